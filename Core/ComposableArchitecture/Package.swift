@@ -1,0 +1,90 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Two ways to build the macros. By default they are built with the swift-syntax package. When
+// COMPOSED_SYNTAX_LIBRARIES names the folder of the toolchain's own syntax libraries
+// (`<toolchain>/usr/lib/swift/host`), they are built against those instead, which takes seconds
+// rather than minutes; it needs unsafe flags, so only root and path packages can use it.
+let syntaxLibraries = Context.environment["COMPOSED_SYNTAX_LIBRARIES"] ?? ""
+let usesToolchainSyntax = !syntaxLibraries.isEmpty
+
+let issueReporting = Target.Dependency.product(
+  name: "IssueReporting",
+  package: "xctest-dynamic-overlay"
+)
+let issueReportingTestSupport = Target.Dependency.product(
+  name: "IssueReportingTestSupport",
+  package: "xctest-dynamic-overlay"
+)
+let customDump = Target.Dependency.product(name: "CustomDump", package: "swift-custom-dump")
+let macros = Target.Dependency.target(
+  name: "ComposableArchitectureMacros",
+  condition: .when(traits: ["Macros"])
+)
+
+/// One row per library module: its name and what it imports.
+let modules: [(name: String, dependencies: [Target.Dependency])] = [
+  ("ActionText", ["CasePaths", "ComposableArchitecture"]),
+  ("CasePaths", ["TestFailureBridge", issueReporting, macros]),
+  ("Clocks", ["ConcurrencyExtras", "TestFailureBridge", issueReporting]),
+  (
+    "ComposableArchitecture",
+    [
+      "CasePaths", "Clocks", "ConcurrencyExtras", "Dependencies", "DependenciesMacros",
+      "IdentifiedCollections", "SwiftNavigation", "TestFailureBridge", customDump, issueReporting,
+      macros,
+    ]
+  ),
+  ("ConcurrencyExtras", ["TestFailureBridge"]),
+  ("Dependencies", ["Clocks", "ConcurrencyExtras", "TestFailureBridge", issueReporting]),
+  ("DependenciesMacros", ["Dependencies", issueReporting, macros]),
+  ("IdentifiedCollections", ["TestFailureBridge"]),
+  ("SwiftNavigation", ["CasePaths", "TestFailureBridge", customDump, issueReporting]),
+]
+
+/// One row per test target: the module it tests and what else it imports.
+let tests: [(name: String, dependencies: [Target.Dependency])] = [
+  ("CasePaths", [issueReporting]),
+  ("Clocks", ["ConcurrencyExtras", issueReporting]),
+  ("ConcurrencyExtras", []),
+  ("IdentifiedCollections", []),
+  ("SwiftNavigation", ["CasePaths", customDump]),
+]
+
+let package = Package(
+  name: "ComposableArchitecture",
+  products: modules.map { .library(name: $0.name, targets: [$0.name]) },
+  traits: [
+    .trait(name: "Macros", description: "The macros, and with them swift-syntax."),
+    .default(enabledTraits: ["Macros"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.0"),
+    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
+  ]
+    + (usesToolchainSyntax
+      ? [] : [.package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0")]),
+  targets: [.target(name: "TestFailureBridge", dependencies: [issueReporting])]
+    + modules.map { .target(name: $0.name, dependencies: $0.dependencies) }
+    + tests.map {
+      .testTarget(
+        name: "\($0.name)Tests",
+        dependencies: [.target(name: $0.name), issueReportingTestSupport] + $0.dependencies
+      )
+    },
+  swiftLanguageModes: [.v6]
+)
+
+// MARK: - Settings (the same block in every manifest of this repository)
+
+for target in package.targets {
+  var settings = target.swiftSettings ?? []
+  settings.append(contentsOf: [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ])
+  target.swiftSettings = settings
+}
