@@ -17,27 +17,24 @@ let issueReportingTestSupport = Target.Dependency.product(
   package: "xctest-dynamic-overlay"
 )
 let customDump = Target.Dependency.product(name: "CustomDump", package: "swift-custom-dump")
-let macros = Target.Dependency.target(
-  name: "ComposableArchitectureMacros",
-  condition: .when(traits: ["Macros"])
-)
+
+let macros: [Target.Dependency] = []
 
 /// One row per library module: its name and what it imports.
 let modules: [(name: String, dependencies: [Target.Dependency])] = [
   ("ActionText", ["CasePaths", "ComposableArchitecture"]),
-  ("CasePaths", ["TestFailureBridge", issueReporting, macros]),
+  ("CasePaths", ["TestFailureBridge", issueReporting] + macros),
   ("Clocks", ["ConcurrencyExtras", "TestFailureBridge", issueReporting]),
   (
     "ComposableArchitecture",
     [
       "CasePaths", "Clocks", "ConcurrencyExtras", "Dependencies", "DependenciesMacros",
       "IdentifiedCollections", "SwiftNavigation", "TestFailureBridge", customDump, issueReporting,
-      macros,
-    ]
+    ] + macros
   ),
   ("ConcurrencyExtras", ["TestFailureBridge"]),
   ("Dependencies", ["Clocks", "ConcurrencyExtras", "TestFailureBridge", issueReporting]),
-  ("DependenciesMacros", ["Dependencies", issueReporting, macros]),
+  ("DependenciesMacros", ["Dependencies", issueReporting] + macros),
   ("IdentifiedCollections", ["TestFailureBridge"]),
   ("SwiftNavigation", ["CasePaths", "TestFailureBridge", customDump, issueReporting]),
 ]

@@ -1,0 +1,1 @@
+// The module's first source file stands here until the next landing.

@@ -1,0 +1,1 @@
+// The module's first test stands here until the next landing.
