@@ -1,0 +1,93 @@
+import ConcurrencyExtras
+import Synchronization
+
+/// A clock on which nobody sleeps: it jumps to each deadline.
+///
+/// ```swift
+/// withDependencies {
+///   $0.continuousClock = ImmediateClock()
+/// } operation: { … }
+/// ```
+///
+/// An endless timer on this clock ticks as fast as it can; use ``TestClock`` for those.
+/// Thread-safe.
+public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
+  /// A point in the time of an immediate clock.
+  public struct Instant: InstantProtocol {
+    private let offset: Duration
+
+    /// A point in time.
+    ///
+    /// - Parameter offset: Its distance from the start of time.
+    public init(offset: Duration = .zero) {
+      self.offset = offset
+    }
+
+    /// The point in time that lies the given duration after this one.
+    public func advanced(by duration: Duration) -> Self {
+      Self(offset: offset + duration)
+    }
+
+    /// How much later the other point in time is.
+    public func duration(to other: Self) -> Duration {
+      other.offset - offset
+    }
+
+    /// Whether the left point in time is the earlier one.
+    public static func < (lhs: Self, rhs: Self) -> Bool {
+      lhs.offset < rhs.offset
+    }
+  }
+
+  private let instant: Mutex<Instant>
+
+  /// A clock.
+  ///
+  /// - Parameter now: The time it shows at first.
+  public init(now: Instant = Instant()) {
+    instant = Mutex(now)
+  }
+
+  /// The time of the clock: the deadline of the last sleep.
+  public var now: Instant {
+    instant.withLock { $0 }
+  }
+
+  /// The smallest step of the clock: none.
+  public var minimumResolution: Duration {
+    .zero
+  }
+
+  /// Moves the clock to the deadline and lets other tasks run before it returns.
+  ///
+  /// - Parameters:
+  ///   - deadline: The new time of the clock.
+  ///   - tolerance: Has no influence.
+  /// - Throws: `CancellationError` if the task is cancelled.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try Task.checkCancellation()
+    instant.withLock { $0 = deadline }
+    if Quiescence.scope == nil {
+      await Task.megaYield()
+    } else {
+      // The scope runs its tasks in turn, so one yield lets all the others have theirs; detached
+      // tasks would hide from it that there is still something to happen.
+      await Task.yield()
+    }
+    try Task.checkCancellation()
+  }
+}
+
+extension ImmediateClock where Duration == Swift.Duration {
+  /// A clock whose time starts at zero.
+  public convenience init() {
+    self.init(now: Instant())
+  }
+}
+
+extension Clock where Self == ImmediateClock<Swift.Duration> {
+  /// A clock on which nobody sleeps.
+  public static var immediate: ImmediateClock<Swift.Duration> {
+    ImmediateClock()
+  }
+}

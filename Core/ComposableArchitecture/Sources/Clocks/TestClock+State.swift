@@ -1,0 +1,83 @@
+import ConcurrencyExtras
+
+extension TestClock {
+  /// What a test clock keeps under its lock.
+  struct State: Sendable {
+    var now: Instant
+
+    /// Counts how often somebody went to sleep, was woken or was cancelled.
+    private(set) var changes = 0
+
+    /// Whether somebody slept whose coming to rest cannot be known.
+    private(set) var hasUnscopedSleepers = false
+
+    private var lastID: SleepQueue<Instant>.ID = 0
+    private var knownScopes: [WeakScope] = []
+    private var sleepers = SleepQueue<Instant>()
+
+    init(now: Instant) {
+      self.now = now
+    }
+
+    /// Whether nobody sleeps.
+    var isQuiet: Bool {
+      sleepers.isEmpty
+    }
+
+    /// When the next sleeper wants to be woken.
+    var nextDeadline: Instant? {
+      mutating get { sleepers.nextDeadline }
+    }
+
+    /// The scopes of everybody who sleeps or slept on the clock, in order of appearance, without
+    /// those that have ceased to exist.
+    var scopes: [any QuiescenceScope] {
+      knownScopes.compactMap(\.scope)
+    }
+
+    /// Hands out the number of a new sleeper; `nil` if the deadline lies in the past.
+    mutating func prepareToSleep(
+      until deadline: Instant,
+      scope: (any QuiescenceScope)?
+    ) -> SleepQueue<Instant>.ID? {
+      guard deadline >= now else { return nil }
+      remember(scope)
+      lastID += 1
+      return lastID
+    }
+
+    mutating func insert(_ sleeper: SleepQueue<Instant>.Sleeper, id: SleepQueue<Instant>.ID) {
+      changes += 1
+      sleepers.insert(sleeper, id: id)
+    }
+
+    /// Removes a sleeper whose task is cancelled; `nil` if it does not sleep.
+    mutating func cancel(id: SleepQueue<Instant>.ID) -> SleepQueue<Instant>.Sleeper? {
+      changes += 1
+      return sleepers.remove(id: id)
+    }
+
+    /// Moves the time to the next deadline up to the limit and removes one sleeper that has it.
+    mutating func wakeNext(notAfter limit: Instant) -> SleepQueue<Instant>.Sleeper? {
+      guard let sleeper = sleepers.popNext(notAfter: limit) else { return nil }
+      changes += 1
+      now = max(now, sleeper.deadline)
+      return sleeper
+    }
+
+    private mutating func remember(_ scope: (any QuiescenceScope)?) {
+      guard let scope else {
+        hasUnscopedSleepers = true
+        return
+      }
+      // Most often all sleepers belong to one test store.
+      guard !knownScopes.contains(where: { $0.scope === scope }) else { return }
+      knownScopes.removeAll { $0.scope == nil }
+      knownScopes.append(WeakScope(scope: scope))
+    }
+  }
+
+  private struct WeakScope: Sendable {
+    weak let scope: (any QuiescenceScope)?
+  }
+}

@@ -1,0 +1,227 @@
+import ConcurrencyExtras
+import IssueReporting
+import Synchronization
+
+/// A clock whose time moves only when a test says so.
+///
+/// ```swift
+/// let clock = TestClock()
+/// let store = TestStore(initialState: Feature.State()) {
+///   Feature()
+/// } withDependencies: {
+///   $0.continuousClock = clock
+/// }
+/// await store.send(.timerButtonTapped)
+/// await clock.advance(by: .seconds(1))
+/// await store.receive(\.timerTicked)
+/// ```
+///
+/// Sleepers are woken one at a time, in the order of their deadlines, those with equal deadlines
+/// in the order in which they went to sleep; whatever a wake-up sets in motion has come to rest
+/// before the next one. For tasks of a test store that is known exactly. For other tasks the clock
+/// gives them a good chance to run (`Task.megaYield()`).
+///
+/// Thread-safe: it may be used from any task. Sleeping, waking and cancelling cost O(log n) with
+/// n sleepers.
+public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
+  /// A point in the time of a test clock.
+  public struct Instant: InstantProtocol {
+    private let offset: Duration
+
+    /// A point in time.
+    ///
+    /// - Parameter offset: Its distance from the start of time.
+    public init(offset: Duration = .zero) {
+      self.offset = offset
+    }
+
+    /// The point in time that lies the given duration after this one.
+    public func advanced(by duration: Duration) -> Self {
+      Self(offset: offset + duration)
+    }
+
+    /// How much later the other point in time is.
+    public func duration(to other: Self) -> Duration {
+      other.offset - offset
+    }
+
+    /// Whether the left point in time is the earlier one.
+    public static func < (lhs: Self, rhs: Self) -> Bool {
+      lhs.offset < rhs.offset
+    }
+  }
+
+  private let state: Mutex<State>
+
+  /// A clock that stands still.
+  ///
+  /// - Parameter now: The time it shows.
+  public init(now: Instant = Instant()) {
+    state = Mutex(State(now: now))
+  }
+
+  /// The time of the clock.
+  public var now: Instant {
+    state.withLock { $0.now }
+  }
+
+  /// The smallest step of the clock: none.
+  public var minimumResolution: Duration {
+    .zero
+  }
+
+  /// Suspends the current task until the clock is advanced to the deadline.
+  ///
+  /// Returns at once for a deadline in the past. A deadline that is now waits for the next
+  /// ``advance(by:)``, be it by nothing.
+  ///
+  /// - Parameters:
+  ///   - deadline: When to wake up.
+  ///   - tolerance: Has no influence.
+  /// - Throws: `CancellationError` if the task is cancelled before it is woken.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try Task.checkCancellation()
+    let scope = Quiescence.scope
+    guard let id = state.withLock({ $0.prepareToSleep(until: deadline, scope: scope) })
+    else { return }
+    try await withTaskCancellationHandler {
+      try await withUnsafeThrowingContinuation { continuation in
+        let sleeper = SleepQueue.Sleeper(
+          continuation: continuation,
+          deadline: deadline,
+          scope: scope
+        )
+        // Before others can find the sleeper, so that no end is told before its beginning.
+        scope?.controlledSleepBegan()
+        // A task is marked as cancelled before its handlers run. So either the mark is seen here,
+        // or the handler, which needs the same lock, finds the sleeper.
+        let isAsleep = state.withLock {
+          guard !Task.isCancelled else { return false }
+          $0.insert(sleeper, id: id)
+          return true
+        }
+        if !isAsleep {
+          sleeper.cancel()
+        }
+      }
+    } onCancel: {
+      state.withLock { $0.cancel(id: id) }?.cancel()
+    }
+  }
+
+  /// Advances the clock by a duration and wakes everybody whose deadline is reached.
+  ///
+  /// - Parameter duration: How far; by nothing wakes those who sleep until now.
+  public func advance(by duration: Duration = .zero) async {
+    await advance(to: now.advanced(by: duration))
+  }
+
+  /// Advances the clock to a point in time and wakes everybody whose deadline is reached.
+  ///
+  /// - Parameter deadline: The new time; one in the past leaves the clock where it is.
+  public func advance(to deadline: Instant) async {
+    await settle()
+    while let sleeper = state.withLock({ $0.wakeNext(notAfter: deadline) }) {
+      sleeper.wake()
+      await settle()
+    }
+    state.withLock { $0.now = max($0.now, deadline) }
+  }
+
+  /// Advances the clock until nobody sleeps any more.
+  ///
+  /// Reports an issue if somebody still sleeps after the timeout, as with a timer that never ends.
+  ///
+  /// - Parameters:
+  ///   - duration: How much real time the wake-ups may take. Nothing is waited for: the limit is
+  ///     looked at between two wake-ups.
+  ///   - fileID: Where to report.
+  ///   - filePath: Where to report.
+  ///   - line: Where to report.
+  ///   - column: Where to report.
+  public func run(
+    timeout duration: Swift.Duration = .milliseconds(500),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let end = ContinuousClock.now.advanced(by: duration)
+    await settle()
+    while let deadline = state.withLock({ $0.nextDeadline }) {
+      guard ContinuousClock.now < end else {
+        reportIssue(
+          """
+          The clock ran for \(duration) and somebody still sleeps on it.
+
+          \(suspensionAdvice)
+          """,
+          fileID: fileID,
+          filePath: filePath,
+          line: line,
+          column: column
+        )
+        return
+      }
+      await advance(to: deadline)
+    }
+  }
+
+  /// Throws if a task sleeps on this clock.
+  ///
+  /// - Throws: ``SuspensionError``.
+  public func checkSuspension() async throws {
+    await settle()
+    guard state.withLock({ $0.isQuiet }) else { throw SuspensionError() }
+  }
+
+  /// Waits until nothing more can happen before the time of the clock changes.
+  ///
+  /// One place at rest can be set in motion again by another one that is settled after it, so
+  /// with several places, rounds are made until nobody goes to sleep or wakes up in one.
+  private func settle() async {
+    var isFirstRound = true
+    while true {
+      let (scopes, isUnscoped, changes) = state.withLock {
+        ($0.scopes, $0.hasUnscopedSleepers, $0.changes)
+      }
+      if scopes.isEmpty || isUnscoped {
+        await Task.megaYield()
+      }
+      for scope in scopes {
+        await scope.settle()
+      }
+      let (hasNewPlaces, hasChanged) = state.withLock {
+        (
+          $0.scopes.count > scopes.count || $0.hasUnscopedSleepers != isUnscoped,
+          $0.changes != changes
+        )
+      }
+      let hasSeveralPlaces = scopes.count + (isUnscoped ? 1 : 0) > 1
+      guard hasNewPlaces || hasSeveralPlaces && (isFirstRound || hasChanged) else { return }
+      isFirstRound = false
+    }
+  }
+}
+
+/// A task sleeps on a test clock where none should.
+public struct SuspensionError: Error {
+  /// An error to throw.
+  public init() {}
+}
+
+extension SuspensionError: CustomStringConvertible {
+  /// What happened and what to do about it.
+  public var description: String {
+    """
+    Somebody sleeps on the clock.
+
+    \(suspensionAdvice)
+    """
+  }
+}
+
+private let suspensionAdvice = """
+  • If what sleeps should end by itself, advance the clock far enough.
+  • If it never ends, like a timer, cancel it before the end of the test.
+  """

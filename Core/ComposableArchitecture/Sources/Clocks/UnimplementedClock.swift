@@ -1,0 +1,150 @@
+import IssueReporting
+
+/// A clock that must not be used: every use is reported as an issue and then forwarded to a real
+/// clock.
+///
+/// The test value of a clock dependency, so that a test that forgets to control time fails.
+public final class UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
+  /// A point in the time of an unimplemented clock.
+  public struct Instant: InstantProtocol {
+    fileprivate let base: AnyClock<Duration>.Instant
+
+    /// The point in time that lies the given duration after this one.
+    public func advanced(by duration: Duration) -> Self {
+      Self(base: base.advanced(by: duration))
+    }
+
+    /// How much later the other point in time is.
+    public func duration(to other: Self) -> Duration {
+      base.duration(to: other.base)
+    }
+
+    /// Whether the left point in time is the earlier one.
+    public static func < (lhs: Self, rhs: Self) -> Bool {
+      lhs.base < rhs.base
+    }
+  }
+
+  private let base: AnyClock<Duration>
+  private let name: String
+  private let fileID: StaticString
+  private let filePath: StaticString
+  private let line: UInt
+  private let column: UInt
+
+  /// A clock that must not be used.
+  ///
+  /// - Parameters:
+  ///   - base: The clock that is asked after an issue has been reported.
+  ///   - name: What the reports call the clock.
+  ///   - fileID: Where to report.
+  ///   - filePath: Where to report.
+  ///   - line: Where to report.
+  ///   - column: Where to report.
+  public init<C: Clock>(
+    _ base: C,
+    name: String = "\(C.self)",
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where C.Instant.Duration == Duration {
+    self.base = AnyClock(base)
+    self.name = name
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+    self.column = column
+  }
+
+  /// The time of the base clock. Reports an issue.
+  public var now: Instant {
+    report("now")
+    return Instant(base: base.now)
+  }
+
+  /// The smallest step of the base clock. Reports an issue.
+  public var minimumResolution: Duration {
+    report("minimumResolution")
+    return base.minimumResolution
+  }
+
+  /// Sleeps on the base clock. Reports an issue.
+  ///
+  /// - Parameters:
+  ///   - deadline: When to wake up.
+  ///   - tolerance: How much later is still fine.
+  /// - Throws: What the base clock throws.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    report("sleep")
+    try await base.sleep(until: deadline.base, tolerance: tolerance)
+  }
+
+  private func report(_ endpoint: String) {
+    reportIssue(
+      """
+      Unimplemented: \(name).\(endpoint)
+
+      Time is not controlled here. Override the clock with a 'TestClock', an 'ImmediateClock' or, \
+      if real time is meant, a 'ContinuousClock'.
+      """,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+}
+
+extension UnimplementedClock where Duration == Swift.Duration {
+  /// A clock that must not be used; a continuous clock is asked after an issue has been reported.
+  ///
+  /// - Parameters:
+  ///   - name: What the reports call the clock.
+  ///   - fileID: Where to report.
+  ///   - filePath: Where to report.
+  ///   - line: Where to report.
+  ///   - column: Where to report.
+  public convenience init(
+    name: String = "Clock",
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.init(
+      ContinuousClock(),
+      name: name,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+}
+
+extension Clock where Self == UnimplementedClock<Swift.Duration> {
+  /// A clock that must not be used.
+  ///
+  /// - Parameters:
+  ///   - name: What the reports call the clock.
+  ///   - fileID: Where to report.
+  ///   - filePath: Where to report.
+  ///   - line: Where to report.
+  ///   - column: Where to report.
+  public static func unimplemented(
+    name: String = "Clock",
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> UnimplementedClock<Swift.Duration> {
+    UnimplementedClock(
+      name: name,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+}

@@ -1,0 +1,37 @@
+/// A value protected by an actor.
+///
+/// Prefer ``LockIsolated`` where the surrounding code is not asynchronous.
+public final actor ActorIsolated<Value> {
+  /// The current value.
+  public var value: Value
+
+  /// Wraps a value.
+  ///
+  /// - Parameter value: The first value, evaluated once.
+  public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows {
+    self.value = try value()
+  }
+
+  /// Runs an operation that may read and change the value.
+  ///
+  /// The operation works on a copy that is written back when it ends, also when it throws, so
+  /// what other tasks write while it is suspended is lost.
+  ///
+  /// - Parameter operation: What to do with the value.
+  /// - Returns: The result of the operation.
+  public func withValue<T>(
+    _ operation: @Sendable (inout Value) async throws -> T
+  ) async rethrows -> T {
+    // The compiler cannot see that the copy below is used by the operation alone until it ends.
+    nonisolated(unsafe) var value = value
+    defer { self.value = value }
+    return try await operation(&value)
+  }
+
+  /// Replaces the value.
+  ///
+  /// - Parameter newValue: The new value.
+  public func setValue(_ newValue: @autoclosure @Sendable () throws -> Value) rethrows {
+    value = try newValue()
+  }
+}

@@ -1,0 +1,81 @@
+extension AsyncStream {
+  /// A stream that hides the type of another sequence and ends when that sequence ends or throws.
+  ///
+  /// The sequence is iterated as the stream is: nothing is buffered. Like any stream, it is meant
+  /// for one consumer.
+  ///
+  /// - Parameter sequence: The sequence to hide.
+  public init<S: AsyncSequence>(_ sequence: S) where S.Element == Element, S: Sendable {
+    let source = ErasedIterator<Element> { sequence.makeAsyncIterator() }
+    self.init { try? await source.next() }
+  }
+
+  /// A stream that never produces a value and never ends, except when its task is cancelled.
+  public static var never: Self {
+    Self { _ in }
+  }
+
+  /// A stream that ends at once.
+  public static var finished: Self {
+    Self { $0.finish() }
+  }
+}
+
+extension AsyncThrowingStream where Failure == any Error {
+  /// A stream that hides the type of another sequence and ends or throws when that sequence does.
+  ///
+  /// The sequence is iterated as the stream is: nothing is buffered. Like any stream, it is meant
+  /// for one consumer.
+  ///
+  /// - Parameter sequence: The sequence to hide.
+  public init<S: AsyncSequence>(_ sequence: S) where S.Element == Element, S: Sendable {
+    let source = ErasedIterator<Element> { sequence.makeAsyncIterator() }
+    self.init { try await source.next() }
+  }
+
+  /// A stream that never produces a value and never ends, except when its task is cancelled.
+  public static var never: Self {
+    Self { _ in }
+  }
+
+  /// A stream that ends at once.
+  ///
+  /// - Parameter error: What the stream throws; `nil` for a normal end.
+  public static func finished(throwing error: Failure? = nil) -> Self {
+    Self { $0.finish(throwing: error) }
+  }
+}
+
+extension AsyncSequence where Self: Sendable {
+  /// Hides the type of this sequence; an error it throws ends the stream.
+  ///
+  /// - Returns: A stream of the same elements.
+  public func eraseToStream() -> AsyncStream<Element> {
+    AsyncStream(self)
+  }
+
+  /// Hides the type of this sequence.
+  ///
+  /// - Returns: A stream of the same elements that throws what this sequence throws.
+  public func eraseToThrowingStream() -> AsyncThrowingStream<Element, any Error> {
+    AsyncThrowingStream(self)
+  }
+}
+
+/// The iterator of some sequence, made when the first element is asked for.
+private final class ErasedIterator<Element>: @unchecked Sendable {
+  // Unchecked: the iterator is touched by `next()` alone, and a stream that unfolds asks for one
+  // element at a time, the next one only after the last one has arrived.
+  private let make: @Sendable () -> any AsyncIteratorProtocol
+  private var iterator: (any AsyncIteratorProtocol)?
+
+  init(_ make: @escaping @Sendable () -> any AsyncIteratorProtocol) {
+    self.make = make
+  }
+
+  func next() async throws -> Element? {
+    var iterator = iterator ?? make()
+    defer { self.iterator = iterator }
+    return try await iterator.next() as! Element?
+  }
+}

@@ -1,0 +1,60 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Runs an operation while all tasks of the process run on the main thread, one after the other.
+///
+/// Process-wide: tests that run in parallel influence each other. Nothing in this library uses it.
+///
+/// - Parameter operation: What to run.
+@MainActor
+public func withMainSerialExecutor(
+  @_implicitSelfCapture operation: @escaping @MainActor @Sendable () async throws -> Void
+) async rethrows {
+  let didUseMainSerialExecutor = uncheckedUseMainSerialExecutor
+  defer { uncheckedUseMainSerialExecutor = didUseMainSerialExecutor }
+  uncheckedUseMainSerialExecutor = true
+  try await operation()
+}
+
+/// Runs an operation while new tasks of the process are scheduled on the main thread.
+///
+/// Process-wide: tests that run in parallel influence each other. Nothing in this library uses it.
+///
+/// - Parameter operation: What to run.
+public func withMainSerialExecutor(
+  @_implicitSelfCapture operation: () throws -> Void
+) rethrows {
+  let didUseMainSerialExecutor = uncheckedUseMainSerialExecutor
+  defer { uncheckedUseMainSerialExecutor = didUseMainSerialExecutor }
+  uncheckedUseMainSerialExecutor = true
+  try operation()
+}
+
+/// Whether tasks that would run on the global executor run on the main thread instead.
+///
+/// Replaces the concurrency run time's hook for global jobs, for the whole process and without
+/// synchronisation: set it while nothing else runs. Jobs of actors with executors of their own and
+/// of task executors are not affected. Where the hook cannot be found (a statically linked
+/// run time that does not export it), setting this does nothing and it stays `false`.
+public var uncheckedUseMainSerialExecutor: Bool {
+  get { globalEnqueueHook?.pointee != nil }
+  set {
+    globalEnqueueHook?.pointee = newValue ? { job, _ in MainActor.shared.enqueue(job) } : nil
+  }
+}
+
+private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
+private typealias EnqueueHook = @convention(thin) (UnownedJob, Enqueue) -> Void
+
+/// Where the run time keeps the hook; a constant address, found once.
+///
+/// `nonisolated(unsafe)` because a pointer is not `Sendable`; this one never changes, and who
+/// writes through it is the subject of the warning on `uncheckedUseMainSerialExecutor`.
+private nonisolated(unsafe) let globalEnqueueHook: UnsafeMutablePointer<EnqueueHook?>? =
+  dlsym(dlopen(nil, RTLD_LAZY), "swift_task_enqueueGlobal_hook")?
+  .assumingMemoryBound(to: EnqueueHook?.self)

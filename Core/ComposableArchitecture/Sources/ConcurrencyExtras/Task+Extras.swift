@@ -1,0 +1,76 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension Task where Failure == Never {
+  /// Suspends until the current task is cancelled.
+  ///
+  /// - Returns: Never.
+  /// - Throws: `CancellationError`.
+  public static func never() async throws -> Success {
+    for await element in AsyncStream<Success>.never {
+      return element
+    }
+    throw _Concurrency.CancellationError()
+  }
+
+  /// The result of the task, which is cancelled when the task that waits here is.
+  public var cancellableValue: Success {
+    get async {
+      await withTaskCancellationHandler {
+        await value
+      } onCancel: {
+        cancel()
+      }
+    }
+  }
+}
+
+extension Task where Failure == any Error {
+  /// The result of the task, which is cancelled when the task that waits here is.
+  public var cancellableValue: Success {
+    get async throws {
+      try await withTaskCancellationHandler {
+        try await value
+      } onCancel: {
+        cancel()
+      }
+    }
+  }
+}
+
+extension Task where Success == Never, Failure == Never {
+  /// Suspends until the current task is cancelled.
+  ///
+  /// - Throws: `CancellationError`.
+  public static func never() async throws {
+    for await _ in AsyncStream<Never>.never {}
+    throw _Concurrency.CancellationError()
+  }
+
+  /// Gives other tasks of the process a good chance to run, without any guarantee.
+  ///
+  /// Waits for a number of detached low-priority tasks, one after the other. The stores and test
+  /// stores of the library know when their effects are done and do not need it.
+  ///
+  /// - Parameter count: How many tasks to wait for.
+  public static func megaYield(count: Int = _defaultMegaYieldCount) async {
+    guard count > 0 else { return }
+    for _ in 1...count {
+      await Task<Void, Never>.detached(priority: .background) { await Task.yield() }.value
+    }
+  }
+}
+
+/// How many tasks `Task.megaYield()` waits for: 20, or what the environment variable
+/// `TASK_MEGA_YIELD_COUNT` says (at most 10,000).
+public let _defaultMegaYieldCount: Int = {
+  guard let text = getenv("TASK_MEGA_YIELD_COUNT"), let count = Int(String(cString: text)) else {
+    return 20
+  }
+  return max(0, min(count, 10_000))
+}()
