@@ -1,0 +1,49 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+import IssueReporting
+
+/// Where a dependency is used, which decides the default value it has.
+public enum DependencyContext: String, Sendable {
+  /// The running program: live values.
+  case live
+  /// A preview: preview values.
+  case preview
+  /// A test: test values.
+  case test
+
+  /// The context of this process: `SWIFT_DEPENDENCIES_CONTEXT` if it is set to `live`, `preview`
+  /// or `test`, otherwise `.test` in a test process and `.live` in any other.
+  static let ofProcess: Self = {
+    if let value = getenv("SWIFT_DEPENDENCIES_CONTEXT").map({ String(cString: $0) }) {
+      if let context = Self(rawValue: value) { return context }
+      reportIssue(
+        """
+        The environment variable SWIFT_DEPENDENCIES_CONTEXT is "\(value)", which is not a context.
+
+        Use "live", "preview" or "test", or remove the variable.
+        """
+      )
+    }
+    return isTesting ? .test : .live
+  }()
+}
+
+enum DependencyContextKey: TestDependencyKey {
+  static var testValue: DependencyContext { DependencyContext.ofProcess }
+}
+
+extension DependencyValues {
+  /// The context that decides which default values dependencies have.
+  ///
+  /// Overriding it, with ``withDependencies(_:operation:)``, switches between live, preview and
+  /// test values for everything that is not itself overridden.
+  public var context: DependencyContext {
+    get { overridden(DependencyContextKey.self) ?? DependencyContext.ofProcess }
+    set { self[DependencyContextKey.self] = newValue }
+  }
+}

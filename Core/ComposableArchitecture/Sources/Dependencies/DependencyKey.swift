@@ -1,0 +1,46 @@
+/// A key whose dependency can at least be used in tests and previews.
+///
+/// The interface module of a client conforms its key to this protocol; the module with the live
+/// implementation adds ``DependencyKey``. A live program that asks for a key without a live value
+/// gets a reported issue and the test value.
+public protocol TestDependencyKey<Value> {
+  /// The type of the dependency.
+  associatedtype Value: Sendable = Self
+
+  /// The value used in previews; the test value if none is given.
+  static var previewValue: Value { get }
+
+  /// The value used in tests.
+  static var testValue: Value { get }
+}
+
+/// A key whose dependency has a live implementation.
+public protocol DependencyKey: TestDependencyKey {
+  /// The value used by the running program.
+  static var liveValue: Value { get }
+
+  associatedtype Value = Self
+
+  /// The value used in previews; the live value if none is given.
+  static var previewValue: Value { get }
+
+  /// The value used in tests.
+  ///
+  /// If none is given, using the dependency in a test without overriding it reports an issue, and
+  /// the preview value is used.
+  static var testValue: Value { get }
+}
+
+extension TestDependencyKey {
+  public static var previewValue: Value { testValue }
+}
+
+extension DependencyKey {
+  public static var previewValue: Value { liveValue }
+
+  public static var testValue: Value {
+    guard !DependencyValues.isPreparing else { return previewValue }
+    DependencyLookup.current.reportMissingTestValue(of: Self.self)
+    return previewValue
+  }
+}

@@ -1,0 +1,70 @@
+import IssueReporting
+
+/// What is being looked up, for the messages about values that are missing.
+struct DependencyLookup: Sendable {
+  /// The look-up whose default value is being made.
+  @TaskLocal static var current = DependencyLookup(location: DependencyLocation())
+
+  /// The location of the `@Dependency` that this thread is reading.
+  static let reader = ThreadSlot()
+
+  var name: String?
+  var location: DependencyLocation
+
+  func reportMissingLiveValue<Key: TestDependencyKey>(of key: Key.Type) {
+    reportIssue(
+      """
+      \(headline(key, problem: "has no live implementation, but was accessed from a live context"))
+
+      To fix this, do one of the following:
+
+      • Conform '\(key)' to 'DependencyKey' with a 'liveValue', and make sure that the module with \
+      this conformance is linked into the program.
+      • Override the dependency where the program starts: 'Store(initialState:) { … } \
+      withDependencies: { … }', or 'prepareDependencies { … }'.
+      """,
+      fileID: location.fileID,
+      filePath: location.filePath,
+      line: location.line,
+      column: location.column
+    )
+  }
+
+  func reportMissingTestValue<Key: TestDependencyKey>(of key: Key.Type) {
+    reportIssue(
+      """
+      \(headline(key, problem: "has no test implementation, but was accessed from a test context"))
+
+      Live dependencies make tests slow, flaky and dependent on the outside world. To fix this, do \
+      one of the following:
+
+      • Override the dependency in this test: 'TestStore(initialState:) { … } withDependencies: { \
+      … }', or 'withDependencies { … } operation: { … }'.
+      • Give '\(key)' a 'testValue'.
+      """,
+      fileID: location.fileID,
+      filePath: location.filePath,
+      line: location.line,
+      column: location.column
+    )
+  }
+
+  private func headline<Key: TestDependencyKey>(_ key: Key.Type, problem: String) -> String {
+    let subject = name.map { #"@Dependency(\.\#($0))"# } ?? "@Dependency(\(key).self)"
+    return """
+      \(subject) \(problem).
+
+        Location: \(location.fileID):\(location.line)
+        Key: \(key)
+        Value: \(Key.Value.self)
+      """
+  }
+}
+
+/// A place in the source.
+struct DependencyLocation: Sendable {
+  var fileID: StaticString = #fileID
+  var filePath: StaticString = #filePath
+  var line: UInt = #line
+  var column: UInt = #column
+}
