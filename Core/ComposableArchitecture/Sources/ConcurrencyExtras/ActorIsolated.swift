@@ -14,16 +14,16 @@ public final actor ActorIsolated<Value> {
 
   /// Runs an operation that may read and change the value.
   ///
-  /// The operation works on a copy that is written back when it ends, also when it throws, so
-  /// what other tasks write while it is suspended is lost.
+  /// The operation runs on the actor, so one that does not suspend is not interrupted. It works on
+  /// a copy that is written back when it ends, also when it throws; what other tasks write while it
+  /// is suspended is lost.
   ///
   /// - Parameter operation: What to do with the value.
   /// - Returns: The result of the operation.
   public func withValue<T>(
-    _ operation: @Sendable (inout Value) async throws -> T
+    _ operation: nonisolated(nonsending) @Sendable (inout Value) async throws -> T
   ) async rethrows -> T {
-    // The compiler cannot see that the copy below is used by the operation alone until it ends.
-    nonisolated(unsafe) var value = value
+    var value = value
     defer { self.value = value }
     return try await operation(&value)
   }

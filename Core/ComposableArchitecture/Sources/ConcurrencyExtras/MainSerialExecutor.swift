@@ -6,7 +6,8 @@
   import Darwin
 #endif
 
-/// Runs an operation while all tasks of the process run on the main thread, one after the other.
+/// Runs an operation while all tasks of the process run on the main actor's executor, one after
+/// the other in the order in which they became ready.
 ///
 /// Process-wide: tests that run in parallel influence each other. Nothing in this library uses it.
 ///
@@ -21,7 +22,7 @@ public func withMainSerialExecutor(
   try await operation()
 }
 
-/// Runs an operation while new tasks of the process are scheduled on the main thread.
+/// Runs an operation while tasks of the process that become ready go to the main actor.
 ///
 /// Process-wide: tests that run in parallel influence each other. Nothing in this library uses it.
 ///
@@ -35,7 +36,7 @@ public func withMainSerialExecutor(
   try operation()
 }
 
-/// Whether tasks that would run on the global executor run on the main thread instead.
+/// Whether tasks that would run on the global executor run on the main actor's instead.
 ///
 /// Replaces the concurrency run time's hook for global jobs, for the whole process and without
 /// synchronisation: set it while nothing else runs. Jobs of actors with executors of their own and

@@ -1,0 +1,50 @@
+import Synchronization
+
+@testable import ConcurrencyExtras
+
+/// Runs tasks when it is told to settle, on the thread that tells it, in the order in which they
+/// became ready. Everything a test lets run here is therefore the same each time.
+final class ManualScope: QuiescenceScope, TaskExecutor {
+  private let jobs = Mutex<[UnownedJob]>([])
+  private let counts = Mutex((asleep: 0, settled: 0))
+
+  /// How many tasks sleep on controlled clocks.
+  var asleepCount: Int {
+    counts.withLock { $0.asleep }
+  }
+
+  /// How often the scope was settled.
+  var settledCount: Int {
+    counts.withLock { $0.settled }
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    jobs.withLock { $0.append(job) }
+  }
+
+  func settle() async {
+    counts.withLock { $0.settled += 1 }
+    while let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
+      job.runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+
+  func controlledSleepBegan() {
+    counts.withLock { $0.asleep += 1 }
+  }
+
+  func controlledSleepEnded() {
+    counts.withLock { $0.asleep -= 1 }
+  }
+
+  /// Starts a task of this scope. It runs when the scope is settled.
+  @discardableResult
+  func start<Success: Sendable>(
+    _ operation: @escaping @Sendable () async throws -> Success
+  ) -> Task<Success, any Error> {
+    Quiescence.$scope.withValue(self) {
+      Task(executorPreference: self) { try await operation() }
+    }
+  }
+}
