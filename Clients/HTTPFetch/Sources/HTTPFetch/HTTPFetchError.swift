@@ -1,0 +1,113 @@
+public import Foundation
+
+/// Why a text could not be fetched.
+///
+/// Its description names the URL (without user name and password), the reason, and what to do.
+public struct HTTPFetchError: Error, Equatable, Sendable {
+  /// What went wrong.
+  public enum Reason: Equatable, Sendable {
+    /// The body has nothing but white space in it.
+    case empty
+    /// The body is not valid UTF-8.
+    case notText
+    /// The server answered with a status other than 2xx.
+    case status(Int)
+    /// The fetch was not complete in time.
+    case timedOut(after: Duration)
+    /// The body is larger than allowed; the transfer was cut off there.
+    case tooLarge(maximumBytes: Int)
+    /// The server redirected more often than allowed.
+    case tooManyRedirects(maximum: Int)
+    /// No complete answer came: refused, unknown host, broken connection, not HTTP.
+    case transport(String)
+    /// The server redirected to a URL that is not fetched: no web address, or from `https` to `http`.
+    case unsafeRedirect(to: String)
+    /// The URL is not a complete `http` or `https` URL.
+    case unsupportedURL
+  }
+
+  /// The URL that was asked for, without user name and password.
+  public let url: String
+  /// What went wrong.
+  public let reason: Reason
+
+  /// Creates an error about a URL.
+  ///
+  /// - Parameters:
+  ///   - url: The URL that was asked for.
+  ///   - reason: What went wrong.
+  public init(url: URL, reason: Reason) {
+    self.url = url.withoutCredentials
+    self.reason = reason
+  }
+}
+
+extension HTTPFetchError: CustomStringConvertible, LocalizedError {
+  public var description: String {
+    "Could not fetch \(url): \(what). \(advice)"
+  }
+
+  public var errorDescription: String? { description }
+
+  private var what: String {
+    switch reason {
+    case .empty: "the answer is empty"
+    case .notText: "the answer is not UTF-8 text"
+    case let .status(code): "the server answered with status \(code)\(Self.meaning(of: code))"
+    case let .timedOut(duration): "no complete answer came within \(duration)"
+    case let .tooLarge(maximum): "the answer is larger than \(maximum) bytes"
+    case let .tooManyRedirects(maximum): "the server redirected more than \(maximum) times"
+    case let .transport(message): message
+    case let .unsafeRedirect(target): "the server redirected to \(target), which is not followed"
+    case .unsupportedURL: "it is not a complete http or https URL"
+    }
+  }
+
+  private var advice: String {
+    switch reason {
+    case .empty, .notText, .tooLarge:
+      "Check that the URL is the right one for this service."
+    case .status(404), .status(410):
+      "Check the path of the URL."
+    case let .status(code) where code == 429 || code >= 500:
+      "The fault is on the server; try again later."
+    case .status:
+      "Check the URL and whether the server allows this request."
+    case .timedOut, .transport:
+      "Check the URL and the network connection, then try again."
+    case .tooManyRedirects, .unsafeRedirect:
+      "Configure the final URL instead."
+    case .unsupportedURL:
+      "Use a URL such as https://example.com/path."
+    }
+  }
+
+  private static func meaning(of code: Int) -> String {
+    switch code {
+    case 401: " (unauthorized)"
+    case 403: " (forbidden)"
+    case 404: " (not found)"
+    case 410: " (gone)"
+    case 429: " (too many requests)"
+    case 500: " (internal server error)"
+    case 502: " (bad gateway)"
+    case 503: " (service unavailable)"
+    case 504: " (gateway timeout)"
+    default: ""
+    }
+  }
+}
+
+extension URL {
+  /// The URL as text that may be shown and logged.
+  var withoutCredentials: String {
+    guard user() != nil || password() != nil else { return absoluteString }
+    guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
+      // Without components the credentials cannot be told from the rest, so nothing is shown.
+      return "a URL with credentials"
+    }
+    components.user = nil
+    components.password = nil
+    return components.string ?? "a URL with credentials"
+  }
+}

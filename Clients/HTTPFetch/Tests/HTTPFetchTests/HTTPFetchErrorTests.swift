@@ -1,0 +1,53 @@
+import Foundation
+import HTTPFetch
+import Testing
+
+@Suite struct HTTPFetchErrorTests {
+  func text(
+    _ reason: HTTPFetchError.Reason,
+    url: String = "http://example.com/42"
+  ) throws -> String {
+    HTTPFetchError(url: try #require(URL(string: url)), reason: reason).description
+  }
+
+  @Test func namesTheURLTheReasonAndWhatToDo() throws {
+    #expect(
+      try text(.status(404)) == """
+        Could not fetch http://example.com/42: the server answered with status 404 (not found). \
+        Check the path of the URL.
+        """
+    )
+    #expect(
+      try text(.status(503)) == """
+        Could not fetch http://example.com/42: the server answered with status 503 \
+        (service unavailable). The fault is on the server; try again later.
+        """
+    )
+    #expect(
+      try text(.timedOut(after: .seconds(10))) == """
+        Could not fetch http://example.com/42: no complete answer came within 10.0 seconds. \
+        Check the URL and the network connection, then try again.
+        """
+    )
+    #expect(
+      try text(.tooLarge(maximumBytes: 65536)) == """
+        Could not fetch http://example.com/42: the answer is larger than 65536 bytes. \
+        Check that the URL is the right one for this service.
+        """
+    )
+  }
+
+  @Test func isTheSameTextAsALocalizedDescription() throws {
+    let url = try #require(URL(string: "http://example.com"))
+    let error = HTTPFetchError(url: url, reason: .empty)
+    #expect((error as any Error).localizedDescription == error.description)
+    #expect("\(error)" == error.description)
+  }
+
+  @Test func neverShowsUserNameAndPassword() throws {
+    let text = try text(.notText, url: "https://joe:secret@example.com:8080/a?b=c")
+    #expect(text.contains("https://example.com:8080/a?b=c"))
+    #expect(!text.contains("secret"))
+    #expect(!text.contains("joe"))
+  }
+}
