@@ -36,7 +36,7 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
   ("Dependencies", ["Clocks", "ConcurrencyExtras", "TestFailureBridge", issueReporting]),
   ("DependenciesMacros", ["Dependencies", issueReporting] + macros),
   ("IdentifiedCollections", ["TestFailureBridge"]),
-  ("SwiftNavigation", ["CasePaths", "TestFailureBridge", customDump, issueReporting]),
+  ("SwiftNavigation", ["TestFailureBridge", customDump]),
 ]
 
 /// One row per test target: the module it tests and what else it imports.
@@ -45,7 +45,7 @@ let tests: [(name: String, dependencies: [Target.Dependency])] = [
   ("Clocks", ["ConcurrencyExtras", issueReporting]),
   ("ConcurrencyExtras", []),
   ("IdentifiedCollections", []),
-  ("SwiftNavigation", ["CasePaths", customDump]),
+  ("SwiftNavigation", [customDump]),
 ]
 
 let package = Package(

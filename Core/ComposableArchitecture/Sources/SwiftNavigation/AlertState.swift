@@ -1,0 +1,127 @@
+public import CustomDump
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// An alert as data: its title, its message and the actions its buttons send.
+///
+/// ```swift
+/// state.alert = AlertState {
+///   TextState("Delete the meeting?")
+/// } actions: {
+///   ButtonState(role: .destructive, action: .confirmDeletion) {
+///     TextState("Delete")
+///   }
+///   ButtonState(role: .cancel) {
+///     TextState("Keep")
+///   }
+/// } message: {
+///   TextState("It cannot be restored.")
+/// }
+/// ```
+///
+/// Two alerts are equal when they show the same; their identities play no part in it.
+public struct AlertState<Action>: Identifiable {
+  /// The buttons, in order. A presenter adds one that only dismisses if there are none.
+  public var buttons: [ButtonState<Action>]
+
+  /// What stands below the title.
+  public var message: TextState?
+
+  /// The title.
+  public var title: TextState
+
+  private let identity: Identity
+
+  /// Tells this alert from every other one that was made, also from an equal one. Copies share it.
+  public var id: UUID {
+    identity.uuid
+  }
+
+  private init(
+    identity: Identity,
+    buttons: [ButtonState<Action>],
+    message: TextState?,
+    title: TextState
+  ) {
+    self.identity = identity
+    self.buttons = buttons
+    self.message = message
+    self.title = title
+  }
+
+  /// An alert.
+  ///
+  /// - Parameters:
+  ///   - title: Makes the title.
+  ///   - actions: Makes the buttons.
+  ///   - message: Makes the message.
+  public init(
+    title: () -> TextState,
+    @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
+    message: (() -> TextState)? = nil
+  ) {
+    self.init(
+      identity: Identity(),
+      buttons: actions(),
+      message: message?(),
+      title: title()
+    )
+  }
+
+  /// An alert from its parts.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - message: The message.
+  ///   - buttons: The buttons.
+  public init(title: TextState, message: TextState? = nil, buttons: [ButtonState<Action>]) {
+    self.init(identity: Identity(), buttons: buttons, message: message, title: title)
+  }
+
+  /// The same alert, with the same identity, for another type of actions.
+  ///
+  /// - Parameter transform: Turns what a button sends into what it sends then.
+  public func map<NewAction>(
+    _ transform: (Action?) -> NewAction?
+  ) -> AlertState<NewAction> {
+    AlertState<NewAction>(
+      identity: identity,
+      buttons: buttons.map { $0.map(transform) },
+      message: message,
+      title: title
+    )
+  }
+}
+
+extension AlertState: CustomDumpReflectable {
+  /// What the alert shows, without its identity.
+  public var customDumpMirror: Mirror {
+    Mirror(
+      self,
+      children: dumpedContent(title: title, buttons: buttons, message: message),
+      displayStyle: .struct
+    )
+  }
+}
+
+extension AlertState: Equatable where Action: Equatable {
+  /// Whether both show the same and send the same.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.title == rhs.title && lhs.message == rhs.message && lhs.buttons == rhs.buttons
+  }
+}
+
+extension AlertState: Hashable where Action: Hashable {
+  /// Hashes what the alert shows and sends.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(title)
+    hasher.combine(message)
+    hasher.combine(buttons)
+  }
+}
+
+extension AlertState: Sendable where Action: Sendable {}

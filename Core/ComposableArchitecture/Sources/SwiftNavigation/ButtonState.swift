@@ -1,0 +1,138 @@
+public import CustomDump
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A button of an alert or a dialog as data.
+///
+/// Two buttons are equal when they show and send the same; their identities play no part in it.
+public struct ButtonState<Action>: Identifiable {
+  /// What the button sends.
+  public let action: ButtonStateAction<Action>
+
+  /// What the button shows.
+  public let label: TextState
+
+  /// What the button is for, if it is something special.
+  public let role: ButtonStateRole?
+
+  private let identity: Identity
+
+  /// Tells this button from every other one that was made, also from an equal one. Copies share it.
+  public var id: UUID {
+    identity.uuid
+  }
+
+  private init(
+    identity: Identity,
+    action: ButtonStateAction<Action>,
+    label: TextState,
+    role: ButtonStateRole?
+  ) {
+    self.identity = identity
+    self.action = action
+    self.label = label
+    self.role = role
+  }
+
+  /// A button.
+  ///
+  /// - Parameters:
+  ///   - role: What the button is for.
+  ///   - action: What it sends. By default nothing: it only dismisses.
+  ///   - label: Makes what it shows.
+  public init(
+    role: ButtonStateRole? = nil,
+    action: ButtonStateAction<Action> = .send(nil),
+    label: () -> TextState
+  ) {
+    self.init(identity: Identity(), action: action, label: label(), role: role)
+  }
+
+  /// A button that sends an action.
+  ///
+  /// - Parameters:
+  ///   - role: What the button is for.
+  ///   - action: The action.
+  ///   - label: Makes what it shows.
+  public init(
+    role: ButtonStateRole? = nil,
+    action: Action,
+    label: () -> TextState
+  ) {
+    self.init(identity: Identity(), action: .send(action), label: label(), role: role)
+  }
+
+  /// Hands over what the button sends; a presenter calls it when the button is chosen.
+  ///
+  /// - Parameter perform: Gets the action, or `nil` if the button only dismisses.
+  public func withAction(_ perform: (Action?) -> Void) {
+    perform(action.action)
+  }
+
+  /// Hands over what the button sends; a presenter calls it when the button is chosen.
+  ///
+  /// - Parameter perform: Gets the action, or `nil` if the button only dismisses.
+  public func withAction(
+    _ perform: nonisolated(nonsending) (Action?) async -> Void
+  ) async {
+    await perform(action.action)
+  }
+
+  /// The same button, with the same identity, for another type of actions.
+  ///
+  /// - Parameter transform: Turns what the button sends into what it sends then.
+  public func map<NewAction>(
+    _ transform: (Action?) -> NewAction?
+  ) -> ButtonState<NewAction> {
+    ButtonState<NewAction>(
+      identity: identity,
+      action: action.map(transform),
+      label: label,
+      role: role
+    )
+  }
+}
+
+/// What a button of an alert or a dialog is for, where it is something special.
+public enum ButtonStateRole: Equatable, Hashable, Sendable {
+  /// It leaves everything as it is.
+  case cancel
+
+  /// It deletes or changes something for good.
+  case destructive
+}
+
+extension ButtonState: CustomDumpReflectable {
+  /// What the button shows and sends, without its identity.
+  public var customDumpMirror: Mirror {
+    var children: [Mirror.Child] = []
+    if let role {
+      children.append(("role", role))
+    }
+    children.append(("action", action))
+    children.append(("label", label))
+    return Mirror(self, children: children, displayStyle: .struct)
+  }
+}
+
+extension ButtonState: Equatable where Action: Equatable {
+  /// Whether both show the same and send the same.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.action == rhs.action && lhs.label == rhs.label && lhs.role == rhs.role
+  }
+}
+
+extension ButtonState: Hashable where Action: Hashable {
+  /// Hashes what the button shows and sends.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(action)
+    hasher.combine(label)
+    hasher.combine(role)
+  }
+}
+
+extension ButtonState: Sendable where Action: Sendable {}

@@ -1,0 +1,57 @@
+public import CustomDump
+
+/// What a button of an alert or a dialog does.
+public struct ButtonStateAction<Action> {
+  /// What kind of doing it is.
+  public let type: _ActionType
+
+  /// Sends an action.
+  ///
+  /// - Parameter action: The action; `nil` only dismisses.
+  public static func send(_ action: Action?) -> Self {
+    Self(type: .send(action))
+  }
+
+  /// The action that is sent; `nil` if none is.
+  public var action: Action? {
+    switch type {
+    case .send(let action):
+      action
+    }
+  }
+
+  /// The same for another type of actions.
+  ///
+  /// - Parameter transform: Turns what is sent into what is sent then.
+  public func map<NewAction>(
+    _ transform: (Action?) -> NewAction?
+  ) -> ButtonStateAction<NewAction> {
+    .send(transform(action))
+  }
+
+  /// The kinds of doing something.
+  public enum _ActionType {
+    /// Sends an action, or dismisses only.
+    case send(Action?)
+  }
+}
+
+extension ButtonStateAction: CustomDumpReflectable {
+  /// The action as it was written: `.send(…)`.
+  public var customDumpMirror: Mirror {
+    switch type {
+    // Without the optional around it a simple action fits on the same line.
+    case .send(let action?):
+      Mirror(self, children: ["send": action], displayStyle: .enum)
+    case .send(nil):
+      Mirror(self, children: ["send": Action?.none as Any], displayStyle: .enum)
+    }
+  }
+}
+
+extension ButtonStateAction: Equatable where Action: Equatable {}
+extension ButtonStateAction: Hashable where Action: Hashable {}
+extension ButtonStateAction: Sendable where Action: Sendable {}
+extension ButtonStateAction._ActionType: Equatable where Action: Equatable {}
+extension ButtonStateAction._ActionType: Hashable where Action: Hashable {}
+extension ButtonStateAction._ActionType: Sendable where Action: Sendable {}

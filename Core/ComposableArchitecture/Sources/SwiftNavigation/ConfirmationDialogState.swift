@@ -1,0 +1,173 @@
+public import CustomDump
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// A choice between several actions as data: its title, its message and what its buttons send.
+///
+/// ```swift
+/// state.dialog = ConfirmationDialogState(titleVisibility: .visible) {
+///   TextState("Export as")
+/// } actions: {
+///   ButtonState(action: .exportAsText) { TextState("Text") }
+///   ButtonState(action: .exportAsJSON) { TextState("JSON") }
+/// }
+/// ```
+///
+/// Two dialogs are equal when they show the same; their identities play no part in it.
+public struct ConfirmationDialogState<Action>: Identifiable {
+  /// The buttons, in order.
+  public var buttons: [ButtonState<Action>]
+
+  /// What stands below the title.
+  public var message: TextState?
+
+  /// The title.
+  public var title: TextState
+
+  /// Whether the title is shown.
+  public var titleVisibility: ConfirmationDialogStateTitleVisibility
+
+  private let identity: Identity
+
+  /// Tells this dialog from every other one that was made, also from an equal one. Copies share it.
+  public var id: UUID {
+    identity.uuid
+  }
+
+  private init(
+    identity: Identity,
+    buttons: [ButtonState<Action>],
+    message: TextState?,
+    title: TextState,
+    titleVisibility: ConfirmationDialogStateTitleVisibility
+  ) {
+    self.identity = identity
+    self.buttons = buttons
+    self.message = message
+    self.title = title
+    self.titleVisibility = titleVisibility
+  }
+
+  /// A dialog.
+  ///
+  /// - Parameters:
+  ///   - titleVisibility: Whether the title is shown.
+  ///   - title: Makes the title.
+  ///   - actions: Makes the buttons.
+  ///   - message: Makes the message.
+  public init(
+    titleVisibility: ConfirmationDialogStateTitleVisibility,
+    title: () -> TextState,
+    @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
+    message: (() -> TextState)? = nil
+  ) {
+    self.init(
+      identity: Identity(),
+      buttons: actions(),
+      message: message?(),
+      title: title(),
+      titleVisibility: titleVisibility
+    )
+  }
+
+  /// A dialog whose presenter decides whether the title is shown.
+  ///
+  /// - Parameters:
+  ///   - title: Makes the title.
+  ///   - actions: Makes the buttons.
+  ///   - message: Makes the message.
+  public init(
+    title: () -> TextState,
+    @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
+    message: (() -> TextState)? = nil
+  ) {
+    self.init(titleVisibility: .automatic, title: title, actions: actions, message: message)
+  }
+
+  /// A dialog from its parts.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - titleVisibility: Whether the title is shown.
+  ///   - message: The message.
+  ///   - buttons: The buttons.
+  public init(
+    title: TextState,
+    titleVisibility: ConfirmationDialogStateTitleVisibility = .automatic,
+    message: TextState? = nil,
+    buttons: [ButtonState<Action>] = []
+  ) {
+    self.init(
+      identity: Identity(),
+      buttons: buttons,
+      message: message,
+      title: title,
+      titleVisibility: titleVisibility
+    )
+  }
+
+  /// The same dialog, with the same identity, for another type of actions.
+  ///
+  /// - Parameter transform: Turns what a button sends into what it sends then.
+  public func map<NewAction>(
+    _ transform: (Action?) -> NewAction?
+  ) -> ConfirmationDialogState<NewAction> {
+    ConfirmationDialogState<NewAction>(
+      identity: identity,
+      buttons: buttons.map { $0.map(transform) },
+      message: message,
+      title: title,
+      titleVisibility: titleVisibility
+    )
+  }
+}
+
+/// Whether the title of a confirmation dialog is shown.
+public enum ConfirmationDialogStateTitleVisibility: Equatable, Hashable, Sendable {
+  /// The presenter decides.
+  case automatic
+
+  /// It is not shown.
+  case hidden
+
+  /// It is shown.
+  case visible
+}
+
+extension ConfirmationDialogState: CustomDumpReflectable {
+  /// What the dialog shows, without its identity.
+  public var customDumpMirror: Mirror {
+    var children: [Mirror.Child] = []
+    if titleVisibility != .automatic {
+      children.append(("titleVisibility", titleVisibility))
+    }
+    children += dumpedContent(title: title, buttons: buttons, message: message)
+    return Mirror(self, children: children, displayStyle: .struct)
+  }
+}
+
+extension ConfirmationDialogState: Equatable where Action: Equatable {
+  /// Whether both show the same and send the same.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.title == rhs.title
+      && lhs.titleVisibility == rhs.titleVisibility
+      && lhs.message == rhs.message
+      && lhs.buttons == rhs.buttons
+  }
+}
+
+extension ConfirmationDialogState: Hashable where Action: Hashable {
+  /// Hashes what the dialog shows and sends.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(title)
+    hasher.combine(titleVisibility)
+    hasher.combine(message)
+    hasher.combine(buttons)
+  }
+}
+
+extension ConfirmationDialogState: Sendable where Action: Sendable {}

@@ -1,0 +1,15 @@
+/// What alerts and dialogs have in common in a dump: the parts that are there, in reading order.
+func dumpedContent<Action>(
+  title: TextState,
+  buttons: [ButtonState<Action>],
+  message: TextState?
+) -> [Mirror.Child] {
+  var children: [Mirror.Child] = [("title", title)]
+  if !buttons.isEmpty {
+    children.append(("actions", buttons))
+  }
+  if let message {
+    children.append(("message", message))
+  }
+  return children
+}

@@ -1,0 +1,138 @@
+/// A text as data: what it says and how parts of it are set off.
+///
+/// ```swift
+/// TextState("Delete ") + TextState(meeting.title).bold() + TextState("?")
+/// ```
+///
+/// Two texts are equal when they look the same, however they were put together.
+public struct TextState: Equatable, Hashable, Sendable {
+  /// A part of a text that looks the same throughout.
+  public struct Run: Equatable, Hashable, Sendable {
+    /// How it looks.
+    public let style: Style
+
+    /// What it says.
+    public let text: String
+  }
+
+  /// How a part of a text is set off from the rest.
+  public struct Style: OptionSet, Hashable, Sendable {
+    /// The set as a number.
+    public let rawValue: Int
+
+    /// A set from a number.
+    public init(rawValue: Int) {
+      self.rawValue = rawValue
+    }
+
+    /// Heavier letters.
+    public static let bold = Self(rawValue: 1 << 0)
+
+    /// Slanted letters.
+    public static let italic = Self(rawValue: 1 << 1)
+
+    /// Letters of equal width.
+    public static let monospaced = Self(rawValue: 1 << 2)
+
+    /// A line through the letters.
+    public static let strikethrough = Self(rawValue: 1 << 3)
+
+    /// A line under the letters.
+    public static let underline = Self(rawValue: 1 << 4)
+  }
+
+  /// The parts of the text. None is empty and no two neighbours look alike.
+  public private(set) var runs: [Run]
+
+  /// A text from a string, which is taken as it is.
+  ///
+  /// - Parameter content: What the text says.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ content: S) {
+    self.init(verbatim: String(content))
+  }
+
+  /// A text from a string, which is taken as it is.
+  ///
+  /// - Parameter content: What the text says.
+  public init(_ content: String) {
+    self.init(verbatim: content)
+  }
+
+  /// A text from a string, which is taken as it is.
+  ///
+  /// - Parameter content: What the text says.
+  public init(verbatim content: String) {
+    runs = content.isEmpty ? [] : [Run(style: [], text: content)]
+  }
+
+  /// One text after the other, each looking as before.
+  public static func + (lhs: Self, rhs: Self) -> Self {
+    var sum = lhs
+    for run in rhs.runs {
+      sum.append(run)
+    }
+    return sum
+  }
+
+  /// The text in heavier letters.
+  public func bold() -> Self {
+    bold(true)
+  }
+
+  /// The text in heavier letters, or not.
+  public func bold(_ isActive: Bool) -> Self {
+    setting(.bold, isActive)
+  }
+
+  /// The text in slanted letters.
+  public func italic() -> Self {
+    italic(true)
+  }
+
+  /// The text in slanted letters, or not.
+  public func italic(_ isActive: Bool) -> Self {
+    setting(.italic, isActive)
+  }
+
+  /// The text in letters of equal width, or not.
+  public func monospaced(_ isActive: Bool = true) -> Self {
+    setting(.monospaced, isActive)
+  }
+
+  /// The text with a line through it, or without.
+  public func strikethrough(_ isActive: Bool = true) -> Self {
+    setting(.strikethrough, isActive)
+  }
+
+  /// The text with a line under it, or without.
+  public func underline(_ isActive: Bool = true) -> Self {
+    setting(.underline, isActive)
+  }
+
+  private func setting(_ style: Style, _ isActive: Bool) -> Self {
+    var text = Self(verbatim: "")
+    for run in runs {
+      let style = isActive ? run.style.union(style) : run.style.subtracting(style)
+      text.append(Run(style: style, text: run.text))
+    }
+    return text
+  }
+
+  private mutating func append(_ run: Run) {
+    if let last = runs.last, last.style == run.style {
+      runs[runs.count - 1] = Run(style: run.style, text: last.text + run.text)
+    } else {
+      runs.append(run)
+    }
+  }
+}
+
+extension String {
+  /// What a text says, without how it looks.
+  ///
+  /// - Parameter state: The text.
+  public init(state: TextState) {
+    self = state.runs.count == 1 ? state.runs[0].text : state.runs.map(\.text).joined()
+  }
+}
