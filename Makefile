@@ -1,0 +1,66 @@
+# Composed: one command for each thing people do here.
+#
+#   make run              set up, build and start the app        (make run ARGS="run --json script.txt")
+#   make test             set up, all tests, the toolchain checks (CI=1: warnings are errors)
+#   make test-packages    build and test each package alone
+#   make test-toolchain   what must not compile, and what must fail when a test fails
+#   make format           format every Swift file in place
+#   make lint             fail if a Swift file is not formatted or breaks a rule of .swift-format
+#   make setup            check for what is needed; as root on Debian or Ubuntu, install it
+#   make clean            remove what was built
+
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+
+# SwiftPM plans a build once and then watches the root package only: without this flag a new file in
+# a nested package is silently left out of the next build at the root.
+SWIFT_FLAGS := --disable-build-manifest-caching
+ifdef CI
+SWIFT_FLAGS += -Xswiftc -warnings-as-errors
+endif
+
+# The macros are built against the toolchain's own syntax libraries where it has them (seconds), and
+# otherwise with the swift-syntax package (minutes).
+ifndef COMPOSED_SYNTAX_LIBRARIES
+SYNTAX_LIBRARIES := $(shell .ci/syntax-libraries)
+ifneq ($(SYNTAX_LIBRARIES),)
+export COMPOSED_SYNTAX_LIBRARIES := $(SYNTAX_LIBRARIES)
+endif
+endif
+
+PACKAGES := $(patsubst %/Package.swift,%,$(wildcard Core/*/Package.swift Clients/*/Package.swift \
+  Features/*/Package.swift Apps/*/Package.swift))
+
+.PHONY: help run test test-packages test-toolchain format lint setup clean
+
+help:
+	@sed -n 's/^#   //p' Makefile
+
+run: setup
+	@swift run $(SWIFT_FLAGS) composed $(ARGS)
+
+test: setup
+	swift test $(SWIFT_FLAGS)
+	Tests/Toolchain/run
+
+test-packages: setup
+	@for package in $(PACKAGES); do \
+	  echo "== $$package"; \
+	  swift test $(SWIFT_FLAGS) --scratch-path .build --package-path "$$package"; \
+	done
+
+test-toolchain: setup
+	Tests/Toolchain/run
+
+format:
+	git ls-files -z -co --exclude-standard '*.swift' | xargs -0 swift format --in-place
+
+lint:
+	git ls-files -z -co --exclude-standard '*.swift' | xargs -0 swift format lint --strict
+
+setup:
+	@.ci/setup
+
+clean:
+	rm -rf .build

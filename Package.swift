@@ -1,0 +1,90 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The composed product and every test target of the repository: one build, one `swift test`.
+// The packages stand on their own; what they are made of is said in their own manifests.
+
+let customDump = Target.Dependency.product(name: "CustomDump", package: "swift-custom-dump")
+let issueReporting = Target.Dependency.product(
+  name: "IssueReporting",
+  package: "xctest-dynamic-overlay"
+)
+let issueReportingTestSupport = Target.Dependency.product(
+  name: "IssueReportingTestSupport",
+  package: "xctest-dynamic-overlay"
+)
+
+/// The folders of the packages, from the bottom up.
+let packages = [
+  "Core/ComposableArchitecture",
+
+  "Clients/HTTPFetch",
+]
+
+/// One row per test target of a package: the package's folder, the target and what it imports.
+let tests: [(package: String, name: String, dependencies: [Target.Dependency])] = [
+  ("Clients/HTTPFetch", "HTTPFetchTestingTests", [.doubles("HTTPFetch")]),
+  ("Clients/HTTPFetch", "HTTPFetchTests", [.client("HTTPFetch"), .doubles("HTTPFetch")]),
+
+  ("Core/ComposableArchitecture", "CasePathsTests", [.core("CasePaths"), issueReporting]),
+  (
+    "Core/ComposableArchitecture", "ClocksTests",
+    [.core("Clocks"), .core("ConcurrencyExtras"), issueReporting]
+  ),
+  ("Core/ComposableArchitecture", "ConcurrencyExtrasTests", [.core("ConcurrencyExtras")]),
+  ("Core/ComposableArchitecture", "IdentifiedCollectionsTests", [.core("IdentifiedCollections")]),
+  (
+    "Core/ComposableArchitecture", "SwiftNavigationTests",
+    [.core("CasePaths"), .core("SwiftNavigation"), customDump]
+  ),
+]
+
+let package = Package(
+  name: "composed",
+  dependencies: packages.map { .package(path: $0) } + [
+    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.0"),
+    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
+  ],
+  targets: [
+    .testTarget(name: "RepositoryTests")
+  ]
+    + tests.map { test in
+      .testTarget(
+        name: test.name,
+        dependencies: test.dependencies + [issueReportingTestSupport],
+        path: "\(test.package)/Tests/\(test.name)"
+      )
+    },
+  swiftLanguageModes: [.v6]
+)
+
+extension Target.Dependency {
+  /// A module of the architecture.
+  static func core(_ module: String) -> Self {
+    .product(name: module, package: "ComposableArchitecture")
+  }
+
+  /// A feature, which is named like its package.
+  static func feature(_ name: String) -> Self { .product(name: name, package: name) }
+
+  /// A client's interface; its live and its testing module.
+  static func client(_ name: String) -> Self { .product(name: name, package: name) }
+  static func live(_ client: String) -> Self { .product(name: "\(client)Live", package: client) }
+  static func doubles(_ client: String) -> Self {
+    .product(name: "\(client)Testing", package: client)
+  }
+}
+
+// MARK: - Settings (the same block in every manifest of this repository)
+
+for target in package.targets {
+  var settings = target.swiftSettings ?? []
+  settings.append(contentsOf: [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ])
+  target.swiftSettings = settings
+}

@@ -1,0 +1,46 @@
+import Testing
+
+@Suite struct LayoutRulesTests {
+  @Test func theTopFolderTakesNothingNew() {
+    let repository = Repository(
+      ["Makefile": "", "Features/A/Package.swift": "", "Tools/a.swift": ""],
+      tracked: ["Makefile", "image.png"]
+    )
+    #expect(LayoutRules.topLevelEntries(in: repository).map(\.file) == ["Tools", "image.png"])
+  }
+
+  @Test func everyTestFolderIsListedAtTheRoot() {
+    let repository = Repository([
+      "Package.swift": """
+      let tests = [("Features/Fact", "FactTests", [])]
+      let own = ["HostTests"]
+      """,
+      "Features/Fact/Tests/FactTests/A.swift": "",
+      "Features/Fact/Tests/FactTests/B.swift": "",
+      "Features/Fact/Tests/FactViewTests/A.swift": "",
+      "Features/Timer/Tests/FactTests/A.swift": "",
+      "Tests/HostTests/A.swift": "",
+      "Tests/IntegrationTests/A.swift": "",
+      "Tests/Toolchain/Fixtures/A.swift": "",
+    ])
+    let folders = LayoutRules.unlistedTests(in: repository).map {
+      $0.rule.split(separator: " ").last
+    }
+    #expect(
+      folders == [
+        "Tests/IntegrationTests.", "Features/Fact/Tests/FactViewTests.",
+        "Features/Timer/Tests/FactTests.",
+      ]
+    )
+  }
+
+  @Test func resultsOfABuildAreNotTracked() {
+    let tracked = ["Package.swift", "Features/A/Package.resolved", ".build/a", "Core/.swiftpm/b"]
+    let repository = Repository([:], tracked: tracked)
+    #expect(
+      LayoutRules.trackedResults(in: repository).map(\.file) == [
+        "Features/A/Package.resolved", ".build/a", "Core/.swiftpm/b",
+      ]
+    )
+  }
+}

@@ -1,0 +1,69 @@
+import Testing
+
+@Suite struct ManifestTests {
+  private func manifest(_ text: String) -> Manifest {
+    Manifest(Repository.File(path: "Features/Fact/Package.swift", text: text))
+  }
+
+  @Test func readsLiteralTargets() {
+    let manifest = manifest(
+      """
+      let package = Package(
+        name: "Fact",
+        targets: [
+          .target(name: "Fact", dependencies: [.product(name: "Client", package: "Client")]),
+          .testTarget(name: "FactTests", dependencies: ["Fact", "Doubles"]),
+        ]
+      )
+      """
+    )
+    #expect(manifest.package == "Features/Fact")
+    #expect(manifest.dependencies(ofTarget: "FactTests") == ["FactTests", "Fact", "Doubles"])
+    #expect(manifest.dependencies(ofTarget: "Unknown").isEmpty)
+  }
+
+  @Test func readsTablesAndConstants() {
+    let manifest = manifest(
+      """
+      let dump = Target.Dependency.product(name: "CustomDump", package: "swift-custom-dump")
+      let support = Target.Dependency.product(name: "Support", package: "support")
+      let modules: [(name: String, dependencies: [Target.Dependency])] = [
+        ("Clocks", ["Extras", dump]),
+        ("Paths", []),
+      ]
+      let tests: [(name: String, dependencies: [Target.Dependency])] = [
+        ("Clocks", ["OnlyInTests"])
+      ]
+      let package = Package(
+        name: "Core",
+        targets: modules.map { .target(name: $0.name, dependencies: $0.dependencies) }
+          + tests.map { .testTarget(name: "\\($0.name)Tests", dependencies: [support]) }
+      )
+      """
+    )
+    #expect(manifest.dependencies(ofTarget: "Clocks").isSuperset(of: ["Extras", "CustomDump"]))
+    #expect(manifest.dependencies(ofTarget: "Paths") == ["Paths"])
+    let tests = manifest.dependencies(ofTarget: "ClocksTests")
+    #expect(tests.isSuperset(of: ["Clocks", "OnlyInTests", "Support"]))
+    #expect(!tests.contains("Core"))
+  }
+
+  @Test func knowsTheHelpersOfTheRoot() {
+    let manifest = manifest(
+      #"let t = .target(name: "Host", dependencies: [.live("A"), .doubles("B")])"#
+    )
+    #expect(manifest.dependencies(ofTarget: "Host").isSuperset(of: ["ALive", "BTesting"]))
+  }
+
+  @Test func findsRowsByTheirFirstLiterals() {
+    let manifest = manifest(
+      """
+      // ("Features/Commented", "CommentedTests")
+      let tests = [("Features/Fact", "FactTests", [.feature("Fact")])]
+      """
+    )
+    #expect(manifest.hasRow(["Features/Fact", "FactTests"]))
+    #expect(!manifest.hasRow(["Features/Fact", "OtherTests"]))
+    #expect(!manifest.hasRow(["Features/Commented", "CommentedTests"]))
+  }
+}

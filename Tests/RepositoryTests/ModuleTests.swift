@@ -1,0 +1,36 @@
+import Testing
+
+@Suite struct ModuleTests {
+  @Test(
+    arguments: [
+      ("Core/Architecture/Sources/CasePaths/A.swift", "CasePaths", .core, "Core/Architecture"),
+      (
+        "Clients/FactClient/Sources/FactClient/A.swift", "FactClient", .client, "Clients/FactClient"
+      ),
+      (
+        "Clients/FactClient/Sources/FactClientLive/A.swift", "FactClientLive", .live,
+        "Clients/FactClient"
+      ),
+      (
+        "Clients/FactClient/Sources/FactClientTesting/A.swift", "FactClientTesting", .doubles,
+        "Clients/FactClient"
+      ),
+      ("Clients/HTTP/Sources/HTTP/A.swift", "HTTP", .support, "Clients/HTTP"),
+      ("Features/Fact/Sources/Fact/Views/A.swift", "Fact", .feature, "Features/Fact"),
+      ("Features/Fact/Tests/FactTests/A.swift", "FactTests", .test, "Features/Fact"),
+      ("Apps/ComposedApp/Sources/ComposedApp/A.swift", "ComposedApp", .app, "Apps/ComposedApp"),
+      ("Apps/ComposedCLI/Sources/Host/A.swift", "ComposedCLI", .host, ""),
+      ("Tests/HostTests/Support/A.swift", "HostTests", .test, ""),
+    ] as [(String, String, Module.Layer, String)]
+  )
+  func isToldFromItsPath(path: String, name: String, layer: Module.Layer, package: String) {
+    #expect(Module(path: path) == Module(name: name, layer: layer, package: package))
+  }
+
+  @Test(arguments: [
+    "Package.swift", "Features/Fact/Package.swift", "Core/A/Benchmarks/Sources/B/C.swift",
+  ])
+  func aFileMayBelongToNone(path: String) {
+    #expect(Module(path: path) == nil)
+  }
+}

@@ -1,0 +1,47 @@
+import Testing
+
+/// The rules of the house, held against this repository.
+@Suite struct RepositoryRulesTests {
+  /// A rule: what it is called and how it is checked.
+  struct Rule: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let violations: @Sendable (Repository) -> [Violation]
+
+    init(_ description: String, _ violations: @escaping @Sendable (Repository) -> [Violation]) {
+      testDescription = description
+      self.violations = violations
+    }
+  }
+
+  static let rules = [
+    Rule("arrows between modules", ArrowRules.violations),
+    Rule("arrows between packages", ManifestRules.arrows),
+    Rule("imports are declared in the manifest", ManifestRules.undeclaredImports),
+    Rule("one settings block for all manifests", ManifestRules.settings),
+    Rule("Swift 6 language mode everywhere", ManifestRules.languageMode),
+    Rule("no file is too long", SourceRules.length),
+    Rule("escapes from the concurrency checker are explained", SourceRules.unexplainedEscapes),
+    Rule("nothing is left over", SourceRules.leftovers),
+    Rule("the top folder keeps its shape", LayoutRules.topLevelEntries),
+    Rule("the root lists every test folder", LayoutRules.unlistedTests),
+    Rule("no result of a build is tracked", LayoutRules.trackedResults),
+  ]
+
+  static let repository = Result { try Repository.load() }
+
+  @Test(arguments: rules)
+  func holds(rule: Rule) throws {
+    for violation in rule.violations(try Self.repository.get()) {
+      Issue.record(Comment(rawValue: violation.description))
+    }
+  }
+
+  @Test func seesTheWholeRepository() throws {
+    // Guards the rules against passing because nothing was read.
+    let repository = try Self.repository.get()
+    let layers = Set(repository.sources.map(\.module.layer))
+    #expect(layers.isSuperset(of: [.core, .test]))
+    #expect(repository.manifests.count > 1)
+    #expect(repository.manifests.first?.package == "")
+  }
+}

@@ -1,0 +1,60 @@
+/// What may lie where in the repository.
+enum LayoutRules {
+  /// The fixed shape of the repository's top folder.
+  static let topLevel: Set = [
+    ".ci", ".editorconfig", ".gitignore", ".swift-format", "Apps", "CHANGELOG.md",
+    "CONTRIBUTING.md", "Clients", "Core", "Features", "LICENSE", "Makefile", "Package.swift",
+    "README.md", "Tests",
+  ]
+
+  /// Entries of the top folder that are not part of its shape.
+  static func topLevelEntries(in repository: Repository) -> [Violation] {
+    let paths = Set(repository.files.map(\.path)).union(repository.tracked)
+    let entries = Set(paths.map { String($0.prefix { $0 != "/" }) })
+    return entries.subtracting(topLevel).sorted().map { entry in
+      Violation(
+        file: entry,
+        line: 1,
+        rule: "\"\(entry)\" is not part of the repository's top folder.",
+        remedy: "Move it into the package it belongs to; a new kind of thing needs a place in "
+          + "the README's map and in LayoutRules."
+      )
+    }
+  }
+
+  /// Folders of tests that the root manifest does not list, so that `swift test` misses them.
+  static func unlistedTests(in repository: Repository) -> [Violation] {
+    guard let root = repository.manifests.first(where: \.package.isEmpty) else { return [] }
+    let names = Set(root.literals.map(\.text))
+    let tests = Set(repository.sources.map(\.module).filter { $0.layer == .test })
+    return tests.sorted { ($0.package, $0.name) < ($1.package, $1.name) }.compactMap { module in
+      let folder = (module.package.isEmpty ? "" : module.package + "/") + "Tests/" + module.name
+      let isListed =
+        module.package.isEmpty
+        ? names.contains(module.name) : root.hasRow([module.package, module.name])
+      guard !isListed else { return nil }
+      return Violation(
+        file: "Package.swift",
+        line: 1,
+        rule: "The root manifest does not list the tests in \(folder).",
+        remedy: "Add a row for them to the table of tests."
+      )
+    }
+  }
+
+  /// Results of a build that git tracks.
+  static func trackedResults(in repository: Repository) -> [Violation] {
+    repository.tracked.compactMap { path in
+      let parts = path.split(separator: "/")
+      guard
+        parts.last == "Package.resolved" || parts.contains(".build") || parts.contains(".swiftpm")
+      else { return nil }
+      return Violation(
+        file: path,
+        line: 1,
+        rule: "A result of a build is tracked.",
+        remedy: "`git rm --cached \(path)`; .gitignore keeps it out."
+      )
+    }
+  }
+}

@@ -1,0 +1,117 @@
+/// What every source file must keep to.
+enum SourceRules {
+  /// The length at which a file must be split.
+  static let longestFile = 500
+
+  /// Files of more than ``longestFile`` lines.
+  static func length(in repository: Repository) -> [Violation] {
+    repository.swiftFiles.compactMap { file in
+      let count = SwiftText(file.text).lines.count
+      guard count > longestFile else { return nil }
+      return Violation(
+        file: file.path,
+        line: longestFile + 1,
+        rule: "The file has \(count) lines; \(longestFile) is the most a file may have.",
+        remedy: "Move a concept of its own to a file of its own (`Type+Aspect.swift`)."
+      )
+    }
+  }
+
+  /// Escapes from the concurrency checker that do not say why they are safe.
+  static func unexplainedEscapes(in repository: Repository) -> [Violation] {
+    let escapes = ["@unchecked Sendable", "nonisolated(unsafe)"]
+    return repository.swiftFiles.flatMap { file -> [Violation] in
+      let text = SwiftText(file.text)
+      return text.code.indices.compactMap { index in
+        guard
+          let escape = escapes.first(where: text.code[index].contains),
+          !hasComment(above: index, in: text, escapes: escapes)
+        else { return nil }
+        return Violation(
+          file: file.path,
+          line: index + 1,
+          rule: "`\(escape)` without a comment on the lines above that says why it is safe.",
+          remedy: "Say what keeps it safe (which lock, which owner), or make it unnecessary."
+        )
+      }
+    }
+  }
+
+  /// Whether a comment stands right above a line, above its attributes, above the other lines of the
+  /// same declaration, or above a group of such lines that it is the first comment of.
+  private static func hasComment(above index: Int, in text: SwiftText, escapes: [String]) -> Bool {
+    for above in (0..<index).reversed() {
+      let line = trimmed(text.lines[above])
+      let code = trimmed(text.code[above])
+      if line.isEmpty { return false }
+      if code.isEmpty { return true }
+      let belongs =
+        code.hasPrefix("@") || escapes.contains(where: code.contains)
+        || [",", ":", "->", "="].contains(where: code.hasSuffix)
+        || [":", "@unchecked", "where"].contains(where: trimmed(text.code[above + 1]).hasPrefix)
+      guard belongs else { return false }
+    }
+    return false
+  }
+
+  /// Notes to oneself in comments, and traps that say nothing.
+  static func leftovers(in repository: Repository) -> [Violation] {
+    // Spelled so that this file does not hold the words.
+    let notes = ["TO" + "DO", "FIX" + "ME"]
+    return repository.swiftFiles.flatMap { file -> [Violation] in
+      let text = SwiftText(file.text)
+      return text.lines.indices.flatMap { index -> [Violation] in
+        var violations: [Violation] = []
+        let words = comment(onLine: index, of: text).split { !$0.isLetter }
+        for note in notes where words.contains(where: { $0 == note }) {
+          violations.append(
+            Violation(
+              file: file.path,
+              line: index + 1,
+              rule: "A comment says \(note).",
+              remedy: "Do it now, or open an issue and take the note out."
+            )
+          )
+        }
+        if hasEmptyTrap(text.code[index], text.withoutComments[index]) {
+          violations.append(
+            Violation(
+              file: file.path,
+              line: index + 1,
+              rule: "`fatalError` without a message.",
+              remedy: "Say what was broken, by whom, and where to look."
+            )
+          )
+        }
+        return violations
+      }
+    }
+  }
+
+  /// The part of a line that lies in a comment.
+  private static func comment(onLine index: Int, of text: SwiftText) -> String {
+    let kept = Array(text.withoutComments[index].utf8)
+    let bytes = text.lines[index].utf8.enumerated().map { offset, byte in
+      offset < kept.count && kept[offset] == byte ? UInt8(ascii: " ") : byte
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func hasEmptyTrap(_ code: String, _ withoutComments: String) -> Bool {
+    // The call is looked for where string literals are blank, the argument where they are not.
+    let call = Array("fatalError(".utf8)
+    let code = Array(code.utf8)
+    let full = Array(withoutComments.utf8)
+    guard code.count >= call.count else { return false }
+    return (0...(code.count - call.count)).contains { start in
+      code[start...].starts(with: call)
+        && full[(start + call.count)...].first { $0 != UInt8(ascii: " ") } == UInt8(ascii: ")")
+    }
+  }
+
+  private static func trimmed(_ line: String) -> Substring {
+    let start = line.drop { $0 == " " || $0 == "\t" }
+    let end = start.lastIndex { $0 != " " && $0 != "\t" }
+    return end.map { start[...$0] } ?? ""
+  }
+}

@@ -1,0 +1,60 @@
+/// What a module of this repository is, told from the folder it lives in and from its name.
+struct Module: Hashable {
+  /// The layers of the repository, from the bottom up, and what lies beside them.
+  enum Layer: String {
+    case core, support, client, live, doubles, feature, app, host, test
+  }
+
+  let name: String
+  let layer: Layer
+  /// The folder of the package, relative to the root; empty for the root package.
+  let package: String
+
+  init(name: String, layer: Layer, package: String) {
+    self.name = name
+    self.layer = layer
+    self.package = package
+  }
+
+  /// The module a source file belongs to, or nil when it lies in no module's folder.
+  ///
+  /// Understands `<Layer>/<Package>/Sources/<Module>/…`, `<Layer>/<Package>/Tests/<Module>/…`,
+  /// `Apps/<Host>/Sources/…` (a target of the root package) and `Tests/<Module>/…`.
+  init?(path: String) {
+    let parts = path.split(separator: "/").map(String.init)
+    if parts.first == "Tests", parts.count >= 3 {
+      self.init(name: parts[1], layer: .test, package: "")
+      return
+    }
+    guard parts.count >= 4 else { return nil }
+    let package = parts[0] + "/" + parts[1]
+    if package == "Apps/ComposedCLI" {
+      self.init(name: parts[1], layer: .host, package: "")
+      return
+    }
+    guard parts.count >= 5, parts[2] == "Sources" || parts[2] == "Tests" else { return nil }
+    let name = parts[3]
+    guard parts[2] == "Sources" else {
+      self.init(name: name, layer: .test, package: package)
+      return
+    }
+    switch parts[0] {
+    case "Apps": self.init(name: name, layer: .app, package: package)
+    case "Core": self.init(name: name, layer: .core, package: package)
+    case "Features": self.init(name: name, layer: .feature, package: package)
+    case "Clients":
+      let layer: Layer =
+        if name.hasSuffix("ClientLive") {
+          .live
+        } else if name.hasSuffix("Testing") {
+          .doubles
+        } else if name.hasSuffix("Client") {
+          .client
+        } else {
+          .support
+        }
+      self.init(name: name, layer: layer, package: package)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+
+/// The files of the repository, as the rules read them.
+struct Repository: Sendable {
+  /// A text file: its path relative to the root of the repository, and what stands in it.
+  struct File: Sendable {
+    let path: String
+    let text: String
+  }
+
+  /// Every text file that is tracked or would be by `git add`.
+  var files: [File]
+  /// Every path that git tracks; empty where there is no git (an unpacked archive).
+  var tracked: [String] = []
+
+  init(files: [File], tracked: [String] = []) {
+    self.files = files
+    self.tracked = tracked
+  }
+
+  /// A made-up repository for the tests of the rules.
+  init(_ files: KeyValuePairs<String, String>, tracked: [String] = []) {
+    self.init(files: files.map { File(path: $0.key, text: $0.value) }, tracked: tracked)
+  }
+
+  /// The Swift files the rules are about.
+  ///
+  /// The fixtures of `Tests/Toolchain` are left out: they stand for code of somebody else, some of
+  /// which must not even compile.
+  var swiftFiles: [File] {
+    files.filter { $0.path.hasSuffix(".swift") && !$0.path.hasPrefix("Tests/Toolchain/") }
+  }
+
+  /// The manifests of the repository, that of the root first.
+  var manifests: [Manifest] {
+    swiftFiles
+      .filter { $0.path == "Package.swift" || $0.path.hasSuffix("/Package.swift") }
+      .map(Manifest.init)
+      .sorted {
+        ($0.package.isEmpty ? 0 : 1, $0.package) < ($1.package.isEmpty ? 0 : 1, $1.package)
+      }
+  }
+
+  /// The source files that belong to a module, with that module.
+  var sources: [(file: File, module: Module)] {
+    swiftFiles.compactMap { file in Module(path: file.path).map { (file, $0) } }
+  }
+}
+
+extension Repository {
+  /// The folder of the repository these tests were compiled from.
+  static var root: URL {
+    // Up from Tests/RepositoryTests/Support/Repository.swift.
+    var url = URL(filePath: #filePath).resolvingSymlinksInPath()
+    for _ in 0..<4 { url.deleteLastPathComponent() }
+    return url
+  }
+
+  /// Reads the repository from the disk.
+  static func load(from root: URL = root) throws -> Repository {
+    let isCheckout = FileManager.default.fileExists(atPath: root.appending(path: ".git").path)
+    let tracked = isCheckout ? try git("ls-files", "-z", in: root) : []
+    let paths =
+      isCheckout
+      ? try tracked + git("ls-files", "-z", "--others", "--exclude-standard", in: root)
+      : try filesOnDisk(in: root)
+    let files = paths.sorted().compactMap { path in
+      // A tracked file may be deleted in the working copy, and a file need not be text.
+      (try? String(contentsOf: root.appending(path: path), encoding: .utf8))
+        .map { File(path: path, text: $0) }
+    }
+    return Repository(files: files, tracked: tracked)
+  }
+
+  private static func git(_ arguments: String..., in root: URL) throws -> [String] {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["git", "-C", root.path] + arguments
+    process.standardInput = FileHandle.nullDevice
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw GitFailure(arguments: arguments, status: process.terminationStatus)
+    }
+    return data.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// What there is without git: everything but the folders that git would ignore.
+  private static func filesOnDisk(in root: URL) throws -> [String] {
+    let ignored: Set = [".build", ".swiftpm", ".git"]
+    var pending = [""]
+    var files: [String] = []
+    while let folder = pending.popLast() {
+      let directory = root.appending(path: folder, directoryHint: .isDirectory)
+      for name in try FileManager.default.contentsOfDirectory(atPath: directory.path) {
+        guard !ignored.contains(name), name != "Package.resolved" else { continue }
+        let path = folder.isEmpty ? name : folder + "/" + name
+        var isDirectory: ObjCBool = false
+        guard
+          FileManager.default.fileExists(
+            atPath: root.appending(path: path).path,
+            isDirectory: &isDirectory
+          )
+        else { continue }
+        if isDirectory.boolValue { pending.append(path) } else { files.append(path) }
+      }
+    }
+    return files
+  }
+
+  /// Git could not list the files.
+  struct GitFailure: Error, CustomStringConvertible {
+    let arguments: [String]
+    let status: Int32
+
+    var description: String {
+      "git \(arguments.joined(separator: " ")) ended with status \(status); it must be able to list "
+        + "the files of the repository (is this checkout owned by another user?)."
+    }
+  }
+}
