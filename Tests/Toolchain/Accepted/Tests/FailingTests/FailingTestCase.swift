@@ -1,0 +1,17 @@
+import ComposableArchitecture
+import XCTest
+
+final class FailingTestCase: XCTestCase {
+  @MainActor
+  func testExpectsTheWrongState() async {
+    let store = TestStore(initialState: BulbFeature.State()) { BulbFeature() }
+    await store.send(.brighterButtonTapped) { $0.brightness = 42 }
+  }
+
+  @MainActor
+  func testForgetsAnAction() async {
+    let store = TestStore(initialState: BulbFeature.State()) { BulbFeature() }
+    await store.send(.dimButtonTapped)
+    await store.finish()
+  }
+}

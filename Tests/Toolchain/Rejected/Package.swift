@@ -1,0 +1,19 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// What the architecture must make impossible. Each target is built alone and must not compile; the
+// comment `// rejected: …` at its top says what the compiler must say about it.
+
+let package = Package(
+  name: "Rejected",
+  dependencies: [.package(path: "../../../Core/ComposableArchitecture")],
+  targets: ["AwaitInReducer", "StateInEffect"].map {
+    .target(
+      name: $0,
+      dependencies: [
+        .product(name: "ComposableArchitecture", package: "ComposableArchitecture")
+      ]
+    )
+  },
+  swiftLanguageModes: [.v6]
+)
