@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 // Two ways to build the macros. By default they are built with the swift-syntax package. When
@@ -18,7 +19,39 @@ let issueReportingTestSupport = Target.Dependency.product(
 )
 let customDump = Target.Dependency.product(name: "CustomDump", package: "swift-custom-dump")
 
-let macros: [Target.Dependency] = []
+/// The compiler plugin, for the modules that declare macros. Without the trait `Macros` nothing of
+/// it is built.
+let macros: [Target.Dependency] = [
+  .target(name: "ComposableArchitectureMacrosPlugin", condition: .when(traits: ["Macros"]))
+]
+
+/// The syntax libraries that the macros are written with, under their names in the toolchain.
+let syntaxModules = [
+  "SwiftBasicFormat", "SwiftCompilerPluginMessageHandling", "SwiftDiagnostics", "SwiftIfConfig",
+  "SwiftOperators", "SwiftParser", "SwiftParserDiagnostics", "SwiftSyntax", "SwiftSyntaxBuilder",
+  "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacros",
+]
+/// The same as products of the swift-syntax package; the rest come with these.
+let syntaxProducts: [Target.Dependency] =
+  usesToolchainSyntax
+  ? []
+  : [
+    "SwiftDiagnostics", "SwiftIfConfig", "SwiftOperators", "SwiftParser", "SwiftSyntax",
+    "SwiftSyntaxBuilder", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacros",
+    "_SwiftCompilerPluginMessageHandling",
+  ].map {
+    .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"]))
+  }
+let syntaxSearch: [SwiftSetting] =
+  usesToolchainSyntax ? [.unsafeFlags(["-I", syntaxLibraries])] : []
+let syntaxLinking: [LinkerSetting] =
+  usesToolchainSyntax
+  ? [
+    .unsafeFlags(
+      ["-L", syntaxLibraries, "-Xlinker", "-rpath", "-Xlinker", syntaxLibraries]
+        + syntaxModules.map { "-l\($0)" }
+    )
+  ] : []
 
 /// One row per library module: its name and what it imports.
 let modules: [(name: String, dependencies: [Target.Dependency])] = [
@@ -43,6 +76,7 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
 let tests: [(name: String, dependencies: [Target.Dependency])] = [
   ("CasePaths", [issueReporting]),
   ("Clocks", ["ConcurrencyExtras", issueReporting]),
+  ("ComposableArchitectureMacros", []),
   ("ConcurrencyExtras", []),
   ("IdentifiedCollections", []),
   ("SwiftNavigation", [customDump]),
@@ -50,7 +84,8 @@ let tests: [(name: String, dependencies: [Target.Dependency])] = [
 
 let package = Package(
   name: "ComposableArchitecture",
-  products: modules.map { .library(name: $0.name, targets: [$0.name]) },
+  products: modules.map { .library(name: $0.name, targets: [$0.name]) }
+    + [.library(name: "ComposableArchitectureMacros", targets: ["ComposableArchitectureMacros"])],
   traits: [
     .trait(name: "Macros", description: "The macros, and with them swift-syntax."),
     .default(enabledTraits: ["Macros"]),
@@ -61,7 +96,21 @@ let package = Package(
   ]
     + (usesToolchainSyntax
       ? [] : [.package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0")]),
-  targets: [.target(name: "TestFailureBridge", dependencies: [issueReporting])]
+  targets: [
+    // The macros' implementations, apart from the plugin so that tests can expand them.
+    .target(
+      name: "ComposableArchitectureMacros",
+      dependencies: syntaxProducts,
+      swiftSettings: syntaxSearch,
+      linkerSettings: syntaxLinking
+    ),
+    .macro(
+      name: "ComposableArchitectureMacrosPlugin",
+      dependencies: ["ComposableArchitectureMacros"],
+      swiftSettings: syntaxSearch
+    ),
+    .target(name: "TestFailureBridge", dependencies: [issueReporting]),
+  ]
     + modules.map { .target(name: $0.name, dependencies: $0.dependencies) }
     + tests.map {
       .testTarget(

@@ -1,0 +1,41 @@
+extension AnyCasePath {
+  /// Creates a case path from the function that makes the enum, finding the payload by reflection.
+  ///
+  /// For enums that are not ``CasePathable``: `AnyCasePath(unsafe: Loading.loaded)`. Extracting
+  /// takes a `Mirror` and makes a second enum to compare with, so it is slow. Give it an enum's
+  /// case constructor: for any other function the paths found are not meaningful. Cases with the
+  /// same name and the same payload types, apart from labels, are taken for one.
+  ///
+  /// - Parameter embed: The constructor of an enum case.
+  public init(unsafe embed: @escaping @Sendable (Value) -> Root) {
+    self.init(
+      embed: embed,
+      extract: { root in
+        guard
+          let value = payload(of: root, as: Value.self),
+          enumCaseName(embed(value)) == enumCaseName(root)
+        else { return nil }
+        return value
+      }
+    )
+  }
+}
+
+/// The standard library's own look-up of the name of the case that an enum is in.
+@_silgen_name("swift_EnumCaseName")
+private func swiftEnumCaseName<T>(_ value: T) -> UnsafePointer<CChar>?
+
+private func enumCaseName<Root>(_ root: Root) -> String? {
+  swiftEnumCaseName(root).map { String(cString: $0) }
+}
+
+private func payload<Root, Value>(of root: Root, as type: Value.Type) -> Value? {
+  let mirror = Mirror(reflecting: root)
+  guard mirror.displayStyle == .enum || mirror.displayStyle == .optional else { return nil }
+  guard let child = mirror.children.first else { return () as? Value }
+  if let value = child.value as? Value { return value }
+  // A single payload with a label is reflected as a tuple of one element.
+  let tuple = Mirror(reflecting: child.value)
+  guard tuple.displayStyle == .tuple, tuple.children.count == 1 else { return nil }
+  return tuple.children.first?.value as? Value
+}

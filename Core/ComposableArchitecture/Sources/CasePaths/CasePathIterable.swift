@@ -1,0 +1,17 @@
+/// An enum whose cases can be listed: `Loading.allCasePaths` is a sequence of key paths.
+///
+/// The macro `@CasePathable` writes the conformance.
+public protocol CasePathIterable: CasePathable
+where AllCasePaths: Sequence, AllCasePaths.Element == PartialCaseKeyPath<Self> {}
+
+/// The case paths of an enum that can tell in which case a value is.
+///
+/// `Loading.allCasePaths[loading]` is the key path of the case. The type that `@CasePathable`
+/// writes conforms to it.
+public protocol CasePathReflectable<Root>: Sendable {
+  /// The enum.
+  associatedtype Root: CasePathable
+
+  /// The key path of the case that a value is in.
+  subscript(root: Root) -> PartialCaseKeyPath<Root> { get }
+}

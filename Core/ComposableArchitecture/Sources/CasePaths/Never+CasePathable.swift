@@ -1,0 +1,17 @@
+extension Never: CasePathable, CasePathIterable {
+  /// The paths to the cases of a type that has none.
+  public struct AllCasePaths: CasePathReflectable, Sequence, Sendable {
+    /// Cannot be called: there is no value to call it with.
+    public subscript(root: Never) -> PartialCaseKeyPath<Never> {
+      \.never
+    }
+
+    /// Lists nothing.
+    public func makeIterator() -> some IteratorProtocol<PartialCaseKeyPath<Never>> {
+      EmptyCollection().makeIterator()
+    }
+  }
+
+  /// The paths to the cases of a type that has none.
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}

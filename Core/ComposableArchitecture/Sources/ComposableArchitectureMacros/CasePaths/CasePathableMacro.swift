@@ -1,0 +1,165 @@
+#if Macros
+  package import SwiftSyntax
+  import SwiftSyntaxBuilder
+  package import SwiftSyntaxMacros
+
+  /// Implements `@CasePathable`.
+  package enum CasePathableMacro {}
+
+  extension CasePathableMacro: ExtensionMacro {
+    package static func expansion(
+      of node: AttributeSyntax,
+      attachedTo declaration: some DeclGroupSyntax,
+      providingExtensionsOf type: some TypeSyntaxProtocol,
+      conformingTo protocols: [TypeSyntax],
+      in context: some MacroExpansionContext
+    ) throws -> [ExtensionDeclSyntax] {
+      // The compiler asks for what the type does not conform to yet. What is not an enum is
+      // reported by the other role.
+      guard declaration.is(EnumDeclSyntax.self), !protocols.isEmpty else { return [] }
+      let names = protocols.map { "nonisolated CasePaths.\($0.trimmedDescription)" }
+      return [
+        try ExtensionDeclSyntax(
+          "extension \(type.trimmed): \(raw: names.joined(separator: ", ")) {}"
+        )
+      ]
+    }
+  }
+
+  extension CasePathableMacro: MemberMacro {
+    package static func expansion(
+      of node: AttributeSyntax,
+      providingMembersOf declaration: some DeclGroupSyntax,
+      conformingTo protocols: [TypeSyntax],
+      in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+      guard let declaration = declaration.as(EnumDeclSyntax.self) else {
+        context.error(
+          """
+          '@CasePathable' gives the cases of an enum key paths and cannot be applied to \
+          \(declaration.kindAndName)
+          """,
+          at: node
+        )
+        return []
+      }
+      guard hasDistinctNames(declaration.memberBlock.members, in: context) else { return [] }
+
+      let root = declaration.name.text
+      let access = context.memberAccess(of: declaration)
+      let members = declaration.memberBlock.members
+      func generating(_ line: (EnumCasePath) -> String) -> [String] {
+        members.generating { member in
+          EnumCasePath.cases(of: member, root: root).map(line)
+        }
+      }
+      var reflection = generating { "case .\($0.name): return \\.\($0.name)" }
+      if !reflection.isEmpty {
+        reflection = ["switch root {"] + reflection + ["}"]
+      }
+      let properties = generating { $0.property(access: access) }
+      let keyPaths = generating { "paths.append(\\.\($0.name))" }
+      let descriptors = generating {
+        "cases.append(CasePaths.CaseDescriptor(\"\($0.plainName)\", allCasePaths.\($0.name)))"
+      }
+      let keyPath = "CasePaths.PartialCaseKeyPath<\(root)>"
+      let keyPathList = collecting(keyPaths, in: "paths", of: keyPath)
+      let descriptorList = collecting(
+        descriptors,
+        in: "cases",
+        of: "CasePaths.CaseDescriptor<\(root)>"
+      )
+      let shadowedNames = members.flattened.reduce(into: Set<String>()) { names, member in
+        for path in EnumCasePath.cases(of: member, root: root) {
+          names.formUnion(path.shadowedNames)
+        }
+      }
+      return shadowedNames.sorted().map { "\(raw: access)typealias _$\(raw: $0) = \(raw: $0)" } + [
+        """
+        \(raw: access)nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, \
+        Swift.Sendable, Swift.Sequence {
+          \(raw: access)subscript(root: \(raw: root)) -> \(raw: keyPath) {
+        \(raw: (reflection.isEmpty ? ["\\.never"] : reflection).lines(indentedBy: 4))
+          }
+        \(raw: properties.lines(indentedBy: 2))
+          \(raw: access)func makeIterator() -> Swift.IndexingIterator<[\(raw: keyPath)]> {
+        \(raw: keyPathList.0.lines(indentedBy: 4))
+            return \(raw: keyPathList.1).makeIterator()
+          }
+        }
+        """,
+        """
+        \(raw: access)nonisolated static var allCasePaths: AllCasePaths { AllCasePaths() }
+        """,
+        """
+        \(raw: access)nonisolated static var _$caseDescriptors: \
+        [CasePaths.CaseDescriptor<\(raw: root)>] {
+        \(raw: descriptorList.0.lines(indentedBy: 2))
+          return \(raw: descriptorList.1)
+        }
+        """,
+      ]
+    }
+
+    /// The statements that fill an array and the expression that is the array.
+    private static func collecting(
+      _ appends: [String],
+      in variable: String,
+      of element: String
+    ) -> ([String], String) {
+      appends.isEmpty
+        ? ([], "[\(element)]()") : (["var \(variable): [\(element)] = []"] + appends, variable)
+    }
+
+    /// Reports each case whose name was used before it; cases of different `#if` branches are not
+    /// in each other's way.
+    private static func hasDistinctNames(
+      _ members: MemberBlockItemListSyntax,
+      in context: some MacroExpansionContext
+    ) -> Bool {
+      var names: Set<String> = []
+      return self.hasDistinctNames(members, known: &names, in: context)
+    }
+
+    private static func hasDistinctNames(
+      _ members: MemberBlockItemListSyntax,
+      known names: inout Set<String>,
+      in context: some MacroExpansionContext
+    ) -> Bool {
+      var isValid = true
+      for member in members {
+        if let conditional = member.decl.as(IfConfigDeclSyntax.self) {
+          var all = names
+          for clause in conditional.clauses {
+            guard case .decls(let members) = clause.elements else { continue }
+            var own = names
+            isValid = self.hasDistinctNames(members, known: &own, in: context) && isValid
+            all.formUnion(own)
+          }
+          names = all
+        }
+        guard let declaration = member.decl.as(EnumCaseDeclSyntax.self) else { continue }
+        for element in declaration.elements
+        where !names.insert(element.name.unescapedText).inserted {
+          context.error(
+            """
+            '@CasePathable' needs case names that are used once: '\(element.name.text)' has \
+            another meaning above, and one key path cannot name both
+            """,
+            at: element.name
+          )
+          isValid = false
+        }
+      }
+      return isValid
+    }
+  }
+
+  extension DeclGroupSyntax {
+    /// How to speak of the declaration in a message: "struct 'Feature'".
+    var kindAndName: String {
+      let name = self.asProtocol((any NamedDeclSyntax).self)?.name.text
+      return "\(self.introducer.text)\(name.map { " '\($0)'" } ?? "")"
+    }
+  }
+#endif

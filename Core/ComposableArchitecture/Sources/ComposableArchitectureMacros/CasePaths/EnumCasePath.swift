@@ -1,0 +1,133 @@
+#if Macros
+  import SwiftSyntax
+
+  /// What is generated for one case of an enum.
+  struct EnumCasePath {
+    /// The name as it is written.
+    let name: String
+    /// The name without the marks around a reserved word.
+    let plainName: String
+    /// The name of the enum.
+    let root: String
+    private let parameters: [EnumCaseParameterSyntax]
+
+    /// The cases that a member declares; none of a member that is no case or cannot be used.
+    static func cases(of member: DeclSyntax, root: String) -> [EnumCasePath] {
+      guard
+        let declaration = member.as(EnumCaseDeclSyntax.self),
+        !declaration.attributes.isUnavailable
+      else { return [] }
+      return declaration.elements.map { EnumCasePath($0, root: root) }
+    }
+
+    private init(_ element: EnumCaseElementSyntax, root: String) {
+      self.name = element.name.text
+      self.plainName = element.name.unescapedText
+      self.root = root
+      self.parameters = element.parameterClause.map { Array($0.parameters) } ?? []
+    }
+
+    /// The property that is the path to the case.
+    func property(access: String) -> String {
+      if self.valueType == "Never" {
+        // Closures that take a value apart which cannot exist would be warned about.
+        return "\(access)var \(self.name): CasePaths.AnyCasePath<\(self.root), Never> { ._$never }"
+      }
+      let (embed, extract) = self.closures
+      return """
+        \(access)var \(self.name): CasePaths.AnyCasePath<\(self.root), \(self.valueType)> {
+          ._$case(
+            embed: { \(embed) },
+            extract: {
+              guard case \(extract.pattern) = $0 else { return nil }
+              return \(extract.value)
+            }
+          )
+        }
+        """
+    }
+
+    private var valueType: String {
+      let types = self.parameters.map {
+        $0.type.renamed(selfTo: self.root).type.trimmedDescription
+      }
+      switch self.parameters.count {
+      case 0: return "Void"
+      case 1: return types[0]
+      default:
+        let elements = zip(self.parameters, types).map { parameter, type in
+          parameter.label.map { "\($0): \(type)" } ?? type
+        }
+        return "(\(elements.joined(separator: ", ")))"
+      }
+    }
+
+    private var closures: (embed: String, extract: (pattern: String, value: String)) {
+      guard !self.parameters.isEmpty else {
+        return ("_ in \(self.root).\(self.name)", (".\(self.name)", "()"))
+      }
+      let isSingle = self.parameters.count == 1
+      let arguments = self.parameters.enumerated().map { index, parameter in
+        (parameter.label.map { "\($0): " } ?? "") + (isSingle ? "$0" : "$0.\(index)")
+      }
+      let bindings = self.parameters.indices.map { "v\($0)" }
+      return (
+        "\(self.root).\(self.name)(\(arguments.joined(separator: ", ")))",
+        (
+          ".\(self.name)(\(bindings.map { "let \($0)" }.joined(separator: ", ")))",
+          isSingle ? bindings[0] : "(\(bindings.joined(separator: ", ")))"
+        )
+      )
+    }
+  }
+
+  extension EnumCaseParameterSyntax {
+    /// The label that a payload is written with, if it has one.
+    var label: String? {
+      guard let name = self.firstName, name.tokenKind != .wildcard else { return nil }
+      return name.text
+    }
+  }
+
+  extension EnumCasePath {
+    /// The type names in payloads that mean something else inside of `AllCasePaths`.
+    var shadowedNames: Set<String> {
+      Set(self.parameters.flatMap { $0.type.renamed(selfTo: self.root).shadowed })
+    }
+  }
+
+  extension TypeSyntax {
+    /// The type as it has to be written inside of `AllCasePaths`.
+    ///
+    /// `Self` is another type there, and so is what has the name of a type of the protocols that
+    /// `AllCasePaths` conforms to, such as a generic parameter `Element`. Those are written by
+    /// other names that the enum gives them.
+    func renamed(selfTo root: String) -> (type: TypeSyntax, shadowed: Set<String>) {
+      final class Rewriter: SyntaxRewriter {
+        let root: String
+        var shadowed: Set<String> = []
+
+        init(root: String) {
+          self.root = root
+          super.init(viewMode: .sourceAccurate)
+        }
+
+        override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax {
+          let node = super.visit(node).as(IdentifierTypeSyntax.self) ?? node
+          switch node.name.text {
+          case "Self":
+            return TypeSyntax(node.with(\.name.tokenKind, .identifier(self.root)))
+          case "Element", "Iterator", "Root":
+            self.shadowed.insert(node.name.text)
+            return TypeSyntax(node.with(\.name.tokenKind, .identifier("_$\(node.name.text)")))
+          default:
+            return TypeSyntax(node)
+          }
+        }
+      }
+      let rewriter = Rewriter(root: root)
+      let type = rewriter.rewrite(self).as(TypeSyntax.self) ?? self
+      return (type, rewriter.shadowed)
+    }
+  }
+#endif

@@ -1,0 +1,72 @@
+#if Macros
+  import SwiftSyntax
+
+  extension MemberBlockItemListSyntax {
+    /// Generates code for each member, inside the same `#if` as the member.
+    ///
+    /// - Parameter generate: Makes lines of code of a member; none leaves the member out.
+    /// - Returns: The lines, with the conditions of the members that have any around them.
+    func generating(_ generate: (DeclSyntax) -> [String]) -> [String] {
+      self.flatMap { item -> [String] in
+        guard let conditional = item.decl.as(IfConfigDeclSyntax.self) else {
+          return generate(item.decl)
+        }
+        return conditional.generating { clause in
+          guard case .decls(let members) = clause else { return [] }
+          return members.generating(generate)
+        }
+      }
+    }
+
+    /// The members, also those under a condition, in the order they are written in.
+    var flattened: [DeclSyntax] {
+      self.flatMap { item -> [DeclSyntax] in
+        guard let conditional = item.decl.as(IfConfigDeclSyntax.self) else { return [item.decl] }
+        return conditional.clauses.flatMap { clause -> [DeclSyntax] in
+          guard case .decls(let members) = clause.elements else { return [] }
+          return members.flattened
+        }
+      }
+    }
+  }
+
+  extension IfConfigDeclSyntax {
+    fileprivate func generating(
+      _ generate: (IfConfigClauseSyntax.Elements) -> [String]
+    ) -> [String] {
+      var isEmpty = true
+      let lines = self.clauses.flatMap { clause -> [String] in
+        let condition = clause.condition.map { " \($0.trimmedDescription)" } ?? ""
+        let generated = clause.elements.map(generate) ?? []
+        isEmpty = isEmpty && generated.isEmpty
+        return ["\(clause.poundKeyword.text)\(condition)"] + generated
+      }
+      return isEmpty ? [] : lines + ["#endif"]
+    }
+  }
+
+  extension String {
+    /// The lines moved to the right, for code inside of braces.
+    func indented(by width: Int) -> String {
+      self.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.isEmpty ? "" : String(repeating: " ", count: width) + $0 }
+        .joined(separator: "\n")
+    }
+  }
+
+  extension [String] {
+    /// The pieces of code under each other, moved to the right.
+    func lines(indentedBy width: Int = 0) -> String {
+      self.joined(separator: "\n").indented(by: width)
+    }
+  }
+
+  extension TokenSyntax {
+    /// The name without the marks that make an identifier of a reserved word.
+    var unescapedText: String {
+      self.text.hasPrefix("`") && self.text.hasSuffix("`") && self.text.count > 2
+        ? String(self.text.dropFirst().dropLast())
+        : self.text
+    }
+  }
+#endif

@@ -1,0 +1,1 @@
+// The first test stands here until the next landing.
