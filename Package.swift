@@ -31,11 +31,15 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
     "Core/ComposableArchitecture", "ClocksTests",
     [.core("Clocks"), .core("ConcurrencyExtras"), issueReporting]
   ),
+  (
+    "Core/ComposableArchitecture", "ComposableArchitectureMacrosTests",
+    [.core("ComposableArchitectureMacros")]
+  ),
   ("Core/ComposableArchitecture", "ConcurrencyExtrasTests", [.core("ConcurrencyExtras")]),
   ("Core/ComposableArchitecture", "IdentifiedCollectionsTests", [.core("IdentifiedCollections")]),
   (
     "Core/ComposableArchitecture", "SwiftNavigationTests",
-    [.core("CasePaths"), .core("SwiftNavigation"), customDump]
+    [.core("SwiftNavigation"), customDump]
   ),
 ]
 

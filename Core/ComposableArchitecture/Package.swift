@@ -106,7 +106,7 @@ let package = Package(
     ),
     .macro(
       name: "ComposableArchitectureMacrosPlugin",
-      dependencies: ["ComposableArchitectureMacros"],
+      dependencies: ["ComposableArchitectureMacros"] + syntaxProducts,
       swiftSettings: syntaxSearch
     ),
     .target(name: "TestFailureBridge", dependencies: [issueReporting]),

@@ -26,7 +26,7 @@ import Testing
     let manifest = manifest(
       """
       let dump = Target.Dependency.product(name: "CustomDump", package: "swift-custom-dump")
-      let support = Target.Dependency.product(name: "Support", package: "support")
+      let support: Target.Dependency = .product(name: "_Support", package: "support")
       let modules: [(name: String, dependencies: [Target.Dependency])] = [
         ("Clocks", ["Extras", dump]),
         ("Paths", []),

@@ -89,7 +89,8 @@ struct Manifest {
     for token in group {
       switch token.kind {
       case let .literal(text):
-        names.insert(text)
+        // A product with an underscore holds a module without.
+        names.insert(String(text.drop { $0 == "_" }))
         if previous.suffix(2) == [.member("live"), .open] { names.insert(text + "Live") }
         if previous.suffix(2) == [.member("doubles"), .open] { names.insert(text + "Testing") }
       case let .word(word) where !visited.contains(word):
@@ -143,7 +144,8 @@ extension Manifest {
             let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
             let isMember = line[..<rest.startIndex].last == "."
             rest = rest.dropFirst(word.count)
-            guard rest.first != ":" else { continue }
+            let isDeclared = tokens.last?.kind == .word("let")
+            guard isDeclared || rest.first != ":" else { continue }
             let kind: Kind = isMember ? .member(String(word)) : .word(String(word))
             tokens.append(Token(kind: kind, line: index + 1))
           } else {

@@ -129,6 +129,7 @@ private class CaseStorage<Value>: @unchecked Sendable {
   }
 }
 
+// Unchecked like its superclass, and for the same reason: what it stores never changes.
 private final class RootedCaseStorage<Root, Value>: CaseStorage<Value>, @unchecked Sendable {
   let path: AnyCasePath<Root, Value>
   /// The path of a type to itself: the first step adds no closure around it.
