@@ -26,6 +26,13 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
   ("Clients/HTTPFetch", "HTTPFetchTestingTests", [.doubles("HTTPFetch")]),
   ("Clients/HTTPFetch", "HTTPFetchTests", [.client("HTTPFetch"), .doubles("HTTPFetch")]),
 
+  (
+    "Core/ComposableArchitecture", "ActionTextTests",
+    [
+      .core("ActionText"), .core("CasePaths"), .core("ComposableArchitecture"),
+      .core("SwiftNavigation"),
+    ]
+  ),
   ("Core/ComposableArchitecture", "CasePathsTests", [.core("CasePaths"), issueReporting]),
   (
     "Core/ComposableArchitecture", "ClocksTests",

@@ -55,7 +55,7 @@ let syntaxLinking: [LinkerSetting] =
 
 /// One row per library module: its name and what it imports.
 let modules: [(name: String, dependencies: [Target.Dependency])] = [
-  ("ActionText", ["CasePaths", "ComposableArchitecture"]),
+  ("ActionText", ["CasePaths", "ComposableArchitecture", "SwiftNavigation"]),
   ("CasePaths", ["TestFailureBridge", issueReporting] + macros),
   ("Clocks", ["ConcurrencyExtras", "TestFailureBridge", issueReporting]),
   (
@@ -74,6 +74,7 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
 
 /// One row per test target: the module it tests and what else it imports.
 let tests: [(name: String, dependencies: [Target.Dependency])] = [
+  ("ActionText", ["CasePaths", "ComposableArchitecture", "SwiftNavigation"]),
   ("CasePaths", [issueReporting]),
   ("Clocks", ["ConcurrencyExtras", issueReporting]),
   ("ComposableArchitectureMacros", []),

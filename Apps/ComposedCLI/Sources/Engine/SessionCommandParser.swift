@@ -1,0 +1,126 @@
+import ActionText
+import CasePaths
+
+/// Reads the lines of a session.
+struct SessionCommandParser<Action: CasePathable> {
+  private let actions = ActionTextFormat<Action>()
+
+  static var commandNames: [String] {
+    ["advance", "expect", "help", "quit", "send", "state", "wait"]
+  }
+
+  /// Reads one line, without its end.
+  ///
+  /// - Throws: What could not be understood, with its column in the line.
+  func parse(_ line: String) throws(ActionTextError) -> SessionCommand<Action> {
+    let text = line.drop(while: Self.isSpace)
+    guard let first = text.first, first != "#" else { return .nothing }
+    let word = text.prefix { !Self.isSpace($0) }
+    let argument = text.dropFirst(word.count).drop(while: Self.isSpace)
+    let column = line.distance(from: line.startIndex, to: argument.startIndex) + 1
+    switch word {
+    case "send":
+      return .send(try shifted(to: column) { () throws(ActionTextError) in try send(argument) })
+    case "expect":
+      return try shifted(to: column) { () throws(ActionTextError) in try expect(argument) }
+    case "state":
+      return try shifted(to: column) { () throws(ActionTextError) in
+        .state(try StatePath(String(argument)))
+      }
+    case "wait":
+      guard !Self.trimmed(argument).isEmpty else { return .wait(nil) }
+      return .wait(try duration(argument, column))
+    case "advance":
+      return .advance(try duration(argument, column))
+    case "help", "quit":
+      guard Self.trimmed(argument).isEmpty else {
+        throw ActionTextError(column: column, message: "`\(word)` takes nothing more")
+      }
+      return word == "help" ? .help : .quit
+    default:
+      throw unknownCommand(
+        String(word),
+        column: line.distance(from: line.startIndex, to: text.startIndex) + 1
+      )
+    }
+  }
+
+  private func send(_ argument: Substring) throws(ActionTextError) -> Action {
+    guard !argument.isEmpty else {
+      throw ActionTextError(
+        column: 1,
+        message: "`send` needs an action; `help` lists them"
+      )
+    }
+    return try actions.parse(String(argument))
+  }
+
+  private func expect(_ argument: Substring) throws(ActionTextError) -> SessionCommand<Action> {
+    let (path, length) = try StatePath.parsePrefix(of: String(argument))
+    guard length > 0 else {
+      throw ActionTextError(column: 1, message: "`expect` needs a state path and a JSON value")
+    }
+    let rest = argument.utf8.dropFirst(length)
+    let json = argument[rest.startIndex...].drop(while: Self.isSpace)
+    let column = argument.distance(from: argument.startIndex, to: json.startIndex) + 1
+    guard !json.isEmpty else {
+      throw ActionTextError(
+        column: column,
+        message: "`expect \(path.path)` needs the JSON value to expect"
+      )
+    }
+    let value = try shifted(to: column) { () throws(ActionTextError) in
+      try JSONValue(parsing: String(json))
+    }
+    return .expect(path, value)
+  }
+
+  private func duration(
+    _ argument: Substring,
+    _ column: Int
+  ) throws(ActionTextError) -> Duration {
+    let text = Self.trimmed(argument)
+    guard let duration = Duration(sessionText: text) else {
+      throw ActionTextError(
+        column: column,
+        message: "expected a duration such as 2s, 500ms or 1.5m, at most \(Duration.longestText), "
+          + (text.isEmpty ? "found the end" : "found `\(text.prefix(40))`")
+      )
+    }
+    return duration
+  }
+
+  private func unknownCommand(_ word: String, column: Int) -> ActionTextError {
+    let isAction = (try? actions.parse(word)) != nil
+    return ActionTextError(
+      column: column,
+      message: "there is no command `\(word.prefix(60))`",
+      suggestions: isAction
+        ? ["send \(word)"] : NearestNames.nearest(to: word, among: Self.commandNames)
+    )
+  }
+
+  /// Moves the columns of the errors of a part to where the part stands in the line.
+  private func shifted<Result>(
+    to column: Int,
+    _ parse: () throws(ActionTextError) -> Result
+  ) throws(ActionTextError) -> Result {
+    do {
+      return try parse()
+    } catch {
+      var error = error
+      error.column += column - 1
+      throw error
+    }
+  }
+
+  private static func isSpace(_ character: Character) -> Bool {
+    character == " " || character == "\t"
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text
+    while let last = text.last, isSpace(last) { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+/// Writes to a file through a buffer, and knows when nobody reads any more.
+final class SessionOutput {
+  /// Why nothing can be written any more.
+  enum Problem: Equatable {
+    /// The reader has closed the pipe.
+    case closed
+    /// The number of the error.
+    case failed(Int32)
+  }
+
+  private(set) var problem: Problem?
+
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+
+  private static let flushSize = 64 << 10
+
+  init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  deinit {
+    flush()
+  }
+
+  func write(_ text: String) {
+    buffer.append(contentsOf: text.utf8)
+    flushIfFull()
+  }
+
+  func writeLine(_ write: (inout [UInt8]) -> Void) {
+    write(&buffer)
+    buffer.append(0x0A)
+    flushIfFull()
+  }
+
+  /// Writes what is in the buffer.
+  func flush() {
+    defer { buffer.removeAll(keepingCapacity: true) }
+    guard problem == nil, !buffer.isEmpty else { return }
+    buffer.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let part = UnsafeRawBufferPointer(rebasing: rest)
+        let written = Foundation.write(descriptor, part.baseAddress, part.count)
+        if written >= 0 {
+          rest = rest.dropFirst(written)
+          continue
+        }
+        switch errno {
+        case EINTR: continue
+        case EAGAIN:
+          var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          _ = poll(&request, 1, -1)
+        case EPIPE:
+          problem = .closed
+          return
+        default:
+          problem = .failed(errno)
+          return
+        }
+      }
+    }
+  }
+
+  private func flushIfFull() {
+    if buffer.count >= Self.flushSize { flush() }
+  }
+}

@@ -1,0 +1,136 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Gathers input and signals into one sequence of events.
+///
+/// Input is read on a thread of its own, one chunk at a time: the next is read when the one before
+/// has been taken, so a fast writer cannot fill the memory of a slow session.
+final class HostEvents: Sendable {
+  /// The events in order; for one consumer.
+  let stream: AsyncStream<HostEvent>
+
+  private let continuation: AsyncStream<HostEvent>.Continuation
+  private let isReady = DispatchSemaphore(value: 1)
+  private let state = Mutex(State())
+  private let endingSignal = Atomic<Int32>(0)
+
+  private struct State {
+    var sources: [any DispatchSourceSignal] = []
+    var onEndingSignal: (@Sendable () -> Void)?
+    var cleanUp: (@Sendable () -> Void)?
+  }
+
+  private static let chunkSize = 256 << 10
+
+  init() {
+    (stream, continuation) = AsyncStream.makeStream()
+  }
+
+  /// The signal that asked the program to end, if one did; cheap enough to ask at every line.
+  var signalToEnd: Int32? {
+    let signal = endingSignal.load(ordering: .relaxed)
+    return signal == 0 ? nil : signal
+  }
+
+  // MARK: - Input
+
+  /// Starts to read a file, which stays open for as long as the program runs.
+  func read(from descriptor: Int32) {
+    let thread = Thread { [self] in
+      while true {
+        isReady.wait()
+        let event = Self.readChunk(from: descriptor)
+        continuation.yield(event)
+        guard case .bytes = event else { return }
+      }
+    }
+    thread.start()
+  }
+
+  /// Asks for the next chunk: the last one has been dealt with.
+  func chunkDone() {
+    isReady.signal()
+  }
+
+  private static func readChunk(from descriptor: Int32) -> HostEvent {
+    var error: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: chunkSize) { buffer, count in
+      while true {
+        let result = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
+        if result >= 0 {
+          count = result
+          return
+        }
+        error = errno
+        switch error {
+        case EINTR: error = 0
+        case EAGAIN:
+          // Somebody else set the shared file to not wait; wait here instead.
+          error = 0
+          var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+          _ = poll(&request, 1, -1)
+        default:
+          count = 0
+          return
+        }
+      }
+    }
+    if error != 0 { return .inputFailed(error) }
+    return bytes.isEmpty ? .endOfInput : .bytes(bytes)
+  }
+
+  // MARK: - Signals
+
+  /// Starts to turn the signals that end the program into events.
+  ///
+  /// Whoever does not come to handle the event within a moment is stopped: a program must end when
+  /// it is told to, whatever its effects do.
+  ///
+  /// - Parameter cleanUp: What must be done, from any thread, before the program ends.
+  func watchSignals(cleanUp: @escaping @Sendable () -> Void = {}) {
+    state.withLock { $0.cleanUp = cleanUp }
+    for number in [SIGHUP, SIGINT, SIGTERM] {
+      watch(number) { [self] in
+        endingSignal.store(number, ordering: .relaxed)
+        continuation.yield(.signal(number))
+        state.withLock { $0.onEndingSignal }?()
+        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(500)) { [self] in
+          state.withLock { $0.cleanUp }?()
+          _exit(128 + number)
+        }
+      }
+    }
+  }
+
+  /// Turns stopping and resuming (Ctrl-Z and `fg`) into what a program that changes its terminal
+  /// has to do.
+  ///
+  /// - Parameter willStop: What must be done, from any thread, before the program stops.
+  func watchStopping(willStop: @escaping @Sendable () -> Void) {
+    watch(SIGTSTP) {
+      willStop()
+      kill(getpid(), SIGSTOP)
+    }
+    watch(SIGCONT) { [self] in
+      continuation.yield(.resumed)
+    }
+  }
+
+  /// Runs a closure as soon as a signal asks the program to end; one at a time.
+  func onSignal(_ closure: (@Sendable () -> Void)?) {
+    state.withLock { $0.onEndingSignal = closure }
+    if signalToEnd != nil { closure?() }
+  }
+
+  private func watch(_ number: Int32, handler: @escaping @Sendable () -> Void) {
+    signal(number, SIG_IGN)
+    let source = DispatchSource.makeSignalSource(
+      signal: number,
+      queue: .global(qos: .userInitiated)
+    )
+    source.setEventHandler(handler: handler)
+    source.resume()
+    state.withLock { $0.sources.append(source) }
+  }
+}

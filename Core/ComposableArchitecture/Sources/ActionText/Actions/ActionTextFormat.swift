@@ -1,0 +1,56 @@
+public import CasePaths
+
+/// Reads and writes the actions of a type as text.
+///
+/// An action is the path to its case, and its payload as JSON behind a space:
+///
+/// ```
+/// counter.incrementButtonTapped
+/// fact.response {"success":"9 is a square."}
+/// alert.presented.openStore
+/// rows[3].toggled true
+/// ```
+///
+/// A payload may be absent, `Decodable`, another `CasePathable` (whose cases continue the path) or
+/// an ``ActionTextConvertible`` wrapper. Parsing what was printed gives the same action.
+public struct ActionTextFormat<Action: CasePathable>: Sendable {
+  /// Makes the format of the action type.
+  public init() {}
+
+  /// Parses an action.
+  ///
+  /// - Throws: The column, what is wrong there and the nearest valid paths.
+  public func parse(_ text: String) throws(ActionTextError) -> Action {
+    var scanner = ActionTextScanner(text)
+    return try scanner.action(Action.self)
+  }
+
+  /// Prints an action so that ``parse(_:)`` reads it back.
+  ///
+  /// - Throws: Which payload has no text, with the column it would stand at.
+  public func print(_ action: Action) throws(ActionTextError) -> String {
+    var printer = ActionTextPrinter(isLenient: false)
+    try printer.action(action)
+    return printer.text
+  }
+
+  /// Prints an action for people: payloads without a text are described in parentheses.
+  public func describe(_ action: Action) -> String {
+    var printer = ActionTextPrinter(isLenient: true)
+    do {
+      try printer.action(action)
+      return printer.text
+    } catch {
+      return "\(action)"
+    }
+  }
+
+  /// Every path of the action type with the type of its payload, in the order of declaration.
+  ///
+  /// A type of action that contains itself is listed once.
+  public var outline: [ActionTextOutline.Entry] {
+    var outline = ActionTextOutline()
+    outline.payload(of: Action.self)
+    return outline.entries
+  }
+}

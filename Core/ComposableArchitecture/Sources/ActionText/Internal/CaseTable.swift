@@ -1,0 +1,52 @@
+internal import CasePaths
+import Synchronization
+
+/// The cases of an action type with the types erased, made once per type.
+///
+/// `@unchecked Sendable` is safe: nothing here changes after `init`, and the closures hold nothing
+/// but a metatype and case paths, which are functions of their arguments.
+final class CaseTable: @unchecked Sendable {
+  struct Entry {
+    let name: String
+    let valueType: Any.Type
+    let embed: (Any) -> Any?
+    let extract: (Any) -> Any?
+  }
+
+  let entries: [Entry]
+  let names: [String]
+  private let indices: [String: Int]
+
+  private static let cache = Mutex<[ObjectIdentifier: CaseTable]>([:])
+
+  static func of<Root: CasePathable>(_ type: Root.Type) -> CaseTable {
+    let id = ObjectIdentifier(type)
+    if let table = cache.withLock({ $0[id] }) { return table }
+    let table = CaseTable(
+      Root._$caseDescriptors.map { descriptor in
+        Entry(
+          name: descriptor.name,
+          valueType: descriptor.valueType,
+          embed: { descriptor.embed($0) },
+          extract: { ($0 as? Root).flatMap { descriptor.extract($0) } }
+        )
+      }
+    )
+    cache.withLock { $0[id] = table }
+    return table
+  }
+
+  private init(_ entries: [Entry]) {
+    self.entries = entries
+    names = entries.map(\.name)
+    indices = Dictionary(
+      entries.enumerated().map { ($1.name, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// The entry of a name that is in `names`.
+  func entry(named name: String) -> Entry {
+    entries[indices[name]!]  // The scanner only accepts names of this table.
+  }
+}

@@ -1,0 +1,38 @@
+internal import CasePaths
+
+/// How the payload of a case is written.
+enum PayloadKind {
+  case none
+  case wrapper(any ActionTextConvertible.Type)
+  case cases(any CasePathable.Type)
+  case json
+  case refused
+
+  init(_ type: Any.Type) {
+    if type == Void.self {
+      self = .none
+    } else if type == Never.self {
+      // Codable, but there is no value of it to write.
+      self = .refused
+    } else if let type = type as? any ActionTextConvertible.Type {
+      self = .wrapper(type)
+    } else if !(type is any AnyOptional.Type), let type = type as? any CasePathable.Type,
+      Self.hasCases(type)
+    {
+      self = .cases(type)
+    } else if type is any Decodable.Type || type is any Encodable.Type {
+      self = .json
+    } else {
+      self = .refused
+    }
+  }
+
+  /// A hand-written conformance may name no cases.
+  private static func hasCases<Root: CasePathable>(_ type: Root.Type) -> Bool {
+    !CaseTable.of(type).names.isEmpty
+  }
+}
+
+/// Optionals may be case pathable, but their text is the value or `null`.
+private protocol AnyOptional {}
+extension Optional: AnyOptional {}

@@ -1,0 +1,51 @@
+/// The members of a JSON object in the order in which they were written.
+public struct JSONObject: Sendable {
+  /// One key and its value.
+  public struct Member: Sendable {
+    public var key: String
+    public var value: JSONValue
+
+    /// Makes a member of a key and its value.
+    public init(key: String, value: JSONValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// The members in order; keys are unique.
+  public var members: [Member]
+
+  /// Makes an object of members whose keys are unique.
+  public init(_ members: [Member] = []) {
+    self.members = members
+  }
+
+  /// The value of a key; linear in the number of members.
+  public subscript(key: String) -> JSONValue? {
+    members.first { $0.key == key }?.value
+  }
+
+  /// The keys in order.
+  public var keys: [String] {
+    members.map(\.key)
+  }
+
+  /// Where each key stands, for callers that look up many.
+  func indexByKey() -> [String: Int] {
+    Dictionary(members.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension JSONObject: Equatable {
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    guard lhs.members.count == rhs.members.count else { return false }
+    // Usually both sides were written in the same order.
+    if zip(lhs.members, rhs.members).allSatisfy({ $0.key == $1.key }) {
+      return zip(lhs.members, rhs.members).allSatisfy { $0.value == $1.value }
+    }
+    let indices = rhs.indexByKey()
+    return lhs.members.allSatisfy { member in
+      indices[member.key].map { rhs.members[$0].value == member.value } ?? false
+    }
+  }
+}

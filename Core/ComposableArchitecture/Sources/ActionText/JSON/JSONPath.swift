@@ -1,0 +1,89 @@
+/// The way from the outside of a JSON value to a part of it.
+public struct JSONPath: Hashable, Sendable {
+  /// One step of a way.
+  public enum Component: Hashable, Sendable {
+    case key(String)
+    case index(Int)
+  }
+
+  /// The steps from the outside to the inside.
+  public var components: [Component]
+
+  /// Makes a path of its steps; none means the whole value.
+  public init(_ components: [Component] = []) {
+    self.components = components
+  }
+
+  init(_ codingPath: [any CodingKey]) {
+    components = codingPath.map { key in
+      // Keys of dictionaries may look like numbers; only keys of arrays are positions.
+      if let key = key as? JSONCodingKey, let index = key.intValue { return .index(index) }
+      return .key(key.stringValue)
+    }
+  }
+
+  /// The path with one more step.
+  public func appending(_ component: Component) -> JSONPath {
+    JSONPath(components + [component])
+  }
+}
+
+extension JSONPath: CustomStringConvertible {
+  /// The path as it is written in commands: `rows[0].name`, `counts["a b"]`.
+  public var description: String {
+    var text = ""
+    for component in components {
+      switch component {
+      case .index(let index): text += "[\(index)]"
+      case .key(let key) where Self.isName(key): text += text.isEmpty ? key : ".\(key)"
+      case .key(let key): text += "[\(JSONValue.string(key).text())]"
+      }
+    }
+    return text
+  }
+
+  private static func isName(_ key: String) -> Bool {
+    !key.isEmpty && key.utf8.allSatisfy(JSONParser.isWordByte)
+  }
+}
+
+extension JSONParser {
+  /// Moves to where the part at a path begins, or as near as the text goes.
+  ///
+  /// The text has been parsed before, so what cannot be read is only where the path ends early.
+  mutating func move(to path: JSONPath) {
+    skipWhitespace()
+    for component in path.components {
+      let container = position
+      do {
+        guard try enter(component) else {
+          position = container
+          return
+        }
+      } catch {
+        position = container
+        return
+      }
+    }
+  }
+
+  private mutating func enter(_ component: JSONPath.Component) throws(TextProblem) -> Bool {
+    let isObject = peek == UInt8(ascii: "{")
+    guard isObject || peek == UInt8(ascii: "[") else { return false }
+    position += 1
+    var index = 0
+    while peek != nil {
+      skipWhitespace()
+      guard peek != UInt8(ascii: "}"), peek != UInt8(ascii: "]") else { return false }
+      let key = isObject ? JSONPath.Component.key(try parseKey(after: [])) : .index(index)
+      skipWhitespace()
+      if key == component { return true }
+      _ = try parseValue()
+      skipWhitespace()
+      guard peek == UInt8(ascii: ",") else { return false }
+      position += 1
+      index += 1
+    }
+    return false
+  }
+}

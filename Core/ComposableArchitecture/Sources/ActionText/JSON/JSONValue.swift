@@ -1,0 +1,61 @@
+/// A JSON value whose integers are exact and whose objects keep the order of their members.
+///
+/// Two values are equal when they mean the same: the order of an object's members does not count,
+/// and an integer equals a floating point number of the same size.
+public enum JSONValue: Sendable {
+  case null
+  case bool(Bool)
+  case integer(Int128)
+  case double(Double)
+  case string(String)
+  case array([JSONValue])
+  case object(JSONObject)
+
+  /// How deeply arrays and objects may be nested, when parsed and when made from a state.
+  public static let maximumDepth = 512
+
+  /// What kind of value this is, in words for a message: "an object", "the string \"a\"".
+  public var kindDescription: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): value ? "true" : "false"
+    case .integer, .double: "the number \(text())"
+    case .string(let value) where value.utf8.count <= 40: "the string \(text())"
+    case .string: "a long string"
+    case .array(let elements): elements.isEmpty ? "an empty array" : "an array"
+    case .object(let object): object.members.isEmpty ? "an empty object" : "an object"
+    }
+  }
+}
+
+extension JSONValue: Equatable {
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    switch (lhs, rhs) {
+    case (.null, .null): true
+    case (.bool(let lhs), .bool(let rhs)): lhs == rhs
+    case (.integer(let lhs), .integer(let rhs)): lhs == rhs
+    case (.double(let lhs), .double(let rhs)): lhs == rhs
+    case (.integer(let integer), .double(let double)), (.double(let double), .integer(let integer)):
+      Int128(exactly: double) == integer
+    case (.string(let lhs), .string(let rhs)): lhs == rhs
+    case (.array(let lhs), .array(let rhs)): lhs == rhs
+    case (.object(let lhs), .object(let rhs)): lhs == rhs
+    default: false
+    }
+  }
+}
+
+// There is no literal for null: with one, `nil` would mean `.null` where an optional was meant.
+extension JSONValue: ExpressibleByArrayLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByDictionaryLiteral, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByStringLiteral
+{
+  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self = .object(JSONObject(elements.map { .init(key: $0, value: $1) }))
+  }
+  public init(floatLiteral value: Double) { self = .double(value) }
+  public init(integerLiteral value: Int) { self = .integer(Int128(value)) }
+  public init(stringLiteral value: String) { self = .string(value) }
+}

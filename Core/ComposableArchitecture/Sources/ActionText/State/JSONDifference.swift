@@ -1,0 +1,105 @@
+/// One part in which two JSON values differ.
+public struct JSONDifference: Equatable, Sendable {
+  /// Where the part is.
+  public var path: JSONPath
+
+  /// What was there; nil when the part is new.
+  public var old: JSONValue?
+
+  /// What is there now; nil when the part is gone.
+  public var new: JSONValue?
+
+  /// Makes a difference.
+  public init(path: JSONPath, old: JSONValue?, new: JSONValue?) {
+    self.path = path
+    self.old = old
+    self.new = new
+  }
+
+  /// The smallest parts in which two values differ, in the order of the new value.
+  ///
+  /// Elements added to or removed from an array are found when they stand together; other changes
+  /// of an array are reported position by position.
+  public static func between(_ old: JSONValue, _ new: JSONValue) -> [JSONDifference] {
+    var differences: [JSONDifference] = []
+    compare(old, new, at: JSONPath(), &differences)
+    return differences
+  }
+
+  private static func compare(
+    _ old: JSONValue,
+    _ new: JSONValue,
+    at path: JSONPath,
+    _ differences: inout [JSONDifference]
+  ) {
+    switch (old, new) {
+    case (.object(let old), .object(let new)):
+      compare(old, new, at: path, &differences)
+    case (.array(let old), .array(let new)):
+      compare(old, new, at: path, &differences)
+    default:
+      guard old != new else { return }
+      differences.append(JSONDifference(path: path, old: old, new: new))
+    }
+  }
+
+  private static func compare(
+    _ old: JSONObject,
+    _ new: JSONObject,
+    at path: JSONPath,
+    _ differences: inout [JSONDifference]
+  ) {
+    // An enum that went into another case has changed as a whole.
+    if old.members.count == 1, new.members.count == 1, old.keys != new.keys {
+      differences.append(JSONDifference(path: path, old: .object(old), new: .object(new)))
+      return
+    }
+    let oldIndices = old.indexByKey()
+    for member in new.members {
+      let part = path.appending(.key(member.key))
+      if let index = oldIndices[member.key] {
+        compare(old.members[index].value, member.value, at: part, &differences)
+      } else {
+        differences.append(JSONDifference(path: part, old: nil, new: member.value))
+      }
+    }
+    let newKeys = Set(new.keys)
+    for member in old.members where !newKeys.contains(member.key) {
+      let part = path.appending(.key(member.key))
+      differences.append(JSONDifference(path: part, old: member.value, new: nil))
+    }
+  }
+
+  private static func compare(
+    _ old: [JSONValue],
+    _ new: [JSONValue],
+    at path: JSONPath,
+    _ differences: inout [JSONDifference]
+  ) {
+    let shorter = min(old.count, new.count)
+    var prefix = 0
+    var suffix = 0
+    if old.count != new.count {
+      while prefix < shorter, old[prefix] == new[prefix] { prefix += 1 }
+      while suffix < shorter - prefix, old[old.count - 1 - suffix] == new[new.count - 1 - suffix] {
+        suffix += 1
+      }
+    }
+    let oldEnd = old.count - suffix
+    let newEnd = new.count - suffix
+    for index in prefix..<max(oldEnd, newEnd) {
+      let part = path.appending(.index(index))
+      if index < oldEnd, index < newEnd {
+        compare(old[index], new[index], at: part, &differences)
+      } else {
+        differences.append(
+          JSONDifference(
+            path: part,
+            old: index < oldEnd ? old[index] : nil,
+            new: index < newEnd ? new[index] : nil
+          )
+        )
+      }
+    }
+  }
+}
