@@ -1,0 +1,146 @@
+extension IdentifiedArray {
+  /// An empty array.
+  ///
+  /// - Parameters:
+  ///   - id: Leads from an element to its id.
+  ///   - minimumCapacity: How many elements to make room for.
+  @inlinable
+  public init(id: KeyPath<Element, ID>, minimumCapacity: Int = 0) {
+    self.init { $0[keyPath: id] }
+    reserveCapacity(minimumCapacity)
+  }
+
+  /// An array of elements whose ids are known to differ. O(n).
+  ///
+  /// Nothing is checked: if an id does occur twice, which element is found by it is unspecified.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - id: Leads from an element to its id.
+  @inlinable
+  public init<S: Sequence<Element>>(
+    uncheckedUniqueElements elements: S,
+    id: KeyPath<Element, ID>
+  ) {
+    self.init(id: id)
+    fill(uncheckedUniqueElements: elements)
+  }
+
+  /// An array of elements whose ids differ. O(n).
+  ///
+  /// The program stops if an id occurs twice.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - id: Leads from an element to its id.
+  @inlinable
+  public init<S: Sequence<Element>>(uniqueElements elements: S, id: KeyPath<Element, ID>) {
+    self.init(id: id)
+    fill(uniqueElements: elements)
+  }
+
+  /// An array of elements among which ids may occur several times. O(n).
+  ///
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - id: Leads from an element to its id.
+  ///   - combine: Makes one of two elements with the same id: the earlier and the later one. It
+  ///     stands where the earlier one stood, and must have their id, or the program stops.
+  @inlinable
+  public init<S: Sequence<Element>>(
+    _ elements: S,
+    id: KeyPath<Element, ID>,
+    uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    self.init(id: id)
+    try fill(with: elements, uniquingIDsWith: combine)
+  }
+
+  @inlinable
+  mutating func fill(uncheckedUniqueElements elements: some Sequence<Element>) {
+    members = Array(elements)
+    memberIDs = OrderedIDs(uncheckedUniqueIDs: members.map(identify))
+  }
+
+  @inlinable
+  mutating func fill(uniqueElements elements: some Sequence<Element>) {
+    members = Array(elements)
+    memberIDs.reserveCapacity(members.count)
+    for element in members {
+      let id = identify(element)
+      let (inserted, index) = memberIDs.append(id)
+      precondition(inserted, "The id \(id) of the element at \(index) occurs again after it.")
+    }
+  }
+
+  @inlinable
+  mutating func fill(
+    with elements: some Sequence<Element>,
+    uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    reserveCapacity(elements.underestimatedCount)
+    for element in elements {
+      let (inserted, index) = append(element)
+      if !inserted {
+        self[index] = try combine(self[index], element)
+      }
+    }
+  }
+}
+
+extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
+  /// An empty array.
+  ///
+  /// - Parameter minimumCapacity: How many elements to make room for.
+  @inlinable
+  public init(minimumCapacity: Int = 0) {
+    self.init { $0.id }
+    reserveCapacity(minimumCapacity)
+  }
+
+  /// An array of elements whose ids are known to differ. O(n).
+  ///
+  /// Nothing is checked: if an id does occur twice, which element is found by it is unspecified.
+  ///
+  /// - Parameter elements: The elements.
+  @inlinable
+  public init<S: Sequence<Element>>(uncheckedUniqueElements elements: S) {
+    self.init()
+    fill(uncheckedUniqueElements: elements)
+  }
+
+  /// An array of elements whose ids differ. O(n).
+  ///
+  /// The program stops if an id occurs twice.
+  ///
+  /// - Parameter elements: The elements.
+  @inlinable
+  public init<S: Sequence<Element>>(uniqueElements elements: S) {
+    self.init()
+    fill(uniqueElements: elements)
+  }
+
+  /// An array of elements among which ids may occur several times. O(n).
+  ///
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - combine: Makes one of two elements with the same id: the earlier and the later one. It
+  ///     stands where the earlier one stood, and must have their id, or the program stops.
+  @inlinable
+  public init<S: Sequence<Element>>(
+    _ elements: S,
+    uniquingIDsWith combine: (Element, Element) throws -> Element
+  ) rethrows {
+    self.init()
+    try fill(with: elements, uniquingIDsWith: combine)
+  }
+}
+
+extension IdentifiedArray: ExpressibleByArrayLiteral
+where Element: Identifiable, ID == Element.ID {
+  /// An array of the elements of a literal. The program stops if an id occurs twice.
+  @inlinable
+  public init(arrayLiteral elements: Element...) {
+    self.init(uniqueElements: elements)
+  }
+}

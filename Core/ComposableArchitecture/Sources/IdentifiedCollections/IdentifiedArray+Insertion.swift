@@ -1,0 +1,99 @@
+extension IdentifiedArray {
+  /// Makes room for elements.
+  ///
+  /// - Parameter minimumCapacity: How many in all.
+  @inlinable
+  public mutating func reserveCapacity(_ minimumCapacity: Int) {
+    members.reserveCapacity(minimumCapacity)
+    memberIDs.reserveCapacity(minimumCapacity)
+  }
+
+  /// Adds an element at the end; does nothing if its id is there. O(1) amortised.
+  ///
+  /// - Parameter item: The element.
+  /// - Returns: Whether it was added, and where the element with its id stands.
+  @inlinable
+  @discardableResult
+  public mutating func append(_ item: Element) -> (inserted: Bool, index: Int) {
+    let result = memberIDs.append(identify(item))
+    if result.inserted {
+      members.append(item)
+    }
+    return result
+  }
+
+  /// Adds those elements at the end whose ids are not there. O(1) amortised for each.
+  ///
+  /// - Parameter newElements: The elements.
+  @inlinable
+  public mutating func append<S: Sequence<Element>>(contentsOf newElements: S) {
+    // Not exactly as many: that would make a series of small additions quadratic.
+    for element in newElements {
+      append(element)
+    }
+  }
+
+  /// Inserts an element; does nothing if its id is there. O(n).
+  ///
+  /// - Parameters:
+  ///   - item: The element.
+  ///   - i: Where to insert it.
+  /// - Returns: Whether it was inserted, and where the element with its id stands.
+  @inlinable
+  @discardableResult
+  public mutating func insert(_ item: Element, at i: Int) -> (inserted: Bool, index: Int) {
+    let id = identify(item)
+    if let index = memberIDs.firstIndex(of: id) { return (false, index) }
+    memberIDs.insert(id, at: i)
+    members.insert(item, at: i)
+    return (true, i)
+  }
+
+  /// Puts an element in the place of the one with the same id. O(1).
+  ///
+  /// The program stops if the element at the position has another id.
+  ///
+  /// - Parameters:
+  ///   - item: The new element.
+  ///   - i: Where the one with the same id stands.
+  /// - Returns: The element that was replaced.
+  @inlinable
+  @discardableResult
+  public mutating func update(_ item: Element, at i: Int) -> Element {
+    precondition(
+      identify(item) == memberIDs[i],
+      "The element at \(i) has another id than the one to put there."
+    )
+    let old = members[i]
+    members[i] = item
+    return old
+  }
+
+  /// Puts an element in the place of the one with the same id, or adds it at the end. O(1)
+  /// amortised.
+  ///
+  /// - Parameter item: The element.
+  /// - Returns: The element that was replaced; `nil` if there was none.
+  @inlinable
+  @discardableResult
+  public mutating func updateOrAppend(_ item: Element) -> Element? {
+    let (inserted, index) = append(item)
+    return inserted ? nil : update(item, at: index)
+  }
+
+  /// Puts an element in the place of the one with the same id, or inserts it. O(n).
+  ///
+  /// - Parameters:
+  ///   - item: The element.
+  ///   - i: Where to insert it if its id is not there.
+  /// - Returns: The element that was replaced, and where the new one stands.
+  @inlinable
+  @discardableResult
+  public mutating func updateOrInsert(
+    _ item: Element,
+    at i: Int
+  ) -> (originalMember: Element?, index: Int) {
+    let (inserted, index) = insert(item, at: i)
+    return (inserted ? nil : update(item, at: index), index)
+  }
+}

@@ -1,0 +1,150 @@
+/// An array whose elements are found by their ids, and in which no id occurs twice.
+///
+/// ```swift
+/// var rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 2)]
+/// rows[id: 2]?.title = "Two"
+/// rows.remove(id: 1)
+/// ```
+///
+/// | | cost |
+/// |---|---|
+/// | look-up by id or position, change in place | O(1) |
+/// | `append`, `updateOrAppend` | O(1) amortised |
+/// | removing the last element, also by id | O(1) |
+/// | inserting or removing elsewhere | O(n) |
+/// | sorting and other changes of the order | O(n) beyond that of the order itself |
+///
+/// The ids are kept beside the elements. As with any collection of the standard library, the first
+/// change after a copy was made copies the storage: an element alone that changes copies the
+/// elements, never what is known about the ids.
+public struct IdentifiedArray<ID: Hashable, Element> {
+  /// Gives the id of an element.
+  @usableFromInline let identify: (Element) -> ID
+
+  @usableFromInline var members: [Element]
+  @usableFromInline var memberIDs: OrderedIDs<ID>
+
+  @inlinable
+  init(
+    identify: @escaping (Element) -> ID,
+    members: [Element] = [],
+    memberIDs: OrderedIDs<ID> = OrderedIDs()
+  ) {
+    self.identify = identify
+    self.members = members
+    self.memberIDs = memberIDs
+  }
+
+  /// The elements as an array. O(1).
+  @inlinable
+  public var elements: [Element] {
+    members
+  }
+
+  /// The ids of the elements, in their order. O(1).
+  @inlinable
+  public var ids: OrderedIDs<ID> {
+    memberIDs
+  }
+
+  /// Where the element with an id stands. O(1).
+  ///
+  /// - Parameter id: The id.
+  /// - Returns: Its index; `nil` if no element has the id.
+  @inlinable
+  public func index(id: ID) -> Int? {
+    memberIDs.firstIndex(of: id)
+  }
+
+  /// Whether an element with the same id is there; the rest of the element plays no part. O(1).
+  ///
+  /// - Parameter element: The element.
+  @inlinable
+  public func contains(_ element: Element) -> Bool {
+    memberIDs.contains(identify(element))
+  }
+
+  /// The element with an id.
+  ///
+  /// Changes happen in place, without a copy of anything. Setting `nil` removes the element;
+  /// setting an element where there is none appends it. The program stops if the element then has
+  /// another id than the one given here.
+  ///
+  /// - Parameter id: The id.
+  /// - Returns: The element; `nil` if none has the id.
+  @inlinable
+  public subscript(id id: ID) -> Element? {
+    get {
+      guard let index = memberIDs.firstIndex(of: id) else { return nil }
+      return members[index]
+    }
+    _modify {
+      let index = memberIDs.firstIndex(of: id)
+      var element = index.map { takeOut(at: $0) }
+      defer { putBack(element, id: id, at: index) }
+      yield &element
+    }
+  }
+
+  /// The element with an id, or a default one, which is appended when it is changed.
+  ///
+  /// The program stops if the element then has another id than the one given here.
+  ///
+  /// - Parameters:
+  ///   - id: The id.
+  ///   - defaultValue: The element to use if none has the id.
+  @inlinable
+  public subscript(id id: ID, default defaultValue: @autoclosure () -> Element) -> Element {
+    get {
+      self[id: id] ?? defaultValue()
+    }
+    _modify {
+      let index = memberIDs.firstIndex(of: id)
+      var element = index.map { takeOut(at: $0) } ?? defaultValue()
+      defer { putBack(element, id: id, at: index) }
+      yield &element
+    }
+  }
+
+  /// Moves an element out, without a copy; until it is put back, the last element stands there.
+  @inlinable
+  mutating func takeOut(at index: Int) -> Element {
+    members.swapAt(index, members.count - 1)
+    return members.removeLast()
+  }
+
+  @inlinable
+  mutating func putBack(_ element: consuming Element?, id: ID, at index: Int?) {
+    switch (index, element) {
+    case (let index?, let element?):
+      precondition(
+        identify(element) == id,
+        "An element changed its id. Remove it and insert one with the new id instead."
+      )
+      members.append(element)
+      members.swapAt(index, members.count - 1)
+    case (let index?, nil):
+      if index < members.count {
+        members.append(members.remove(at: index))
+      }
+      memberIDs.remove(at: index)
+    case (nil, let element?):
+      precondition(
+        identify(element) == id,
+        "An element was written to another id than its own."
+      )
+      members.append(element)
+      memberIDs.append(id)
+    case (nil, nil):
+      break
+    }
+  }
+}
+
+/// An identified array of elements that know their id.
+public typealias IdentifiedArrayOf<Element> = IdentifiedArray<Element.ID, Element>
+where Element: Identifiable
+
+// Unchecked because of the function that gives the id: it captures nothing, or a key path, which is
+// immutable. All else is checked by the compiler in the types of the stored properties.
+extension IdentifiedArray: @unchecked Sendable where ID: Sendable, Element: Sendable {}

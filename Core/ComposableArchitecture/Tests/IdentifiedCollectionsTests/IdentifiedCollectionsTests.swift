@@ -1,1 +1,0 @@
-// The module's first test stands here until the next landing.

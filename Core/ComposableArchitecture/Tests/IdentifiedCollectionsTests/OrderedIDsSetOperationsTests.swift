@@ -1,0 +1,21 @@
+import IdentifiedCollections
+import Testing
+
+@Suite struct OrderedIDsSetOperationsTests {
+  let ids: OrderedIDs = [3, 1, 2]
+
+  @Test func comparesSets() {
+    #expect(ids.isSubset(of: [1, 2, 3, 4, 4]))
+    #expect(!ids.isSubset(of: [1, 2, 2]))
+    #expect(ids.isSuperset(of: [2, 3]))
+    #expect(!ids.isSuperset(of: [4]))
+    #expect(ids.isDisjoint(with: [4, 5]))
+    #expect(!ids.isDisjoint(with: [5, 1]))
+  }
+
+  @Test func combinesSets() {
+    #expect(ids.union([5, 1, 4]) == [3, 1, 2, 5, 4])
+    #expect(ids.intersection([2, 3, 9]) == [3, 2])
+    #expect(ids.subtracting([3, 9]) == [1, 2])
+  }
+}
