@@ -1,3 +1,5 @@
+import IssueReporting
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
-import IssueReporting
 
 /// Where a dependency is used, which decides the default value it has.
 public enum DependencyContext: String, Sendable {

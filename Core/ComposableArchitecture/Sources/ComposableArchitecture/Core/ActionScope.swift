@@ -1,0 +1,80 @@
+import Synchronization
+
+/// Everything that one sent action leads to: its effects, the effects of the actions they send,
+/// and so on. Made when the first effect starts.
+///
+/// Safe to use from any thread, because a ``StoreTask`` is.
+final class ActionScope: Sendable {
+  private struct State {
+    var tasks: [UInt64: Task<Void, Never>] = [:]
+    var pending = 0
+    var isCancelled = false
+    var waiting: [UInt64: CheckedContinuation<Void, Never>] = [:]
+    var nextWaiter: UInt64 = 0
+  }
+
+  private let state = Mutex(State())
+
+  var isCancelled: Bool {
+    state.withLock { $0.isCancelled }
+  }
+
+  var isFinished: Bool {
+    state.withLock { $0.pending == 0 }
+  }
+
+  /// An effect belongs to the scope from here on; its task may not be made yet.
+  func begin(_ effect: EffectInFlight) {
+    state.withLock { $0.pending += 1 }
+  }
+
+  /// The effect's task has been made.
+  func attach(_ task: Task<Void, Never>, of id: UInt64) {
+    let isCancelled = state.withLock {
+      $0.tasks[id] = task
+      return $0.isCancelled
+    }
+    if isCancelled { task.cancel() }
+  }
+
+  /// An effect has ended. It ends after the actions it sent were handled, so that their effects
+  /// have begun before.
+  func end(_ id: UInt64) {
+    let finished = state.withLock { state -> [CheckedContinuation<Void, Never>] in
+      state.tasks[id] = nil
+      state.pending -= 1
+      guard state.pending == 0 else { return [] }
+      defer { state.waiting.removeAll() }
+      return Array(state.waiting.values)
+    }
+    for continuation in finished { continuation.resume() }
+  }
+
+  func cancel() {
+    let tasks = state.withLock { state in
+      state.isCancelled = true
+      return state.tasks
+    }
+    for (_, task) in tasks.sorted(by: { $0.key < $1.key }) { task.cancel() }
+  }
+
+  /// Returns when nothing of the scope is in flight, or when the waiting task is cancelled.
+  func finish() async {
+    let waiter = state.withLock { state in
+      state.nextWaiter += 1
+      return state.nextWaiter
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isDone = state.withLock { state in
+          if state.pending == 0 || Task.isCancelled { return true }
+          state.waiting[waiter] = continuation
+          return false
+        }
+        if isDone { continuation.resume() }
+      }
+    } onCancel: {
+      state.withLock { $0.waiting.removeValue(forKey: waiter) }?.resume()
+    }
+  }
+}

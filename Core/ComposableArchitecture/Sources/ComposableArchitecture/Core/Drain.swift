@@ -1,0 +1,60 @@
+import Dependencies
+
+/// The work of one store, from taking the first action of its buffer to the commit.
+///
+/// While a drain runs, user code that could look at the store is kept waiting: observers are told,
+/// and cancelled tasks hear of it, after the commit. The drain of a thread is found without a
+/// task-local read, for every change of an observed field asks for it.
+final class Drain {
+  private static let slot = ThreadSlot()
+
+  /// Whether a drain runs on this thread.
+  static var isActive: Bool { slot.pointer != nil }
+
+  /// The drain that runs on this thread.
+  static var current: Drain? {
+    slot.pointer.map { Unmanaged<Drain>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// The root of the navigation paths of the store that drains.
+  let root: NavigationPath
+  private var changes: [(subject: ObservationSubject, field: Int)] = []
+  private var cancelled: [EffectInFlight] = []
+
+  init(root: NavigationPath) {
+    self.root = root
+  }
+
+  /// Makes this the drain of the calling thread while the body runs.
+  func run(_ body: () -> Void) {
+    let outer = Self.slot.pointer
+    Self.slot.pointer = Unmanaged.passUnretained(self).toOpaque()
+    defer { Self.slot.pointer = outer }
+    body()
+  }
+
+  /// Records that observers of a field are to be told after the commit.
+  func changed(_ subject: ObservationSubject, _ field: Int) {
+    changes.append((subject, field))
+  }
+
+  /// Records that an effect's task is to be cancelled after the commit.
+  func cancelAfterCommit(_ effect: EffectInFlight) {
+    cancelled.append(effect)
+  }
+
+  /// Tells cancelled tasks and observers. Either may send actions, which starts a drain anew, so
+  /// what is told is taken out first.
+  func commit() {
+    if !cancelled.isEmpty {
+      let effects = cancelled
+      cancelled.removeAll()
+      for effect in effects { effect.task?.cancel() }
+    }
+    if !changes.isEmpty {
+      let changes = self.changes
+      self.changes.removeAll(keepingCapacity: true)
+      for change in changes { change.subject.notify(change.field) }
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import ConcurrencyExtras
+import Dispatch
+import Synchronization
+
+/// Runs effects one job at a time, and knows when nothing more can happen by itself.
+///
+/// A test store has one of its own. Give a store one with the dependency `\.effectExecutor` to
+/// drive it from a script:
+///
+/// ```swift
+/// let executor = EffectExecutor()
+/// let store = Store(initialState: Feature.State()) { Feature() } withDependencies: {
+///   $0.effectExecutor = executor
+/// }
+/// store.send(.refresh)
+/// await executor.settle()
+/// ```
+///
+/// The operation of an effect, its child tasks and the default actors they call run here.
+/// Unstructured tasks, threads and actors with executors of their own do not; what they are still
+/// doing is not waited for.
+public final class EffectExecutor: TaskExecutor {
+  private struct State {
+    /// Jobs that wait or run.
+    var pending = 0
+    /// Counts everything that has happened, to see whether anything has.
+    var activity = 0
+    /// Tasks that sleep on a clock that a test or script advances.
+    var sleeping = 0
+    var idle: [CheckedContinuation<Void, Never>] = []
+    var watching: [Int: CheckedContinuation<Void, Never>] = [:]
+    var nextWatcher = 0
+  }
+
+  private let queue = DispatchQueue(label: "composable-architecture.effects")
+  private let state = Mutex(State())
+
+  /// An executor with nothing to do.
+  public init() {}
+
+  public func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    note { $0.pending += 1 }
+    queue.async {
+      job.runSynchronously(on: self.asUnownedTaskExecutor())
+      self.didRun()
+    }
+  }
+
+  private func didRun() {
+    let waiting = state.withLock { state -> [CheckedContinuation<Void, Never>] in
+      state.pending -= 1
+      guard state.pending == 0 else { return [] }
+      defer { state.idle.removeAll() }
+      return state.idle
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
+  /// Records that something has happened, and wakes who watches for it.
+  private func note(_ update: (inout State) -> Void) {
+    let watching = state.withLock { state in
+      update(&state)
+      state.activity += 1
+      defer { state.watching.removeAll() }
+      return state.watching
+    }
+    for continuation in watching.values { continuation.resume() }
+  }
+
+  func noteActivity() {
+    note { _ in }
+  }
+
+  /// How many tasks sleep on a controlled clock.
+  var sleeping: Int {
+    state.withLock { $0.sleeping }
+  }
+
+  // MARK: - Waiting
+
+  /// Waits until nothing more can happen by itself: every effect in flight has ended, sleeps on a
+  /// clock, or waits for something outside.
+  ///
+  /// Costs a few turns of the main actor; no time is measured.
+  public func settle() async {
+    var quietRounds = 0
+    var rounds = 0
+    // Effects that never come to rest, such as a timer on an immediate clock, do not keep the
+    // caller for ever.
+    while quietRounds < Self.quietRounds, rounds < Self.mostRounds {
+      rounds += 1
+      let before = await idle()
+      await MainActor.run {}
+      let isQuiet = state.withLock { $0.pending == 0 && $0.activity == before }
+      quietRounds = isQuiet ? quietRounds + 1 : 0
+    }
+  }
+
+  /// Work that goes from one main-actor job to the next shows itself only to whoever comes after
+  /// it, so several turns in which nothing has happened are asked for.
+  private static let quietRounds = 3
+  private static let mostRounds = 1_000
+
+  /// Waits until no job waits or runs.
+  ///
+  /// - Returns: How much has happened so far.
+  private func idle() async -> Int {
+    await withCheckedContinuation { continuation in
+      let isIdle = state.withLock { state in
+        if state.pending == 0 { return true }
+        state.idle.append(continuation)
+        return false
+      }
+      if isIdle { continuation.resume() }
+    }
+    return state.withLock { $0.activity }
+  }
+
+  /// How much has happened so far.
+  var activity: Int { state.withLock { $0.activity } }
+
+  /// Waits until more has happened than a number seen before, or until a deadline.
+  ///
+  /// - Returns: Whether something has happened.
+  func waitForActivity(since seen: Int, until deadline: ContinuousClock.Instant) async -> Bool {
+    await withTaskGroup(of: Bool.self) { group in
+      group.addTask {
+        await self.activity(since: seen)
+        return true
+      }
+      group.addTask {
+        try? await ContinuousClock().sleep(until: deadline)
+        return false
+      }
+      defer { group.cancelAll() }
+      return await group.next() ?? false
+    }
+  }
+
+  private func activity(since seen: Int) async {
+    let watcher = state.withLock { state in
+      state.nextWatcher += 1
+      return state.nextWatcher
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isOver = state.withLock { state in
+          if state.activity != seen || Task.isCancelled { return true }
+          state.watching[watcher] = continuation
+          return false
+        }
+        if isOver { continuation.resume() }
+      }
+    } onCancel: {
+      state.withLock { $0.watching.removeValue(forKey: watcher) }?.resume()
+    }
+  }
+}
+
+extension EffectExecutor: QuiescenceScope {
+  package func controlledSleepBegan() {
+    note { $0.sleeping += 1 }
+  }
+
+  package func controlledSleepEnded() {
+    note { $0.sleeping -= 1 }
+  }
+}

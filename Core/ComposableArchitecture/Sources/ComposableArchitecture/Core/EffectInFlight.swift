@@ -1,0 +1,148 @@
+import IssueReporting
+
+/// An effect that a store has started and that has not ended.
+///
+/// Confined to the actor of its store; its task only carries the reference along.
+final class EffectInFlight: @unchecked Sendable {
+  // Safe: see above.
+
+  /// Counts up in the order in which the store starts effects.
+  let id: UInt64
+  /// The sequence number of the action that caused it.
+  let cause: UInt64
+  let name: String?
+  let origin: EffectOrigin
+  let path: NavigationPath
+  let scope: ActionScope
+  var task: Task<Void, Never>?
+  private let groups: [CancelGroup]
+  private let completion: Completion?
+  private(set) var isCancelled = false
+  private(set) var isComplete = false
+
+  // The neighbours in the list of the path's effects.
+  fileprivate var next: EffectInFlight?
+  fileprivate unowned(unsafe) var previous: EffectInFlight?
+
+  init(
+    id: UInt64,
+    cause: UInt64,
+    name: String?,
+    origin: EffectOrigin,
+    path: NavigationPath,
+    scope: ActionScope,
+    groups: [CancelGroup],
+    completion: Completion?
+  ) {
+    self.id = id
+    self.cause = cause
+    self.name = name
+    self.origin = origin
+    self.path = path
+    self.scope = scope
+    self.groups = groups
+    self.completion = completion
+    path.insert(self)
+    for group in groups { group.insert(self) }
+    scope.begin(self)
+  }
+
+  /// From here on its actions are dropped. The task hears of it at once, or after the commit when
+  /// a drain is running: code that runs on cancellation is the user's.
+  func cancel() {
+    guard !isCancelled, !isComplete else { return }
+    isCancelled = true
+    if let drain = Drain.current {
+      drain.cancelAfterCommit(self)
+    } else {
+      task?.cancel()
+    }
+  }
+
+  /// Takes the effect, whose task has ended, out of every list, and starts what waited for it.
+  ///
+  /// - Parameter didEnd: Told before whoever waits for the effect goes on.
+  @MainActor
+  func end(_ didEnd: @MainActor () -> Void) {
+    isComplete = true
+    path.remove(self)
+    for group in groups { group.remove(self) }
+    didEnd()
+    completion?.complete()
+    scope.end(id)
+  }
+
+  /// What observers are told of the effect.
+  var event: EffectEvent {
+    EffectEvent(
+      id: id,
+      name: name,
+      cause: cause,
+      location: "\(origin.fileID):\(origin.line)"
+    )
+  }
+}
+
+/// Where an effect was made.
+struct EffectOrigin: Sendable {
+  var fileID: StaticString
+  var filePath: StaticString
+  var line: UInt
+  var column: UInt
+}
+
+/// Effects in the order they were started; inserting and removing take constant time.
+struct EffectList: Sequence {
+  private var head: EffectInFlight?
+  private unowned(unsafe) var tail: EffectInFlight?
+
+  mutating func insert(_ effect: EffectInFlight) {
+    if let tail {
+      tail.next = effect
+      effect.previous = tail
+    } else {
+      head = effect
+    }
+    tail = effect
+  }
+
+  mutating func remove(_ effect: EffectInFlight) {
+    guard effect.previous != nil || head === effect else { return }
+    effect.next?.previous = effect.previous
+    if tail === effect { tail = effect.previous }
+    if let previous = effect.previous {
+      previous.next = effect.next
+    } else {
+      head = effect.next
+    }
+    effect.next = nil
+    effect.previous = nil
+  }
+
+  func makeIterator() -> some IteratorProtocol<EffectInFlight> {
+    // Taken whole before the first is given out: ending an effect changes the list.
+    Array(sequence(first: head, next: { $0?.next }).prefix { $0 != nil }.compactMap { $0 })
+      .makeIterator()
+  }
+}
+
+extension EffectOrigin {
+  /// Reports that an effect went on sending after its operation had returned.
+  func reportSendAfterCompletion(_ action: some Any) {
+    reportIssue(
+      """
+      An action was sent from a completed effect.
+
+        Effect created at: \(fileID):\(line)
+        Action: \(debugCaseOutput(action))
+
+      An effect ends when its operation returns; what it started itself and did not wait for, such \
+      as an unstructured task, cannot be cancelled with it. Await all work in the operation.
+      """,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+}

@@ -1,0 +1,163 @@
+/// A place in the tree of presented features, and the effects in flight there.
+///
+/// Every store has a root path; `ifLet`, `ifCaseLet`, `forEach` and presentations add a path below
+/// it for each child that has acted. Effects belong to the path they were made on. Cancel ids are
+/// found from the path on which they were made and from every path above it, so a parent can
+/// cancel a child's effects, and siblings never meet. Dismissing a child cancels everything below
+/// its path without looking at anything else.
+///
+/// The paths are the store's registry of effects: cancelling an id costs a look-up and the effects
+/// that carry the id, whatever else is in flight. Registering an id costs a look-up for each path
+/// above it.
+final class NavigationPath: @unchecked Sendable {
+  // Safe: a path is read and changed only by the store that owns its root, and by reducers that
+  // this store runs, all on the store's actor. Tasks only carry the reference along.
+
+  /// The path of the reducer, or of the effect, that is running; `nil` at a store's root.
+  @TaskLocal static var current: NavigationPath?
+
+  /// The path of reducers that run outside of any store.
+  static let outsideOfStores = NavigationPath(parent: nil)
+
+  /// The path for something that happens now.
+  static var here: NavigationPath {
+    current ?? Drain.current?.root ?? outsideOfStores
+  }
+
+  /// Which child of a feature a path belongs to.
+  struct Identity: Equatable {
+    /// The enum case, if the child's state is an enum.
+    var tag: UInt32 = 0
+    /// The child's own id, if it has one.
+    var id: AnyHashable?
+  }
+
+  /// Asks the feature that presents this path to dismiss it; set once the presentation has begun.
+  var dismiss: (() -> Void)?
+
+  /// Whether what was presented here is gone. Nothing starts on such a path any more.
+  private(set) var isGone = false
+
+  /// Which child this path belongs to. A child that changes its own identity keeps its path.
+  var identity: Identity
+
+  private weak var parent: NavigationPath?
+  private let field: Int
+  private var children: [NavigationPath] = []
+  private var elements: [Int: [AnyHashable: NavigationPath]] = [:]
+  private var effects = EffectList()
+  private var groups: [CancelID: CancelGroupSet] = [:]
+
+  init(parent: NavigationPath?, field: Int = -1, identity: Identity = Identity()) {
+    self.parent = parent
+    self.field = field
+    self.identity = identity
+  }
+
+  /// This path and those above it, from the inside out.
+  private var lineage: some Sequence<NavigationPath> {
+    sequence(first: self) { $0.parent }
+  }
+
+  /// The nearest path, from this one up, that can be dismissed.
+  var dismissible: NavigationPath? {
+    lineage.first { $0.dismiss != nil }
+  }
+
+  // MARK: - Children
+
+  /// The path of the one child a field can hold, if that child has one.
+  func child(_ field: Int) -> NavigationPath? {
+    children.first { $0.field == field }
+  }
+
+  /// The path of the one child a field can hold, made if need be.
+  func child(_ field: Int, identity: @autoclosure () -> Identity) -> NavigationPath {
+    if let child = child(field) { return child }
+    let child = NavigationPath(parent: self, field: field, identity: identity())
+    children.append(child)
+    return child
+  }
+
+  /// The path of an element of a collection, made if need be.
+  func element(_ field: Int, id: AnyHashable) -> NavigationPath {
+    if let element = elements[field]?[id] { return element }
+    let element = NavigationPath(parent: self, field: field, identity: Identity(id: id))
+    elements[field, default: [:]][id] = element
+    return element
+  }
+
+  /// The paths of a collection's elements that have acted.
+  func elements(_ field: Int) -> [AnyHashable: NavigationPath] {
+    elements[field] ?? [:]
+  }
+
+  /// Takes the path out of the tree, so that its place can be taken by another child's.
+  func detach() {
+    guard let parent else { return }
+    parent.children.removeAll { $0 === self }
+    if let id = identity.id, parent.elements[field]?[id] === self {
+      parent.elements[field]?[id] = nil
+    }
+  }
+
+  /// Cancels every effect on this path and below, and takes the path out of the tree.
+  func end() {
+    detach()
+    cancelAll()
+  }
+
+  private func cancelAll() {
+    isGone = true
+    dismiss = nil
+    for child in children { child.cancelAll() }
+    for paths in elements.values {
+      for child in paths.values { child.cancelAll() }
+    }
+    for effect in effects { effect.cancel() }
+  }
+
+  /// Cancels every effect in flight; the store is going away.
+  func endRoot() {
+    cancelAll()
+  }
+
+  /// Cancels the effects in flight here and below, and leaves everything else as it is.
+  func cancelEffects() {
+    for child in children { child.cancelEffects() }
+    for paths in elements.values {
+      for child in paths.values { child.cancelEffects() }
+    }
+    for effect in effects { effect.cancel() }
+  }
+
+  // MARK: - Effects
+
+  func insert(_ effect: EffectInFlight) {
+    effects.insert(effect)
+  }
+
+  func remove(_ effect: EffectInFlight) {
+    effects.remove(effect)
+  }
+
+  // MARK: - Cancel ids
+
+  func insert(_ group: CancelGroup) {
+    for path in lineage { path.groups[group.id, default: CancelGroupSet()].insert(group) }
+  }
+
+  func remove(_ group: CancelGroup) {
+    for path in lineage {
+      guard let index = path.groups.index(forKey: group.id) else { continue }
+      path.groups.values[index].remove(group)
+      if path.groups.values[index].isEmpty { path.groups.remove(at: index) }
+    }
+  }
+
+  /// Cancels the effects that carry an id here or below, in the order they were started.
+  func cancel(_ id: CancelID) {
+    guard let set = groups[id] else { return }
+    for group in set.inOrder { group.cancel() }
+  }
+}

@@ -1,0 +1,24 @@
+public import Dependencies
+
+extension DependencyValues {
+  /// What sees everything a store does that is made with these dependencies.
+  public var storeObserver: (any StoreObserver)? {
+    get { overridden(StoreObserverKey.self) ?? nil }
+    set { self[StoreObserverKey.self] = newValue }
+  }
+
+  /// Where a store that is made with these dependencies runs its effects; `nil` for the global
+  /// executor.
+  public var effectExecutor: EffectExecutor? {
+    get { overridden(EffectExecutorKey.self) ?? nil }
+    set { self[EffectExecutorKey.self] = newValue }
+  }
+}
+
+private enum StoreObserverKey: TestDependencyKey {
+  static var testValue: (any StoreObserver)? { nil }
+}
+
+private enum EffectExecutorKey: TestDependencyKey {
+  static var testValue: EffectExecutor? { nil }
+}

@@ -1,0 +1,28 @@
+/// A place for a value that a computed property gives out, so that it can be pointed to.
+final class Scratch<Value> {
+  private(set) var pointer: UnsafeMutablePointer<Value>?
+
+  init() {}
+
+  init(_ value: Value) {
+    set(value)
+  }
+
+  /// Puts a value in the place of the one before.
+  @discardableResult
+  func set(_ value: Value) -> UnsafeMutablePointer<Value> {
+    if let pointer {
+      pointer.pointee = value
+      return pointer
+    }
+    let pointer = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    pointer.initialize(to: value)
+    self.pointer = pointer
+    return pointer
+  }
+
+  deinit {
+    pointer?.deinitialize(count: 1)
+    pointer?.deallocate()
+  }
+}

@@ -1,0 +1,59 @@
+public import Observation
+
+/// State whose fields can be observed through a store.
+///
+/// The macro `@ObservableState` adds the conformance. Written by hand, a struct holds an
+/// ``ObservationStateRegistrar``, and each observed property calls its registrar:
+///
+/// ```swift
+/// struct State: ObservableState {
+///   var _$observationRegistrar = ObservationStateRegistrar()
+///   var _$id: ObservableStateID { _$observationRegistrar.id }
+///   private var _count = 0
+///   var count: Int {
+///     get { _$observationRegistrar.access(0); return _count }
+///     set { _$observationRegistrar.mutate(0, &_count, newValue) }
+///   }
+///   static var _$fields: [_ObservableField<Self>] { [.init(\.count, storage: \._count, index: 0)] }
+/// }
+/// ```
+public protocol ObservableState: Observable {
+  /// The value's identity.
+  var _$id: ObservableStateID { get }
+
+  /// Where the value's observers are registered. An enum has none: its payloads do.
+  var _$observationRegistrar: ObservationStateRegistrar { get }
+
+  /// The observed properties and where they are stored, by which the library changes a child's
+  /// state in place.
+  static var _$fields: [_ObservableField<Self>] { get }
+}
+
+extension ObservableState {
+  public var _$observationRegistrar: ObservationStateRegistrar { .inert }
+
+  public static var _$fields: [_ObservableField<Self>] { [] }
+}
+
+/// An observed property: the key path by which the world names it, and the one of its storage.
+public struct _ObservableField<Root> {
+  let path: AnyKeyPath
+  let storage: AnyKeyPath
+  let index: Int
+
+  /// Describes an observed property.
+  ///
+  /// - Parameters:
+  ///   - path: The property.
+  ///   - storage: The stored property behind it.
+  ///   - index: The number the property has towards its registrar.
+  public init<Value>(
+    _ path: KeyPath<Root, Value>,
+    storage: WritableKeyPath<Root, Value>,
+    index: Int
+  ) {
+    self.path = path
+    self.storage = storage
+    self.index = index
+  }
+}

@@ -1,0 +1,89 @@
+extension ObservationStateRegistrar {
+  /// What a value was before a change in place, as far as it can be kept without keeping a
+  /// reference to its contents, which would make the change copy them.
+  public struct _Old<Value> {
+    let value: Value
+  }
+
+  // MARK: - Values that are compared whole
+
+  /// Prepares a change in place of a plain value, which is compared afterwards.
+  public func willModify<Value: BitwiseCopyable & Equatable>(
+    _ storage: inout Value
+  ) -> _Old<Value> {
+    _Old(value: storage)
+  }
+
+  /// Ends a change in place, and tells who observes the field if the value has changed.
+  public func didModify<Value: BitwiseCopyable & Equatable>(
+    _ field: Int,
+    _ storage: inout Value,
+    _ old: _Old<Value>
+  ) {
+    guard subject.isObserved(field), storage != old.value else { return }
+    subject.didChange(field)
+  }
+
+  // MARK: - Observable state, which is compared by identity
+
+  /// Prepares a change in place of observable state.
+  public func willModify<Value: ObservableState>(
+    _ storage: inout Value
+  ) -> _Old<ObservableStateID> {
+    _Old(value: storage._$id)
+  }
+
+  /// Ends a change in place, and tells who observes the field if it holds another value now.
+  public func didModify<Value: ObservableState>(
+    _ field: Int,
+    _ storage: inout Value,
+    _ old: _Old<ObservableStateID>
+  ) {
+    guard subject.isObserved(field), storage._$id != old.value else { return }
+    subject.didChange(field)
+  }
+
+  /// Prepares a change in place of optional observable state.
+  public func willModify<Value: ObservableState>(
+    _ storage: inout Value?
+  ) -> _Old<ObservableStateID?> {
+    _Old(value: storage?._$id)
+  }
+
+  /// Ends a change in place, and tells who observes the field if it holds another value now.
+  public func didModify<Value: ObservableState>(
+    _ field: Int,
+    _ storage: inout Value?,
+    _ old: _Old<ObservableStateID?>
+  ) {
+    guard subject.isObserved(field), storage?._$id != old.value else { return }
+    subject.didChange(field)
+  }
+
+  /// Prepares a change in place of a presentation.
+  public func willModify<Value: ObservableState>(
+    _ storage: inout PresentationState<Value>
+  ) -> _Old<ObservableStateID?> {
+    _Old(value: storage.wrappedValue?._$id)
+  }
+
+  /// Ends a change in place, and tells who observes the field if it holds another value now.
+  public func didModify<Value: ObservableState>(
+    _ field: Int,
+    _ storage: inout PresentationState<Value>,
+    _ old: _Old<ObservableStateID?>
+  ) {
+    guard subject.isObserved(field), storage.wrappedValue?._$id != old.value else { return }
+    subject.didChange(field)
+  }
+
+  // MARK: - All others, which count as changed
+
+  /// Prepares a change in place of a value that cannot be kept cheaply.
+  public func willModify<Value>(_ storage: inout Value) {}
+
+  /// Ends a change in place, and tells who observes the field.
+  public func didModify<Value>(_ field: Int, _ storage: inout Value, _ old: Void) {
+    subject.didChange(field)
+  }
+}

@@ -1,0 +1,114 @@
+/// Keeps the observers of a state value's fields.
+///
+/// A field is named by its number. Reading and changing a field that nobody observes costs the
+/// test of a bit. Equality, hashing and coding of a state ignore its registrar.
+public struct ObservationStateRegistrar: Sendable {
+  let subject: ObservationSubject
+
+  /// The registrar of a new value: one allocation.
+  public init() {
+    subject = ObservationSubject()
+  }
+
+  /// Stands for values that have no observers of their own.
+  static let inert = Self()
+
+  /// The identity of the value and of its copies.
+  public var id: ObservableStateID { ObservableStateID(subject) }
+
+  /// Notes that a field is read.
+  public func access(_ field: Int) {
+    subject.access(field)
+  }
+
+  /// Writes a field and tells who observes it.
+  public func mutate<Value>(_ field: Int, _ storage: inout Value, _ newValue: Value) {
+    write(field, &storage, newValue) { _, _ in true }
+  }
+
+  /// Writes a field and tells who observes it, unless the value is equal. The comparison, which
+  /// for a collection costs a walk, is made only for a field that is observed.
+  public func mutate<Value: Equatable>(_ field: Int, _ storage: inout Value, _ newValue: Value) {
+    write(field, &storage, newValue, differs: !=)
+  }
+
+  /// Writes a field that holds observable state, and tells who observes it if the identity has
+  /// changed: the state's own fields report their own changes.
+  public func mutate<Value: ObservableState>(
+    _ field: Int,
+    _ storage: inout Value,
+    _ newValue: Value
+  ) {
+    write(field, &storage, newValue) { $0._$id != $1._$id }
+  }
+
+  /// See ``mutate(_:_:_:)``; of two rules for equatable observable state, identity is the one.
+  public func mutate<Value: ObservableState & Equatable>(
+    _ field: Int,
+    _ storage: inout Value,
+    _ newValue: Value
+  ) {
+    write(field, &storage, newValue) { $0._$id != $1._$id }
+  }
+
+  /// Writes a field that may hold observable state.
+  public func mutate<Value: ObservableState>(
+    _ field: Int,
+    _ storage: inout Value?,
+    _ newValue: Value?
+  ) {
+    write(field, &storage, newValue) { $0?._$id != $1?._$id }
+  }
+
+  /// See ``mutate(_:_:_:)``; of two rules for equatable observable state, identity is the one.
+  public func mutate<Value: ObservableState & Equatable>(
+    _ field: Int,
+    _ storage: inout Value?,
+    _ newValue: Value?
+  ) {
+    write(field, &storage, newValue) { $0?._$id != $1?._$id }
+  }
+
+  /// Writes the presentation of observable state.
+  public func mutate<Value: ObservableState>(
+    _ field: Int,
+    _ storage: inout PresentationState<Value>,
+    _ newValue: PresentationState<Value>
+  ) {
+    write(field, &storage, newValue) { $0.wrappedValue?._$id != $1.wrappedValue?._$id }
+  }
+
+  /// See ``mutate(_:_:_:)``; of two rules for equatable observable state, identity is the one.
+  public func mutate<Value: ObservableState & Equatable>(
+    _ field: Int,
+    _ storage: inout PresentationState<Value>,
+    _ newValue: PresentationState<Value>
+  ) {
+    write(field, &storage, newValue) { $0.wrappedValue?._$id != $1.wrappedValue?._$id }
+  }
+
+  private func write<Value>(
+    _ field: Int,
+    _ storage: inout Value,
+    _ newValue: Value,
+    differs: (Value, Value) -> Bool
+  ) {
+    guard subject.isObserved(field), differs(storage, newValue) else {
+      storage = newValue
+      return
+    }
+    if Drain.isActive {
+      storage = newValue
+      subject.didChange(field)
+    } else {
+      subject.change(field) { storage = newValue }
+    }
+  }
+}
+
+extension ObservationStateRegistrar: Equatable, Hashable, Codable {
+  public static func == (_: Self, _: Self) -> Bool { true }
+  public func hash(into _: inout Hasher) {}
+  public init(from _: any Decoder) { self.init() }
+  public func encode(to _: any Encoder) {}
+}

@@ -1,0 +1,76 @@
+import Observation
+import Synchronization
+
+/// What observers of a state value are registered with, and the value's identity.
+///
+/// State is a value and is moved through reducers, so it cannot itself be what observers hold on
+/// to. Every state value made by an initializer gets a subject, and its copies share it.
+final class ObservationSubject: Observable, Sendable {
+  private let registrar = ObservationRegistrar()
+
+  /// One bit for each field that was read since it last changed. A change of a field nobody reads
+  /// costs the test of a bit. The last bit stands for all fields from 63 on.
+  private let observed = Atomic<UInt64>(0)
+
+  /// The key paths that stand for fields towards the standard library's registrar.
+  private static let keyPaths = (0..<64).map { makeKeyPath($0) }
+
+  private static func makeKeyPath(_ field: Int) -> any KeyPath<ObservationSubject, Int>
+    & Sendable
+  {
+    \ObservationSubject.[field]
+  }
+
+  subscript(_ field: Int) -> Int { field }
+
+  private static func keyPath(_ field: Int) -> KeyPath<ObservationSubject, Int> {
+    if field < keyPaths.count { return keyPaths[field] }
+    return makeKeyPath(field)
+  }
+
+  private static func bit(_ field: Int) -> UInt64 {
+    1 << UInt64(min(field, 63))
+  }
+
+  /// Notes that a field is read. A read in the middle of a drain is a reducer's and observes
+  /// nothing.
+  func access(_ field: Int) {
+    guard !Drain.isActive else { return }
+    observed.bitwiseOr(Self.bit(field), ordering: .relaxed)
+    registrar.access(self, keyPath: Self.keyPath(field))
+  }
+
+  func isObserved(_ field: Int) -> Bool {
+    observed.load(ordering: .relaxed) & Self.bit(field) != 0
+  }
+
+  /// Notes that an observed field has changed: in a drain observers are told after the commit,
+  /// anywhere else at once.
+  func didChange(_ field: Int) {
+    guard isObserved(field) else { return }
+    clear(field)
+    if let drain = Drain.current {
+      drain.changed(self, field)
+    } else {
+      notify(field)
+    }
+  }
+
+  func notify(_ field: Int) {
+    registrar.withMutation(of: self, keyPath: Self.keyPath(field)) {}
+  }
+
+  /// Runs a change of an observed field outside of a drain, as the standard library does: who
+  /// observes is told before.
+  func change(_ field: Int, _ body: () -> Void) {
+    clear(field)
+    registrar.withMutation(of: self, keyPath: Self.keyPath(field), body)
+  }
+
+  private func clear(_ field: Int) {
+    // Observation is for one change; who wants the next one reads the field again. The shared bit
+    // stays, for it also stands for fields that have not changed.
+    guard field < 63 else { return }
+    observed.bitwiseAnd(~Self.bit(field), ordering: .relaxed)
+  }
+}

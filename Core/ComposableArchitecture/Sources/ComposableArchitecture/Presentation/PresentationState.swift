@@ -1,0 +1,164 @@
+public import CasePaths
+import CustomDump
+import IssueReporting
+
+/// The state of a feature that may be presented, kept on the heap.
+///
+/// Copies share the presented state until one of them changes it, so a parent that presents a
+/// large child, or one of its own kind, stays small. Changing a value nobody shares copies
+/// nothing. Use it through the macro `@Presents`.
+@propertyWrapper
+public struct PresentationState<State> {
+  private var storage: Storage?
+
+  private final class Storage: @unchecked Sendable {
+    // Safe: a storage is changed only while it is uniquely referenced.
+    var state: State?
+
+    init(_ state: State?) {
+      self.state = state
+    }
+  }
+
+  /// A presentation of a state, or of nothing.
+  public init(wrappedValue: State?) {
+    storage = wrappedValue.map(Storage.init)
+  }
+
+  /// The presented state.
+  public var wrappedValue: State? {
+    get { storage?.state }
+    set {
+      guard newValue != nil, isKnownUniquelyReferenced(&storage), let storage else {
+        storage = newValue.map(Storage.init)
+        return
+      }
+      storage.state = newValue
+    }
+    _modify {
+      let storage = uniqueStorage()
+      defer { self.storage = storage.state == nil ? nil : storage }
+      yield &storage.state
+    }
+  }
+
+  /// Takes the storage out, copied if it was shared, for a change in place.
+  private mutating func uniqueStorage() -> Storage {
+    if !isKnownUniquelyReferenced(&storage) { return Storage(storage?.state) }
+    return storage ?? Storage(nil)
+  }
+
+  /// The presentation itself, by which `ifLet` and `scope` name it.
+  public var projectedValue: Self {
+    get { self }
+    set { self = newValue }
+    _modify { yield &self }
+  }
+
+  /// Whether something is presented; costs a pointer comparison.
+  var isPresented: Bool { storage != nil }
+
+  /// Where the presented state lies, for reading; valid until the next change.
+  var presentedPointer: UnsafeMutablePointer<State>? {
+    guard let storage, storage.state != nil else { return nil }
+    // A class's stored property has a fixed address, and an optional's payload lies at its start.
+    return withUnsafeMutablePointer(to: &storage.state) {
+      UnsafeMutableRawPointer($0).assumingMemoryBound(to: State.self)
+    }
+  }
+
+  /// The presented state if it is in a case of its enum; setting it presents that case, and
+  /// setting `nil` dismisses the state if it is in that case.
+  public subscript<Value>(case path: CaseKeyPath<State, Value>) -> Value?
+  where State: CasePathable {
+    _read { yield wrappedValue.flatMap { AnyCasePath(path).extract(from: $0) } }
+    _modify {
+      let casePath = AnyCasePath(path)
+      let isCurrent = wrappedValue.map { casePath.extract(from: $0) != nil } ?? false
+      var value = wrappedValue.flatMap { casePath.extract(from: $0) }
+      yield &value
+      if let value {
+        wrappedValue = casePath.embed(value)
+      } else if isCurrent {
+        wrappedValue = nil
+      }
+    }
+  }
+
+  /// Changes the presented state in place, which must be in a case of its enum.
+  ///
+  /// Anything else reports an issue, and nothing is changed.
+  ///
+  /// - Parameters:
+  ///   - path: The case.
+  ///   - yield: Changes the case's value.
+  ///   - fileID: Where this is called; named in the issue.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
+  public mutating func modify<Value>(
+    _ path: CaseKeyPath<State, Value>,
+    yield: (inout Value) -> Void,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where State: CasePathable {
+    let casePath = AnyCasePath(path)
+    guard let state = wrappedValue, var value = casePath.extract(from: state) else {
+      reportIssue(
+        """
+        A presented state was to be changed in the case '\(path)', but it is \
+        \(wrappedValue.map { "'\(debugCaseOutput($0))'" } ?? "'nil'").
+
+        Check the case before, or send the change as an action to the feature that is presented.
+        """,
+        fileID: fileID,
+        filePath: filePath,
+        line: line,
+        column: column
+      )
+      return
+    }
+    wrappedValue = nil
+    yield(&value)
+    wrappedValue = casePath.embed(value)
+  }
+}
+
+extension PresentationState: Equatable where State: Equatable {
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.storage === rhs.storage || lhs.wrappedValue == rhs.wrappedValue
+  }
+}
+
+extension PresentationState: Hashable where State: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(wrappedValue)
+  }
+}
+
+extension PresentationState: Sendable where State: Sendable {}
+
+extension PresentationState: Decodable where State: Decodable {
+  public init(from decoder: any Decoder) throws {
+    try self.init(wrappedValue: decoder.singleValueContainer().decode(State?.self))
+  }
+}
+
+extension PresentationState: Encodable where State: Encodable {
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
+  }
+}
+
+extension PresentationState: CustomReflectable {
+  public var customMirror: Mirror {
+    Mirror(reflecting: wrappedValue as Any)
+  }
+}
+
+extension PresentationState: CustomDumpRepresentable {
+  public var customDumpValue: Any { wrappedValue as Any }
+}

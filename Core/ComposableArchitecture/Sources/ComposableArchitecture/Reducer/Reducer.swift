@@ -1,0 +1,77 @@
+/// Describes how a feature's state changes with its actions, and what effects follow.
+///
+/// Compose a feature in its ``body`` from ``Reduce`` and other reducers:
+///
+/// ```swift
+/// @Reducer
+/// struct Counter {
+///   @ObservableState
+///   struct State { var count = 0 }
+///   enum Action { case incrementButtonTapped }
+///
+///   var body: some ReducerOf<Self> {
+///     Reduce { state, action in
+///       switch action {
+///       case .incrementButtonTapped:
+///         state.count += 1
+///         return .none
+///       }
+///     }
+///   }
+/// }
+/// ```
+///
+/// A store builds a body once for each place of the reducer in its tree, when that place gets its
+/// first action, and keeps it. If building it reads a dependency, it is built for every action.
+public protocol Reducer<State, Action> {
+  /// What the feature remembers.
+  associatedtype State
+
+  /// What can happen in the feature.
+  associatedtype Action
+
+  /// The reducer's composition; `Never` for one that implements ``reduce(into:action:)``.
+  associatedtype Body
+
+  /// Changes a state by an action.
+  ///
+  /// Implement ``body`` instead, unless the reducer is a primitive. Calling it outside of a store
+  /// runs the reducer alone: what it returns starts nothing by itself.
+  func reduce(into state: inout State, action: Action) -> Effect<Action>
+
+  /// The reducers this one is made of, run from top to bottom on the same state.
+  @ReducerBuilder<State, Action>
+  var body: Body { get }
+
+  /// Makes what a store runs for the reducer. The library's own reducers implement it.
+  func _makeNode() -> _ReducerNode<State, Action>
+}
+
+/// A reducer with the state and the actions of another: `some ReducerOf<Self>`.
+public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
+
+extension Reducer where Body == Never {
+  /// A reducer that implements ``reduce(into:action:)`` has no body.
+  public var body: Body {
+    fatalError(
+      """
+      '\(Self.self)' has no body: it implements 'reduce(into:action:)'. Run it in a store, or call \
+      'reduce(into:action:)'.
+      """
+    )
+  }
+
+  public func _makeNode() -> _ReducerNode<State, Action> {
+    PrimitiveNode(self)
+  }
+}
+
+extension Reducer where Body: Reducer, Body.State == State, Body.Action == Action {
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    body.reduce(into: &state, action: action)
+  }
+
+  public func _makeNode() -> _ReducerNode<State, Action> {
+    BodyNode(self)
+  }
+}

@@ -1,0 +1,193 @@
+public import CasePaths
+import IssueReporting
+
+extension Reducer {
+  /// Runs a child feature while an optional property holds its state.
+  ///
+  /// - The child runs before the parent, so the parent can set the state to `nil` in the very
+  ///   action by which the child asks for it.
+  /// - When the parent sets the state to `nil`, or to another child (see `Identifiable`), all of
+  ///   the child's effects are cancelled.
+  /// - A child's action while the state is `nil` reports an issue; the parent still runs.
+  ///
+  /// - Parameters:
+  ///   - toWrappedState: The optional property that holds the child's state.
+  ///   - toWrappedAction: The case of the parent's action that holds the child's.
+  ///   - wrapped: The child feature.
+  ///   - fileID: Where this is called; named in issues.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
+  /// - Returns: A reducer that runs the child, then this one.
+  public func ifLet<WrappedState, WrappedAction, Wrapped: Reducer<WrappedState, WrappedAction>>(
+    _ toWrappedState: WritableKeyPath<State, WrappedState?>,
+    action toWrappedAction: CaseKeyPath<Action, WrappedAction>,
+    @ReducerBuilder<WrappedState, WrappedAction> then wrapped: () -> Wrapped,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    _IfLetReducer(
+      parent: self,
+      child: wrapped(),
+      keyPath: toWrappedState,
+      casePath: AnyCasePath(toWrappedAction),
+      isEphemeral: false,
+      origin: EffectOrigin(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+
+  /// Takes an alert or dialog down when one of its buttons was tapped.
+  ///
+  /// The parent handles the action first; the state is then `nil`, unless the parent has put
+  /// another one in its place.
+  ///
+  /// - Parameters:
+  ///   - toWrappedState: The optional property that holds the alert.
+  ///   - toWrappedAction: The case of the parent's action that holds the alert's.
+  ///   - fileID: Where this is called; named in issues.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
+  /// - Returns: A reducer that runs this one, then takes the alert down.
+  public func ifLet<WrappedState: _EphemeralState, WrappedAction>(
+    _ toWrappedState: WritableKeyPath<State, WrappedState?>,
+    action toWrappedAction: CaseKeyPath<Action, WrappedAction>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    _IfLetReducer(
+      parent: self,
+      child: EmptyReducer<WrappedState, WrappedAction>(),
+      keyPath: toWrappedState,
+      casePath: AnyCasePath(toWrappedAction),
+      isEphemeral: true,
+      origin: EffectOrigin(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+}
+
+/// A parent with a child behind an optional.
+public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
+  let parent: Parent
+  let child: Child
+  let keyPath: WritableKeyPath<Parent.State, Child.State?>
+  let casePath: AnyCasePath<Parent.Action, Child.Action>
+  let isEphemeral: Bool
+  let origin: EffectOrigin
+
+  public func reduce(
+    into state: inout Parent.State,
+    action: Parent.Action
+  ) -> Effect<Parent.Action> {
+    _makeNode().reduce(into: &state, action: action)
+  }
+
+  public func _makeNode() -> _ReducerNode<Parent.State, Parent.Action> {
+    IfLetNode(self)
+  }
+}
+
+private final class IfLetNode<Parent: Reducer, Child: Reducer>:
+  _ReducerNode<Parent.State, Parent.Action>
+{
+  private let reducer: _IfLetReducer<Parent, Child>
+  private let field: FieldAccess<Parent.State, Child.State?>
+  private let number: Int
+  private let identity = ChildIdentity<Child.State>()
+  private let parent: _ReducerNode<Parent.State, Parent.Action>
+  private lazy var child = reducer.child._makeNode()
+
+  init(_ reducer: _IfLetReducer<Parent, Child>) {
+    self.reducer = reducer
+    self.field = FieldAccess(reducer.keyPath)
+    self.number = FieldNumber.of(reducer.keyPath)
+    self.parent = reducer.parent._makeNode()
+  }
+
+  override func reduce(
+    into state: inout Parent.State,
+    action: Parent.Action
+  ) -> Effect<Parent.Action> {
+    let here = NavigationPath.here
+    let childAction = reducer.casePath.extract(from: action)
+    var effect = Effect<Parent.Action>.none
+    if let childAction {
+      effect = field.modify(&state) { reduceChild(&$0, childAction, here) }
+    }
+    // What the child has made of its own identity is not the parent's doing.
+    let path = here.child(number)
+    if let path, !identity.isConstant { field.get(state).map { path.identity = identity($0) } }
+    let isEphemeral = reducer.isEphemeral && childAction != nil && field.get(state) != nil
+    let old = isEphemeral ? field.get(state).map { identity($0) } : nil
+
+    effect = effect.merge(with: parent.reduce(into: &state, action: action))
+
+    if isEphemeral, let now = field.get(state), identity(now) == old {
+      state[keyPath: reducer.keyPath] = nil
+    }
+    if let path, isGone(path, in: state) {
+      effect = effect.merge(with: Effect(.end(path)))
+    }
+    return effect
+  }
+
+  private func reduceChild(
+    _ state: inout Child.State?,
+    _ action: Child.Action,
+    _ here: NavigationPath
+  ) -> Effect<Parent.Action> {
+    guard let current = state else {
+      reportMissing(action)
+      return .none
+    }
+    guard !reducer.isEphemeral else { return .none }
+    let path = here.child(number, identity: identity(current))
+    let effect = NavigationPath.$current.withValue(path) {
+      reduceWrapped(&state, by: child, action)
+    }
+    return effect.isNone
+      ? .none : effect.map { [casePath = reducer.casePath] in casePath.embed($0) }
+  }
+
+  private func isGone(_ path: NavigationPath, in state: Parent.State) -> Bool {
+    guard let now = field.get(state) else { return true }
+    return !identity.isConstant && identity(now) != path.identity
+  }
+
+  private func reportMissing(_ action: Child.Action) {
+    let origin = reducer.origin
+    reportIssue(
+      """
+      An 'ifLet' at \(origin.fileID):\(origin.line) received a child action while the child's \
+      state was 'nil'.
+
+        Action: \(debugCaseOutput(action))
+
+      The child was not run. This happens when:
+
+      • The parent set the state to 'nil' before the child's reducer ran. Put the 'ifLet' on the \
+      reducer that sets it, so that the child runs first.
+      • An effect of the child outlived it, for it is not the child's own: make the effect in the \
+      child, whose effects are cancelled with it, or cancel it when the state is set to 'nil'.
+      • A view, or a test, sent the action to a store whose state is 'nil'.
+      """,
+      fileID: origin.fileID,
+      filePath: origin.filePath,
+      line: origin.line,
+      column: origin.column
+    )
+  }
+}
+
+/// Runs a node on the value of an optional that is not `nil`.
+func reduceWrapped<State, Action>(
+  _ state: inout State?,
+  by node: _ReducerNode<State, Action>,
+  _ action: Action
+) -> Effect<Action> {
+  node.reduce(into: &state!, action: action)
+}

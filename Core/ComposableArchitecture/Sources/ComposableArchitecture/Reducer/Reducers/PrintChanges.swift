@@ -1,0 +1,106 @@
+import CustomDump
+public import Dispatch
+
+extension Reducer {
+  /// Prints every action this reducer gets and the change of state it makes.
+  ///
+  /// Only debug builds print; in a release build this is the reducer itself. Each action costs a
+  /// copy of the state.
+  ///
+  /// - Parameter printer: How to print: ``_ReducerPrinter/customDump``,
+  ///   ``_ReducerPrinter/actionLabels`` or one of your own.
+  public func _printChanges(
+    _ printer: _ReducerPrinter<State, Action>? = .customDump
+  ) -> _PrintChangesReducer<Self> {
+    _PrintChangesReducer(base: self, printer: printer)
+  }
+}
+
+/// Prints what a reducer does.
+public struct _ReducerPrinter<State, Action> {
+  private let print: (_ receivedAction: Action, _ oldState: State, _ newState: State) -> Void
+  let queue: DispatchQueue
+
+  /// A printer of your own.
+  ///
+  /// - Parameters:
+  ///   - printChange: Prints an action and what it has changed. It is called on the queue.
+  ///   - queue: Where to print.
+  public init(
+    printChange: @escaping (_ receivedAction: Action, _ oldState: State, _ newState: State) -> Void,
+    queue: DispatchQueue? = nil
+  ) {
+    self.print = printChange
+    self.queue = queue ?? Self.sharedQueue
+  }
+
+  func printChange(receivedAction: Action, oldState: State, newState: State) {
+    print(receivedAction, oldState, newState)
+  }
+
+  private static var sharedQueue: DispatchQueue { printQueue }
+}
+
+/// Keeps printing off the main thread, and what is printed in order.
+private let printQueue = DispatchQueue(label: "composable-architecture.print", qos: .utility)
+
+extension _ReducerPrinter {
+  /// Prints the action and the difference between the states.
+  public static var customDump: Self {
+    Self { action, old, new in
+      var output = "received action:\n"
+      CustomDump.customDump(action, to: &output, indent: 2)
+      output.write("\n")
+      output.write(diff(old, new).map { "\($0)\n" } ?? "  (No state changes)\n")
+      Swift.print(output)
+    }
+  }
+
+  /// Prints the action without its payload.
+  public static var actionLabels: Self {
+    Self { action, _, _ in
+      let text = String(describing: action)
+      Swift.print("received action: \(Action.self).\(text.prefix { $0 != "(" })")
+    }
+  }
+}
+
+/// A reducer whose changes are printed.
+public struct _PrintChangesReducer<Base: Reducer>: Reducer {
+  let base: Base
+  let printer: _ReducerPrinter<Base.State, Base.Action>?
+
+  public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    _makeNode().reduce(into: &state, action: action)
+  }
+
+  public func _makeNode() -> _ReducerNode<Base.State, Base.Action> {
+    #if DEBUG
+      if let printer { return PrintNode(base._makeNode(), printer) }
+    #endif
+    return base._makeNode()
+  }
+}
+
+#if DEBUG
+  private final class PrintNode<State, Action>: _ReducerNode<State, Action> {
+    private let base: _ReducerNode<State, Action>
+    private let printer: _ReducerPrinter<State, Action>
+
+    init(_ base: _ReducerNode<State, Action>, _ printer: _ReducerPrinter<State, Action>) {
+      self.base = base
+      self.printer = printer
+    }
+
+    override func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      let old = state
+      let effect = base.reduce(into: &state, action: action)
+      // Safe: values taken out of the reducer; the queue is the only one to use these copies.
+      nonisolated(unsafe) let change = (action, old, state, printer)
+      printer.queue.async {
+        change.3.printChange(receivedAction: change.0, oldState: change.1, newState: change.2)
+      }
+      return effect
+    }
+  }
+#endif

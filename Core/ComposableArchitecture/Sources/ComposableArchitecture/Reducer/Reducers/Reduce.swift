@@ -1,0 +1,39 @@
+/// A reducer made of a closure.
+public struct Reduce<State, Action>: Reducer {
+  private let makeNode: () -> _ReducerNode<State, Action>
+  private let run: (inout State, Action) -> Effect<Action>
+
+  /// A reducer that runs a closure.
+  ///
+  /// - Parameter reduce: Changes the state by the action, and returns what effects follow.
+  public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
+    self.run = reduce
+    self.makeNode = { ClosureNode(reduce) }
+  }
+
+  /// A reducer that runs another, whose type it hides.
+  public init(_ reducer: some Reducer<State, Action>) {
+    self.run = { reducer.reduce(into: &$0, action: $1) }
+    self.makeNode = { reducer._makeNode() }
+  }
+
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    run(&state, action)
+  }
+
+  public func _makeNode() -> _ReducerNode<State, Action> {
+    makeNode()
+  }
+}
+
+private final class ClosureNode<State, Action>: _ReducerNode<State, Action> {
+  private let run: (inout State, Action) -> Effect<Action>
+
+  init(_ run: @escaping (inout State, Action) -> Effect<Action>) {
+    self.run = run
+  }
+
+  override func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    run(&state, action)
+  }
+}

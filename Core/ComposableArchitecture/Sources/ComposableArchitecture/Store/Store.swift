@@ -1,0 +1,135 @@
+public import Dependencies
+
+/// Runs a feature: holds its state, takes its actions, and carries out its effects.
+///
+/// ```swift
+/// let store = Store(initialState: Counter.State()) { Counter() }
+/// store.send(.incrementButtonTapped)
+/// print(store.count)
+/// ```
+///
+/// A store belongs to the main actor. Sending an action runs the reducer at once; actions that
+/// come in while it runs wait their turn, first in, first out, and the state is seen by others
+/// when all are done. While a reducer runs, the state is out with it: reading the store then stops
+/// the program.
+@dynamicMemberLookup
+@MainActor
+public final class Store<State, Action> {
+  let core: StoreCore<State, Action>
+  private var children: [ScopeID: AnyObject] = [:]
+
+  private struct ScopeID: Hashable {
+    let state: AnyKeyPath
+    let action: AnyKeyPath
+  }
+
+  /// Makes a store.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state to begin with. It is made with the store's dependencies, so it
+  ///     may read them.
+  ///   - reducer: The feature.
+  ///   - prepareDependencies: Overrides dependencies for the feature and its effects.
+  public convenience init<R: Reducer<State, Action>>(
+    initialState: @autoclosure () -> R.State,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
+  ) {
+    var dependencies = DependencyValues._current
+    prepareDependencies?(&dependencies)
+    let (state, reducer) = DependencyValues.$_current.withValue(dependencies) {
+      (initialState(), reducer())
+    }
+    self.init(core: RootCore(state: state, reducer: reducer, dependencies: dependencies))
+  }
+
+  init(core: StoreCore<State, Action>) {
+    self.core = core
+  }
+
+  /// Sends an action.
+  ///
+  /// - Parameter action: The action.
+  /// - Returns: What the action has started, to wait for or to cancel. It may be ignored.
+  @discardableResult
+  public func send(_ action: Action) -> StoreTask {
+    core.send(action)
+  }
+
+  /// Reads the state.
+  ///
+  /// - Parameter body: Gets the state.
+  /// - Returns: What the closure returns.
+  public func withState<R>(_ body: (State) -> R) -> R {
+    body(pointer(reading: "by 'withState'").pointee)
+  }
+
+  func pointer(reading what: @autoclosure () -> String) -> UnsafeMutablePointer<State> {
+    precondition(
+      !core.isOut,
+      """
+      The state of a store of '\(State.self)' was read \(what()) while a reducer of the store was \
+      running. The state is out with the reducer: use the reducer's own 'state' argument, and \
+      read the store only from outside.
+
+        Action being reduced: \(core.currentAction)
+      """
+    )
+    guard let pointer = core.pointer else {
+      preconditionFailure(
+        """
+        The state of a store of '\(State.self)' was read \(what()), but the feature it was scoped \
+        from has none. Ask the parent's 'scope' for the store each time it is needed.
+        """
+      )
+    }
+    return pointer
+  }
+
+  /// The child store at a place, made on first use.
+  func child<ChildState, ChildAction>(
+    _ state: AnyKeyPath,
+    _ action: AnyKeyPath,
+    make: () -> Store<ChildState, ChildAction>?
+  ) -> Store<ChildState, ChildAction>? {
+    let id = ScopeID(state: state, action: action)
+    if let child = children[id] as? Store<ChildState, ChildAction> {
+      if child.core.isValid { return child }
+      children[id] = nil
+    }
+    let child = make()
+    if let child { children[id] = child }
+    return child
+  }
+}
+
+/// A store of a feature: `StoreOf<Counter>` is `Store<Counter.State, Counter.Action>`.
+public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
+
+extension Store where State: ObservableState {
+  /// The state. Reading its fields observes them.
+  public var state: State {
+    core.access()
+    return pointer(reading: "by 'state'").pointee
+  }
+
+  /// A field of the state, which is observed by being read.
+  public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
+    core.access()
+    return pointer(reading: "at '\(keyPath)'").pointee[keyPath: keyPath]
+  }
+}
+
+extension Store: Equatable {
+  nonisolated public static func == (lhs: Store, rhs: Store) -> Bool {
+    lhs === rhs
+  }
+}
+
+extension Store: Hashable {
+  nonisolated public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
+
+extension Store: Identifiable {}

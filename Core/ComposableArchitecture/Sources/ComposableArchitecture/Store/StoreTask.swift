@@ -1,0 +1,34 @@
+/// What sending an action to a store has started: the action's effects, the effects of the actions
+/// these send, and so on.
+///
+/// ```swift
+/// let task = store.send(.refresh)
+/// await task.finish()
+/// ```
+public struct StoreTask: Hashable, Sendable {
+  let scope: ActionScope?
+
+  /// Cancels every effect that the action has led to.
+  public func cancel() {
+    scope?.cancel()
+  }
+
+  /// Waits until every effect that the action has led to has ended, or until the task that waits
+  /// is cancelled.
+  public func finish() async {
+    await scope?.finish()
+  }
+
+  /// Whether the effects were cancelled.
+  public var isCancelled: Bool {
+    scope?.isCancelled ?? true
+  }
+
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.scope === rhs.scope
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(scope.map(ObjectIdentifier.init))
+  }
+}

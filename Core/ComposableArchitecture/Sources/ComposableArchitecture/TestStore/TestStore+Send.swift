@@ -1,0 +1,169 @@
+public import CasePaths
+import CustomDump
+import IssueReporting
+
+extension TestStore {
+  /// Sends an action to the feature and asserts the change it makes.
+  ///
+  /// The closure gets the state as it was and changes it to what it should be now; without a
+  /// closure nothing may change. With exhaustivity off it gets the state as it is, so that what is
+  /// not written is not asserted. Actions received before must have been asserted.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - updateStateToExpectedResult: Changes the state to what is expected.
+  ///   - fileID: Where the action is sent; named in issues.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
+  /// - Returns: What the action has started.
+  @discardableResult
+  public func send(
+    _ action: Action,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async -> TestStoreTask {
+    let location = TestLedger<State, Action>.Location(
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+    if isDismissed {
+      report("Can't send action to dismissed test store.", at: location)
+    }
+    await accountForReceived(before: action, at: location)
+    let before = state
+    let task = await run(action, sentAt: location)
+    let after = stateAfterSend ?? latestState
+    stateAfterSend = nil
+    expect(
+      after,
+      from: before,
+      subject: "sending \(debugCaseOutput(action))",
+      location,
+      updateStateToExpectedResult
+    )
+    state = after
+    return TestStoreTask(task: task, store: { [weak self] in self?.asWaiter }, timeout: timeout)
+  }
+
+  /// Sends an action, named by its case, and asserts the change it makes.
+  ///
+  /// - Parameters:
+  ///   - action: The action's case, which has no payload.
+  ///   - updateStateToExpectedResult: Changes the state to what is expected.
+  ///   - fileID: Where the action is sent; named in issues.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
+  /// - Returns: What the action has started.
+  @_disfavoredOverload
+  @discardableResult
+  public func send(
+    _ action: CaseKeyPath<Action, Void>,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async -> TestStoreTask {
+    await send(
+      AnyCasePath(action).embed(()),
+      assert: updateStateToExpectedResult,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+
+  /// Sends an action, named by its case and payload, and asserts the change it makes.
+  ///
+  /// - Parameters:
+  ///   - action: The action's case.
+  ///   - value: The case's payload.
+  ///   - updateStateToExpectedResult: Changes the state to what is expected.
+  ///   - fileID: Where the action is sent; named in issues.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
+  /// - Returns: What the action has started.
+  @_disfavoredOverload
+  @discardableResult
+  public func send<Value>(
+    _ action: CaseKeyPath<Action, Value>,
+    _ value: Value,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async -> TestStoreTask {
+    await send(
+      AnyCasePath(action).embed(value),
+      assert: updateStateToExpectedResult,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+
+  /// Asserts the state without an action.
+  ///
+  /// - Parameters:
+  ///   - updateStateToExpectedResult: Changes the state to what is expected.
+  ///   - fileID: Where this is called; named in issues.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
+  public func assert(
+    _ updateStateToExpectedResult: @escaping (_ state: inout State) throws -> Void,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    expect(
+      state,
+      from: state,
+      subject: "an assertion",
+      .init(fileID: fileID, filePath: filePath, line: line, column: column),
+      updateStateToExpectedResult,
+      demandsChange: false
+    )
+  }
+
+  /// Before an action is sent, received ones must be asserted, or are dropped.
+  private func accountForReceived(
+    before action: Action,
+    at location: TestLedger<State, Action>.Location
+  ) async {
+    let received = ledger.withLock { $0.received }
+    guard !received.isEmpty else { return }
+    var unhandled = ""
+    customDump(received.map(\.action), to: &unhandled, indent: 2)
+    report(
+      """
+      Must handle \(received.count) received action\(received.count == 1 ? "" : "s") before \
+      sending an action.
+
+        Sending: \(debugCaseOutput(action))
+
+      Unhandled actions:
+
+      \(unhandled)
+
+      Assert them with 'store.receive', in the order they came.
+      """,
+      at: location
+    )
+    guard exhaustivity != .on else { return }
+    ledger.withLock { $0.received.removeAll() }
+    state = latestState
+  }
+}

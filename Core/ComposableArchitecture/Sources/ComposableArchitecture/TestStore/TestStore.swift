@@ -1,0 +1,185 @@
+public import Dependencies
+import IssueReporting
+
+/// Runs a feature in a test, and demands that the test accounts for everything that happens.
+///
+/// ```swift
+/// let store = TestStore(initialState: Counter.State()) { Counter() }
+/// await store.send(.incrementButtonTapped) { $0.count = 1 }
+/// await store.receive(\.factResponse) { $0.fact = "1 is odd" }
+/// ```
+///
+/// After each step the store waits until nothing more can happen by itself. It knows this, because
+/// effects run on an executor of its own: with controlled clocks and dependencies no time passes,
+/// and the outcome is the same in every run. Only an effect that waits for something outside, such
+/// as a socket, is given time, see ``timeout``.
+@MainActor
+public final class TestStore<State: Equatable, Action> {
+  /// How long an action or the end of an effect is waited for, when an effect waits for something
+  /// outside of the test.
+  public var timeout: Duration
+
+  /// The state as it was asserted so far. In the closure of an assertion it is the state before.
+  public internal(set) var state: State
+
+  /// Whether the feature has asked to be dismissed.
+  public private(set) var isDismissed = false
+
+  let core: RootCore<State, Action>
+  let executor: EffectExecutor
+  nonisolated let ledger = TestLedger<State, Action>()
+  nonisolated let creation: TestLedger<State, Action>.Location
+  /// The state right after the action that the test has sent.
+  var stateAfterSend: State?
+  private var sending: TestLedger<State, Action>.Location?
+  /// Where the test has sent what led to an action, by the action's number.
+  private var locations: [UInt64: TestLedger<State, Action>.Location] = [:]
+
+  /// Makes a test store.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state to begin with. It is made with the store's dependencies.
+  ///   - reducer: The feature.
+  ///   - prepareDependencies: Overrides dependencies for the feature and its effects.
+  ///   - fileID: Where the store is made; named in issues.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
+  public init<R: Reducer<State, Action>>(
+    initialState: @autoclosure () -> State,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    var dependencies = DependencyValues._current
+    prepareDependencies(&dependencies)
+    let (state, reducer) = DependencyValues.$_current.withValue(dependencies) {
+      (initialState(), reducer())
+    }
+    self.timeout = .seconds(1)
+    self.state = state
+    self.creation = .init(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.executor = EffectExecutor()
+    self.core = RootCore(
+      state: state,
+      reducer: reducer,
+      dependencies: dependencies,
+      executor: executor
+    )
+    observe()
+    if core.dependencies.isDismissOverridden { return }
+    core.dependencies.dismiss = DismissEffect { [weak self] in self?.isDismissed = true }
+  }
+
+  deinit {
+    reportLeftovers()
+  }
+
+  /// The dependencies of the feature. What is changed here holds from the next action on.
+  public var dependencies: DependencyValues {
+    get { core.dependencies }
+    set { core.dependencies = newValue }
+  }
+
+  /// What has to be asserted.
+  public var exhaustivity: Exhaustivity {
+    get { ledger.withLock { $0.exhaustivity } }
+    set { ledger.withLock { $0.exhaustivity = newValue } }
+  }
+
+  /// Changes what has to be asserted while an operation runs.
+  public func withExhaustivity<R>(
+    _ exhaustivity: Exhaustivity,
+    operation: () throws -> R
+  ) rethrows -> R {
+    let outer = self.exhaustivity
+    defer { self.exhaustivity = outer }
+    self.exhaustivity = exhaustivity
+    return try operation()
+  }
+
+  /// Changes what has to be asserted while an asynchronous operation runs.
+  public func withExhaustivity<R>(
+    _ exhaustivity: Exhaustivity,
+    operation: () async throws -> R
+  ) async rethrows -> R {
+    let outer = self.exhaustivity
+    defer { self.exhaustivity = outer }
+    self.exhaustivity = exhaustivity
+    return try await operation()
+  }
+
+  // MARK: - Seeing what happens
+
+  private func observe() {
+    core.didReduce = { [unowned self] action, event, state in
+      switch event.origin {
+      case .user:
+        stateAfterSend = state.pointee
+        locations[event.sequence] = sending
+      case .effect:
+        if let cause = event.cause { locations[event.sequence] = locations[cause] }
+        ledger.withLock { $0.received.append(.init(action: action, state: state.pointee)) }
+        executor.noteActivity()
+      }
+    }
+    core.effectDidStart = { [unowned self] effect in
+      let location = locations[effect.cause]
+      ledger.withLock { $0.inFlight[effect.id] = (effect.event, location) }
+    }
+    core.effectDidEnd = { [ledger, executor] effect in
+      ledger.withLock { $0.inFlight[effect.id] = nil }
+      executor.noteActivity()
+    }
+  }
+
+  /// Sends an action to the feature and waits until nothing more can happen by itself.
+  func run(_ action: Action, sentAt location: TestLedger<State, Action>.Location) async -> StoreTask
+  {
+    sending = location
+    let task = core.send(action)
+    sending = nil
+    await executor.settle()
+    return task
+  }
+
+  /// The state after everything that has happened, asserted or not.
+  var latestState: State {
+    core.stateNow
+  }
+
+  // MARK: - What is in flight
+
+  /// Whether nothing in flight can go on by itself, nor is waiting for something outside.
+  var isHopeless: Bool {
+    let inFlight = ledger.withLock { $0.inFlight.count }
+    return executor.sleeping >= inFlight
+  }
+
+  /// Waits until something is the case; gives up as soon as it cannot come to be.
+  ///
+  /// - Returns: Whether it is the case.
+  func wait(
+    upTo timeout: Duration?,
+    until condition: () -> Bool
+  ) async -> Bool {
+    let deadline = ContinuousClock.now.advanced(by: timeout ?? self.timeout)
+    while true {
+      let seen = executor.activity
+      await executor.settle()
+      if condition() { return true }
+      if isHopeless || ContinuousClock.now >= deadline { return false }
+      guard executor.activity == seen else { continue }
+      if await !executor.waitForActivity(since: seen, until: deadline) {
+        await executor.settle()
+        return condition()
+      }
+    }
+  }
+}
+
+/// The test store of a feature.
+public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action> where R.State: Equatable

@@ -1,0 +1,83 @@
+import IssueReporting
+
+/// What an action sent to a test store has started.
+public struct TestStoreTask: Hashable, Sendable {
+  let task: StoreTask
+  let store: @MainActor @Sendable () -> (any TestStoreWaiter)?
+  let timeout: Duration
+
+  /// Cancels every effect that the action has led to, and waits until they have heard of it.
+  public func cancel() async {
+    task.cancel()
+    await store()?.settle()
+  }
+
+  /// Waits until every effect that the action has led to has ended.
+  ///
+  /// - Parameters:
+  ///   - duration: How long to wait when an effect waits for something outside.
+  ///   - fileID: Where this is called; named in issues.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
+  @MainActor
+  public func finish(
+    timeout duration: Duration? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    guard let scope = task.scope, let store = store() else { return }
+    if await store.waits(upTo: duration ?? timeout, until: { scope.isFinished }) { return }
+    reportIssue(
+      """
+      Expected the effects of an action to finish, but they are still in-flight.
+
+      \(store.effectsInFlight)
+
+      Advance the clock they sleep on, cancel them, or, if they wait for something outside, finish \
+      with a longer 'timeout'.
+      """,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+
+  /// Whether the effects were cancelled.
+  public var isCancelled: Bool { task.isCancelled }
+
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.task == rhs.task
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(task)
+  }
+}
+
+/// A test store without its types.
+@MainActor
+protocol TestStoreWaiter: AnyObject, Sendable {
+  func settle() async
+  func waits(upTo timeout: Duration, until condition: () -> Bool) async -> Bool
+  var effectsInFlight: String { get }
+}
+
+extension TestStore: TestStoreWaiter {
+  var asWaiter: any TestStoreWaiter { self }
+
+  func settle() async {
+    await executor.settle()
+  }
+
+  func waits(upTo timeout: Duration, until condition: () -> Bool) async -> Bool {
+    await wait(upTo: timeout, until: condition)
+  }
+
+  var effectsInFlight: String {
+    describe(ledger.withLock { $0.inFlight })
+  }
+}
