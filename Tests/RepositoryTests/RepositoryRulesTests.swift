@@ -24,6 +24,7 @@ import Testing
     Rule("nothing is left over", SourceRules.leftovers),
     Rule("the top folder keeps its shape", LayoutRules.topLevelEntries),
     Rule("the root lists every test folder", LayoutRules.unlistedTests),
+    Rule("documents refer to what there is", DocumentRules.deadReferences),
     Rule("no result of a build is tracked", LayoutRules.trackedResults),
   ]
 

@@ -8,7 +8,7 @@ enum ArrowRules {
       uniquingKeysWith: { first, _ in first }
     )
     return sources.flatMap { file, importer in
-      SwiftText(file.text).imports.compactMap { declaration in
+      file.content.imports.compactMap { declaration in
         guard declaration.module != importer.name else { return nil }
         let problem =
           if let imported = modules[declaration.module] {

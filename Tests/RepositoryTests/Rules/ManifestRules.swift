@@ -38,7 +38,7 @@ enum ManifestRules {
   }
 
   private static func block(of manifest: Manifest) -> (start: Int, lines: [String])? {
-    let lines = SwiftText(manifest.text).lines
+    let lines = manifest.content.lines
     guard let index = lines.firstIndex(where: { $0.hasPrefix(settingsMarker) }) else { return nil }
     return (index + 1, Array(lines[index...]))
   }
@@ -46,7 +46,7 @@ enum ManifestRules {
   /// Manifests that do not ask for the Swift 6 language mode.
   static func languageMode(in repository: Repository) -> [Violation] {
     repository.manifests.compactMap { manifest in
-      let code = SwiftText(manifest.text).code.joined()
+      let code = manifest.content.code.joined()
       guard !code.contains("swiftLanguageModes: [.v6]") else { return nil }
       return Violation(
         file: manifest.path,
@@ -105,7 +105,7 @@ enum ManifestRules {
     return repository.sources.flatMap { file, module -> [Violation] in
       // The root lists the tests of all packages, so it must declare what they import as well.
       let packages = module.layer == .test ? Set([module.package, ""]) : [module.package]
-      let imports = SwiftText(file.text).imports
+      let imports = file.content.imports
       return packages.sorted().reversed().flatMap { package -> [Violation] in
         guard let manifest = manifests[package] else { return [] }
         let key = manifest.path + ":" + module.name

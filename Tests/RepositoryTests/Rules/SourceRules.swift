@@ -6,7 +6,7 @@ enum SourceRules {
   /// Files of more than ``longestFile`` lines.
   static func length(in repository: Repository) -> [Violation] {
     repository.swiftFiles.compactMap { file in
-      let count = SwiftText(file.text).lines.count
+      let count = file.content.lines.count
       guard count > longestFile else { return nil }
       return Violation(
         file: file.path,
@@ -21,7 +21,7 @@ enum SourceRules {
   static func unexplainedEscapes(in repository: Repository) -> [Violation] {
     let escapes = ["@unchecked Sendable", "nonisolated(unsafe)"]
     return repository.swiftFiles.flatMap { file -> [Violation] in
-      let text = SwiftText(file.text)
+      let text = file.content
       return text.code.indices.compactMap { index in
         guard
           let escape = escapes.first(where: text.code[index].contains),
@@ -59,7 +59,7 @@ enum SourceRules {
     // Spelled so that this file does not hold the words.
     let notes = ["TO" + "DO", "FIX" + "ME"]
     return repository.swiftFiles.flatMap { file -> [Violation] in
-      let text = SwiftText(file.text)
+      let text = file.content
       return text.lines.indices.flatMap { index -> [Violation] in
         var violations: [Violation] = []
         let words = comment(onLine: index, of: text).split { !$0.isLetter }

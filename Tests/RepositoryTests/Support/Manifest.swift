@@ -7,14 +7,14 @@ struct Manifest {
   let path: String
   /// The folder of the package; empty for the root package.
   let package: String
-  let text: String
+  let content: SwiftText
   private let tokens: [Token]
 
   init(_ file: Repository.File) {
     path = file.path
     package = String(file.path.dropLast("/Package.swift".count))
-    text = file.text
-    tokens = Token.scan(file.text)
+    content = file.content
+    tokens = Token.scan(file.content)
   }
 
   /// Everything a target may be said to depend on.
@@ -131,9 +131,9 @@ extension Manifest {
     let kind: Kind
     let line: Int
 
-    static func scan(_ text: String) -> [Token] {
+    static func scan(_ content: SwiftText) -> [Token] {
       var tokens: [Token] = []
-      for (index, line) in SwiftText(text).withoutComments.enumerated() {
+      for (index, line) in content.withoutComments.enumerated() {
         var rest = Substring(line)
         while let character = rest.first {
           if character == "\"" {

@@ -2,10 +2,16 @@ import Foundation
 
 /// The files of the repository, as the rules read them.
 struct Repository: Sendable {
-  /// A text file: its path relative to the root of the repository, and what stands in it.
+  /// A text file: its path relative to the root of the repository, and what stands in it, read as
+  /// Swift (of any other language only the lines are of use).
   struct File: Sendable {
     let path: String
-    let text: String
+    let content: SwiftText
+
+    init(path: String, text: String) {
+      self.path = path
+      content = SwiftText(text)
+    }
   }
 
   /// Every text file that is tracked or would be by `git add`.

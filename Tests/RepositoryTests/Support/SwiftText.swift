@@ -2,7 +2,7 @@
 ///
 /// This is no parser. It knows comments and string literals, which is what it takes to read imports
 /// and keywords without being misled by an example in a comment or a snippet in a test.
-struct SwiftText {
+struct SwiftText: Sendable {
   /// The lines as they stand in the file.
   let lines: [String]
   /// The lines with comments and the contents of string literals replaced by spaces.
@@ -89,21 +89,28 @@ private struct Blanker {
   private mutating func scanCode(untilClosingParenthesis: Bool) {
     var depth = 0
     while index < bytes.count {
-      if matches("//") {
+      switch bytes[index] {
+      case UInt8(ascii: "/") where matches("//"):
         let end = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
         blank(end - index, comment: true)
-      } else if matches("/*") {
+        continue
+      case UInt8(ascii: "/") where matches("/*"):
         blankBlockComment()
-      } else if let hashes = openingQuote() {
-        blankString(hashes: hashes)
-      } else {
-        if bytes[index] == UInt8(ascii: "(") { depth += 1 }
-        if bytes[index] == UInt8(ascii: ")") {
-          if untilClosingParenthesis, depth == 0 { return }
-          depth -= 1
+        continue
+      case UInt8(ascii: "\""), UInt8(ascii: "#"):
+        if let hashes = openingQuote() {
+          blankString(hashes: hashes)
+          continue
         }
-        index += 1
+      case UInt8(ascii: "("):
+        depth += 1
+      case UInt8(ascii: ")"):
+        if untilClosingParenthesis, depth == 0 { return }
+        depth -= 1
+      default:
+        break
       }
+      index += 1
     }
   }
 

@@ -1,0 +1,54 @@
+import Testing
+
+@Suite struct DocumentRulesTests {
+  private func rules(_ line: String) -> [String] {
+    let repository = Repository([
+      "Makefile": "VARIABLE := 1\ntest: setup\n\tswift test\ntest-packages:\n",
+      "LICENSE": "",
+      "Features/Fact/Package.swift": "",
+      "README.md": "Title\n\(line)\n",
+    ])
+    return DocumentRules.deadReferences(in: repository)
+      .filter { $0.file == "README.md" && $0.line == 2 }
+      .map(\.rule)
+  }
+
+  @Test(
+    arguments: [
+      "`make test`, then make something of it",
+      "make test-packages   # all of them",
+      "See [the license](LICENSE), [this](#map) and [that](https://www.swift.org).",
+      "swift test --package-path Features/Fact",
+      "A package in `Features/<Name>`, or in Features/….",
+      "Look into Features/Fact/Package.swift.",
+      "Features/Fact/: the facts",
+    ]
+  )
+  func whatExistsMayBeNamed(line: String) {
+    #expect(rules(line) == [])
+  }
+
+  @Test(
+    arguments: [
+      ("`make tests`", "\"tests\""),
+      ("  make install", "\"install\""),
+      ("See [the rules](RULES.md#first).", "RULES.md"),
+      ("Look into `Features/Timer`.", "Features/Timer"),
+      ("swift test --package-path Core/CasePaths", "Core/CasePaths"),
+    ]
+  )
+  func whatDoesNotExistIsFound(line: String, culprit: String) {
+    #expect(rules(line).count == 1)
+    #expect(rules(line).allSatisfy { $0.contains(culprit) })
+  }
+
+  @Test func linksAreRelativeToTheirDocument() {
+    let repository = Repository([
+      "Features/Fact/NOTES.md": "[up](../LICENSE) [here](Package.swift)",
+      "Features/Fact/Package.swift": "",
+      "LICENSE": "",
+    ])
+    let violations = DocumentRules.deadReferences(in: repository)
+    #expect(violations.map(\.rule) == ["The link to ../LICENSE leads nowhere."])
+  }
+}
