@@ -5,12 +5,11 @@ enum SessionCommand<Action> {
   /// An empty line or a comment.
   case nothing
   case advance(Duration)
-  case expect(StatePath, JSONValue)
+  /// The column is where the path begins in the line.
+  case expect(StatePath, JSONValue, column: Int)
   case help
   case quit
   case send(Action)
-  case state(StatePath)
+  case state(StatePath, column: Int)
   case wait(Duration?)
 }
-
-extension SessionCommand: Sendable where Action: Sendable {}

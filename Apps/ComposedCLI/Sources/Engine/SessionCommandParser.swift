@@ -22,11 +22,15 @@ struct SessionCommandParser<Action: CasePathable> {
     case "send":
       return .send(try shifted(to: column) { () throws(ActionTextError) in try send(argument) })
     case "expect":
-      return try shifted(to: column) { () throws(ActionTextError) in try expect(argument) }
-    case "state":
-      return try shifted(to: column) { () throws(ActionTextError) in
-        .state(try StatePath(String(argument)))
+      let (path, value) = try shifted(to: column) { () throws(ActionTextError) in
+        try expectation(argument)
       }
+      return .expect(path, value, column: column)
+    case "state":
+      let path = try shifted(to: column) { () throws(ActionTextError) in
+        try StatePath(String(argument))
+      }
+      return .state(path, column: column)
     case "wait":
       guard !Self.trimmed(argument).isEmpty else { return .wait(nil) }
       return .wait(try duration(argument, column))
@@ -55,7 +59,9 @@ struct SessionCommandParser<Action: CasePathable> {
     return try actions.parse(String(argument))
   }
 
-  private func expect(_ argument: Substring) throws(ActionTextError) -> SessionCommand<Action> {
+  private func expectation(
+    _ argument: Substring
+  ) throws(ActionTextError) -> (StatePath, JSONValue) {
     let (path, length) = try StatePath.parsePrefix(of: String(argument))
     guard length > 0 else {
       throw ActionTextError(column: 1, message: "`expect` needs a state path and a JSON value")
@@ -72,7 +78,7 @@ struct SessionCommandParser<Action: CasePathable> {
     let value = try shifted(to: column) { () throws(ActionTextError) in
       try JSONValue(parsing: String(json))
     }
-    return .expect(path, value)
+    return (path, value)
   }
 
   private func duration(

@@ -1,0 +1,68 @@
+import ArgumentParser
+import Clocks
+import ComposableArchitecture
+import ComposedApp
+import Foundation
+
+/// Runs a session of commands on the app.
+@MainActor
+struct ScriptedHost {
+  let options: SessionOptions
+
+  /// Runs the commands of a file; `-` is the standard input.
+  ///
+  /// - Returns: The exit code.
+  func run(_ file: String) async throws -> Int32 {
+    let input = try open(file)
+    // A closed pipe is then an error of the write, which ends the session quietly.
+    signal(SIGPIPE, SIG_IGN)
+    let events = HostEvents()
+    events.watchSignals()
+
+    let output = SessionOutput(descriptor: STDOUT_FILENO)
+    let errors = SessionOutput(descriptor: STDERR_FILENO)
+    let report = SessionReport(
+      style: .init(isJSON: options.json, isQuiet: options.quiet),
+      output: output,
+      errors: errors
+    )
+    let executor = EffectExecutor()
+    let observer = SessionObserver<AppFeature.Action>(report: report)
+    let testClock = options.clock == .test ? TestClock<Duration>() : nil
+    let app = AppWiring(options: options)
+    let store = app.store(executor: executor, observer: observer, testClock: testClock)
+    app.start(store)
+
+    let session = Session<AppFeature>(
+      store: store,
+      executor: executor,
+      observer: observer,
+      report: report,
+      settings: .init(isStrict: options.strict, testClock: testClock)
+    )
+    events.read(from: input)
+    let end = await session.run(events)
+    report.flush()
+    switch end {
+    case .completed: return session.exitCode
+    case .signal(let number): return 128 + number
+    case .internalError(let message):
+      errors.write("error: \(message)\n")
+      errors.flush()
+      return 70
+    }
+  }
+
+  private func open(_ file: String) throws -> Int32 {
+    guard file != "-" else { return STDIN_FILENO }
+    let descriptor = Foundation.open(file, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw ValidationError("'\(file)' could not be opened: \(String(cString: strerror(errno))).")
+    }
+    var information = stat()
+    if fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFDIR {
+      throw ValidationError("'\(file)' is a folder, not a file of commands.")
+    }
+    return descriptor
+  }
+}

@@ -1,0 +1,80 @@
+import ArgumentParser
+import Foundation
+
+/// The options for every way of starting the program.
+struct SessionOptions: ParsableArguments {
+  /// What tells the app the time.
+  enum ClockChoice: String, CaseIterable, ExpressibleByArgument {
+    case live
+    case test
+  }
+
+  @Flag(name: .long, help: "Keep everything in memory.")
+  var ephemeral = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Keep the app's files in this folder.", valueName: "dir")
+  )
+  var dataDir: String?
+
+  @Flag(
+    name: .long,
+    help: "Start at the home screen, without splash, update check or onboarding."
+  )
+  var skipOnboarding = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Ask this server for facts (GET <url>/<number>) instead of computing them.",
+      valueName: "url"
+    ),
+    transform: SessionOptions.webURL
+  )
+  var factUrl: URL?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Look for updates in the JSON document there.", valueName: "url"),
+    transform: SessionOptions.webURL
+  )
+  var updateUrl: URL?
+
+  @Option(name: .long, help: "The app's clock: real time, or moved by `advance` alone.")
+  var clock = ClockChoice.live
+
+  @Flag(name: .long, help: "Write one JSON object a line.")
+  var json = false
+
+  @Flag(name: .long, help: "Write nothing but failures.")
+  var quiet = false
+
+  @Flag(name: .long, help: "Stop at the first line that is not understood.")
+  var strict = false
+
+  func validate() throws {
+    if ephemeral, dataDir != nil {
+      throw ValidationError(
+        "'--ephemeral' keeps everything in memory and '--data-dir' in a folder: give one of them."
+      )
+    }
+    if let dataDir, dataDir.isEmpty {
+      throw ValidationError("'--data-dir' needs the path of a folder.")
+    }
+  }
+
+  /// Where the app's files are to be, if not in the usual place.
+  var dataDirectory: URL? {
+    dataDir.map { URL(fileURLWithPath: $0, isDirectory: true) }
+  }
+
+  private static func webURL(_ text: String) throws -> URL {
+    guard let url = URL(string: text), let scheme = url.scheme?.lowercased(),
+      ["http", "https"].contains(scheme), url.host?.isEmpty == false
+    else {
+      throw ValidationError("expected an address such as http://localhost:8080, not '\(text)'.")
+    }
+    return url
+  }
+}

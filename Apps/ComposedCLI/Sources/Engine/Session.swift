@@ -1,0 +1,280 @@
+import ActionText
+import CasePaths
+import ComposableArchitecture
+import Foundation
+
+/// Runs the commands of an input on the store of a feature.
+///
+/// Commands are carried out in order on the main actor. Between two lines that have both been read
+/// nothing else happens; effects deliver their actions at `wait`, `advance` and while the session
+/// waits for input.
+@MainActor
+final class Session<Feature: Reducer>
+where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
+  /// How a session is run.
+  struct Settings {
+    /// Whether to stop at the first line that is not understood.
+    var isStrict = false
+    /// The clock that `advance` moves.
+    var testClock: TestClock<Duration>?
+  }
+
+  /// How a session ended.
+  enum End: Equatable {
+    case completed
+    case signal(Int32)
+    case internalError(String)
+  }
+
+  private let store: StoreOf<Feature>
+  private let executor: EffectExecutor
+  private let observer: SessionObserver<Feature.Action>
+  private let report: SessionReport
+  private let settings: Settings
+
+  private let parser = SessionCommandParser<Feature.Action>()
+  private var cache = LineCache<SessionCommand<Feature.Action>>()
+  private var lineNumber = 0
+  private var hasFailed = false
+  private var hasBadLine = false
+
+  init(
+    store: StoreOf<Feature>,
+    executor: EffectExecutor,
+    observer: SessionObserver<Feature.Action>,
+    report: SessionReport,
+    settings: Settings
+  ) {
+    self.store = store
+    self.executor = executor
+    self.observer = observer
+    self.report = report
+    self.settings = settings
+  }
+
+  /// The exit code for what has happened so far: a line that was not understood beats an
+  /// expectation that failed.
+  var exitCode: Int32 {
+    hasBadLine ? 65 : hasFailed ? 1 : 0
+  }
+
+  /// Runs until the input ends, a command ends the session, or a signal does.
+  func run(_ events: HostEvents) async -> End {
+    var lines = LineBuffer()
+    report.flush()
+    // What effects do while the session waits for input is shown at once.
+    observer.onReport = { [report] in report.flush() }
+    for await event in events.stream {
+      observer.onReport = nil
+      defer { observer.onReport = { [report] in report.flush() } }
+      switch event {
+      case .bytes(let chunk):
+        lines.append(chunk)
+        while let line = lines.next() {
+          if let end = await finish(handle(line, in: lines, events), events) { return end }
+        }
+        report.flush()
+        if let end = endOfOutput { return end }
+        events.chunkDone()
+      case .endOfInput:
+        if let line = lines.last(),
+          let end = await finish(handle(line, in: lines, events), events)
+        {
+          return end
+        }
+        report.flush()
+        return endOfOutput ?? .completed
+      case .inputFailed(let error):
+        return .internalError("the input could not be read: \(String(cString: strerror(error)))")
+      case .signal(let number):
+        return .signal(number)
+      case .resumed:
+        break
+      }
+    }
+    return .completed
+  }
+
+  // MARK: - Lines
+
+  /// What is left to do after a line.
+  private enum Rest {
+    case nothing
+    case end(End)
+    case wait(Duration?)
+    case advance(Duration)
+  }
+
+  private func handle(
+    _ line: LineBuffer.Line,
+    in buffer: borrowing LineBuffer,
+    _ events: HostEvents
+  ) -> Rest {
+    lineNumber += 1
+    if let signal = events.signalToEnd { return .end(.signal(signal)) }
+    guard case .complete(let range) = line else {
+      let message = "the line is longer than \(LineBuffer.longestLine >> 20) MiB"
+      return bad(ActionTextError(column: 1, message: message))
+    }
+    do {
+      return carryOut(try parse(range, in: buffer))
+    } catch {
+      return bad(error)
+    }
+  }
+
+  private func parse(
+    _ range: Range<Int>,
+    in buffer: borrowing LineBuffer
+  ) throws(ActionTextError) -> SessionCommand<Feature.Action> {
+    let cached = buffer.bytes.withUnsafeBufferPointer { bytes in
+      cache.value(for: UnsafeBufferPointer(rebasing: bytes[range]))
+    }
+    if let cached { return cached }
+    let bytes = buffer.bytes[range]
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Self.invalidText(bytes)
+    }
+    let command = try parser.parse(text)
+    bytes.withUnsafeBufferPointer { cache.store(command, for: $0) }
+    return command
+  }
+
+  private static func invalidText(_ bytes: ArraySlice<UInt8>) -> ActionTextError {
+    // What is valid before the fault: decoding puts a mark of its own where the fault is, and a
+    // mark that was there before is as long as in the text.
+    var valid = 0
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    var prefix = String.UnicodeScalarView()
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) {
+      valid += UTF8.width(scalar)
+      prefix.append(scalar)
+    }
+    let byte = bytes[bytes.startIndex + valid]
+    return ActionTextError(
+      column: String(prefix).count + 1,
+      message: "the line is not valid UTF-8 (byte 0x\(String(byte, radix: 16, uppercase: true)))"
+    )
+  }
+
+  private func bad(_ error: ActionTextError) -> Rest {
+    hasBadLine = true
+    report.badLine(lineNumber, error)
+    return settings.isStrict ? .end(.completed) : next
+  }
+
+  private var next: Rest {
+    endOfOutput.map(Rest.end) ?? .nothing
+  }
+
+  /// A closed output ends the session quietly; one that fails otherwise is a fault.
+  private var endOfOutput: End? {
+    switch report.problem {
+    case nil: nil
+    case .closed: .completed
+    case .failed(let error):
+      .internalError("the output could not be written: \(String(cString: strerror(error)))")
+    }
+  }
+
+  // MARK: - Commands
+
+  private func carryOut(_ command: SessionCommand<Feature.Action>) -> Rest {
+    switch command {
+    case .nothing: return .nothing
+    case .send(let action):
+      store.send(action)
+      return next
+    case .expect(let path, let expected, let column):
+      return expect(path, expected, column)
+    case .state(let path, let column):
+      return show(path, column)
+    case .help:
+      report.help(SessionHelp.text(for: Feature.Action.self))
+      return next
+    case .quit: return .end(.completed)
+    case .wait(let duration): return .wait(duration)
+    case .advance(let duration):
+      guard settings.testClock != nil else {
+        return bad(ActionTextError(column: 1, message: "`advance` needs the option --clock test"))
+      }
+      return .advance(duration)
+    }
+  }
+
+  private func expect(_ path: StatePath, _ expected: JSONValue, _ column: Int) -> Rest {
+    let actual: JSONValue?
+    var reason: String?
+    switch lookup(path, column) {
+    case .success(.value(let value)): actual = value
+    case .success(.absent(let cause)): (actual, reason) = (nil, cause)
+    case .failure(let error): return bad(error)
+    }
+    guard actual != expected else { return .nothing }
+    hasFailed = true
+    report.failure(
+      line: lineNumber,
+      path: "\(path.path)",
+      expected: expected,
+      actual: actual,
+      reason: reason
+    )
+    return next
+  }
+
+  private func show(_ path: StatePath, _ column: Int) -> Rest {
+    switch lookup(path, column) {
+    case .success(.value(let value)): report.state("\(path.path)", value)
+    case .success(.absent): report.state("\(path.path)", .null)
+    case .failure(let error): return bad(error)
+    }
+    return next
+  }
+
+  private func lookup(
+    _ path: StatePath,
+    _ column: Int
+  ) -> Result<StatePath.Lookup, ActionTextError> {
+    Result { () throws(ActionTextError) in try path.lookup(in: store.state) }
+      .mapError { error in
+        var error = error
+        error.column += column - 1
+        return error
+      }
+  }
+
+  // MARK: - Time
+
+  private func finish(_ rest: Rest, _ events: HostEvents) async -> End? {
+    switch rest {
+    case .nothing: return nil
+    case .end(let end):
+      report.flush()
+      return end
+    case .wait(let duration): await wait(duration, events)
+    case .advance(let duration):
+      report.flush()
+      await settings.testClock?.advance(by: duration)
+      await executor.settle()
+    }
+    if let signal = events.signalToEnd { return .signal(signal) }
+    return endOfOutput
+  }
+
+  private func wait(_ duration: Duration?, _ events: HostEvents) async {
+    report.flush()
+    await executor.settle()
+    guard let duration, !observer.isIdle else { return }
+    // Real time, whatever clock the feature uses: it is for what comes from outside.
+    let sleep = Task { try? await Task.sleep(for: duration) }
+    observer.onReport = { [report] in report.flush() }
+    observer.onIdle = { sleep.cancel() }
+    events.onSignal { sleep.cancel() }
+    await sleep.value
+    observer.onReport = nil
+    observer.onIdle = nil
+    events.onSignal(nil)
+    await executor.settle()
+  }
+}

@@ -1,0 +1,29 @@
+import ActionText
+import CasePaths
+
+/// What can be written in a session, for its `help`.
+enum SessionHelp {
+  static func text<Action: CasePathable>(for type: Action.Type) -> String {
+    let actions = ActionTextFormat<Action>().outline.map { entry in
+      "  \(entry.path)\(entry.payload.map { " <\($0)>" } ?? "")"
+    }
+    return """
+      Commands, one a line:
+        send <action> [JSON]    send an action; its payload is JSON after a space
+        expect <path> <JSON>    fail unless that part of the state has that value
+        state [path]            print the state, or a part of it
+        wait                    let everything happen that needs no time and no outside world
+        wait <duration>         the same, and let that much real time pass while effects run
+        advance <duration>      move the test clock (only with --clock test)
+        help                    print this
+        quit                    end the session
+        # …                     a comment
+
+      A path names a part of the state: counter.count, rows[0].name; the payload of an enum case is
+      reached by the name of the case. Durations: 2s, 500ms, 1.5m, 1h.
+
+      Actions:
+      \(actions.joined(separator: "\n"))
+      """
+  }
+}

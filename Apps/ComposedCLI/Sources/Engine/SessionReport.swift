@@ -1,0 +1,155 @@
+import ActionText
+
+/// Says what happens in a session, as text or as one JSON object a line.
+///
+/// As text, what was done and what was expected goes to the output and lines that were not
+/// understood to the errors, like a compiler's; as JSON everything goes to the output, so that one
+/// reader sees it all in order.
+@MainActor
+final class SessionReport {
+  /// What is written, and how.
+  struct Style {
+    var isJSON = false
+    var isQuiet = false
+  }
+
+  let style: Style
+  private let output: SessionOutput
+  private let errors: SessionOutput
+
+  init(style: Style, output: SessionOutput, errors: SessionOutput) {
+    self.style = style
+    self.output = output
+    self.errors = errors
+  }
+
+  /// Why nothing can be written any more.
+  var problem: SessionOutput.Problem? { output.problem }
+
+  func flush() {
+    output.flush()
+    errors.flush()
+  }
+
+  /// An action was handled.
+  ///
+  /// - Parameters:
+  ///   - action: The action as text.
+  ///   - sequence: Its number.
+  ///   - isFromEffect: Whether an effect sent it.
+  ///   - cause: The number of the action whose effect sent it.
+  ///   - changes: What it changed in the state.
+  func action(
+    _ action: String,
+    sequence: UInt64,
+    isFromEffect: Bool,
+    cause: UInt64?,
+    changes: [JSONDifference]
+  ) {
+    guard !style.isQuiet else { return }
+    guard style.isJSON else {
+      output.write("\(isFromEffect ? "receive" : "send") \(action)\n")
+      for change in changes { output.write("  \(Self.text(of: change))\n") }
+      return
+    }
+    writeJSON([
+      ("type", "action"),
+      ("sequence", .integer(Int128(sequence))),
+      ("origin", isFromEffect ? "effect" : "user"),
+      ("cause", cause.map { .integer(Int128($0)) } ?? .null),
+      ("action", .string(action)),
+      ("changes", .array(changes.map(Self.json))),
+    ])
+  }
+
+  /// The state, or a part of it, was asked for.
+  func state(_ path: String, _ value: JSONValue) {
+    guard !style.isQuiet else { return }
+    guard style.isJSON else {
+      output.write("\(path.isEmpty ? "state" : path): \(value.text(isPretty: path.isEmpty))\n")
+      return
+    }
+    writeJSON([("type", "state"), ("path", .string(path)), ("value", value)])
+  }
+
+  /// What can be written in a session was asked for.
+  func help(_ text: String) {
+    guard !style.isQuiet else { return }
+    if style.isJSON {
+      writeJSON([("type", "help"), ("text", .string(text))])
+    } else {
+      output.write("\(text)\n")
+    }
+  }
+
+  /// An expectation failed.
+  ///
+  /// - Parameter reason: Why there is no actual value, if there is none.
+  func failure(
+    line: Int,
+    path: String,
+    expected: JSONValue,
+    actual: JSONValue?,
+    reason: String? = nil
+  ) {
+    guard style.isJSON else {
+      output.write(
+        """
+        failure: line \(line): expected another value of \(path)
+          expected: \(expected)
+          actual:   \(actual?.text() ?? "nothing, \(reason ?? "absent")")
+
+        """
+      )
+      return
+    }
+    var members: [(String, JSONValue)] = [
+      ("type", "failure"),
+      ("line", .integer(Int128(line))),
+      ("path", .string(path)),
+      ("expected", expected),
+      ("actual", actual ?? .null),
+    ]
+    if let reason { members.append(("reason", .string(reason))) }
+    writeJSON(members)
+  }
+
+  /// A line was not understood.
+  func badLine(_ line: Int, _ error: ActionTextError) {
+    guard style.isJSON else {
+      output.flush()
+      errors.write("error: line \(line), column \(error.column): \(error)\n")
+      errors.flush()
+      return
+    }
+    writeJSON([
+      ("type", "error"),
+      ("line", .integer(Int128(line))),
+      ("column", .integer(Int128(error.column))),
+      ("message", .string(error.message)),
+      ("suggestions", .array(error.suggestions.map(JSONValue.string))),
+    ])
+  }
+
+  private func writeJSON(_ members: [(String, JSONValue)]) {
+    let object = JSONValue.object(JSONObject(members.map { .init(key: $0.0, value: $0.1) }))
+    output.writeLine { object.write(to: &$0) }
+  }
+
+  private static func text(of change: JSONDifference) -> String {
+    let path = change.path.components.isEmpty ? "state" : "\(change.path)"
+    return switch (change.old, change.new) {
+    case (let old?, let new?): "\(path): \(old) -> \(new)"
+    case (nil, let new?): "\(path): + \(new)"
+    case (let old?, nil): "\(path): - \(old)"
+    case (nil, nil): path
+    }
+  }
+
+  private static func json(_ change: JSONDifference) -> JSONValue {
+    var members = [JSONObject.Member(key: "path", value: .string("\(change.path)"))]
+    if let old = change.old { members.append(.init(key: "old", value: old)) }
+    if let new = change.new { members.append(.init(key: "new", value: new)) }
+    return .object(JSONObject(members))
+  }
+}
