@@ -23,7 +23,7 @@ extension IdentifiedArray: MutableCollection, RandomAccessCollection {
       yield members[position]
     }
     _modify {
-      defer { checkID(at: position) }
+      defer { checkID(of: members[position], is: memberIDs[position]) }
       yield &members[position]
     }
   }
@@ -34,13 +34,5 @@ extension IdentifiedArray: MutableCollection, RandomAccessCollection {
     _ body: (UnsafeBufferPointer<Element>) throws -> R
   ) rethrows -> R? {
     try members.withContiguousStorageIfAvailable(body)
-  }
-
-  @inlinable
-  func checkID(at position: Int) {
-    precondition(
-      identify(members[position]) == memberIDs[position],
-      "An element changed its id. Remove it and insert one with the new id instead."
-    )
   }
 }

@@ -78,10 +78,19 @@ public struct IdentifiedArray<ID: Hashable, Element> {
       guard let index = memberIDs.firstIndex(of: id) else { return nil }
       return members[index]
     }
+    set {
+      guard let newValue else {
+        remove(id: id)
+        return
+      }
+      checkID(of: newValue, is: id)
+      updateOrAppend(newValue)
+    }
     _modify {
       let index = memberIDs.firstIndex(of: id)
       var element = index.map { takeOut(at: $0) }
-      defer { putBack(element, id: id, at: index) }
+      // Taken, not copied: the variable would keep what it holds until it goes out of scope.
+      defer { putBack(element.take(), id: id, at: index) }
       yield &element
     }
   }
@@ -100,44 +109,62 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     }
     _modify {
       let index = memberIDs.firstIndex(of: id)
-      var element = index.map { takeOut(at: $0) } ?? defaultValue()
-      defer { putBack(element, id: id, at: index) }
-      yield &element
+      var element: Element? = index.map { takeOut(at: $0) } ?? defaultValue()
+      defer { putBack(element.take(), id: id, at: index) }
+      yield &element!
     }
   }
 
-  /// Moves an element out, without a copy; until it is put back, the last element stands there.
+  /// Moves an element out without a copy. Until it is put back, its place is empty and nothing may
+  /// touch the elements; as `self` is being modified meanwhile, nothing can.
+  ///
+  /// A place in an array that is to be removed must be filled first, which takes another element.
+  /// The only one is therefore removed properly.
   @inlinable
   mutating func takeOut(at index: Int) -> Element {
-    members.swapAt(index, members.count - 1)
-    return members.removeLast()
+    guard members.count > 1 else { return members.removeLast() }
+    return members.withUnsafeMutableBufferPointer { members in
+      members.baseAddress.unsafelyUnwrapped.advanced(by: index).move()
+    }
+  }
+
+  /// Puts an element back that was moved out, or removes its place.
+  @inlinable
+  mutating func putBack(_ element: consuming Element?, id: ID, at index: Int?) {
+    guard let index else {
+      guard let element else { return }
+      checkID(of: element, is: id)
+      members.append(element)
+      memberIDs.append(id)
+      return
+    }
+    guard let element else {
+      memberIDs.remove(at: index)
+      if !members.isEmpty {
+        members.withUnsafeMutableBufferPointer { members in
+          let other = members[index == 0 ? 1 : 0]
+          members.baseAddress.unsafelyUnwrapped.advanced(by: index).initialize(to: other)
+        }
+        members.remove(at: index)
+      }
+      return
+    }
+    checkID(of: element, is: id)
+    if members.isEmpty {
+      members.append(element)
+    } else {
+      members.withUnsafeMutableBufferPointer { members in
+        members.baseAddress.unsafelyUnwrapped.advanced(by: index).initialize(to: element)
+      }
+    }
   }
 
   @inlinable
-  mutating func putBack(_ element: consuming Element?, id: ID, at index: Int?) {
-    switch (index, element) {
-    case (let index?, let element?):
-      precondition(
-        identify(element) == id,
-        "An element changed its id. Remove it and insert one with the new id instead."
-      )
-      members.append(element)
-      members.swapAt(index, members.count - 1)
-    case (let index?, nil):
-      if index < members.count {
-        members.append(members.remove(at: index))
-      }
-      memberIDs.remove(at: index)
-    case (nil, let element?):
-      precondition(
-        identify(element) == id,
-        "An element was written to another id than its own."
-      )
-      members.append(element)
-      memberIDs.append(id)
-    case (nil, nil):
-      break
-    }
+  func checkID(of element: Element, is id: ID) {
+    precondition(
+      identify(element) == id,
+      "An element has another id than it must. To change its id, remove it and insert it anew."
+    )
   }
 }
 

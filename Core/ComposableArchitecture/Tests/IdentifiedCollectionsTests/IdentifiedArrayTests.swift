@@ -37,6 +37,46 @@ import Testing
     #expect(rows.count == count - 2)
   }
 
+  @Test(arguments: [1, 2, 3, 100]) func removesWhatBecomesNilInPlace(count: Int) {
+    func clear(_ row: inout Row?) {
+      row = nil
+    }
+    for id in 0..<count {
+      var rows = IdentifiedArray(uniqueElements: (0..<count).map { Row(id: $0) })
+      clear(&rows[id: id])
+      clear(&rows[id: count])
+      #expect(rows.map(\.id) == (0..<count).filter { $0 != id })
+      expectConsistency(rows)
+    }
+  }
+
+  @Test(arguments: [1, 2, 20]) func releasesWhatItNoLongerHolds(count: Int) {
+    final class Storage {
+      let id: Int
+
+      init(id: Int) {
+        self.id = id
+      }
+    }
+    func clear(_ storage: inout Storage?) {
+      storage = nil
+    }
+    func replace(_ storage: inout Storage?) {
+      storage = storage.map { Storage(id: $0.id) }
+    }
+    var array = IdentifiedArray(uniqueElements: (0..<count).map { Storage(id: $0) }, id: \.id)
+    weak var first = array[id: 0]
+    weak let last = array.last
+    replace(&array[id: 0])
+    #expect(first == nil)
+    first = array[id: 0]
+    #expect(first != nil)
+    clear(&array[id: count - 1])
+    #expect(last == nil)
+    array.removeAll()
+    #expect(first == nil)
+  }
+
   @Test func appendsWhatIsSetUnderANewID() {
     var rows: IdentifiedArrayOf<Row> = [Row(id: 1)]
     rows[id: 2] = Row(id: 2, name: "two")
