@@ -6,7 +6,15 @@
     /// The implementation of each macro declaration's `#externalMacro(module:type:)`.
     package static var implementations: [String: any Macro.Type] {
       [
-        "CasePathableMacro": CasePathableMacro.self
+        "CasePathableMacro": CasePathableMacro.self,
+        "DependencyClientMacro": DependencyClientMacro.self,
+        "DependencyEndpointIgnoredMacro": DependencyEndpointIgnoredMacro.self,
+        "DependencyEndpointMacro": DependencyEndpointMacro.self,
+        "ObservableStateMacro": ObservableStateMacro.self,
+        "ObservationStateIgnoredMacro": ObservationStateIgnoredMacro.self,
+        "ObservationStateTrackedMacro": ObservationStateTrackedMacro.self,
+        "PresentsMacro": PresentsMacro.self,
+        "ReducerMacro": ReducerMacro.self,
       ]
     }
   }

@@ -5,6 +5,10 @@ extension ObservationStateRegistrar {
     let value: Value
   }
 
+  /// Stands for a value before a change that is not kept. Not `Void`, of which a constant in the
+  /// macro's code would be warned about.
+  public struct _NotKept {}
+
   // MARK: - Values that are compared whole
 
   /// Prepares a change in place of a plain value, which is compared afterwards.
@@ -80,10 +84,10 @@ extension ObservationStateRegistrar {
   // MARK: - All others, which count as changed
 
   /// Prepares a change in place of a value that cannot be kept cheaply.
-  public func willModify<Value>(_ storage: inout Value) {}
+  public func willModify<Value>(_ storage: inout Value) -> _NotKept { _NotKept() }
 
   /// Ends a change in place, and tells who observes the field.
-  public func didModify<Value>(_ field: Int, _ storage: inout Value, _ old: Void) {
+  public func didModify<Value>(_ field: Int, _ storage: inout Value, _ old: _NotKept) {
     subject.didChange(field)
   }
 }

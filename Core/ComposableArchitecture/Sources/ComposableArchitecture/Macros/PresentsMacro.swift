@@ -1,0 +1,30 @@
+#if Macros
+  /// Keeps the state of a feature that may be presented in a property of a parent's state.
+  ///
+  /// ```swift
+  /// @ObservableState
+  /// struct State {
+  ///   @Presents var detail: Detail.State?
+  /// }
+  /// ```
+  ///
+  /// The property is stored as a ``PresentationState``, which `$detail` is, and observed like any
+  /// other of a type with ``ObservableState()``.
+  ///
+  /// By hand, in a type that is not observed, ``PresentationState`` is used as a property wrapper:
+  /// `@PresentationState var detail: Detail.State?`. In one that is, it is written so, with the
+  /// field's number:
+  ///
+  /// ```swift
+  /// private var _detail = PresentationState<Detail.State>(wrappedValue: nil)
+  /// var detail: Detail.State? {
+  ///   get { _$observationRegistrar.access(1); return _detail.wrappedValue }
+  ///   set { _$observationRegistrar.mutate(1, &_detail.wrappedValue, newValue) }
+  /// }
+  /// var $detail: PresentationState<Detail.State> { … }
+  /// ```
+  @attached(accessor, names: named(init), named(get), named(set), named(_modify))
+  @attached(peer, names: prefixed(_), prefixed(`$`))
+  public macro Presents() =
+    #externalMacro(module: "ComposableArchitectureMacrosPlugin", type: "PresentsMacro")
+#endif

@@ -1,0 +1,211 @@
+#if Macros
+  import SwiftDiagnostics
+  package import SwiftSyntax
+  import SwiftSyntaxBuilder
+  package import SwiftSyntaxMacros
+
+  /// Implements `@DependencyEndpoint`.
+  package enum DependencyEndpointMacro {}
+
+  extension DependencyEndpointMacro: AccessorMacro {
+    package static func expansion(
+      of node: AttributeSyntax,
+      providingAccessorsOf declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) throws -> [AccessorDeclSyntax] {
+      // What is wrong with the property is reported by the other role.
+      guard let endpoint = Endpoint(declaration) else { return [] }
+      let storage = endpoint.property.storageName
+      return [
+        """
+        @storageRestrictions(initializes: \(raw: storage))
+        init(initialValue) {
+          \(raw: storage) = initialValue
+        }
+        """,
+        """
+        get {
+          \(raw: storage)
+        }
+        """,
+        """
+        set {
+          \(raw: storage) = newValue
+        }
+        """,
+      ]
+    }
+  }
+
+  extension DependencyEndpointMacro: PeerMacro {
+    package static func expansion(
+      of node: AttributeSyntax,
+      providingPeersOf declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+      guard let endpoint = Endpoint(declaration) else {
+        context.error(
+          """
+          '@DependencyEndpoint' can only be applied to a stored 'var' whose type is written as a \
+          closure type
+          """,
+          at: node
+        )
+        return []
+      }
+      let client = context.lexicalContext.first?.typeName ?? ""
+      let closure = self.unimplemented(endpoint, of: client, in: context)
+      let type = endpoint.property.type?.description ?? ""
+      var peers: [DeclSyntax] = [
+        "private var \(raw: endpoint.property.storageName): \(raw: type) = \(raw: closure)"
+      ]
+      if let method = endpoint.method(named: self.methodName(in: node, context)) {
+        peers.append("\(raw: method)")
+      }
+      return peers
+    }
+
+    private static func methodName(
+      in node: AttributeSyntax,
+      _ context: some MacroExpansionContext
+    ) -> String? {
+      guard
+        case .argumentList(let arguments) = node.arguments,
+        let argument = arguments.first(where: { $0.label?.text == "method" })
+      else { return nil }
+      let literal = argument.expression.as(StringLiteralExprSyntax.self)
+      guard
+        let name = literal?.segments.trimmedDescription,
+        let first = name.first,
+        first.isLetter || first == "_",
+        name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+      else {
+        context.error(
+          "'method' needs the name of a method, as a string literal",
+          at: argument.expression
+        )
+        return nil
+      }
+      return name
+    }
+
+    /// The closure that stands for an endpoint nobody has given.
+    private static func unimplemented(
+      _ endpoint: Endpoint,
+      of client: String,
+      in context: some MacroExpansionContext
+    ) -> String {
+      let report = """
+        DependenciesMacros._$reportUnimplemented("\(client).\(endpoint.name)")
+        """
+      if let value = endpoint.property.initialValue {
+        if let closure = value.as(ClosureExprSyntax.self) {
+          return self.reporting(report, in: closure)
+        }
+        // What reports by itself is left as it is.
+        let function = value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
+        if function?.split(separator: ".").last == "unimplemented" {
+          return value.trimmedDescription
+        }
+        context.error(
+          "The default of endpoint '\(endpoint.name)' must be a closure in braces",
+          at: value
+        )
+        return value.trimmedDescription
+      }
+      guard let fallback = endpoint.fallback else {
+        self.demandDefault(of: endpoint, in: context)
+        return "{\(endpoint.ignoredParameters) Swift.fatalError(\"There is no default.\") }"
+      }
+      return """
+        {\(endpoint.ignoredParameters)
+          \(report)
+          \(fallback)
+        }
+        """
+    }
+
+    private static func demandDefault(
+      of endpoint: Endpoint,
+      in context: some MacroExpansionContext
+    ) {
+      let binding = endpoint.property.binding
+      let type = endpoint.function.returnClause.type.trimmedDescription
+      let value: ExprSyntax = "{\(raw: endpoint.ignoredParameters) <#\(raw: type)#> }"
+      let fixed =
+        binding
+        .with(\.typeAnnotation, binding.typeAnnotation?.with(\.trailingTrivia, []))
+        .with(
+          \.initializer,
+          InitializerClauseSyntax(
+            leadingTrivia: .space,
+            equal: .equalToken(trailingTrivia: .space),
+            value: value
+          )
+        )
+      context.error(
+        """
+        Endpoint '\(endpoint.name)' needs a default, which it returns when it is not implemented: \
+        it neither throws nor returns 'Void' or an optional
+        """,
+        at: binding,
+        fixIt: FixIt(
+          message: MacroMessage("Add a default"),
+          changes: [.replace(oldNode: Syntax(binding), newNode: Syntax(fixed))]
+        )
+      )
+    }
+
+    /// A default's closure with the report as its first statement.
+    private static func reporting(_ report: String, in closure: ClosureExprSyntax) -> String {
+      let signature = closure.signature.map { " \($0.trimmedDescription)" } ?? ""
+      let statements = closure.statements
+      var lines = ["\(report)"]
+      if let only = statements.first, statements.count == 1,
+        case .expr(let expression) = only.item
+      {
+        // With two statements the value of the last is no longer returned by itself. An `if` or
+        // `switch` may be either and is wrapped so that it stays the only one.
+        if expression.is(IfExprSyntax.self) || expression.is(SwitchExprSyntax.self) {
+          lines.append("return { \(expression.trimmedDescription) }()")
+        } else if expression.isAssignment {
+          lines.append(expression.trimmedDescription)
+        } else {
+          lines.append("return \(expression.trimmedDescription)")
+        }
+      } else {
+        lines += statements.map(\.trimmedDescription)
+      }
+      return "{\(signature)\n\(lines.lines(indentedBy: 2))\n}"
+    }
+  }
+
+  extension ExprSyntax {
+    fileprivate var isAssignment: Bool {
+      if let infix = self.as(InfixOperatorExprSyntax.self) {
+        return infix.operator.is(AssignmentExprSyntax.self)
+      }
+      return self.as(SequenceExprSyntax.self)?.elements
+        .contains { $0.is(AssignmentExprSyntax.self) } ?? false
+    }
+  }
+
+  extension Syntax {
+    /// The name of the type that this declares or extends.
+    fileprivate var typeName: String? {
+      self.asProtocol((any NamedDeclSyntax).self)?.name.text
+        ?? self.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
+    }
+  }
+
+  /// Implements `@DependencyEndpointIgnored`, which only is a mark for `@DependencyClient`.
+  package enum DependencyEndpointIgnoredMacro: PeerMacro {
+    package static func expansion(
+      of node: AttributeSyntax,
+      providingPeersOf declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+      []
+    }
+  }
+#endif

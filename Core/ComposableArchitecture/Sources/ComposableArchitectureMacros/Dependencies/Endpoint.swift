@@ -1,0 +1,112 @@
+#if Macros
+  import SwiftSyntax
+
+  /// A closure property of a dependency client.
+  struct Endpoint {
+    let property: StoredProperty
+    /// The type of the closure, without attributes and parentheses.
+    let function: FunctionTypeSyntax
+    /// The attributes of the closure's type, `@Sendable` or `@MainActor`, with a space after each.
+    let attributes: String
+
+    /// The endpoint that a member is; `nil` for what is no stored `var` of a closure type.
+    init?(_ member: some SyntaxProtocol) {
+      guard
+        let property = StoredProperty(member),
+        property.isVariable,
+        let type = property.type
+      else { return nil }
+      var attributes = ""
+      guard let function = type.functionType(attributes: &attributes) else { return nil }
+      self.property = property
+      self.function = function
+      self.attributes = attributes
+    }
+
+    var name: String { self.property.name.unescapedText }
+
+    var isThrowing: Bool {
+      guard let clause = self.function.effectSpecifiers?.throwsClause else { return false }
+      // An error of a certain type cannot stand for "unimplemented".
+      guard let type = clause.type?.trimmedDescription else { return true }
+      return ["any Error", "any Swift.Error", "Error"].contains(type)
+    }
+
+    private var isAsync: Bool { self.function.effectSpecifiers?.asyncSpecifier != nil }
+
+    /// What an unimplemented endpoint does after it has reported itself; `nil` when there is no
+    /// value that it could return.
+    var fallback: String? {
+      if self.isThrowing { return "throw DependenciesMacros.Unimplemented(\"\(self.name)\")" }
+      let type = self.function.returnClause.type
+      if type.isVoid { return "return" }
+      if type.wrappedType != nil { return "return nil" }
+      return nil
+    }
+
+    /// A list of ignored parameters for a closure of the endpoint's type, with a space before.
+    var ignoredParameters: String {
+      let count = self.function.parameters.count
+      return count == 0 ? "" : " \(Array(repeating: "_", count: count).joined(separator: ", ")) in"
+    }
+
+    /// The method that calls the endpoint with the labels of its parameters; `nil` when it would
+    /// not differ from calling the closure.
+    ///
+    /// - Parameter name: The name of the method, if it is not the endpoint's.
+    func method(named name: String?) -> String? {
+      let labels = self.function.parameters.map { $0.secondName?.text ?? "_" }
+      guard name != nil || labels.contains(where: { $0 != "_" }) else { return nil }
+      let parameters = zip(labels, self.function.parameters).enumerated().map { index, parameter in
+        "\(parameter.0) p\(index): \(parameter.1.type.trimmedDescription)"
+      }
+      let arguments = self.function.parameters.enumerated().map { index, parameter in
+        "\(parameter.type.isInout ? "&" : "")p\(index)"
+      }
+      let effects = self.function.effectSpecifiers.map { " \($0.trimmedDescription)" } ?? ""
+      let isVoid = self.function.returnClause.type.isVoid
+      let result = isVoid ? "" : " -> \(self.function.returnClause.type.trimmedDescription)"
+      let isMarkedThrowing = self.function.effectSpecifiers?.throwsClause != nil
+      let call =
+        (isMarkedThrowing ? "try " : "") + (self.isAsync ? "await " : "")
+        + "self.\(self.property.name.text)(\(arguments.joined(separator: ", ")))"
+      return """
+        \(self.attributes)\(self.property.access)func \(name ?? self.property.name.text)\
+        (\(parameters.joined(separator: ", ")))\(effects)\(result) {
+          \(call)
+        }
+        """
+    }
+  }
+
+  extension TypeSyntax {
+    /// The function type that this is, looking through attributes and parentheses.
+    fileprivate func functionType(attributes: inout String) -> FunctionTypeSyntax? {
+      if let function = self.as(FunctionTypeSyntax.self) { return function.trimmed }
+      if let attributed = self.as(AttributedTypeSyntax.self) {
+        for case .attribute(let attribute) in attributed.attributes {
+          attributes += "\(attribute.trimmedDescription) "
+        }
+        return attributed.baseType.functionType(attributes: &attributes)
+      }
+      return self.singleTupleElement?.functionType(attributes: &attributes)
+    }
+
+    /// Whether this is a closure type, of which a parameter has to be marked as escaping.
+    var isFunction: Bool {
+      var attributes = ""
+      return self.functionType(attributes: &attributes) != nil
+    }
+
+    var isVoid: Bool {
+      if let tuple = self.as(TupleTypeSyntax.self) { return tuple.elements.isEmpty }
+      return ["Void", "Swift.Void"].contains(self.trimmedDescription)
+    }
+
+    fileprivate var isInout: Bool {
+      self.as(AttributedTypeSyntax.self)?.specifiers
+        .contains { $0.trimmedDescription == "inout" } ?? false
+    }
+
+  }
+#endif

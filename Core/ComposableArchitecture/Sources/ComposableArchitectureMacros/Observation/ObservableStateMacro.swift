@@ -1,0 +1,171 @@
+#if Macros
+  package import SwiftSyntax
+  import SwiftSyntaxBuilder
+  package import SwiftSyntaxMacros
+
+  /// Implements `@ObservableState`.
+  package enum ObservableStateMacro {}
+
+  extension ObservableStateMacro: ExtensionMacro {
+    package static func expansion(
+      of node: AttributeSyntax,
+      attachedTo declaration: some DeclGroupSyntax,
+      providingExtensionsOf type: some TypeSyntaxProtocol,
+      conformingTo protocols: [TypeSyntax],
+      in context: some MacroExpansionContext
+    ) throws -> [ExtensionDeclSyntax] {
+      guard self.isState(declaration), !protocols.isEmpty else { return [] }
+      let names = protocols.map { name -> String in
+        let name = name.trimmedDescription
+        return name.hasSuffix("ObservableState")
+          ? "ComposableArchitecture.ObservableState" : "Observation.Observable"
+      }
+      return [
+        try ExtensionDeclSyntax(
+          "extension \(type.trimmed): \(raw: names.joined(separator: ", ")) {}"
+        )
+      ]
+    }
+
+    private static func isState(_ declaration: some DeclGroupSyntax) -> Bool {
+      declaration.is(StructDeclSyntax.self) || declaration.is(EnumDeclSyntax.self)
+    }
+  }
+
+  extension ObservableStateMacro: MemberMacro {
+    package static func expansion(
+      of node: AttributeSyntax,
+      providingMembersOf declaration: some DeclGroupSyntax,
+      conformingTo protocols: [TypeSyntax],
+      in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+      let access = context.memberAccess(of: declaration)
+      if let declaration = declaration.as(EnumDeclSyntax.self) {
+        return ObservableEnum(declaration, access: access).members
+      }
+      guard declaration.is(StructDeclSyntax.self) else {
+        context.error(
+          """
+          '@ObservableState' cannot be applied to \(declaration.kindAndName): state is a value; \
+          make it a struct or an enum, or use '@Observable' for a reference outside of the state
+          """,
+          at: node
+        )
+        return []
+      }
+      return self.members(of: declaration.memberBlock.members, access: access)
+    }
+
+    private static func members(
+      of members: MemberBlockItemListSyntax,
+      access: String
+    ) -> [DeclSyntax] {
+      var indices: [String: Int] = [:]
+      for member in members.flattened {
+        guard let field = ObservedField(member), indices[field.name] == nil else { continue }
+        indices[field.name] = indices.count
+      }
+      let constants = members.generating { member in
+        guard let field = ObservedField(member) else { return [] }
+        return ["static var \(field.name): Int { \(indices[field.name, default: 0]) }"]
+      }
+      let fields = members.generating { member in
+        guard let field = ObservedField(member) else { return [] }
+        return [
+          "fields.append(.init(\\.\(field.property), storage: \\.\(field.storage), "
+            + "index: _$Field.\(field.name)))"
+        ]
+      }
+      let element = "ComposableArchitecture._ObservableField<Self>"
+      let fieldList =
+        fields.isEmpty ? ["[]"] : ["var fields: [\(element)] = []"] + fields + ["return fields"]
+      return [
+        """
+        @ComposableArchitecture.ObservationStateIgnored
+        \(raw: access)var _$observationRegistrar = \
+        ComposableArchitecture.ObservationStateRegistrar()
+        """,
+        """
+        \(raw: access)var _$id: ComposableArchitecture.ObservableStateID {
+          _$observationRegistrar.id
+        }
+        """,
+        """
+        private enum _$Field {
+        \(raw: constants.lines(indentedBy: 2))
+        }
+        """,
+        """
+        \(raw: access)static var _$fields: [\(raw: element)] {
+        \(raw: fieldList.lines(indentedBy: 2))
+        }
+        """,
+      ]
+    }
+  }
+
+  extension ObservableStateMacro: MemberAttributeMacro {
+    package static func expansion(
+      of node: AttributeSyntax,
+      attachedTo declaration: some DeclGroupSyntax,
+      providingAttributesFor member: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) throws -> [AttributeSyntax] {
+      guard declaration.is(StructDeclSyntax.self) else { return [] }
+      if let declaration = member.as(VariableDeclSyntax.self),
+        declaration.bindings.count > 1,
+        declaration.bindingSpecifier.tokenKind == .keyword(.var),
+        !declaration.modifiers.contains(.static),
+        !declaration.attributes.contains(anyOf: "ObservationStateIgnored")
+      {
+        context.error(
+          "'@ObservableState' needs every property in a declaration of its own",
+          at: declaration.bindings
+        )
+      }
+      guard
+        let property = StoredProperty(member),
+        property.isTracked,
+        !property.declaration.attributes.contains(anyOf: "ObservationStateTracked")
+      else { return [] }
+      return ["@ComposableArchitecture.ObservationStateTracked"]
+    }
+  }
+
+  /// A property whose changes are told to observers.
+  private struct ObservedField {
+    /// The name as it is written.
+    let name: String
+    /// The name of what is replaced as a whole when two values of the state are compared.
+    let property: String
+    let storage: String
+
+    init?(_ member: DeclSyntax) {
+      guard let property = StoredProperty(member) else { return nil }
+      let isPresented = property.isPresented
+      guard isPresented || property.isTracked else { return nil }
+      self.name = property.name.text
+      self.property = isPresented ? "$\(property.name.unescapedText)" : self.name
+      self.storage = property.storageName
+    }
+  }
+
+  extension StoredProperty {
+    /// Whether `@ObservableState` takes the property over.
+    var isTracked: Bool {
+      self.isVariable
+        && !self.declaration.attributes.contains(
+          anyOf: "ObservationStateIgnored",
+          "PresentationState",
+          "Presents",
+          "Shared",
+          "SharedReader"
+        )
+    }
+
+    /// Whether the property is one of `@Presents`.
+    var isPresented: Bool {
+      self.isVariable && self.declaration.attributes.contains(anyOf: "Presents")
+    }
+  }
+#endif

@@ -1,0 +1,86 @@
+#if Macros
+  package import SwiftSyntax
+  import SwiftSyntaxBuilder
+  package import SwiftSyntaxMacros
+
+  /// Implements `@ObservationStateTracked`.
+  package enum ObservationStateTrackedMacro {}
+
+  extension ObservationStateTrackedMacro: AccessorMacro {
+    package static func expansion(
+      of node: AttributeSyntax,
+      providingAccessorsOf declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) throws -> [AccessorDeclSyntax] {
+      guard let property = StoredProperty(declaration), property.isTracked else { return [] }
+      let storage = property.storageName
+      return [
+        """
+        @storageRestrictions(initializes: \(raw: storage))
+        init(initialValue) {
+          \(raw: storage) = initialValue
+        }
+        """
+      ] + ObservedAccessors.of(storage, field: property.name.text)
+    }
+  }
+
+  extension ObservationStateTrackedMacro: PeerMacro {
+    package static func expansion(
+      of node: AttributeSyntax,
+      providingPeersOf declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+      guard let property = StoredProperty(declaration), property.isTracked else { return [] }
+      let type = property.type.map { ": \($0)" } ?? ""
+      let value = property.initialValue.map { " = \($0)" } ?? ""
+      return [
+        """
+        private var \(raw: property.storageName)\(raw: type)\(raw: value)\(raw: property.observers)
+        """
+      ]
+    }
+  }
+
+  /// Implements `@ObservationStateIgnored`, which only is a mark for `@ObservableState`.
+  package enum ObservationStateIgnoredMacro: PeerMacro {
+    package static func expansion(
+      of node: AttributeSyntax,
+      providingPeersOf declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+      []
+    }
+  }
+
+  /// The accessors that tell the registrar of a state about reads and changes.
+  enum ObservedAccessors {
+    /// - Parameters:
+    ///   - storage: The place to read and write, a stored property or a part of one.
+    ///   - field: The name under which the registrar's indices know the property.
+    static func of(_ storage: String, field: String) -> [AccessorDeclSyntax] {
+      [
+        """
+        get {
+          _$observationRegistrar.access(_$Field.\(raw: field))
+          return \(raw: storage)
+        }
+        """,
+        """
+        set {
+          _$observationRegistrar.mutate(_$Field.\(raw: field), &\(raw: storage), newValue)
+        }
+        """,
+        """
+        _modify {
+          let token = _$observationRegistrar.willModify(&\(raw: storage))
+          defer {
+            _$observationRegistrar.didModify(_$Field.\(raw: field), &\(raw: storage), token)
+          }
+          yield &\(raw: storage)
+        }
+        """,
+      ]
+    }
+  }
+#endif

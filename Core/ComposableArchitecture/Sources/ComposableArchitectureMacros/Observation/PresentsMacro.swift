@@ -1,0 +1,88 @@
+#if Macros
+  package import SwiftSyntax
+  import SwiftSyntaxBuilder
+  package import SwiftSyntaxMacros
+
+  /// Implements `@Presents`.
+  package enum PresentsMacro {}
+
+  extension PresentsMacro: AccessorMacro {
+    package static func expansion(
+      of node: AttributeSyntax,
+      providingAccessorsOf declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) throws -> [AccessorDeclSyntax] {
+      // What is wrong with the property is reported by the other role.
+      guard let (property, wrapped) = self.presented(declaration) else { return [] }
+      let storage = property.storageName
+      return [
+        """
+        @storageRestrictions(initializes: \(raw: storage))
+        init(initialValue) {
+          \(raw: storage) = \(raw: self.wrapper(of: wrapped))(wrappedValue: initialValue)
+        }
+        """
+      ] + ObservedAccessors.of("\(storage).wrappedValue", field: property.name.text)
+    }
+  }
+
+  extension PresentsMacro: PeerMacro {
+    package static func expansion(
+      of node: AttributeSyntax,
+      providingPeersOf declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+      guard let (property, wrapped) = self.presented(declaration) else {
+        context.error(self.problem(of: declaration), at: node)
+        return []
+      }
+      let wrapper = self.wrapper(of: wrapped)
+      let storage = property.storageName
+      let value = property.initialValue?.description ?? "nil"
+      let accessors = ObservedAccessors.of(storage, field: property.name.text)
+        .map(\.trimmedDescription)
+      return [
+        """
+        private var \(raw: storage): \(raw: wrapper) = \(raw: wrapper)(wrappedValue: \(raw: value))
+        """,
+        """
+        \(raw: property.access)var $\(raw: property.name.unescapedText): \(raw: wrapper) {
+        \(raw: accessors.lines(indentedBy: 2))
+        }
+        """,
+      ]
+    }
+
+    private static func wrapper(of wrapped: TypeSyntax) -> String {
+      "ComposableArchitecture.PresentationState<\(wrapped.trimmedDescription)>"
+    }
+
+    private static func presented(
+      _ declaration: some DeclSyntaxProtocol
+    ) -> (property: StoredProperty, wrapped: TypeSyntax)? {
+      guard
+        let property = StoredProperty(declaration),
+        property.isVariable,
+        let wrapped = property.type?.wrappedType
+      else { return nil }
+      return (property, wrapped)
+    }
+
+    private static func problem(of declaration: some DeclSyntaxProtocol) -> String {
+      guard let property = StoredProperty(declaration), property.isVariable else {
+        return "'@Presents' can only be applied to a stored 'var' of instances"
+      }
+      let name = property.name.text
+      guard let type = property.type else {
+        return """
+          '@Presents' needs the type of '\(name)' to be written, as an optional: \
+          'var \(name): Feature.State?'
+          """
+      }
+      return """
+        '@Presents' needs '\(name)' to be optional, because what is presented can be dismissed: \
+        'var \(name): \(type)?'
+        """
+    }
+  }
+#endif

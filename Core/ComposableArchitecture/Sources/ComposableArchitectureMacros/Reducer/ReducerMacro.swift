@@ -1,0 +1,147 @@
+#if Macros
+  package import SwiftSyntax
+  import SwiftSyntaxBuilder
+  package import SwiftSyntaxMacros
+
+  /// Implements `@Reducer`.
+  package enum ReducerMacro {}
+
+  extension ReducerMacro: ExtensionMacro {
+    package static func expansion(
+      of node: AttributeSyntax,
+      attachedTo declaration: some DeclGroupSyntax,
+      providingExtensionsOf type: some TypeSyntaxProtocol,
+      conformingTo protocols: [TypeSyntax],
+      in context: some MacroExpansionContext
+    ) throws -> [ExtensionDeclSyntax] {
+      guard declaration.is(StructDeclSyntax.self), !protocols.isEmpty else { return [] }
+      return [
+        try ExtensionDeclSyntax("extension \(type.trimmed): ComposableArchitecture.Reducer {}")
+      ]
+    }
+  }
+
+  extension ReducerMacro: MemberAttributeMacro {
+    package static func expansion(
+      of node: AttributeSyntax,
+      attachedTo declaration: some DeclGroupSyntax,
+      providingAttributesFor member: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) throws -> [AttributeSyntax] {
+      guard declaration.is(StructDeclSyntax.self) else { return [] }
+      if let member = member.as(EnumDeclSyntax.self) {
+        var attributes: [AttributeSyntax] = []
+        guard member.name.text == "Action" || member.name.text == "State" else { return [] }
+        if !member.attributes.contains(anyOf: "CasePathable") {
+          attributes.append("@CasePaths.CasePathable")
+        }
+        if member.name.text == "State",
+          !member.attributes.contains(anyOf: "dynamicMemberLookup")
+        {
+          attributes.append("@dynamicMemberLookup")
+        }
+        return attributes
+      }
+      guard
+        let body = BodyProperty(member),
+        body.isBuilt,
+        !body.declaration.attributes.contains(anyOf: "ReducerBuilder")
+      else { return [] }
+      return ["@ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>"]
+    }
+  }
+
+  extension ReducerMacro: MemberMacro {
+    package static func expansion(
+      of node: AttributeSyntax,
+      providingMembersOf declaration: some DeclGroupSyntax,
+      conformingTo protocols: [TypeSyntax],
+      in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+      guard let declaration = declaration.as(StructDeclSyntax.self) else {
+        context.error(
+          "'@Reducer' cannot be applied to \(declaration.kindAndName): make it a struct",
+          at: node
+        )
+        return []
+      }
+      if let arguments = node.arguments {
+        context.error(
+          """
+          '@Reducer' takes arguments on an enum only: write the conformances of \
+          '\(declaration.name.text)' where its state and action are declared
+          """,
+          at: arguments
+        )
+      }
+      let members = declaration.memberBlock.members.flattened
+      let hasBody = members.contains { BodyProperty($0) != nil }
+      let methods = members.compactMap { ReduceMethod($0) }
+      for method in methods {
+        method.warn(hasBody: hasBody, in: context)
+      }
+      // A feature with a body but without a state has it in an extension, which cannot be seen
+      // from here.
+      guard !hasBody, methods.isEmpty else { return [] }
+
+      let access = context.memberAccess(of: declaration)
+      var generated: [DeclSyntax] = []
+      if !members.declareType("State") {
+        generated.append(
+          """
+          @ComposableArchitecture.ObservableState
+          \(raw: access)struct State: \
+          Swift.Codable, Swift.Equatable, Swift.Hashable, Swift.Sendable {
+            \(raw: access)init() {}
+          }
+          """
+        )
+      }
+      if !members.declareType("Action") {
+        generated.append(
+          """
+          @CasePaths.CasePathable
+          \(raw: access)enum Action: Swift.Equatable, Swift.Hashable, Swift.Sendable {}
+          """
+        )
+      }
+      generated.append(
+        "\(raw: access)let body = ComposableArchitecture.EmptyReducer<State, Action>()"
+      )
+      return generated
+    }
+  }
+
+  /// The property `body` of a reducer.
+  private struct BodyProperty {
+    let declaration: VariableDeclSyntax
+    /// Whether the body is composed of other reducers by the result builder.
+    let isBuilt: Bool
+
+    init?(_ member: some SyntaxProtocol) {
+      guard
+        let declaration = member.as(VariableDeclSyntax.self),
+        !declaration.modifiers.contains(.static),
+        let binding = declaration.bindings.first,
+        binding.pattern.trimmedDescription == "body"
+      else { return nil }
+      self.declaration = declaration
+      let type = binding.typeAnnotation?.type.as(SomeOrAnyTypeSyntax.self)
+      self.isBuilt =
+        binding.isComputed && type?.someOrAnySpecifier.tokenKind == .keyword(.some)
+    }
+  }
+
+  extension [DeclSyntax] {
+    /// Whether a type of a name is declared here, in whatever way.
+    fileprivate func declareType(_ name: String) -> Bool {
+      self.contains { member in
+        let declared =
+          member.as(TypeAliasDeclSyntax.self)?.name
+          ?? member.asProtocol((any DeclGroupSyntax).self)
+          .flatMap { $0.asProtocol((any NamedDeclSyntax).self)?.name }
+        return declared?.text == name
+      }
+    }
+  }
+#endif

@@ -1,1 +1,0 @@
-// The module's first source file stands here until the next landing.

@@ -1,0 +1,62 @@
+#if Macros
+  /// Makes a client of a struct of closures, each of which can be left unimplemented.
+  ///
+  /// ```swift
+  /// @DependencyClient
+  /// struct FactClient {
+  ///   var fact: @Sendable (_ number: Int) async throws -> String
+  ///   var isAvailable: @Sendable () -> Bool = { false }
+  /// }
+  /// ```
+  ///
+  /// Every stored `var` of a closure type becomes an endpoint, as if ``DependencyEndpoint(method:)``
+  /// were written before it. The struct gets two initializers, as visible as itself: one with all
+  /// properties, and one with only those that have no value of their own, which mostly is `init()`.
+  ///
+  /// By hand, the same is written so:
+  ///
+  /// ```swift
+  /// struct FactClient {
+  ///   var fact: @Sendable (_ number: Int) async throws -> String = { _ in
+  ///     reportIssue("Unimplemented: 'FactClient.fact'")
+  ///     throw Unimplemented("fact")
+  ///   }
+  ///   var isAvailable: @Sendable () -> Bool = {
+  ///     reportIssue("Unimplemented: 'FactClient.isAvailable'")
+  ///     return false
+  ///   }
+  ///
+  ///   func fact(number: Int) async throws -> String {
+  ///     try await self.fact(number)
+  ///   }
+  /// }
+  /// ```
+  @attached(member, names: named(init))
+  @attached(memberAttribute)
+  public macro DependencyClient() =
+    #externalMacro(module: "ComposableArchitectureMacrosPlugin", type: "DependencyClientMacro")
+
+  /// Gives a closure property of a client an unimplemented default and a method with labels.
+  ///
+  /// Until it is replaced, calling the closure reports the issue "Unimplemented: 'Client.endpoint'",
+  /// then throws ``Unimplemented``, returns `nil` or `Void`, or evaluates the default that is
+  /// written for it. An endpoint that neither throws nor returns an optional or `Void` needs such a
+  /// default.
+  ///
+  /// An endpoint whose parameters have names, `(_ id: Int)`, gets a method that is called with them
+  /// as labels.
+  ///
+  /// - Parameter method: The name of the method, if it is not the name of the endpoint.
+  @attached(accessor, names: named(init), named(get), named(set))
+  @attached(peer, names: arbitrary)
+  public macro DependencyEndpoint(method: String = "") =
+    #externalMacro(module: "ComposableArchitectureMacrosPlugin", type: "DependencyEndpointMacro")
+
+  /// Makes ``DependencyClient()`` leave a property as it is written.
+  @attached(peer)
+  public macro DependencyEndpointIgnored() =
+    #externalMacro(
+      module: "ComposableArchitectureMacrosPlugin",
+      type: "DependencyEndpointIgnoredMacro"
+    )
+#endif

@@ -1,0 +1,26 @@
+import IssueReporting
+
+/// The error that an endpoint of a dependency client throws when nobody has implemented it.
+public struct Unimplemented: Error, CustomStringConvertible {
+  private let endpoint: String
+
+  /// Creates the error of an endpoint.
+  ///
+  /// - Parameter endpoint: The name of the endpoint.
+  public init(_ endpoint: String) {
+    self.endpoint = endpoint
+  }
+
+  /// Names the endpoint.
+  public var description: String {
+    "Unimplemented: '\(self.endpoint)'"
+  }
+}
+
+/// Reports that an endpoint was called which nobody has implemented: what `@DependencyEndpoint`
+/// writes into code that may not import IssueReporting.
+///
+/// - Parameter endpoint: The client and the endpoint, `Client.endpoint`.
+public func _$reportUnimplemented(_ endpoint: String) {
+  reportIssue("Unimplemented: '\(endpoint)'")
+}
