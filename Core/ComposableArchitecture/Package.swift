@@ -77,8 +77,16 @@ let tests: [(name: String, dependencies: [Target.Dependency])] = [
   ("ActionText", ["CasePaths", "ComposableArchitecture", "SwiftNavigation"]),
   ("CasePaths", [issueReporting]),
   ("Clocks", ["ConcurrencyExtras", issueReporting]),
+  (
+    "ComposableArchitecture",
+    [
+      "CasePaths", "Clocks", "ConcurrencyExtras", "Dependencies", "SwiftNavigation", customDump,
+      issueReporting,
+    ] + macros
+  ),
   ("ComposableArchitectureMacros", []),
   ("ConcurrencyExtras", []),
+  ("Dependencies", ["Clocks", issueReporting]),
   ("IdentifiedCollections", []),
   ("SwiftNavigation", [customDump]),
 ]

@@ -39,7 +39,7 @@ extension DependencyKey {
   public static var previewValue: Value { liveValue }
 
   public static var testValue: Value {
-    guard !DependencyValues.isPreparing else { return previewValue }
+    guard !DependencyValues.isSetting else { return previewValue }
     DependencyLookup.current.reportMissingTestValue(of: Self.self)
     return previewValue
   }

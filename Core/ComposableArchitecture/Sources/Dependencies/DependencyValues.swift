@@ -6,7 +6,9 @@ import IssueReporting
 /// the overrides, and a default value is made once and kept.
 public struct DependencyValues: Sendable {
   @TaskLocal public static var _current = DependencyValues()
-  @TaskLocal static var isPreparing = false
+  /// Whether overrides are being written. A default value that is changed then, as by
+  /// `$0.date.now = …`, is not being used, so that it has no test implementation is no issue.
+  @TaskLocal static var isSetting = false
 
   /// The overrides; `nil` when there are none.
   var storage: DependencyStorage?
@@ -49,6 +51,7 @@ public struct DependencyValues: Sendable {
       let value = DependencyLookup.$current.withValue(lookup) {
         Self.defaultValue(of: key, context: context)
       }
+      if Self.isSetting { return value }
       let box = DefaultDependencies.shared.insert(DependencyBox(value), for: id)
       return unsafeDowncast(box, to: DependencyBox<Key.Value>.self).value
     }
@@ -66,6 +69,11 @@ public struct DependencyValues: Sendable {
   /// Whether both hold the very same overrides; costs a pointer comparison.
   package func isIdentical(to other: Self) -> Bool {
     storage === other.storage
+  }
+
+  /// Changes these values, as overrides are written.
+  package mutating func update(_ body: (inout Self) throws -> Void) rethrows {
+    try Self.$isSetting.withValue(true) { try body(&self) }
   }
 
   /// These values with the overrides of others over them.
@@ -90,7 +98,7 @@ public struct DependencyValues: Sendable {
     switch context {
     case .live:
       if let live = liveValue(of: key) { return live }
-      if !(key is any BuiltInKey.Type) {
+      if !isSetting {
         DependencyLookup.current.reportMissingLiveValue(of: key)
       }
       return key.testValue
@@ -117,8 +125,3 @@ final class DependencyStorage: Sendable {
     self.values = values
   }
 }
-
-/// A key of this library that has one value in every context.
-package protocol BuiltInKey: TestDependencyKey {}
-
-extension DependencyContextKey: BuiltInKey {}

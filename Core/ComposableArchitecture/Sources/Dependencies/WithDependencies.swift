@@ -13,7 +13,7 @@ public func withDependencies<R>(
   operation: () throws -> R
 ) rethrows -> R {
   var values = DependencyValues._current
-  try updateValuesForOperation(&values)
+  try DependencyValues.$isSetting.withValue(true) { try updateValuesForOperation(&values) }
   return try DependencyValues.$_current.withValue(values, operation: operation)
 }
 
@@ -31,7 +31,9 @@ public func withDependencies<R>(
   operation: () async throws -> R
 ) async rethrows -> R {
   var values = DependencyValues._current
-  try await updateValuesForOperation(&values)
+  try await DependencyValues.$isSetting.withValue(true) {
+    try await updateValuesForOperation(&values)
+  }
   return try await DependencyValues.$_current.withValue(values, operation: operation)
 }
 

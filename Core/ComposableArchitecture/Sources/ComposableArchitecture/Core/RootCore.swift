@@ -32,6 +32,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   /// Tells when the whole state was replaced by another.
   private let replaced = ObservationSubject()
   private var buffer: [Queued] = []
+  /// Effects that this drain has started and whose tasks are made at its end.
+  private var starting: [(effect: EffectInFlight, run: Effect<Action>.Run)] = []
   private var isDraining = false
   /// The action that is being reduced, for messages.
   private var current: Action?
@@ -116,11 +118,14 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     inContext {
       reduce(queued)
       var index = 0
-      while index < buffer.count {
-        let next = buffer[index]
-        index += 1
-        reduce(next)
-      }
+      repeat {
+        while index < buffer.count {
+          let next = buffer[index]
+          index += 1
+          reduce(next)
+        }
+        launch()
+      } while index < buffer.count
     }
     buffer.removeAll(keepingCapacity: true)
     isDraining = false
@@ -269,12 +274,28 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     )
     effectDidStart?(effect)
     observer?.didStart(effect.event)
-    let send = Send<Action> { [weak self] action in self?.receive(action, from: effect) }
-    let task = Self.task(run, effect, send, executor) { [weak self] in
-      self?.didEnd(effect)
+    starting.append((effect, run))
+    if !isDraining { launch() }
+  }
+
+  /// Makes the tasks of the effects that were started. One that was cancelled in the meantime gets
+  /// none, so that its operation never runs.
+  private func launch() {
+    while !starting.isEmpty {
+      let batch = starting
+      starting.removeAll(keepingCapacity: true)
+      for (effect, run) in batch {
+        let didEnd: @MainActor @Sendable () -> Void = { [weak self] in self?.didEnd(effect) }
+        guard !effect.isCancelled else {
+          effect.end(didEnd)
+          continue
+        }
+        let send = Send<Action> { [weak self] action in self?.receive(action, from: effect) }
+        let task = Self.task(run, effect, send, executor, didEnd: didEnd)
+        effect.task = task
+        effect.scope.attach(task, of: effect.id)
+      }
     }
-    effect.task = task
-    effect.scope.attach(task, of: effect.id)
   }
 
   private func scopeOfDrain() -> ActionScope {

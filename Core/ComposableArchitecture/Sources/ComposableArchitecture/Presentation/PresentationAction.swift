@@ -1,13 +1,67 @@
 public import CasePaths
 
 /// An action of a presented feature, or its dismissal.
-@CasePathable
+@dynamicMemberLookup
 public enum PresentationAction<Action> {
   /// The feature is to be dismissed.
   case dismiss
 
   /// An action of the presented feature.
   case presented(Action)
+}
+
+extension PresentationAction: CasePathable, CasePathIterable {
+  /// The cases of a presentation's actions, and, if the presented actions are an enum of cases,
+  /// those as well: `\.destination.edit` stands for `\.destination.presented.edit`.
+  @dynamicMemberLookup
+  public struct AllCasePaths: CasePathReflectable, Sequence, Sendable {
+    public subscript(root: PresentationAction) -> PartialCaseKeyPath<PresentationAction> {
+      switch root {
+      case .dismiss: \.dismiss
+      case .presented: \.presented
+      }
+    }
+
+    /// The dismissal.
+    public var dismiss: AnyCasePath<PresentationAction, Void> {
+      AnyCasePath(
+        embed: { .dismiss },
+        extract: { if case .dismiss = $0 { () } else { nil } }
+      )
+    }
+
+    /// An action of the presented feature.
+    public var presented: AnyCasePath<PresentationAction, Action> {
+      AnyCasePath(
+        embed: { .presented($0) },
+        extract: { if case .presented(let action) = $0 { action } else { nil } }
+      )
+    }
+
+    /// A case of the presented feature's actions.
+    public subscript<Value>(
+      dynamicMember keyPath: KeyPath<Action.AllCasePaths, AnyCasePath<Action, Value>>
+    ) -> AnyCasePath<PresentationAction, Value> where Action: CasePathable & SendableMetatype {
+      let path = Action.allCasePaths[keyPath: keyPath]
+      return AnyCasePath(
+        embed: { .presented(path.embed($0)) },
+        extract: { if case .presented(let action) = $0 { path.extract(from: action) } else { nil } }
+      )
+    }
+
+    public func makeIterator() -> some IteratorProtocol<PartialCaseKeyPath<PresentationAction>> {
+      [\.dismiss, \.presented].makeIterator()
+    }
+  }
+
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+
+  public static var _$caseDescriptors: [CaseDescriptor<Self>] {
+    [
+      CaseDescriptor("dismiss", allCasePaths.dismiss),
+      CaseDescriptor("presented", allCasePaths.presented),
+    ]
+  }
 }
 
 extension PresentationAction: Equatable where Action: Equatable {}

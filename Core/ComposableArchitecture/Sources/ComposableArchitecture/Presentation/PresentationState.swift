@@ -108,7 +108,7 @@ public struct PresentationState<State> {
     guard let state = wrappedValue, var value = casePath.extract(from: state) else {
       reportIssue(
         """
-        A presented state was to be changed in the case '\(path)', but it is \
+        A presented state was to be changed in the case '\(caseName(path))', but it is \
         \(wrappedValue.map { "'\(debugCaseOutput($0))'" } ?? "'nil'").
 
         Check the case before, or send the change as an action to the feature that is presented.

@@ -56,7 +56,7 @@ extension TestStore {
     let casePath = AnyCasePath(actionCase)
     await receive(
       Expectation(
-        text: "an action of the case '\(actionCase)'",
+        text: "an action of the case '\(caseName(actionCase))'",
         isMatching: { casePath.extract(from: $0) != nil }
       ),
       duration,
@@ -90,7 +90,7 @@ extension TestStore {
     let casePath = AnyCasePath(actionCase)
     await receive(
       Expectation(
-        text: "an action of the case '\(actionCase)' with \(debugCaseOutput(value))",
+        text: "an action of the case '\(caseName(actionCase))' with \(debugCaseOutput(value))",
         isMatching: { casePath.extract(from: $0) == value },
         difference: { action in
           guard let actual = casePath.extract(from: action) else { return nil }

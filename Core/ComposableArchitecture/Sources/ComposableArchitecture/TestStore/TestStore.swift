@@ -55,7 +55,7 @@ public final class TestStore<State: Equatable, Action> {
     column: UInt = #column
   ) {
     var dependencies = DependencyValues._current
-    prepareDependencies(&dependencies)
+    dependencies.update(prepareDependencies)
     let (state, reducer) = DependencyValues.$_current.withValue(dependencies) {
       (initialState(), reducer())
     }

@@ -1,0 +1,49 @@
+import CasePaths
+
+/// A case path as it is written in the source, such as `\.destination.presented.saveTapped`.
+///
+/// Found by comparing it with the paths of all cases, up to a few levels deep: for messages only.
+func caseName<Root, Value>(_ keyPath: CaseKeyPath<Root, Value>) -> String {
+  CaseNames.find(keyPath, in: Root.self, path: \Case<Root>.self, name: "\\", depth: 5)
+    ?? "a case of '\(Root.self)' with a payload of type '\(Value.self)'"
+}
+
+private enum CaseNames {
+  static func find(
+    _ wanted: AnyKeyPath,
+    in type: Any.Type,
+    path: AnyKeyPath,
+    name: String,
+    depth: Int
+  ) -> String? {
+    guard depth > 0, let type = type as? any CasePathIterable.Type else { return nil }
+    return search(wanted, in: type, path: path, name: name, depth: depth)
+  }
+
+  private static func search<Root: CasePathIterable>(
+    _ wanted: AnyKeyPath,
+    in type: Root.Type,
+    path: AnyKeyPath,
+    name: String,
+    depth: Int
+  ) -> String? {
+    let cases = zip(Root.allCasePaths, Root._$caseDescriptors).compactMap { partial, descriptor in
+      path.appending(path: partial).map {
+        (path: $0, name: "\(name).\(descriptor.name)", type: descriptor.valueType)
+      }
+    }
+    for found in cases where found.path == wanted { return found.name }
+    for inner in cases {
+      if let name = find(
+        wanted,
+        in: inner.type,
+        path: inner.path,
+        name: inner.name,
+        depth: depth - 1
+      ) {
+        return name
+      }
+    }
+    return nil
+  }
+}
