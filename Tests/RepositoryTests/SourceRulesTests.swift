@@ -18,6 +18,7 @@ import Testing
       "// Guarded by `lock`.\nextension A:\n  @unchecked Sendable\n{}",
       "/// Doc.\n@MainActor\nnonisolated(unsafe) var a = 1",
       "// Both are set before any thread starts.\nnonisolated(unsafe) var a = 1\nnonisolated(unsafe) var b = 1",
+      "final class A: @unchecked Sendable {\n  // Never changes.\n  let a = 1\n}",
       "/* why */\nnonisolated(unsafe) var a = 1",
       "let a = \"@unchecked Sendable\"",
       "// An @unchecked Sendable in words",
@@ -33,6 +34,7 @@ import Testing
       ("// Why A.\nstruct A {}\nfinal class B: @unchecked Sendable {}", 3),
       ("// Detached.\n\nnonisolated(unsafe) var a = 1", 3),
       ("// Why a.\nlet a = 1\nnonisolated(unsafe) var b = 1 // trailing", 3),
+      ("final class A: @unchecked Sendable {\n  /// A number.\n  let a = 1\n}", 1),
       ("struct A {\n  nonisolated(unsafe) static var a = 1\n}", 2),
     ]
   )

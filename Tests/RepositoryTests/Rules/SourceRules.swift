@@ -25,12 +25,14 @@ enum SourceRules {
       return text.code.indices.compactMap { index in
         guard
           let escape = escapes.first(where: text.code[index].contains),
-          !hasComment(above: index, in: text, escapes: escapes)
+          !hasComment(above: index, in: text, escapes: escapes),
+          !beginsWithComment(bodyAt: index, in: text)
         else { return nil }
         return Violation(
           file: file.path,
           line: index + 1,
-          rule: "`\(escape)` without a comment on the lines above that says why it is safe.",
+          rule:
+            "`\(escape)` without a comment above it, or first in its braces, that says why it is safe.",
           remedy: "Say what keeps it safe (which lock, which owner), or make it unnecessary."
         )
       }
@@ -52,6 +54,15 @@ enum SourceRules {
       guard belongs else { return false }
     }
     return false
+  }
+
+  /// Whether the body that a line opens begins with a comment that is not about its first member.
+  private static func beginsWithComment(bodyAt index: Int, in text: SwiftText) -> Bool {
+    guard trimmed(text.code[index]).hasSuffix("{"), index + 1 < text.lines.count else {
+      return false
+    }
+    let line = trimmed(text.lines[index + 1])
+    return line.hasPrefix("//") && !line.hasPrefix("///")
   }
 
   /// Notes to oneself in comments, and traps that say nothing.
