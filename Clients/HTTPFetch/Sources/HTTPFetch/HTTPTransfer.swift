@@ -182,7 +182,7 @@ extension HTTPTransfer: URLSessionDataDelegate {
     case .cannotConnectToHost: "the connection was refused"
     case .cannotFindHost, .dnsLookupFailed: "the host was not found"
     case .networkConnectionLost: "the connection was lost"
-    default: error.localizedDescription
+    default: error.localizedDescription.trimmingCharacters(in: CharacterSet(charactersIn: " ."))
     }
   }
 }
