@@ -1,0 +1,60 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let dependencies = Target.Dependency.product(
+  name: "Dependencies",
+  package: "ComposableArchitecture"
+)
+let dependenciesMacros = Target.Dependency.product(
+  name: "DependenciesMacros",
+  package: "ComposableArchitecture"
+)
+let httpFetch = Target.Dependency.product(name: "HTTPFetch", package: "HTTPFetch")
+let httpFetchTesting = Target.Dependency.product(name: "HTTPFetchTesting", package: "HTTPFetch")
+
+let package = Package(
+  name: "NumberFactClient",
+  products: [
+    .library(name: "NumberFactClient", targets: ["NumberFactClient"]),
+    .library(name: "NumberFactClientLive", targets: ["NumberFactClientLive"]),
+    .library(name: "NumberFactClientTesting", targets: ["NumberFactClientTesting"]),
+  ],
+  dependencies: [
+    .package(path: "../../Core/ComposableArchitecture"),
+    .package(path: "../HTTPFetch"),
+  ],
+  targets: [
+    .target(name: "NumberFactClient", dependencies: [dependencies, dependenciesMacros]),
+    .target(
+      name: "NumberFactClientLive",
+      dependencies: ["NumberFactClient", dependencies, httpFetch]
+    ),
+    .target(name: "NumberFactClientTesting", dependencies: ["NumberFactClient"]),
+    .testTarget(name: "NumberFactClientTests", dependencies: ["NumberFactClient", dependencies]),
+    .testTarget(
+      name: "NumberFactClientLiveTests",
+      dependencies: [
+        "NumberFactClient", "NumberFactClientLive", dependencies, httpFetch, httpFetchTesting,
+      ]
+    ),
+    .testTarget(
+      name: "NumberFactClientTestingTests",
+      dependencies: ["NumberFactClient", "NumberFactClientTesting"]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// MARK: - Settings (the same block in every manifest of this repository)
+
+for target in package.targets {
+  var settings = target.swiftSettings ?? []
+  settings.append(contentsOf: [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ])
+  target.swiftSettings = settings
+}

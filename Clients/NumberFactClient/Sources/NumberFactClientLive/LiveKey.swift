@@ -1,0 +1,51 @@
+public import Dependencies
+public import Foundation
+import HTTPFetch
+public import NumberFactClient
+
+extension NumberFactClient: DependencyKey {
+  /// A client that needs no network: it computes its facts.
+  public static let liveValue = NumberFactClient.live(baseURL: nil)
+}
+
+extension NumberFactClient {
+  /// Creates a client that asks a server, or computes its facts when there is none.
+  ///
+  /// The server answers like numbersapi.com: `GET <base URL>/<number>` with plain text.
+  ///
+  /// - Parameters:
+  ///   - baseURL: The address of the server; `nil` for computed facts.
+  ///   - timeout: The longest time an answer of the server may take in all.
+  ///   - maximumBytes: The largest answer that is accepted.
+  /// - Returns: A client whose errors name the URL, the reason and what to do.
+  public static func live(
+    baseURL: URL?,
+    timeout: Duration = .seconds(10),
+    maximumBytes: Int = 16 * 1024
+  ) -> NumberFactClient {
+    guard let baseURL else {
+      return NumberFactClient(
+        fact: { number in
+          try Task.checkCancellation()
+          return ComputedFacts.fact(about: number)
+        }
+      )
+    }
+    let fetcher = HTTPTextFetcher(timeout: timeout, maximumBytes: maximumBytes)
+    return NumberFactClient(
+      fact: { number in
+        let text = try await fetcher.text(at: baseURL.appending(component: String(number)))
+        return printable(text)
+      }
+    )
+  }
+}
+
+/// What a server sent, safe to show: a terminal would obey escape sequences in it.
+private func printable(_ text: String) -> String {
+  let scalars = text.unicodeScalars.map { scalar in
+    scalar.properties.generalCategory == .control && scalar != "\n" ? " " : scalar
+  }
+  return String(String.UnicodeScalarView(scalars))
+    .trimmingCharacters(in: .whitespacesAndNewlines)
+}

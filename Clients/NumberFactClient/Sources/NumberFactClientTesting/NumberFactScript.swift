@@ -1,0 +1,124 @@
+public import NumberFactClient
+import Synchronization
+
+/// A number fact service that answers as a test says and remembers what it was asked.
+///
+/// ```swift
+/// let facts = NumberFactScript()
+/// facts.answer(42, with: .success("42 is the answer."))
+/// let store = TestStore(initialState: FactFeature.State()) {
+///   FactFeature()
+/// } withDependencies: {
+///   $0.numberFactClient = facts.client
+/// }
+/// ```
+///
+/// Without an answer for a number, a request waits until the test gives one or the task that asked
+/// is cancelled; that is how a request in flight is tested. An answer stays in force for all later
+/// requests. It may be used from several tasks at once.
+public final class NumberFactScript: Sendable {
+  /// What became of a request.
+  public enum Outcome: Equatable, Sendable {
+    /// It was answered, with a fact or with an error.
+    case answered
+    /// The task that asked was cancelled before there was an answer.
+    case cancelled
+    /// It is waiting for an answer.
+    case waiting
+  }
+
+  /// One call of the client.
+  public struct Request: Equatable, Sendable {
+    /// The number that was asked about.
+    public let number: Int
+    /// What became of it so far.
+    public internal(set) var outcome: Outcome
+
+    /// Creates a request to compare with.
+    ///
+    /// - Parameters:
+    ///   - number: The number that was asked about.
+    ///   - outcome: What became of it.
+    public init(number: Int, outcome: Outcome) {
+      self.number = number
+      self.outcome = outcome
+    }
+  }
+
+  private struct State {
+    var answers: [Int: Result<String, any Error>] = [:]
+    var fallback: (@Sendable (Int) -> Result<String, any Error>)?
+    var requests: [Request] = []
+    var waiting: [Int: CheckedContinuation<String, any Error>] = [:]
+
+    /// Ends a request that is waiting; one that has ended stays as it is.
+    mutating func end(
+      _ index: Int,
+      as outcome: Outcome
+    ) -> CheckedContinuation<String, any Error>? {
+      guard requests[index].outcome == .waiting else { return nil }
+      requests[index].outcome = outcome
+      return waiting.removeValue(forKey: index)
+    }
+  }
+
+  private let state = Mutex(State())
+
+  /// Creates a script in which every request waits for its answer.
+  public init() {}
+
+  /// Creates a script that answers every request at once.
+  ///
+  /// - Parameter answer: The answer for a number for which ``answer(_:with:)`` gave none.
+  public init(answer: @escaping @Sendable (_ number: Int) -> Result<String, any Error>) {
+    state.withLock { $0.fallback = answer }
+  }
+
+  /// The client that plays this script.
+  public var client: NumberFactClient {
+    NumberFactClient(fact: { try await self.request($0) })
+  }
+
+  /// All requests so far, in the order in which they were made.
+  public var requests: [Request] {
+    state.withLock(\.requests)
+  }
+
+  /// Gives the answer for a number, to the requests that wait for it and to all later ones.
+  ///
+  /// - Parameters:
+  ///   - number: The number the answer is about.
+  ///   - answer: A fact, or the error the client throws.
+  public func answer(_ number: Int, with answer: Result<String, any Error>) {
+    let continuations = state.withLock { state in
+      state.answers[number] = answer
+      let indices = state.waiting.keys.filter { state.requests[$0].number == number }.sorted()
+      return indices.compactMap { state.end($0, as: .answered) }
+    }
+    for continuation in continuations { continuation.resume(with: answer) }
+  }
+
+  private func request(_ number: Int) async throws -> String {
+    let index = state.withLock { state in
+      state.requests.append(Request(number: number, outcome: .waiting))
+      return state.requests.count - 1
+    }
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let answer = state.withLock { state -> Result<String, any Error>? in
+          if state.requests[index].outcome == .cancelled { return .failure(CancellationError()) }
+          guard let answer = state.answers[number] ?? state.fallback?(number) else {
+            state.waiting[index] = continuation
+            return nil
+          }
+          state.requests[index].outcome = .answered
+          return answer
+        }
+        if let answer { continuation.resume(with: answer) }
+      }
+    } onCancel: {
+      let continuation = state.withLock { $0.end(index, as: .cancelled) }
+      continuation?.resume(throwing: CancellationError())
+    }
+  }
+}
