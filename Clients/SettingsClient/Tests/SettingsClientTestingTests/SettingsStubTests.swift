@@ -1,0 +1,40 @@
+import SettingsClient
+import SettingsClientTesting
+import Testing
+
+@Suite struct SettingsStubTests {
+  @Test func remembersAndRecords() async throws {
+    let settings = SettingsStub()
+    #expect(try await settings.client.hasCompletedOnboarding() == false)
+    try await settings.client.setOnboardingCompleted(true)
+    #expect(try await settings.client.hasCompletedOnboarding() == true)
+    #expect(settings.hasCompletedOnboarding)
+    #expect(
+      settings.calls == [
+        .hasCompletedOnboarding, .setOnboardingCompleted(true), .hasCompletedOnboarding,
+      ]
+    )
+  }
+
+  @Test func startsAsToldTo() async throws {
+    let settings = SettingsStub(hasCompletedOnboarding: true)
+    #expect(try await settings.client.hasCompletedOnboarding() == true)
+  }
+
+  @Test func failsWhenToldToAndRecovers() async throws {
+    let error = SettingsError.unwritable(path: "/settings.json", reason: "disk full")
+    let settings = SettingsStub()
+    settings.failSaving(with: error)
+    await #expect(throws: error) { try await settings.client.setOnboardingCompleted(true) }
+    #expect(settings.hasCompletedOnboarding == false)
+    #expect(settings.calls == [.setOnboardingCompleted(true)])
+    settings.failSaving(with: nil)
+    try await settings.client.setOnboardingCompleted(true)
+    #expect(settings.hasCompletedOnboarding == true)
+
+    settings.failLoading(with: error)
+    await #expect(throws: error) { _ = try await settings.client.hasCompletedOnboarding() }
+    settings.failLoading(with: nil)
+    #expect(try await settings.client.hasCompletedOnboarding() == true)
+  }
+}
