@@ -1,0 +1,42 @@
+public import Foundation
+
+/// Why the newest version is not known or its page not open.
+///
+/// Its description says what went wrong where and what to do. That a document could not be fetched
+/// at all is told by the error of the transport.
+public enum AppVersionError: Error, Equatable, Sendable {
+  /// The document at the URL is not as described for the live client.
+  case malformedDocument(url: String, reason: String)
+  /// The running version is not a semantic version.
+  case malformedRunningVersion(String)
+  /// No page is known: no URL has been configured, or its document names none.
+  case noReleasePage
+  /// The page could not be opened, for the reason given.
+  case notOpened(url: String, reason: String)
+}
+
+extension AppVersionError: CustomStringConvertible, LocalizedError {
+  public var description: String {
+    switch self {
+    case let .malformedDocument(url, reason):
+      """
+      Could not understand the version document at \(url): \(reason). It should look like \
+      {"version": "1.4.0", "url": "https://example.com/release"}; check the URL.
+      """
+    case let .malformedRunningVersion(version):
+      """
+      The running version "\(version)" is not a semantic version such as 1.4.0, so it cannot be \
+      compared with a newer one.
+      """
+    case .noReleasePage:
+      """
+      No release page is known. Look for a new version where you got this one, or configure the \
+      URL of a version document that names the page.
+      """
+    case let .notOpened(url, reason):
+      "Could not open the release page: \(reason). Open it by hand: \(url)"
+    }
+  }
+
+  public var errorDescription: String? { description }
+}

@@ -1,0 +1,49 @@
+import AppVersionClient
+import Foundation
+
+/// What a version document says.
+struct VersionDocument: Equatable {
+  let version: SemanticVersion
+  /// The release page, when the document names one.
+  let page: URL?
+
+  private struct Members: Decodable {
+    let version: String
+    let url: String?
+  }
+
+  init(text: String, url: URL) throws(AppVersionError) {
+    func malformed(_ reason: String) -> AppVersionError {
+      .malformedDocument(url: url.absoluteString, reason: reason)
+    }
+    let members: Members
+    do {
+      members = try JSONDecoder().decode(Members.self, from: Data(text.utf8))
+    } catch let DecodingError.keyNotFound(key, _) {
+      throw malformed("the member \"\(key.stringValue)\" is missing")
+    } catch let DecodingError.typeMismatch(_, context) where !context.codingPath.isEmpty {
+      throw malformed("the member \"\(context.codingPath[0].stringValue)\" is not a string")
+    } catch let DecodingError.valueNotFound(_, context) where !context.codingPath.isEmpty {
+      throw malformed("the member \"\(context.codingPath[0].stringValue)\" is not a string")
+    } catch DecodingError.typeMismatch {
+      throw malformed("it is not a JSON object")
+    } catch {
+      throw malformed("it is not valid JSON")
+    }
+    guard let version = SemanticVersion(members.version) else {
+      throw malformed("\"\(members.version)\" is not a semantic version")
+    }
+    self.version = version
+    guard let page = members.url else {
+      self.page = nil
+      return
+    }
+    guard
+      let pageURL = URL(string: page), let scheme = pageURL.scheme?.lowercased(),
+      ["http", "https"].contains(scheme), pageURL.host()?.isEmpty == false
+    else {
+      throw malformed("\"\(page)\" is not the http or https URL of a page")
+    }
+    self.page = pageURL
+  }
+}

@@ -1,0 +1,59 @@
+import AppVersionClientLive
+import Foundation
+
+/// A command in a folder of its own that writes its arguments to a file.
+struct FakeCommand {
+  let folder: URL
+
+  /// Runs a body with a command.
+  ///
+  /// - Parameters:
+  ///   - script: What the command does after it has written its arguments.
+  ///   - body: What to do while the command is there.
+  static func run(
+    script: String = "",
+    _ body: (FakeCommand) async throws -> Void
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let command = FakeCommand(folder: folder)
+    let text = """
+      #!/bin/sh
+      printf '%s\\n' "$@" > '\(command.file.path(percentEncoded: false))'
+      \(script)
+      """
+    let path = folder.appending(path: "open-page").path(percentEncoded: false)
+    let isCreated = FileManager.default.createFile(
+      atPath: path,
+      contents: Data(text.utf8),
+      attributes: [.posixPermissions: 0o755]
+    )
+    guard isCreated, mkfifo(command.gate.path(percentEncoded: false), 0o600) == 0 else {
+      throw CocoaError(.fileWriteUnknown)
+    }
+    try await body(command)
+  }
+
+  var opener: PageOpener { opener(patience: .seconds(30)) }
+
+  func opener(patience: Duration) -> PageOpener {
+    PageOpener(
+      command: "open-page",
+      searchPath: "/nowhere::\(folder.path(percentEncoded: false)):/bin",
+      patience: patience
+    )
+  }
+
+  func arguments() throws -> String {
+    String(decoding: try Data(contentsOf: file), as: UTF8.self)
+  }
+
+  /// Lets a command go on that reads from `"$0.gate"`; waits until it does.
+  func letGo() throws {
+    try FileHandle(forWritingTo: gate).close()
+  }
+
+  private var gate: URL { folder.appending(path: "open-page.gate") }
+  private var file: URL { folder.appending(path: "arguments") }
+}
