@@ -18,13 +18,58 @@ let issueReportingTestSupport = Target.Dependency.product(
 let packages = [
   "Core/ComposableArchitecture",
 
+  "Clients/AppVersionClient",
   "Clients/HTTPFetch",
+  "Clients/NumberFactClient",
+  "Clients/SettingsClient",
 ]
 
 /// One row per test target of a package: the package's folder, the target and what it imports.
 let tests: [(package: String, name: String, dependencies: [Target.Dependency])] = [
+  (
+    "Clients/AppVersionClient", "AppVersionClientLiveTests",
+    [
+      .client("AppVersionClient"), .live("AppVersionClient"), .core("Dependencies"),
+      .client("HTTPFetch"), .doubles("HTTPFetch"),
+    ]
+  ),
+  (
+    "Clients/AppVersionClient", "AppVersionClientTestingTests",
+    [.client("AppVersionClient"), .doubles("AppVersionClient")]
+  ),
+  (
+    "Clients/AppVersionClient", "AppVersionClientTests",
+    [.client("AppVersionClient"), .core("Dependencies")]
+  ),
   ("Clients/HTTPFetch", "HTTPFetchTestingTests", [.doubles("HTTPFetch")]),
   ("Clients/HTTPFetch", "HTTPFetchTests", [.client("HTTPFetch"), .doubles("HTTPFetch")]),
+  (
+    "Clients/NumberFactClient", "NumberFactClientLiveTests",
+    [
+      .client("NumberFactClient"), .live("NumberFactClient"), .core("Dependencies"),
+      .client("HTTPFetch"), .doubles("HTTPFetch"),
+    ]
+  ),
+  (
+    "Clients/NumberFactClient", "NumberFactClientTestingTests",
+    [.client("NumberFactClient"), .doubles("NumberFactClient")]
+  ),
+  (
+    "Clients/NumberFactClient", "NumberFactClientTests",
+    [.client("NumberFactClient"), .core("Dependencies")]
+  ),
+  (
+    "Clients/SettingsClient", "SettingsClientLiveTests",
+    [.client("SettingsClient"), .core("Dependencies"), .live("SettingsClient")]
+  ),
+  (
+    "Clients/SettingsClient", "SettingsClientTestingTests",
+    [.client("SettingsClient"), .doubles("SettingsClient")]
+  ),
+  (
+    "Clients/SettingsClient", "SettingsClientTests",
+    [.client("SettingsClient"), .core("Dependencies")]
+  ),
 
   (
     "Core/ComposableArchitecture", "ActionTextTests",
