@@ -56,9 +56,14 @@ struct FieldAccess<Root, Value> {
     observation.subject(root).access(observation.index)
   }
 
-  /// Reads the field.
-  func get(_ root: Root) -> Value {
-    root[keyPath: keyPath]
+  /// Reads the field where it lies, without copying it.
+  func read<Result>(_ root: inout Root, _ body: (UnsafePointer<Value>) -> Result) -> Result {
+    guard let offset else { return withUnsafePointer(to: root[keyPath: keyPath], body) }
+    return withUnsafeMutablePointer(to: &root) { root in
+      body(
+        UnsafeRawPointer(root).advanced(by: offset).assumingMemoryBound(to: Value.self)
+      )
+    }
   }
 
   /// Changes the field in place, and tells the root's observers if it then holds another value.

@@ -18,3 +18,14 @@ func isEphemeral<State>(_ state: State) -> Bool {
   }
   return (state as? any CasePathable).map { open($0) } ?? false
 }
+
+/// Which types have values that may be ephemeral, so that all others need not be looked into.
+enum EphemeralStates {
+  static func contains(_ type: Any.Type) -> Bool {
+    if type is any _EphemeralState.Type { return true }
+    func open<Root: CasePathable>(_ type: Root.Type) -> Bool {
+      Root._$caseDescriptors.contains { $0.valueType is any _EphemeralState.Type }
+    }
+    return (type as? any CasePathable.Type).map { open($0) } ?? false
+  }
+}

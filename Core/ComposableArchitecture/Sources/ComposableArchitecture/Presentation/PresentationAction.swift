@@ -40,7 +40,7 @@ extension PresentationAction: CasePathable, CasePathIterable {
 
     /// A case of the presented feature's actions.
     public subscript<Value>(
-      dynamicMember keyPath: KeyPath<Action.AllCasePaths, AnyCasePath<Action, Value>>
+      dynamicMember keyPath: any KeyPath<Action.AllCasePaths, AnyCasePath<Action, Value>> & Sendable
     ) -> AnyCasePath<PresentationAction, Value> where Action: CasePathable & SendableMetatype {
       let path = Action.allCasePaths[keyPath: keyPath]
       return AnyCasePath(

@@ -98,6 +98,7 @@ private final class PresentationNode<Base: Reducer, Destination: Reducer>:
   private let number: Int
   private let identity = ChildIdentity<Destination.State>()
   private let base: _ReducerNode<Base.State, Base.Action>
+  private let mayBeEphemeral = EphemeralStates.contains(Destination.State.self)
   private lazy var destination = reducer.destination._makeNode()
 
   init(_ reducer: _PresentationReducer<Base, Destination>) {
@@ -116,20 +117,20 @@ private final class PresentationNode<Base: Reducer, Destination: Reducer>:
     }
     // What the destination has made of its own identity is not the parent's doing.
     let path = here.child(number)
-    if let path, !identity.isConstant { presented(in: state).map { path.identity = $0 } }
-    let dismissal = dismissal(after: presentation, in: state)
+    if let path, !identity.isConstant, let now = presented(in: &state) { path.identity = now }
+    let dismissal = dismissal(after: presentation, in: &state)
 
     effect = effect.merge(with: base.reduce(into: &state, action: action))
 
-    if let dismissal, presented(in: state) == dismissal {
+    if let dismissal, presented(in: &state) == dismissal {
       state[keyPath: reducer.keyPath].wrappedValue = nil
     }
-    let now = presented(in: state)
+    let now = presented(in: &state)
     if let path, now == nil || path.identity != now {
       effect = effect.merge(with: Effect(.end(path)))
     }
     if let now, path.map({ $0.identity != now || $0.dismiss == nil }) ?? true {
-      effect = effect.merge(with: begin(now, here, replacing: path, in: state))
+      effect = effect.merge(with: begin(now, here, replacing: path, in: &state))
     }
     return effect
   }
@@ -154,27 +155,33 @@ private final class PresentationNode<Base: Reducer, Destination: Reducer>:
   /// The identity of what this action takes down unless the parent replaces it.
   private func dismissal(
     after action: PresentationAction<Destination.Action>?,
-    in state: Base.State
+    in state: inout Base.State
   ) -> NavigationPath.Identity? {
     switch action {
     case nil:
       return nil
     case .dismiss:
-      guard let presented = presented(in: state) else {
+      guard let presented = presented(in: &state) else {
         reportMissing(.dismiss)
         return nil
       }
       return presented
     case .presented:
-      guard let destination = field.get(state).wrappedValue, isEphemeral(destination) else {
-        return nil
-      }
-      return identity(destination)
+      return isEphemeral(in: &state) ? presented(in: &state) : nil
     }
   }
 
-  private func presented(in state: Base.State) -> NavigationPath.Identity? {
-    field.get(state).presentedPointer.map { identity($0.pointee) }
+  /// The identity of the destination that is presented, if one is.
+  private func presented(in state: inout Base.State) -> NavigationPath.Identity? {
+    field.read(&state) { $0.pointee.presentedPointer.map { identity($0.pointee) } }
+  }
+
+  private func isEphemeral(in state: inout Base.State) -> Bool {
+    field.read(&state) { $0.pointee.presentedPointer.map { isEphemeral($0.pointee) } ?? false }
+  }
+
+  private func isEphemeral(_ destination: Destination.State) -> Bool {
+    mayBeEphemeral && ComposableArchitecture.isEphemeral(destination)
   }
 
   /// Makes `\.dismiss` work in what has come to be presented. An alert or dialog needs none.
@@ -182,11 +189,9 @@ private final class PresentationNode<Base: Reducer, Destination: Reducer>:
     _ identity: NavigationPath.Identity,
     _ here: NavigationPath,
     replacing old: NavigationPath?,
-    in state: Base.State
+    in state: inout Base.State
   ) -> Effect<Base.Action> {
-    guard let destination = field.get(state).wrappedValue, !isEphemeral(destination) else {
-      return .none
-    }
+    guard !isEphemeral(in: &state) else { return .none }
     let path: NavigationPath
     if let old, old.identity == identity {
       path = old

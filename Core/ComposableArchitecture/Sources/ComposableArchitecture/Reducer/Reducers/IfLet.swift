@@ -99,7 +99,7 @@ private final class IfLetNode<Parent: Reducer, Child: Reducer>:
   private let number: Int
   private let identity = ChildIdentity<Child.State>()
   private let parent: _ReducerNode<Parent.State, Parent.Action>
-  private lazy var child = reducer.child._makeNode()
+  private lazy var wrapped = reducer.child._makeNode()
 
   init(_ reducer: _IfLetReducer<Parent, Child>) {
     self.reducer = reducer
@@ -120,19 +120,21 @@ private final class IfLetNode<Parent: Reducer, Child: Reducer>:
     }
     // What the child has made of its own identity is not the parent's doing.
     let path = here.child(number)
-    if let path, !identity.isConstant { field.get(state).map { path.identity = identity($0) } }
-    let isEphemeral = reducer.isEphemeral && childAction != nil && field.get(state) != nil
-    let old = isEphemeral ? field.get(state).map { identity($0) } : nil
+    if let path, !identity.isConstant, let now = child(in: &state) { path.identity = now }
+    let old = reducer.isEphemeral && childAction != nil ? child(in: &state) : nil
 
     effect = effect.merge(with: parent.reduce(into: &state, action: action))
 
-    if isEphemeral, let now = field.get(state), identity(now) == old {
-      state[keyPath: reducer.keyPath] = nil
-    }
-    if let path, isGone(path, in: state) {
+    if let old, child(in: &state) == old { state[keyPath: reducer.keyPath] = nil }
+    if let path, child(in: &state) != path.identity {
       effect = effect.merge(with: Effect(.end(path)))
     }
     return effect
+  }
+
+  /// The identity of the child that is there, if one is.
+  private func child(in state: inout Parent.State) -> NavigationPath.Identity? {
+    field.read(&state) { child in child.pointee == nil ? nil : identity(child.pointee!) }
   }
 
   private func reduceChild(
@@ -140,22 +142,18 @@ private final class IfLetNode<Parent: Reducer, Child: Reducer>:
     _ action: Child.Action,
     _ here: NavigationPath
   ) -> Effect<Parent.Action> {
-    guard let current = state else {
+    // Nothing may hold on to the state while the child changes it.
+    guard state != nil else {
       reportMissing(action)
       return .none
     }
     guard !reducer.isEphemeral else { return .none }
-    let path = here.child(number, identity: identity(current))
+    let path = here.child(number, identity: identity(state!))
     let effect = NavigationPath.$current.withValue(path) {
-      reduceWrapped(&state, by: child, action)
+      reduceWrapped(&state, by: wrapped, action)
     }
     return effect.isNone
       ? .none : effect.map { [casePath = reducer.casePath] in casePath.embed($0) }
-  }
-
-  private func isGone(_ path: NavigationPath, in state: Parent.State) -> Bool {
-    guard let now = field.get(state) else { return true }
-    return !identity.isConstant && identity(now) != path.identity
   }
 
   private func reportMissing(_ action: Child.Action) {
