@@ -84,6 +84,18 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
     [.core("Clocks"), .core("ConcurrencyExtras"), issueReporting]
   ),
   (
+    "Core/ComposableArchitecture", "ComposableArchitectureTests",
+    [
+      .core("CasePaths"), .core("Clocks"), .core("ComposableArchitecture"),
+      .core("ConcurrencyExtras"), .core("Dependencies"), .core("SwiftNavigation"), customDump,
+      issueReporting,
+    ]
+  ),
+  (
+    "Core/ComposableArchitecture", "DependenciesTests",
+    [.core("Clocks"), .core("Dependencies"), issueReporting]
+  ),
+  (
     "Core/ComposableArchitecture", "ComposableArchitectureMacrosTests",
     [.core("ComposableArchitectureMacros")]
   ),
