@@ -106,11 +106,13 @@ let package = Package(
     + (usesToolchainSyntax
       ? [] : [.package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0")]),
   targets: [
-    // The macros' implementations, apart from the plugin so that tests can expand them.
+    // The macros' implementations, apart from the plugin so that tests can expand them. A resilient
+    // module does not ask tests of another package for the syntax libraries that it imports.
     .target(
       name: "ComposableArchitectureMacros",
       dependencies: syntaxProducts,
-      swiftSettings: syntaxSearch,
+      swiftSettings: syntaxSearch
+        + (usesToolchainSyntax ? [.unsafeFlags(["-enable-library-evolution"])] : []),
       linkerSettings: syntaxLinking
     ),
     .macro(
@@ -124,7 +126,8 @@ let package = Package(
     + tests.map {
       .testTarget(
         name: "\($0.name)Tests",
-        dependencies: [.target(name: $0.name), issueReportingTestSupport] + $0.dependencies
+        dependencies: [.target(name: $0.name), issueReportingTestSupport] + $0.dependencies,
+        swiftSettings: $0.name == "ComposableArchitectureMacros" ? syntaxSearch : []
       )
     },
   swiftLanguageModes: [.v6]

@@ -1,21 +1,40 @@
 #if Macros
+  import SwiftSyntax
+  import SwiftSyntaxBuilder
+  import SwiftSyntaxMacroExpansion
   package import SwiftSyntaxMacros
 
-  /// The macros of this package under the names by which their declarations ask for them.
+  /// The macros of this package.
   package enum MacroTable {
-    /// The implementation of each macro declaration's `#externalMacro(module:type:)`.
-    package static var implementations: [String: any Macro.Type] {
+    /// One row per macro: its name, what implements it, and what its declaration says it may
+    /// conform a type to.
+    private static var rows: [(name: String, type: any Macro.Type, conformances: [TypeSyntax])] {
       [
-        "CasePathableMacro": CasePathableMacro.self,
-        "DependencyClientMacro": DependencyClientMacro.self,
-        "DependencyEndpointIgnoredMacro": DependencyEndpointIgnoredMacro.self,
-        "DependencyEndpointMacro": DependencyEndpointMacro.self,
-        "ObservableStateMacro": ObservableStateMacro.self,
-        "ObservationStateIgnoredMacro": ObservationStateIgnoredMacro.self,
-        "ObservationStateTrackedMacro": ObservationStateTrackedMacro.self,
-        "PresentsMacro": PresentsMacro.self,
-        "ReducerMacro": ReducerMacro.self,
+        ("CasePathable", CasePathableMacro.self, ["CasePathable", "CasePathIterable"]),
+        ("DependencyClient", DependencyClientMacro.self, []),
+        ("DependencyEndpoint", DependencyEndpointMacro.self, []),
+        ("DependencyEndpointIgnored", DependencyEndpointIgnoredMacro.self, []),
+        ("ObservableState", ObservableStateMacro.self, ["ObservableState", "Observable"]),
+        ("ObservationStateIgnored", ObservationStateIgnoredMacro.self, []),
+        ("ObservationStateTracked", ObservationStateTrackedMacro.self, []),
+        ("Presents", PresentsMacro.self, []),
+        ("Reducer", ReducerMacro.self, ["Reducer"]),
       ]
+    }
+
+    /// The implementations under the names by which the declarations ask the compiler plugin for
+    /// them, `#externalMacro(module:type:)`: the macro's own with "Macro" after it.
+    package static var implementations: [String: any Macro.Type] {
+      Dictionary(uniqueKeysWithValues: rows.map { ("\($0.name)Macro", $0.type) })
+    }
+
+    /// The macros by their names in code, for tests that expand them.
+    static var specifications: [String: MacroSpec] {
+      Dictionary(
+        uniqueKeysWithValues: rows.map {
+          ($0.name, MacroSpec(type: $0.type, conformances: $0.conformances))
+        }
+      )
     }
   }
 #endif

@@ -107,7 +107,8 @@
       self.name = property.name.text
       let escaping = type.isFunction ? "@escaping " : ""
       let value =
-        isEndpoint ? "" : property.initialValue.map { " = \($0)" } ?? (isOptional ? " = nil" : "")
+        isEndpoint
+        ? "" : property.initialValue.map { " = \($0.trimmed)" } ?? (isOptional ? " = nil" : "")
       self.parameter = "\(self.name): \(escaping)\(type.trimmedDescription)\(value)"
     }
   }

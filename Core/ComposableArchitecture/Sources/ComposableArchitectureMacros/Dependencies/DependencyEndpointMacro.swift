@@ -100,7 +100,7 @@
         """
       if let value = endpoint.property.initialValue {
         if let closure = value.as(ClosureExprSyntax.self) {
-          return self.reporting(report, in: closure)
+          return self.reporting(report, in: closure, of: endpoint)
         }
         // What reports by itself is left as it is.
         let function = value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
@@ -157,36 +157,34 @@
     }
 
     /// A default's closure with the report as its first statement.
-    private static func reporting(_ report: String, in closure: ClosureExprSyntax) -> String {
+    private static func reporting(
+      _ report: String,
+      in closure: ClosureExprSyntax,
+      of endpoint: Endpoint
+    ) -> String {
       let signature = closure.signature.map { " \($0.trimmedDescription)" } ?? ""
-      let statements = closure.statements
-      var lines = ["\(report)"]
-      if let only = statements.first, statements.count == 1,
-        case .expr(let expression) = only.item
+      var statements = closure.statements.map(\.trimmedDescription)
+      // With two statements the value of the last is no longer returned by itself.
+      if statements.count == 1,
+        !endpoint.function.returnClause.type.isVoid,
+        closure.statements.first?.item.isValue == true
       {
-        // With two statements the value of the last is no longer returned by itself. An `if` or
-        // `switch` may be either and is wrapped so that it stays the only one.
-        if expression.is(IfExprSyntax.self) || expression.is(SwitchExprSyntax.self) {
-          lines.append("return { \(expression.trimmedDescription) }()")
-        } else if expression.isAssignment {
-          lines.append(expression.trimmedDescription)
-        } else {
-          lines.append("return \(expression.trimmedDescription)")
-        }
-      } else {
-        lines += statements.map(\.trimmedDescription)
+        statements[0] = "return \(statements[0])"
       }
-      return "{\(signature)\n\(lines.lines(indentedBy: 2))\n}"
+      return "{\(signature)\n\(([report] + statements).lines(indentedBy: 2))\n}"
     }
   }
 
-  extension ExprSyntax {
-    fileprivate var isAssignment: Bool {
-      if let infix = self.as(InfixOperatorExprSyntax.self) {
-        return infix.operator.is(AssignmentExprSyntax.self)
+  extension CodeBlockItemSyntax.Item {
+    /// Whether this may be a value: an expression, or an `if` or `switch` that stands for one.
+    fileprivate var isValue: Bool {
+      guard case .stmt(let statement) = self else {
+        if case .expr = self { return true }
+        return false
       }
-      return self.as(SequenceExprSyntax.self)?.elements
-        .contains { $0.is(AssignmentExprSyntax.self) } ?? false
+      let expression = statement.as(ExpressionStmtSyntax.self)?.expression
+      return expression?.is(IfExprSyntax.self) == true
+        || expression?.is(SwitchExprSyntax.self) == true
     }
   }
 

@@ -33,7 +33,7 @@
     ) throws -> [DeclSyntax] {
       guard let property = StoredProperty(declaration), property.isTracked else { return [] }
       let type = property.type.map { ": \($0)" } ?? ""
-      let value = property.initialValue.map { " = \($0)" } ?? ""
+      let value = property.initialValue.map { " = \($0.trimmed)" } ?? ""
       return [
         """
         private var \(raw: property.storageName)\(raw: type)\(raw: value)\(raw: property.observers)

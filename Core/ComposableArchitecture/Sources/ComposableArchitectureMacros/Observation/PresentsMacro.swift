@@ -38,7 +38,7 @@
       }
       let wrapper = self.wrapper(of: wrapped)
       let storage = property.storageName
-      let value = property.initialValue?.description ?? "nil"
+      let value = property.initialValue?.trimmedDescription ?? "nil"
       let accessors = ObservedAccessors.of(storage, field: property.name.text)
         .map(\.trimmedDescription)
       return [

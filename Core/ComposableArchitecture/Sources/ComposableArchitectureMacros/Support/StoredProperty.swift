@@ -33,7 +33,7 @@
     var type: TypeSyntax? { self.binding.typeAnnotation?.type.trimmed }
 
     /// The value that the property starts with, if one is written.
-    var initialValue: ExprSyntax? { self.binding.initializer?.value.trimmed }
+    var initialValue: ExprSyntax? { self.binding.initializer?.value }
 
     var isVariable: Bool { self.declaration.bindingSpecifier.tokenKind == .keyword(.var) }
 

@@ -1,1 +1,0 @@
-// The first test stands here until the next landing.

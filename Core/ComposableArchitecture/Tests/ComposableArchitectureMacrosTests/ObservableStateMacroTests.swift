@@ -1,0 +1,300 @@
+import ComposableArchitectureMacros
+import Testing
+
+@Suite struct ObservableStateMacroTests {
+  @Test func observesTheStoredVariablesOfAStruct() {
+    expectExpansion(
+      """
+      @ObservableState
+      public struct State: Equatable {
+        public var count = 0
+        private(set) var name: String?
+        var seen = 0 { didSet { print(oldValue) } }
+        var `default` = 1
+        let id: Int
+        static var shared = 0
+        var computed: Int { 0 }
+        var accessors: Int {
+          get { 0 }
+          set {}
+        }
+        lazy var late = 0
+      }
+      """,
+      to: """
+        public struct State: Equatable {
+          @ComposableArchitecture.ObservationStateTracked
+          public var count = 0
+          @ComposableArchitecture.ObservationStateTracked
+          private(set) var name: String?
+          @ComposableArchitecture.ObservationStateTracked
+          var seen = 0 { didSet { print(oldValue) } }
+          @ComposableArchitecture.ObservationStateTracked
+          var `default` = 1
+          let id: Int
+          static var shared = 0
+          var computed: Int { 0 }
+          var accessors: Int {
+            get { 0 }
+            set {}
+          }
+          lazy var late = 0
+
+          @ComposableArchitecture.ObservationStateIgnored
+          public var _$observationRegistrar = ComposableArchitecture.ObservationStateRegistrar()
+
+          public var _$id: ComposableArchitecture.ObservableStateID {
+            _$observationRegistrar.id
+          }
+
+          private enum _$Field {
+            static var count: Int {
+              0
+            }
+            static var name: Int {
+              1
+            }
+            static var seen: Int {
+              2
+            }
+            static var `default`: Int {
+              3
+            }
+          }
+
+          public static var _$fields: [ComposableArchitecture._ObservableField<Self>] {
+            var fields: [ComposableArchitecture._ObservableField<Self>] = []
+            fields.append(.init(\\.count, storage: \\._count, index: _$Field.count))
+            fields.append(.init(\\.name, storage: \\._name, index: _$Field.name))
+            fields.append(.init(\\.seen, storage: \\._seen, index: _$Field.seen))
+            fields.append(.init(\\.`default`, storage: \\._default, index: _$Field.`default`))
+            return fields
+          }
+        }
+
+        extension State: ComposableArchitecture.ObservableState, Observation.Observable {
+        }
+        """
+    )
+  }
+
+  @Test func leavesIgnoredAndSharedPropertiesAlone() {
+    expectExpansion(
+      """
+      @ObservableState
+      struct State {
+        @ObservationStateIgnored var ignored = 0
+        @Shared(.count) var count = 0
+        @SharedReader(.count) var reader = 0
+      }
+      """,
+      to: """
+        struct State {
+          var ignored = 0
+          @Shared(.count) var count = 0
+          @SharedReader(.count) var reader = 0
+
+          @ComposableArchitecture.ObservationStateIgnored
+          var _$observationRegistrar = ComposableArchitecture.ObservationStateRegistrar()
+
+          var _$id: ComposableArchitecture.ObservableStateID {
+            _$observationRegistrar.id
+          }
+
+          private enum _$Field {
+
+          }
+
+          static var _$fields: [ComposableArchitecture._ObservableField<Self>] {
+            []
+          }
+        }
+
+        extension State: ComposableArchitecture.ObservableState, Observation.Observable {
+        }
+        """
+    )
+  }
+
+  @Test func countsPresentedProperties() {
+    let source = MacroExpansion(
+      of: """
+        @ObservableState
+        struct State {
+          var count = 0
+          @Presents var alert: Alert?
+          var name = ""
+        }
+        """
+    ).source
+    #expect(source.contains(#".init(\.$alert, storage: \._alert, index: _$Field.alert)"#))
+    #expect(
+      source.split(separator: "\n").map { $0.drop { $0 == " " } }.filter {
+        $0.hasPrefix("static var") || Int($0) != nil
+      }.prefix(6) == [
+        "static var count: Int {", "0", "static var alert: Int {", "1", "static var name: Int {",
+        "2",
+      ]
+    )
+  }
+
+  @Test func keepsTheConditionsOfProperties() {
+    expectExpansion(
+      """
+      @ObservableState
+      struct State {
+        #if DEBUG
+          @ObservationStateTracked var log: [String] = []
+        #endif
+      }
+      """,
+      to: """
+        struct State {
+          #if DEBUG
+            var log: [String] {
+              @storageRestrictions(initializes: _log)
+              init(initialValue) {
+                _log = initialValue
+              }
+              get {
+                _$observationRegistrar.access(_$Field.log)
+                return _log
+              }
+              set {
+                _$observationRegistrar.mutate(_$Field.log, &_log, newValue)
+              }
+              _modify {
+                let token = _$observationRegistrar.willModify(&_log)
+                defer {
+                  _$observationRegistrar.didModify(_$Field.log, &_log, token)
+                }
+                yield &_log
+              }
+            }
+          #endif
+
+          @ComposableArchitecture.ObservationStateIgnored
+          var _$observationRegistrar = ComposableArchitecture.ObservationStateRegistrar()
+
+          var _$id: ComposableArchitecture.ObservableStateID {
+            _$observationRegistrar.id
+          }
+
+          private enum _$Field {
+            #if DEBUG
+            static var log: Int {
+              0
+            }
+            #endif
+          }
+
+          static var _$fields: [ComposableArchitecture._ObservableField<Self>] {
+            var fields: [ComposableArchitecture._ObservableField<Self>] = []
+            #if DEBUG
+            fields.append(.init(\\.log, storage: \\._log, index: _$Field.log))
+            #endif
+            return fields
+          }
+        }
+
+        extension State: ComposableArchitecture.ObservableState, Observation.Observable {
+        }
+        """
+    )
+  }
+
+  @Test func observesThePayloadsOfAnEnum() {
+    expectExpansion(
+      """
+      @ObservableState
+      package enum State {
+        case add(Add.State), nothing
+        case edit(of: Edit.State)
+        #if DEBUG
+          case debug(Int, Int)
+        #endif
+      }
+      """,
+      to: """
+        package enum State {
+          case add(Add.State), nothing
+          case edit(of: Edit.State)
+          #if DEBUG
+            case debug(Int, Int)
+          #endif
+
+          package var _$id: ComposableArchitecture.ObservableStateID {
+            switch self {
+            case .add(let state):
+              return ComposableArchitecture.ObservableStateID._$id(for: state)._$tag(0)
+            case .nothing:
+              return ComposableArchitecture.ObservableStateID._$inert._$tag(1)
+            case .edit(let state):
+              return ComposableArchitecture.ObservableStateID._$id(for: state)._$tag(2)
+            #if DEBUG
+            case .debug:
+              return ComposableArchitecture.ObservableStateID._$inert._$tag(3)
+            #endif
+            }
+          }
+        }
+
+        extension State: ComposableArchitecture.ObservableState, Observation.Observable {
+        }
+        """
+    )
+  }
+
+  @Test func takesAnEnumWithoutCases() {
+    expectExpansion(
+      """
+      @ObservableState
+      enum State {}
+      """,
+      to: """
+        enum State {
+
+          var _$id: ComposableArchitecture.ObservableStateID {
+            ComposableArchitecture.ObservableStateID._$inert
+          }
+        }
+
+        extension State: ComposableArchitecture.ObservableState, Observation.Observable {
+        }
+        """
+    )
+  }
+
+  @Test(arguments: ["final class", "actor"])
+  func refusesReferences(kind: String) {
+    let name = kind.split(separator: " ").last ?? ""
+    expectExpansion(
+      """
+      @ObservableState
+      \(kind) Model {}
+      """,
+      to: "\(kind) Model {}",
+      messages: [
+        """
+        1:1: error: '@ObservableState' cannot be applied to \(name) 'Model': state is a value; \
+        make it a struct or an enum, or use '@Observable' for a reference outside of the state
+        """
+      ]
+    )
+  }
+
+  @Test func refusesSeveralPropertiesInOneDeclaration() {
+    expectExpansion(
+      """
+      @ObservableState
+      struct State {
+        var a = 0, b = 1
+        let c = 0, d = 1
+      }
+      """,
+      messages: [
+        "3:7: error: '@ObservableState' needs every property in a declaration of its own"
+      ]
+    )
+  }
+}

@@ -1,0 +1,259 @@
+import Testing
+
+@Suite struct ReducerMacroTests {
+  @Test func addsAttributesAndTheConformance() {
+    expectExpansion(
+      """
+      @Reducer
+      struct Feature {
+        struct State {}
+        enum Action { case tapped }
+        enum Other { case a }
+        var body: some ReducerOf<Self> {
+          Reduce { state, action in .none }
+        }
+      }
+      """,
+      to: """
+        struct Feature {
+          struct State {}
+          @CasePaths.CasePathable
+          enum Action { case tapped
+        }
+          enum Other { case a
+        }
+          @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
+          var body: some ReducerOf<Self> {
+            Reduce { state, action in .none }
+          }
+        }
+
+        extension Feature: ComposableArchitecture.Reducer {
+        }
+        """
+    )
+  }
+
+  @Test func givesTheCasesOfAnEnumStateTheirPaths() {
+    expectExpansion(
+      """
+      @Reducer
+      struct Feature {
+        enum State { case a, b }
+        @CasePaths.CasePathable
+        enum Action { case tapped }
+        @ReducerBuilder<State, Action>
+        var body: some Reducer<State, Action> {
+          EmptyReducer()
+        }
+      }
+      """,
+      to: """
+        struct Feature {
+          @CasePaths.CasePathable @dynamicMemberLookup
+          enum State { case a, b
+        }
+          @CasePaths.CasePathable
+          enum Action { case tapped
+        }
+          @ReducerBuilder<State, Action>
+          var body: some Reducer<State, Action> {
+            EmptyReducer()
+          }
+        }
+
+        extension Feature: ComposableArchitecture.Reducer {
+        }
+        """
+    )
+  }
+
+  @Test func addsNothingTwice() {
+    let feature = """
+      struct Feature: Reducer {
+        @dynamicMemberLookup @CasePaths.CasePathable
+        enum State { case a
+      }
+        typealias Action = Int
+        var body: Reduce<State, Action> {
+          Reduce { state, action in .none }
+        }
+      }
+      """
+    expectExpansion(
+      "@Reducer\n\(feature)",
+      to: "\(feature)\nextension Feature: ComposableArchitecture.Reducer {\n}"
+    )
+  }
+
+  @Test func completesAnEmptyFeature() {
+    expectExpansion(
+      """
+      @Reducer
+      public struct Feature {}
+      """,
+      to: """
+        public struct Feature {
+
+          @ComposableArchitecture.ObservableState
+          public struct State: Swift.Codable, Swift.Equatable, Swift.Hashable, Swift.Sendable {
+            public init() {
+            }
+          }
+
+          @CasePaths.CasePathable
+          public enum Action: Swift.Equatable, Swift.Hashable, Swift.Sendable {
+          }
+
+          public let body = ComposableArchitecture.EmptyReducer<State, Action>()
+        }
+
+        extension Feature: ComposableArchitecture.Reducer {
+        }
+        """
+    )
+  }
+
+  @Test func completesAFeatureWithoutABody() {
+    expectExpansion(
+      """
+      @Reducer
+      struct Feature {
+        typealias State = Int
+        class Action {}
+      }
+      """,
+      to: """
+        struct Feature {
+          typealias State = Int
+          class Action {}
+
+          let body = ComposableArchitecture.EmptyReducer<State, Action>()
+        }
+
+        extension Feature: ComposableArchitecture.Reducer {
+        }
+        """
+    )
+  }
+
+  @Test func generatesNothingNextToABody() {
+    expectExpansion(
+      """
+      @Reducer
+      struct Feature {
+        var body: some ReducerOf<Self> { EmptyReducer() }
+      }
+      extension Feature {
+        struct State {}
+        enum Action {}
+      }
+      """,
+      to: """
+        struct Feature {
+          @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
+          var body: some ReducerOf<Self> { EmptyReducer() }
+        }
+        extension Feature {
+          struct State {}
+          enum Action {}
+        }
+
+        extension Feature: ComposableArchitecture.Reducer {
+        }
+        """
+    )
+  }
+
+  @Test func advisesABodyInsteadOfTheMethod() {
+    expectExpansion(
+      """
+      @Reducer
+      struct Feature {
+        struct State {}
+        enum Action { case tapped }
+        // The feature.
+        public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+          switch action {
+
+          case .tapped:
+            return .none
+          }
+        }
+      }
+      """,
+      messages: [
+        """
+        6:15: warning: 'reduce(into:action:)' is deprecated: write a 'body' with a 'Reduce' in it
+        """
+      ],
+      fixed: """
+        @Reducer
+        struct Feature {
+          struct State {}
+          enum Action { case tapped }
+          // The feature.
+          public var body: some ReducerOf<Self> {
+            Reduce { state, action in
+              switch action {
+
+              case .tapped:
+                return .none
+              }
+            }
+          }
+        }
+        """
+    )
+  }
+
+  @Test func saysThatTheMethodIsNotRun() {
+    expectExpansion(
+      """
+      @Reducer
+      struct Feature {
+        func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+        var body: some ReducerOf<Self> { EmptyReducer() }
+        func reduce(_ other: Int) {}
+      }
+      """,
+      messages: [
+        """
+        3:8: warning: 'reduce(into:action:)' is not run by a store, because there is a 'body': \
+        move what it does into a 'Reduce' in 'body'
+        """
+      ]
+    )
+  }
+
+  @Test func refusesArgumentsOnAStruct() {
+    expectExpansion(
+      """
+      @Reducer(state: .equatable)
+      struct Feature {
+        var body: some ReducerOf<Self> { EmptyReducer() }
+      }
+      """,
+      messages: [
+        """
+        1:10: error: '@Reducer' takes arguments on an enum only: write the conformances of \
+        'Feature' where its state and action are declared
+        """
+      ]
+    )
+  }
+
+  @Test(arguments: ["class", "actor", "protocol"])
+  func refusesWhatIsNoValue(kind: String) {
+    expectExpansion(
+      """
+      @Reducer
+      \(kind) Feature {}
+      """,
+      to: "\(kind) Feature {}",
+      messages: [
+        "1:1: error: '@Reducer' cannot be applied to \(kind) 'Feature': make it a struct"
+      ]
+    )
+  }
+}
