@@ -1,0 +1,44 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let composableArchitecture = Target.Dependency.product(
+  name: "ComposableArchitecture",
+  package: "ComposableArchitecture"
+)
+let issueReportingTestSupport = Target.Dependency.product(
+  name: "IssueReportingTestSupport",
+  package: "xctest-dynamic-overlay"
+)
+
+let package = Package(
+  name: "Counter",
+  products: [
+    .library(name: "Counter", targets: ["Counter"])
+  ],
+  dependencies: [
+    .package(path: "../../Core/ComposableArchitecture"),
+    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
+  ],
+  targets: [
+    .target(name: "Counter", dependencies: [composableArchitecture]),
+    .testTarget(
+      name: "CounterTests",
+      dependencies: ["Counter", composableArchitecture, issueReportingTestSupport]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// MARK: - Settings (the same block in every manifest of this repository)
+
+for target in package.targets {
+  var settings = target.swiftSettings ?? []
+  settings.append(contentsOf: [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ])
+  target.swiftSettings = settings
+}
