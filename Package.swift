@@ -22,6 +22,11 @@ let packages = [
   "Clients/HTTPFetch",
   "Clients/NumberFactClient",
   "Clients/SettingsClient",
+
+  "Features/Counter",
+  "Features/Fact",
+  "Features/Onboarding",
+  "Features/Timer",
 ]
 
 /// One row per test target of a package: the package's folder, the target and what it imports.
@@ -105,6 +110,20 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
     "Core/ComposableArchitecture", "SwiftNavigationTests",
     [.core("SwiftNavigation"), customDump]
   ),
+
+  ("Features/Counter", "CounterTests", [.core("ComposableArchitecture"), .feature("Counter")]),
+  (
+    "Features/Fact", "FactTests",
+    [
+      .core("ComposableArchitecture"), .feature("Fact"), .client("NumberFactClient"),
+      .doubles("NumberFactClient"),
+    ]
+  ),
+  (
+    "Features/Onboarding", "OnboardingTests",
+    [.core("ComposableArchitecture"), .feature("Onboarding")]
+  ),
+  ("Features/Timer", "TimerTests", [.core("ComposableArchitecture"), .feature("Timer")]),
 ]
 
 let package = Package(

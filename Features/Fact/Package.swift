@@ -1,0 +1,56 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let composableArchitecture = Target.Dependency.product(
+  name: "ComposableArchitecture",
+  package: "ComposableArchitecture"
+)
+let issueReportingTestSupport = Target.Dependency.product(
+  name: "IssueReportingTestSupport",
+  package: "xctest-dynamic-overlay"
+)
+let numberFactClient = Target.Dependency.product(
+  name: "NumberFactClient",
+  package: "NumberFactClient"
+)
+let numberFactClientTesting = Target.Dependency.product(
+  name: "NumberFactClientTesting",
+  package: "NumberFactClient"
+)
+
+let package = Package(
+  name: "Fact",
+  products: [
+    .library(name: "Fact", targets: ["Fact"])
+  ],
+  dependencies: [
+    .package(path: "../../Clients/NumberFactClient"),
+    .package(path: "../../Core/ComposableArchitecture"),
+    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
+  ],
+  targets: [
+    .target(name: "Fact", dependencies: [composableArchitecture, numberFactClient]),
+    .testTarget(
+      name: "FactTests",
+      dependencies: [
+        "Fact", composableArchitecture, issueReportingTestSupport, numberFactClient,
+        numberFactClientTesting,
+      ]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// MARK: - Settings (the same block in every manifest of this repository)
+
+for target in package.targets {
+  var settings = target.swiftSettings ?? []
+  settings.append(contentsOf: [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ])
+  target.swiftSettings = settings
+}
