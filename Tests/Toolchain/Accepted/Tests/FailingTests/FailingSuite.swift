@@ -13,4 +13,17 @@ import Testing
     await store.send(.dimButtonTapped)
     await store.finish()
   }
+
+  @Test func reportsAnIssue() {
+    reportIssue("Somebody left the lamp on.")
+  }
+
+  @Test func findsADifference() {
+    expectNoDifference(BulbFeature.State(brightness: 1), BulbFeature.State(brightness: 42))
+  }
+
+  @Test func callsWhatIsNotOverridden() {
+    @Dependency(\.continuousClock) var clock
+    _ = clock.now
+  }
 }

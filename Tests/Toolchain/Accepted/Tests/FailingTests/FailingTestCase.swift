@@ -14,4 +14,17 @@ final class FailingTestCase: XCTestCase {
     await store.send(.dimButtonTapped)
     await store.finish()
   }
+
+  func testReportsAnIssue() {
+    reportIssue("Somebody left the lamp on.")
+  }
+
+  func testFindsADifference() {
+    expectNoDifference(BulbFeature.State(brightness: 1), BulbFeature.State(brightness: 42))
+  }
+
+  func testCallsWhatIsNotOverridden() {
+    @Dependency(\.continuousClock) var clock
+    _ = clock.now
+  }
 }

@@ -1,4 +1,4 @@
-// rejected: 'async' call in a function that does not support concurrency
+// rejected: cannot pass function of type '(inout Trivia.State, Trivia.Action) async throws -> Effect<Trivia.Action>' to parameter expecting synchronous function type
 
 import ComposableArchitecture
 import Foundation
