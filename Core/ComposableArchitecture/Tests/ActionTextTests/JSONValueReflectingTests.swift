@@ -1,4 +1,5 @@
 import ActionText
+import ComposableArchitecture
 import Foundation
 import Testing
 
@@ -36,6 +37,26 @@ import Testing
     #expect(text(state) == #"{"count":2,"_both":4,"both":5,"late":null}"#)
     _ = state.late
     #expect(text(state).hasSuffix(#""late":6}"#))
+  }
+
+  @ObservableState
+  fileprivate struct ObservedState {
+    var count = 1
+    @Presents var child: ObservedChild?
+    let id = 2
+  }
+
+  @ObservableState
+  fileprivate struct ObservedChild {
+    var name = "a"
+  }
+
+  @Test func showsObservedStateByItsProperties() {
+    var state = ObservedState()
+    #expect(text(state) == #"{"count":1,"child":null,"id":2}"#)
+    state.count = 3
+    state.child = ObservedChild()
+    #expect(text(state) == #"{"count":3,"child":{"name":"a"},"id":2}"#)
   }
 
   @Test func showsEnumCases() {

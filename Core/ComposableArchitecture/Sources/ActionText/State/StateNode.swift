@@ -89,20 +89,18 @@ enum StateNode {
 
 extension StateNode {
   private static func fields(_ mirror: Mirror) -> [(name: String, value: Any)] {
-    var children: [(label: String, value: Any)] = []
-    var level: Mirror? = mirror
-    while let current = level {
-      let own = current.children.enumerated().map { index, child in
-        (label: child.label ?? "\(index)", value: child.value)
-      }
-      children.insert(contentsOf: own, at: 0)
-      level = current.superclassMirror
+    var fields: [(name: String, value: Any)] = []
+    if let parent = mirror.superclassMirror { fields = Self.fields(parent) }
+    let children = Array(mirror.children)
+    fields.reserveCapacity(fields.count + children.count)
+    for child in children {
+      let label = child.label ?? "\(fields.count)"
+      guard let name = publicName(label) else { continue }
+      // Where somebody has both `_count` and `count`, both keep their names.
+      let isTaken = name != label && children.contains { $0.label == name }
+      fields.append((isTaken ? label : name, child.value))
     }
-    let labels = Set(children.map(\.label))
-    return children.compactMap { child in
-      guard let name = publicName(child.label) else { return nil }
-      return (labels.contains(name) ? child.label : name, child.value)
-    }
+    return fields
   }
 
   /// The name of a property as users of its type write it; nil for what a macro keeps for itself.
