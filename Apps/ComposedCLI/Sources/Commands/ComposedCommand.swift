@@ -10,7 +10,7 @@ struct ComposedCommand: AsyncParsableCommand {
       On a terminal it shows the app's home screen. Without one, or as `composed run`, it reads \
       commands line by line: send, expect, state, wait, advance, help, quit.
       """,
-    version: "0.1.0",
+    version: ProductVersion.current,
     subcommands: [RunCommand.self, StartCommand.self],
     defaultSubcommand: StartCommand.self
   )

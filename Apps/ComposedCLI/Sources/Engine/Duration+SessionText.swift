@@ -1,6 +1,7 @@
 extension Duration {
   /// The longest duration a session accepts, as text.
   static let longestText = "1000000h"
+  private static let longestAttoseconds: Int128 = 3_600_000_000_000_000_000_000 * 1_000_000
 
   /// Reads a number with a unit: `2s`, `500ms`, `1.5m`, `1h`, `10us`, `5ns`.
   init?(sessionText text: String) {
@@ -25,7 +26,7 @@ extension Duration {
       let scale = (0..<parts[1].count).reduce(Int128(1)) { scale, _ in scale * 10 }
       attoseconds.partialValue += fraction * unit / scale
     }
-    guard !attoseconds.overflow, attoseconds.partialValue <= 3_600_000_000_000_000_000_000 * 1_000_000
+    guard !attoseconds.overflow, attoseconds.partialValue <= Self.longestAttoseconds
     else { return nil }
     self = Duration(attoseconds: attoseconds.partialValue)
   }

@@ -13,10 +13,10 @@ struct SessionCommandParser<Action: CasePathable> {
   ///
   /// - Throws: What could not be understood, with its column in the line.
   func parse(_ line: String) throws(ActionTextError) -> SessionCommand<Action> {
-    let text = line.drop(while: Self.isSpace)
+    let text = line.drop(while: isSpace)
     guard let first = text.first, first != "#" else { return .nothing }
-    let word = text.prefix { !Self.isSpace($0) }
-    let argument = text.dropFirst(word.count).drop(while: Self.isSpace)
+    let word = text.prefix { !isSpace($0) }
+    let argument = text.dropFirst(word.count).drop(while: isSpace)
     let column = line.distance(from: line.startIndex, to: argument.startIndex) + 1
     switch word {
     case "send":
@@ -32,12 +32,12 @@ struct SessionCommandParser<Action: CasePathable> {
       }
       return .state(path, column: column)
     case "wait":
-      guard !Self.trimmed(argument).isEmpty else { return .wait(nil) }
+      guard !trimmed(argument).isEmpty else { return .wait(nil) }
       return .wait(try duration(argument, column))
     case "advance":
       return .advance(try duration(argument, column))
     case "help", "quit":
-      guard Self.trimmed(argument).isEmpty else {
+      guard trimmed(argument).isEmpty else {
         throw ActionTextError(column: column, message: "`\(word)` takes nothing more")
       }
       return word == "help" ? .help : .quit
@@ -67,7 +67,7 @@ struct SessionCommandParser<Action: CasePathable> {
       throw ActionTextError(column: 1, message: "`expect` needs a state path and a JSON value")
     }
     let rest = argument.utf8.dropFirst(length)
-    let json = argument[rest.startIndex...].drop(while: Self.isSpace)
+    let json = argument[rest.startIndex...].drop(while: isSpace)
     let column = argument.distance(from: argument.startIndex, to: json.startIndex) + 1
     guard !json.isEmpty else {
       throw ActionTextError(
@@ -85,7 +85,7 @@ struct SessionCommandParser<Action: CasePathable> {
     _ argument: Substring,
     _ column: Int
   ) throws(ActionTextError) -> Duration {
-    let text = Self.trimmed(argument)
+    let text = trimmed(argument)
     guard let duration = Duration(sessionText: text) else {
       throw ActionTextError(
         column: column,
@@ -119,14 +119,14 @@ struct SessionCommandParser<Action: CasePathable> {
       throw error
     }
   }
+}
 
-  private static func isSpace(_ character: Character) -> Bool {
-    character == " " || character == "\t"
-  }
+private func isSpace(_ character: Character) -> Bool {
+  character == " " || character == "\t"
+}
 
-  private static func trimmed(_ text: Substring) -> String {
-    var text = text
-    while let last = text.last, isSpace(last) { text.removeLast() }
-    return String(text)
-  }
+private func trimmed(_ text: Substring) -> String {
+  var text = text
+  while let last = text.last, isSpace(last) { text.removeLast() }
+  return String(text)
 }

@@ -16,7 +16,7 @@ final class HostEvents: Sendable {
   private let endingSignal = Atomic<Int32>(0)
 
   private struct State {
-    var sources: [any DispatchSourceSignal] = []
+    var watches: [SignalWatch] = []
     var onEndingSignal: (@Sendable () -> Void)?
     var cleanUp: (@Sendable () -> Void)?
   }
@@ -124,13 +124,7 @@ final class HostEvents: Sendable {
   }
 
   private func watch(_ number: Int32, handler: @escaping @Sendable () -> Void) {
-    signal(number, SIG_IGN)
-    let source = DispatchSource.makeSignalSource(
-      signal: number,
-      queue: .global(qos: .userInitiated)
-    )
-    source.setEventHandler(handler: handler)
-    source.resume()
-    state.withLock { $0.sources.append(source) }
+    let watch = SignalWatch(number, handler: handler)
+    state.withLock { $0.watches.append(watch) }
   }
 }
