@@ -11,6 +11,9 @@ extension TestClock {
     /// Whether somebody slept whose coming to rest cannot be known.
     private(set) var hasUnscopedSleepers = false
 
+    /// How many of those were woken and have not run since.
+    private var unscopedSleepersGettingUp = 0
+
     private var lastID: SleepQueue<Instant>.ID = 0
     private var knownScopes: [WeakScope] = []
     private var sleepers = SleepQueue<Instant>()
@@ -22,6 +25,11 @@ extension TestClock {
     /// Whether nobody sleeps.
     var isQuiet: Bool {
       sleepers.isEmpty
+    }
+
+    /// Whether somebody whose coming to rest cannot be known was woken and has not run since.
+    var hasUnscopedSleepersGettingUp: Bool {
+      unscopedSleepersGettingUp > 0
     }
 
     /// When the next sleeper wants to be woken.
@@ -61,8 +69,16 @@ extension TestClock {
     mutating func wakeNext(notAfter limit: Instant) -> SleepQueue<Instant>.Sleeper? {
       guard let sleeper = sleepers.popNext(notAfter: limit) else { return nil }
       changes += 1
+      if sleeper.scope == nil {
+        unscopedSleepersGettingUp += 1
+      }
       now = max(now, sleeper.deadline)
       return sleeper
+    }
+
+    /// A sleeper without a scope runs again after it was woken.
+    mutating func unscopedSleeperGotUp() {
+      unscopedSleepersGettingUp -= 1
     }
 
     private mutating func remember(_ scope: (any QuiescenceScope)?) {
