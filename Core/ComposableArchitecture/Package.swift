@@ -80,8 +80,8 @@ let tests: [(name: String, dependencies: [Target.Dependency])] = [
   (
     "ComposableArchitecture",
     [
-      "CasePaths", "Clocks", "ConcurrencyExtras", "Dependencies", "SwiftNavigation", customDump,
-      issueReporting,
+      "CasePaths", "Clocks", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections",
+      "SwiftNavigation", customDump, issueReporting,
     ] + macros
   ),
   ("ComposableArchitectureMacros", []),

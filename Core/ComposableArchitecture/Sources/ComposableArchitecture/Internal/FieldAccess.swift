@@ -1,3 +1,5 @@
+import IdentifiedCollections
+
 /// Reaches a field of a state in place.
 ///
 /// A key path to a computed property, such as the macro makes of every observed one, would get a
@@ -87,6 +89,21 @@ struct FieldAccess<Root, Value> {
       }
       subject.didChange(observation.index)
       return result
+    }
+  }
+
+  /// Changes elements of a collection in place, whose own fields report their own changes. That
+  /// the collection itself has changed is reported only if its elements do not.
+  func modifyElements<ID, Element, Result>(
+    _ root: inout Root,
+    _ body: (inout Value) -> Result
+  ) -> Result where Value == IdentifiedArray<ID, Element> {
+    guard let offset, Element.self is any ObservableState.Type else { return modify(&root, body) }
+    return withUnsafeMutablePointer(to: &root) { root in
+      body(
+        &UnsafeMutableRawPointer(root).advanced(by: offset)
+          .assumingMemoryBound(to: Value.self).pointee
+      )
     }
   }
 

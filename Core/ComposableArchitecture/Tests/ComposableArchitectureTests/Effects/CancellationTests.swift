@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Dispatch
 import Testing
 
 @MainActor
@@ -76,15 +77,23 @@ struct CancellationTests {
 
   @Test func anEffectCancelledBeforeItsTaskRunsNeverRunsItsOperation() async {
     let hasRun = LockIsolated(false)
+    let executor = EffectExecutor()
     let store = Store(initialState: 0) {
       Reduce<Int, Bool> { _, isStart in
         isStart
           ? .run { _ in hasRun.setValue(true) }.cancellable(id: CancelID.work)
           : .cancel(id: CancelID.work)
       }
+    } withDependencies: {
+      $0.effectExecutor = executor
     }
+    // Nothing else runs on the executor until the gate is open.
+    let gate = DispatchSemaphore(value: 0)
+    let keeper = Task(executorPreference: executor) { gate.waitHere() }
     let task = store.send(true)
     store.send(false)
+    gate.signal()
+    await keeper.value
     await task.finish()
     #expect(hasRun.value == false)
   }
@@ -163,4 +172,9 @@ struct CancellationTests {
     await clock.advance(by: .seconds(1))
     await one.receive(\.finished) { $0.finished = [1] }
   }
+}
+
+extension DispatchSemaphore {
+  /// Blocks the thread, which is what is wanted of the thread of a serial executor.
+  fileprivate func waitHere() { wait() }
 }
