@@ -1,0 +1,26 @@
+/// What went wrong outside of the app, in words for the user.
+///
+/// It is the text of an error and nothing else, so that it can be compared, and written in an
+/// action as text: `savingOnboardingFailed "…"`.
+public struct AppError: Error, Codable, Hashable, RawRepresentable, Sendable {
+  /// The words.
+  public let rawValue: String
+
+  /// Creates an error of its words.
+  ///
+  /// - Parameter rawValue: The words.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// Creates an error with the description of another one.
+  ///
+  /// - Parameter error: What a client has thrown.
+  public init(_ error: any Error) {
+    self.init(rawValue: String(describing: error))
+  }
+}
+
+extension AppError: CustomStringConvertible {
+  public var description: String { rawValue }
+}

@@ -1,0 +1,197 @@
+import AppVersionClient
+public import ComposableArchitecture
+public import Counter
+public import Fact
+public import Onboarding
+import SettingsClient
+public import Timer
+
+/// The whole app: its launch, and the home screen with a counter, a fact about the count and a
+/// timer that counts.
+///
+/// The launch begins with ``Action/onAppear``. The splash is shown for ``splashTime``, then an
+/// update is looked for; if there is one, an alert offers it. Whatever becomes of that, onboarding
+/// follows, unless the settings say that it has been completed, and then the home screen. Nothing
+/// that fails on this way stops it; what the user should know is listed in ``State/problems``.
+@Reducer
+public struct AppFeature: Sendable {
+  /// What the app shows.
+  public enum LaunchState: String, Codable, Sendable {
+    /// The home screen.
+    case home
+    /// The onboarding.
+    case onboarding
+    /// The splash, also while an update is looked for and offered.
+    case splash
+  }
+
+  /// The state of the app.
+  @ObservableState
+  public struct State: Equatable, Sendable {
+    /// The alert that offers an update, while it is shown.
+    @Presents public var alert: AlertState<Action.Alert>?
+    /// The counter of the home screen.
+    public var counter: CounterFeature.State
+    /// The fact of the home screen; its number follows the count.
+    public var fact: FactFeature.State
+    /// Whether the launch has begun.
+    public var hasAppeared = false
+    /// What is shown.
+    public var launchState: LaunchState
+    /// The onboarding, while it is shown.
+    public var onboarding: OnboardingFeature.State?
+    /// What the user should know has not worked, oldest first.
+    public var problems: [String] = []
+    /// The timer of the home screen.
+    public var timer: TimerFeature.State
+
+    /// Creates the state of an app.
+    ///
+    /// - Parameters:
+    ///   - launchState: What is shown first; from the home screen on there is no launch.
+    ///   - counter: The counter.
+    public init(
+      launchState: LaunchState = .splash,
+      counter: CounterFeature.State = CounterFeature.State()
+    ) {
+      self.counter = counter
+      self.fact = FactFeature.State(number: counter.count)
+      self.launchState = launchState
+      self.onboarding = launchState == .onboarding ? OnboardingFeature.State() : nil
+      self.timer = TimerFeature.State()
+    }
+  }
+
+  /// What can happen to the app.
+  public enum Action: Equatable, Sendable {
+    /// The alert that offers an update was answered or dismissed.
+    case alert(PresentationAction<Alert>)
+    /// Something has happened to the counter.
+    case counter(CounterFeature.Action)
+    /// The button that takes down the list of problems was tapped.
+    case dismissProblemsButtonTapped
+    /// Something has happened to the fact.
+    case fact(FactFeature.Action)
+    /// The app has appeared; when it starts with the splash, the launch begins.
+    case onAppear
+    /// Something has happened during the onboarding.
+    case onboarding(OnboardingFeature.Action)
+    /// The settings say whether onboarding has been completed, or cannot tell.
+    case onboardingStatusResponse(Result<Bool, AppError>)
+    /// It could not be remembered that onboarding has been completed.
+    case savingOnboardingFailed(AppError)
+    /// The time of the splash is over.
+    case splashFinished
+    /// The store page could not be opened.
+    case storePageOpeningFailed(AppError)
+    /// Something has happened to the timer.
+    case timer(TimerFeature.Action)
+    /// It is known whether there is an update; a check that has failed counts as none.
+    case updateCheckResponse(Result<Bool, AppError>)
+
+    /// The answers to the alert that offers an update.
+    @CasePathable
+    public enum Alert: Equatable, Sendable {
+      /// The button that goes on without the update was tapped.
+      case laterButtonTapped
+      /// The button that opens the store page was tapped.
+      case openStorePageButtonTapped
+    }
+  }
+
+  @Dependency(\.appVersionClient) var appVersionClient
+  @Dependency(\.continuousClock) var clock
+  @Dependency(\.settingsClient) var settingsClient
+
+  /// Creates the app.
+  public init() {}
+
+  public var body: some ReducerOf<Self> {
+    Scope(state: \.counter, action: \.counter) {
+      CounterFeature()
+    }
+    Scope(state: \.fact, action: \.fact) {
+      FactFeature()
+    }
+    Scope(state: \.timer, action: \.timer) {
+      TimerFeature()
+    }
+    Reduce { state, action in
+      switch action {
+      case .alert(.dismiss), .alert(.presented(.laterButtonTapped)):
+        // The alert is taken down after this; without one there is nothing to go on from.
+        return state.alert == nil ? .none : loadOnboardingStatus(for: state)
+
+      case .alert(.presented(.openStorePageButtonTapped)):
+        guard state.alert != nil else { return .none }
+        return .merge(openStorePage(), loadOnboardingStatus(for: state))
+
+      case .counter:
+        return tellFact(in: state)
+
+      case .dismissProblemsButtonTapped:
+        state.problems = []
+        return .none
+
+      case .fact:
+        return .none
+
+      case .onAppear:
+        guard state.launchState == .splash, !state.hasAppeared else { return .none }
+        state.hasAppeared = true
+        return waitForSplash()
+
+      case .onboarding(.delegate(.onboardingCompleted)):
+        state.launchState = .home
+        state.onboarding = nil
+        return saveOnboardingCompleted()
+
+      case .onboarding:
+        return .none
+
+      case let .onboardingStatusResponse(result):
+        guard state.launchState == .splash else { return .none }
+        if case let .failure(error) = result { state.problems.append(error.rawValue) }
+        if case .success(true) = result {
+          state.launchState = .home
+        } else {
+          state.launchState = .onboarding
+          state.onboarding = OnboardingFeature.State()
+        }
+        return .none
+
+      case let .savingOnboardingFailed(error), let .storePageOpeningFailed(error):
+        state.problems.append(error.rawValue)
+        return .none
+
+      case .splashFinished:
+        guard state.launchState == .splash else { return .none }
+        return checkForUpdate()
+
+      case .timer(.delegate(.ticked)):
+        state.counter.increment()
+        return tellFact(in: state)
+
+      case .timer:
+        return .none
+
+      case .updateCheckResponse(.success(true)):
+        state.alert = .updateAvailable
+        return holdLaunch()
+
+      case .updateCheckResponse:
+        return loadOnboardingStatus(for: state)
+      }
+    }
+    .ifLet(\.$alert, action: \.alert)
+    .ifLet(\.onboarding, action: \.onboarding) {
+      OnboardingFeature()
+    }
+  }
+
+  /// The fact is about the count, whoever has changed it.
+  private func tellFact(in state: State) -> Effect<Action> {
+    let count = state.counter.count
+    return count == state.fact.number ? .none : .send(.fact(.numberChanged(count)))
+  }
+}

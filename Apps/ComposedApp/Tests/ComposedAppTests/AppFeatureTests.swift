@@ -1,0 +1,84 @@
+import ComposableArchitecture
+import ComposedApp
+import Counter
+import Fact
+import NumberFactClientTesting
+import Testing
+import Timer
+
+@MainActor
+@Suite struct AppFeatureTests {
+  private func home(count: Int = 0) -> AppUnderTest {
+    AppUnderTest(
+      AppFeature.State(launchState: .home, counter: CounterFeature.State(count: count))
+    )
+  }
+
+  @Test func theFactIsAboutTheCountFromTheStart() {
+    let state = AppFeature.State(counter: CounterFeature.State(count: 7))
+    #expect(state.fact.number == 7)
+    #expect(state.launchState == .splash)
+    #expect(state.onboarding == nil)
+  }
+
+  @Test func countingClearsTheFact() async {
+    let app = home()
+    await app.store.send(.fact(.response(.success("0 is even.")))) { $0.fact.fact = "0 is even." }
+    await app.store.send(.counter(.incrementButtonTapped)) { $0.counter.count = 1 }
+    await app.store.receive(\.fact.numberChanged, 1) {
+      $0.fact.fact = nil
+      $0.fact.number = 1
+    }
+    await app.store.send(.counter(.decrementButtonTapped)) { $0.counter.count = 0 }
+    await app.store.receive(\.fact.numberChanged, 0) { $0.fact.number = 0 }
+  }
+
+  @Test func aCountThatCannotChangeLeavesTheFact() async {
+    let app = home(count: .max)
+    await app.store.send(.fact(.response(.success("It is odd.")))) { $0.fact.fact = "It is odd." }
+    await app.store.send(.counter(.incrementButtonTapped))
+    await app.store.send(.timer(.delegate(.ticked)))
+  }
+
+  @Test func aTickCountsUpAndClearsTheFact() async {
+    let app = home()
+    await app.store.send(.timer(.toggleTimerButtonTapped)) { $0.timer.isTimerRunning = true }
+    await app.store.send(.fact(.response(.success("0 is even.")))) { $0.fact.fact = "0 is even." }
+    await app.clock.advance(by: .seconds(1))
+    await app.store.receive(\.timer.delegate.ticked) { $0.counter.count = 1 }
+    await app.store.receive(\.fact.numberChanged, 1) {
+      $0.fact.fact = nil
+      $0.fact.number = 1
+    }
+    await app.store.send(.timer(.toggleTimerButtonTapped)) { $0.timer.isTimerRunning = false }
+  }
+
+  @Test func aFactIsAskedForAboutTheCount() async {
+    let app = home(count: 41)
+    app.facts.answer(42, with: .success("42 is the answer."))
+    await app.store.send(.counter(.incrementButtonTapped)) { $0.counter.count = 42 }
+    await app.store.receive(\.fact.numberChanged, 42) { $0.fact.number = 42 }
+    await app.store.send(.fact(.factButtonTapped)) { $0.fact.isLoading = true }
+    await app.store.receive(\.fact.response.success, "42 is the answer.") {
+      $0.fact.fact = "42 is the answer."
+      $0.fact.isLoading = false
+    }
+  }
+
+  @Test func theProblemsAreListedInTheirOrderUntilTheyAreDismissed() async {
+    let app = home()
+    await app.store.send(.storePageOpeningFailed(AppError(rawValue: "first"))) {
+      $0.problems = ["first"]
+    }
+    await app.store.send(.savingOnboardingFailed(AppError(rawValue: "second"))) {
+      $0.problems = ["first", "second"]
+    }
+    await app.store.send(.dismissProblemsButtonTapped) { $0.problems = [] }
+  }
+
+  @Test func theUpdateIsOfferedWithTwoAnswers() {
+    let alert = AlertState<AppFeature.Action.Alert>.updateAvailable
+    #expect(alert.buttons.map(\.action.action) == [.openStorePageButtonTapped, .laterButtonTapped])
+    #expect(alert.buttons.map(\.role) == [nil, .cancel])
+  }
+}
