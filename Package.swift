@@ -27,6 +27,8 @@ let packages = [
   "Features/Fact",
   "Features/Onboarding",
   "Features/Timer",
+
+  "Apps/ComposedApp",
 ]
 
 /// One row per test target of a package: the package's folder, the target and what it imports.
@@ -124,6 +126,16 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
     [.core("ComposableArchitecture"), .feature("Onboarding")]
   ),
   ("Features/Timer", "TimerTests", [.core("ComposableArchitecture"), .feature("Timer")]),
+
+  (
+    "Apps/ComposedApp", "ComposedAppTests",
+    [
+      .core("ActionText"), .client("AppVersionClient"), .doubles("AppVersionClient"),
+      .core("ComposableArchitecture"), .app("ComposedApp"), .feature("Counter"), .feature("Fact"),
+      .client("NumberFactClient"), .doubles("NumberFactClient"), .feature("Onboarding"),
+      .client("SettingsClient"), .doubles("SettingsClient"), .feature("Timer"),
+    ]
+  ),
 ]
 
 let package = Package(
@@ -133,7 +145,16 @@ let package = Package(
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
   ],
   targets: [
-    .testTarget(name: "RepositoryTests")
+    .testTarget(
+      name: "IntegrationTests",
+      dependencies: [
+        .client("AppVersionClient"), .doubles("AppVersionClient"), .core("ComposableArchitecture"),
+        .app("ComposedApp"), .feature("Counter"), .feature("Fact"), .client("NumberFactClient"),
+        .doubles("NumberFactClient"), .feature("Onboarding"), .client("SettingsClient"),
+        .doubles("SettingsClient"), .feature("Timer"), issueReportingTestSupport,
+      ]
+    ),
+    .testTarget(name: "RepositoryTests"),
   ]
     + tests.map { test in
       .testTarget(
@@ -150,6 +171,9 @@ extension Target.Dependency {
   static func core(_ module: String) -> Self {
     .product(name: module, package: "ComposableArchitecture")
   }
+
+  /// An app that composes features, which is named like its package.
+  static func app(_ name: String) -> Self { .product(name: name, package: name) }
 
   /// A feature, which is named like its package.
   static func feature(_ name: String) -> Self { .product(name: name, package: name) }

@@ -1,0 +1,70 @@
+import AppVersionClient
+import AppVersionClientTesting
+import ComposableArchitecture
+import ComposedApp
+import Counter
+import Fact
+import NumberFactClient
+import NumberFactClientTesting
+import SettingsClient
+import SettingsClientTesting
+import Timer
+
+/// What is around the app and outlives it: a test starts the app in it as often as it likes.
+@MainActor
+struct World {
+  let clock = TestClock()
+  let facts = NumberFactScript()
+  let settings = SettingsStub()
+  let versions = AppVersionScript()
+
+  /// The app, started anew.
+  func start(
+    _ state: AppFeature.State = AppFeature.State()
+  ) -> TestStoreOf<AppFeature> {
+    TestStore(initialState: state) {
+      AppFeature()
+    } withDependencies: {
+      $0.appVersionClient = versions.client
+      $0.continuousClock = clock
+      $0.numberFactClient = facts.client
+      $0.settingsClient = settings.client
+    }
+  }
+
+  /// Lets the app go through the splash, to the answer of the update check.
+  func passSplash(_ store: TestStoreOf<AppFeature>) async {
+    await store.send(.onAppear) { $0.hasAppeared = true }
+    await clock.advance(by: AppFeature.splashTime)
+    await store.receive(\.splashFinished)
+  }
+}
+
+extension TestStoreOf<AppFeature> {
+  /// Counts by a button and expects the fact to follow.
+  func count(_ action: CounterFeature.Action, to count: Int) async {
+    await send(.counter(action)) { $0.counter.count = count }
+    await receive(\.fact.numberChanged, count) {
+      $0.fact.errorMessage = nil
+      $0.fact.fact = nil
+      $0.fact.isLoading = false
+      $0.fact.number = count
+    }
+  }
+
+  /// Expects a tick of the timer to count and the fact to follow.
+  func receiveTick(to count: Int) async {
+    await receive(\.timer.delegate.ticked) { $0.counter.count = count }
+    await receive(\.fact.numberChanged, count) {
+      $0.fact.errorMessage = nil
+      $0.fact.fact = nil
+      $0.fact.isLoading = false
+      $0.fact.number = count
+    }
+  }
+}
+
+/// An error of the world outside, with words of its own.
+struct OutsideError: Error, CustomStringConvertible {
+  let description: String
+}
