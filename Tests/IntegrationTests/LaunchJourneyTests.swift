@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func anOnboardingThatIsLeftByQuittingComesAgain() async {
-    for page in [OnboardingPage.counting, .counting] {
+    for _ in 1...2 {
       let store = world.start()
       await world.passSplash(store)
       await store.receive(\.updateCheckResponse.success, false)
@@ -70,7 +70,7 @@ import Testing
         $0.launchState = .onboarding
         $0.onboarding = OnboardingFeature.State()
       }
-      await store.send(.onboarding(.nextButtonTapped)) { $0.onboarding?.page = page }
+      await store.send(.onboarding(.nextButtonTapped)) { $0.onboarding?.page = .counting }
     }
     #expect(world.settings.calls == [.hasCompletedOnboarding, .hasCompletedOnboarding])
   }
