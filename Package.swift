@@ -98,6 +98,7 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
       issueReporting,
     ]
   ),
+  ("Core/ComposableArchitecture", "DependenciesMacrosTests", [.core("DependenciesMacros")]),
   (
     "Core/ComposableArchitecture", "DependenciesTests",
     [.core("Clocks"), .core("Dependencies"), issueReporting]

@@ -87,6 +87,7 @@ let tests: [(name: String, dependencies: [Target.Dependency])] = [
   ("ComposableArchitectureMacros", []),
   ("ConcurrencyExtras", []),
   ("Dependencies", ["Clocks", issueReporting]),
+  ("DependenciesMacros", []),
   ("IdentifiedCollections", []),
   ("SwiftNavigation", [customDump]),
 ]

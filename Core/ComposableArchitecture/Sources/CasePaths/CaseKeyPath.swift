@@ -40,12 +40,14 @@ extension PartialKeyPath {
   ///
   /// - Parameter value: The payload.
   /// - Returns: The enum in the case of this key path; `nil` when the payload has another type.
+  @_disfavoredOverload
   public func callAsFunction<Enum, AnyAssociatedValue>(_ value: AnyAssociatedValue) -> Enum?
   where Root == Case<Enum> {
     (Case<Enum>()[keyPath: self] as? any AnyCase)?.embed(any: value) as? Enum
   }
 
   /// Matches an enum that is in the case of the key path.
+  @_disfavoredOverload
   public static func ~= <Enum: CasePathable>(keyPath: PartialKeyPath, value: Enum) -> Bool
   where Root == Case<Enum> {
     value.is(keyPath)

@@ -49,8 +49,8 @@ extension CasePathable {
 
   /// The payload of a case; `nil` when the enum is in another one.
   ///
-  /// Setting it puts the enum in that case. An issue is reported when it is set to `nil`: an enum
-  /// is always in some case.
+  /// Setting it puts the enum in that case. An issue is reported when the payload that is there is
+  /// set to `nil`: an enum is always in some case.
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
     get { AnyCasePath(keyPath).extract(from: self) }
     set { self.embed(newValue, in: AnyCasePath(keyPath)) }
@@ -58,8 +58,8 @@ extension CasePathable {
 
   /// The payload of a case as a property of an enum that is `@dynamicMemberLookup`.
   ///
-  /// Setting it puts the enum in that case. An issue is reported when it is set to `nil`: an enum
-  /// is always in some case.
+  /// Setting it puts the enum in that case. An issue is reported when the payload that is there is
+  /// set to `nil`: an enum is always in some case.
   public subscript<Value>(
     dynamicMember keyPath: KeyPath<Self.AllCasePaths, AnyCasePath<Self, Value>>
   ) -> Value? {
@@ -110,6 +110,8 @@ extension CasePathable {
 
   private mutating func embed<Value>(_ value: Value?, in path: AnyCasePath<Self, Value>) {
     guard let value else {
+      // An optional chain that ends early writes the `nil` back that it has read.
+      guard path.extract(from: self) != nil else { return }
       reportIssue(
         """
         Can't set a case of '\(Self.self)' to 'nil': an enum is always in some case.

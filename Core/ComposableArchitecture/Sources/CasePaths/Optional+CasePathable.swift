@@ -25,7 +25,8 @@ extension Optional: CasePathable, CasePathIterable {
     /// It extracts `nil` as a payload from an absent value.
     @_disfavoredOverload
     public subscript<Member>(
-      dynamicMember keyPath: KeyPath<Wrapped.AllCasePaths, AnyCasePath<Wrapped, Member>>
+      dynamicMember keyPath: any KeyPath<Wrapped.AllCasePaths, AnyCasePath<Wrapped, Member>>
+        & Sendable
     ) -> AnyCasePath<Optional, Member?> where Wrapped: CasePathable {
       let path = Wrapped.allCasePaths[keyPath: keyPath]
       return ._$case(

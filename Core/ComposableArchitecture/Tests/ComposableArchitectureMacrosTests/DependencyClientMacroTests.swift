@@ -53,10 +53,10 @@ import Testing
             clear: @escaping (() -> Void),
             handler: (() -> Void)? = nil
           ) {
-            self.fact = fact
-            self.isAvailable = isAvailable
+            self._fact = fact
+            self._isAvailable = isAvailable
             self.log = log
-            self.clear = clear
+            self._clear = clear
             self.handler = handler
           }
 
@@ -107,7 +107,7 @@ import Testing
             self.isSecure = isSecure
             self.name = name
             self.timeout = timeout
-            self.get = get
+            self._get = get
           }
 
           init(

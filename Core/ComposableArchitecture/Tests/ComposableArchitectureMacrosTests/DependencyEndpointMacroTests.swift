@@ -117,10 +117,6 @@ import Testing
         extension Outer {
           struct Client {
             var count: (Int) -> Int {
-              @storageRestrictions(initializes: _count)
-              init(initialValue) {
-                _count = initialValue
-              }
               get {
                 _count
               }
@@ -134,10 +130,6 @@ import Testing
               return $0
             }
             var names: () -> [String] {
-              @storageRestrictions(initializes: _names)
-              init(initialValue) {
-                _names = initialValue
-              }
               get {
                 _names
               }
@@ -152,10 +144,6 @@ import Testing
               return names
             }
             var sign: (Int) -> Int {
-              @storageRestrictions(initializes: _sign)
-              init(initialValue) {
-                _sign = initialValue
-              }
               get {
                 _sign
               }
@@ -173,10 +161,6 @@ import Testing
               }
             }
             var set: (Int) -> Void {
-              @storageRestrictions(initializes: _set)
-              init(initialValue) {
-                _set = initialValue
-              }
               get {
                 _set
               }
@@ -190,10 +174,6 @@ import Testing
               last = $0
             }
             var other: () -> Int {
-              @storageRestrictions(initializes: _other)
-              init(initialValue) {
-                _other = initialValue
-              }
               get {
                 _other
               }

@@ -138,6 +138,52 @@ import Testing
     )
   }
 
+  @Test func isCodedUnderTheNamesOfTheProperties() {
+    let source = MacroExpansion(
+      of: """
+        @ObservableState
+        struct State: Codable, Equatable {
+          var count = 0
+          @Presents var alert: Alert?
+          @ObservationStateIgnored var ignored = 0
+          let id: Int
+          var computed: Int { 0 }
+          #if DEBUG
+            var `default` = 0
+          #endif
+        }
+        """
+    ).source
+    #expect(
+      source.contains(
+        """
+          private enum CodingKeys: Swift.String, Swift.CodingKey {
+            case _count = "count"
+            case _alert = "alert"
+            case ignored
+            case id
+            #if DEBUG
+            case _default = "default"
+            #endif
+          }
+        """
+      )
+    )
+  }
+
+  @Test(
+    arguments: [
+      "enum CodingKeys: CodingKey {}", "init(from decoder: any Decoder) throws {}",
+      "func encode(to encoder: any Encoder) throws {}", "lazy var late = 0",
+    ]
+  )
+  func leavesCodingByHandAlone(member: String) {
+    let code = "@ObservableState struct State: Codable { var a = 0; \(member) }"
+    #expect(!MacroExpansion(of: code).source.contains("case _a"))
+    let plain = "@ObservableState struct State: Equatable { var a = 0 }"
+    #expect(!MacroExpansion(of: plain).source.contains("CodingKeys"))
+  }
+
   @Test func keepsTheConditionsOfProperties() {
     expectExpansion(
       """

@@ -89,14 +89,6 @@ import Testing
             set {
               _$observationRegistrar.mutate(_$Field.count, &_count, newValue)
             }
-
-            _modify {
-              let token = _$observationRegistrar.willModify(&_count)
-              defer {
-                _$observationRegistrar.didModify(_$Field.count, &_count, token)
-              }
-              yield &_count
-            }
           }
 
           private var _count: Int = 0 {

@@ -236,8 +236,8 @@ import Testing
       """,
       messages: [
         """
-        1:10: error: '@Reducer' takes arguments on an enum only: write the conformances of \
-        'Feature' where its state and action are declared
+        1:10: error: '@Reducer' takes no arguments on a struct: write the conformances where the \
+        state and the actions of 'Feature' are declared
         """
       ]
     )

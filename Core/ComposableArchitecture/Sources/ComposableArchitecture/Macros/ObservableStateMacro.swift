@@ -16,11 +16,14 @@
   /// property wrappers than `@Shared`, `@SharedReader` and ``Presents()`` need that mark, because a
   /// property can be wrapped only once. In an enum the payloads are observed.
   ///
+  /// A struct that is `Codable`, and does not say how, is coded under the names of its properties.
+  ///
   /// It conforms the type to ``ObservableState``, whose documentation shows what to write by hand.
   @attached(extension, conformances: ObservableState, Observable)
   @attached(
     member,
-    names: named(_$Field),
+    names: named(CodingKeys),
+    named(_$Field),
     named(_$fields),
     named(_$id),
     named(_$observationRegistrar)

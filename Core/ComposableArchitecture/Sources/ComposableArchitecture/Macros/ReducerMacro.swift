@@ -48,4 +48,19 @@
   @attached(memberAttribute)
   public macro Reducer() =
     #externalMacro(module: "ComposableArchitectureMacrosPlugin", type: "ReducerMacro")
+
+  /// Says that the conformances of a feature's state and actions are written where those are
+  /// declared: on a struct, `@Reducer` with arguments is an error that explains it.
+  @attached(extension, conformances: Reducer)
+  @attached(member, names: named(State), named(Action), named(body))
+  @attached(memberAttribute)
+  public macro Reducer(
+    state: _SynthesizedConformance...,
+    action: _SynthesizedConformance...
+  ) = #externalMacro(module: "ComposableArchitectureMacrosPlugin", type: "ReducerMacro")
+
+  /// A conformance that an argument of `@Reducer` names.
+  public enum _SynthesizedConformance: Sendable {
+    case codable, decodable, encodable, equatable, hashable, sendable
+  }
 #endif

@@ -62,7 +62,7 @@
     private static func initializer(of properties: [ClientProperty], access: String) -> DeclSyntax {
       guard !properties.isEmpty else { return "\(raw: access)init() {}" }
       let parameters = properties.map(\.parameter).joined(separator: ",\n").indented(by: 2)
-      let assignments = properties.map { "self.\($0.name) = \($0.name)" }
+      let assignments = properties.map { "self.\($0.storage) = \($0.name)" }
       let isHidden = properties.contains { $0.isHidden && !$0.hasValue }
       return """
         \(raw: isHidden ? "private " : access)init(
@@ -78,6 +78,8 @@
   private struct ClientProperty {
     /// The name as it is written.
     let name: String
+    /// The name of what an initializer sets, which for an endpoint is behind the property.
+    let storage: String
     let parameter: String
     /// Whether the property has a value when no initializer sets it.
     let hasValue: Bool
@@ -105,6 +107,7 @@
         return nil
       }
       self.name = property.name.text
+      self.storage = isEndpoint ? property.storageName : self.name
       let escaping = type.isFunction ? "@escaping " : ""
       let value =
         isEndpoint

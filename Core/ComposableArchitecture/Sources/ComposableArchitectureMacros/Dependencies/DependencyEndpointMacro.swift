@@ -16,13 +16,15 @@
       // What is wrong with the property is reported by the other role.
       guard let endpoint = Endpoint(declaration) else { return [] }
       let storage = endpoint.property.storageName
-      return [
-        """
+      let initialize: AccessorDeclSyntax = """
         @storageRestrictions(initializes: \(raw: storage))
         init(initialValue) {
           \(raw: storage) = initialValue
         }
-        """,
+        """
+      // With it, a default would be stored as it is written, without the report before it.
+      let initializers = endpoint.property.initialValue == nil ? [initialize] : []
+      return initializers + [
         """
         get {
           \(raw: storage)

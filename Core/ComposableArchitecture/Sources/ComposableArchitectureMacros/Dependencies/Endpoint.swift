@@ -7,7 +7,7 @@
     /// The type of the closure, without attributes and parentheses.
     let function: FunctionTypeSyntax
     /// The attributes of the closure's type, `@Sendable` or `@MainActor`, with a space after each.
-    let attributes: String
+    private let attributes: String
 
     /// The endpoint that a member is; `nil` for what is no stored `var` of a closure type.
     init?(_ member: some SyntaxProtocol) {
@@ -70,8 +70,12 @@
       let call =
         (isMarkedThrowing ? "try " : "") + (self.isAsync ? "await " : "")
         + "self.\(self.property.name.text)(\(arguments.joined(separator: ", ")))"
+      // A method of an actor is sendable already, and must not be marked.
+      let isIsolated = self.attributes != "@Sendable "
+      let attributes =
+        isIsolated ? self.attributes.replacing("@Sendable ", with: "") : self.attributes
       return """
-        \(self.attributes)\(self.property.access)func \(name ?? self.property.name.text)\
+        \(attributes)\(self.property.access)func \(name ?? self.property.name.text)\
         (\(parameters.joined(separator: ", ")))\(effects)\(result) {
           \(call)
         }

@@ -43,7 +43,7 @@
       if let declaration = declaration.as(EnumDeclSyntax.self) {
         return ObservableEnum(declaration, access: access).members
       }
-      guard declaration.is(StructDeclSyntax.self) else {
+      guard let declaration = declaration.as(StructDeclSyntax.self) else {
         context.error(
           """
           '@ObservableState' cannot be applied to \(declaration.kindAndName): state is a value; \
@@ -54,6 +54,7 @@
         return []
       }
       return self.members(of: declaration.memberBlock.members, access: access)
+        + [StateCodingKeys(of: declaration)?.declaration].compactMap { $0 }
     }
 
     private static func members(

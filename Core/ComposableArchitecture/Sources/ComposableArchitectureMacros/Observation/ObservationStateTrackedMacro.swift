@@ -21,7 +21,13 @@
           \(raw: storage) = initialValue
         }
         """
-      ] + ObservedAccessors.of(storage, field: property.name.text)
+      ]
+        + ObservedAccessors.of(
+          storage,
+          field: property.name.text,
+          // Every access to the storage in place would run `didSet`, so there is only one.
+          inPlace: property.observers.isEmpty
+        )
     }
   }
 
@@ -58,8 +64,13 @@
     /// - Parameters:
     ///   - storage: The place to read and write, a stored property or a part of one.
     ///   - field: The name under which the registrar's indices know the property.
-    static func of(_ storage: String, field: String) -> [AccessorDeclSyntax] {
-      [
+    ///   - inPlace: Whether the storage may be changed without being set.
+    static func of(
+      _ storage: String,
+      field: String,
+      inPlace: Bool = true
+    ) -> [AccessorDeclSyntax] {
+      let accessors: [AccessorDeclSyntax] = [
         """
         get {
           _$observationRegistrar.access(_$Field.\(raw: field))
@@ -81,6 +92,7 @@
         }
         """,
       ]
+      return inPlace ? accessors : accessors.dropLast()
     }
   }
 #endif

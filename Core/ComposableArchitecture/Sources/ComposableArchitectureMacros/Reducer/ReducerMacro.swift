@@ -68,8 +68,8 @@
       if let arguments = node.arguments {
         context.error(
           """
-          '@Reducer' takes arguments on an enum only: write the conformances of \
-          '\(declaration.name.text)' where its state and action are declared
+          '@Reducer' takes no arguments on a struct: write the conformances where the state and \
+          the actions of '\(declaration.name.text)' are declared
           """,
           at: arguments
         )

@@ -1,0 +1,85 @@
+import CasePaths
+import IssueReporting
+import Testing
+
+@Suite struct CasePathableTests {
+  @Test func knowsItsCase() {
+    #expect(Loading.loaded("a").is(\.loaded))
+    #expect(!Loading.loaded("a").is(\.idle))
+    #expect(Loading.idle.is(\.idle))
+    #expect(ByHand.loaded("a").is(\.loaded))
+  }
+
+  @Test func givesThePayload() {
+    #expect(Loading.loaded("a")[case: \.loaded] == "a")
+    #expect(Loading.idle[case: \.loaded] == nil)
+    #expect(Loading.idle[case: \.idle] != nil)
+    #expect(ByHand.loaded("a")[case: \.loaded] == "a")
+  }
+
+  @Test func hasAPropertyForEachCase() {
+    #expect(Loading.loaded("a").loaded == "a")
+    #expect(Loading.failed(code: 1).failed?.reason == "unknown")
+    #expect(Loading.range(1, 2).range.map { $0 + $1 } == 3)
+    #expect(Loading.idle.loaded == nil)
+    #expect(Loading.retrying(.loaded("a")).retrying?.loaded == "a")
+    #expect([Loading.loaded("a"), .idle, .loaded("b")].compactMap(\.loaded) == ["a", "b"])
+  }
+
+  @Test func isSetToACase() {
+    var loading = Loading.idle
+    loading[case: \.loaded] = "a"
+    #expect(loading == .loaded("a"))
+    loading[case: \.loaded]?.append("b")
+    #expect(loading == .loaded("ab"))
+    loading.progress = 1
+    #expect(loading == .progress(done: 1))
+    loading.progress? += 1
+    #expect(loading == .progress(done: 2))
+    loading.loaded?.append("c")
+    #expect(loading == .progress(done: 2))
+  }
+
+  @Test func cannotBeSetToNoCase() {
+    var loading = Loading.loaded("a")
+    withKnownIssue {
+      loading[case: \.loaded] = nil
+    } matching: {
+      $0.comments.first?.rawValue
+        .contains("Can't set a case of 'Loading' to 'nil'") == true
+    }
+    withKnownIssue {
+      loading.loaded = nil
+    }
+    loading.progress = nil
+    #expect(loading == .loaded("a"))
+  }
+
+  @Test func modifiesItsPayload() {
+    var loading = Loading.retrying(.loaded("a"))
+    loading.modify(\.retrying.loaded) { $0 += "b" }
+    #expect(loading == .retrying(.loaded("ab")))
+    loading = .failed(code: 1)
+    loading.modify(\.failed) { $0.code += 1 }
+    #expect(loading == .failed(code: 2))
+  }
+
+  @Test func reportsAModificationOfAnotherCase() {
+    var loading = Loading.idle
+    withKnownIssue {
+      loading.modify(\.loaded) { $0 += "b" }
+    } matching: {
+      $0.comments.first?.rawValue.hasSuffix(
+        """
+        Can't modify a payload of 'Loading': it is in another case.
+
+          Expected a case with a payload of type 'Swift.String', but found \
+        'CasePathsTests.Loading.idle'.
+
+        Ask with 'is' before modifying a case, or name the case that the value is in.
+        """
+      ) == true
+    }
+    #expect(loading == .idle)
+  }
+}

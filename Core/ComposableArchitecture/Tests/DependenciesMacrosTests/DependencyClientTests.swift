@@ -1,0 +1,98 @@
+import DependenciesMacros
+import Testing
+
+@DependencyClient
+struct Client: Sendable {
+  var fetch: @Sendable (_ id: Int, _ name: inout String) async throws -> String
+  var find: @Sendable (Int) -> Int?
+  var count: @Sendable (Int) -> Int = { $0 * 2 }
+  var sign: @Sendable (_ of: Int) -> String = { if $0 < 0 { "-" } else { "+" } }
+  var stop: @Sendable () async -> Void
+  @DependencyEndpoint(method: "run") var callback: @Sendable (() -> Int) throws -> Int
+  @DependencyEndpointIgnored var log: @Sendable () -> Int = { 1 }
+  var onMain: @MainActor @Sendable (_ value: Int) throws -> Void
+  let host: String
+  var port = 80
+  var path: String?
+}
+
+@DependencyClient
+struct Generic<Value: Sendable>: Sendable {
+  var load: @Sendable (_ key: String) throws -> Value
+  var save: @Sendable (Value) -> Void
+}
+
+@Suite struct DependencyClientTests {
+  private func expectUnimplemented(_ endpoint: String, _ operation: () async -> Void) async {
+    await withKnownIssue {
+      await operation()
+    } matching: {
+      $0.comments.first?.rawValue == "Unimplemented: '\(endpoint)'"
+    }
+  }
+
+  @Test func reportsAndThrows() async {
+    let client = Client(host: "a")
+    await expectUnimplemented("Client.fetch") {
+      let error = await #expect(throws: Unimplemented.self) {
+        var name = ""
+        _ = try await client.fetch(id: 1, name: &name)
+      }
+      #expect(error?.description == "Unimplemented: 'fetch'")
+    }
+    await expectUnimplemented("Client.callback") {
+      #expect(throws: Unimplemented.self) { try client.run { 1 } }
+    }
+    await expectUnimplemented("Generic.load") {
+      #expect(throws: Unimplemented.self) { try Generic<Int>().load(key: "a") }
+    }
+    await expectUnimplemented("Client.onMain") {
+      await #expect(throws: Unimplemented.self) { try await client.onMain(value: 1) }
+    }
+  }
+
+  @Test func reportsAndReturns() async {
+    let client = Client(host: "a")
+    await expectUnimplemented("Client.find") { #expect(client.find(1) == nil) }
+    await expectUnimplemented("Client.count") { #expect(client.count(2) == 4) }
+    await expectUnimplemented("Client.sign") { #expect(client.sign(of: -1) == "-") }
+    await expectUnimplemented("Client.stop") { await client.stop() }
+    #expect(client.log() == 1)
+  }
+
+  @Test func callsWhatReplacesAnEndpoint() async throws {
+    var client = Client(host: "a")
+    client.fetch = { id, name in
+      name += "!"
+      return "\(id)"
+    }
+    client.count = { $0 }
+    client.callback = { $0() + 1 }
+    var name = "a"
+    #expect(try await client.fetch(id: 1, name: &name) == "1")
+    #expect(try await client.fetch(2, &name) == "2")
+    #expect(name == "a!!")
+    #expect(client.count(3) == 3)
+    #expect(try client.run { 1 } == 2)
+  }
+
+  @Test func isMadeOfAllItsProperties() {
+    let client = Client(
+      fetch: { id, _ in "\(id)" },
+      find: { $0 },
+      count: { $0 },
+      sign: { _ in "" },
+      stop: {},
+      callback: { $0() },
+      log: { 2 },
+      onMain: { _ in },
+      host: "a",
+      port: 1,
+      path: "b"
+    )
+    #expect(client.find(1) == 1)
+    #expect(client.log() == 2)
+    #expect((client.host, client.port, client.path) == ("a", 1, "b"))
+    #expect(Client(host: "a").port == 80)
+  }
+}
