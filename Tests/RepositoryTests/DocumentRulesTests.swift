@@ -51,4 +51,22 @@ import Testing
     let violations = DocumentRules.deadReferences(in: repository)
     #expect(violations.map(\.rule) == ["The link to ../LICENSE leads nowhere."])
   }
+
+  @Test(
+    arguments: [
+      ("@Reducer\nstruct A {\n}", true),
+      ("@Reducer\nstruct A {\n  let a = 1\n}", false),
+      ("@Reducer\nstruct B {\n  …\n}", true),
+      ("let a = 1", true),
+      ("  @Test func b() {}", false),
+    ]
+  )
+  func examplesAreTakenFromWhatIsCompiled(example: String, isAccepted: Bool) {
+    let repository = Repository([
+      "README.md": "Title\n\n```swift\n\(example)\n```\n\n```\n@Reducer\n```\n",
+      "Tests/Toolchain/Accepted/A.swift": "import B\n\n@Reducer\nstruct A {\n}\n",
+    ])
+    let lines = DocumentRules.untestedExamples(in: repository).map(\.line)
+    #expect(lines == (isAccepted ? [] : [3]))
+  }
 }

@@ -25,6 +25,7 @@ import Testing
     Rule("the top folder keeps its shape", LayoutRules.topLevelEntries),
     Rule("the root lists every test folder", LayoutRules.unlistedTests),
     Rule("documents refer to what there is", DocumentRules.deadReferences),
+    Rule("the README's examples are compiled", DocumentRules.untestedExamples),
     Rule("no result of a build is tracked", LayoutRules.trackedResults),
   ]
 

@@ -32,6 +32,46 @@ enum DocumentRules {
     }
   }
 
+  /// Features and tests in the README that are not, line for line, part of what is compiled by the
+  /// toolchain checks. An example with `…` in it is not held to that.
+  static func untestedExamples(in repository: Repository) -> [Violation] {
+    let compiled = repository.files
+      .filter { $0.path.hasPrefix("Tests/Toolchain/Accepted/") }
+      .map { $0.content.lines.joined(separator: "\n") }
+    return repository.files.filter { $0.path == "README.md" }.flatMap { file in
+      swiftBlocks(in: file).compactMap { line, text in
+        let isExample = text.contains("@Reducer") || text.contains("@Test")
+        guard isExample, !text.contains("…"), !compiled.contains(where: { $0.contains(text) })
+        else {
+          return nil
+        }
+        return Violation(
+          file: file.path,
+          line: line,
+          rule: "The example is not part of any file in Tests/Toolchain/Accepted.",
+          remedy: "Copy it from there, so that it is known to compile."
+        )
+      }
+    }
+  }
+
+  /// The Swift blocks of a Markdown file without indentation, with the lines they begin at.
+  private static func swiftBlocks(in file: Repository.File) -> [(line: Int, text: String)] {
+    var blocks: [(line: Int, text: String)] = []
+    var open: (line: Int, lines: [String])?
+    for (index, line) in file.content.lines.enumerated() {
+      if line == "```swift" {
+        open = (index + 1, [])
+      } else if line == "```", let block = open {
+        blocks.append((block.line, block.lines.joined(separator: "\n")))
+        open = nil
+      } else {
+        open?.lines.append(line)
+      }
+    }
+    return blocks
+  }
+
   /// The words of a line that begin like a path of this repository and hold no placeholder.
   private static func pathsMentioned(in line: String) -> [String] {
     line.split { $0.isWhitespace || "`\"'()[],;".contains($0) }.compactMap { word in
