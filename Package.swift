@@ -141,11 +141,34 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
 
 let package = Package(
   name: "composed",
+  products: [.executable(name: "composed", targets: ["ComposedCLI"])],
   dependencies: packages.map { .package(path: $0) } + [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.0"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
   ],
   targets: [
+    // The only place that links the live clients.
+    .executableTarget(
+      name: "ComposedCLI",
+      dependencies: [
+        .core("ActionText"), .core("CasePaths"), .core("Clocks"), .core("ComposableArchitecture"),
+
+        .client("AppVersionClient"), .live("AppVersionClient"), .client("NumberFactClient"),
+        .live("NumberFactClient"), .client("SettingsClient"), .live("SettingsClient"),
+
+        .app("ComposedApp"), .feature("Counter"), .feature("Fact"), .feature("Onboarding"),
+        .feature("Timer"),
+
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Apps/ComposedCLI/Sources"
+    ),
+    // Starts the executable, which is named here so that it is built first.
+    .testTarget(
+      name: "HostTests",
+      dependencies: ["ComposedCLI", .doubles("HTTPFetch"), issueReportingTestSupport]
+    ),
     .testTarget(
       name: "IntegrationTests",
       dependencies: [

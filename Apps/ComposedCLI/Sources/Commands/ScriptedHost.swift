@@ -27,7 +27,7 @@ struct ScriptedHost {
       errors: errors
     )
     let executor = EffectExecutor()
-    let observer = SessionObserver<AppFeature.Action>(report: report)
+    let observer = SessionObserver(of: AppFeature.Action.self, report: report)
     let testClock = options.clock == .test ? TestClock<Duration>() : nil
     let app = AppWiring(options: options)
     let store = app.store(executor: executor, observer: observer, testClock: testClock)

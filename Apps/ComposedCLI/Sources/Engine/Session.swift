@@ -28,7 +28,7 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
 
   private let store: StoreOf<Feature>
   private let executor: EffectExecutor
-  private let observer: SessionObserver<Feature.Action>
+  private let observer: SessionObserver
   private let report: SessionReport
   private let settings: Settings
 
@@ -41,7 +41,7 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
   init(
     store: StoreOf<Feature>,
     executor: EffectExecutor,
-    observer: SessionObserver<Feature.Action>,
+    observer: SessionObserver,
     report: SessionReport,
     settings: Settings
   ) {

@@ -4,9 +4,9 @@ import ComposableArchitecture
 
 /// Reports the actions of a store and counts its effects in flight.
 @MainActor
-final class SessionObserver<Action: CasePathable>: StoreObserver {
+final class SessionObserver: StoreObserver {
   private let report: SessionReport
-  private let format = ActionTextFormat<Action>()
+  private let describe: (Any) -> String
   /// The state after the last action; nil until it is needed.
   private var state: JSONValue?
   private var effectsInFlight: Set<UInt64> = []
@@ -15,8 +15,11 @@ final class SessionObserver<Action: CasePathable>: StoreObserver {
   /// Called after an action has been reported.
   var onReport: (() -> Void)?
 
-  init(report: SessionReport) {
+  /// Makes an observer for a store of some actions.
+  init<Action: CasePathable>(of type: Action.Type, report: SessionReport) {
     self.report = report
+    let format = ActionTextFormat<Action>()
+    describe = { action in (action as? Action).map(format.describe) ?? "\(action)" }
   }
 
   var isIdle: Bool { effectsInFlight.isEmpty }
@@ -27,11 +30,11 @@ final class SessionObserver<Action: CasePathable>: StoreObserver {
   }
 
   func didReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
-    guard !report.style.isQuiet, let action = action as? Action else { return }
+    guard !report.style.isQuiet else { return }
     let newState = JSONValue(reflecting: state())
     let isFromEffect = if case .effect = event.origin { true } else { false }
     report.action(
-      format.describe(action),
+      describe(action),
       sequence: event.sequence,
       isFromEffect: isFromEffect,
       cause: event.cause,

@@ -48,7 +48,7 @@ final class SessionReport {
   ) {
     guard !style.isQuiet else { return }
     guard style.isJSON else {
-      output.write("\(isFromEffect ? "receive" : "send") \(action)\n")
+      output.write("\(isFromEffect ? "receive" : "send") \(action.printable)\n")
       for change in changes { output.write("  \(Self.text(of: change))\n") }
       return
     }
@@ -66,7 +66,9 @@ final class SessionReport {
   func state(_ path: String, _ value: JSONValue) {
     guard !style.isQuiet else { return }
     guard style.isJSON else {
-      output.write("\(path.isEmpty ? "state" : path): \(value.text(isPretty: path.isEmpty))\n")
+      output.write(
+        "\(path.isEmpty ? "state" : path.printable): \(value.text(isPretty: path.isEmpty))\n"
+      )
       return
     }
     writeJSON([("type", "state"), ("path", .string(path)), ("value", value)])
@@ -95,9 +97,9 @@ final class SessionReport {
     guard style.isJSON else {
       output.write(
         """
-        failure: line \(line): expected another value of \(path)
+        failure: line \(line): expected another value of \(path.printable)
           expected: \(expected)
-          actual:   \(actual?.text() ?? "nothing, \(reason ?? "absent")")
+          actual:   \(actual?.text() ?? "nothing, \((reason ?? "absent").printable)")
 
         """
       )
@@ -118,7 +120,7 @@ final class SessionReport {
   func badLine(_ line: Int, _ error: ActionTextError) {
     guard style.isJSON else {
       output.flush()
-      errors.write("error: line \(line), column \(error.column): \(error)\n")
+      errors.write("error: line \(line), column \(error.column): \("\(error)".printable)\n")
       errors.flush()
       return
     }
@@ -137,7 +139,7 @@ final class SessionReport {
   }
 
   private static func text(of change: JSONDifference) -> String {
-    let path = change.path.components.isEmpty ? "state" : "\(change.path)"
+    let path = change.path.components.isEmpty ? "state" : "\(change.path)".printable
     return switch (change.old, change.new) {
     case (let old?, let new?): "\(path): \(old) -> \(new)"
     case (nil, let new?): "\(path): + \(new)"

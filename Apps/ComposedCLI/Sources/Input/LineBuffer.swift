@@ -57,6 +57,7 @@ struct LineBuffer {
     let line = start..<end
     start = end + 1
     searched = start
+    isAtBeginning = false
     if isSkipping || line.count > Self.longestLine {
       isSkipping = false
       return .tooLong

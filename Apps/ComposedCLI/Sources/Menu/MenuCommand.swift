@@ -1,5 +1,9 @@
 import ComposableArchitecture
 import ComposedApp
+import Counter
+import Fact
+import Onboarding
+import Timer
 
 /// What a key means on the screen that is shown.
 enum MenuCommand: Equatable {
@@ -16,9 +20,9 @@ enum MenuCommand: Equatable {
         Self.action(for: key, on: alert).map(AppFeature.Action.alert)
       } else {
         switch state.launchState {
-        case .splash: nil
-        case .onboarding: Self.onboarding(key)
         case .home: Self.home(key)
+        case .onboarding: Self.onboarding(key)
+        case .splash: key == .enter ? .splashFinished : nil
         }
       }
     guard let action else { return nil }
@@ -31,6 +35,7 @@ enum MenuCommand: Equatable {
     case .character("-"): .counter(.decrementButtonTapped)
     case .character("f"): .fact(.factButtonTapped)
     case .character("t"): .timer(.toggleTimerButtonTapped)
+    case .character("x"): .dismissProblemsButtonTapped
     default: nil
     }
   }

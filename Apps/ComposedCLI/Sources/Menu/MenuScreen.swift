@@ -3,6 +3,7 @@ import ComposedApp
 import Counter
 import Fact
 import Onboarding
+import Timer
 
 /// What the menu shows for a state of the app, line by line.
 enum MenuScreen {
@@ -12,9 +13,9 @@ enum MenuScreen {
       lines += self.lines(for: alert)
     } else {
       switch state.launchState {
-      case .splash: lines += ["Starting…"]
-      case .onboarding: lines += state.onboarding.map(self.lines) ?? []
       case .home: lines += home(state)
+      case .onboarding: lines += state.onboarding.map(self.lines) ?? []
+      case .splash: lines += ["  Starting…", "", "  Enter  skip"]
       }
     }
     lines += ["", "  q  quit"]
@@ -22,7 +23,7 @@ enum MenuScreen {
   }
 
   private static func home(_ state: AppFeature.State) -> [String] {
-    [
+    var lines = [
       "  Count: \(state.counter.count)",
       "  Timer: \(state.timer.isTimerRunning ? "running" : "stopped")",
       "  Fact:  \(text(of: state.fact))",
@@ -32,6 +33,11 @@ enum MenuScreen {
       "  f  fact about the number",
       "  t  \(state.timer.isTimerRunning ? "stop" : "start") the timer",
     ]
+    if !state.problems.isEmpty {
+      lines += ["", "  Problems:"] + state.problems.map { "    \($0)" }
+      lines.append("  x  take the problems down")
+    }
+    return lines
   }
 
   private static func text(of fact: FactFeature.State) -> String {

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+/// How the program is started, and what it says when it is started wrongly.
+@Suite(.timeLimit(.minutes(1))) struct CommandLineTests {
+  @Test(arguments: [
+    (["--nonsense"], "Unknown option '--nonsense'"),
+    (["run", "--nonsense"], "Unknown option '--nonsense'"),
+    (["run", "a", "b"], "Unexpected argument 'b'"),
+    (["run", "--clock", "sundial"], "sundial"),
+    (["run", "--data-dir"], "Missing value for '--data-dir <dir>'"),
+    (["run", "--data-dir", ""], "'--data-dir' needs the path of a folder"),
+    (["run", "--ephemeral", "--data-dir", "x"], "give one of them"),
+    (["run", "--fact-url", "nowhere"], "expected an address such as http://localhost:8080"),
+    (["run", "--update-url", "ftp://example.com"], "expected an address"),
+    (["run", "/nonexistent/file"], "'/nonexistent/file' could not be opened: No such file"),
+    (["run", "/"], "'/' is a folder"),
+  ])
+  func refusesWrongUsage(arguments: [String], message: String) async throws {
+    let outcome = try await Host.run(arguments)
+    #expect(outcome.exitCode == 64)
+    #expect(outcome.errors.contains(message))
+    #expect(outcome.output == "")
+  }
+
+  @Test func printsItsVersion() async throws {
+    let outcome = try await Host.run(["--version"])
+    #expect(outcome.output.split(separator: ".").count == 3)
+    #expect(outcome.exitCode == 0)
+  }
+
+  @Test(arguments: [["help"], ["--help"], ["help", "run"], ["run", "--help"]])
+  func printsItsHelp(arguments: [String]) async throws {
+    let outcome = try await Host.run(arguments)
+    #expect(outcome.output.contains("USAGE: composed"))
+    #expect(outcome.exitCode == 0)
+  }
+
+  @Test func readsItsInputWithoutATerminal() async throws {
+    let outcome = try await Host.run(
+      ["--ephemeral", "--skip-onboarding"],
+      input: "state counter.count\n"
+    )
+    #expect(outcome.output == "counter.count: 0\n")
+    #expect(outcome.exitCode == 0)
+  }
+
+  @Test func readsAFile() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("script.txt")
+    try Data("send counter.incrementButtonTapped\nexpect counter.count 1\n".utf8).write(to: file)
+    for arguments in [["run", file.path], [file.path]] {
+      let outcome = try await Host.run(
+        arguments + ["--ephemeral", "--skip-onboarding", "--quiet"],
+        input: "nonsense\n"
+      )
+      #expect(outcome.errors == "")
+      #expect(outcome.exitCode == 0)
+    }
+  }
+}

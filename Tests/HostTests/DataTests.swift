@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+/// What the program keeps in files and asks of servers.
+@Suite(.timeLimit(.minutes(1))) struct DataTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private static let launch = "advance 2s\nwait\n"
+
+  /// Runs commands after the launch, with files in a folder.
+  private func launch(_ directory: URL, then commands: String) async throws -> Host.Outcome {
+    try await Host.run(
+      ["run", "--quiet", "--clock", "test", "--data-dir", directory.path],
+      input: Self.launch + commands
+    )
+  }
+
+  @Test func remembersThatOnboardingWasCompleted() async throws {
+    let directory = folder.url.appendingPathComponent("data")
+    let first = try await launch(
+      directory,
+      then: """
+        expect launchState "onboarding"
+        send onboarding.skipButtonTapped
+        wait
+        expect problems []
+
+        """
+    )
+    #expect(first.output == "")
+    #expect(first.exitCode == 0)
+    let second = try await launch(directory, then: "expect launchState \"home\"\n")
+    #expect(second.output == "")
+    #expect(second.exitCode == 0)
+  }
+
+  @Test func keepsNothingWhenEphemeral() async throws {
+    let outcome = try await Host.run(
+      ["run", "--quiet", "--clock", "test", "--ephemeral"],
+      input: Self.launch + "send onboarding.skipButtonTapped\nwait\nexpect problems []\n",
+      environment: ["XDG_CONFIG_HOME": folder.url.path, "HOME": folder.url.path]
+    )
+    #expect(outcome.exitCode == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
+  }
+
+  @Test func usesTheFolderOfTheUserByDefault() async throws {
+    let outcome = try await Host.run(
+      ["run", "--quiet", "--clock", "test"],
+      input: Self.launch + "send onboarding.skipButtonTapped\nwait\nexpect problems []\n",
+      environment: ["XDG_CONFIG_HOME": folder.url.path]
+    )
+    #expect(outcome.exitCode == 0)
+    let file = folder.url.appendingPathComponent("composed/settings.json")
+    #expect(FileManager.default.fileExists(atPath: file.path))
+  }
+
+  @Test(arguments: ["", "{", "not JSON", "[]", "{\"hasCompletedOnboarding\":\"yes\"}"])
+  func keepsABadSettingsFileAside(content: String) async throws {
+    let file = folder.url.appendingPathComponent("settings.json")
+    try Data(content.utf8).write(to: file)
+    let outcome = try await launch(
+      folder.url,
+      then: """
+        expect launchState "onboarding"
+        send onboarding.skipButtonTapped
+        wait
+        expect problems []
+
+        """
+    )
+    // The problem is there, and names where the file is now.
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    let kept = try #require(names.first { $0.hasPrefix("settings.unreadable") })
+    #expect(outcome.output.contains(kept))
+    #expect(outcome.exitCode == 1)
+    let old = try Data(contentsOf: folder.url.appendingPathComponent(kept))
+    #expect(old == Data(content.utf8))
+    let second = try await launch(folder.url, then: "expect launchState \"home\"\n")
+    #expect(second.exitCode == 0)
+  }
+
+  @Test func goesOnWhenTheFolderCannotBeWritten() async throws {
+    let outcome = try await launch(
+      URL(fileURLWithPath: "/dev/null/data"),
+      then: """
+        expect launchState "onboarding"
+        send onboarding.skipButtonTapped
+        wait
+        expect launchState "home"
+        expect problems []
+
+        """
+    )
+    #expect(outcome.output.contains("/dev/null/data"))
+    #expect(outcome.exitCode == 1)
+  }
+
+  @Test func saysWhichServerDidNotAnswer() async throws {
+    let outcome = try await Host.session(
+      "send fact.factButtonTapped",
+      "wait 1000h",
+      "expect fact.errorMessage null",
+      options: ["--quiet", "--fact-url", "http://127.0.0.1:1"]
+    )
+    #expect(outcome.output.contains("http://127.0.0.1:1"))
+    #expect(outcome.exitCode == 1)
+  }
+
+  @Test func launchesWithoutTheServerOfUpdates() async throws {
+    let outcome = try await Host.run(
+      [
+        "run", "--ephemeral", "--quiet", "--clock", "test", "--update-url", "http://127.0.0.1:1/v",
+      ],
+      input: "advance 2s\nwait 1000h\nexpect launchState \"onboarding\"\nexpect alert null\n"
+    )
+    #expect(outcome.output == "")
+    #expect(outcome.exitCode == 0)
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+/// How signals and closed pipes end the program.
+@Suite(.timeLimit(.minutes(1))) struct EndingTests {
+  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
+  func endsAtSignalsWhileItWaitsForInput(signal: Int32, exitCode: Int32) async throws {
+    let process = try HostProcess(["run", "--ephemeral", "--skip-onboarding"])
+    await process.write("state counter.count\n")
+    _ = try await process.output(until: "counter.count: 0\n")
+    process.send(signal: signal)
+    let outcome = await process.finish()
+    #expect(!outcome.isKilled)
+    #expect(outcome.exitCode == exitCode)
+    #expect(outcome.errors == "")
+  }
+
+  @Test func endsAtSignalsWhileItWaitsForTime() async throws {
+    let process = try HostProcess(["run", "--ephemeral", "--skip-onboarding"])
+    await process.write(
+      """
+      send timer.toggleTimerButtonTapped
+      state counter.count
+      wait 1000h
+
+      """
+    )
+    _ = try await process.output(until: "counter.count: 0\n")
+    process.send(signal: SIGINT)
+    #expect(await process.finish().exitCode == 130)
+  }
+
+  @Test func letsASignalBeatFailures() async throws {
+    let process = try HostProcess(["run", "--ephemeral", "--skip-onboarding"])
+    await process.write("nonsense\nexpect counter.count 1\nstate counter.count\n")
+    _ = try await process.output(until: "counter.count: 0\n")
+    process.send(signal: SIGINT)
+    #expect(await process.finish().exitCode == 130)
+  }
+
+  @Test func endsQuietlyWhenNobodyReads() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("script.txt")
+    try Data(String(repeating: "state counter\n", count: 50_000).utf8).write(to: file)
+    let executable = try Host.executable.path
+    // `head` leaves after a line; the program has far more to say than a pipe holds.
+    let outcome = try await Host.shell(
+      """
+      { '\(executable)' run --ephemeral --skip-onboarding '\(file.path)'; echo "exit $?" >&2; } \
+      | head -n 1
+      """
+    )
+    #expect(outcome.output == "counter: {\"count\":0}\n")
+    #expect(outcome.errors == "exit 0\n")
+  }
+
+  @Test func reportsAnOutputThatFails() async throws {
+    try #require(FileManager.default.fileExists(atPath: "/dev/full"))
+    let executable = try Host.executable.path
+    let outcome = try await Host.shell(
+      "echo 'state counter' | '\(executable)' run --ephemeral --skip-onboarding >/dev/full"
+    )
+    #expect(outcome.exitCode == 70)
+    #expect(outcome.errors == "error: the output could not be written: No space left on device\n")
+  }
+}

@@ -1,0 +1,244 @@
+import Foundation
+import Testing
+
+/// What a session does with lines it understands.
+@Suite(.timeLimit(.minutes(1))) struct SessionTests {
+  @Test func runsTheExampleOfTheReadme() async throws {
+    let outcome = try await Host.run(
+      ["run", "--ephemeral", "--skip-onboarding", "-"],
+      input: """
+        send counter.incrementButtonTapped
+        send counter.incrementButtonTapped
+        expect counter.count 2
+
+        """
+    )
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.errors == "")
+    #expect(
+      outcome.output == """
+        send counter.incrementButtonTapped
+          counter.count: 0 -> 1
+        receive fact.numberChanged 1
+          fact.number: 0 -> 1
+        send counter.incrementButtonTapped
+          counter.count: 1 -> 2
+        receive fact.numberChanged 2
+          fact.number: 1 -> 2
+
+        """
+    )
+  }
+
+  @Test func writesOneJSONObjectALine() async throws {
+    let outcome = try await Host.session(
+      "send counter.decrementButtonTapped",
+      "expect counter.count 0",
+      "state counter",
+      "snd x",
+      options: ["--json"]
+    )
+    #expect(
+      outcome.output == """
+        {"type":"action","sequence":1,"origin":"user","cause":null,\
+        "action":"counter.decrementButtonTapped",\
+        "changes":[{"path":"counter.count","old":0,"new":-1}]}
+        {"type":"action","sequence":2,"origin":"effect","cause":1,"action":"fact.numberChanged -1",\
+        "changes":[{"path":"fact.number","old":0,"new":-1}]}
+        {"type":"failure","line":2,"path":"counter.count","expected":0,"actual":-1}
+        {"type":"state","path":"counter","value":{"count":-1}}
+        {"type":"error","line":4,"column":1,"message":"there is no command `snd`",\
+        "suggestions":["send"]}
+
+        """
+    )
+    #expect(outcome.errors == "")
+    #expect(outcome.exitCode == 65)
+  }
+
+  @Test func writesNothingButFailuresWhenQuiet() async throws {
+    let outcome = try await Host.session(
+      "send counter.incrementButtonTapped",
+      "state",
+      "help",
+      "expect counter.count 3",
+      options: ["--quiet"]
+    )
+    #expect(
+      outcome.output == """
+        failure: line 4: expected another value of counter.count
+          expected: 3
+          actual:   1
+
+        """
+    )
+    #expect(outcome.exitCode == 1)
+  }
+
+  @Test func waitsForEffects() async throws {
+    let outcome = try await Host.session(
+      "send fact.factButtonTapped",
+      "expect fact.isLoading true",
+      "wait",
+      "expect fact.isLoading false",
+      "expect fact.errorMessage null",
+      options: ["--quiet"]
+    )
+    #expect(outcome.output == "")
+    #expect(outcome.exitCode == 0)
+  }
+
+  @Test func waitsNoLongerThanAnythingCanHappen() async throws {
+    let outcome = try await Host.session(
+      "send fact.factButtonTapped",
+      "wait 1000h",
+      "expect fact.isLoading false",
+      options: ["--quiet"]
+    )
+    #expect(outcome.exitCode == 0)
+  }
+
+  @Test func drivesTheTestClock() async throws {
+    let outcome = try await Host.session(
+      "send timer.toggleTimerButtonTapped",
+      "wait",
+      "expect counter.count 0",
+      "advance 3s",
+      "expect counter.count 3",
+      "advance 500ms",
+      "advance 0.5s",
+      "expect counter.count 4",
+      "send timer.toggleTimerButtonTapped",
+      "advance 1h",
+      "expect counter.count 4",
+      options: ["--quiet", "--clock", "test"]
+    )
+    #expect(outcome.output == "")
+    #expect(outcome.exitCode == 0)
+  }
+
+  @Test func launchesTheAppOnTheTestClock() async throws {
+    let outcome = try await Host.run(
+      ["run", "--ephemeral", "--quiet", "--clock", "test"],
+      input: """
+        expect launchState "splash"
+        advance 2s
+        expect launchState "onboarding"
+        send onboarding.skipButtonTapped
+        expect launchState "home"
+        expect onboarding null
+
+        """
+    )
+    #expect(outcome.output == "")
+    #expect(outcome.exitCode == 0)
+  }
+
+  @Test func printsStates() async throws {
+    let outcome = try await Host.session("state counter.count", "state  timer  ", "state alert")
+    #expect(
+      outcome.output == """
+        counter.count: 0
+        timer: {"isTimerRunning":false}
+        alert: null
+
+        """
+    )
+    let whole = try await Host.session("state")
+    #expect(whole.output.hasPrefix("state: {\n"))
+    #expect(whole.output.contains("\n  \"counter\": {\n    \"count\": 0\n  },\n"))
+    #expect(!whole.output.contains("_"))
+  }
+
+  @Test func listsCommandsAndActions() async throws {
+    let outcome = try await Host.session("help")
+    #expect(outcome.output.contains("  expect <path> <JSON>"))
+    #expect(outcome.output.contains("\n  counter.incrementButtonTapped\n"))
+    #expect(outcome.output.contains("\n  fact.response <Result<String, FactError>>\n"))
+    #expect(outcome.output.contains("\n  alert.presented.laterButtonTapped\n"))
+    #expect(outcome.exitCode == 0)
+  }
+
+  @Test func skipsCommentsAndEmptyLines() async throws {
+    let outcome = try await Host.session(
+      "# a comment",
+      "",
+      "   ",
+      "\t# another",
+      "state counter.count"
+    )
+    #expect(outcome.output == "counter.count: 0\n")
+    #expect(outcome.exitCode == 0)
+  }
+
+  @Test func acceptsReturnsAndAMissingLastNewline() async throws {
+    let outcome = try await Host.run(
+      ["run", "--ephemeral", "--skip-onboarding"],
+      input: "send counter.incrementButtonTapped\r\nexpect counter.count 1\r\nstate counter.count"
+    )
+    #expect(outcome.output.hasSuffix("\ncounter.count: 1\n"))
+    #expect(outcome.exitCode == 0)
+  }
+
+  @Test func skipsAByteOrderMark() async throws {
+    let outcome = try await Host.session("\u{FEFF}state counter.count")
+    #expect(outcome.output == "counter.count: 0\n")
+  }
+
+  @Test func endsAtQuit() async throws {
+    let outcome = try await Host.session(
+      "send timer.toggleTimerButtonTapped",
+      "quit",
+      "expect counter.count 99",
+      options: ["--quiet"]
+    )
+    #expect(outcome.output == "")
+    #expect(outcome.exitCode == 0)
+  }
+
+  @Test func endsWithTheInputWhateverIsInFlight() async throws {
+    let outcome = try await Host.session(
+      "send timer.toggleTimerButtonTapped",
+      "advance 0s",
+      options: ["--clock", "test"]
+    )
+    #expect(outcome.exitCode == 0)
+  }
+
+  @Test func doesNothingWithoutInput() async throws {
+    let outcome = try await Host.run(["run", "--ephemeral", "--skip-onboarding"])
+    #expect(outcome.output == "")
+    #expect(outcome.exitCode == 0)
+  }
+
+  @Test func carriesOutEachLineAsItComes() async throws {
+    let process = try HostProcess(["run", "--ephemeral", "--skip-onboarding"])
+    await process.write("send counter.incrementButtonTapped\n")
+    #expect(
+      try await process.output(until: "fact.number: 0 -> 1\n").contains("counter.count: 0 -> 1")
+    )
+    await process.write("state counter")
+    await process.write(".count\n")
+    #expect(try await process.output(until: "\n") == "counter.count: 1\n")
+    process.closeInput()
+    #expect(await process.finish().exitCode == 0)
+  }
+
+  @Test func showsWhatEffectsDoWhileItWaitsForInput() async throws {
+    let process = try HostProcess(["run", "--ephemeral", "--skip-onboarding"])
+    await process.write("send fact.factButtonTapped\n")
+    _ = try await process.output(until: "receive fact.response {\"success\":")
+    process.closeInput()
+    #expect(await process.finish().exitCode == 0)
+  }
+
+  @Test func runsLongInputs() async throws {
+    let line = "send counter.incrementButtonTapped\n"
+    let outcome = try await Host.run(
+      ["run", "--ephemeral", "--skip-onboarding", "--quiet"],
+      input: String(repeating: line, count: 30_000) + "expect counter.count 30000\n"
+    )
+    #expect(outcome.output == "")
+    #expect(outcome.exitCode == 0)
+  }
+}
