@@ -34,7 +34,6 @@ public enum ReducerBuilder<State, Action> {
     expression
   }
 
-  @_disfavoredOverload
   public static func buildExpression(
     _ expression: any Reducer<State, Action>
   ) -> Reduce<State, Action> {
