@@ -65,10 +65,10 @@ extension Repository {
   /// Reads the repository from the disk.
   static func load(from root: URL = root) throws -> Repository {
     let isCheckout = FileManager.default.fileExists(atPath: root.appending(path: ".git").path)
-    let tracked = isCheckout ? try git("ls-files", "-z", in: root) : []
+    let tracked = isCheckout ? try git("ls-files -z", in: root) : []
     let paths =
       isCheckout
-      ? try tracked + git("ls-files", "-z", "--others", "--exclude-standard", in: root)
+      ? try tracked + git("ls-files -z --others --exclude-standard", in: root)
       : try filesOnDisk(in: root)
     let files = paths.sorted().compactMap { path in
       // A tracked file may be deleted in the working copy, and a file need not be text.
@@ -78,20 +78,34 @@ extension Repository {
     return Repository(files: files, tracked: tracked)
   }
 
-  private static func git(_ arguments: String..., in root: URL) throws -> [String] {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["git", "-C", root.path] + arguments
-    process.standardInput = FileHandle.nullDevice
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let data = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw GitFailure(arguments: arguments, status: process.terminationStatus)
+  /// The paths that git prints for a command, relative to the root.
+  ///
+  /// Foundation's `Process` would take the end of the program from a pipe that programs started by
+  /// other tests at that moment inherit, and then wait for all of them.
+  private static func git(_ arguments: String, in root: URL) throws -> [String] {
+    let output = FileManager.default.temporaryDirectory
+      .appending(path: "repository-paths-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: output) }
+    let script = "exec git -C \"$1\" \(arguments) </dev/null >\"$2\""
+    let status = try shell(script, root.path, output.path)
+    guard status == 0 else { throw GitFailure(arguments: arguments, status: status) }
+    return try Data(contentsOf: output).split(separator: 0).map {
+      String(decoding: $0, as: UTF8.self)
     }
-    return data.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Runs a script and waits for its end; returns its status, that of `waitpid`.
+  private static func shell(_ script: String, _ arguments: String...) throws -> Int32 {
+    let words = (["sh", "-c", script, "sh"] + arguments).map { strdup($0) } + [nil]
+    let environment = ProcessInfo.processInfo.environment
+    let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
+    defer { (words + variables).forEach { free($0) } }
+    var process: pid_t = 0
+    let error = posix_spawn(&process, "/bin/sh", nil, nil, words, variables)
+    guard error == 0 else { throw GitFailure(arguments: script, status: error) }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    return status
   }
 
   /// What there is without git: everything but the folders that git would ignore.
@@ -119,11 +133,11 @@ extension Repository {
 
   /// Git could not list the files.
   struct GitFailure: Error, CustomStringConvertible {
-    let arguments: [String]
+    let arguments: String
     let status: Int32
 
     var description: String {
-      "git \(arguments.joined(separator: " ")) ended with status \(status); it must be able to list "
+      "git \(arguments) ended with status \(status); it must be able to list "
         + "the files of the repository (is this checkout owned by another user?)."
     }
   }
