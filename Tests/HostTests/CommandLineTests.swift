@@ -7,6 +7,7 @@ import Testing
     (["--nonsense"], "Unknown option '--nonsense'"),
     (["run", "--nonsense"], "Unknown option '--nonsense'"),
     (["run", "a", "b"], "Unexpected argument 'b'"),
+    (["--quiet", "run", "a", "b"], "Unexpected argument 'b'"),
     (["run", "--clock", "sundial"], "sundial"),
     (["run", "--data-dir"], "Missing value for '--data-dir <dir>'"),
     (["run", "--data-dir", ""], "'--data-dir' needs the path of a folder"),
@@ -34,6 +35,27 @@ import Testing
     let outcome = try await Host.run(arguments)
     #expect(outcome.output.contains("USAGE: composed"))
     #expect(outcome.exitCode == 0)
+  }
+
+  @Test func listsEveryOptionInItsHelp() async throws {
+    let brief = try await Host.run(["--help"]).output
+    let full = try await Host.run(["run", "--help"]).output
+    let options = full.split { !$0.isLetter && $0 != "-" }.filter { $0.hasPrefix("--") }
+    #expect(options.contains("--strict"))
+    for option in Set(options) {
+      #expect(brief.contains(option))
+    }
+  }
+
+  @Test func acceptsOptionsBeforeTheCommand() async throws {
+    for words in [["run"], ["run", "-"]] {
+      let outcome = try await Host.run(
+        ["--ephemeral", "--skip-onboarding"] + words,
+        input: "state counter.count\n"
+      )
+      #expect(outcome.output == "counter.count: 0\n")
+      #expect(outcome.exitCode == 0)
+    }
   }
 
   @Test func readsItsInputWithoutATerminal() async throws {

@@ -6,9 +6,21 @@ struct ComposedCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "composed",
     abstract: "The composed app in the terminal.",
+    usage: "composed [run [<file>]] [<options>]",
     discussion: """
       On a terminal it shows the app's home screen. Without one, or as `composed run`, it reads \
-      commands line by line: send, expect, state, wait, advance, help, quit.
+      commands line by line from a file or, as -, from the standard input; `help` in a session \
+      lists them.
+
+      --ephemeral          Keep everything in memory.
+      --data-dir <dir>     Keep the app's files in this folder.
+      --skip-onboarding    Start at the home screen.
+      --fact-url <url>     Ask this server for facts.
+      --update-url <url>   Look for updates in the JSON document there.
+      --clock <clock>      The app's clock: live, or test, moved by `advance` alone.
+      --json               Write one JSON object a line.
+      --quiet              Write nothing but failures.
+      --strict             Stop at the first line that is not understood.
       """,
     version: ProductVersion.current,
     subcommands: [RunCommand.self, StartCommand.self],
