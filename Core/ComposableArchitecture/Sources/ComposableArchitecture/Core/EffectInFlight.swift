@@ -94,7 +94,10 @@ struct EffectOrigin: Sendable {
 /// Effects in the order they were started; inserting and removing take constant time.
 struct EffectList: Sequence {
   private var head: EffectInFlight?
+  // What is in the list is kept alive from the head on, so what points back never dangles.
   private unowned(unsafe) var tail: EffectInFlight?
+
+  var isEmpty: Bool { head == nil }
 
   mutating func insert(_ effect: EffectInFlight) {
     if let tail {

@@ -6,6 +6,10 @@
 /// cancel a child's effects, and siblings never meet. Dismissing a child cancels everything below
 /// its path without looking at anything else.
 ///
+/// A path is part of the tree only while something is registered on it or below: an action that
+/// leaves nothing behind leaves no path behind, so that looking at a feature's children costs
+/// nothing for those at rest.
+///
 /// The paths are the store's registry of effects: cancelling an id costs a look-up and the effects
 /// that carry the id, whatever else is in flight. Registering an id costs a look-up for each path
 /// above it.
@@ -35,23 +39,36 @@ final class NavigationPath: @unchecked Sendable {
   /// Asks the feature that presents this path to dismiss it; set once the presentation has begun.
   var dismiss: (() -> Void)?
 
-  /// Whether what was presented here is gone. Nothing starts on such a path any more.
-  private(set) var isGone = false
+  /// Whether what was presented here, or what presented that, is gone. Nothing starts on such a
+  /// path any more.
+  var isGone: Bool { lineage.contains { $0.hasEnded } }
+
+  /// Whether the path is part of the tree.
+  private(set) var isAttached: Bool
 
   /// Which child this path belongs to. A child that changes its own identity keeps its path.
   var identity: Identity
 
-  private weak var parent: NavigationPath?
+  private var hasEnded = false
+  private let parent: NavigationPath?
   private let field: Int
+  private let isElement: Bool
   private var children: [NavigationPath] = []
   private var elements: [Int: [AnyHashable: NavigationPath]] = [:]
   private var effects = EffectList()
   private var groups: [CancelID: CancelGroupSet] = [:]
 
-  init(parent: NavigationPath?, field: Int = -1, identity: Identity = Identity()) {
+  init(
+    parent: NavigationPath?,
+    field: Int = -1,
+    identity: Identity = Identity(),
+    isElement: Bool = false
+  ) {
     self.parent = parent
     self.field = field
     self.identity = identity
+    self.isElement = isElement
+    self.isAttached = parent == nil
   }
 
   /// This path and those above it, from the inside out.
@@ -73,32 +90,58 @@ final class NavigationPath: @unchecked Sendable {
 
   /// The path of the one child a field can hold, made if need be.
   func child(_ field: Int, identity: @autoclosure () -> Identity) -> NavigationPath {
-    if let child = child(field) { return child }
-    let child = NavigationPath(parent: self, field: field, identity: identity())
-    children.append(child)
-    return child
+    child(field) ?? NavigationPath(parent: self, field: field, identity: identity())
   }
 
   /// The path of an element of a collection, made if need be.
   func element(_ field: Int, id: AnyHashable) -> NavigationPath {
-    if let element = elements[field]?[id] { return element }
-    let element = NavigationPath(parent: self, field: field, identity: Identity(id: id))
-    elements[field, default: [:]][id] = element
-    return element
+    elements[field]?[id]
+      ?? NavigationPath(
+        parent: self,
+        field: field,
+        identity: Identity(id: id),
+        isElement: true
+      )
   }
 
-  /// The paths of a collection's elements that have acted.
+  /// The paths of a collection's elements that have something in flight.
   func elements(_ field: Int) -> [AnyHashable: NavigationPath] {
     elements[field] ?? [:]
   }
 
+  // MARK: - The tree
+
+  /// Makes the path, and those above it, part of the tree.
+  func attach() {
+    guard !isAttached, let parent else { return }
+    parent.attach()
+    isAttached = true
+    if isElement, let id = identity.id {
+      parent.elements[field, default: [:]][id] = self
+    } else {
+      parent.children.append(self)
+    }
+  }
+
   /// Takes the path out of the tree, so that its place can be taken by another child's.
   func detach() {
-    guard let parent else { return }
-    parent.children.removeAll { $0 === self }
-    if let id = identity.id, parent.elements[field]?[id] === self {
+    guard isAttached, let parent else { return }
+    isAttached = false
+    if isElement, let id = identity.id {
       parent.elements[field]?[id] = nil
+      if parent.elements[field]?.isEmpty == true { parent.elements[field] = nil }
+    } else {
+      parent.children.removeAll { $0 === self }
     }
+  }
+
+  /// Takes the path out of the tree if nothing is registered on it or below.
+  private func detachIfUnused() {
+    guard isAttached, let parent, effects.isEmpty, groups.isEmpty, children.isEmpty,
+      elements.isEmpty, dismiss == nil
+    else { return }
+    detach()
+    parent.detachIfUnused()
   }
 
   /// Cancels every effect on this path and below, and takes the path out of the tree.
@@ -108,11 +151,14 @@ final class NavigationPath: @unchecked Sendable {
   }
 
   private func cancelAll() {
-    isGone = true
+    hasEnded = true
     dismiss = nil
-    for child in children { child.cancelAll() }
-    for paths in elements.values {
-      for child in paths.values { child.cancelAll() }
+    let below = children + elements.values.flatMap(\.values)
+    children = []
+    elements = [:]
+    for path in below {
+      path.isAttached = false
+      path.cancelAll()
     }
     for effect in effects { effect.cancel() }
   }
@@ -134,16 +180,19 @@ final class NavigationPath: @unchecked Sendable {
   // MARK: - Effects
 
   func insert(_ effect: EffectInFlight) {
+    attach()
     effects.insert(effect)
   }
 
   func remove(_ effect: EffectInFlight) {
     effects.remove(effect)
+    detachIfUnused()
   }
 
   // MARK: - Cancel ids
 
   func insert(_ group: CancelGroup) {
+    attach()
     for path in lineage { path.groups[group.id, default: CancelGroupSet()].insert(group) }
   }
 
@@ -153,6 +202,7 @@ final class NavigationPath: @unchecked Sendable {
       path.groups.values[index].remove(group)
       if path.groups.values[index].isEmpty { path.groups.remove(at: index) }
     }
+    detachIfUnused()
   }
 
   /// Cancels the effects that carry an id here or below, in the order they were started.

@@ -225,6 +225,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
       (path ?? self.path).cancel(id)
       completion?.complete()
     case .presence(let path, let action):
+      path.attach()
       path.dismiss = { [weak self] in self?.receive(action) }
       completion?.complete()
     case .end(let path):

@@ -160,3 +160,40 @@ struct IfLetTests {
     await store.finish()
   }
 }
+
+/// Dismissal in the very action that begins an effect.
+@MainActor
+@Suite
+struct IfLetDismissalTests {
+  @Reducer
+  struct Child {
+    struct State: Equatable {}
+    enum Action { case startTapped }
+    let hasRun: LockIsolated<Bool>
+    var body: some ReducerOf<Self> {
+      Reduce { _, _ in .run { [hasRun] _ in hasRun.setValue(true) } }
+    }
+  }
+
+  @Reducer
+  struct Parent {
+    struct State: Equatable { var child: Child.State? = Child.State() }
+    enum Action { case child(Child.Action) }
+    let hasRun: LockIsolated<Bool>
+    var body: some ReducerOf<Self> {
+      Reduce { state, _ in
+        state.child = nil
+        return .none
+      }
+      .ifLet(\.child, action: \.child) { Child(hasRun: hasRun) }
+    }
+  }
+
+  @Test func dismissalCancelsWhatTheVeryActionBegan() async {
+    let hasRun = LockIsolated(false)
+    let store = TestStore(initialState: Parent.State()) { Parent(hasRun: hasRun) }
+    await store.send(\.child.startTapped) { $0.child = nil }
+    await store.finish()
+    #expect(hasRun.value == false)
+  }
+}

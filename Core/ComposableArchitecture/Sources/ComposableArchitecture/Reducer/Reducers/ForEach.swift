@@ -9,8 +9,8 @@ extension Reducer {
   /// - When the parent removes an element, all of the element's effects are cancelled.
   /// - An action for an element that is not there reports an issue; the parent still runs.
   ///
-  /// The cost of an element's action does not grow with the number of elements, except that, once
-  /// elements have acted, each action of the parent looks whether they are still there.
+  /// The cost of an element's action does not grow with the number of elements. Each action of the
+  /// parent looks whether the elements that have effects in flight are still there.
   ///
   /// - Parameters:
   ///   - toElementsState: The property that holds the elements' states.
@@ -87,12 +87,14 @@ private final class ForEachNode<Parent: Reducer, ID: Hashable & Sendable, Elemen
   ) -> Effect<Parent.Action> {
     let here = NavigationPath.here
     var effect = Effect<Parent.Action>.none
+    var paths = here.elements(number)
     if case .element(let id, let action)? = reducer.casePath.extract(from: action) {
-      effect = field.modifyElements(&state) { reduceElement(&$0, id, action, here) }
+      let path = here.element(number, id: AnyHashable(id))
+      effect = field.modifyElements(&state) { reduceElement(&$0, id, action, path) }
+      if !effect.isNone { paths[AnyHashable(id)] = path }
     }
     effect = effect.merge(with: parent.reduce(into: &state, action: action))
 
-    let paths = here.elements(number)
     guard !paths.isEmpty else { return effect }
     let gone = field.read(&state) { elements in
       paths.filter { id, _ in
@@ -107,13 +109,12 @@ private final class ForEachNode<Parent: Reducer, ID: Hashable & Sendable, Elemen
     _ elements: inout IdentifiedArray<ID, Element.State>,
     _ id: ID,
     _ action: Element.Action,
-    _ here: NavigationPath
+    _ path: NavigationPath
   ) -> Effect<Parent.Action> {
     guard elements.ids.contains(id) else {
       reportMissing(id, action)
       return .none
     }
-    let path = here.element(number, id: AnyHashable(id))
     let effect = NavigationPath.$current.withValue(path) {
       reduceWrapped(&elements[id: id], by: element, action)
     }

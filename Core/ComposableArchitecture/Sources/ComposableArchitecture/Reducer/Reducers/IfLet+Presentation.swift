@@ -112,11 +112,12 @@ private final class PresentationNode<Base: Reducer, Destination: Reducer>:
     let here = NavigationPath.here
     let presentation = reducer.casePath.extract(from: action)
     var effect = Effect<Base.Action>.none
+    var path = here.child(number)
     if case .presented(let action)? = presentation {
-      effect = field.modify(&state) { reduceDestination(&$0, action, here) }
+      (effect, path) = field.modify(&state) { reduceDestination(&$0, action, here) }
     }
+    let isInUse = path?.isAttached == true || !effect.isNone
     // What the destination has made of its own identity is not the parent's doing.
-    let path = here.child(number)
     if let path, !identity.isConstant, let now = presented(in: &state) { path.identity = now }
     let dismissal = dismissal(after: presentation, in: &state)
 
@@ -126,7 +127,7 @@ private final class PresentationNode<Base: Reducer, Destination: Reducer>:
       state[keyPath: reducer.keyPath].wrappedValue = nil
     }
     let now = presented(in: &state)
-    if let path, now == nil || path.identity != now {
+    if let path, isInUse, path.identity != now {
       effect = effect.merge(with: Effect(.end(path)))
     }
     if let now, path.map({ $0.identity != now || $0.dismiss == nil }) ?? true {
@@ -139,17 +140,17 @@ private final class PresentationNode<Base: Reducer, Destination: Reducer>:
     _ state: inout PresentationState<Destination.State>,
     _ action: Destination.Action,
     _ here: NavigationPath
-  ) -> Effect<Base.Action> {
+  ) -> (Effect<Base.Action>, NavigationPath?) {
     guard let pointer = state.presentedPointer else {
       reportMissing(.presented(action))
-      return .none
+      return (.none, here.child(number))
     }
     let path = here.child(number, identity: identity(pointer.pointee))
     let effect = NavigationPath.$current.withValue(path) {
       reduceWrapped(&state.wrappedValue, by: destination, action)
     }
-    return effect.isNone
-      ? .none : effect.map { [casePath = reducer.casePath] in casePath.embed(.presented($0)) }
+    guard !effect.isNone else { return (.none, path) }
+    return (effect.map { [casePath = reducer.casePath] in casePath.embed(.presented($0)) }, path)
   }
 
   /// The identity of what this action takes down unless the parent replaces it.

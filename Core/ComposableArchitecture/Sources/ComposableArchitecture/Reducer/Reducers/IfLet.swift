@@ -115,18 +115,19 @@ private final class IfLetNode<Parent: Reducer, Child: Reducer>:
     let here = NavigationPath.here
     let childAction = reducer.casePath.extract(from: action)
     var effect = Effect<Parent.Action>.none
+    var path = here.child(number)
     if let childAction {
-      effect = field.modify(&state) { reduceChild(&$0, childAction, here) }
+      (effect, path) = field.modify(&state) { reduceChild(&$0, childAction, here) }
     }
+    let isInUse = path?.isAttached == true || !effect.isNone
     // What the child has made of its own identity is not the parent's doing.
-    let path = here.child(number)
     if let path, !identity.isConstant, let now = child(in: &state) { path.identity = now }
     let old = reducer.isEphemeral && childAction != nil ? child(in: &state) : nil
 
     effect = effect.merge(with: parent.reduce(into: &state, action: action))
 
     if let old, child(in: &state) == old { state[keyPath: reducer.keyPath] = nil }
-    if let path, child(in: &state) != path.identity {
+    if let path, isInUse, child(in: &state) != path.identity {
       effect = effect.merge(with: Effect(.end(path)))
     }
     return effect
@@ -141,19 +142,19 @@ private final class IfLetNode<Parent: Reducer, Child: Reducer>:
     _ state: inout Child.State?,
     _ action: Child.Action,
     _ here: NavigationPath
-  ) -> Effect<Parent.Action> {
+  ) -> (Effect<Parent.Action>, NavigationPath?) {
     // Nothing may hold on to the state while the child changes it.
     guard state != nil else {
       reportMissing(action)
-      return .none
+      return (.none, here.child(number))
     }
-    guard !reducer.isEphemeral else { return .none }
+    guard !reducer.isEphemeral else { return (.none, nil) }
     let path = here.child(number, identity: identity(state!))
     let effect = NavigationPath.$current.withValue(path) {
       reduceWrapped(&state, by: wrapped, action)
     }
-    return effect.isNone
-      ? .none : effect.map { [casePath = reducer.casePath] in casePath.embed($0) }
+    guard !effect.isNone else { return (.none, path) }
+    return (effect.map { [casePath = reducer.casePath] in casePath.embed($0) }, path)
   }
 
   private func reportMissing(_ action: Child.Action) {
