@@ -7,14 +7,22 @@ import Foundation
 final class SignalWatch: @unchecked Sendable {
   private let source: any DispatchSourceSignal
 
+  /// Starts to watch; from when this returns, no signal is missed.
   init(_ number: Int32, handler: @escaping @Sendable () -> Void) {
-    // A source only sees the signal; what it does by itself has to be turned off.
-    signal(number, SIG_IGN)
     source = DispatchSource.makeSignalSource(
       signal: number,
       queue: .global(qos: .userInitiated)
     )
     source.setEventHandler(handler: handler)
+    // Dispatch begins to watch on a thread of its own, some time after `resume`. Until it does, the
+    // signal keeps what it does by itself: turned off earlier, a signal in between would be lost.
+    let isWatching = DispatchSemaphore(value: 0)
+    source.setRegistrationHandler { isWatching.signal() }
     source.resume()
+    isWatching.wait()
+    #if canImport(Darwin)
+      // A source only sees the signal there; what it does by itself has to be turned off.
+      signal(number, SIG_IGN)
+    #endif
   }
 }
