@@ -1,7 +1,9 @@
 import Testing
 
 /// The rules of the house, held against this repository.
-@Suite struct RepositoryRulesTests {
+// One rule after the other: each reads every file, and side by side they would keep all threads from
+// the tests that wait for something.
+@Suite(.serialized) struct RepositoryRulesTests {
   /// A rule: what it is called and how it is checked.
   struct Rule: Sendable, CustomTestStringConvertible {
     let testDescription: String

@@ -69,7 +69,7 @@ public struct LoopbackServer: Sendable {
     )
     return try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await server.run() }
-      try await server.waitUntilListening()
+      try await server.waitUntilListening(timeout: 60)
       let url = try await loopbackURL(of: server.listeningAddress)
       let result: Result<Value, any Error>
       do {

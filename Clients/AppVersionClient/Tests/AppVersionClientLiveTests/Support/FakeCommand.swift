@@ -24,15 +24,29 @@ struct FakeCommand {
       \(script)
       """
     let path = folder.appending(path: "open-page").path(percentEncoded: false)
-    let isCreated = FileManager.default.createFile(
-      atPath: path,
-      contents: Data(text.utf8),
-      attributes: [.posixPermissions: 0o755]
-    )
-    guard isCreated, mkfifo(command.gate.path(percentEncoded: false), 0o600) == 0 else {
+    guard write(text, to: path), mkfifo(command.gate.path(percentEncoded: false), 0o600) == 0
+    else {
       throw CocoaError(.fileWriteUnknown)
     }
     try await body(command)
+  }
+
+  /// Writes an executable file from a process of its own. A file that this process had opened for
+  /// writing could be inherited by whatever another test starts at that moment, and could not be
+  /// executed until that has closed it.
+  private static func write(_ text: String, to path: String) -> Bool {
+    let script = #"printf '%s' "$1" > "$2" && chmod 755 "$2""#
+    let words = ["sh", "-c", script, "sh", text, path]
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
+    arguments.append(nil)
+    defer { for argument in arguments { free(argument) } }
+    var process = pid_t()
+    guard posix_spawn(&process, "/bin/sh", nil, nil, &arguments, environ) == 0 else { return false }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) == -1 {
+      guard errno == EINTR else { return false }
+    }
+    return status == 0
   }
 
   var opener: PageOpener { opener(patience: .seconds(30)) }
