@@ -45,9 +45,7 @@ import Testing
     try await terminal.output(until: "Welcome")
     terminal.press("\n")
     try await terminal.output(until: "page before")
-    // Twice: on a busy machine the splash may be over before the first key is read, which then turns
-    // the first page.
-    terminal.press("bb")
+    terminal.press("b")
     try await terminal.output(until: "Welcome")
     terminal.press("s")
     try await terminal.output(until: "Count: 0")
