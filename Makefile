@@ -4,6 +4,7 @@
 #   make test             set up, all tests, the toolchain checks (CI=1: warnings are errors)
 #   make test-packages    build and test each package alone
 #   make test-toolchain   what must not compile, and what must fail when a test fails
+#   make test-sanitize    Core's tests under the thread sanitizer, then the address sanitizer
 #   make format           format every Swift file in place
 #   make lint             fail if a Swift file is not formatted or breaks a rule of .swift-format
 #   make setup            check for what is needed; as root on Debian or Ubuntu, install it
@@ -32,7 +33,11 @@ endif
 PACKAGES := $(patsubst %/Package.swift,%,$(wildcard Core/*/Package.swift Clients/*/Package.swift \
   Features/*/Package.swift Apps/*/Package.swift))
 
-.PHONY: help run test test-packages test-toolchain format lint setup clean
+# A build for each sanitizer, beside the ordinary one. Leaks are not looked for: an observer that was
+# never told keeps what it captures, which is how the standard library's observation works.
+SANITIZERS := thread address
+
+.PHONY: help run test test-packages test-toolchain test-sanitize format lint setup clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -52,6 +57,13 @@ test-packages: setup
 
 test-toolchain: setup
 	Tests/Toolchain/run
+
+test-sanitize: setup
+	@for sanitizer in $(SANITIZERS); do \
+	  echo "== $$sanitizer"; \
+	  ASAN_OPTIONS=detect_leaks=0 swift test $(SWIFT_FLAGS) --sanitize=$$sanitizer --scratch-path .build/sanitize-$$sanitizer \
+	    --package-path Core/ComposableArchitecture; \
+	done
 
 format:
 	git ls-files -z -co --exclude-standard '*.swift' | xargs -0 swift format --in-place

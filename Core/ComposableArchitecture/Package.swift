@@ -55,7 +55,7 @@ let syntaxLinking: [LinkerSetting] =
 
 /// One row per library module: its name and what it imports.
 let modules: [(name: String, dependencies: [Target.Dependency])] = [
-  ("ActionText", ["CasePaths", "ComposableArchitecture", "SwiftNavigation"]),
+  ("ActionText", ["CasePaths", "ComposableArchitecture", "ConcurrencyExtras", "SwiftNavigation"]),
   ("CasePaths", ["TestFailureBridge", issueReporting] + macros),
   ("Clocks", ["ConcurrencyExtras", "TestFailureBridge", issueReporting]),
   (

@@ -1,5 +1,4 @@
 import ConcurrencyExtras
-import Synchronization
 
 /// A clock on which nobody sleeps: it jumps to each deadline.
 ///
@@ -39,13 +38,13 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
     }
   }
 
-  private let instant: Mutex<Instant>
+  private let instant: Lock<Instant>
 
   /// A clock.
   ///
   /// - Parameter now: The time it shows at first.
   public init(now: Instant = Instant()) {
-    instant = Mutex(now)
+    instant = Lock(now)
   }
 
   /// The time of the clock: the deadline of the last sleep.

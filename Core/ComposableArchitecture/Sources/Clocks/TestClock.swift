@@ -1,6 +1,5 @@
 import ConcurrencyExtras
 import IssueReporting
-import Synchronization
 
 /// A clock whose time moves only when a test says so.
 ///
@@ -51,13 +50,13 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     }
   }
 
-  private let state: Mutex<State>
+  private let state: Lock<State>
 
   /// A clock that stands still.
   ///
   /// - Parameter now: The time it shows.
   public init(now: Instant = Instant()) {
-    state = Mutex(State(now: now))
+    state = Lock(State(now: now))
   }
 
   /// The time of the clock.

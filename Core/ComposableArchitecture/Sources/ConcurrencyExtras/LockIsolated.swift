@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A value that any thread may read and change, one at a time.
 ///
 /// Useful for collecting results from `@Sendable` closures in tests:
@@ -9,17 +7,18 @@ import Synchronization
 /// client.send = { message in messages.withValue { $0.append(message) } }
 /// ```
 ///
-/// Every access takes a lock for its duration. Do not call back into the same object from inside
-/// ``withValue(_:)``: the lock is not recursive.
+/// Every access takes a lock for its duration. An operation that comes back to the same object from
+/// inside ``withValue(_:)`` reads the value as it was before the operation, and what it writes is
+/// overwritten when the operation ends.
 @dynamicMemberLookup
 public final class LockIsolated<Value>: Sendable {
-  private let storage: Mutex<Unchecked>
+  private let storage: Lock<Unchecked>
 
   /// Wraps a value.
   ///
   /// - Parameter value: The first value, evaluated once.
   public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows {
-    storage = Mutex(Unchecked(value: try value()))
+    storage = Lock(Unchecked(value: try value()), isRecursive: true)
   }
 
   /// Reads a property of the value.
@@ -29,19 +28,28 @@ public final class LockIsolated<Value>: Sendable {
 
   /// Runs an operation that may read and change the value while nobody else can.
   ///
+  /// The operation works on a copy, which takes the place of the value even if it throws.
+  ///
   /// - Parameter operation: What to do with the value.
   /// - Returns: The result of the operation.
   public func withValue<T: Sendable>(
     _ operation: @Sendable (inout Value) throws -> T
   ) rethrows -> T {
-    try storage.withLock { try operation(&$0.value) }
+    try storage.withLock { storage in
+      var value = storage.value
+      defer { storage.value = value }
+      return try operation(&value)
+    }
   }
 
   /// Replaces the value.
   ///
   /// - Parameter newValue: The new value, evaluated while the lock is held.
   public func setValue(_ newValue: @autoclosure @Sendable () throws -> Value) rethrows {
-    try storage.withLock { $0.value = try newValue() }
+    try storage.withLock {
+      let value = try newValue()
+      $0.value = value
+    }
   }
 
   /// Lets a value of any type into the mutex.

@@ -45,4 +45,14 @@ import Testing
     box.withValue { $0.count += 1 }
     #expect(box.withValue { $0.count } == 1)
   }
+
+  @Test func mayBeReadInTheMiddleOfAnOperation() {
+    let words = LockIsolated(["a"])
+    words.withValue {
+      $0.append("b")
+      let seen = words.value
+      #expect(seen == ["a"])
+    }
+    #expect(words.value == ["a", "b"])
+  }
 }

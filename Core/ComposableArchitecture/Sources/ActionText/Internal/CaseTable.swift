@@ -1,5 +1,5 @@
 internal import CasePaths
-import Synchronization
+import ConcurrencyExtras
 
 /// The cases of an action type with the types erased, made once per type.
 ///
@@ -17,7 +17,7 @@ final class CaseTable: @unchecked Sendable {
   let names: [String]
   private let indices: [String: Int]
 
-  private static let cache = Mutex<[ObjectIdentifier: CaseTable]>([:])
+  private static let cache = Lock<[ObjectIdentifier: CaseTable]>([:])
 
   static func of<Root: CasePathable>(_ type: Root.Type) -> CaseTable {
     let id = ObjectIdentifier(type)

@@ -1,4 +1,4 @@
-import Synchronization
+import ConcurrencyExtras
 
 /// Everything that one sent action leads to: its effects, the effects of the actions they send,
 /// and so on. Made when the first effect starts.
@@ -13,7 +13,7 @@ final class ActionScope: Sendable {
     var nextWaiter: UInt64 = 0
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   var isCancelled: Bool {
     state.withLock { $0.isCancelled }

@@ -1,6 +1,5 @@
 import ConcurrencyExtras
 import Dispatch
-import Synchronization
 
 /// Runs effects one job at a time, and knows when nothing more can happen by itself.
 ///
@@ -33,7 +32,7 @@ public final class EffectExecutor: TaskExecutor {
   }
 
   private let queue = DispatchQueue(label: "composable-architecture.effects")
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   /// An executor with nothing to do.
   public init() {}

@@ -1,4 +1,4 @@
-import Synchronization
+import ConcurrencyExtras
 
 /// Numbers for the fields that hold children, so that a child's path is found by comparing
 /// integers. The same key path always has the same number.
@@ -12,7 +12,7 @@ enum FieldNumber {
     let keyPath: AnyKeyPath
   }
 
-  private static let table = Mutex(Table())
+  private static let table = Lock(Table())
 
   /// The number of a key path. Costs a lock and hashing the key path: for making a node.
   static func of(_ keyPath: AnyKeyPath) -> Int {

@@ -1,4 +1,4 @@
-import Synchronization
+import ConcurrencyExtras
 
 /// What a test store has seen and not yet accounted for.
 ///
@@ -27,7 +27,7 @@ final class TestLedger<State, Action>: @unchecked Sendable {
     var exhaustivity = Exhaustivity.on
   }
 
-  private let lock = Mutex(())
+  private let lock = Lock(())
   private var contents = Contents()
 
   func withLock<Result>(_ body: (inout Contents) -> Result) -> Result {

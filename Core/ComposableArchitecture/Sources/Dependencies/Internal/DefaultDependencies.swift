@@ -1,4 +1,4 @@
-import Synchronization
+import ConcurrencyExtras
 import TestFailureBridge
 
 /// The default values that were asked for so far, so that each is made once.
@@ -21,7 +21,7 @@ struct DefaultDependencies: Sendable {
   }
 
   private final class Storage: Sendable {
-    let values = Mutex<[ID: AnyDependencyBox]>([:])
+    let values = Lock<[ID: AnyDependencyBox]>([:])
   }
 
   private let storage = Storage()
