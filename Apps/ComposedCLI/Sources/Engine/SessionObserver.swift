@@ -24,32 +24,41 @@ final class SessionObserver: StoreObserver {
 
   var isIdle: Bool { effectsInFlight.isEmpty }
 
-  func willReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
-    guard !report.style.isQuiet, self.state == nil else { return }
-    self.state = JSONValue(reflecting: state())
+  // The session's store is on the main actor, and tells what it does there.
+
+  nonisolated func willReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
+    guard MainActor.assumeIsolated({ !report.style.isQuiet && self.state == nil }) else { return }
+    let oldState = JSONValue(reflecting: state())
+    MainActor.assumeIsolated { self.state = oldState }
   }
 
-  func didReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
-    guard !report.style.isQuiet else { return }
+  nonisolated func didReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
+    guard MainActor.assumeIsolated({ !report.style.isQuiet }) else { return }
     let newState = JSONValue(reflecting: state())
-    let isFromEffect = if case .effect = event.origin { true } else { false }
-    report.action(
-      describe(action),
-      sequence: event.sequence,
-      isFromEffect: isFromEffect,
-      cause: event.cause,
-      changes: JSONDifference.between(self.state ?? newState, newState)
-    )
-    self.state = newState
-    onReport?()
+    // Safe: the action stays where it is, which only the compiler does not know.
+    nonisolated(unsafe) let action = action
+    MainActor.assumeIsolated {
+      let isFromEffect = if case .effect = event.origin { true } else { false }
+      report.action(
+        describe(action),
+        sequence: event.sequence,
+        isFromEffect: isFromEffect,
+        cause: event.cause,
+        changes: JSONDifference.between(self.state ?? newState, newState)
+      )
+      self.state = newState
+      onReport?()
+    }
   }
 
-  func didStart(_ effect: EffectEvent) {
-    effectsInFlight.insert(effect.id)
+  nonisolated func didStart(_ effect: EffectEvent) {
+    MainActor.assumeIsolated { _ = effectsInFlight.insert(effect.id) }
   }
 
-  func didEnd(_ effect: EffectEvent, isCancelled: Bool) {
-    effectsInFlight.remove(effect.id)
-    if effectsInFlight.isEmpty { onIdle?() }
+  nonisolated func didEnd(_ effect: EffectEvent, isCancelled: Bool) {
+    MainActor.assumeIsolated {
+      effectsInFlight.remove(effect.id)
+      if effectsInFlight.isEmpty { onIdle?() }
+    }
   }
 }

@@ -87,7 +87,9 @@ private final class MenuObserver: StoreObserver {
     self.onChange = onChange
   }
 
-  func didReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
-    if let state = state() as? AppFeature.State { onChange(state) }
+  nonisolated func didReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
+    guard let state = state() as? AppFeature.State else { return }
+    // The app's store is on the main actor, and tells what it does there.
+    MainActor.assumeIsolated { onChange(state) }
   }
 }

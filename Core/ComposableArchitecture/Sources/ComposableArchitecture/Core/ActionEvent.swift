@@ -28,36 +28,3 @@ public struct EffectEvent: Hashable, Sendable {
   /// The file, as `Module/File.swift`, and line where the effect was made.
   public let location: String
 }
-
-/// Sees everything a root store does.
-///
-/// Install one with the dependency `\.storeObserver` when the store is made. A store without one
-/// pays a single test for `nil` per action and effect. All calls come on the store's actor. The
-/// calls with the state are in the middle of a drain: an observer must not read the store.
-@MainActor
-public protocol StoreObserver: AnyObject, Sendable {
-  /// An action is about to be reduced.
-  ///
-  /// - Parameters:
-  ///   - action: The root action.
-  ///   - event: Its number, origin and cause.
-  ///   - state: Gives the root state before it. Keeping the value makes the reducer copy what it
-  ///     changes in it.
-  func willReduce(_ action: Any, _ event: ActionEvent, state: () -> Any)
-
-  /// An action was reduced.
-  func didReduce(_ action: Any, _ event: ActionEvent, state: () -> Any)
-
-  /// An effect was started.
-  func didStart(_ effect: EffectEvent)
-
-  /// An effect has ended, by itself or after it was cancelled.
-  func didEnd(_ effect: EffectEvent, isCancelled: Bool)
-}
-
-extension StoreObserver {
-  public func willReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {}
-  public func didReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {}
-  public func didStart(_ effect: EffectEvent) {}
-  public func didEnd(_ effect: EffectEvent, isCancelled: Bool) {}
-}

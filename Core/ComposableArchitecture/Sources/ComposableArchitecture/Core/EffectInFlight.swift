@@ -6,6 +6,9 @@ import IssueReporting
 final class EffectInFlight: @unchecked Sendable {
   // Safe: see above.
 
+  /// The effect whose task this is, or in which it was made.
+  @TaskLocal static var current: EffectInFlight?
+
   /// Counts up in the order in which the store starts effects.
   let id: UInt64
   /// The sequence number of the action that caused it.
@@ -59,15 +62,15 @@ final class EffectInFlight: @unchecked Sendable {
     }
   }
 
-  /// Takes the effect, whose task has ended, out of every list, and starts what waited for it.
-  ///
-  /// - Parameter didEnd: Told before whoever waits for the effect goes on.
-  @MainActor
-  func end(_ didEnd: @MainActor () -> Void) {
+  /// Takes the effect, whose task has ended, out of every list.
+  func leave() {
     isComplete = true
     path.remove(self)
     for group in groups { group.remove(self) }
-    didEnd()
+  }
+
+  /// Starts what waits for the effect, which has left.
+  func complete() {
     completion?.complete()
     scope.end(id)
   }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A place in the tree of presented features, and the effects in flight there.
 ///
 /// Every store has a root path; `ifLet`, `ifCaseLet`, `forEach` and presentations add a path below
@@ -21,7 +23,7 @@ final class NavigationPath: @unchecked Sendable {
   @TaskLocal static var current: NavigationPath?
 
   /// The path of reducers that run outside of any store.
-  static let outsideOfStores = NavigationPath(parent: nil)
+  static let outsideOfStores = NavigationPath(link: nil)
 
   /// The path for something that happens now.
   static var here: NavigationPath {
@@ -37,7 +39,12 @@ final class NavigationPath: @unchecked Sendable {
   }
 
   /// Asks the feature that presents this path to dismiss it; set once the presentation has begun.
-  var dismiss: (() -> Void)?
+  var dismiss: (() -> Void)? {
+    didSet { canDismiss.store(dismiss != nil, ordering: .relaxed) }
+  }
+
+  /// The way to the store that owns the root; `nil` outside of stores.
+  let link: StoreLink?
 
   /// Whether what was presented here, or what presented that, is gone. Nothing starts on such a
   /// path any more.
@@ -50,6 +57,8 @@ final class NavigationPath: @unchecked Sendable {
   var identity: Identity
 
   private var hasEnded = false
+  /// Effects ask whether they are presented, wherever they run.
+  private let canDismiss = Atomic(false)
   private let parent: NavigationPath?
   private let field: Int
   private let isElement: Bool
@@ -58,17 +67,28 @@ final class NavigationPath: @unchecked Sendable {
   private var effects = EffectList()
   private var groups: [CancelID: CancelGroupSet] = [:]
 
+  /// The root of a store's paths.
+  init(link: StoreLink?) {
+    self.link = link
+    self.parent = nil
+    self.field = -1
+    self.identity = Identity()
+    self.isElement = false
+    self.isAttached = true
+  }
+
   init(
-    parent: NavigationPath?,
-    field: Int = -1,
+    parent: NavigationPath,
+    field: Int,
     identity: Identity = Identity(),
     isElement: Bool = false
   ) {
+    self.link = parent.link
     self.parent = parent
     self.field = field
     self.identity = identity
     self.isElement = isElement
-    self.isAttached = parent == nil
+    self.isAttached = false
   }
 
   /// This path and those above it, from the inside out.
@@ -76,9 +96,14 @@ final class NavigationPath: @unchecked Sendable {
     sequence(first: self) { $0.parent }
   }
 
-  /// The nearest path, from this one up, that can be dismissed.
+  /// The nearest path, from this one up, that can be dismissed. May be asked for anywhere.
   var dismissible: NavigationPath? {
-    lineage.first { $0.dismiss != nil }
+    lineage.first { $0.canDismiss.load(ordering: .relaxed) }
+  }
+
+  /// Dismisses the nearest path that can be, on the store's actor. May be called anywhere.
+  func dismissFeature() async {
+    _ = await link?.perform { self.dismissible?.dismiss?() }
   }
 
   // MARK: - Children

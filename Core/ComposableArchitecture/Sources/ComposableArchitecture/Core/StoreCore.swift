@@ -1,5 +1,6 @@
 /// What a store reads its state from and sends its actions to: a root, or a part of another core.
-@MainActor
+///
+/// Confined to the actor of the store.
 class StoreCore<State, Action> {
   /// Where the state lies; `nil` when there is none, as behind an optional that is `nil`.
   ///

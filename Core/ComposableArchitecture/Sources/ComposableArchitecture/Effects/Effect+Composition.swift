@@ -69,7 +69,7 @@ extension Effect {
             name: run.name,
             priority: run.priority,
             operation: { send in
-              await run.operation(Send { send.send(transform($0)) })
+              await run.operation(send.pullback(transform))
             },
             dependencies: run.dependencies,
             path: run.path,

@@ -45,7 +45,7 @@ public struct DismissEffect: Sendable {
       action = nil
       return
     }
-    action = { path.dismissible?.dismiss?() }
+    action = { await path.dismissFeature() }
     isPresentedPath = path.dismissible != nil
   }
 

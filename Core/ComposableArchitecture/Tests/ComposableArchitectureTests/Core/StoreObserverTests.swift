@@ -4,24 +4,24 @@ import Testing
 @MainActor
 @Suite
 struct StoreObserverTests {
-  @MainActor
   final class Recorder: StoreObserver {
-    var log: [String] = []
+    private let lines = LockIsolated<[String]>([])
+    var log: [String] { lines.value }
 
-    nonisolated init() {}
+    private func note(_ line: String) { lines.withValue { $0.append(line) } }
 
     func willReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
-      log.append("\(event.sequence) will \(action) \(state())")
+      note("\(event.sequence) will \(action) \(state())")
     }
     func didReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
       let cause = event.cause.map { " because of \($0)" } ?? ""
-      log.append("\(event.sequence) did \(action) \(state()) from \(event.origin)\(cause)")
+      note("\(event.sequence) did \(action) \(state()) from \(event.origin)\(cause)")
     }
     func didStart(_ effect: EffectEvent) {
-      log.append("effect \(effect.id) \(effect.name ?? "-") starts because of \(effect.cause)")
+      note("effect \(effect.id) \(effect.name ?? "-") starts because of \(effect.cause)")
     }
     func didEnd(_ effect: EffectEvent, isCancelled: Bool) {
-      log.append("effect \(effect.id) ends\(isCancelled ? " cancelled" : "")")
+      note("effect \(effect.id) ends\(isCancelled ? " cancelled" : "")")
     }
   }
 

@@ -1,0 +1,223 @@
+import ComposableArchitecture
+import Dispatch
+import Foundation
+import Testing
+
+@Suite
+struct StoreActorTests {
+  struct Counter: Reducer {
+    struct State: Equatable, Sendable {
+      var count = 0
+      var log: [String] = []
+    }
+    enum Action: Sendable {
+      case add(Int)
+      case addLater(Int)
+      case addViaMainActor(Int)
+      case sleep
+      case stop
+    }
+
+    enum CancelID { case sleep }
+
+    var body: some Reducer<State, Action> {
+      Reduce { state, action in
+        switch action {
+        case .add(let number):
+          state.count += number
+          state.log.append("+\(number)")
+          return .none
+        case .addLater(let number):
+          return .run { send in
+            await Task.yield()
+            await send.deliver(.add(number))
+          }
+        case .addViaMainActor(let number):
+          return .run { send in
+            await send(.add(number))
+            await send(.add(number + 1))
+            await send.deliver(.add(number + 2))
+            await send(.add(number + 3))
+          }
+        case .sleep:
+          return .run { _ in try await Task.never() }
+            .cancellable(id: CancelID.sleep)
+        case .stop:
+          return .cancel(id: CancelID.sleep)
+        }
+      }
+    }
+  }
+
+  @Test func sendingChangesTheState() async {
+    let store = StoreActor(initialState: Counter.State(count: 1)) { Counter() }
+    await store.send(.add(2))
+    #expect(await store.state.count == 3)
+    #expect(await store.withState { $0.log } == ["+2"])
+  }
+
+  @Test func anEffectsActionsAreHandledBeforeTheEffectHasEnded() async {
+    let store = StoreActor(initialState: Counter.State()) { Counter() }
+    await store.send(.addLater(5)).finish()
+    #expect(await store.state.count == 5)
+  }
+
+  @Test func anEffectsActionsComeInOrderWhicheverWayTheyAreSent() async {
+    let store = StoreActor(initialState: Counter.State()) { Counter() }
+    await store.send(.addViaMainActor(1)).finish()
+    #expect(await store.state.log == ["+1", "+2", "+3", "+4"])
+  }
+
+  @Test func deliveringReachesAStoreOnTheMainActor() async {
+    let store = await Store(initialState: Counter.State()) { Counter() }
+    await store.send(.addLater(5)).finish()
+    await MainActor.run {
+      #expect(store.withState { $0.count } == 5)
+    }
+  }
+
+  @Test func effectsAreCancelledByID() async {
+    let store = StoreActor(initialState: Counter.State()) { Counter() }
+    let task = await store.send(.sleep)
+    await store.send(.stop)
+    await task.finish()
+  }
+
+  @Test func effectsAreCancelledWhenTheStoreGoesAway() async {
+    var store: StoreActor? = StoreActor(initialState: Counter.State()) { Counter() }
+    let task = await store?.send(.sleep)
+    await store?.send(.addLater(1))
+    store = nil
+    await task?.finish()
+  }
+
+  @Test func allEffectsAreCancelledOnDemand() async {
+    let store = StoreActor(initialState: Counter.State()) { Counter() }
+    let task = await store.send(.sleep)
+    await store.cancelEffects()
+    await task.finish()
+    await store.send(.addLater(1)).finish()
+    #expect(await store.state.count == 1)
+  }
+
+  @Test func dependenciesReachTheInitialStateTheReducerAndTheEffects() async {
+    let store = StoreActor(initialState: Stamped.State()) {
+      Stamped()
+    } withDependencies: {
+      $0.uuid = .incrementing
+    }
+    await store.send(()).finish()
+    #expect(await store.state.ids == [UUID(0), UUID(1), UUID(2)])
+  }
+
+  struct Stamped: Reducer {
+    struct State: Sendable {
+      var ids: [UUID]
+
+      init() {
+        @Dependency(\.uuid) var uuid
+        ids = [uuid()]
+      }
+    }
+
+    @Dependency(\.uuid) var uuid
+
+    var body: some Reducer<State, Void?> {
+      Reduce { state, action in
+        state.ids.append(uuid())
+        guard action != nil else { return .none }
+        return .run { send in await send.deliver(nil) }
+      }
+    }
+  }
+
+  actor Session {
+    private(set) var store: StoreActor<Counter.State, Counter.Action>?
+
+    func start() {
+      store = StoreActor(initialState: Counter.State(), on: self) { Counter() }
+    }
+
+    /// Adds without a suspension.
+    func add(_ number: Int) -> Int? {
+      store?.assumeIsolated { store in
+        store.send(.add(number))
+        return store.state.count
+      }
+    }
+
+    func addLater(_ number: Int) async {
+      await store?.send(.addLater(number)).finish()
+    }
+
+    func sleep() async -> StoreTask? {
+      await store?.send(.sleep)
+    }
+  }
+
+  @Test func aStoreRunsOnTheActorItWasMadeToRunOn() async {
+    let session = Session()
+    await session.start()
+    #expect(await session.add(2) == 2)
+    await session.addLater(3)
+    #expect(await session.add(1) == 6)
+  }
+
+  @Test func aStoreDoesNotKeepTheActorItRunsOn() async {
+    var session: Session? = Session()
+    weak let gone = session
+    await session?.start()
+    let task = await session?.sleep()
+    session = nil
+    await task?.finish()
+    #expect(gone == nil)
+  }
+
+  @Test func itsStatesAreASequenceThatEndsWithTheStore() async {
+    var store: StoreActor? = StoreActor(initialState: Counter.State()) { Counter() }
+    let states = await store?.states(bufferingPolicy: .unbounded)
+    await store?.send(.add(1))
+    await store?.send(.addLater(2)).finish()
+    store = nil
+    var counts: [Int] = []
+    if let states {
+      for await state in states { counts.append(state.count) }
+    }
+    #expect(counts == [0, 1, 1, 3])
+  }
+
+  /// In a process of its own, for the main thread is kept busy.
+  @Test(.timeLimit(.minutes(2)))
+  func tenThousandStoresNeverTouchTheMainActor() async {
+    await #expect(processExitsWith: .success) {
+      let isOver = DispatchSemaphore(value: 0)
+      let isBlocked = AsyncStream<Void>.makeStream()
+      Task { @MainActor in
+        isBlocked.continuation.finish()
+        // Whatever asks for the main actor from here on waits until all is over.
+        isOver.blockThread()
+      }
+      for await _ in isBlocked.stream {}
+      let stores = (0..<10_000).map { _ in
+        StoreActor(initialState: Counter.State()) { Counter() }
+      }
+      var tasks: [StoreTask] = []
+      for store in stores {
+        tasks.append(await store.send(.addLater(1)))
+        await store.send(.sleep)
+      }
+      for task in tasks { await task.finish() }
+      var sum = 0
+      for store in stores {
+        await store.send(.stop)
+        sum += await store.state.count
+      }
+      precondition(sum == 10_000)
+      isOver.signal()
+    }
+  }
+}
+
+extension DispatchSemaphore {
+  fileprivate func blockThread() { wait() }
+}
