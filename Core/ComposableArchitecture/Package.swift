@@ -69,7 +69,7 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
   ("Dependencies", ["Clocks", "ConcurrencyExtras", "TestFailureBridge", issueReporting]),
   ("DependenciesMacros", ["Dependencies", issueReporting] + macros),
   ("IdentifiedCollections", ["TestFailureBridge"]),
-  ("SwiftNavigation", ["TestFailureBridge", customDump]),
+  ("SwiftNavigation", ["ConcurrencyExtras", "TestFailureBridge", customDump]),
 ]
 
 /// One row per test target: the module it tests and what else it imports.

@@ -8,16 +8,21 @@ extension AnyCasePath {
   ///
   /// - Parameter embed: The constructor of an enum case.
   public init(unsafe embed: @escaping @Sendable (Value) -> Root) {
-    self.init(
-      embed: embed,
-      extract: { root in
-        guard
-          let value = payload(of: root, as: Value.self),
-          enumCaseName(embed(value)) == enumCaseName(root)
-        else { return nil }
-        return value
-      }
-    )
+    self.init(embed: embed, extract: { Self.reflectedPayload(of: $0, embed) })
+  }
+
+  /// Gives the payload of an enum that is in the case a function makes, by reflection.
+  ///
+  /// - Parameters:
+  ///   - root: An enum.
+  ///   - embed: The constructor of an enum case.
+  /// - Returns: The payload; `nil` when the enum is in another case.
+  package static func reflectedPayload(of root: Root, _ embed: (Value) -> Root) -> Value? {
+    guard
+      let value = payload(of: root, as: Value.self),
+      enumCaseName(embed(value)) == enumCaseName(root)
+    else { return nil }
+    return value
   }
 }
 

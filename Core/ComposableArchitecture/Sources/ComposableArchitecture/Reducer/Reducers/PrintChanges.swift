@@ -34,7 +34,13 @@ public struct _ReducerPrinter<State, Action> {
     self.queue = queue ?? Self.sharedQueue
   }
 
-  func printChange(receivedAction: Action, oldState: State, newState: State) {
+  /// Prints an action and what it has changed.
+  ///
+  /// - Parameters:
+  ///   - receivedAction: The action.
+  ///   - oldState: The state before it.
+  ///   - newState: The state after it.
+  public func printChange(receivedAction: Action, oldState: State, newState: State) {
     print(receivedAction, oldState, newState)
   }
 
@@ -56,11 +62,10 @@ extension _ReducerPrinter {
     }
   }
 
-  /// Prints the action without its payload.
+  /// Prints the names of the action's cases, without other payload.
   public static var actionLabels: Self {
     Self { action, _, _ in
-      let text = String(describing: action)
-      Swift.print("received action: \(Action.self).\(text.prefix { $0 != "(" })")
+      Swift.print("received action: \(actionLabel(action))")
     }
   }
 }

@@ -1,0 +1,35 @@
+public import CustomDump
+
+extension BindingAction: CustomDumpReflectable {
+  /// The change as it was written: `.set(\State.query, "a")`.
+  public var customDumpMirror: Mirror {
+    Mirror(
+      self,
+      children: ["set": (FieldName(of: keyPath, in: Root.self), value as Any)],
+      displayStyle: .enum
+    )
+  }
+}
+
+/// A field as it is named in messages.
+private struct FieldName: CustomDumpStringConvertible {
+  let customDumpDescription: String
+
+  init<Root>(of keyPath: AnyKeyPath, in type: Root.Type) {
+    customDumpDescription =
+      (type as? any ObservableState.Type).flatMap { Self.observed(keyPath, in: $0) }
+      ?? String(describing: keyPath)
+  }
+
+  /// The name of an observed property, which is computed: a key path knows the names of stored
+  /// ones only.
+  private static func observed<Root: ObservableState>(
+    _ keyPath: AnyKeyPath,
+    in type: Root.Type
+  ) -> String? {
+    guard let field = type._$fields.first(where: { $0.path == keyPath }),
+      let name = String(describing: field.storage).split(separator: ".").last
+    else { return nil }
+    return "\\\(type).\(name.first == "_" ? name.dropFirst() : name)"
+  }
+}

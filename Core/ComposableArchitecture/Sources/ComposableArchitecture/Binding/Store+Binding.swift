@@ -1,0 +1,98 @@
+import IssueReporting
+
+extension Store where State: ObservableState, Action: BindableAction, Action.State == State {
+  /// A field of the state. Reading observes it; setting sends the action that sets it.
+  ///
+  /// `store.query = "a"` is `store.send(.binding(.set(\.query, "a")))`.
+  public subscript<Value: Equatable & Sendable>(
+    dynamicMember keyPath: WritableKeyPath<State, Value>
+  ) -> Value {
+    get { state[keyPath: keyPath] }
+    set { send(.set(unsafeSendable(keyPath), newValue), as: { .binding($0) }) }
+  }
+}
+
+extension Store
+where
+  State: Equatable & ObservableState & Sendable,
+  Action: BindableAction,
+  Action.State == State
+{
+  /// The state. Reading its fields observes them; setting sends the action that sets all of it.
+  public var state: State {
+    get { observedState }
+    set { send(.set(\.self, newValue), as: { .binding($0) }) }
+  }
+}
+
+extension Store
+where
+  State: ObservableState,
+  Action: ViewAction,
+  Action.ViewAction: BindableAction,
+  Action.ViewAction.State == State
+{
+  /// A field of the state. Reading observes it; setting sends the view's action that sets it.
+  ///
+  /// `store.query = "a"` is `store.send(.view(.binding(.set(\.query, "a"))))`.
+  public subscript<Value: Equatable & Sendable>(
+    dynamicMember keyPath: WritableKeyPath<State, Value>
+  ) -> Value {
+    get { state[keyPath: keyPath] }
+    set { send(.set(unsafeSendable(keyPath), newValue), as: { .view(.binding($0)) }) }
+  }
+}
+
+extension Store
+where
+  State: Equatable & ObservableState & Sendable,
+  Action: ViewAction,
+  Action.ViewAction: BindableAction,
+  Action.ViewAction.State == State
+{
+  /// The state. Reading its fields observes them; setting sends the view's action that sets all of
+  /// it.
+  public var state: State {
+    get { observedState }
+    set { send(.set(\.self, newValue), as: { .view(.binding($0)) }) }
+  }
+}
+
+extension Store where State: ObservableState {
+  fileprivate var observedState: State { state }
+}
+
+extension Store {
+  /// Sends a change, and in a debug build reports it if no reducer applies it.
+  fileprivate func send(
+    _ change: BindingAction<State>,
+    as embed: (BindingAction<State>) -> Action
+  ) {
+    #if DEBUG
+      // Of a feature that is gone, or an action that must wait, nothing can be said.
+      guard core.isValid, !core.isOut else {
+        send(embed(change))
+        return
+      }
+      var change = change
+      let receipt = BindingReceipt()
+      change.receipt = receipt
+      let action = embed(change)
+      send(action)
+      guard !receipt.isTaken else { return }
+      reportIssue(
+        """
+        A field was set through a store of '\(State.self)', but no reducer has applied the change.
+
+          Action: \(debugCaseOutput(action))
+
+        Put 'BindingReducer()' into the body of the feature's reducer, above the reducers that are \
+        to see the new value: 'BindingReducer(action: \\.view)' if the change is carried by what \
+        the view sends.
+        """
+      )
+    #else
+      send(embed(change))
+    #endif
+  }
+}

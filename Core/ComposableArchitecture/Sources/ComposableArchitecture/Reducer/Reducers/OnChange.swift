@@ -1,0 +1,90 @@
+extension Reducer {
+  /// Runs another reducer when this one has changed a value of the state.
+  ///
+  /// ```swift
+  /// BindingReducer()
+  ///   .onChange(of: \.query) { oldValue, newValue in
+  ///     Reduce { state, action in
+  ///       .send(.search)
+  ///     }
+  ///   }
+  /// ```
+  ///
+  /// Only what the reducer it is attached to does counts: a change made by one above or below it in
+  /// a body does not. To watch several, group them with ``CombineReducers``. The value is read and
+  /// kept before each action, so watch a small one.
+  ///
+  /// - Parameters:
+  ///   - toValue: Takes the value from the state.
+  ///   - reducer: What to run, given the value before and after. It gets the action that has led to
+  ///     the change.
+  /// - Returns: A reducer that runs this one, then, after a change, the other.
+  public func onChange<V: Equatable, R: Reducer>(
+    of toValue: @escaping (State) -> V,
+    @ReducerBuilder<State, Action> _ reducer: @escaping (_ oldValue: V, _ newValue: V) -> R
+  ) -> _OnChangeReducer<Self, V> where R.State == State, R.Action == Action {
+    _OnChangeReducer(base: self, value: toValue) { old, new, state, action in
+      reducer(old, new)._makeNode().reduce(into: &state, action: action)
+    }
+  }
+
+  /// Goes on when this reducer has changed a value of the state.
+  ///
+  /// ```swift
+  /// BindingReducer()
+  ///   .onChange(of: \.query) { oldValue, state in
+  ///     state.results = []
+  ///     return .send(.search)
+  ///   }
+  /// ```
+  ///
+  /// Only what the reducer it is attached to does counts: a change made by one above or below it in
+  /// a body does not. To watch several, group them with ``CombineReducers``. The value is read and
+  /// kept before each action, so watch a small one.
+  ///
+  /// - Parameters:
+  ///   - toValue: Takes the value from the state.
+  ///   - perform: What to do, given the value before and the state after.
+  /// - Returns: A reducer that runs this one, then, after a change, the closure.
+  public func onChange<V: Equatable>(
+    of toValue: @escaping (State) -> V,
+    _ perform: @escaping (_ oldValue: V, _ state: inout State) -> Effect<Action>
+  ) -> _OnChangeReducer<Self, V> {
+    _OnChangeReducer(base: self, value: toValue) { old, _, state, _ in perform(old, &state) }
+  }
+}
+
+/// A reducer whose changes of a value are followed up.
+public struct _OnChangeReducer<Base: Reducer, Value: Equatable>: Reducer {
+  let base: Base
+  let value: (Base.State) -> Value
+  let followUp: (Value, Value, inout Base.State, Base.Action) -> Effect<Base.Action>
+
+  public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    _makeNode().reduce(into: &state, action: action)
+  }
+
+  public func _makeNode() -> _ReducerNode<Base.State, Base.Action> {
+    OnChangeNode(self)
+  }
+}
+
+private final class OnChangeNode<Base: Reducer, Value: Equatable>:
+  _ReducerNode<Base.State, Base.Action>
+{
+  private let reducer: _OnChangeReducer<Base, Value>
+  private let base: _ReducerNode<Base.State, Base.Action>
+
+  init(_ reducer: _OnChangeReducer<Base, Value>) {
+    self.reducer = reducer
+    self.base = reducer.base._makeNode()
+  }
+
+  override func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    let old = reducer.value(state)
+    let effect = base.reduce(into: &state, action: action)
+    let new = reducer.value(state)
+    guard old != new else { return effect }
+    return effect.merge(with: reducer.followUp(old, new, &state, action))
+  }
+}

@@ -1,0 +1,58 @@
+import ConcurrencyExtras
+
+/// Keeps an observation going: it ends when the token is cancelled or let go.
+///
+/// Keep what ``observe(isolation:_:)`` returns for as long as changes are of interest:
+///
+/// ```swift
+/// token = observe { [weak self] in
+///   self?.label.text = self?.store.title
+/// }
+/// ```
+///
+/// It may be cancelled from anywhere.
+public final class ObserveToken: HashableObject, Sendable {
+  /// What is called when the token is cancelled or let go, once.
+  public let onCancel: @Sendable () -> Void
+
+  private let cancelled = Lock(false)
+
+  /// A token.
+  ///
+  /// - Parameter onCancel: What to call when it is cancelled or let go.
+  public init(onCancel: @escaping @Sendable () -> Void = {}) {
+    self.onCancel = onCancel
+  }
+
+  deinit {
+    cancel()
+  }
+
+  /// Whether the observation has ended.
+  public var isCancelled: Bool {
+    cancelled.withLock { $0 }
+  }
+
+  /// Ends the observation. Doing so again has no effect.
+  public func cancel() {
+    let isFirst = cancelled.withLock { isCancelled in
+      defer { isCancelled = true }
+      return !isCancelled
+    }
+    if isFirst { onCancel() }
+  }
+
+  /// Keeps the token in a collection, such as an array that lives as long as the observer.
+  ///
+  /// - Parameter collection: Where to put it.
+  public func store(in collection: inout some RangeReplaceableCollection<ObserveToken>) {
+    collection.append(self)
+  }
+
+  /// Keeps the token in a set that lives as long as the observer.
+  ///
+  /// - Parameter set: Where to put it.
+  public func store(in set: inout Set<ObserveToken>) {
+    set.insert(self)
+  }
+}

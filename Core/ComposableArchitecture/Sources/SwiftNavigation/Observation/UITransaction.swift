@@ -1,0 +1,86 @@
+/// Values that go along with a change, to those who observe it.
+///
+/// ```swift
+/// withUITransaction(\.isHurried, true) {
+///   model.count += 1
+/// }
+/// let token = observe { transaction in
+///   show(model.count, slowly: !transaction.isHurried)
+/// }
+/// ```
+///
+/// Each value has a key, and by convention a property in an extension:
+///
+/// ```swift
+/// enum IsHurriedKey: UITransactionKey {
+///   static let defaultValue = false
+/// }
+/// extension UITransaction {
+///   var isHurried: Bool {
+///     get { self[IsHurriedKey.self] }
+///     set { self[IsHurriedKey.self] = newValue }
+///   }
+/// }
+/// ```
+public struct UITransaction: Sendable {
+  @TaskLocal static var current = Self()
+
+  private var values: [ObjectIdentifier: any Sendable] = [:]
+
+  /// No values.
+  public init() {}
+
+  /// The value of a key; the key's default if there is none.
+  public subscript<Key: UITransactionKey>(_: Key.Type) -> Key.Value {
+    get { values[ObjectIdentifier(Key.self)] as? Key.Value ?? Key.defaultValue }
+    set { values[ObjectIdentifier(Key.self)] = newValue }
+  }
+
+  /// These values, and, where both have one, those of another.
+  func merging(_ other: Self) -> Self {
+    var merged = self
+    merged.values.merge(other.values) { $1 }
+    return merged
+  }
+}
+
+/// Names a value of a ``UITransaction``.
+public protocol UITransactionKey {
+  /// The type of the value.
+  associatedtype Value: Sendable
+
+  /// The value where none is set.
+  static var defaultValue: Value { get }
+}
+
+/// Makes changes whose observers get the values of a transaction.
+///
+/// - Parameters:
+///   - transaction: The values.
+///   - body: Makes the changes.
+/// - Returns: What the closure returns.
+/// - Throws: What the closure throws.
+public func withUITransaction<Result>(
+  _ transaction: UITransaction,
+  _ body: () throws -> Result
+) rethrows -> Result {
+  try UITransaction.$current.withValue(UITransaction.current.merging(transaction), operation: body)
+}
+
+/// Makes changes whose observers get one value along with them.
+///
+/// - Parameters:
+///   - keyPath: Which value.
+///   - value: The value.
+///   - body: Makes the changes.
+/// - Returns: What the closure returns.
+/// - Throws: What the closure throws.
+public func withUITransaction<R, V>(
+  _ keyPath: WritableKeyPath<UITransaction, V>,
+  _ value: V,
+  _ body: () throws -> R
+) rethrows -> R {
+  var transaction = UITransaction()
+  transaction[keyPath: keyPath] = value
+  return try withUITransaction(transaction, body)
+}
