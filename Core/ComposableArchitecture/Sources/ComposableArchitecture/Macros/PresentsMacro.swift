@@ -13,7 +13,8 @@
   ///
   /// By hand, in a type that is not observed, ``PresentationState`` is used as a property wrapper:
   /// `@PresentationState var detail: Detail.State?`. In one that is, it is written so, with the
-  /// field's number:
+  /// field's number; only a macro can declare a name that begins with `$`, so the presentation has
+  /// another one, which `ifLet` and `scope` take:
   ///
   /// ```swift
   /// private var _detail = PresentationState<Detail.State>(wrappedValue: nil)
@@ -21,7 +22,10 @@
   ///   get { _$observationRegistrar.access(1); return _detail.wrappedValue }
   ///   set { _$observationRegistrar.mutate(1, &_detail.wrappedValue, newValue) }
   /// }
-  /// var $detail: PresentationState<Detail.State> { … }
+  /// var detailPresentation: PresentationState<Detail.State> {
+  ///   get { _$observationRegistrar.access(1); return _detail }
+  ///   set { _$observationRegistrar.mutate(1, &_detail, newValue) }
+  /// }
   /// ```
   @attached(accessor, names: named(init), named(get), named(set), named(_modify))
   @attached(peer, names: prefixed(_), prefixed(`$`))
