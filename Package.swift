@@ -98,10 +98,17 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
       issueReporting,
     ]
   ),
-  ("Core/ComposableArchitecture", "DependenciesMacrosTests", [.core("DependenciesMacros")]),
+  (
+    "Core/ComposableArchitecture", "DependenciesMacrosTests",
+    [.core("Dependencies"), .core("DependenciesMacros")]
+  ),
   (
     "Core/ComposableArchitecture", "DependenciesTests",
     [.core("Clocks"), .core("Dependencies"), issueReporting]
+  ),
+  (
+    "Core/ComposableArchitecture", "DependenciesTestSupportTests",
+    [.core("Dependencies"), .core("DependenciesTestSupport")]
   ),
   (
     "Core/ComposableArchitecture", "ComposableArchitectureMacrosTests",

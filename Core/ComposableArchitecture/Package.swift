@@ -68,6 +68,8 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
   ("ConcurrencyExtras", ["TestFailureBridge"]),
   ("Dependencies", ["Clocks", "ConcurrencyExtras", "TestFailureBridge", issueReporting]),
   ("DependenciesMacros", ["Dependencies", issueReporting] + macros),
+  // Not re-exported: it imports Testing, which only a test bundle has.
+  ("DependenciesTestSupport", ["Dependencies"]),
   ("IdentifiedCollections", ["TestFailureBridge"]),
   ("SwiftNavigation", ["ConcurrencyExtras", "TestFailureBridge", customDump]),
 ]
@@ -87,7 +89,8 @@ let tests: [(name: String, dependencies: [Target.Dependency])] = [
   ("ComposableArchitectureMacros", []),
   ("ConcurrencyExtras", []),
   ("Dependencies", ["Clocks", issueReporting]),
-  ("DependenciesMacros", []),
+  ("DependenciesMacros", ["Dependencies"]),
+  ("DependenciesTestSupport", ["Dependencies"]),
   ("IdentifiedCollections", []),
   ("SwiftNavigation", [customDump]),
 ]
@@ -97,11 +100,24 @@ let package = Package(
   products: modules.map { .library(name: $0.name, targets: [$0.name]) }
     + [.library(name: "ComposableArchitectureMacros", targets: ["ComposableArchitectureMacros"])],
   traits: [
+    .trait(
+      name: "FoundationNetworking",
+      description: "@Dependency(\\.urlSession) on Linux, and with it libcurl and all it needs."
+    ),
     .trait(name: "Macros", description: "The macros, and with them swift-syntax."),
-    .default(enabledTraits: ["Macros"]),
+    .default(enabledTraits: ["FoundationNetworking", "Macros"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.0"),
+    .package(
+      url: "https://github.com/pointfreeco/swift-custom-dump",
+      from: "1.7.0",
+      traits: [
+        .trait(
+          name: "FoundationNetworking",
+          condition: .when(traits: ["FoundationNetworking"])
+        )
+      ]
+    ),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
   ]
     + (usesToolchainSyntax

@@ -3,10 +3,15 @@
 /// The dependencies in force where the wrapper is created are kept, and those in force where it is
 /// read win over them. Reading costs a task-local read and a look-up.
 @propertyWrapper
-public struct Dependency<Value>: Sendable {
-  private let initialValues: DependencyValues
+public struct Dependency<Value>: Sendable, DependencyWrapper {
+  let initialValues: DependencyValues
   private let location: DependencyLocation
-  private let read: @Sendable (DependencyValues) -> Value
+  private let source: Source
+
+  private enum Source: Sendable {
+    case keyPath(any KeyPath<DependencyValues, Value> & Sendable)
+    case key(@Sendable (DependencyValues) -> Value)
+  }
 
   /// Reads the dependency at a key path.
   ///
@@ -25,7 +30,7 @@ public struct Dependency<Value>: Sendable {
   ) {
     initialValues = DependencyValues._current
     location = DependencyLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    read = { $0[keyPath: keyPath] }
+    source = .keyPath(keyPath)
   }
 
   /// Reads the dependency of a key.
@@ -45,7 +50,7 @@ public struct Dependency<Value>: Sendable {
   ) where Key.Value == Value {
     initialValues = DependencyValues._current
     location = DependencyLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    read = { $0[key, function: "init(_:)"] }
+    source = .key { $0[key, function: "init(_:)"] }
   }
 
   /// The dependency's value.
@@ -55,7 +60,11 @@ public struct Dependency<Value>: Sendable {
       let outer = DependencyLookup.reader.pointer
       DependencyLookup.reader.pointer = UnsafeMutableRawPointer(mutating: pointer)
       defer { DependencyLookup.reader.pointer = outer }
-      return read(initialValues.merging(DependencyValues._current))
+      let values = initialValues.merging(DependencyValues._current)
+      switch source {
+      case .keyPath(let keyPath): return values[keyPath: keyPath]
+      case .key(let read): return read(values)
+      }
     }
   }
 }

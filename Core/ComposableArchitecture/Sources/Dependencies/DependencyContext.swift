@@ -34,17 +34,13 @@ public enum DependencyContext: String, Sendable {
   }()
 }
 
-enum DependencyContextKey: TestDependencyKey {
-  static var testValue: DependencyContext { DependencyContext.ofProcess }
-}
-
 extension DependencyValues {
   /// The context that decides which default values dependencies have.
   ///
   /// Overriding it, with ``withDependencies(_:operation:)``, switches between live, preview and
   /// test values for everything that is not itself overridden.
   public var context: DependencyContext {
-    get { overridden(DependencyContextKey.self) ?? DependencyContext.ofProcess }
-    set { self[DependencyContextKey.self] = newValue }
+    get { context(in: defaults) }
+    set { settings = .with(newValue, in: settings) }
   }
 }

@@ -32,15 +32,27 @@ public protocol DependencyKey: TestDependencyKey {
 }
 
 extension TestDependencyKey {
+  /// The test value.
   public static var previewValue: Value { testValue }
+
+  /// Whether a test value that is asked for now should report that it is not implemented.
+  ///
+  /// For a `testValue` of one's own that reports as soon as it is asked for: `false` while it is
+  /// only looked at to change it, as by `$0.date.now = …`.
+  public static var shouldReportUnimplemented: Bool {
+    DependencyLookup.current?.shouldReport ?? true
+  }
 }
 
 extension DependencyKey {
+  /// The live value.
   public static var previewValue: Value { liveValue }
 
+  /// The preview value, after an issue has been reported.
   public static var testValue: Value {
-    guard !DependencyValues.isSetting else { return previewValue }
-    DependencyLookup.current.reportMissingTestValue(of: Self.self)
+    let lookup =
+      DependencyLookup.current ?? DependencyLookup(name: nil, location: DependencyLocation())
+    lookup.reportMissingTestValue(of: Self.self)
     return previewValue
   }
 }

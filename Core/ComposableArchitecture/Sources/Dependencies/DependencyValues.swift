@@ -1,17 +1,20 @@
-import IssueReporting
+import TestFailureBridge
 
 /// The dependencies in force: overrides over the defaults of each key.
 ///
-/// A value is one reference: copying it is a retain, reading an overridden key is one look-up in
-/// the overrides, and a default value is made once and kept.
+/// A value is two references: copying it retains them. Reading an overridden key walks the
+/// overrides, which mostly are a handful; a default value is made once and then found without a
+/// lock.
 public struct DependencyValues: Sendable {
   @TaskLocal public static var _current = DependencyValues()
+
+  /// The newest override; `nil` when there are none.
+  var overrides: DependencyOverride?
+  /// What is in force beside values; `nil` when nothing was chosen.
+  var settings: DependencySettings?
   /// Whether overrides are being written. A default value that is changed then, as by
   /// `$0.date.now = …`, is not being used, so that it has no test implementation is no issue.
-  @TaskLocal static var isSetting = false
-
-  /// The overrides; `nil` when there are none.
-  var storage: DependencyStorage?
+  var isBeingSet = false
 
   /// No overrides: every dependency has its default value.
   public init() {}
@@ -27,80 +30,125 @@ public struct DependencyValues: Sendable {
   ///   - function: The property that asks, which is the dependency's name in messages.
   public subscript<Key: TestDependencyKey>(
     key: Key.Type,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
+    fileID fileID: StaticString = #fileID,
+    filePath filePath: StaticString = #filePath,
+    line line: UInt = #line,
+    column column: UInt = #column,
     function function: StaticString = #function
   ) -> Key.Value {
     get {
       BodyBuilding.noteRead()
       if let value = overridden(key) { return value }
-      let context = self.context
-      let id = DefaultDependencies.id(for: key, context: context)
-      if let box = DefaultDependencies.shared.value(for: id) {
-        return unsafeDowncast(box, to: DependencyBox<Key.Value>.self).value
-      }
-      let lookup = DependencyLookup(
-        name: "\(function)".contains("(") ? nil : "\(function)",
-        location: DependencyLookup.reader.pointer?.assumingMemoryBound(
-          to: DependencyLocation.self
-        ).pointee
-          ?? DependencyLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+      let cache = defaults
+      let context = context(in: cache)
+      if let value = cache.value(of: key, in: context) { return value }
+      return defaultValue(
+        of: key,
+        in: context,
+        cache: cache,
+        lookup: DependencyLookup(
+          name: function.isName ? function : nil,
+          location: DependencyLookup.reader.pointer?.assumingMemoryBound(
+            to: DependencyLocation.self
+          ).pointee
+            ?? DependencyLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        )
       )
-      let value = DependencyLookup.$current.withValue(lookup) {
-        Self.defaultValue(of: key, context: context)
-      }
-      if Self.isSetting { return value }
-      let box = DefaultDependencies.shared.insert(DependencyBox(value), for: id)
-      return unsafeDowncast(box, to: DependencyBox<Key.Value>.self).value
     }
     set {
-      setOverride(DependencyBox(newValue), for: ObjectIdentifier(key))
+      overrides = .adding(newValue, for: key, to: overrides)
     }
   }
 
   /// The value a key was overridden with, if it was.
   package func overridden<Key: TestDependencyKey>(_ key: Key.Type) -> Key.Value? {
-    guard let box = storage?.values[ObjectIdentifier(key)] else { return nil }
-    return unsafeDowncast(box, to: DependencyBox<Key.Value>.self).value
+    overrides?.value(of: key)
   }
 
-  /// Whether both hold the very same overrides; costs a pointer comparison.
+  /// Whether both hold the very same overrides; costs two pointer comparisons.
   package func isIdentical(to other: Self) -> Bool {
-    storage === other.storage
+    overrides === other.overrides && settings === other.settings
   }
 
   /// Changes these values, as overrides are written.
-  package mutating func update(_ body: (inout Self) throws -> Void) rethrows {
-    try Self.$isSetting.withValue(true) { try body(&self) }
+  package mutating func update<R>(_ body: (inout Self) throws -> R) rethrows -> R {
+    isBeingSet = true
+    defer { isBeingSet = false }
+    return try body(&self)
+  }
+
+  /// Changes these values, as overrides are written, by an asynchronous operation.
+  package mutating func update<R>(
+    isolation: isolated (any Actor)?,
+    _ body: (inout Self) async throws -> R
+  ) async rethrows -> R {
+    isBeingSet = true
+    defer { isBeingSet = false }
+    return try await body(&self)
+  }
+
+  /// These values as something that is about to be changed, for a property through which they are:
+  /// a default value that is only looked at to change it is no issue.
+  package var beingSet: Self {
+    get {
+      var values = self
+      values.isBeingSet = true
+      return values
+    }
+    set {
+      self = newValue
+      isBeingSet = false
+    }
   }
 
   /// These values with the overrides of others over them.
   package func merging(_ other: Self) -> Self {
-    guard let theirs = other.storage else { return self }
-    guard let ours = storage, ours !== theirs else { return other }
-    var merged = Self()
-    merged.storage = DependencyStorage(values: ours.values.merging(theirs.values) { $1 })
+    if other.overrides == nil, other.settings == nil { return self }
+    var merged = self
+    merged.overrides = DependencyOverride.merging(overrides, other.overrides)
+    merged.settings = DependencySettings.merging(settings, other.settings)
     return merged
   }
 
-  private mutating func setOverride(_ box: AnyDependencyBox, for key: ObjectIdentifier) {
-    var values = storage?.values ?? [:]
-    values[key] = box
-    storage = DependencyStorage(values: values)
+  /// Where the default values are kept.
+  var defaults: DefaultDependencies {
+    settings?.defaults ?? DefaultDependencies.current
   }
 
-  private static func defaultValue<Key: TestDependencyKey>(
+  func context(in defaults: DefaultDependencies) -> DependencyContext {
+    settings?.context ?? defaults.preparedContext ?? DependencyContext.ofProcess
+  }
+
+  @inline(never)
+  private func defaultValue<Key: TestDependencyKey>(
     of key: Key.Type,
-    context: DependencyContext
+    in context: DependencyContext,
+    cache: DefaultDependencies,
+    lookup: DependencyLookup
+  ) -> Key.Value {
+    // A value that is made of other dependencies is made of those in force here.
+    var values = self
+    values.isBeingSet = false
+    return DependencyLookup.$isSetting.withValue(isBeingSet) {
+      DependencyLookup.$current.withValue(lookup) {
+        Self.$_current.withValue(values) {
+          let value = Self.makeDefault(of: key, in: context)
+          // A value whose missing implementation was not reported will be asked for again.
+          if lookup.hasKeptQuiet { return value }
+          return cache.insert(value, for: key, in: context)
+        }
+      }
+    }
+  }
+
+  private static func makeDefault<Key: TestDependencyKey>(
+    of key: Key.Type,
+    in context: DependencyContext
   ) -> Key.Value {
     switch context {
     case .live:
       if let live = liveValue(of: key) { return live }
-      if !isSetting {
-        DependencyLookup.current.reportMissingLiveValue(of: key)
-      }
+      DependencyLookup.current?.reportMissingLiveValue(of: key)
       return key.testValue
     case .preview:
       return key.previewValue
@@ -117,11 +165,9 @@ public struct DependencyValues: Sendable {
   }
 }
 
-/// The overrides of one ``DependencyValues``. Never changed once it is made, so values can share it.
-final class DependencyStorage: Sendable {
-  let values: [ObjectIdentifier: AnyDependencyBox]
-
-  init(values: [ObjectIdentifier: AnyDependencyBox]) {
-    self.values = values
+extension StaticString {
+  /// Whether this is the name of a property, not of a function such as `init(_:)`.
+  fileprivate var isName: Bool {
+    !description.contains("(")
   }
 }

@@ -3,6 +3,9 @@
 /// The overrides hold for everything the operation calls, and for the tasks it starts; a closure
 /// that escapes by other means loses them, see ``withEscapedDependencies(_:)``.
 ///
+/// An object that the operation returns is remembered with its dependencies, for
+/// ``withDependencies(from:operation:fileID:filePath:line:column:)``.
+///
 /// - Parameters:
 ///   - updateValuesForOperation: Changes a copy of the dependencies in force.
 ///   - operation: What runs with the changed dependencies.
@@ -13,8 +16,12 @@ public func withDependencies<R>(
   operation: () throws -> R
 ) rethrows -> R {
   var values = DependencyValues._current
-  try DependencyValues.$isSetting.withValue(true) { try updateValuesForOperation(&values) }
-  return try DependencyValues.$_current.withValue(values, operation: operation)
+  try values.update(updateValuesForOperation)
+  return try DependencyValues.$_current.withValue(values) {
+    let result = try operation()
+    remember(result)
+    return result
+  }
 }
 
 /// Overrides dependencies while an asynchronous operation runs.
@@ -31,51 +38,162 @@ public func withDependencies<R>(
   operation: () async throws -> R
 ) async rethrows -> R {
   var values = DependencyValues._current
-  try await DependencyValues.$isSetting.withValue(true) {
-    try await updateValuesForOperation(&values)
+  try await values.update(isolation: isolation, updateValuesForOperation)
+  return try await DependencyValues.$_current.withValue(values) {
+    let result = try await operation()
+    remember(result)
+    return result
   }
-  return try await DependencyValues.$_current.withValue(values, operation: operation)
 }
 
-/// Carries the dependencies in force into closures that escape.
+/// Runs an operation with the dependencies of a model, and overrides some of them.
 ///
-/// - Parameter operation: Gets a continuation whose `yield` runs work with these dependencies.
-/// - Returns: What the operation returns.
-public func withEscapedDependencies<R>(
-  _ operation: (DependencyValues.Continuation) throws -> R
-) rethrows -> R {
-  try operation(DependencyValues.Continuation())
-}
-
-/// Carries the dependencies in force into closures that escape from an asynchronous operation.
+/// These are the dependencies that the model's first `@Dependency` was made with, or else those
+/// that were in force when the model was returned by the operation of a `withDependencies`. What is
+/// overridden where this is called wins over them. An issue is reported, and the operation runs
+/// with the dependencies in force, if the model has none.
 ///
 /// - Parameters:
-///   - isolation: The isolation of the caller, which the operation shares.
-///   - operation: Gets a continuation whose `yield` runs work with these dependencies.
+///   - model: The model, such as the parent of a model that the operation makes.
+///   - updateValuesForOperation: Changes a copy of the model's dependencies.
+///   - operation: What runs with these dependencies.
+///   - fileID: Where this is called; named in the issue.
+///   - filePath: The path of that file.
+///   - line: The line in that file.
+///   - column: The column in that line.
 /// - Returns: What the operation returns.
-public func withEscapedDependencies<R>(
-  isolation: isolated (any Actor)? = #isolation,
-  _ operation: (DependencyValues.Continuation) async throws -> R
-) async rethrows -> R {
-  try await operation(DependencyValues.Continuation())
+@discardableResult
+public func withDependencies<Model: AnyObject, R>(
+  from model: Model,
+  _ updateValuesForOperation: (inout DependencyValues) throws -> Void,
+  operation: () throws -> R,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) rethrows -> R {
+  let location = DependencyLocation(
+    fileID: fileID,
+    filePath: filePath,
+    line: line,
+    column: column
+  )
+  guard let values = DependencyObjects.shared.values(of: model, location) else {
+    return try operation()
+  }
+  return try withDependencies {
+    $0 = values.merging($0)
+    try $0.update(updateValuesForOperation)
+  } operation: {
+    try operation()
+  }
 }
 
-extension DependencyValues {
-  /// The dependencies of the moment it was made, to be put in force again later.
-  public struct Continuation: Sendable {
-    private let values = DependencyValues._current
+/// Runs an operation with the dependencies of a model.
+///
+/// - Parameters:
+///   - model: The model, such as the parent of a model that the operation makes.
+///   - operation: What runs with the model's dependencies.
+///   - fileID: Where this is called; named in the issue if the model has no dependencies.
+///   - filePath: The path of that file.
+///   - line: The line in that file.
+///   - column: The column in that line.
+/// - Returns: What the operation returns.
+@discardableResult
+public func withDependencies<Model: AnyObject, R>(
+  from model: Model,
+  operation: () throws -> R,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) rethrows -> R {
+  try withDependencies(
+    from: model,
+    { _ in },
+    operation: operation,
+    fileID: fileID,
+    filePath: filePath,
+    line: line,
+    column: column
+  )
+}
 
-    /// Runs an operation with the kept dependencies.
-    public func yield<R>(_ operation: () throws -> R) rethrows -> R {
-      try DependencyValues.$_current.withValue(values, operation: operation)
-    }
-
-    /// Runs an asynchronous operation with the kept dependencies.
-    public func yield<R>(
-      isolation: isolated (any Actor)? = #isolation,
-      _ operation: () async throws -> R
-    ) async rethrows -> R {
-      try await DependencyValues.$_current.withValue(values, operation: operation)
-    }
+/// Runs an asynchronous operation with the dependencies of a model, and overrides some of them.
+///
+/// - Parameters:
+///   - model: The model, such as the parent of a model that the operation makes.
+///   - isolation: The isolation of the caller, which the closures share.
+///   - updateValuesForOperation: Changes a copy of the model's dependencies.
+///   - operation: What runs with these dependencies.
+///   - fileID: Where this is called; named in the issue if the model has no dependencies.
+///   - filePath: The path of that file.
+///   - line: The line in that file.
+///   - column: The column in that line.
+/// - Returns: What the operation returns.
+@discardableResult
+public func withDependencies<Model: AnyObject, R>(
+  from model: Model,
+  isolation: isolated (any Actor)? = #isolation,
+  _ updateValuesForOperation: (inout DependencyValues) async throws -> Void,
+  operation: () async throws -> R,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) async rethrows -> R {
+  let location = DependencyLocation(
+    fileID: fileID,
+    filePath: filePath,
+    line: line,
+    column: column
+  )
+  guard let values = DependencyObjects.shared.values(of: model, location) else {
+    return try await operation()
   }
+  var merged = values.merging(DependencyValues._current)
+  try await merged.update(isolation: isolation, updateValuesForOperation)
+  return try await DependencyValues.$_current.withValue(merged) {
+    let result = try await operation()
+    remember(result)
+    return result
+  }
+}
+
+/// Runs an asynchronous operation with the dependencies of a model.
+///
+/// - Parameters:
+///   - model: The model, such as the parent of a model that the operation makes.
+///   - isolation: The isolation of the caller, which the operation shares.
+///   - operation: What runs with the model's dependencies.
+///   - fileID: Where this is called; named in the issue if the model has no dependencies.
+///   - filePath: The path of that file.
+///   - line: The line in that file.
+///   - column: The column in that line.
+/// - Returns: What the operation returns.
+@discardableResult
+public func withDependencies<Model: AnyObject, R>(
+  from model: Model,
+  isolation: isolated (any Actor)? = #isolation,
+  operation: () async throws -> R,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) async rethrows -> R {
+  try await withDependencies(
+    from: model,
+    { _ in },
+    operation: operation,
+    fileID: fileID,
+    filePath: filePath,
+    line: line,
+    column: column
+  )
+}
+
+/// Remembers the dependencies of a result that is an object.
+private func remember<R>(_ result: R) {
+  guard R.self is AnyClass else { return }
+  DependencyObjects.shared.register(result as AnyObject)
 }

@@ -1,20 +1,73 @@
 import IssueReporting
+import Synchronization
 
 #if DEBUG && os(Linux) && canImport(Testing)
   import Testing
 #endif
+#if DEBUG && os(Linux) && canImport(XCTest)
+  import XCTest
+#endif
 
 /// The test that is running, as far as it can be known from a library.
 package enum CurrentTest {
-  /// Identifies the running Swift Testing test; `nil` outside of one.
-  ///
-  /// Costs a task-local read in debug builds on Linux; elsewhere IssueReporting's own look-up.
-  package static var id: AnyHashable? {
-    #if DEBUG && os(Linux) && canImport(Testing)
-      return Test.current.map { AnyHashable($0.id) }
-    #else
-      guard case .swiftTesting(let testing?) = TestContext.current else { return nil }
-      return AnyHashable(testing.test.id)
-    #endif
+  /// The identity of a running test, and of its case if it has arguments.
+  package enum ID: Hashable, @unchecked Sendable {
+    // Safe: holds nothing but the Sendable identity of a test.
+    case swiftTesting(AnyHashable, arguments: String?)
+    /// XCTest runs one test after another, so counting them tells them apart.
+    case xcTest(Int)
+
+    /// Whether it is a test of XCTest.
+    package var isXCTest: Bool {
+      if case .xcTest = self { true } else { false }
+    }
   }
+
+  /// Identifies the running test; `nil` outside of one.
+  ///
+  /// Costs a task-local read in debug builds on Linux; elsewhere IssueReporting's own look-up. A
+  /// case of a test with arguments costs a description of them.
+  package static var id: ID? {
+    #if DEBUG && os(Linux) && canImport(Testing)
+      if let test = Test.current {
+        return .swiftTesting(AnyHashable(test.id), arguments: Test.Case.current?.identity)
+      }
+    #else
+      if case .swiftTesting(let testing?) = TestContext.current {
+        return .swiftTesting(AnyHashable(testing.test.id), arguments: nil)
+      }
+    #endif
+    let count = startedXCTests.load(ordering: .relaxed)
+    return count == 0 ? nil : .xcTest(count)
+  }
+
+  /// How many tests of XCTest were started in this process.
+  private static let startedXCTests = Atomic<Int>(0)
+
+  #if DEBUG && os(Linux) && canImport(XCTest)
+    /// Counts the tests of XCTest from now on.
+    static func observeXCTest() {
+      XCTestObservationCenter.shared.addTestObserver(XCTestCounter())
+    }
+
+    private final class XCTestCounter: NSObject, XCTestObservation {
+      func testCaseWillStart(_ testCase: XCTestCase) {
+        startedXCTests.add(1, ordering: .relaxed)
+      }
+    }
+  #endif
 }
+
+#if DEBUG && os(Linux) && canImport(Testing)
+  extension Test.Case {
+    /// Tells the cases of one test apart; `nil` for a test without arguments.
+    ///
+    /// The framework has an identity for each case but shows it to its tools only.
+    fileprivate var identity: String? {
+      guard isParameterized, let kind = Mirror(reflecting: self).descendant("_kind") else {
+        return nil
+      }
+      return String(describing: kind)
+    }
+  }
+#endif

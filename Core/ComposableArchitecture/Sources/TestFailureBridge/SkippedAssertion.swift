@@ -17,10 +17,10 @@ package enum SkippedAssertion {
     #if DEBUG && os(Linux) && canImport(Testing)
       if Test.current != nil {
         let location = SourceLocation(
-          fileID: "\(fileID)",
-          filePath: "\(filePath)",
-          line: Int(line),
-          column: Int(column)
+          fileID: fileID,
+          filePath: filePath,
+          line: line,
+          column: column
         )
         withKnownIssue("A skipped assertion", sourceLocation: location) {
           Issue.record(Comment(rawValue: message), sourceLocation: location)

@@ -22,6 +22,9 @@ import IssueReporting
   @used @section(".init_array")
   private let installAtLoad: @convention(c) () -> Void = {
     guard isTesting else { return }
+    #if DEBUG && canImport(XCTest)
+      CurrentTest.observeXCTest()
+    #endif
     #if !(DEBUG && canImport(Testing))
       // With the support library linked, IssueReporting's own reporter works.
       if dlopen("libIssueReportingTestSupport.so", RTLD_LAZY) != nil { return }
@@ -46,10 +49,10 @@ import IssueReporting
             message.isEmpty ? nil : Comment(rawValue: message),
             severity: severity == .warning ? .warning : .error,
             sourceLocation: SourceLocation(
-              fileID: "\(fileID)",
-              filePath: "\(filePath)",
-              line: Int(line),
-              column: Int(column)
+              fileID: fileID,
+              filePath: filePath,
+              line: line,
+              column: column
             )
           )
           return

@@ -36,6 +36,7 @@ public final class Store<State, Action> {
     withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
   ) {
     var dependencies = DependencyValues._current
+    dependencies.pinDefaults()
     if let prepareDependencies { dependencies.update(prepareDependencies) }
     let (state, reducer) = DependencyValues.$_current.withValue(dependencies) {
       (initialState(), reducer())

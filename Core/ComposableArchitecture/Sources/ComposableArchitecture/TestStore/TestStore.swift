@@ -55,6 +55,7 @@ public final class TestStore<State: Equatable, Action> {
     column: UInt = #column
   ) {
     var dependencies = DependencyValues._current
+    dependencies.pinDefaults()
     dependencies.update(prepareDependencies)
     let (state, reducer) = DependencyValues.$_current.withValue(dependencies) {
       (initialState(), reducer())
@@ -80,8 +81,8 @@ public final class TestStore<State: Equatable, Action> {
 
   /// The dependencies of the feature. What is changed here holds from the next action on.
   public var dependencies: DependencyValues {
-    get { core.dependencies }
-    set { core.dependencies = newValue }
+    get { core.dependencies.beingSet }
+    set { core.dependencies.beingSet = newValue }
   }
 
   /// What has to be asserted.

@@ -1,17 +1,37 @@
 import IssueReporting
+import Synchronization
 
 /// What is being looked up, for the messages about values that are missing.
-struct DependencyLookup: Sendable {
+final class DependencyLookup: Sendable {
   /// The look-up whose default value is being made.
-  @TaskLocal static var current = DependencyLookup(location: DependencyLocation())
+  @TaskLocal static var current: DependencyLookup?
+  /// Whether the default value that is being made is only looked at to change it.
+  @TaskLocal static var isSetting = false
 
   /// The location of the `@Dependency` that this thread is reading.
   static let reader = ThreadSlot()
 
-  var name: String?
-  var location: DependencyLocation
+  private let name: StaticString?
+  private let location: DependencyLocation
+  private let keepsQuiet = Atomic<Bool>(false)
+
+  init(name: StaticString?, location: DependencyLocation) {
+    self.name = name
+    self.location = location
+  }
+
+  /// Whether a missing value was not reported because it is only being changed.
+  var hasKeptQuiet: Bool { keepsQuiet.load(ordering: .relaxed) }
+
+  /// Whether to report that a value is missing. Remembers it if not.
+  var shouldReport: Bool {
+    guard Self.isSetting else { return true }
+    keepsQuiet.store(true, ordering: .relaxed)
+    return false
+  }
 
   func reportMissingLiveValue<Key: TestDependencyKey>(of key: Key.Type) {
+    guard shouldReport else { return }
     reportIssue(
       """
       \(headline(key, problem: "has no live implementation, but was accessed from a live context"))
@@ -31,6 +51,7 @@ struct DependencyLookup: Sendable {
   }
 
   func reportMissingTestValue<Key: TestDependencyKey>(of key: Key.Type) {
+    guard shouldReport else { return }
     reportIssue(
       """
       \(headline(key, problem: "has no test implementation, but was accessed from a test context"))

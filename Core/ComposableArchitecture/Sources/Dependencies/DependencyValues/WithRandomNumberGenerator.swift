@@ -1,0 +1,46 @@
+import ConcurrencyExtras
+
+extension DependencyValues {
+  /// Gives the source of a feature's random numbers to an operation.
+  ///
+  /// ```swift
+  /// @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
+  /// let roll = withRandomNumberGenerator { Int.random(in: 1...6, using: &$0) }
+  /// ```
+  ///
+  /// In a test, using it without overriding it, with a generator whose numbers are known, reports an
+  /// issue.
+  public var withRandomNumberGenerator: WithRandomNumberGenerator {
+    get { self[WithRandomNumberGeneratorKey.self] }
+    set { self[WithRandomNumberGeneratorKey.self] = newValue }
+  }
+}
+
+private enum WithRandomNumberGeneratorKey: DependencyKey {
+  static let liveValue = WithRandomNumberGenerator(SystemRandomNumberGenerator())
+}
+
+/// Gives a random number generator to an operation. Only one operation has it at a time.
+public final class WithRandomNumberGenerator: Sendable {
+  private let generator: Lock<any RandomNumberGenerator & Sendable>
+
+  /// Makes the source of random numbers from a generator.
+  ///
+  /// - Parameter generator: The generator, such as a seeded one in tests.
+  public init(_ generator: some RandomNumberGenerator & Sendable) {
+    self.generator = Lock(generator)
+  }
+
+  /// Runs an operation with the generator.
+  ///
+  /// - Parameter work: Gets the generator; it must not call this again.
+  /// - Returns: What the operation returns.
+  public func callAsFunction<R>(
+    _ work: (inout any RandomNumberGenerator & Sendable) throws -> R
+  ) rethrows -> R {
+    // The result never leaves the caller's own isolation; the lock guards the generator only.
+    var result: R?
+    try generator.withLock { result = try work(&$0) }
+    return result.unsafelyUnwrapped
+  }
+}

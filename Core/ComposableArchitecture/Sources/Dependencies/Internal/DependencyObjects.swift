@@ -1,0 +1,89 @@
+import ConcurrencyExtras
+import IssueReporting
+
+/// The objects that came out of `withDependencies`, with the dependencies they were made with.
+///
+/// An object is not kept alive by it. Entries of objects that are gone are dropped from time to
+/// time: adding one costs O(1) amortised.
+final class DependencyObjects: Sendable {
+  static let shared = DependencyObjects()
+
+  private struct Entry: @unchecked Sendable {
+    // Safe: the object is never touched, only compared.
+    weak let object: AnyObject?
+    let values: DependencyValues
+  }
+
+  private struct Entries {
+    var all: [ObjectIdentifier: Entry] = [:]
+    var limit = 32
+  }
+
+  private let entries = Lock(Entries())
+
+  /// Remembers an object with the dependencies in force.
+  func register(_ object: AnyObject) {
+    let entry = Entry(object: object, values: DependencyValues._current)
+    let id = ObjectIdentifier(object)
+    // What goes away is let go outside of the lock.
+    let dropped = entries.withLock { entries in
+      let old = entries.all
+      entries.all[id] = entry
+      guard entries.all.count > entries.limit else { return [:] as [ObjectIdentifier: Entry] }
+      entries.all = entries.all.filter { $0.value.object != nil }
+      entries.limit = max(32, entries.all.count * 2)
+      return old
+    }
+    withExtendedLifetime(dropped) {}
+  }
+
+  /// The dependencies that a model was made with: those of its first `@Dependency`, or else those
+  /// of the `withDependencies` that it came out of.
+  func values(of model: AnyObject) -> DependencyValues? {
+    var mirror: Mirror? = Mirror(reflecting: model)
+    while let current = mirror {
+      for child in current.children {
+        if let wrapper = child.value as? any DependencyWrapper { return wrapper.initialValues }
+      }
+      mirror = current.superclassMirror
+    }
+    return entries.withLock { entries in
+      guard let entry = entries.all[ObjectIdentifier(model)], entry.object === model else {
+        return nil
+      }
+      return entry.values
+    }
+  }
+}
+
+extension DependencyObjects {
+  /// The dependencies that a model was made with. Reports an issue if it has none.
+  func values<Model: AnyObject>(
+    of model: Model,
+    _ location: DependencyLocation
+  ) -> DependencyValues? {
+    if let values = values(of: model) { return values }
+    reportIssue(
+      """
+      'withDependencies(from:)' was given a model that has no dependencies.
+
+        Model: \(Model.self)
+
+      The operation runs with the dependencies in force here. To pass on those of the model, give \
+      it at least one '@Dependency' property, or make it in the operation of a 'withDependencies' \
+      and return it from there.
+      """,
+      fileID: location.fileID,
+      filePath: location.filePath,
+      line: location.line,
+      column: location.column
+    )
+    return nil
+  }
+}
+
+/// A property wrapper that remembers the dependencies it was made with.
+protocol DependencyWrapper {
+  /// The dependencies in force where the wrapper was made.
+  var initialValues: DependencyValues { get }
+}

@@ -1,0 +1,80 @@
+/// What goes with dependencies beside their values. Never changed once it is made.
+final class DependencySettings: Sendable {
+  /// The context, if it was overridden.
+  let context: DependencyContext?
+  /// Where default values are kept, if it was chosen.
+  let defaults: DefaultDependencies?
+  /// Who is told of the calls of endpoints.
+  let endpointObservation: EndpointObservation?
+
+  private init(
+    context: DependencyContext?,
+    defaults: DefaultDependencies?,
+    endpointObservation: EndpointObservation?
+  ) {
+    self.context = context
+    self.defaults = defaults
+    self.endpointObservation = endpointObservation
+  }
+
+  static func merging(
+    _ older: DependencySettings?,
+    _ newer: DependencySettings?
+  ) -> DependencySettings? {
+    guard let older, let newer, older !== newer else { return newer ?? older }
+    return DependencySettings(
+      context: newer.context ?? older.context,
+      defaults: newer.defaults ?? older.defaults,
+      endpointObservation: newer.endpointObservation ?? older.endpointObservation
+    )
+  }
+
+  static func with(
+    _ context: DependencyContext,
+    in settings: DependencySettings?
+  ) -> DependencySettings {
+    DependencySettings(
+      context: context,
+      defaults: settings?.defaults,
+      endpointObservation: settings?.endpointObservation
+    )
+  }
+
+  static func with(
+    _ defaults: DefaultDependencies,
+    in settings: DependencySettings?
+  ) -> DependencySettings {
+    DependencySettings(
+      context: settings?.context,
+      defaults: defaults,
+      endpointObservation: settings?.endpointObservation
+    )
+  }
+
+  static func with(
+    _ observation: EndpointObservation?,
+    in settings: DependencySettings?
+  ) -> DependencySettings {
+    DependencySettings(
+      context: settings?.context,
+      defaults: settings?.defaults,
+      endpointObservation: observation
+    )
+  }
+}
+
+extension DependencyValues {
+  /// Gives these dependencies default values of their own, as if no default had been used yet.
+  package mutating func resetDefaults() {
+    settings = .with(DefaultDependencies(), in: settings)
+  }
+
+  /// Keeps to the default values of the running test, also where what uses these dependencies runs
+  /// outside of the test's task. Does nothing outside of a test.
+  package mutating func pinDefaults() {
+    guard settings?.defaults == nil else { return }
+    let defaults = DefaultDependencies.current
+    guard defaults !== DefaultDependencies.ofProcess else { return }
+    settings = .with(defaults, in: settings)
+  }
+}

@@ -1,0 +1,60 @@
+import IssueReporting
+
+/// Replaces the default values of dependencies, once, before they are used for the first time.
+///
+/// Call it where the program starts:
+///
+/// ```swift
+/// prepareDependencies {
+///   $0.database = try! openDatabase()
+/// }
+/// ```
+///
+/// What is set here holds for the whole process, in a test for that test, and wherever nothing
+/// overrides it. An issue is reported for a dependency that was prepared before or has been used
+/// already; it keeps the value that it had.
+///
+/// - Parameters:
+///   - updateValues: Sets the dependencies.
+///   - fileID: Where this is called; named in issues.
+///   - filePath: The path of that file.
+///   - line: The line in that file.
+///   - column: The column in that line.
+/// - Returns: What the closure returns.
+@discardableResult
+public func prepareDependencies<R>(
+  _ updateValues: (inout DependencyValues) throws -> R,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) rethrows -> R {
+  var values = DependencyValues()
+  values.settings = DependencyValues._current.settings
+  let settings = values.settings
+  let result = try values.update(updateValues)
+  let defaults = values.defaults
+  if values.settings !== settings, let context = values.settings?.context {
+    defaults.preparedContext = context
+  }
+  let context = values.context(in: defaults)
+  // The oldest first, as they were set.
+  for override in values.overrides?.all.reversed() ?? []
+  where !override.prepare(defaults, in: context) {
+    reportIssue(
+      """
+      @Dependency(\(override.keyName).self) has already been accessed or prepared.
+
+      The value that is prepared here is not used. A default value can be set once, and only \
+      before the dependency is read for the first time: call 'prepareDependencies' where the \
+      program starts, and only there. To replace a value for a part of the program, use \
+      'withDependencies'.
+      """,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+  return result
+}

@@ -1,0 +1,52 @@
+import Dependencies
+import Testing
+
+@Suite struct FireAndForgetTests {
+  @Dependency(\.fireAndForget) private var fireAndForget
+
+  @Test func aTestWaitsForTheWork() async {
+    let isDone = LockIsolated(false)
+    await fireAndForget {
+      for _ in 1...10 { await Task.yield() }
+      isDone.withValue { $0 = true }
+    }
+    #expect(isDone.value)
+  }
+
+  @Test func anErrorIsReportedInATest() async {
+    struct Failure: Error {}
+    await expectIssue("fireAndForget") {
+      await fireAndForget(priority: .low) { throw Failure() }
+    }
+  }
+
+  @Test func theProgramDoesNotWait() async {
+    let (stream, continuation) = AsyncStream<Void>.makeStream()
+    await withDependencies {
+      $0.context = .live
+    } operation: {
+      // Waiting for this would never end: it ends when it is told to after the call.
+      let ended = AsyncStream<Void>.makeStream()
+      await fireAndForget {
+        for await _ in stream {}
+        ended.continuation.finish()
+      }
+      continuation.finish()
+      for await _ in ended.stream {}
+    }
+  }
+
+  @Test func itCanBeReplaced() async {
+    let priorities = LockIsolated<[TaskPriority?]>([])
+    await withDependencies {
+      $0.fireAndForget = FireAndForget { priority, operation in
+        priorities.withValue { $0.append(priority) }
+        try? await operation()
+      }
+    } operation: {
+      await fireAndForget {}
+      await fireAndForget(priority: .high) {}
+    }
+    #expect(priorities.value == [nil, .high])
+  }
+}
