@@ -18,7 +18,9 @@
         ("ObservationStateIgnored", ObservationStateIgnoredMacro.self, []),
         ("ObservationStateTracked", ObservationStateTrackedMacro.self, []),
         ("Presents", PresentsMacro.self, []),
-        ("Reducer", ReducerMacro.self, ["Reducer"]),
+        ("Reducer", ReducerMacro.self, ["CaseReducer", "Reducer"]),
+        ("ReducerCaseEphemeral", ReducerCaseEphemeralMacro.self, []),
+        ("ReducerCaseIgnored", ReducerCaseIgnoredMacro.self, []),
       ]
     }
 

@@ -243,7 +243,7 @@ import Testing
     )
   }
 
-  @Test(arguments: ["class", "actor", "protocol"])
+  @Test(arguments: ["class", "actor"])
   func refusesWhatIsNoValue(kind: String) {
     expectExpansion(
       """
@@ -252,7 +252,30 @@ import Testing
       """,
       to: "\(kind) Feature {}",
       messages: [
-        "1:1: error: '@Reducer' cannot be applied to \(kind) 'Feature': make it a struct"
+        """
+        1:1: error: '@Reducer' cannot be applied to \(kind) 'Feature': make it a struct, or an \
+        enum of features
+        """
+      ],
+      fixed: """
+        @Reducer
+        struct Feature {}
+        """
+    )
+  }
+
+  @Test func refusesAProtocol() {
+    expectExpansion(
+      """
+      @Reducer
+      protocol Feature {}
+      """,
+      to: "protocol Feature {}",
+      messages: [
+        """
+        1:1: error: '@Reducer' cannot be applied to protocol 'Feature': make it a struct, or an \
+        enum of features
+        """
       ]
     )
   }

@@ -43,6 +43,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   /// Effects that this drain has started and whose tasks are made at its end.
   var starting: [(effect: EffectInFlight, run: Effect<Action>.Run)] = []
   var isDraining = false
+  /// Copies that readers of the state have made since the last action.
+  private var copies: [any KeptCopy] = []
   /// The action that is being reduced, for messages.
   private var current: Action?
   /// The scope of the actions of this drain that have none of their own; made when needed.
@@ -93,6 +95,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   override func access() { replaced.access(0) }
 
+  override func keep(_ copy: any KeptCopy) { copies.append(copy) }
+
   /// The identity of the state, if someone observes it.
   private var observedIdentity: ObservableStateID? {
     replaced.isObserved(0) ? (state.pointee as? any ObservableState)?._$id : nil
@@ -130,6 +134,10 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
       return queued.scope
     }
     let identity = observedIdentity
+    if !copies.isEmpty {
+      for copy in copies { copy.drop() }
+      copies.removeAll(keepingCapacity: true)
+    }
     isDraining = true
     drainScope = queued.scope
     inContext {

@@ -31,6 +31,11 @@ class StoreCore<State, Action> {
   func send(_ action: Action) -> StoreTask {
     preconditionFailure("Each kind of core knows its root.")
   }
+
+  /// Keeps a copy of a part of the state until the next action.
+  func keep(_ copy: any KeptCopy) {
+    preconditionFailure("Each kind of core knows its root.")
+  }
 }
 
 /// A core whose state is a field of another core's state.
@@ -67,6 +72,8 @@ final class ScopedCore<BaseState, BaseAction, State, Action>: StoreCore<State, A
   override func send(_ action: Action) -> StoreTask {
     base.send(embed(action))
   }
+
+  override func keep(_ copy: any KeptCopy) { base.keep(copy) }
 
   private lazy var scratch = Scratch<State>()
 }
@@ -122,4 +129,6 @@ final class OptionalCore<BaseState, BaseAction, State, Action>: StoreCore<State,
   override func send(_ action: Action) -> StoreTask {
     base.send(embed(action))
   }
+
+  override func keep(_ copy: any KeptCopy) { base.keep(copy) }
 }

@@ -22,7 +22,22 @@ final class Scratch<Value> {
   }
 
   deinit {
+    drop()
+  }
+}
+
+extension Scratch: KeptCopy {
+  func drop() {
     pointer?.deinitialize(count: 1)
     pointer?.deallocate()
+    pointer = nil
   }
+}
+
+/// A copy of a part of a store's state, made for readers.
+///
+/// It shares the state's contents. The store drops it before the next action, which would otherwise
+/// have to copy them.
+protocol KeptCopy: AnyObject {
+  func drop()
 }

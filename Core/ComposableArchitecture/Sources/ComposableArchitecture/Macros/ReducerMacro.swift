@@ -43,21 +43,89 @@
   ///   }
   /// }
   /// ```
-  @attached(extension, conformances: Reducer)
-  @attached(member, names: named(State), named(Action), named(body))
+  ///
+  /// # Enums of features
+  ///
+  /// On an enum, each case names a feature that a parent can present or push:
+  ///
+  /// ```swift
+  /// @Reducer
+  /// enum Destination {
+  ///   case alert(AlertState<Alert>)
+  ///   case edit(EditFeature)
+  ///   case modal(Modal.Body = Modal.body)      // itself an enum of features
+  ///   case settings(Settings = Settings(isReadOnly: true))
+  ///   @ReducerCaseIgnored
+  ///   case meeting(Meeting)
+  /// }
+  /// extension Destination.State: Equatable {}
+  ///
+  /// // In the parent
+  /// @Presents var destination: Destination.State?
+  /// case destination(PresentationAction<Destination.Action>)
+  /// .ifLet(\.$destination, action: \.destination)
+  /// ```
+  ///
+  /// It generates the enums `State` and `Action` of the features' states and actions, the static
+  /// `body` that runs them, and `CaseScope` with `scope(_:)`, by which `store.case` gives the store
+  /// of the current case. A case without exactly one payload, or with one that cannot be a feature,
+  /// is plain data as if it had ``ReducerCaseIgnored()``; alerts and confirmation dialogs are taken
+  /// for ``ReducerCaseEphemeral()``. By hand, it is written as the documentation of ``CaseReducer``
+  /// shows.
+  @attached(extension, conformances: CaseReducer, Reducer)
+  @attached(
+    member,
+    names: named(State),
+    named(Action),
+    named(body),
+    named(CaseScope),
+    named(scope)
+  )
   @attached(memberAttribute)
   public macro Reducer() =
     #externalMacro(module: "ComposableArchitectureMacrosPlugin", type: "ReducerMacro")
 
-  /// Says that the conformances of a feature's state and actions are written where those are
-  /// declared: on a struct, `@Reducer` with arguments is an error that explains it.
-  @attached(extension, conformances: Reducer)
-  @attached(member, names: named(State), named(Action), named(body))
+  /// Conforms the state and the actions of an enum of features to protocols.
+  ///
+  /// Extensions say the same, `extension Destination.State: Equatable {}`, so this is deprecated;
+  /// on a struct it is an error, for its state and actions are declared by yourself.
+  ///
+  /// - Parameters:
+  ///   - state: The conformances of the state.
+  ///   - action: The conformances of the actions.
+  @attached(extension, conformances: CaseReducer, Reducer)
+  @attached(
+    member,
+    names: named(State),
+    named(Action),
+    named(body),
+    named(CaseScope),
+    named(scope)
+  )
   @attached(memberAttribute)
   public macro Reducer(
     state: _SynthesizedConformance...,
     action: _SynthesizedConformance...
   ) = #externalMacro(module: "ComposableArchitectureMacrosPlugin", type: "ReducerMacro")
+
+  /// Makes ``Reducer()`` take a case of an enum of features for state that goes away with its
+  /// action, as an alert does.
+  ///
+  /// Alerts and confirmation dialogs need no mark. By hand, the case's state is the payload itself,
+  /// its action the payload's `Action`, and `body` has no reducer for it.
+  @attached(peer)
+  public macro ReducerCaseEphemeral() =
+    #externalMacro(
+      module: "ComposableArchitectureMacrosPlugin",
+      type: "ReducerCaseEphemeralMacro"
+    )
+
+  /// Makes ``Reducer()`` take the payload of a case of an enum of features for plain data.
+  ///
+  /// By hand, the case's state is the payload itself, and it has no action and no reducer.
+  @attached(peer)
+  public macro ReducerCaseIgnored() =
+    #externalMacro(module: "ComposableArchitectureMacrosPlugin", type: "ReducerCaseIgnoredMacro")
 
   /// A conformance that an argument of `@Reducer` names.
   public enum _SynthesizedConformance: Sendable {

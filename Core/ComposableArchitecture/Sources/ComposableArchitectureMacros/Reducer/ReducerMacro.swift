@@ -14,9 +14,18 @@
       conformingTo protocols: [TypeSyntax],
       in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
-      guard declaration.is(StructDeclSyntax.self), !protocols.isEmpty else { return [] }
+      let isEnum = declaration.is(EnumDeclSyntax.self)
+      guard isEnum || declaration.is(StructDeclSyntax.self) else { return [] }
+      // The compiler asks for what the type does not conform to yet.
+      let names = protocols.compactMap { name -> String? in
+        let name = name.trimmedDescription.split(separator: ".").last ?? ""
+        return name == "Reducer" || isEnum ? "ComposableArchitecture.\(name)" : nil
+      }
+      guard !names.isEmpty else { return [] }
       return [
-        try ExtensionDeclSyntax("extension \(type.trimmed): ComposableArchitecture.Reducer {}")
+        try ExtensionDeclSyntax(
+          "extension \(type.trimmed): \(raw: names.joined(separator: ", ")) {}"
+        )
       ]
     }
   }
@@ -28,7 +37,9 @@
       providingAttributesFor member: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
     ) throws -> [AttributeSyntax] {
-      guard declaration.is(StructDeclSyntax.self) else { return [] }
+      guard declaration.is(StructDeclSyntax.self) || declaration.is(EnumDeclSyntax.self) else {
+        return []
+      }
       if let member = member.as(EnumDeclSyntax.self) {
         var attributes: [AttributeSyntax] = []
         guard member.name.text == "Action" || member.name.text == "State" else { return [] }
@@ -58,10 +69,30 @@
       conformingTo protocols: [TypeSyntax],
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
+      if let declaration = declaration.as(EnumDeclSyntax.self) {
+        if let arguments = node.arguments {
+          context.warning(
+            """
+            '@Reducer' with arguments is deprecated: write the conformances as extensions, such as \
+            'extension \(declaration.name.text).State: Equatable {}'
+            """,
+            at: arguments
+          )
+        }
+        return EnumReducer(
+          declaration,
+          access: context.memberAccess(of: declaration),
+          conformances: SynthesizedConformances(node.arguments)
+        ).members
+      }
       guard let declaration = declaration.as(StructDeclSyntax.self) else {
         context.error(
-          "'@Reducer' cannot be applied to \(declaration.kindAndName): make it a struct",
-          at: node
+          """
+          '@Reducer' cannot be applied to \(declaration.kindAndName): make it a struct, or an enum \
+          of features
+          """,
+          at: node,
+          fixIt: context.replacement(ofKindOf: declaration, with: .struct)
         )
         return []
       }
@@ -134,7 +165,7 @@
 
   extension [DeclSyntax] {
     /// Whether a type of a name is declared here, in whatever way.
-    fileprivate func declareType(_ name: String) -> Bool {
+    func declareType(_ name: String) -> Bool {
       self.contains { member in
         let declared =
           member.as(TypeAliasDeclSyntax.self)?.name

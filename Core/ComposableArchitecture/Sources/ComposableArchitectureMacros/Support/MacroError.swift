@@ -42,5 +42,35 @@
         )
       )
     }
+
+    /// The change that takes an attribute away.
+    func removal(of attribute: AttributeSyntax) -> FixIt {
+      let next = attribute.nextToken(viewMode: .sourceAccurate)
+      let isAlone = next?.leadingTrivia.contains(where: \.isNewline) ?? true
+      let rest = TokenSyntax(
+        .identifier(""),
+        leadingTrivia: isAlone ? [] : attribute.leadingTrivia,
+        presence: .present
+      )
+      return FixIt(
+        message: MacroMessage("Remove '@\(attribute.baseName)'"),
+        changes: [.replace(oldNode: Syntax(attribute), newNode: Syntax(rest))]
+      )
+    }
+
+    /// The change that makes another kind of type of a declaration.
+    func replacement(
+      ofKindOf declaration: some DeclGroupSyntax,
+      with keyword: Keyword
+    ) -> FixIt? {
+      guard !declaration.is(ProtocolDeclSyntax.self), !declaration.is(ExtensionDeclSyntax.self)
+      else { return nil }
+      let kind = declaration.introducer
+      let new = kind.with(\.tokenKind, .keyword(keyword))
+      return FixIt(
+        message: MacroMessage("Replace '\(kind.text)' by '\(new.text)'"),
+        changes: [.replace(oldNode: Syntax(kind), newNode: Syntax(new))]
+      )
+    }
   }
 #endif

@@ -52,3 +52,8 @@ private func expectEqual(
     sourceLocation: sourceLocation
   )
 }
+
+/// Code with its macros expanded.
+func expanded(_ code: String) -> String {
+  MacroExpansion(of: code).source
+}

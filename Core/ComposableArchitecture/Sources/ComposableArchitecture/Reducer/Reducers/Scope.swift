@@ -1,4 +1,5 @@
 public import CasePaths
+import IssueReporting
 
 /// Runs a child feature inside its parent, on the part of the state and the actions that are the
 /// child's.
@@ -6,9 +7,14 @@ public import CasePaths
 /// Where it stands in the parent's body decides whether the child runs before or after the parent.
 /// Parent and child share their cancel ids.
 public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
-  private let keyPath: WritableKeyPath<ParentState, Child.State>
+  private let field: Field
   private let casePath: AnyCasePath<ParentAction, Child.Action>
   private let child: Child
+
+  private enum Field {
+    case property(WritableKeyPath<ParentState, Child.State>)
+    case enumCase(AnyCasePath<ParentState, Child.State>, EffectOrigin)
+  }
 
   /// Runs a child feature on a property of the parent's state.
   ///
@@ -22,7 +28,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
   ) where ChildState == Child.State, ChildAction == Child.Action {
-    self.keyPath = toChildState
+    self.field = .property(toChildState)
     self.casePath = AnyCasePath(toChildAction)
     self.child = child()
   }
@@ -42,14 +48,47 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     self.init(state: toChildState, action: toChildAction, child: child)
   }
 
+  /// Runs a child feature on a case of the parent's state, which is an enum.
+  ///
+  /// A child's action while the state is in another case reports an issue. Nothing ends the child's
+  /// effects when the state leaves the case: see ``Reducer/ifCaseLet(_:action:then:fileID:filePath:line:column:)``.
+  ///
+  /// - Parameters:
+  ///   - toChildState: The case that holds the child's state.
+  ///   - toChildAction: The case of the parent's action that holds the child's.
+  ///   - child: The child feature.
+  ///   - fileID: Where this is called; named in issues.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
+  public init<ChildState, ChildAction>(
+    state toChildState: CaseKeyPath<ParentState, ChildState>,
+    action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where ChildState == Child.State, ChildAction == Child.Action {
+    self.field = .enumCase(
+      AnyCasePath(toChildState),
+      EffectOrigin(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+    self.casePath = AnyCasePath(toChildAction)
+    self.child = child()
+  }
+
   public func reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> {
-    guard let childAction = casePath.extract(from: action) else { return .none }
-    return child.reduce(into: &state[keyPath: keyPath], action: childAction)
-      .map { [casePath] in casePath.embed($0) }
+    _makeNode().reduce(into: &state, action: action)
   }
 
   public func _makeNode() -> _ReducerNode<ParentState, ParentAction> {
-    ScopeNode(FieldAccess(keyPath), casePath, child._makeNode())
+    switch field {
+    case .property(let keyPath):
+      ScopeNode(FieldAccess(keyPath), casePath, child._makeNode())
+    case .enumCase(let path, let origin):
+      CaseScopeNode(CaseAccess(path), casePath, child._makeNode(), origin)
+    }
   }
 }
 
@@ -77,5 +116,57 @@ private final class ScopeNode<ParentState, ParentAction, ChildState, ChildAction
     guard let childAction = casePath.extract(from: action) else { return .none }
     let effect = field.modify(&state) { child.reduce(into: &$0, action: childAction) }
     return effect.isNone ? .none : effect.map { [casePath] in casePath.embed($0) }
+  }
+}
+
+private final class CaseScopeNode<ParentState, ParentAction, ChildState, ChildAction>:
+  _ReducerNode<ParentState, ParentAction>
+{
+  private let payload: CaseAccess<ParentState, ChildState>
+  private let casePath: AnyCasePath<ParentAction, ChildAction>
+  private let child: _ReducerNode<ChildState, ChildAction>
+  private let origin: EffectOrigin
+
+  init(
+    _ payload: CaseAccess<ParentState, ChildState>,
+    _ casePath: AnyCasePath<ParentAction, ChildAction>,
+    _ child: _ReducerNode<ChildState, ChildAction>,
+    _ origin: EffectOrigin
+  ) {
+    self.payload = payload
+    self.casePath = casePath
+    self.child = child
+    self.origin = origin
+  }
+
+  override func reduce(
+    into state: inout ParentState,
+    action: ParentAction
+  ) -> Effect<ParentAction> {
+    guard let childAction = casePath.extract(from: action) else { return .none }
+    let effect = payload.modify(&state) { child.reduce(into: &$0, action: childAction) }
+    guard let effect else {
+      reportOtherCase(state, childAction)
+      return .none
+    }
+    return effect.isNone ? .none : effect.map { [casePath] in casePath.embed($0) }
+  }
+
+  private func reportOtherCase(_ state: ParentState, _ action: ChildAction) {
+    reportIssue(
+      """
+      A 'Scope' at \(origin.fileID):\(origin.line) received a child action when child state was \
+      set to a different case.
+
+        Action: \(debugCaseOutput(action))
+        State: \(debugCaseOutput(state))
+
+      \(OtherCase.advice("the 'Scope'"))
+      """,
+      fileID: origin.fileID,
+      filePath: origin.filePath,
+      line: origin.line,
+      column: origin.column
+    )
   }
 }

@@ -1,0 +1,150 @@
+public import CasePaths
+import Dependencies
+import IssueReporting
+
+/// The reducer of an enum of features: runs the feature whose action comes.
+///
+/// The macro `@Reducer` writes it. A feature is made when its first action comes, so that an enum
+/// may hold a feature that presents the enum.
+public struct _EnumReducer<State, Action>: Reducer {
+  private let cases: [_EnumReducerCase<State, Action>]
+  private let origin: EffectOrigin
+
+  /// - Parameters:
+  ///   - cases: One for each case that has a feature.
+  ///   - fileID: Where the enum is declared; named in issues.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
+  public init(
+    _ cases: [_EnumReducerCase<State, Action>],
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.cases = cases
+    self.origin = EffectOrigin(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    _makeNode().reduce(into: &state, action: action)
+  }
+
+  public func _makeNode() -> _ReducerNode<State, Action> {
+    EnumNode(cases.map { $0.makeNode(origin) })
+  }
+}
+
+/// A case of an enum of features, with its feature.
+public struct _EnumReducerCase<State, Action> {
+  fileprivate let makeNode: (EffectOrigin) -> EnumCaseNode<State, Action>
+
+  /// - Parameters:
+  ///   - state: The case of the state.
+  ///   - action: The case of the action.
+  ///   - feature: Makes the feature.
+  public init<Feature: Reducer>(
+    _ state: AnyCasePath<State, Feature.State>,
+    _ action: AnyCasePath<Action, Feature.Action>,
+    _ feature: @escaping () -> Feature
+  ) {
+    makeNode = { EnumFeatureNode(CaseAccess(state), action, feature, $0) }
+  }
+}
+
+private final class EnumNode<State, Action>: _ReducerNode<State, Action> {
+  private let cases: [EnumCaseNode<State, Action>]
+
+  init(_ cases: [EnumCaseNode<State, Action>]) {
+    self.cases = cases
+  }
+
+  override func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    for node in cases {
+      if let effect = node.reduce(into: &state, action: action) { return effect }
+    }
+    return .none
+  }
+}
+
+/// Runs one case's feature, whose type only the subclass knows.
+private class EnumCaseNode<State, Action> {
+  /// - Returns: `nil` when the action is of another case.
+  func reduce(into state: inout State, action: Action) -> Effect<Action>? {
+    preconditionFailure("The one subclass runs its feature.")
+  }
+}
+
+private final class EnumFeatureNode<State, Action, Feature: Reducer>: EnumCaseNode<State, Action> {
+  private let state: CaseAccess<State, Feature.State>
+  private let action: AnyCasePath<Action, Feature.Action>
+  private let feature: () -> Feature
+  private let origin: EffectOrigin
+  private var made: _ReducerNode<Feature.State, Feature.Action>?
+
+  init(
+    _ state: CaseAccess<State, Feature.State>,
+    _ action: AnyCasePath<Action, Feature.Action>,
+    _ feature: @escaping () -> Feature,
+    _ origin: EffectOrigin
+  ) {
+    self.state = state
+    self.action = action
+    self.feature = feature
+    self.origin = origin
+  }
+
+  override func reduce(into state: inout State, action: Action) -> Effect<Action>? {
+    guard let featureAction = self.action.extract(from: action) else { return nil }
+    let node = node()
+    let effect = self.state.modify(&state) { node.reduce(into: &$0, action: featureAction) }
+    guard let effect else {
+      reportOtherCase(state, action)
+      return Effect.none
+    }
+    return effect.isNone ? Effect.none : effect.map { [action = self.action] in action.embed($0) }
+  }
+
+  private func node() -> _ReducerNode<Feature.State, Feature.Action> {
+    if let made { return made }
+    let (feature, hasRead) = BodyBuilding.recording(feature)
+    let node = feature._makeNode()
+    // What a feature read when it was made may be different for the next action.
+    if !hasRead { made = node }
+    return node
+  }
+
+  private func reportOtherCase(_ state: State, _ action: Action) {
+    reportIssue(
+      """
+      The enum reducer at \(origin.fileID):\(origin.line) received a child action when child state \
+      was set to a different case.
+
+        Action: \(debugCaseOutput(action))
+        State: \(debugCaseOutput(state))
+
+      \(OtherCase.advice("the enum's reducer"))
+      """,
+      fileID: origin.fileID,
+      filePath: origin.filePath,
+      line: origin.line,
+      column: origin.column
+    )
+  }
+}
+
+/// What reports of an enum that is in another case than its action have in common.
+enum OtherCase {
+  static func advice(_ reducer: String) -> String {
+    """
+    The child was not run. This happens when:
+
+    • The parent put the state in another case before the child's reducer ran. Let \(reducer) run \
+    before the reducer that changes the case.
+    • An effect of the child outlived it, for it is not the child's own, or nothing ends it: run \
+    the child by 'ifCaseLet', 'ifLet' or 'forEach', which cancel its effects when the case changes.
+    • A view, or a test, sent the action while the state was in another case.
+    """
+  }
+}

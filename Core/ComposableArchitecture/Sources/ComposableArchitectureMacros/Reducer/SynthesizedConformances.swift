@@ -1,0 +1,28 @@
+#if Macros
+  import SwiftSyntax
+
+  /// The conformances that arguments of `@Reducer` ask for.
+  struct SynthesizedConformances {
+    /// Those of the state.
+    private(set) var state: [String] = []
+    /// Those of the actions.
+    private(set) var action: [String] = []
+
+    init(_ arguments: AttributeSyntax.Arguments?) {
+      guard case .argumentList(let arguments)? = arguments else { return }
+      var isAction = false
+      for argument in arguments {
+        // Only the first of each list has a label.
+        if let label = argument.label { isAction = label.text == "action" }
+        let name = argument.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""
+        guard let first = name.first else { continue }
+        let conformance = "Swift.\(first.uppercased())\(name.dropFirst())"
+        if isAction {
+          self.action.append(conformance)
+        } else {
+          self.state.append(conformance)
+        }
+      }
+    }
+  }
+#endif
