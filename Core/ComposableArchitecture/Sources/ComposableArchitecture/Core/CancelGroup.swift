@@ -7,11 +7,14 @@ final class CancelGroup {
   let order: UInt64
   private(set) var isCancelled = false
   private var effects = [UInt64: EffectInFlight]()
+  private let didCancel: (() -> Void)?
 
-  init(id: CancelID, path: NavigationPath, order: UInt64) {
+  /// - Parameter didCancel: Called when the id is cancelled.
+  init(id: CancelID, path: NavigationPath, order: UInt64, didCancel: (() -> Void)? = nil) {
     self.id = id
     self.path = path
     self.order = order
+    self.didCancel = didCancel
   }
 
   func insert(_ effect: EffectInFlight) {
@@ -27,13 +30,18 @@ final class CancelGroup {
     isCancelled = true
     path.remove(self)
     for effect in effects.values.sorted(by: { $0.id < $1.id }) { effect.cancel() }
+    didCancel?()
   }
 }
 
-/// The groups that carry one id: nearly always one.
+/// The groups that carry one id, at a path and below it: nearly always one.
 struct CancelGroupSet {
   private var first: CancelGroup?
   private var others: [UInt64: CancelGroup] = [:]
+  /// How many of them belong to the path itself.
+  private(set) var ownCount = 0
+  /// What waits for its turn, of the path itself.
+  var queue: EffectQueue?
 
   var isEmpty: Bool { first == nil && others.isEmpty }
 
@@ -42,7 +50,8 @@ struct CancelGroupSet {
     return ((first.map { [$0] } ?? []) + others.values).sorted { $0.order < $1.order }
   }
 
-  mutating func insert(_ group: CancelGroup) {
+  mutating func insert(_ group: CancelGroup, at path: NavigationPath) {
+    if group.path === path { ownCount += 1 }
     if first == nil {
       first = group
     } else {
@@ -50,11 +59,12 @@ struct CancelGroupSet {
     }
   }
 
-  mutating func remove(_ group: CancelGroup) {
+  mutating func remove(_ group: CancelGroup, at path: NavigationPath) {
     if first === group {
       first = nil
-    } else {
-      others[group.order] = nil
+    } else if others.removeValue(forKey: group.order) == nil {
+      return
     }
+    if group.path === path { ownCount -= 1 }
   }
 }

@@ -19,7 +19,7 @@ final class Drain {
   /// The root of the navigation paths of the store that drains.
   let root: NavigationPath
   private var changes: [(subject: ObservationSubject, field: Int)] = []
-  private var cancelled: [EffectInFlight] = []
+  private var cancellations: [() -> Void] = []
 
   init(root: NavigationPath) {
     self.root = root
@@ -38,18 +38,18 @@ final class Drain {
     changes.append((subject, field))
   }
 
-  /// Records that an effect's task is to be cancelled after the commit.
-  func cancelAfterCommit(_ effect: EffectInFlight) {
-    cancelled.append(effect)
+  /// Keeps the cancellation of a task, on which user code may run, until after the commit.
+  func cancelAfterCommit(_ cancel: @escaping () -> Void) {
+    cancellations.append(cancel)
   }
 
   /// Tells cancelled tasks and observers. Either may send actions, which starts a drain anew, so
   /// what is told is taken out first.
   func commit() {
-    if !cancelled.isEmpty {
-      let effects = cancelled
-      cancelled.removeAll()
-      for effect in effects { effect.task?.cancel() }
+    if !cancellations.isEmpty {
+      let cancellations = self.cancellations
+      self.cancellations.removeAll()
+      for cancel in cancellations { cancel() }
     }
     if !changes.isEmpty {
       let changes = self.changes

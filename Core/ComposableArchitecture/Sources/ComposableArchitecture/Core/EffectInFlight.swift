@@ -18,6 +18,10 @@ final class EffectInFlight: @unchecked Sendable {
   let path: NavigationPath
   let scope: ActionScope
   var task: Task<Void, Never>?
+  /// Told when the effect is cancelled; set when someone observes the store.
+  var didCancel: (() -> Void)?
+  /// Whether its operation has begun. Written in the effect's task, read when that has ended.
+  var hasRun = false
   private let groups: [CancelGroup]
   private let completion: Completion?
   private(set) var isCancelled = false
@@ -55,8 +59,9 @@ final class EffectInFlight: @unchecked Sendable {
   func cancel() {
     guard !isCancelled, !isComplete else { return }
     isCancelled = true
+    didCancel?()
     if let drain = Drain.current {
-      drain.cancelAfterCommit(self)
+      drain.cancelAfterCommit { self.task?.cancel() }
     } else {
       task?.cancel()
     }
@@ -81,6 +86,7 @@ final class EffectInFlight: @unchecked Sendable {
       id: id,
       name: name,
       cause: cause,
+      path: path.components,
       location: "\(origin.fileID):\(origin.line)"
     )
   }

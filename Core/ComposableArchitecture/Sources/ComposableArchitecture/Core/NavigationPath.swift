@@ -66,6 +66,7 @@ final class NavigationPath: @unchecked Sendable {
   private var elements: [Int: [AnyHashable: NavigationPath]] = [:]
   private var effects = EffectList()
   private var groups: [CancelID: CancelGroupSet] = [:]
+  private var throttles: [CancelID: AnyObject] = [:]
 
   /// The root of a store's paths.
   init(link: StoreLink?) {
@@ -92,7 +93,7 @@ final class NavigationPath: @unchecked Sendable {
   }
 
   /// This path and those above it, from the inside out.
-  private var lineage: some Sequence<NavigationPath> {
+  private var lineage: UnfoldFirstSequence<NavigationPath> {
     sequence(first: self) { $0.parent }
   }
 
@@ -163,7 +164,7 @@ final class NavigationPath: @unchecked Sendable {
   /// Takes the path out of the tree if nothing is registered on it or below.
   private func detachIfUnused() {
     guard isAttached, let parent, effects.isEmpty, groups.isEmpty, children.isEmpty,
-      elements.isEmpty, dismiss == nil
+      elements.isEmpty, throttles.isEmpty, dismiss == nil
     else { return }
     detach()
     parent.detachIfUnused()
@@ -181,6 +182,7 @@ final class NavigationPath: @unchecked Sendable {
     let below = children + elements.values.flatMap(\.values)
     children = []
     elements = [:]
+    throttles = [:]
     for path in below {
       path.isAttached = false
       path.cancelAll()
@@ -218,21 +220,74 @@ final class NavigationPath: @unchecked Sendable {
 
   func insert(_ group: CancelGroup) {
     attach()
-    for path in lineage { path.groups[group.id, default: CancelGroupSet()].insert(group) }
+    for path in lineage {
+      path.groups[group.id, default: CancelGroupSet()].insert(group, at: path)
+    }
   }
 
-  func remove(_ group: CancelGroup) {
+  /// Takes a group out, whose path this is.
+  ///
+  /// - Returns: What waits for groups of this path with the same id to end.
+  @discardableResult
+  func remove(_ group: CancelGroup) -> EffectQueue? {
+    var queue: EffectQueue?
     for path in lineage {
       guard let index = path.groups.index(forKey: group.id) else { continue }
-      path.groups.values[index].remove(group)
+      path.groups.values[index].remove(group, at: path)
+      if path === self { queue = path.groups.values[index].queue }
       if path.groups.values[index].isEmpty { path.groups.remove(at: index) }
     }
     detachIfUnused()
+    return queue
   }
 
   /// Cancels the effects that carry an id here or below, in the order they were started.
   func cancel(_ id: CancelID) {
     guard let set = groups[id] else { return }
     for group in set.inOrder { group.cancel() }
+  }
+
+  /// How many groups of this very path carry an id.
+  func count(of id: CancelID) -> Int {
+    groups[id]?.ownCount ?? 0
+  }
+
+  /// What waits for the groups of this path that carry an id, of which there is at least one.
+  func queue(of id: CancelID) -> EffectQueue {
+    if let queue = groups[id]?.queue { return queue }
+    let queue = EffectQueue()
+    groups[id]?.queue = queue
+    return queue
+  }
+
+  // MARK: - Throttles
+
+  func throttle(_ id: CancelID) -> AnyObject? {
+    throttles[id]
+  }
+
+  /// Keeps what throttles the effects with an id; `nil` when there is nothing to keep any more.
+  func setThrottle(_ throttle: AnyObject?, for id: CancelID) {
+    if throttle != nil { attach() }
+    throttles[id] = throttle
+    if throttle == nil { detachIfUnused() }
+  }
+
+  // MARK: - For messages and tests
+
+  /// The path in words, from the outside in.
+  var components: [String] {
+    guard parent != nil else { return [] }
+    return lineage.dropLast().reversed().map { path in
+      let name = FieldNumber.name(of: path.field)
+      return path.isElement ? "\(name)[\(path.identity.id?.base ?? "?")]" : name
+    }
+  }
+
+  /// How much is registered here and below.
+  var registrationCount: Int {
+    effects.reduce(0) { count, _ in count + 1 } + groups.count + throttles.count
+      + children.reduce(0) { $0 + $1.registrationCount }
+      + elements.values.reduce(0) { $1.values.reduce($0) { $0 + $1.registrationCount } }
   }
 }

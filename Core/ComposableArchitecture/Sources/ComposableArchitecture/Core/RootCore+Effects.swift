@@ -8,6 +8,8 @@ extension RootCore {
     var cause: UInt64
     var scope: ActionScope?
     var groups: [CancelGroup] = []
+    /// What the actions have to pass.
+    var throttle: Throttle<Queued>?
 
     var isCancelled: Bool {
       groups.contains(where: \.isCancelled) || scope?.isCancelled == true
@@ -21,13 +23,10 @@ extension RootCore {
       completion?.complete()
     case .send(let action):
       if !place.isCancelled {
-        let queued = Queued(
-          action: action,
-          origin: .effect(0),
-          cause: place.cause,
-          scope: place.scope
+        pass(
+          Queued(action: action, origin: .effect(0), cause: place.cause, scope: place.scope),
+          place.throttle
         )
-        if isDraining { buffer.append(queued) } else { _ = process(queued) }
       }
       completion?.complete()
     case .run(let run):
@@ -38,23 +37,11 @@ extension RootCore {
       }
       for effect in effects { start(effect, place, then: joined) }
     case .concatenate(let effects):
-      start(effects[...], place, then: completion)
-    case .cancellable(let effect, let id, let cancelInFlight, let path):
-      let path = path ?? self.path
-      if cancelInFlight { path.cancel(id) }
-      groupCount += 1
-      let group = CancelGroup(id: id, path: path, order: groupCount)
-      path.insert(group)
-      var inner = place
-      inner.groups.append(group)
-      start(
-        effect,
-        inner,
-        then: Completion {
-          if !group.isCancelled { path.remove(group) }
-          completion?.complete()
-        }
-      )
+      start(effects[...], pinned(place), then: completion)
+    case .cancellable(let effect, let cancellation, let path):
+      start(effect, cancellation, on: path ?? self.path, place, then: completion)
+    case .throttle(let effect, let id, let throttling, let path):
+      start(effect, id, throttling, on: path ?? self.path, place, then: completion)
     case .cancel(let id, let path):
       (path ?? self.path).cancel(id)
       completion?.complete()
@@ -68,6 +55,14 @@ extension RootCore {
     }
   }
 
+  /// A place in the scope it will have later too, when the drain is over.
+  func pinned(_ place: Placement) -> Placement {
+    guard place.scope == nil else { return place }
+    var place = place
+    place.scope = scopeOfDrain()
+    return place
+  }
+
   private func start(
     _ effects: ArraySlice<Effect<Action>>,
     _ place: Placement,
@@ -77,26 +72,52 @@ extension RootCore {
       completion?.complete()
       return
     }
-    start(
-      first,
-      place,
-      then: Completion { [weak self] in
-        guard let self else {
-          completion?.complete()
-          return
-        }
-        start(effects.dropFirst(), place, then: completion)
-      }
-    )
+    start(first, place, then: rest(effects, place, then: completion))
   }
 
-  private func start(
-    _ run: Effect<Action>.Run,
+  /// What goes on with a concatenation when its first part has ended.
+  private func rest(
+    _ effects: ArraySlice<Effect<Action>>,
+    _ place: Placement,
+    then completion: Completion?
+  ) -> Completion {
+    Completion { [weak self] in
+      guard let self else {
+        completion?.complete()
+        return
+      }
+      startRest(effects, place, then: completion)
+    }
+  }
+
+  /// Goes on with a concatenation. When it was cancelled while one piece of work ran, the piece
+  /// right behind it runs all the same, in a cancelled task, so that it can clear up.
+  private func startRest(
+    _ effects: ArraySlice<Effect<Action>>,
     _ place: Placement,
     then completion: Completion?
   ) {
+    let ended = ending
+    ending = nil
+    let next = effects.dropFirst()
+    guard case .run = effects.first?.operation, case .run(let run) = next.first?.operation,
+      ended?.hasRun == true
+    else {
+      start(next, place, then: completion)
+      return
+    }
+    start(run, place, then: rest(next, place, then: completion), evenIfCancelled: true)
+  }
+
+  func start(
+    _ run: Effect<Action>.Run,
+    _ place: Placement,
+    then completion: Completion?,
+    evenIfCancelled: Bool = false
+  ) {
     let path = run.path ?? self.path
-    guard !path.isGone, !place.isCancelled else {
+    let isCancelled = path.isGone || place.isCancelled
+    guard !isCancelled || evenIfCancelled else {
       completion?.complete()
       return
     }
@@ -112,9 +133,24 @@ extension RootCore {
       completion: completion
     )
     effectDidStart?(effect)
-    observer?.didStart(effect.event)
-    starting.append((effect, run))
+    if let observer {
+      observer.didStart(effect.event)
+      effect.didCancel = { [weak self, unowned effect] in
+        self?.observer?.didCancel(effect.event)
+      }
+    }
+    if isCancelled { effect.cancel() }
+    starting.append(Starting(effect: effect, run: run, place: place, runsCancelled: isCancelled))
     if !isDraining { launch() }
+  }
+
+  /// An effect whose task is to be made.
+  struct Starting {
+    var effect: EffectInFlight
+    var run: Effect<Action>.Run
+    var place: Placement
+    /// Whether it runs although it is cancelled.
+    var runsCancelled: Bool
   }
 
   /// Makes the tasks of the effects that were started. One that was cancelled in the meantime gets
@@ -123,12 +159,13 @@ extension RootCore {
     while !starting.isEmpty {
       let batch = starting
       starting.removeAll(keepingCapacity: true)
-      for (effect, run) in batch {
-        guard !effect.isCancelled else {
+      for start in batch {
+        let effect = start.effect
+        guard !effect.isCancelled || start.runsCancelled else {
           end(effect)
           continue
         }
-        let task = task(run, effect)
+        let task = task(of: start)
         effect.task = task
         effect.scope.attach(task, of: effect.id)
       }
@@ -136,27 +173,31 @@ extension RootCore {
   }
 
   /// What an effect sends its actions with.
-  private func send(from effect: EffectInFlight) -> Send<Action> {
-    // Safe: the core is taken out on its actor only.
+  private func send(
+    from effect: EffectInFlight,
+    through throttle: Throttle<Queued>?
+  ) -> Send<Action> {
+    // Safe: the core and the throttle are used on the core's actor only.
     nonisolated(unsafe) weak let core = self
+    nonisolated(unsafe) let throttle = throttle
     let link = self.link
     if isOnMainActor {
-      return Send { action in core?.receive(action, from: effect) }
+      return Send { action in core?.receive(action, from: effect, through: throttle) }
     }
     return Send(
       send: { action in
         // Safe: handed over to the store's actor; the sender does not use it any more.
         nonisolated(unsafe) let action = action
-        link.post { core?.receive(action, from: effect) }
+        link.post { core?.receive(action, from: effect, through: throttle) }
       },
       direct: { action in
         nonisolated(unsafe) let action = action
-        _ = await link.perform { core?.receive(action, from: effect) }
+        _ = await link.perform { core?.receive(action, from: effect, through: throttle) }
       }
     )
   }
 
-  private func scopeOfDrain() -> ActionScope {
+  func scopeOfDrain() -> ActionScope {
     if let drainScope { return drainScope }
     let scope = ActionScope()
     drainScope = scope
@@ -169,23 +210,28 @@ extension RootCore {
   }
 
   /// Takes the effect, whose task has ended, out of every list, and starts what waited for it.
-  private func end(_ effect: EffectInFlight) {
+  func end(_ effect: EffectInFlight) {
     effect.leave()
     effectDidEnd?(effect)
     observer?.didEnd(effect.event, isCancelled: effect.isCancelled)
+    ending = effect
     effect.complete()
+    ending = nil
   }
 
   /// The task of an effect. It runs nothing when it was cancelled before it came to run.
-  private func task(_ run: Effect<Action>.Run, _ effect: EffectInFlight) -> Task<Void, Never> {
+  private func task(of start: Starting) -> Task<Void, Never> {
+    let (effect, run, runsCancelled) = (start.effect, start.run, start.runsCancelled)
     // Safe: the core is taken out on its actor only.
     nonisolated(unsafe) weak let core = self
     let link = self.link
-    let send = send(from: effect)
+    let send = send(from: effect, through: start.place.throttle)
     let isRoot = run.path == nil && NavigationPath.current == nil
     let isPlain = run.dependencies.isIdentical(to: DependencyValues._current)
     let operation: @Sendable () async -> Void = {
-      if !Task.isCancelled {
+      if runsCancelled { withUnsafeCurrentTask { $0?.cancel() } }
+      if !Task.isCancelled || runsCancelled {
+        effect.hasRun = true
         await EffectInFlight.$current.withValue(effect) {
           switch (isPlain, isRoot) {
           case (true, true):

@@ -41,7 +41,9 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private let replaced = ObservationSubject()
   var buffer: [Queued] = []
   /// Effects that this drain has started and whose tasks are made at its end.
-  var starting: [(effect: EffectInFlight, run: Effect<Action>.Run)] = []
+  var starting: [Starting] = []
+  /// The effect that has ended and whose followers are being started.
+  var ending: EffectInFlight?
   var isDraining = false
   /// Copies that readers of the state have made since the last action.
   private var copies: [any KeptCopy] = []
@@ -51,7 +53,6 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   var drainScope: ActionScope?
   private var sequence: UInt64 = 0
   var effectCount: UInt64 = 0
-  var groupCount: UInt64 = 0
 
   init(
     state: State,
@@ -112,13 +113,33 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   }
 
   /// Takes an action from an effect in flight.
-  func receive(_ action: Action, from effect: EffectInFlight) {
+  func receive(
+    _ action: Action,
+    from effect: EffectInFlight,
+    through throttle: Throttle<Queued>?
+  ) {
     link.takeMail()
     guard !effect.isCancelled else { return }
     if effect.isComplete { effect.origin.reportSendAfterCompletion(action) }
-    _ = process(
-      Queued(action: action, origin: .effect(effect.id), cause: effect.cause, scope: effect.scope)
+    observer?.didOutput(action, of: effect.event)
+    pass(
+      Queued(action: action, origin: .effect(effect.id), cause: effect.cause, scope: effect.scope),
+      throttle
     )
+  }
+
+  /// Takes an action from an effect now, or when a throttle lets it pass.
+  func pass(_ queued: Queued, _ throttle: Throttle<Queued>?) {
+    if let throttle {
+      hold(queued, back: throttle)
+    } else {
+      take(queued)
+    }
+  }
+
+  /// Handles an action now, or when those before it are done.
+  func take(_ queued: Queued) {
+    if isDraining { buffer.append(queued) } else { _ = process(queued) }
   }
 
   /// Takes an action that no one in particular sends: a dismissal.

@@ -10,14 +10,22 @@ final class StoreLink: @unchecked Sendable {
 
   private weak var core: AnyObject?
   private weak let actor: (any Actor)?
-  private let executor: EffectExecutor?
+  let executor: EffectExecutor?
   private let mail = Lock<[@Sendable () -> Void]>([])
   private let hasMail = Atomic(false)
   private let ending = Lock(())
+  /// Counts the groups of the store. Used on the store's actor only.
+  private var groupCount: UInt64 = 0
 
   init(on actor: any Actor, executor: EffectExecutor?) {
     self.actor = actor
     self.executor = executor
+  }
+
+  /// The number of a new group, by which groups are put in order. On the store's actor only.
+  func nextGroup() -> UInt64 {
+    groupCount += 1
+    return groupCount
   }
 
   /// Says whose link it is; part of making the core.

@@ -20,6 +20,12 @@ public protocol StoreObserver: AnyObject, Sendable {
   /// An effect was started.
   func didStart(_ effect: EffectEvent)
 
+  /// An effect has sent an action, which may have to wait its turn.
+  func didOutput(_ action: Any, of effect: EffectEvent)
+
+  /// An effect was cancelled. Its task may need a while to end.
+  func didCancel(_ effect: EffectEvent)
+
   /// An effect has ended, by itself or after it was cancelled.
   func didEnd(_ effect: EffectEvent, isCancelled: Bool)
 }
@@ -28,5 +34,7 @@ extension StoreObserver {
   public func willReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {}
   public func didReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {}
   public func didStart(_ effect: EffectEvent) {}
+  public func didOutput(_ action: Any, of effect: EffectEvent) {}
+  public func didCancel(_ effect: EffectEvent) {}
   public func didEnd(_ effect: EffectEvent, isCancelled: Bool) {}
 }

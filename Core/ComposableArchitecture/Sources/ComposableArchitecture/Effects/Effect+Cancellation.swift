@@ -15,8 +15,43 @@ extension Effect {
     Self(
       .cancellable(
         self,
-        id: CancelID(id),
-        cancelInFlight: cancelInFlight,
+        EffectCancellation(id: CancelID(id), admission: cancelInFlight ? .restart : .concurrent),
+        path: NavigationPath.current
+      )
+    )
+  }
+
+  /// Gives the effect an id by which it can be cancelled, and says what becomes of it while others
+  /// with the id are in flight.
+  ///
+  /// An effect that waits for its turn is in flight too, and can be cancelled like the others.
+  ///
+  /// - Parameters:
+  ///   - id: The id. It belongs to the feature in which the effect is made.
+  ///   - policy: Whether the effect starts, waits, is dropped, or replaces the others.
+  ///   - fileID: Where this is called; named in messages about an effect that waits.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
+  public func cancellable(
+    id: some Hashable & Sendable,
+    policy: EffectPolicy,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
+    Self(
+      .cancellable(
+        self,
+        EffectCancellation(
+          id: CancelID(id),
+          admission: policy.admission,
+          waiting: EffectPolicy.Waiting(
+            delay: policy.delay,
+            origin: EffectOrigin(fileID: fileID, filePath: filePath, line: line, column: column)
+          )
+        ),
         path: NavigationPath.current
       )
     )
@@ -29,4 +64,12 @@ extension Effect {
   public static func cancel(id: some Hashable & Sendable) -> Self {
     Self(.cancel(CancelID(id), path: NavigationPath.current))
   }
+}
+
+/// By what an effect can be cancelled, and how it gets along with others of the same id.
+struct EffectCancellation: Sendable {
+  var id: CancelID
+  var admission: EffectPolicy.Admission
+  /// `nil` when the effect never waits.
+  var waiting: EffectPolicy.Waiting?
 }

@@ -81,9 +81,13 @@ extension Effect {
       return Effect<NewAction>(.merge(effects.map { $0.map(transform) }))
     case .concatenate(let effects):
       return Effect<NewAction>(.concatenate(effects.map { $0.map(transform) }))
-    case .cancellable(let effect, let id, let cancelInFlight, let path):
+    case .cancellable(let effect, let cancellation, let path):
       return Effect<NewAction>(
-        .cancellable(effect.map(transform), id: id, cancelInFlight: cancelInFlight, path: path)
+        .cancellable(effect.map(transform), cancellation, path: path)
+      )
+    case .throttle(let effect, let id, let throttling, let path):
+      return Effect<NewAction>(
+        .throttle(effect.map(transform), id: id, throttling, path: path)
       )
     case .cancel(let id, let path):
       return Effect<NewAction>(.cancel(id, path: path))

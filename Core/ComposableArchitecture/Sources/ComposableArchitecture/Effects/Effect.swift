@@ -18,7 +18,8 @@ public struct Effect<Action>: Sendable {
     case run(Run)
     case merge([Effect])
     case concatenate([Effect])
-    case cancellable(Effect, id: CancelID, cancelInFlight: Bool, path: NavigationPath?)
+    case cancellable(Effect, EffectCancellation, path: NavigationPath?)
+    case throttle(Effect, id: CancelID, Throttling, path: NavigationPath?)
     case cancel(CancelID, path: NavigationPath?)
     /// From now on, dismissing the path sends the action.
     case presence(NavigationPath, dismiss: Action)

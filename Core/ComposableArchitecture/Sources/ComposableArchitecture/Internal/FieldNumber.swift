@@ -5,6 +5,7 @@ import ConcurrencyExtras
 enum FieldNumber {
   private struct Table {
     var numbers: [Key: Int] = [:]
+    var keys: [Key] = []
   }
 
   private struct Key: Hashable, @unchecked Sendable {
@@ -21,7 +22,27 @@ enum FieldNumber {
       if let number = table.numbers[key] { return number }
       let number = table.numbers.count
       table.numbers[key] = number
+      table.keys.append(key)
       return number
     }
+  }
+
+  /// The property that a number stands for, as it is named in messages.
+  static func name(of number: Int) -> String {
+    let key = table.withLock { $0.keys.indices.contains(number) ? $0.keys[number] : nil }
+    guard let key else { return "?" }
+    return name(of: key.keyPath)
+  }
+
+  private static func name(of keyPath: AnyKeyPath) -> String {
+    func open<Root: ObservableState>(_ root: Root.Type) -> AnyKeyPath? {
+      Root._$fields.first { $0.path == keyPath }?.storage
+    }
+    // The name of a stored property is known at run time, that of a computed one mostly is not.
+    let type = type(of: keyPath).rootType
+    let storage = (type as? any ObservableState.Type).flatMap { open($0) }
+    let text = "\(storage ?? keyPath)"
+    let name = text.split(separator: ".").last.map(String.init) ?? text
+    return name.hasPrefix("_") || name.hasPrefix("$") ? String(name.dropFirst()) : name
   }
 }

@@ -1,0 +1,42 @@
+import ConcurrencyExtras
+
+/// Keeps one task waiting until it is opened.
+final class Gate: Sendable {
+  private enum State {
+    case closed
+    case open
+    case waiting(CheckedContinuation<Void, Never>)
+  }
+
+  private let state = Lock(State.closed)
+
+  func open() {
+    let continuation = state.withLock { state -> CheckedContinuation<Void, Never>? in
+      defer { state = .open }
+      if case .waiting(let continuation) = state { return continuation }
+      return nil
+    }
+    continuation?.resume()
+  }
+
+  /// Returns when the gate is open, or when the task is cancelled.
+  ///
+  /// What waits here cannot go on by itself, which a test's executor is told.
+  func wait() async {
+    let scope = Quiescence.scope
+    scope?.controlledSleepBegan()
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isOpen = state.withLock { state in
+          if case .open = state { return true }
+          state = .waiting(continuation)
+          return false
+        }
+        if isOpen { continuation.resume() }
+      }
+    } onCancel: {
+      open()
+    }
+    scope?.controlledSleepEnded()
+  }
+}

@@ -1,0 +1,92 @@
+import Clocks
+import ConcurrencyExtras
+
+/// How the actions of effects are thinned out.
+extension RootCore {
+  func start(
+    _ effect: Effect<Action>,
+    _ id: CancelID,
+    _ throttling: Throttling,
+    on path: NavigationPath,
+    _ place: Placement,
+    then completion: Completion?
+  ) {
+    guard !place.isCancelled, !path.isGone else {
+      completion?.complete()
+      return
+    }
+    let throttle =
+      path.throttle(id).flatMap { $0 as? Throttle<Queued> } ?? Throttle(id, path, throttling)
+    throttle.throttling = throttling
+    // The new work takes the place of the old, but what the old has sent still waits.
+    let held = throttle.held
+    path.cancel(id)
+    if let held { hold(held, back: throttle) }
+    let group = makeGroup(id, path)
+    var inner = place
+    inner.groups.append(group)
+    inner.throttle = throttle
+    start(
+      effect,
+      inner,
+      then: Completion {
+        if !group.isCancelled { path.remove(group) }
+        completion?.complete()
+      }
+    )
+  }
+
+  /// Lets an action pass, or keeps it until the interval is over.
+  func hold(_ queued: Queued, back throttle: Throttle<Queued>) {
+    guard throttle.isClosed, let end = throttle.end else {
+      begin(throttle)
+      take(queued)
+      return
+    }
+    guard throttle.held == nil else {
+      if throttle.throttling.isLatest { throttle.held = queued }
+      return
+    }
+    throttle.held = queued
+    let clock = throttle.clock
+    let group = makeGroup(throttle.id, throttle.path) { throttle.held = nil }
+    start(
+      run("throttle", throttle.throttling.origin, throttle.path) {
+        try? await clock.sleep(until: end)
+      },
+      Placement(cause: queued.cause ?? 0, scope: queued.scope, groups: [group]),
+      then: Completion { [weak self] in
+        guard !group.isCancelled else { return }
+        group.path.remove(group)
+        guard let self, let queued = throttle.held else { return }
+        throttle.held = nil
+        // What was cancelled by the task of its action, or with its feature, is not delivered.
+        guard queued.scope?.isCancelled != true, !throttle.path.isGone else { return }
+        begin(throttle)
+        take(queued)
+      }
+    )
+  }
+
+  /// Begins an interval.
+  private func begin(_ throttle: Throttle<Queued>) {
+    let end = throttle.clock.now.advanced(by: throttle.throttling.interval)
+    throttle.end = end
+    throttle.path.setThrottle(throttle, for: throttle.id)
+    guard throttle.throttling.forgetsByItself else { return }
+    // Safe: the throttle is used on the core's actor only.
+    nonisolated(unsafe) weak let weakThrottle = throttle
+    let (clock, link, executor) = (throttle.clock, self.link, self.executor)
+    Quiescence.$scope.withValue(executor) {
+      _ = Task(executorPreference: executor) {
+        try? await clock.sleep(until: end)
+        _ = await link.perform {
+          guard let throttle = weakThrottle, throttle.end == end, throttle.held == nil else {
+            return
+          }
+          throttle.path.setThrottle(nil, for: throttle.id)
+        }
+      }
+    }
+  }
+}
