@@ -4,6 +4,7 @@
 #   make test             set up, all tests, the toolchain checks (CI=1: warnings are errors)
 #   make test-packages    build and test each package alone
 #   make test-toolchain   what must not compile, and what must fail when a test fails
+#   make bench-compile    what the compiler spends on features with many children
 #   make test-sanitize    Core's tests under the thread sanitizer, then the address sanitizer
 #   make format           format every Swift file in place
 #   make lint             fail if a Swift file is not formatted or breaks a rule of .swift-format
@@ -37,7 +38,7 @@ PACKAGES := $(patsubst %/Package.swift,%,$(wildcard Core/*/Package.swift Clients
 # never told keeps what it captures, which is how the standard library's observation works.
 SANITIZERS := thread address
 
-.PHONY: help run test test-packages test-toolchain test-sanitize format lint setup clean
+.PHONY: bench-compile help run test test-packages test-toolchain test-sanitize format lint setup clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -57,6 +58,9 @@ test-packages: setup
 
 test-toolchain: setup
 	Tests/Toolchain/run
+
+bench-compile: setup
+	Tests/Toolchain/bench-compile
 
 test-sanitize: setup
 	@for sanitizer in $(SANITIZERS); do \

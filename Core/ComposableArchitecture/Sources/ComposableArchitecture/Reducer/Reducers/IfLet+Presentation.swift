@@ -21,6 +21,7 @@ extension Reducer {
   ///   - line: The line in that file.
   ///   - column: The column in that line.
   /// - Returns: A reducer that runs the child and this one.
+  @_disfavoredOverload
   public func ifLet<
     DestinationState,
     DestinationAction,

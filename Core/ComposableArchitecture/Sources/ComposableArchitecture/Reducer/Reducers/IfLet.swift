@@ -19,6 +19,7 @@ extension Reducer {
   ///   - line: The line in that file.
   ///   - column: The column in that line.
   /// - Returns: A reducer that runs the child, then this one.
+  @_disfavoredOverload
   public func ifLet<WrappedState, WrappedAction, Wrapped: Reducer<WrappedState, WrappedAction>>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,
     action toWrappedAction: CaseKeyPath<Action, WrappedAction>,

@@ -1,0 +1,124 @@
+public import CasePaths
+
+extension Reducer {
+  /// Runs a child feature while a property holds its state: an optional one, or the `$` projection
+  /// of one marked with `@Presents`.
+  ///
+  /// ```swift
+  /// Reduce { state, action in … }
+  ///   .ifLet(\.player, action: \.player) { Player() }
+  ///   .ifLet(\.$settings, action: \.settings) { Settings() }
+  /// ```
+  ///
+  /// - The child runs before the parent, so the parent can take the child's state away in the very
+  ///   action by which the child asks for it.
+  /// - When the parent's part sets the state to `nil`, or to another child (see `Identifiable`),
+  ///   all of the child's effects are cancelled.
+  /// - A child's action while there is no state reports an issue; the parent still runs.
+  /// - For `.dismiss` of a presented child the parent runs while the child's state is still there;
+  ///   it is then set to `nil`. The child can ask for it by the dependency `\.dismiss`.
+  ///
+  /// Both kinds of children share this one function, so that the compiler has nothing to choose
+  /// from in a chain of calls, which it would do for all combinations.
+  ///
+  /// - Parameters:
+  ///   - toChildState: The optional property, or the projection of the presented one.
+  ///   - toChildAction: The case of the parent's action that holds the child's.
+  ///   - child: The child feature.
+  ///   - fileID: Where this is called; named in issues.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
+  /// - Returns: A reducer that runs the child, then this one.
+  public func ifLet<Slot, SlotAction, Child: _ChildReducer>(
+    _ toChildState: WritableKeyPath<State, Slot>,
+    action toChildAction: CaseKeyPath<Action, SlotAction>,
+    @_ChildBuilder<Slot, SlotAction> child: () -> Child,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> where Child.Slot == Slot, Child.SlotAction == SlotAction {
+    _ChildSlotReducer(
+      parent: self,
+      child: child(),
+      keyPath: toChildState,
+      casePath: AnyCasePath(toChildAction),
+      origin: EffectOrigin(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+}
+
+/// A reducer of a child, and the kind of property its state is kept in.
+public protocol _ChildReducer {
+  /// The type of the property.
+  associatedtype Slot
+  /// What the parent's case for the child holds.
+  associatedtype SlotAction
+
+  /// Makes what a store runs for a parent with this child.
+  func _makeNode<Parent: Reducer>(
+    in reducer: _ChildSlotReducer<Parent, Self>
+  ) -> _ReducerNode<Parent.State, Parent.Action>
+}
+
+/// A parent with a child behind an optional or a presentation.
+public struct _ChildSlotReducer<Parent: Reducer, Child: _ChildReducer>: Reducer {
+  let parent: Parent
+  let child: Child
+  let keyPath: WritableKeyPath<Parent.State, Child.Slot>
+  let casePath: AnyCasePath<Parent.Action, Child.SlotAction>
+  let origin: EffectOrigin
+
+  public func reduce(
+    into state: inout Parent.State,
+    action: Parent.Action
+  ) -> Effect<Parent.Action> {
+    _makeNode().reduce(into: &state, action: action)
+  }
+
+  public func _makeNode() -> _ReducerNode<Parent.State, Parent.Action> {
+    child._makeNode(in: self)
+  }
+}
+
+/// A child whose state is an optional.
+public struct _OptionalChild<Child: Reducer>: _ChildReducer {
+  public typealias Slot = Child.State?
+  public typealias SlotAction = Child.Action
+  let child: Child
+
+  public func _makeNode<Parent: Reducer>(
+    in reducer: _ChildSlotReducer<Parent, Self>
+  ) -> _ReducerNode<Parent.State, Parent.Action> {
+    _IfLetReducer(
+      parent: reducer.parent,
+      child: child,
+      keyPath: reducer.keyPath,
+      casePath: reducer.casePath,
+      isEphemeral: false,
+      origin: reducer.origin
+    )
+    ._makeNode()
+  }
+}
+
+/// A child whose state is presented.
+public struct _PresentedChild<Child: Reducer>: _ChildReducer {
+  public typealias Slot = PresentationState<Child.State>
+  public typealias SlotAction = PresentationAction<Child.Action>
+  let child: Child
+
+  public func _makeNode<Parent: Reducer>(
+    in reducer: _ChildSlotReducer<Parent, Self>
+  ) -> _ReducerNode<Parent.State, Parent.Action> {
+    _PresentationReducer(
+      base: reducer.parent,
+      destination: child,
+      keyPath: reducer.keyPath,
+      casePath: reducer.casePath,
+      origin: reducer.origin
+    )
+    ._makeNode()
+  }
+}
