@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A place in the tree of presented features, and the effects in flight there.
 ///
 /// Every store has a root path; `ifLet`, `ifCaseLet`, `forEach` and presentations add a path below
@@ -39,9 +37,7 @@ final class NavigationPath: @unchecked Sendable {
   }
 
   /// Asks the feature that presents this path to dismiss it; set once the presentation has begun.
-  var dismiss: (() -> Void)? {
-    didSet { canDismiss.store(dismiss != nil, ordering: .relaxed) }
-  }
+  var dismiss: (() -> Void)?
 
   /// The way to the store that owns the root; `nil` outside of stores.
   let link: StoreLink?
@@ -56,9 +52,13 @@ final class NavigationPath: @unchecked Sendable {
   /// Which child this path belongs to. A child that changes its own identity keeps its path.
   var identity: Identity
 
+  /// Whether the feature here is presented: by a presentation, or on a stack.
+  let isPresentation: Bool
+
+  /// The shapes of the stacks in the feature's fields whose elements were last looked through.
+  var stackShapes: [Int: UInt64] = [:]
+
   private var hasEnded = false
-  /// Effects ask whether they are presented, wherever they run.
-  private let canDismiss = Atomic(false)
   private let parent: NavigationPath?
   private let field: Int
   private let isElement: Bool
@@ -75,6 +75,7 @@ final class NavigationPath: @unchecked Sendable {
     self.field = -1
     self.identity = Identity()
     self.isElement = false
+    self.isPresentation = false
     self.isAttached = true
   }
 
@@ -82,13 +83,15 @@ final class NavigationPath: @unchecked Sendable {
     parent: NavigationPath,
     field: Int,
     identity: Identity = Identity(),
-    isElement: Bool = false
+    isElement: Bool = false,
+    isPresentation: Bool
   ) {
     self.link = parent.link
     self.parent = parent
     self.field = field
     self.identity = identity
     self.isElement = isElement
+    self.isPresentation = isPresentation
     self.isAttached = false
   }
 
@@ -97,14 +100,19 @@ final class NavigationPath: @unchecked Sendable {
     sequence(first: self) { $0.parent }
   }
 
-  /// The nearest path, from this one up, that can be dismissed. May be asked for anywhere.
-  var dismissible: NavigationPath? {
-    lineage.first { $0.canDismiss.load(ordering: .relaxed) }
+  /// Dismisses the feature that is presented here, on the store's actor. May be called anywhere.
+  func dismissFeature() async {
+    _ = await link?.perform { self.dismiss?() }
   }
 
-  /// Dismisses the nearest path that can be, on the store's actor. May be called anywhere.
-  func dismissFeature() async {
-    _ = await link?.perform { self.dismissible?.dismiss?() }
+  /// Whether another path is this one or below it.
+  func contains(_ path: NavigationPath?) -> Bool {
+    path?.lineage.contains { $0 === self } ?? false
+  }
+
+  /// The nearest path, from this one up, of a feature that is presented. May be asked for anywhere.
+  var presentation: NavigationPath? {
+    lineage.first { $0.isPresentation }
   }
 
   // MARK: - Children
@@ -115,18 +123,29 @@ final class NavigationPath: @unchecked Sendable {
   }
 
   /// The path of the one child a field can hold, made if need be.
-  func child(_ field: Int, identity: @autoclosure () -> Identity) -> NavigationPath {
-    child(field) ?? NavigationPath(parent: self, field: field, identity: identity())
+  func child(
+    _ field: Int,
+    identity: @autoclosure () -> Identity,
+    isPresentation: Bool = false
+  ) -> NavigationPath {
+    child(field)
+      ?? NavigationPath(
+        parent: self,
+        field: field,
+        identity: identity(),
+        isPresentation: isPresentation
+      )
   }
 
   /// The path of an element of a collection, made if need be.
-  func element(_ field: Int, id: AnyHashable) -> NavigationPath {
+  func element(_ field: Int, id: AnyHashable, isPresentation: Bool = false) -> NavigationPath {
     elements[field]?[id]
       ?? NavigationPath(
         parent: self,
         field: field,
         identity: Identity(id: id),
-        isElement: true
+        isElement: true,
+        isPresentation: isPresentation
       )
   }
 

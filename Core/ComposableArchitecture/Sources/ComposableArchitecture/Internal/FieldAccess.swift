@@ -1,90 +1,118 @@
-import IdentifiedCollections
-
 /// Reaches a field of a state in place.
 ///
 /// A key path to a computed property, such as the macro makes of every observed one, would get a
 /// copy, change it and set it, which copies the collections in it. Where the stored property
-/// behind it is known, its offset is used instead. For any other computed property the field is
-/// got and set, and costs what its accessors and the copies cost.
+/// behind it is known, its offset is used instead; for a property of `@Presents`, the place on the
+/// heap where the presented state lies. For any other computed property the field is got and set,
+/// and costs what its accessors and the copies cost.
 ///
 /// Made when a reducer or store is put together: finding the stored property costs a search
 /// through the state's observed properties.
 struct FieldAccess<Root, Value> {
-  private let keyPath: KeyPath<Root, Value>
-  private let offset: Int?
+  let keyPath: KeyPath<Root, Value>
+  private let place: Place
   private let observation: Observation?
+
+  private enum Place {
+    case stored(offset: Int)
+    /// The optional in the box of a presentation, which is not there when nothing is presented.
+    case presented(offset: Int, (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?)
+    case computed
+  }
 
   /// How the root's observers learn that the field holds another value.
   private struct Observation {
     let index: Int
-    let subject: (UnsafePointer<Root>) -> ObservationSubject
+    let subject: (UnsafeRawPointer) -> ObservationSubject
     /// The identity of the value, if it reports its own changes.
-    let identity: ((UnsafePointer<Value>) -> ObservableStateID?)?
+    let identity: ((UnsafeRawPointer) -> ObservableStateID?)?
+
+    init?(_ index: Int) {
+      guard let subject = ObservedState.subject(of: Root.self) else { return nil }
+      self.index = index
+      self.subject = subject
+      self.identity = ObservedState.identity(of: Value.self)
+    }
   }
 
   init(_ keyPath: KeyPath<Root, Value>) {
     self.keyPath = keyPath
     if let offset = MemoryLayout<Root>.offset(of: keyPath) {
-      self.offset = offset
-      self.observation = nil
-    } else if let field = (Root.self as? any ObservableState.Type)?.storage(of: keyPath),
-      let storage = field.storage as? KeyPath<Root, Value>,
-      let offset = MemoryLayout<Root>.offset(of: storage)
-    {
-      self.offset = offset
-      self.observation = Observation(
-        index: field.index,
-        subject: { ($0.pointee as! any ObservableState)._$observationRegistrar.subject },
-        identity: Self.identity()
-      )
+      place = .stored(offset: offset)
+      observation = nil
+    } else if let field = ObservedState.field(at: keyPath, of: Root.self) {
+      place =
+        field.presented.map { .presented(offset: field.offset, $0) }
+        ?? .stored(offset: field.offset)
+      observation = Observation(field.index)
     } else {
-      self.offset = nil
-      self.observation = nil
+      place = .computed
+      observation = nil
     }
   }
+
+  /// Whether reading the field makes a copy of it.
+  var isComputed: Bool {
+    if case .computed = place { true } else { false }
+  }
+
+  // MARK: - Reading
 
   /// Where the field lies, or a copy of it in the scratch if it is computed.
   func pointer(
     _ root: UnsafeMutablePointer<Root>,
     _ scratch: @autoclosure () -> Scratch<Value>
   ) -> UnsafeMutablePointer<Value> {
-    guard let offset else { return scratch().set(root.pointee[keyPath: keyPath]) }
-    return UnsafeMutableRawPointer(root).advanced(by: offset).assumingMemoryBound(to: Value.self)
+    inPlace(root) ?? scratch().set(root.pointee[keyPath: keyPath])
   }
 
-  /// Notes that the field is read.
+  /// Where the field lies, if it lies anywhere.
+  private func inPlace(_ root: UnsafeMutablePointer<Root>) -> UnsafeMutablePointer<Value>? {
+    switch place {
+    case .stored(let offset):
+      UnsafeMutableRawPointer(root).advanced(by: offset).assumingMemoryBound(to: Value.self)
+    case .presented(let offset, let value):
+      value(UnsafeMutableRawPointer(root).advanced(by: offset))?
+        .assumingMemoryBound(to: Value.self)
+    case .computed:
+      nil
+    }
+  }
+
+  /// Notes that the field is read. Evaluating a computed field notes what it reads by itself.
   func access(_ root: UnsafePointer<Root>) {
     guard let observation else { return }
     observation.subject(root).access(observation.index)
   }
 
+  /// Who observes the field, if the field is observed as such.
+  func subject(_ root: UnsafePointer<Root>) -> (subject: ObservationSubject, index: Int)? {
+    observation.map { ($0.subject(root), $0.index) }
+  }
+
   /// Reads the field where it lies, without copying it.
   func read<Result>(_ root: inout Root, _ body: (UnsafePointer<Value>) -> Result) -> Result {
-    guard let offset else { return withUnsafePointer(to: root[keyPath: keyPath], body) }
-    return withUnsafeMutablePointer(to: &root) { root in
-      body(
-        UnsafeRawPointer(root).advanced(by: offset).assumingMemoryBound(to: Value.self)
-      )
+    withUnsafeMutablePointer(to: &root) { root in
+      guard let pointer = inPlace(root) else {
+        return withUnsafePointer(to: root.pointee[keyPath: keyPath], body)
+      }
+      return body(pointer)
     }
   }
 
+  // MARK: - Changing
+
   /// Changes the field in place, and tells the root's observers if it then holds another value.
   func modify<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result {
-    guard let offset else {
-      guard let keyPath = keyPath as? WritableKeyPath<Root, Value> else {
-        preconditionFailure("The key path \(keyPath) cannot be written to.")
-      }
-      return body(&root[keyPath: keyPath])
-    }
+    guard case .stored = place else { return body(&root[keyPath: writable]) }
     return withUnsafeMutablePointer(to: &root) { root in
-      let value = UnsafeMutableRawPointer(root).advanced(by: offset)
-        .assumingMemoryBound(to: Value.self)
+      guard let value = inPlace(root) else { preconditionFailure("A stored field has a place.") }
       guard let observation else { return body(&value.pointee) }
-      let subject = observation.subject(UnsafePointer(root))
+      let subject = observation.subject(root)
       guard subject.isObserved(observation.index) else { return body(&value.pointee) }
-      let old = observation.identity.map { $0(UnsafePointer(value)) }
+      let old = observation.identity.map { $0(value) }
       let result = body(&value.pointee)
-      if let identity = observation.identity, identity(UnsafePointer(value)) == old {
+      if let identity = observation.identity, identity(value) == old {
         return result
       }
       subject.didChange(observation.index)
@@ -92,50 +120,33 @@ struct FieldAccess<Root, Value> {
     }
   }
 
-  /// Changes elements of a collection in place, whose own fields report their own changes. That
-  /// the collection itself has changed is reported only if its elements do not.
-  func modifyElements<ID, Element, Result>(
+  /// Changes one element of a collection in place.
+  ///
+  /// - Parameters:
+  ///   - root: The state.
+  ///   - body: Changes the element. It is told whether someone observes the collection, and if so
+  ///     has to tell whether the element was replaced by another, for an element that is observable
+  ///     reports all other changes itself.
+  func modifyElement<Result>(
     _ root: inout Root,
-    _ body: (inout Value) -> Result
-  ) -> Result where Value == IdentifiedArray<ID, Element> {
-    guard let offset, Element.self is any ObservableState.Type else { return modify(&root, body) }
+    _ body: (_ collection: inout Value, _ isObserved: Bool) -> (Result, isReplaced: Bool)
+  ) -> Result {
+    guard case .stored = place else { return body(&root[keyPath: writable], false).0 }
     return withUnsafeMutablePointer(to: &root) { root in
-      body(
-        &UnsafeMutableRawPointer(root).advanced(by: offset)
-          .assumingMemoryBound(to: Value.self).pointee
-      )
+      guard let value = inPlace(root) else { preconditionFailure("A stored field has a place.") }
+      guard let observation else { return body(&value.pointee, false).0 }
+      let subject = observation.subject(root)
+      let isObserved = subject.isObserved(observation.index)
+      let (result, isReplaced) = body(&value.pointee, isObserved)
+      if isReplaced { subject.didChange(observation.index) }
+      return result
     }
   }
 
-  private static func identity() -> ((UnsafePointer<Value>) -> ObservableStateID?)? {
-    if Value.self is any ObservableState.Type {
-      return { ($0.pointee as! any ObservableState)._$id }
+  private var writable: WritableKeyPath<Root, Value> {
+    guard let keyPath = keyPath as? WritableKeyPath<Root, Value> else {
+      preconditionFailure("The key path \(keyPath) cannot be written to.")
     }
-    guard let type = Value.self as? any MaybeObservableState.Type, type._$isObservable else {
-      return nil
-    }
-    return { ($0.pointee as! any MaybeObservableState)._$identity }
+    return keyPath
   }
-}
-
-extension ObservableState {
-  fileprivate static func storage(of keyPath: AnyKeyPath) -> (storage: AnyKeyPath, index: Int)? {
-    _$fields.first { $0.path == keyPath }.map { ($0.storage, $0.index) }
-  }
-}
-
-/// A value that is, or may hold, observable state, whose own fields report their own changes.
-protocol MaybeObservableState {
-  static var _$isObservable: Bool { get }
-  var _$identity: ObservableStateID? { get }
-}
-
-extension Optional: MaybeObservableState {
-  static var _$isObservable: Bool { Wrapped.self is any ObservableState.Type }
-  var _$identity: ObservableStateID? { flatMap { ($0 as? any ObservableState)?._$id } }
-}
-
-extension PresentationState: MaybeObservableState {
-  static var _$isObservable: Bool { State.self is any ObservableState.Type }
-  var _$identity: ObservableStateID? { wrappedValue._$identity }
 }

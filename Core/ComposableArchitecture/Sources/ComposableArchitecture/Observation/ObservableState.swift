@@ -40,6 +40,8 @@ public struct _ObservableField<Root> {
   let path: AnyKeyPath
   let storage: AnyKeyPath
   let index: Int
+  /// For a property of `@Presents`, where the presented state lies, given where the storage lies.
+  let presented: ((UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?)?
 
   /// Describes an observed property.
   ///
@@ -55,5 +57,25 @@ public struct _ObservableField<Root> {
     self.path = path
     self.storage = storage
     self.index = index
+    self.presented = nil
+  }
+
+  /// Describes a property of `@Presents`, as which its projection is described as well.
+  ///
+  /// - Parameters:
+  ///   - path: The property.
+  ///   - storage: The stored presentation behind it.
+  ///   - index: The number the property has towards its registrar.
+  public init<State>(
+    _ path: KeyPath<Root, State?>,
+    presented storage: WritableKeyPath<Root, PresentationState<State>>,
+    index: Int
+  ) {
+    self.path = path
+    self.storage = storage
+    self.index = index
+    self.presented = {
+      $0.assumingMemoryBound(to: PresentationState<State>.self).pointee.optionalPointer
+    }
   }
 }

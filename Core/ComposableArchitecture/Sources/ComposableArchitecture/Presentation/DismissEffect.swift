@@ -11,20 +11,23 @@ extension DependencyValues {
   ///   return .run { _ in await dismiss() }
   /// ```
   ///
-  /// The feature that presents it receives `.dismiss`.
+  /// The feature that presents it receives `.dismiss`; one that has it on a stack receives
+  /// `.popFrom`. Effects of the feature are cancelled then, so there is little use in code after
+  /// the call.
   public var dismiss: DismissEffect {
     get {
-      let path = NavigationPath.current
-      // Being presented by another feature is nearer than what was overridden from outside.
-      if let path, path.dismissible != nil { return DismissEffect(path: path) }
-      return overridden(DismissKey.self) ?? DismissEffect(path: path)
+      let presentation = NavigationPath.current?.presentation
+      let override = overridden(DismissKey.self)
+      // Being presented is nearer than what was overridden from outside of the presentation.
+      if let override, presentation?.contains(override.path) ?? true { return override.effect }
+      return DismissEffect(presentation)
     }
-    set { self[DismissKey.self] = newValue }
+    set { self[DismissKey.self] = DismissOverride(effect: newValue, path: NavigationPath.current) }
   }
 
-  /// Whether the feature that asks is presented.
+  /// Whether the feature that asks is presented: by another feature, or on a stack.
   public var isPresented: Bool {
-    dismiss.canDismiss
+    dismiss.isPresented
   }
 
   var isDismissOverridden: Bool {
@@ -33,31 +36,40 @@ extension DependencyValues {
 }
 
 private enum DismissKey: TestDependencyKey {
-  static var testValue: DismissEffect { DismissEffect(path: nil) }
+  static var testValue: DismissOverride { DismissOverride(effect: DismissEffect(nil), path: nil) }
+}
+
+/// An override, and the place of the feature for which it was made.
+private struct DismissOverride: Sendable {
+  var effect: DismissEffect
+  var path: NavigationPath?
 }
 
 /// Ends the presentation of a feature.
 public struct DismissEffect: Sendable {
-  private let action: (@MainActor @Sendable () async -> Void)?
-
-  init(path: NavigationPath?) {
-    guard let path else {
-      action = nil
-      return
-    }
-    action = { await path.dismissFeature() }
-    isPresentedPath = path.dismissible != nil
-  }
-
-  private var isPresentedPath = false
+  private let dismiss: (@MainActor @Sendable () async -> Void)?
+  let isPresented: Bool
 
   /// A dismissal that calls a closure, for tests.
   public init(_ dismiss: @escaping @MainActor @Sendable () async -> Void) {
-    action = dismiss
-    isPresentedPath = true
+    self.dismiss = dismiss
+    self.isPresented = true
   }
 
-  var canDismiss: Bool { isPresentedPath }
+  /// What a test store does for the feature it runs, which nothing presents.
+  init(ofRoot dismiss: @escaping @MainActor @Sendable () async -> Void) {
+    self.dismiss = dismiss
+    self.isPresented = false
+  }
+
+  init(_ presentation: NavigationPath?) {
+    isPresented = presentation != nil
+    if let presentation {
+      dismiss = { await presentation.dismissFeature() }
+    } else {
+      dismiss = nil
+    }
+  }
 
   /// Ends the presentation.
   ///
@@ -69,13 +81,13 @@ public struct DismissEffect: Sendable {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    guard canDismiss, let action else {
+    guard let dismiss else {
       reportIssue(
         """
         A feature asked to be dismissed, but nothing presents it.
 
-        Only features run by 'ifLet' on a '@Presents' property can dismiss themselves. In a test, \
-        override the dependency: '$0.dismiss = DismissEffect { … }'.
+        Only features run by 'ifLet' on a '@Presents' property, or by 'forEach' on a stack, can \
+        dismiss themselves. In a test, override the dependency: '$0.dismiss = DismissEffect { … }'.
         """,
         fileID: fileID,
         filePath: filePath,
@@ -84,6 +96,6 @@ public struct DismissEffect: Sendable {
       )
       return
     }
-    await action()
+    await dismiss()
   }
 }

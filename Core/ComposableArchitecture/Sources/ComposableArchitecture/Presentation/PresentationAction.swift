@@ -6,8 +6,9 @@ public enum PresentationAction<Action> {
   /// The feature is to be dismissed.
   case dismiss
 
-  /// An action of the presented feature.
-  case presented(Action)
+  /// An action of the presented feature. It is kept on the heap, so that a feature can present one
+  /// of its own kind.
+  indirect case presented(Action)
 }
 
 extension PresentationAction: CasePathable, CasePathIterable {
@@ -46,6 +47,30 @@ extension PresentationAction: CasePathable, CasePathIterable {
       return AnyCasePath(
         embed: { .presented(path.embed($0)) },
         extract: { if case .presented(let action) = $0 { path.extract(from: action) } else { nil } }
+      )
+    }
+
+    /// A case of the presented feature's actions, or the dismissal of what it stands for: the path
+    /// by which one case of a destination is presented by itself.
+    @_disfavoredOverload
+    public subscript<Value>(
+      dynamicMember keyPath: any KeyPath<Action.AllCasePaths, AnyCasePath<Action, Value>> & Sendable
+    ) -> AnyCasePath<PresentationAction, PresentationAction<Value>>
+    where Action: CasePathable & SendableMetatype {
+      let path = Action.allCasePaths[keyPath: keyPath]
+      return AnyCasePath(
+        embed: { action in
+          switch action {
+          case .dismiss: .dismiss
+          case .presented(let action): .presented(path.embed(action))
+          }
+        },
+        extract: { action in
+          switch action {
+          case .dismiss: .dismiss
+          case .presented(let action): path.extract(from: action).map { .presented($0) }
+          }
+        }
       )
     }
 

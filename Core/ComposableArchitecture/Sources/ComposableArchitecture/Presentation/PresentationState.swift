@@ -67,6 +67,14 @@ public struct PresentationState<State> {
     }
   }
 
+  /// Where the optional lies that holds the presented state, for reading; `nil` when nothing is
+  /// presented. Valid until the next change.
+  var optionalPointer: UnsafeMutableRawPointer? {
+    storage.map { storage in
+      withUnsafeMutablePointer(to: &storage.state) { UnsafeMutableRawPointer($0) }
+    }
+  }
+
   /// The presented state if it is in a case of its enum; setting it presents that case, and
   /// setting `nil` dismisses the state if it is in that case.
   public subscript<Value>(case path: CaseKeyPath<State, Value>) -> Value?

@@ -2,10 +2,11 @@ public import CasePaths
 
 /// An action of one element of a navigation stack, or a change of the stack.
 ///
-/// The path `\.path[id: id]` names the actions of one element.
+/// The path `\.path[id: id]` names the actions of one element. They are kept on the heap, so that the
+/// actions of a stack can hold those of the feature that has the stack.
 public enum StackAction<State, Action> {
   /// An action of the element with an id.
-  case element(id: StackElementID, action: Action)
+  indirect case element(id: StackElementID, action: Action)
 
   /// The element with an id, and everything above it, is to be taken off the stack.
   case popFrom(id: StackElementID)

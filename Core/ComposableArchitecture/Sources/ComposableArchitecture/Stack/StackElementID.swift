@@ -1,3 +1,4 @@
+public import CustomDump
 import IssueReporting
 
 /// The identity of an element of a navigation stack: a number that counts the elements pushed.
@@ -12,6 +13,13 @@ public struct StackElementID: Hashable, Sendable {
 extension StackElementID: CustomDebugStringConvertible {
   public var debugDescription: String {
     "#\(generation)"
+  }
+}
+
+extension StackElementID: CustomDumpStringConvertible {
+  /// The number behind a `#`.
+  public var customDumpDescription: String {
+    debugDescription
   }
 }
 

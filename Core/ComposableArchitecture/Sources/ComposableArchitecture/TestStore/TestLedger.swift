@@ -11,6 +11,8 @@ final class TestLedger<State, Action>: @unchecked Sendable {
   struct Received {
     var action: Action
     var state: State
+    /// The id that the next element of a stack had before the action.
+    var elementID: StackElementID?
   }
 
   /// Where a test has sent an action.

@@ -74,8 +74,13 @@ extension TestStore {
     to expected: inout State,
     _ location: TestLedger<State, Action>.Location
   ) {
+    // Elements put on a stack here get the ids that the reducer has given them.
+    var dependencies = core.dependencies
+    dependencies.stackElementID = StackElementIDGenerator(
+      startingAt: elementIDBefore ?? dependencies.stackElementID.peek()
+    )
     do {
-      try DependencyValues.$_current.withValue(core.dependencies) { try update(&expected) }
+      try DependencyValues.$_current.withValue(dependencies) { try update(&expected) }
     } catch {
       report("The closure that describes the expected state threw an error: \(error)", at: location)
     }

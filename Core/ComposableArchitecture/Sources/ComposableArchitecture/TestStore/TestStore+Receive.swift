@@ -136,6 +136,7 @@ extension TestStore {
       reportUnexpected(received.action, expectation, location)
       return
     }
+    elementIDBefore = received.elementID
     expect(
       received.state,
       from: state,

@@ -128,6 +128,7 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) {
+    elementIDBefore = nil
     expect(
       state,
       from: state,

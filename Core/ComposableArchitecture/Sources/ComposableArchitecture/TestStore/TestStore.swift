@@ -32,6 +32,11 @@ public final class TestStore<State: Equatable, Action> {
   /// The state right after the action that the test has sent.
   var stateAfterSend: State?
   private var sending: TestLedger<State, Action>.Location?
+  /// The id that the next element of a stack had before the action that is asserted, with which
+  /// the expected state is made.
+  var elementIDBefore: StackElementID?
+  /// The id that the next element of a stack has after the last action.
+  private var nextElementID: StackElementID?
   /// Where the test has sent what led to an action, by the action's number.
   private var locations: [UInt64: TestLedger<State, Action>.Location] = [:]
 
@@ -57,6 +62,10 @@ public final class TestStore<State: Equatable, Action> {
     var dependencies = DependencyValues._current
     dependencies.pinDefaults()
     dependencies.update(prepareDependencies)
+    // The store counts on from where the test is, and by itself.
+    dependencies.stackElementID = StackElementIDGenerator(
+      startingAt: dependencies.stackElementID.peek()
+    )
     let (state, reducer) = DependencyValues.$_current.withValue(dependencies) {
       (initialState(), reducer())
     }
@@ -72,7 +81,7 @@ public final class TestStore<State: Equatable, Action> {
     )
     observe()
     if core.dependencies.isDismissOverridden { return }
-    core.dependencies.dismiss = DismissEffect { [weak self] in self?.isDismissed = true }
+    core.dependencies.dismiss = DismissEffect(ofRoot: { [weak self] in self?.isDismissed = true })
   }
 
   deinit {
@@ -117,13 +126,17 @@ public final class TestStore<State: Equatable, Action> {
 
   private func observe() {
     core.didReduce = { [unowned self] action, event, state in
+      let elementID = nextElementID
+      nextElementID = core.dependencies.stackElementID.peek()
       switch event.origin {
       case .user:
         stateAfterSend = state.pointee
         locations[event.sequence] = sending
       case .effect:
         if let cause = event.cause { locations[event.sequence] = locations[cause] }
-        ledger.withLock { $0.received.append(.init(action: action, state: state.pointee)) }
+        ledger.withLock {
+          $0.received.append(.init(action: action, state: state.pointee, elementID: elementID))
+        }
         executor.noteActivity()
       }
     }
@@ -141,6 +154,8 @@ public final class TestStore<State: Equatable, Action> {
   func run(_ action: Action, sentAt location: TestLedger<State, Action>.Location) async -> StoreTask
   {
     sending = location
+    nextElementID = core.dependencies.stackElementID.peek()
+    elementIDBefore = nextElementID
     let task = core.send(action)
     sending = nil
     await executor.settle()

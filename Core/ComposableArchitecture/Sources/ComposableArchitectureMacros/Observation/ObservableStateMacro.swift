@@ -72,10 +72,17 @@
       }
       let fields = members.generating { member in
         guard let field = ObservedField(member) else { return [] }
+        let presented =
+          field.property == field.name
+          ? []
+          : [
+            "fields.append(.init(\\.\(field.name), presented: \\.\(field.storage), "
+              + "index: _$Field.\(field.name)))"
+          ]
         return [
           "fields.append(.init(\\.\(field.property), storage: \\.\(field.storage), "
             + "index: _$Field.\(field.name)))"
-        ]
+        ] + presented
       }
       let element = "ComposableArchitecture._ObservableField<Self>"
       let fieldList =

@@ -10,7 +10,7 @@ extension OrderedIDs {
   /// Adds an id at the end unless it is there.
   @discardableResult
   @inlinable
-  mutating func append(_ id: ID) -> (inserted: Bool, index: Int) {
+  package mutating func append(_ id: ID) -> (inserted: Bool, index: Int) {
     let position = ids.count
     if table.isEmpty {
       if let index = ids.firstIndex(of: id) { return (false, index) }
@@ -30,7 +30,7 @@ extension OrderedIDs {
 
   /// Adds an id that is not there.
   @inlinable
-  mutating func insert(_ id: ID, at index: Int) {
+  package mutating func insert(_ id: ID, at index: Int) {
     precondition(index >= 0 && index <= ids.count, "Cannot insert at \(index) of \(ids.count).")
     makeRoomIfNeeded()
     shift(from: index, by: 1)
@@ -52,7 +52,7 @@ extension OrderedIDs {
 
   /// Removes one id. O(1) for the last one.
   @inlinable
-  mutating func remove(at index: Int) {
+  package mutating func remove(at index: Int) {
     if !table.isEmpty {
       table.remove(hash: Self.hash(ids[index]), position: index)
       shift(from: index + 1, by: -1)
@@ -61,7 +61,7 @@ extension OrderedIDs {
   }
 
   @inlinable
-  mutating func removeSubrange(_ range: Range<Int>) {
+  package mutating func removeSubrange(_ range: Range<Int>) {
     if range.upperBound == ids.count || range.count == 1 {
       for index in range.reversed() {
         remove(at: index)
@@ -78,7 +78,7 @@ extension OrderedIDs {
   }
 
   @inlinable
-  mutating func removeAll(keepingCapacity: Bool) {
+  package mutating func removeAll(keepingCapacity: Bool) {
     ids.removeAll(keepingCapacity: keepingCapacity)
     table.removeAll(keepingCapacity: keepingCapacity)
   }

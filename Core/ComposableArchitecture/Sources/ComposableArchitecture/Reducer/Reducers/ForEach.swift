@@ -72,6 +72,7 @@ private final class ForEachNode<Parent: Reducer, ID: Hashable & Sendable, Elemen
   private let field: FieldAccess<Parent.State, IdentifiedArray<ID, Element.State>>
   private let number: Int
   private let parent: _ReducerNode<Parent.State, Parent.Action>
+  private let identity = ObservedState.identity(of: Element.State.self)
   private lazy var element = reducer.element._makeNode()
 
   init(_ reducer: _ForEachReducer<Parent, ID, Element>) {
@@ -87,40 +88,52 @@ private final class ForEachNode<Parent: Reducer, ID: Hashable & Sendable, Elemen
   ) -> Effect<Parent.Action> {
     let here = NavigationPath.here
     var effect = Effect<Parent.Action>.none
-    var paths = here.elements(number)
+    var acting: (id: ID, path: NavigationPath)?
     if case .element(let id, let action)? = reducer.casePath.extract(from: action) {
       let path = here.element(number, id: AnyHashable(id))
-      effect = field.modifyElements(&state) { reduceElement(&$0, id, action, path) }
-      if !effect.isNone { paths[AnyHashable(id)] = path }
+      effect = field.modifyElement(&state) { reduceElement(&$0, id, action, path, $1) }
+      if !effect.isNone, !path.isAttached { acting = (id, path) }
     }
+    let paths = here.elements(number)
     effect = effect.merge(with: parent.reduce(into: &state, action: action))
 
-    guard !paths.isEmpty else { return effect }
+    guard !paths.isEmpty || acting != nil else { return effect }
     let gone = field.read(&state) { elements in
-      paths.filter { id, _ in
+      var gone = paths.filter { id, _ in
         guard let id = id.base as? ID else { return true }
         return !elements.pointee.ids.contains(id)
-      }
+      }.map(\.value)
+      if let acting, !elements.pointee.ids.contains(acting.id) { gone.append(acting.path) }
+      return gone
     }
-    return gone.values.reduce(effect) { $0.merge(with: Effect(.end($1))) }
+    return gone.reduce(effect) { $0.merge(with: Effect(.end($1))) }
   }
 
   private func reduceElement(
     _ elements: inout IdentifiedArray<ID, Element.State>,
     _ id: ID,
     _ action: Element.Action,
-    _ path: NavigationPath
-  ) -> Effect<Parent.Action> {
-    guard elements.ids.contains(id) else {
+    _ path: NavigationPath,
+    _ isObserved: Bool
+  ) -> (Effect<Parent.Action>, isReplaced: Bool) {
+    guard let index = elements.ids.firstIndex(of: id) else {
       reportMissing(id, action)
-      return .none
+      return (.none, false)
     }
+    let old = isObserved ? identity(of: elements[index]) : nil
     let effect = NavigationPath.$current.withValue(path) {
       reduceWrapped(&elements[id: id], by: element, action)
     }
-    return effect.isNone
-      ? .none
-      : effect.map { [casePath = reducer.casePath] in casePath.embed(.element(id: id, action: $0)) }
+    let isReplaced = isObserved && (identity == nil || identity(of: elements[index]) != old)
+    guard !effect.isNone else { return (.none, isReplaced) }
+    return (
+      effect.map { [casePath = reducer.casePath] in casePath.embed(.element(id: id, action: $0)) },
+      isReplaced
+    )
+  }
+
+  private func identity(of element: Element.State) -> ObservableStateID? {
+    identity.flatMap { identity in withUnsafePointer(to: element) { identity($0) } }
   }
 
   private func reportMissing(_ id: ID, _ action: Element.Action) {

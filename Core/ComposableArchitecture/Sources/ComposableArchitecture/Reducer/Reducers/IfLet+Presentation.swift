@@ -146,7 +146,11 @@ private final class PresentationNode<Base: Reducer, Destination: Reducer>:
       reportMissing(.presented(action))
       return (.none, here.child(number))
     }
-    let path = here.child(number, identity: identity(pointer.pointee))
+    let path = here.child(
+      number,
+      identity: identity(pointer.pointee),
+      isPresentation: true
+    )
     let effect = NavigationPath.$current.withValue(path) {
       reduceWrapped(&state.wrappedValue, by: destination, action)
     }
@@ -199,7 +203,7 @@ private final class PresentationNode<Base: Reducer, Destination: Reducer>:
       path = old
     } else {
       old?.detach()
-      path = here.child(number, identity: identity)
+      path = here.child(number, identity: identity, isPresentation: true)
     }
     return Effect(.presence(path, dismiss: reducer.casePath.embed(.dismiss)))
   }

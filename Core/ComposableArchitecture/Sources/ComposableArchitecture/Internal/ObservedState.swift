@@ -1,0 +1,73 @@
+/// What can be known of observable state whose type is only known at run time. Found once, when a
+/// reducer or store is put together; what is found casts nothing and copies nothing.
+enum ObservedState {
+  /// An observed field: where the stored property behind it lies.
+  struct Field {
+    let offset: Int
+    let index: Int
+    /// For a presentation, where in its box the optional lies that the field shows.
+    let presented: ((UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?)?
+  }
+
+  static func field<Root, Value>(at keyPath: KeyPath<Root, Value>, of root: Root.Type) -> Field? {
+    func open<State: ObservableState>(_ state: State.Type) -> Field? {
+      guard let field = State._$fields.first(where: { $0.path == keyPath }),
+        let storage = field.storage as? PartialKeyPath<Root>,
+        let offset = MemoryLayout<Root>.offset(of: storage)
+      else { return nil }
+      return Field(offset: offset, index: field.index, presented: field.presented)
+    }
+    return (root as? any ObservableState.Type).flatMap { open($0) }
+  }
+
+  /// Gives the subject of a state that lies at an address.
+  static func subject(of root: Any.Type) -> ((UnsafeRawPointer) -> ObservationSubject)? {
+    func open<State: ObservableState>(
+      _ state: State.Type
+    ) -> (UnsafeRawPointer) -> ObservationSubject {
+      { $0.assumingMemoryBound(to: State.self).pointee._$observationRegistrar.subject }
+    }
+    return (root as? any ObservableState.Type).map { open($0) }
+  }
+
+  /// Gives the identity of a value that lies at an address, if the value is, or may hold,
+  /// observable state, whose own fields report their own changes.
+  static func identity(of value: Any.Type) -> ((UnsafeRawPointer) -> ObservableStateID?)? {
+    func open<State: ObservableState>(
+      _ state: State.Type
+    ) -> (UnsafeRawPointer) -> ObservableStateID? {
+      { $0.assumingMemoryBound(to: State.self).pointee._$id }
+    }
+    if let type = value as? any ObservableState.Type { return open(type) }
+    return (value as? any ObservableStateHolder.Type)?._$identity
+  }
+}
+
+/// A value that may hold another one.
+private protocol ObservableStateHolder {
+  static var _$identity: ((UnsafeRawPointer) -> ObservableStateID?)? { get }
+}
+
+extension Optional: ObservableStateHolder {
+  fileprivate static var _$identity: ((UnsafeRawPointer) -> ObservableStateID?)? {
+    ObservedState.identity(of: Wrapped.self).map { identity in
+      { optional in
+        guard optional.assumingMemoryBound(to: Wrapped?.self).pointee != nil else { return nil }
+        // The payload of an optional lies at the optional's own address.
+        return identity(optional)
+      }
+    }
+  }
+}
+
+extension PresentationState: ObservableStateHolder {
+  fileprivate static var _$identity: ((UnsafeRawPointer) -> ObservableStateID?)? {
+    ObservedState.identity(of: State.self).map { identity in
+      { presentation in
+        presentation.assumingMemoryBound(to: Self.self).pointee.presentedPointer.flatMap {
+          identity($0)
+        }
+      }
+    }
+  }
+}

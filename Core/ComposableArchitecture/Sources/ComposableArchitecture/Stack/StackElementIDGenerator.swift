@@ -1,0 +1,60 @@
+public import Dependencies
+import Synchronization
+
+extension DependencyValues {
+  /// Gives the elements of stacks their ids.
+  public var stackElementID: StackElementIDGenerator {
+    get { self[StackElementIDKey.self] }
+    set { self[StackElementIDKey.self] = newValue }
+  }
+}
+
+private enum StackElementIDKey: DependencyKey {
+  static let liveValue = StackElementIDGenerator.incrementing
+  static var testValue: StackElementIDGenerator { .incrementing }
+}
+
+/// Gives the elements of stacks their ids, each one once.
+///
+/// The whole program counts with one generator. Every test has its own, and every test store goes
+/// on from where the test is, so that the first element a test pushes is `0`.
+public struct StackElementIDGenerator: Sendable {
+  private let counter: Counter
+
+  private final class Counter: Sendable {
+    let next: Atomic<Int>
+
+    init(_ next: Int) {
+      self.next = Atomic(next)
+    }
+  }
+
+  /// A generator that counts up from `0`.
+  public static var incrementing: Self {
+    Self(startingAt: StackElementID(generation: 0))
+  }
+
+  init(startingAt id: StackElementID) {
+    counter = Counter(id.generation)
+  }
+
+  /// The next id.
+  public func callAsFunction() -> StackElementID {
+    next()
+  }
+
+  /// The next id.
+  public func next() -> StackElementID {
+    StackElementID(generation: counter.next.add(1, ordering: .relaxed).oldValue)
+  }
+
+  /// The id that ``next()`` will give.
+  public func peek() -> StackElementID {
+    StackElementID(generation: counter.next.load(ordering: .relaxed))
+  }
+
+  /// Gives no id up to and including this one any more.
+  func skip(through id: StackElementID) {
+    counter.next.max(id.generation + 1, ordering: .relaxed)
+  }
+}
