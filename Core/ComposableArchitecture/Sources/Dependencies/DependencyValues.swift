@@ -9,12 +9,12 @@ public struct DependencyValues: Sendable {
   @TaskLocal public static var _current = DependencyValues()
 
   /// The newest override; `nil` when there are none.
-  var overrides: DependencyOverride?
+  @usableFromInline var overrides: AnyDependencyEntry?
   /// What is in force beside values; `nil` when nothing was chosen.
-  var settings: DependencySettings?
+  @usableFromInline var settings: DependencySettings?
   /// Whether overrides are being written. A default value that is changed then, as by
   /// `$0.date.now = …`, is not being used, so that it has no test implementation is no issue.
-  var isBeingSet = false
+  @usableFromInline var isBeingSet = false
 
   /// No overrides: every dependency has its default value.
   public init() {}
@@ -36,33 +36,42 @@ public struct DependencyValues: Sendable {
     column column: UInt = #column,
     function function: StaticString = #function
   ) -> Key.Value {
-    get {
-      BodyBuilding.noteRead()
-      if let value = overridden(key) { return value }
-      let cache = defaults
-      let context = context(in: cache)
-      if let value = cache.value(of: key, in: context) { return value }
+    @inlinable get {
+      if let entry = find(ObjectIdentifier(key)) {
+        // Only an entry of this key can have its identity.
+        return unsafeDowncast(entry, to: DependencyEntry<Key>.self).value
+      }
       return defaultValue(
         of: key,
-        in: context,
-        cache: cache,
-        lookup: DependencyLookup(
-          name: function.isName ? function : nil,
-          location: DependencyLookup.reader.pointer?.assumingMemoryBound(
-            to: DependencyLocation.self
-          ).pointee
-            ?? DependencyLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-        )
+        function: function,
+        location: DependencyLocation(fileID: fileID, filePath: filePath, line: line, column: column)
       )
     }
-    set {
-      overrides = .adding(newValue, for: key, to: overrides)
+    @inlinable set {
+      overrides = DependencyEntry<Key>(
+        newValue,
+        context: nil,
+        next: overrides?.removing(ObjectIdentifier(key))
+      )
     }
+  }
+
+  /// The value of a key, if it was overridden or its default value was made.
+  @usableFromInline
+  func find(_ key: ObjectIdentifier) -> AnyDependencyEntry? {
+    BodyBuilding.noteRead()
+    if let entry = overrides?.find(key, in: nil) { return entry }
+    if settings == nil, let defaults = DefaultDependencies.onlyOnes {
+      return defaults._withUnsafeGuaranteedRef { $0.find(key, in: $0.context) }
+    }
+    let defaults = defaults
+    return defaults.find(key, in: context(in: defaults))
   }
 
   /// The value a key was overridden with, if it was.
   package func overridden<Key: TestDependencyKey>(_ key: Key.Type) -> Key.Value? {
-    overrides?.value(of: key)
+    guard let entry = overrides?.find(ObjectIdentifier(key), in: nil) else { return nil }
+    return unsafeDowncast(entry, to: DependencyEntry<Key>.self).value
   }
 
   /// Whether both hold the very same overrides; costs two pointer comparisons.
@@ -71,6 +80,7 @@ public struct DependencyValues: Sendable {
   }
 
   /// Changes these values, as overrides are written.
+  @inlinable
   package mutating func update<R>(_ body: (inout Self) throws -> R) rethrows -> R {
     isBeingSet = true
     defer { isBeingSet = false }
@@ -105,7 +115,7 @@ public struct DependencyValues: Sendable {
   package func merging(_ other: Self) -> Self {
     if other.overrides == nil, other.settings == nil { return self }
     var merged = self
-    merged.overrides = DependencyOverride.merging(overrides, other.overrides)
+    merged.overrides = AnyDependencyEntry.merging(overrides, other.overrides)
     merged.settings = DependencySettings.merging(settings, other.settings)
     return merged
   }
@@ -116,16 +126,23 @@ public struct DependencyValues: Sendable {
   }
 
   func context(in defaults: DefaultDependencies) -> DependencyContext {
-    settings?.context ?? defaults.preparedContext ?? DependencyContext.ofProcess
+    settings?.context ?? defaults.context
   }
 
-  @inline(never)
-  private func defaultValue<Key: TestDependencyKey>(
+  /// Makes the default value of a key.
+  @usableFromInline
+  func defaultValue<Key: TestDependencyKey>(
     of key: Key.Type,
-    in context: DependencyContext,
-    cache: DefaultDependencies,
-    lookup: DependencyLookup
+    function: StaticString,
+    location: DependencyLocation
   ) -> Key.Value {
+    let reader = DependencyLookup.reader.pointer?.assumingMemoryBound(to: DependencyLocation.self)
+    let lookup = DependencyLookup(
+      name: function.isName ? function : nil,
+      location: reader?.pointee ?? location
+    )
+    let defaults = defaults
+    let context = context(in: defaults)
     // A value that is made of other dependencies is made of those in force here.
     var values = self
     values.isBeingSet = false
@@ -134,8 +151,10 @@ public struct DependencyValues: Sendable {
         Self.$_current.withValue(values) {
           let value = Self.makeDefault(of: key, in: context)
           // A value whose missing implementation was not reported will be asked for again.
-          if lookup.hasKeptQuiet { return value }
-          return cache.insert(value, for: key, in: context)
+          if lookup.hasKeptQuiet || defaults.insert(value, for: key, in: context) { return value }
+          // Another thread was first.
+          guard let entry = defaults.find(ObjectIdentifier(key), in: context) else { return value }
+          return unsafeDowncast(entry, to: DependencyEntry<Key>.self).value
         }
       }
     }

@@ -35,15 +35,15 @@ public func prepareDependencies<R>(
   let result = try values.update(updateValues)
   let defaults = values.defaults
   if values.settings !== settings, let context = values.settings?.context {
-    defaults.preparedContext = context
+    defaults.context = context
   }
   let context = values.context(in: defaults)
   // The oldest first, as they were set.
-  for override in values.overrides?.all.reversed() ?? []
-  where !override.prepare(defaults, in: context) {
+  for entry in values.overrides?.all.reversed() ?? []
+  where !entry.prepare(defaults, in: context) {
     reportIssue(
       """
-      @Dependency(\(override.keyName).self) has already been accessed or prepared.
+      @Dependency(\(entry.keyName).self) has already been accessed or prepared.
 
       The value that is prepared here is not used. A default value can be set once, and only \
       before the dependency is read for the first time: call 'prepareDependencies' where the \

@@ -10,6 +10,7 @@
 ///   - updateValuesForOperation: Changes a copy of the dependencies in force.
 ///   - operation: What runs with the changed dependencies.
 /// - Returns: What the operation returns.
+@inlinable
 @discardableResult
 public func withDependencies<R>(
   _ updateValuesForOperation: (inout DependencyValues) throws -> Void,
@@ -193,7 +194,13 @@ public func withDependencies<Model: AnyObject, R>(
 }
 
 /// Remembers the dependencies of a result that is an object.
-private func remember<R>(_ result: R) {
+@inlinable
+func remember<R>(_ result: R) {
   guard R.self is AnyClass else { return }
-  DependencyObjects.shared.register(result as AnyObject)
+  remember(object: result as AnyObject)
+}
+
+@usableFromInline
+func remember(object: AnyObject) {
+  DependencyObjects.shared.register(object)
 }

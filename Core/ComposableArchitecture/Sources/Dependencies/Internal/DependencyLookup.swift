@@ -83,9 +83,23 @@ final class DependencyLookup: Sendable {
 }
 
 /// A place in the source.
+@usableFromInline
 struct DependencyLocation: Sendable {
-  var fileID: StaticString = #fileID
-  var filePath: StaticString = #filePath
-  var line: UInt = #line
-  var column: UInt = #column
+  var fileID: StaticString
+  var filePath: StaticString
+  var line: UInt
+  var column: UInt
+
+  @usableFromInline
+  init(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+    self.column = column
+  }
 }

@@ -1,4 +1,5 @@
 /// What goes with dependencies beside their values. Never changed once it is made.
+@usableFromInline
 final class DependencySettings: Sendable {
   /// The context, if it was overridden.
   let context: DependencyContext?

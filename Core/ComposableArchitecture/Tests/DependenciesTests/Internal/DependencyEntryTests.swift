@@ -14,7 +14,7 @@ private enum NumberKey<N: Number>: TestDependencyKey {
   static var testValue: Int { -1 }
 }
 
-@Suite struct DependencyOverrideTests {
+@Suite struct DependencyEntryTests {
   private func override<N: Number>(
     _ type: N.Type,
     in values: inout DependencyValues,

@@ -1,0 +1,136 @@
+/// A value of a dependency in a list: an override, the newest first, or a default value.
+///
+/// An entry is one allocation and is never changed once it is made, so lists share their ends.
+@usableFromInline
+class AnyDependencyEntry: @unchecked Sendable {
+  // Safe: all properties are constants, and the only subclass adds a Sendable value.
+  let key: ObjectIdentifier
+  let next: AnyDependencyEntry?
+  /// The same without a reference count, so that walking the list counts nothing.
+  private let nextPointer: UnsafeRawPointer?
+  /// A bit for each key of the list, from this one on: tells quickly that a key is not in it.
+  private let mask: UInt
+  /// The context that a default value is for.
+  let context: DependencyContext?
+
+  @usableFromInline
+  init(key: ObjectIdentifier, context: DependencyContext?, next: AnyDependencyEntry?) {
+    self.key = key
+    self.context = context
+    self.next = next
+    nextPointer = next.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
+    mask = 1 << key.hash(bits: 6) | (next?.mask ?? 0)
+  }
+
+  /// The entry of a key and a context in the list from this one on.
+  @inline(__always)
+  final func find(
+    _ key: ObjectIdentifier,
+    in context: DependencyContext?
+  ) -> AnyDependencyEntry? {
+    let bit: UInt = 1 << key.hash(bits: 6)
+    guard mask & bit == bit else { return nil }
+    // The list holds every entry that it leads to, so none can go away while it is walked.
+    return withExtendedLifetime(self) {
+      var pointer = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
+      while true {
+        let entry = Unmanaged<AnyDependencyEntry>.fromOpaque(pointer)
+        let (isFound, next) = entry._withUnsafeGuaranteedRef {
+          ($0.key == key && $0.context == context, $0.nextPointer)
+        }
+        if isFound { return entry.takeUnretainedValue() }
+        guard let next else { return nil }
+        pointer = next
+      }
+    }
+  }
+
+  /// The entries from this one on.
+  final var all: [AnyDependencyEntry] {
+    var all: [AnyDependencyEntry] = []
+    var entry: AnyDependencyEntry? = self
+    while let current = entry {
+      all.append(current)
+      entry = current.next
+    }
+    return all
+  }
+
+  /// The list of overrides without a key.
+  @usableFromInline
+  final func removing(_ key: ObjectIdentifier) -> AnyDependencyEntry? {
+    guard find(key, in: nil) != nil else { return self }
+    if self.key == key { return next }
+    return copy(next: next?.removing(key))
+  }
+
+  /// The second list of overrides over the first.
+  static func merging(
+    _ older: AnyDependencyEntry?,
+    _ newer: AnyDependencyEntry?
+  ) -> AnyDependencyEntry? {
+    guard let older, let newer, older !== newer else { return newer ?? older }
+    guard older.all.contains(where: { newer.find($0.key, in: nil) == nil }) else { return newer }
+    var merged = older
+    for entry in newer.all.reversed() {
+      merged = entry.copy(next: merged.removing(entry.key))
+    }
+    return merged
+  }
+
+  /// The same value at the head of another list.
+  @usableFromInline
+  func copy(next: AnyDependencyEntry?) -> AnyDependencyEntry {
+    preconditionFailure("Overridden by the one subclass.")
+  }
+
+  /// Makes the value the default one; `false` if the default value is in use already.
+  @usableFromInline
+  func prepare(_ defaults: DefaultDependencies, in context: DependencyContext) -> Bool {
+    preconditionFailure("Overridden by the one subclass.")
+  }
+
+  /// The name of the key.
+  @usableFromInline var keyName: String {
+    preconditionFailure("Overridden by the one subclass.")
+  }
+}
+
+/// The value of one key.
+@usableFromInline
+final class DependencyEntry<Key: TestDependencyKey>: AnyDependencyEntry, @unchecked Sendable {
+  // Safe like its superclass.
+  @usableFromInline let value: Key.Value
+
+  @inlinable
+  init(_ value: Key.Value, context: DependencyContext?, next: AnyDependencyEntry?) {
+    self.value = value
+    super.init(key: ObjectIdentifier(Key.self), context: context, next: next)
+  }
+
+  @usableFromInline
+  override func copy(next: AnyDependencyEntry?) -> AnyDependencyEntry {
+    DependencyEntry(value, context: context, next: next)
+  }
+
+  @usableFromInline
+  override func prepare(
+    _ defaults: DefaultDependencies,
+    in context: DependencyContext
+  ) -> Bool {
+    defaults.insert(value, for: Key.self, in: context)
+  }
+
+  @usableFromInline
+  override var keyName: String {
+    String(describing: Key.self)
+  }
+}
+
+extension ObjectIdentifier {
+  /// The upper bits of a product, which depend on all bits of the identity.
+  @inline(__always)
+  func hash(bits: UInt) -> UInt {
+    (UInt(bitPattern: self) &* 0x9E37_79B9_7F4A_7C15) >> (UInt(UInt.bitWidth) - bits)
+  }
+}
