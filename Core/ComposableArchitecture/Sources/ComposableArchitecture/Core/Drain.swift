@@ -18,6 +18,8 @@ final class Drain {
 
   /// The root of the navigation paths of the store that drains.
   let root: NavigationPath
+  /// The sequence number of the action that is being reduced, if someone observes the store.
+  var action: UInt64?
   private var changes: [(subject: ObservationSubject, field: Int)] = []
   private var cancellations: [() -> Void] = []
 

@@ -61,7 +61,9 @@ final class NavigationPath: @unchecked Sendable {
   private var hasEnded = false
   private let parent: NavigationPath?
   private let field: Int
-  private let isElement: Bool
+  /// The id of the element whose path this is, if it is an element's. Unlike ``identity`` it may
+  /// be read anywhere.
+  private let elementID: AnyHashable?
   private var children: [NavigationPath] = []
   private var elements: [Int: [AnyHashable: NavigationPath]] = [:]
   private var effects = EffectList()
@@ -74,7 +76,7 @@ final class NavigationPath: @unchecked Sendable {
     self.parent = nil
     self.field = -1
     self.identity = Identity()
-    self.isElement = false
+    self.elementID = nil
     self.isPresentation = false
     self.isAttached = true
   }
@@ -90,7 +92,7 @@ final class NavigationPath: @unchecked Sendable {
     self.parent = parent
     self.field = field
     self.identity = identity
-    self.isElement = isElement
+    self.elementID = isElement ? identity.id : nil
     self.isPresentation = isPresentation
     self.isAttached = false
   }
@@ -161,7 +163,7 @@ final class NavigationPath: @unchecked Sendable {
     guard !isAttached, let parent else { return }
     parent.attach()
     isAttached = true
-    if isElement, let id = identity.id {
+    if let id = elementID {
       parent.elements[field, default: [:]][id] = self
     } else {
       parent.children.append(self)
@@ -172,7 +174,7 @@ final class NavigationPath: @unchecked Sendable {
   func detach() {
     guard isAttached, let parent else { return }
     isAttached = false
-    if isElement, let id = identity.id {
+    if let id = elementID {
       parent.elements[field]?[id] = nil
       if parent.elements[field]?.isEmpty == true { parent.elements[field] = nil }
     } else {
@@ -294,12 +296,12 @@ final class NavigationPath: @unchecked Sendable {
 
   // MARK: - For messages and tests
 
-  /// The path in words, from the outside in.
+  /// The path in words, from the outside in. May be asked for anywhere.
   var components: [String] {
     guard parent != nil else { return [] }
     return lineage.dropLast().reversed().map { path in
       let name = FieldNumber.name(of: path.field)
-      return path.isElement ? "\(name)[\(path.identity.id?.base ?? "?")]" : name
+      return path.elementID.map { "\(name)[\($0.base)]" } ?? name
     }
   }
 

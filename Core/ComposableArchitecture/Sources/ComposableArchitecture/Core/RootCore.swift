@@ -71,6 +71,9 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     self.dependencies = dependencies
     self.executor = executor
     self.observer = dependencies.storeObserver
+    if let observer {
+      self.dependencies.endpointObservation = DependencyCall.observation(tells: observer)
+    }
     self.drain = Drain(root: path)
     super.init()
     link.connect(to: self)
@@ -203,7 +206,10 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private func reduce(_ queued: Queued) {
     sequence += 1
     let event = ActionEvent(sequence: sequence, origin: queued.origin, cause: queued.cause)
-    observer?.willReduce(queued.action, event) { self.state.pointee }
+    if let observer {
+      drain.action = sequence
+      observer.willReduce(queued.action, event) { self.state.pointee }
+    }
     current = queued.action
     let effect = reducer.reduce(into: &state.pointee, action: queued.action)
     current = nil

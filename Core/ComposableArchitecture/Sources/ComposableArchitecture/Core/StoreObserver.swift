@@ -1,9 +1,14 @@
 /// Sees everything a root store does.
 ///
 /// Install one with the dependency `\.storeObserver` when the store is made. A store without one
-/// pays a single test for `nil` per action and effect. All calls come on the store's actor: for a
-/// ``Store`` the main actor, so that an observer of one may use `MainActor.assumeIsolated`. The
-/// calls with the state are in the middle of a drain: an observer must not read the store.
+/// pays a single test for `nil` per action and effect.
+///
+/// All calls but ``willCall(_:)`` come on the store's actor: for a ``Store`` the main actor, so that
+/// an observer of one may use `MainActor.assumeIsolated`. They may come in the middle of a drain: an
+/// observer must not read the store, nor send to it. When the store goes away it is told nothing
+/// more; the effects are cancelled then.
+///
+/// ``StoreTracer`` is an observer that writes down what it sees.
 public protocol StoreObserver: AnyObject, Sendable {
   /// An action is about to be reduced.
   ///
@@ -28,6 +33,12 @@ public protocol StoreObserver: AnyObject, Sendable {
 
   /// An effect has ended, by itself or after it was cancelled.
   func didEnd(_ effect: EffectEvent, isCancelled: Bool)
+
+  /// An endpoint of a dependency client, made with `@DependencyClient`, is about to be called by a
+  /// reducer of the store, an effect, or what either has started.
+  ///
+  /// Comes where the call is made, on any thread.
+  func willCall(_ call: DependencyCall)
 }
 
 extension StoreObserver {
@@ -37,4 +48,5 @@ extension StoreObserver {
   public func didOutput(_ action: Any, of effect: EffectEvent) {}
   public func didCancel(_ effect: EffectEvent) {}
   public func didEnd(_ effect: EffectEvent, isCancelled: Bool) {}
+  public func willCall(_ call: DependencyCall) {}
 }

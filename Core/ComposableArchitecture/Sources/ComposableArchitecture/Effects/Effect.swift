@@ -115,7 +115,7 @@ extension EffectOrigin {
     customDump(error, to: &dump, indent: 4)
     reportIssue(
       """
-      An 'Effect.run' created at \(fileID):\(line) threw an error that nothing handles.
+      An 'Effect.run' created at \(fileID):\(line) threw an unhandled error.
 
       \(dump)
 

@@ -39,9 +39,10 @@ enum FieldNumber {
       Root._$fields.first { $0.path == keyPath }?.storage
     }
     // The name of a stored property is known at run time, that of a computed one mostly is not.
-    let type = type(of: keyPath).rootType
+    let type = Swift.type(of: keyPath).rootType
     let storage = (type as? any ObservableState.Type).flatMap { open($0) }
     let text = "\(storage ?? keyPath)"
+    if text.contains("<computed") { return "\(Swift.type(of: keyPath).valueType)" }
     let name = text.split(separator: ".").last.map(String.init) ?? text
     return name.hasPrefix("_") || name.hasPrefix("$") ? String(name.dropFirst()) : name
   }

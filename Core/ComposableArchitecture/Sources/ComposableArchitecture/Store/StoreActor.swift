@@ -33,14 +33,14 @@ public actor StoreActor<State, Action> {
   ///   - reducer: The feature.
   ///   - prepareDependencies: Overrides dependencies for the feature and its effects.
   public init<R: Reducer<State, Action>>(
-    initialState: @autoclosure () -> sending R.State,
-    @ReducerBuilder<State, Action> reducer: () -> sending R,
-    withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
+    initialState: @autoclosure @Sendable () -> R.State,
+    @ReducerBuilder<State, Action> reducer: @Sendable () -> R,
+    withDependencies prepareDependencies: (@Sendable (inout DependencyValues) -> Void)? = nil
   ) {
     let seat = Seat()
     self.seat = seat
     self.host = seat
-    // Safe: made of values that nobody else can refer to, and kept here.
+    // Safe: made of values that nobody else can refer to, for closures that can be sent make them.
     nonisolated(unsafe) let core = Self.core(initialState, reducer, prepareDependencies, seat)
     self.core = core
   }
@@ -59,25 +59,26 @@ public actor StoreActor<State, Action> {
   ///   - reducer: The feature.
   ///   - prepareDependencies: Overrides dependencies for the feature and its effects.
   public init<R: Reducer<State, Action>>(
-    initialState: @autoclosure () -> sending R.State,
+    initialState: @autoclosure @Sendable () -> R.State,
     on host: some Actor,
-    @ReducerBuilder<State, Action> reducer: () -> sending R,
-    withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
+    @ReducerBuilder<State, Action> reducer: @Sendable () -> R,
+    withDependencies prepareDependencies: (@Sendable (inout DependencyValues) -> Void)? = nil
   ) {
     self.seat = nil
     self.host = host
-    // Safe: made of values that nobody else can refer to, and kept here.
+    // Safe: made of values that nobody else can refer to, for closures that can be sent make them.
     nonisolated(unsafe) let core = Self.core(initialState, reducer, prepareDependencies, host)
     self.core = core
   }
 
   private static func core<R: Reducer<State, Action>>(
-    _ initialState: () -> sending R.State,
-    _ reducer: () -> sending R,
+    _ initialState: () -> R.State,
+    _ reducer: () -> R,
     _ prepareDependencies: ((inout DependencyValues) -> Void)?,
     _ host: any Actor
   ) -> RootCore<State, Action> {
     var dependencies = DependencyValues._current
+    dependencies.pinDefaults()
     if let prepareDependencies { dependencies.update(prepareDependencies) }
     return DependencyValues.$_current.withValue(dependencies) {
       RootCore(

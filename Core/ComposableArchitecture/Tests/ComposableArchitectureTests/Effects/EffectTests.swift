@@ -51,7 +51,7 @@ struct EffectTests {
     await withKnownIssue {
       await store.send(.start)
     } matching: {
-      $0.text.contains("threw an error that nothing handles")
+      $0.text.contains("threw an unhandled error")
         && $0.text.contains("EffectTests.swift") && $0.text.contains("Failure")
     }
   }
