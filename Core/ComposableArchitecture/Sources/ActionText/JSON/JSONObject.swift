@@ -2,7 +2,9 @@
 public struct JSONObject: Sendable {
   /// One key and its value.
   public struct Member: Sendable {
+    /// The name of the member.
     public var key: String
+    /// The value of the member.
     public var value: JSONValue
 
     /// Makes a member of a key and its value.

@@ -2,7 +2,9 @@
 public struct JSONPath: Hashable, Sendable {
   /// One step of a way.
   public enum Component: Hashable, Sendable {
+    /// To the member of an object.
     case key(String)
+    /// To the element of an array, counted from 0.
     case index(Int)
   }
 

@@ -3,12 +3,19 @@
 /// Two values are equal when they mean the same: the order of an object's members does not count,
 /// and an integer equals a floating point number of the same size.
 public enum JSONValue: Sendable {
+  /// No value.
   case null
+  /// A truth value.
   case bool(Bool)
+  /// A number without a fraction, exact.
   case integer(Int128)
+  /// Any other number.
   case double(Double)
+  /// A text.
   case string(String)
+  /// Values in their order.
   case array([JSONValue])
+  /// Values with names, in the order they were written in.
   case object(JSONObject)
 
   /// How deeply arrays and objects may be nested, when parsed and when made from a state.

@@ -37,6 +37,7 @@ public final class EffectExecutor: TaskExecutor {
   /// An executor with nothing to do.
   public init() {}
 
+  /// Runs a job when those before it have run; the concurrency runtime calls it.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     note { $0.pending += 1 }

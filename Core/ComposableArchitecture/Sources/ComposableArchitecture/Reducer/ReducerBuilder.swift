@@ -4,60 +4,72 @@
 /// Supports `if`, `if`/`else`, `switch`, `for`, optionals, availability and `any Reducer`.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
+  /// The reducers of a `for` loop, run in order.
   public static func buildArray(
     _ reducers: [some Reducer<State, Action>]
   ) -> some Reducer<State, Action> {
     _SequenceMany(reducers: reducers)
   }
 
+  /// An empty block: a reducer that does nothing.
   public static func buildBlock() -> some Reducer<State, Action> {
     EmptyReducer()
   }
 
+  /// A block of one reducer.
   public static func buildBlock<R: Reducer<State, Action>>(_ reducer: R) -> R {
     reducer
   }
 
+  /// The reducer of the first branch of an `if` or `switch`.
   public static func buildEither<R0: Reducer<State, Action>, R1: Reducer<State, Action>>(
     first reducer: R0
   ) -> _Conditional<R0, R1> {
     .first(reducer)
   }
 
+  /// The reducer of another branch of an `if` or `switch`.
   public static func buildEither<R0: Reducer<State, Action>, R1: Reducer<State, Action>>(
     second reducer: R1
   ) -> _Conditional<R0, R1> {
     .second(reducer)
   }
 
+  /// One reducer.
   public static func buildExpression<R: Reducer<State, Action>>(_ expression: R) -> R {
     expression
   }
 
+  /// One reducer whose type is not known.
   public static func buildExpression(
     _ expression: any Reducer<State, Action>
   ) -> Reduce<State, Action> {
     Reduce(expression)
   }
 
+  /// The reducer that was built.
   public static func buildFinalResult<R: Reducer<State, Action>>(_ reducer: R) -> R {
     reducer
   }
 
+  /// The reducer of an availability check; its type is erased.
   public static func buildLimitedAvailability(
     _ wrapped: some Reducer<State, Action>
   ) -> Reduce<State, Action> {
     Reduce(wrapped)
   }
 
+  /// The reducer of an `if` without an `else`.
   public static func buildOptional<R: Reducer<State, Action>>(_ wrapped: R?) -> R? {
     wrapped
   }
 
+  /// The first reducer of a block.
   public static func buildPartialBlock<R: Reducer<State, Action>>(first: R) -> R {
     first
   }
 
+  /// The reducers of a block so far, and the next one.
   public static func buildPartialBlock<R0: Reducer<State, Action>, R1: Reducer<State, Action>>(
     accumulated: R0,
     next: R1
