@@ -13,15 +13,17 @@ struct SleepQueue<Instant: Comparable & Sendable>: Sendable {
   struct Sleeper: Sendable {
     let continuation: UnsafeContinuation<Void, any Error>
     let deadline: Instant
+    /// Where the task belongs to, and what it calls the sleep.
     let scope: (any QuiescenceScope)?
+    let sleep: ControlledSleep.ID
 
     func wake() {
-      scope?.controlledSleepEnded()
+      scope?.controlledSleepEnded(sleep)
       continuation.resume()
     }
 
     func cancel() {
-      scope?.controlledSleepEnded()
+      scope?.controlledSleepEnded(sleep)
       continuation.resume(throwing: CancellationError())
     }
   }

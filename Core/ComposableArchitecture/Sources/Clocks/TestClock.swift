@@ -85,13 +85,14 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     else { return }
     try await withTaskCancellationHandler {
       try await withUnsafeThrowingContinuation { continuation in
+        // Before others can find the sleeper, so that no end is told before its beginning.
+        let sleep = scope?.controlledSleepBegan(controlledSleep(until: deadline))
         let sleeper = SleepQueue.Sleeper(
           continuation: continuation,
           deadline: deadline,
-          scope: scope
+          scope: scope,
+          sleep: sleep ?? 0
         )
-        // Before others can find the sleeper, so that no end is told before its beginning.
-        scope?.controlledSleepBegan()
         // A task is marked as cancelled before its handlers run. So either the mark is seen here,
         // or the handler, which needs the same lock, finds the sleeper.
         let isAsleep = state.withLock {
@@ -108,6 +109,12 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     }
     if scope == nil {
       state.withLock { $0.unscopedSleeperGotUp() }
+    }
+  }
+
+  private func controlledSleep(until deadline: Instant) -> ControlledSleep {
+    .clock(ObjectIdentifier(self), name: "TestClock") {
+      self.now.duration(to: deadline) as? Swift.Duration
     }
   }
 

@@ -4,12 +4,27 @@ package protocol QuiescenceScope: AnyObject, Sendable {
   /// Runs everything that can run and returns when nothing more can happen by itself.
   func settle() async
 
-  /// A task of this scope has gone to sleep on a controlled clock.
-  func controlledSleepBegan()
+  /// A task of this scope goes to sleep on a controlled clock. Called by that task.
+  ///
+  /// - Returns: What to end the sleep by.
+  func controlledSleepBegan(_ sleep: ControlledSleep) -> ControlledSleep.ID
 
   /// A task of this scope that slept on a controlled clock is about to be resumed, because it was
   /// woken or cancelled.
-  func controlledSleepEnded()
+  func controlledSleepEnded(_ id: ControlledSleep.ID)
+}
+
+/// What a task waits for that cannot come to be by itself.
+package enum ControlledSleep: Sendable {
+  /// Tells the sleeps of one scope apart.
+  package typealias ID = UInt64
+
+  /// A clock that only a test or a script advances: which one, what it is called, and how far it
+  /// is from the deadline, if it measures time in `Duration`.
+  case clock(ObjectIdentifier, name: String, remaining: @Sendable () -> Duration?)
+
+  /// Its turn after other tasks of the scope.
+  case turn
 }
 
 /// Names the scope that the current task belongs to.

@@ -5,8 +5,8 @@ import Testing
 @Suite struct QuiescenceTests {
   final class Scope: QuiescenceScope {
     func settle() async {}
-    func controlledSleepBegan() {}
-    func controlledSleepEnded() {}
+    func controlledSleepBegan(_ sleep: ControlledSleep) -> ControlledSleep.ID { 0 }
+    func controlledSleepEnded(_ id: ControlledSleep.ID) {}
   }
 
   @Test func isUnknownByDefault() {

@@ -24,8 +24,6 @@ public final class EffectExecutor: TaskExecutor {
     var pending = 0
     /// Counts everything that has happened, to see whether anything has.
     var activity = 0
-    /// Tasks that sleep on a clock that a test or script advances.
-    var sleeping = 0
     var idle: [CheckedContinuation<Void, Never>] = []
     var watching: [Int: CheckedContinuation<Void, Never>] = [:]
     var nextWatcher = 0
@@ -34,12 +32,26 @@ public final class EffectExecutor: TaskExecutor {
   private let queue = DispatchQueue(label: "composable-architecture.effects")
   private let state = Lock(State())
 
+  /// What the tasks of the effects are doing; `nil` if nobody asks.
+  let tasks: EffectTasks?
+
   /// An executor with nothing to do.
-  public init() {}
+  public init() {
+    tasks = nil
+  }
+
+  /// An executor with nothing to do.
+  ///
+  /// - Parameter seesTasks: Whether it can tell what each effect waits for. Such an executor runs
+  ///   the effects of one store only.
+  init(seesTasks: Bool) {
+    tasks = seesTasks ? EffectTasks() : nil
+  }
 
   /// Runs a job when those before it have run; the concurrency runtime calls it.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
+    tasks?.willEnqueue(job)
     note { $0.pending += 1 }
     queue.async {
       job.runSynchronously(on: self.asUnownedTaskExecutor())
@@ -70,11 +82,6 @@ public final class EffectExecutor: TaskExecutor {
 
   func noteActivity() {
     note { _ in }
-  }
-
-  /// How many tasks sleep on a controlled clock.
-  var sleeping: Int {
-    state.withLock { $0.sleeping }
   }
 
   // MARK: - Waiting
@@ -159,11 +166,14 @@ public final class EffectExecutor: TaskExecutor {
 }
 
 extension EffectExecutor: QuiescenceScope {
-  package func controlledSleepBegan() {
-    note { $0.sleeping += 1 }
+  package func controlledSleepBegan(_ sleep: ControlledSleep) -> ControlledSleep.ID {
+    let id = tasks?.began(sleep) ?? 0
+    noteActivity()
+    return id
   }
 
-  package func controlledSleepEnded() {
-    note { $0.sleeping -= 1 }
+  package func controlledSleepEnded(_ id: ControlledSleep.ID) {
+    tasks?.ended(id)
+    noteActivity()
   }
 }

@@ -24,7 +24,7 @@ final class Gate: Sendable {
   /// What waits here cannot go on by itself, which a test's executor is told.
   func wait() async {
     let scope = Quiescence.scope
-    scope?.controlledSleepBegan()
+    let sleep = scope?.controlledSleepBegan(.turn)
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isOpen = state.withLock { state in
@@ -37,6 +37,6 @@ final class Gate: Sendable {
     } onCancel: {
       open()
     }
-    scope?.controlledSleepEnded()
+    if let sleep { scope?.controlledSleepEnded(sleep) }
   }
 }

@@ -255,7 +255,10 @@ extension RootCore {
     }
     guard let executor else { return Task(priority: run.priority, operation: operation) }
     return Quiescence.$scope.withValue(executor) {
-      Task(executorPreference: executor, priority: run.priority, operation: operation)
+      // Not a child task of the effect that may be sending.
+      EffectInFlight.$current.withValue(nil) {
+        Task(executorPreference: executor, priority: run.priority, operation: operation)
+      }
     }
   }
 }

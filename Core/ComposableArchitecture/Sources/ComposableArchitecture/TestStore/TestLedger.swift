@@ -23,14 +23,55 @@ final class TestLedger<State, Action>: @unchecked Sendable {
     var column: UInt
   }
 
+  /// What has caused something: an action, and where the test has sent what led to it.
+  struct Cause {
+    var action: Action
+    var sent: Location?
+  }
+
+  /// An effect that has not ended.
+  struct InFlight {
+    var effect: EffectEvent
+    var cause: Cause?
+  }
+
   struct Contents {
     var received: [Received] = []
-    var inFlight: [UInt64: (effect: EffectEvent, sent: Location?)] = [:]
+    var inFlight: [UInt64: InFlight] = [:]
+    /// What is demanded of everything that no slice says something about.
     var exhaustivity = Exhaustivity.on
+    var slices: [ExhaustivitySlice<State, Action>] = []
+
+    /// What is demanded of an action: what the slice last named says.
+    func exhaustivity(about action: Action) -> Exhaustivity {
+      slices.last { $0.contains(action) }?.exhaustivity ?? exhaustivity
+    }
+
+    /// What is demanded of an effect: what is demanded of the action that caused it.
+    func exhaustivity(about effect: InFlight) -> Exhaustivity {
+      effect.cause.map { exhaustivity(about: $0.action) } ?? exhaustivity
+    }
+
+    /// The effects in flight of which something is demanded, in the order they were started.
+    func effects(_ exhaustivity: Exhaustivity) -> [InFlight] {
+      inFlight.sorted { $0.key < $1.key }.map(\.value).filter {
+        self.exhaustivity(about: $0) == exhaustivity
+      }
+    }
+
+    /// The received actions of which something is demanded, in the order they came.
+    func received(_ exhaustivity: Exhaustivity) -> [Received] {
+      received.filter { self.exhaustivity(about: $0.action) == exhaustivity }
+    }
   }
 
   private let lock = Lock(())
   private var contents = Contents()
+
+  /// A copy of everything.
+  var now: Contents {
+    withLock { $0 }
+  }
 
   func withLock<Result>(_ body: (inout Contents) -> Result) -> Result {
     var result: Result?

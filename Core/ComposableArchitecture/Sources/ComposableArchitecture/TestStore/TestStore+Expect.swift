@@ -13,67 +13,57 @@ extension TestStore {
     _ update: ((inout State) throws -> Void)?,
     demandsChange: Bool = true
   ) {
-    switch exhaustivity {
-    case .on:
-      expectExhaustively(actual, from: before, subject, location, update, demandsChange) {
-        report($0, at: location)
-      }
-    case .off(let showSkippedAssertions):
-      if let update {
-        var expected = actual
-        apply(update, to: &expected, location)
-        if expected != actual {
-          report(mismatch(expected, actual, subject), at: location)
-          return
-        }
-      }
-      guard showSkippedAssertions else { return }
-      expectExhaustively(actual, from: before, subject, location, update, false) {
-        report($0, at: location, isSkipped: true)
-      }
+    let demands = ledger.now
+    // What the closure is given: the state before, where everything has to be asserted, and the
+    // state after, where only what the closure writes is.
+    var given = demands.exhaustivity == .on ? before : actual
+    for slice in demands.slices {
+      slice.copy(slice.exhaustivity == .on ? before : actual, &given)
     }
+    var expected = given
+    if let update, !apply(update, to: &expected, location) { return }
+    if expected != actual {
+      let isUnexpected = update == nil
+      for message in mismatches(expected, actual, before, demands, subject, isUnexpected) {
+        report(message, at: location)
+      }
+    } else if demands.exhaustivity == .on, update != nil, demandsChange, expected == given {
+      report(unnecessary(subject), at: location)
+    }
+    guard expected == actual, demands.showsSkippedAssertions else { return }
+    showSkipped(actual, from: before, subject, location, update)
   }
 
-  private func expectExhaustively(
+  /// Shows what an exhaustive store would have reported.
+  private func showSkipped(
     _ actual: State,
     from before: State,
     _ subject: String,
     _ location: TestLedger<State, Action>.Location,
-    _ update: ((inout State) throws -> Void)?,
-    _ demandsChange: Bool,
-    _ report: (String) -> Void
+    _ update: ((inout State) throws -> Void)?
   ) {
     var expected = before
-    if let update { apply(update, to: &expected, location) }
-    if expected != actual {
-      report(
-        update == nil
-          ? """
-          State changed by \(subject), but no change was expected.
-
-          \(difference(expected, actual))
-
-          Give a closure that makes the same change to '$0'.
-          """
-          : mismatch(expected, actual, subject)
-      )
-    } else if update != nil, demandsChange, expected == before {
-      report(
-        """
-        Expected state to change, but no change occurred by \(subject).
-
-        The closure has left '$0' as it was. If nothing is expected to change, leave the closure \
-        out.
-        """
-      )
+    if let update {
+      var isComplete = false
+      SkippedAssertion.ignoringIssues { isComplete = apply(update, to: &expected, location) }
+      guard isComplete else { return }
     }
+    guard expected != actual else { return }
+    let message =
+      update == nil
+      ? unexpected(subject, difference(expected, actual))
+      : mismatch(subject, difference(expected, actual))
+    report(message, at: location, isSkipped: true)
   }
 
+  /// Makes the change that a test expects, with the store's dependencies.
+  ///
+  /// - Returns: Whether the closure came to its end; if not, that is reported.
   private func apply(
     _ update: (inout State) throws -> Void,
     to expected: inout State,
     _ location: TestLedger<State, Action>.Location
-  ) {
+  ) -> Bool {
     // Elements put on a stack here get the ids that the reducer has given them.
     var dependencies = core.dependencies
     dependencies.stackElementID = StackElementIDGenerator(
@@ -81,34 +71,106 @@ extension TestStore {
     )
     do {
       try DependencyValues.$_current.withValue(dependencies) { try update(&expected) }
+      return true
     } catch {
       report("The closure that describes the expected state threw an error: \(error)", at: location)
+      return false
     }
   }
 
-  private func mismatch(_ expected: State, _ actual: State, _ subject: String) -> String {
-    """
-    A state change does not match expectation after \(subject).
+  // MARK: - Messages
 
-    \(difference(expected, actual))
+  /// What is wrong with each slice of which everything is demanded, and with the rest.
+  private func mismatches(
+    _ expected: State,
+    _ actual: State,
+    _ before: State,
+    _ demands: TestLedger<State, Action>.Contents,
+    _ subject: String,
+    _ isUnexpected: Bool
+  ) -> [String] {
+    var messages: [String] = []
+    var expectedRest = expected
+    var actualRest = actual
+    for slice in demands.slices where slice.exhaustivity == .on {
+      // The same steps for both, as an element that is taken out and put in again moves.
+      slice.copy(before, &actualRest)
+      slice.copy(actual, &actualRest)
+      slice.copy(actual, &expectedRest)
+      guard !slice.isEqual(expected, actual) else { continue }
+      let difference = explained(slice.difference(expected, actual))
+      messages.append(
+        isUnexpected
+          ? unexpected(subject, difference, of: slice)
+          : mismatch(subject, difference, of: slice)
+      )
+    }
+    if expectedRest != actualRest {
+      let difference = difference(expectedRest, actualRest)
+      messages.append(
+        isUnexpected ? unexpected(subject, difference) : mismatch(subject, difference)
+      )
+    }
+    return messages
+  }
+
+  private func unexpected(
+    _ subject: String,
+    _ difference: String,
+    of slice: ExhaustivitySlice<State, Action>? = nil
+  ) -> String {
+    """
+    State\(slice.map { " of the slice \($0.name)" } ?? "") changed by \(subject), but no change \
+    was expected.
+
+    \(difference)
+
+    Give a closure that makes the same change to '$0'.
+    """
+  }
+
+  private func mismatch(
+    _ subject: String,
+    _ difference: String,
+    of slice: ExhaustivitySlice<State, Action>? = nil
+  ) -> String {
+    """
+    A state change\(slice.map { " of the slice \($0.name)" } ?? "") does not match expectation \
+    after \(subject).
+
+    \(difference)
 
     Make the closure change '$0' to the state marked '+', or correct the reducer.
     """
   }
 
-  private func difference(_ expected: State, _ actual: State) -> String {
-    guard let difference = diff(expected, actual, format: .proportional) else {
-      return """
-        The two states print alike but are not equal. Look for what a dump does not show: closures \
-        or references in the state, or an '==' of its own.
-        """
-    }
-    return "\(indented(difference))\n\n(Expected: −, Actual: +)"
+  private func unnecessary(_ subject: String) -> String {
+    """
+    Expected state to change, but no change occurred by \(subject).
+
+    The closure has left '$0' as it was. If nothing is expected to change, leave the closure out.
+    """
   }
 
-  /// Reports what an exhaustive store demands. What a store that is not exhaustive skips is shown,
-  /// if wanted, as a known issue.
-  func report(
+  private func difference(_ expected: State, _ actual: State) -> String {
+    explained(diff(expected, actual, format: .proportional))
+  }
+
+  private func explained(_ difference: String?) -> String {
+    let legend = difference.map { "\(indented($0))\n\n(Expected: −, Actual: +)" }
+    guard let difference, !difference.contains("no difference detected") else {
+      return (legend.map { $0 + "\n\n" } ?? "") + """
+        The two print alike but are not equal. Look for what a dump does not show: closures or \
+        references in the state, or an '==' of its own.
+        """
+    }
+    return legend ?? ""
+  }
+
+  // MARK: - Reports
+
+  /// Reports what is demanded. What is not, and was skipped, is shown as a known issue.
+  nonisolated func report(
     _ message: String,
     at location: TestLedger<State, Action>.Location,
     isSkipped: Bool = false
@@ -131,14 +193,13 @@ extension TestStore {
       column: location.column
     )
   }
+}
 
-  /// Reports what only an exhaustive store demands.
-  func reportIfExhaustive(_ message: String, at location: TestLedger<State, Action>.Location) {
-    switch exhaustivity {
-    case .on: report(message, at: location)
-    case .off(showSkippedAssertions: true): report(message, at: location, isSkipped: true)
-    case .off(showSkippedAssertions: false): break
-    }
+extension TestLedger.Contents {
+  /// Whether anything that is not demanded is to be shown.
+  fileprivate var showsSkippedAssertions: Bool {
+    exhaustivity == .off(showSkippedAssertions: true)
+      || slices.contains { $0.exhaustivity == .off(showSkippedAssertions: true) }
   }
 }
 

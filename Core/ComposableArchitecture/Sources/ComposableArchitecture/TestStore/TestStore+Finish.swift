@@ -1,4 +1,3 @@
-import CustomDump
 import IssueReporting
 
 extension TestStore {
@@ -16,7 +15,7 @@ extension TestStore {
   public func finish(
     timeout duration: Duration? = nil,
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) async {
@@ -26,152 +25,90 @@ extension TestStore {
       line: line,
       column: column
     )
-    let isDone = await wait(upTo: duration) { ledger.withLock { $0.inFlight.isEmpty } }
-    if !isDone {
-      report(
-        """
-        Expected effects to finish, but there are still effects in-flight.
+    _ = await wait(upTo: duration) { self.ledger.withLock { $0.inFlight.isEmpty } }
+    let ledger = ledger.now
+    for demand in [Exhaustivity.on, .off(showSkippedAssertions: true)] {
+      let isSkipped = demand != .on
+      let effects = ledger.effects(demand)
+      if !effects.isEmpty {
+        report(
+          """
+          Expected effects to finish, but there are still effects in-flight.
 
-        \(describe(ledger.withLock { $0.inFlight }))
+          \(describe(effects))
 
-        Advance the clock they sleep on, cancel them by an action, or, if they wait for something \
-        outside, finish with a longer 'timeout'.
-        """,
-        at: location
-      )
+          Advance the clock they sleep on, cancel them by an action, or, if they wait for \
+          something outside, finish with a longer 'timeout'.
+          """,
+          at: location,
+          isSkipped: isSkipped
+        )
+      }
+      let received = ledger.received(demand)
+      if !received.isEmpty {
+        report(
+          describe(received, by: "when it finished"),
+          at: location,
+          isSkipped: isSkipped
+        )
+      }
     }
-    let received = ledger.withLock { $0.received }
-    guard !received.isEmpty else { return }
-    reportIfExhaustive(describe(received, by: "when it finished"), at: location)
-  }
-
-  /// Drops received actions that were not asserted; the state becomes what they have made of it.
-  ///
-  /// - Parameters:
-  ///   - strict: Whether it is an issue if there are none.
-  ///   - fileID: Where this is called; named in issues.
-  ///   - filePath: The path of that file.
-  ///   - line: The line in that file.
-  ///   - column: The column in that line.
-  public func skipReceivedActions(
-    strict: Bool = true,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) async {
-    await executor.settle()
-    let received = ledger.withLock { contents in
-      defer { contents.received.removeAll() }
-      return contents.received
-    }
-    if let last = received.last {
-      state = last.state
-    } else if strict {
-      report(
-        "There were no received actions to skip.",
-        at: .init(fileID: fileID, filePath: filePath, line: line, column: column)
-      )
-    }
-  }
-
-  /// Cancels the effects in flight.
-  ///
-  /// - Parameters:
-  ///   - strict: Whether it is an issue if there are none.
-  ///   - fileID: Where this is called; named in issues.
-  ///   - filePath: The path of that file.
-  ///   - line: The line in that file.
-  ///   - column: The column in that line.
-  public func skipInFlightEffects(
-    strict: Bool = true,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) async {
-    await executor.settle()
-    if ledger.withLock({ $0.inFlight.isEmpty }), strict {
-      report(
-        "There were no in-flight effects to skip.",
-        at: .init(fileID: fileID, filePath: filePath, line: line, column: column)
-      )
-    }
-    core.cancelEffects()
-    await executor.settle()
-    // What does not heed its cancellation is skipped as well.
-    ledger.withLock { $0.inFlight.removeAll() }
   }
 
   // MARK: - The end of the test
 
   /// Reports what the test has left unaccounted for.
   nonisolated func reportLeftovers() {
-    let contents = ledger.withLock { $0 }
-    guard contents.exhaustivity == .on else { return }
-    if !contents.received.isEmpty {
-      reportIssue(
-        describe(contents.received, by: "by the end of this test"),
-        fileID: creation.fileID,
-        filePath: creation.filePath,
-        line: creation.line,
-        column: creation.column
-      )
-    }
-    for (_, entry) in contents.inFlight.sorted(by: { $0.key < $1.key }) {
-      let location = entry.sent ?? creation
-      reportIssue(
-        """
-        An effect returned for this action is still running. It must complete before the end of \
-        the test.
-
-          Effect: \(describe(entry.effect))
-
-        To fix this:
-
-        • If it sleeps on a clock, advance the clock far enough for it to end.
-        • If it lives as long as something in the feature does, end that, so that the effect is \
-        cancelled: '.cancel(id:)', or dismissing the feature it belongs to.
-        • If it is of no concern here, skip it with 'store.skipInFlightEffects()', or turn off \
-        'store.exhaustivity'.
-        """,
-        fileID: location.fileID,
-        filePath: location.filePath,
-        line: location.line,
-        column: location.column
-      )
+    let ledger = ledger.now
+    for demand in [Exhaustivity.on, .off(showSkippedAssertions: true)] {
+      let isSkipped = demand != .on
+      let received = ledger.received(demand)
+      if !received.isEmpty {
+        report(
+          describe(received, by: "by the end of this test"),
+          at: creation,
+          isSkipped: isSkipped
+        )
+      }
+      for effect in ledger.effects(demand) {
+        report(stillRunning(effect), at: effect.cause?.sent ?? creation, isSkipped: isSkipped)
+      }
     }
   }
 
-  nonisolated func describe(
+  private nonisolated func stillRunning(_ effect: TestLedger<State, Action>.InFlight) -> String {
+    """
+    An effect returned for this action is still running. It must complete before the end of the \
+    test.
+
+    \(describe([effect]))
+
+    To fix this:
+
+    • If it sleeps on a clock, advance the clock far enough for it to end.
+    • If it lives as long as something in the feature does, end that, so that the effect is \
+    cancelled: '.cancel(id:)', or dismissing the feature it belongs to.
+    • If it is of no concern here, skip it with 'store.skipInFlightEffects()', or turn off \
+    'store.exhaustivity'.
+    """
+  }
+
+  private nonisolated func describe(
     _ received: [TestLedger<State, Action>.Received],
     by moment: String
   ) -> String {
-    var actions = ""
-    customDump(received.map(\.action), to: &actions, indent: 2)
-    return """
-      The store received \(received.count) unexpected action\(received.count == 1 ? "" : "s") \
-      \(moment):
+    """
+    The store received \(received.count) unexpected action\(received.count == 1 ? "" : "s") \
+    \(moment):
 
-      \(actions)
+    \(dumped(received))
 
-      Assert them with 'store.receive', or skip them with 'store.skipReceivedActions()'.
-      """
+    Assert them with 'store.receive', or skip them with 'store.skipReceivedActions()'.
+    """
   }
 
-  nonisolated func describe(
-    _ inFlight: [UInt64: (effect: EffectEvent, sent: TestLedger<State, Action>.Location?)]
-  ) -> String {
-    "Effects in flight:\n\n"
-      + inFlight.sorted { $0.key < $1.key }
-      .map { _, entry in
-        let sent = entry.sent.map { ", after an action sent at \($0.fileID):\($0.line)" } ?? ""
-        return "  • \(describe(entry.effect))\(sent)"
-      }
-      .joined(separator: "\n")
-  }
-
-  private nonisolated func describe(_ effect: EffectEvent) -> String {
-    "\(effect.name.map { "'\($0)' " } ?? "")created at \(effect.location)"
+  /// Effects in flight, and what they wait for, as messages show them.
+  nonisolated func describe(_ effects: [TestLedger<State, Action>.InFlight]) -> String {
+    EffectsAtRest(effects: effects.map { atRest($0) }).description
   }
 }

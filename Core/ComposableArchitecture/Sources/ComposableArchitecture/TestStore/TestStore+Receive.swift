@@ -17,16 +17,17 @@ extension TestStore {
   ///   - column: The column in that line.
   @_disfavoredOverload
   public func receive(
-    _ isMatching: @escaping (_ action: Action) -> Bool,
+    _ isMatching: (_ action: Action) -> Bool,
     timeout duration: Duration? = nil,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) async {
     await receive(
-      Expectation(text: "an action matching a predicate", isMatching: isMatching),
+      "an action matching a predicate",
+      isMatching: isMatching,
       duration,
       updateStateToExpectedResult,
       .init(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -49,16 +50,14 @@ extension TestStore {
     timeout duration: Duration? = nil,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) async {
     let casePath = AnyCasePath(actionCase)
     await receive(
-      Expectation(
-        text: "an action of the case '\(caseName(actionCase))'",
-        isMatching: { casePath.extract(from: $0) != nil }
-      ),
+      "an action of the case '\(caseName(actionCase))'",
+      isMatching: { casePath.extract(from: $0) != nil },
       duration,
       updateStateToExpectedResult,
       .init(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -83,57 +82,50 @@ extension TestStore {
     timeout duration: Duration? = nil,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) async {
     let casePath = AnyCasePath(actionCase)
     await receive(
-      Expectation(
-        text: "an action of the case '\(caseName(actionCase))' with \(debugCaseOutput(value))",
-        isMatching: { casePath.extract(from: $0) == value },
-        difference: { action in
-          guard let actual = casePath.extract(from: action) else { return nil }
-          return diff(value, actual, format: .proportional)
-        }
-      ),
+      "an action of the case '\(caseName(actionCase))' with \(debugCaseOutput(value))",
+      isMatching: { casePath.extract(from: $0) == value },
+      difference: { action in
+        guard let actual = casePath.extract(from: action) else { return nil }
+        return diff(value, actual, format: .proportional)
+      },
       duration,
       updateStateToExpectedResult,
       .init(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 
-  /// An action that a test expects.
-  struct Expectation {
-    var text: String
-    var isMatching: (Action) -> Bool
-    /// How an action differs from the expected one, if that can be told.
-    var difference: (Action) -> String? = { _ in nil }
-  }
-
-  func receive(
-    _ expectation: Expectation,
+  private func receive(
+    _ expected: String,
+    isMatching: (Action) -> Bool,
+    difference: (Action) -> String? = { _ in nil },
     _ duration: Duration?,
     _ update: ((inout State) throws -> Void)?,
     _ location: TestLedger<State, Action>.Location
   ) async {
-    let isExhaustive = exhaustivity == .on
-    let isThere = await wait(upTo: duration) {
-      ledger.withLock { contents in
-        isExhaustive
-          ? !contents.received.isEmpty
-          : contents.received.contains { expectation.isMatching($0.action) }
+    var index: Int?
+    _ = await wait(upTo: duration) {
+      // The expected action, or one that may not be passed over.
+      let ledger = ledger.now
+      index = ledger.received.firstIndex {
+        isMatching($0.action) || ledger.exhaustivity(about: $0.action) == .on
       }
+      return index != nil
     }
-    guard isThere else {
-      reportNothingReceived(expectation, location)
+    guard let index else {
+      reportNothingReceived(expected, location)
       return
     }
-    if exhaustivity != .on { skip(to: expectation, location) }
+    skip(index, location)
     let received = ledger.withLock { $0.received.removeFirst() }
     defer { state = received.state }
-    guard expectation.isMatching(received.action) else {
-      reportUnexpected(received.action, expectation, location)
+    guard isMatching(received.action) else {
+      reportUnexpected(received.action, expected, difference(received.action), location)
       return
     }
     elementIDBefore = received.elementID
@@ -146,44 +138,39 @@ extension TestStore {
     )
   }
 
-  /// Drops the actions before the expected one, as a store does that is not exhaustive.
-  private func skip(
-    to expectation: Expectation,
-    _ location: TestLedger<State, Action>.Location
-  ) {
-    let skipped = ledger.withLock { contents -> [TestLedger<State, Action>.Received] in
-      let index = contents.received.firstIndex { expectation.isMatching($0.action) } ?? 0
-      let skipped = Array(contents.received[..<index])
-      contents.received.removeFirst(index)
-      return skipped
+  /// Drops the actions before the expected one, of which nothing is demanded.
+  private func skip(_ count: Int, _ location: TestLedger<State, Action>.Location) {
+    guard count > 0 else { return }
+    let ledger = ledger.now
+    let shown = ledger.received.prefix(count).filter {
+      ledger.exhaustivity(about: $0.action) == .off(showSkippedAssertions: true)
     }
-    guard let last = skipped.last else { return }
-    state = last.state
-    var actions = ""
-    customDump(skipped.map(\.action), to: &actions, indent: 2)
-    reportIfExhaustive(
-      """
-      \(skipped.count) received action\(skipped.count == 1 ? " was" : "s were") skipped:
+    if !shown.isEmpty {
+      report(
+        """
+        \(shown.count) received action\(shown.count == 1 ? " was" : "s were") skipped:
 
-      \(actions)
-      """,
-      at: location
-    )
+        \(dumped(shown))
+        """,
+        at: location,
+        isSkipped: true
+      )
+    }
+    pass(over: count, location)
   }
 
   private func reportUnexpected(
     _ action: Action,
-    _ expectation: Expectation,
+    _ expected: String,
+    _ difference: String?,
     _ location: TestLedger<State, Action>.Location
   ) {
-    let difference = expectation.difference(action).map {
-      "\(indented($0))\n\n(Expected: −, Received: +)"
-    }
+    let difference = difference.map { "\(indented($0))\n\n(Expected: −, Received: +)" }
     report(
       """
       Received unexpected action.
 
-        Expected: \(expectation.text)
+        Expected: \(expected)
         Received: \(debugCaseOutput(action))
       \(difference.map { "\n\($0)\n" } ?? "")
       Assert actions in the order they come. The change of state by this action was not asserted.
@@ -193,38 +180,42 @@ extension TestStore {
   }
 
   private func reportNothingReceived(
-    _ expectation: Expectation,
+    _ expected: String,
     _ location: TestLedger<State, Action>.Location
   ) {
-    let (inFlight, received) = ledger.withLock { ($0.inFlight, $0.received) }
-    let advice: String
+    let received = ledger.now.received
+    let rest = atRest
+    var advice: [String] = []
     if !received.isEmpty {
-      var actions = ""
-      customDump(received.map(\.action), to: &actions, indent: 2)
-      advice = """
-        These actions were received instead:
-
-        \(actions)
-        """
-    } else if inFlight.isEmpty {
-      advice = """
-        No effect is in flight that could send it. Check that the action before returns the effect, \
-        and that the effect sends the action.
-        """
-    } else {
-      advice = """
-        \(describe(inFlight))
-
-        \(executor.sleeping > 0
+      advice.append("These actions were received instead:\n\n\(dumped(received))")
+    }
+    if !rest.isEmpty {
+      advice.append(rest.description)
+      advice.append(
+        rest.effects.contains { $0.waits.contains(where: \.isClock) }
           ? "An effect sleeps on a controlled clock: advance the clock before expecting the action."
           : """
-            An effect waits for something that has not come. If it uses a clock, a queue or a \
-            connection, give it one that the test controls; if it only takes long, expect the \
-            action with a longer 'timeout'.
-            """)
+          An effect waits for something that has not come. If it uses a clock, a queue or a \
+          connection, give it one that the test controls; if it only takes long, expect the \
+          action with a longer 'timeout'.
+          """
+      )
+    } else if received.isEmpty {
+      advice.append(
         """
+        No effect is in flight that could send it. Check that the action before returns the \
+        effect, and that the effect sends the action.
+        """
+      )
     }
-    report("Expected to receive \(expectation.text), but received none.\n\n\(advice)", at: location)
+    report(
+      """
+      Expected to receive \(expected), but received none.
+
+      \(advice.joined(separator: "\n\n"))
+      """,
+      at: location
+    )
   }
 }
 
@@ -244,16 +235,14 @@ extension TestStore where Action: Equatable {
     timeout duration: Duration? = nil,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) async {
     await receive(
-      Expectation(
-        text: debugCaseOutput(expectedAction),
-        isMatching: { $0 == expectedAction },
-        difference: { diff(expectedAction, $0, format: .proportional) }
-      ),
+      debugCaseOutput(expectedAction),
+      isMatching: { $0 == expectedAction },
+      difference: { diff(expectedAction, $0, format: .proportional) },
       duration,
       updateStateToExpectedResult,
       .init(fileID: fileID, filePath: filePath, line: line, column: column)

@@ -1,6 +1,4 @@
 public import CasePaths
-import CustomDump
-import IssueReporting
 
 extension TestStore {
   /// Sends an action to the feature and asserts the change it makes.
@@ -22,7 +20,7 @@ extension TestStore {
     _ action: Action,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) async -> TestStoreTask {
@@ -34,8 +32,9 @@ extension TestStore {
     )
     if isDismissed {
       report("Can't send action to dismissed test store.", at: location)
+      return TestStoreTask(task: StoreTask(scope: nil), store: { nil }, timeout: timeout)
     }
-    await accountForReceived(before: action, at: location)
+    accountForReceived(before: action, at: location)
     let before = state
     let task = await run(action, sentAt: location)
     let after = stateAfterSend ?? latestState
@@ -67,7 +66,7 @@ extension TestStore {
     _ action: CaseKeyPath<Action, Void>,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) async -> TestStoreTask {
@@ -75,7 +74,7 @@ extension TestStore {
       AnyCasePath(action).embed(()),
       assert: updateStateToExpectedResult,
       fileID: fileID,
-      filePath: filePath,
+      file: filePath,
       line: line,
       column: column
     )
@@ -99,7 +98,7 @@ extension TestStore {
     _ value: Value,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) async -> TestStoreTask {
@@ -107,7 +106,7 @@ extension TestStore {
       AnyCasePath(action).embed(value),
       assert: updateStateToExpectedResult,
       fileID: fileID,
-      filePath: filePath,
+      file: filePath,
       line: line,
       column: column
     )
@@ -124,7 +123,7 @@ extension TestStore {
   public func assert(
     _ updateStateToExpectedResult: @escaping (_ state: inout State) throws -> Void,
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) {
@@ -137,34 +136,5 @@ extension TestStore {
       updateStateToExpectedResult,
       demandsChange: false
     )
-  }
-
-  /// Before an action is sent, received ones must be asserted, or are dropped.
-  private func accountForReceived(
-    before action: Action,
-    at location: TestLedger<State, Action>.Location
-  ) async {
-    let received = ledger.withLock { $0.received }
-    guard !received.isEmpty else { return }
-    var unhandled = ""
-    customDump(received.map(\.action), to: &unhandled, indent: 2)
-    report(
-      """
-      Must handle \(received.count) received action\(received.count == 1 ? "" : "s") before \
-      sending an action.
-
-        Sending: \(debugCaseOutput(action))
-
-      Unhandled actions:
-
-      \(unhandled)
-
-      Assert them with 'store.receive', in the order they came.
-      """,
-      at: location
-    )
-    guard exhaustivity != .on else { return }
-    ledger.withLock { $0.received.removeAll() }
-    state = latestState
   }
 }

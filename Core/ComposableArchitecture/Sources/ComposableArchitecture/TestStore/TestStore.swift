@@ -13,11 +13,16 @@ import IssueReporting
 /// effects run on an executor of its own: with controlled clocks and dependencies no time passes,
 /// and the outcome is the same in every run. Only an effect that waits for something outside, such
 /// as a socket, is given time, see ``timeout``.
-@MainActor
+@preconcurrency @MainActor
 public final class TestStore<State: Equatable, Action> {
   /// How long an action or the end of an effect is waited for, when an effect waits for something
   /// outside of the test.
   public var timeout: Duration
+
+  /// Has no influence: what is not known to have come to rest is waited for, wherever it runs.
+  ///
+  /// Here for tests that set it to have their effects run in a known order.
+  public var useMainSerialExecutor = false
 
   /// The state as it was asserted so far. In the closure of an assertion it is the state before.
   public internal(set) var state: State
@@ -37,8 +42,8 @@ public final class TestStore<State: Equatable, Action> {
   var elementIDBefore: StackElementID?
   /// The id that the next element of a stack has after the last action.
   private var nextElementID: StackElementID?
-  /// Where the test has sent what led to an action, by the action's number.
-  private var locations: [UInt64: TestLedger<State, Action>.Location] = [:]
+  /// The actions and where the test has sent what led to them, by the action's number.
+  private var causes: [UInt64: TestLedger<State, Action>.Cause] = [:]
 
   /// Makes a test store.
   ///
@@ -55,7 +60,7 @@ public final class TestStore<State: Equatable, Action> {
     @ReducerBuilder<State, Action> reducer: () -> R,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) {
@@ -72,7 +77,7 @@ public final class TestStore<State: Equatable, Action> {
     self.timeout = .seconds(1)
     self.state = state
     self.creation = .init(fileID: fileID, filePath: filePath, line: line, column: column)
-    self.executor = EffectExecutor()
+    self.executor = EffectExecutor(seesTasks: true)
     self.core = RootCore(
       state: state,
       reducer: reducer,
@@ -94,13 +99,21 @@ public final class TestStore<State: Equatable, Action> {
     set { core.dependencies.beingSet = newValue }
   }
 
-  /// What has to be asserted.
+  /// What has to be asserted: of everything, or, when slices were named by
+  /// ``exhaustivity(_:for:action:)``, of the rest.
   public var exhaustivity: Exhaustivity {
     get { ledger.withLock { $0.exhaustivity } }
     set { ledger.withLock { $0.exhaustivity = newValue } }
   }
 
   /// Changes what has to be asserted while an operation runs.
+  ///
+  /// - Parameters:
+  ///   - exhaustivity: What has to be asserted meanwhile.
+  ///   - operation: What to do.
+  /// - Returns: What the operation returns.
+  /// - Throws: What the operation throws.
+  @discardableResult
   public func withExhaustivity<R>(
     _ exhaustivity: Exhaustivity,
     operation: () throws -> R
@@ -112,6 +125,13 @@ public final class TestStore<State: Equatable, Action> {
   }
 
   /// Changes what has to be asserted while an asynchronous operation runs.
+  ///
+  /// - Parameters:
+  ///   - exhaustivity: What has to be asserted meanwhile.
+  ///   - operation: What to do.
+  /// - Returns: What the operation returns.
+  /// - Throws: What the operation throws.
+  @discardableResult
   public func withExhaustivity<R>(
     _ exhaustivity: Exhaustivity,
     operation: () async throws -> R
@@ -128,24 +148,27 @@ public final class TestStore<State: Equatable, Action> {
     core.didReduce = { [unowned self] action, event, state in
       let elementID = nextElementID
       nextElementID = core.dependencies.stackElementID.peek()
+      var cause = TestLedger<State, Action>.Cause(action: action)
       switch event.origin {
       case .user:
         stateAfterSend = state.pointee
-        locations[event.sequence] = sending
+        cause.sent = sending
       case .effect:
-        if let cause = event.cause { locations[event.sequence] = locations[cause] }
+        cause.sent = event.cause.flatMap { causes[$0]?.sent }
         ledger.withLock {
           $0.received.append(.init(action: action, state: state.pointee, elementID: elementID))
         }
         executor.noteActivity()
       }
+      causes[event.sequence] = cause
     }
     core.effectDidStart = { [unowned self] effect in
-      let location = locations[effect.cause]
-      ledger.withLock { $0.inFlight[effect.id] = (effect.event, location) }
+      let cause = causes[effect.cause]
+      ledger.withLock { $0.inFlight[effect.id] = .init(effect: effect.event, cause: cause) }
     }
     core.effectDidEnd = { [ledger, executor] effect in
       ledger.withLock { $0.inFlight[effect.id] = nil }
+      executor.tasks?.effectEnded(effect.id)
       executor.noteActivity()
     }
   }
@@ -169,10 +192,9 @@ public final class TestStore<State: Equatable, Action> {
 
   // MARK: - What is in flight
 
-  /// Whether nothing in flight can go on by itself, nor is waiting for something outside.
+  /// Whether nothing in flight can go on by itself, nor may be waiting for something outside.
   var isHopeless: Bool {
-    let inFlight = ledger.withLock { $0.inFlight.count }
-    return executor.sleeping >= inFlight
+    ledger.now.inFlight.keys.allSatisfy { executor.tasks?.isAsleep($0) ?? false }
   }
 
   /// Waits until something is the case; gives up as soon as it cannot come to be.

@@ -24,7 +24,7 @@ public struct TestStoreTask: Hashable, Sendable {
   public func finish(
     timeout duration: Duration? = nil,
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) async {
@@ -34,7 +34,7 @@ public struct TestStoreTask: Hashable, Sendable {
       """
       Expected the effects of an action to finish, but they are still in-flight.
 
-      \(store.effectsInFlight)
+      \(store.atRest)
 
       Advance the clock they sleep on, cancel them, or, if they wait for something outside, finish \
       with a longer 'timeout'.
@@ -63,7 +63,7 @@ public struct TestStoreTask: Hashable, Sendable {
 protocol TestStoreWaiter: AnyObject, Sendable {
   func settle() async
   func waits(upTo timeout: Duration, until condition: () -> Bool) async -> Bool
-  var effectsInFlight: String { get }
+  var atRest: EffectsAtRest { get }
 }
 
 extension TestStore: TestStoreWaiter {
@@ -75,9 +75,5 @@ extension TestStore: TestStoreWaiter {
 
   func waits(upTo timeout: Duration, until condition: () -> Bool) async -> Bool {
     await wait(upTo: timeout, until: condition)
-  }
-
-  var effectsInFlight: String {
-    describe(ledger.withLock { $0.inFlight })
   }
 }

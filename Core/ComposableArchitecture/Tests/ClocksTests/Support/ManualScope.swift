@@ -30,11 +30,12 @@ final class ManualScope: QuiescenceScope, TaskExecutor {
     }
   }
 
-  func controlledSleepBegan() {
+  func controlledSleepBegan(_ sleep: ControlledSleep) -> ControlledSleep.ID {
     counts.withLock { $0.asleep += 1 }
+    return 0
   }
 
-  func controlledSleepEnded() {
+  func controlledSleepEnded(_ id: ControlledSleep.ID) {
     counts.withLock { $0.asleep -= 1 }
   }
 

@@ -1,0 +1,77 @@
+import ConcurrencyExtras
+
+/// What the tasks of effects are doing, as far as an executor can see it.
+///
+/// The executor sees every job that is enqueued on it. A job it has not seen before belongs to a
+/// new task: of an effect, or, when an effect is running that enqueues it, to a child task that
+/// this effect has made. What it cannot see is the end of a child task.
+final class EffectTasks: Sendable {
+  private struct Sleeper {
+    var effect: UInt64?
+    var isChild: Bool
+    var sleep: ControlledSleep
+  }
+
+  private struct State {
+    var seen: Set<String> = []
+    var children: [UInt64: Set<String>] = [:]
+    var sleepers: [ControlledSleep.ID: Sleeper] = [:]
+    var lastID: ControlledSleep.ID = 0
+  }
+
+  private let state = Lock(State())
+
+  /// A job is about to be enqueued by the task that is running, if any is.
+  func willEnqueue(_ job: UnownedJob) {
+    let effect = EffectInFlight.current?.id
+    let task = job.description
+    state.withLock { state in
+      guard state.seen.insert(task).inserted, let effect else { return }
+      state.children[effect, default: []].insert(task)
+    }
+  }
+
+  /// The running task goes to sleep on a clock that is controlled.
+  func began(_ sleep: ControlledSleep) -> ControlledSleep.ID {
+    let effect = EffectInFlight.current?.id
+    // Safe: a task is a job, and its address is that of the job it is enqueued as.
+    let task = withUnsafeCurrentTask { task in
+      task.map { unsafeBitCast($0, to: UnownedJob.self).description }
+    }
+    return state.withLock { state in
+      state.lastID += 1
+      let isChild = effect.flatMap { state.children[$0] }?.contains(task ?? "") ?? false
+      state.sleepers[state.lastID] = Sleeper(effect: effect, isChild: isChild, sleep: sleep)
+      return state.lastID
+    }
+  }
+
+  /// A task that slept is about to be resumed.
+  func ended(_ id: ControlledSleep.ID) {
+    _ = state.withLock { $0.sleepers.removeValue(forKey: id) }
+  }
+
+  /// The effect has ended, and with it its child tasks.
+  func effectEnded(_ effect: UInt64) {
+    _ = state.withLock { $0.children.removeValue(forKey: effect) }
+  }
+
+  /// The sleeps of an effect's tasks, in the order they began.
+  func sleeps(of effect: UInt64) -> [ControlledSleep] {
+    state.withLock { state in
+      state.sleepers.filter { $0.value.effect == effect }
+        .sorted { $0.key < $1.key }
+        .map(\.value.sleep)
+    }
+  }
+
+  /// Whether an effect certainly waits for nothing but controlled clocks: its own task sleeps, and
+  /// so does every child task it was seen to make.
+  func isAsleep(_ effect: UInt64) -> Bool {
+    state.withLock { state in
+      let sleepers = state.sleepers.values.filter { $0.effect == effect }
+      return sleepers.contains { !$0.isChild }
+        && sleepers.count { $0.isChild } >= state.children[effect]?.count ?? 0
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import ConcurrencyExtras
+
+/// The effects that are in flight when nothing can happen by itself any more, and what each of them
+/// waits for; see ``TestStore/quiesce()``.
+///
+/// Printed, it reads like a list of who waits for what:
+///
+/// ```text
+/// Effects in flight:
+///
+///   • 'ticks' created at Timer/TimerFeature.swift:38, after the action .startTapped sent at
+///     TimerTests/TimerTests.swift:12
+///     sleeps on a TestClock, which has to be advanced by 1.0 seconds to wake it
+/// ```
+public struct EffectsAtRest: Sendable {
+  /// Something an effect waits for.
+  public enum Wait: Hashable, Sendable {
+    /// A task of the effect sleeps on a clock that only the test advances: which clock, as
+    /// `ObjectIdentifier(clock)`, what it is called, and how far it has to be advanced to wake the
+    /// task, which is `nil` if the clock measures time in something else than `Duration`.
+    case clock(ObjectIdentifier, name: String, duration: Duration?)
+
+    /// Its turn: an effect before it, which has the same cancel id, has not ended.
+    case turn
+
+    /// Something that is not known: a dependency that is not controlled, a stream that the test
+    /// feeds, real time.
+    case outside
+  }
+
+  /// An effect in flight.
+  public struct Effect: Sendable {
+    /// The effect: its name, and where it was made.
+    public let event: EffectEvent
+    /// The action whose effect it is, as it prints; `nil` if that is not known.
+    public let action: String?
+    /// The file, as `Module/File.swift`, and line where the test has sent what led to the effect.
+    public let sentAt: String?
+    /// What the effect waits for, one for each of its tasks that is known to wait.
+    public let waits: [Wait]
+  }
+
+  /// The effects in flight, in the order they were started.
+  public let effects: [Effect]
+
+  /// Whether every effect has ended.
+  public var isEmpty: Bool { effects.isEmpty }
+}
+
+extension EffectsAtRest: CustomStringConvertible {
+  /// Who waits for what.
+  public var description: String {
+    isEmpty
+      ? "No effect is in flight."
+      : "Effects in flight:\n\n" + effects.map(\.description).joined(separator: "\n")
+  }
+}
+
+extension EffectsAtRest.Effect: CustomStringConvertible {
+  /// The effect, where it comes from and what it waits for.
+  public var description: String {
+    var text = "  • \(event.name.map { "'\($0)' " } ?? "")created at \(event.location)"
+    if let action { text += ", after the action \(action)" }
+    if let sentAt { text += " sent at \(sentAt)" }
+    for wait in waits { text += "\n    \(wait)" }
+    return text
+  }
+}
+
+extension EffectsAtRest.Wait: CustomStringConvertible {
+  /// What is waited for.
+  public var description: String {
+    switch self {
+    case .clock(_, let name, let duration?):
+      "sleeps on a \(name), which has to be advanced by \(duration) to wake it"
+    case .clock(_, let name, nil):
+      "sleeps on a \(name)"
+    case .turn:
+      "waits for its turn after an effect with the same cancel id"
+    case .outside:
+      "waits for something outside of the test's control"
+    }
+  }
+}
+
+extension TestStore {
+  /// Waits until nothing more can happen by itself, and tells which effects are still in flight
+  /// then, and what each of them waits for.
+  ///
+  /// ```swift
+  /// let rest = await store.quiesce()
+  /// print(rest)
+  /// #expect(rest.isEmpty)
+  /// ```
+  ///
+  /// No time passes: an effect that waits for something outside of the test, such as a socket, is
+  /// not waited for but listed.
+  ///
+  /// - Returns: The effects that are still in flight; none if all have ended.
+  /// - Complexity: Grows with the number of effects in flight.
+  @discardableResult
+  public func quiesce() async -> EffectsAtRest {
+    await executor.settle()
+    return atRest
+  }
+
+  /// The effects in flight, and what they wait for.
+  var atRest: EffectsAtRest {
+    let effects = ledger.now.inFlight.sorted { $0.key < $1.key }
+    return EffectsAtRest(effects: effects.map { atRest($0.value) })
+  }
+
+  nonisolated func atRest(_ entry: TestLedger<State, Action>.InFlight) -> EffectsAtRest.Effect {
+    let sleeps = executor.tasks?.sleeps(of: entry.effect.id) ?? []
+    let isAsleep = executor.tasks?.isAsleep(entry.effect.id) ?? false
+    return EffectsAtRest.Effect(
+      event: entry.effect,
+      action: entry.cause.map { debugCaseOutput($0.action) },
+      sentAt: entry.cause?.sent.map { "\($0.fileID):\($0.line)" },
+      waits: sleeps.map(EffectsAtRest.Wait.init) + (isAsleep ? [] : [.outside])
+    )
+  }
+}
+
+extension EffectsAtRest.Wait {
+  /// Whether advancing a clock helps.
+  var isClock: Bool {
+    if case .clock = self { true } else { false }
+  }
+
+  fileprivate init(_ sleep: ControlledSleep) {
+    switch sleep {
+    case .clock(let clock, let name, let remaining):
+      self = .clock(clock, name: name, duration: remaining())
+    case .turn:
+      self = .turn
+    }
+  }
+}

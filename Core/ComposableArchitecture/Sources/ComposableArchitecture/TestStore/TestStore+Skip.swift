@@ -1,0 +1,135 @@
+import CustomDump
+
+extension TestStore {
+  /// Drops received actions that were not asserted; the state becomes what they have made of it.
+  ///
+  /// - Parameters:
+  ///   - strict: Whether it is an issue if there are none.
+  ///   - fileID: Where this is called; named in issues.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
+  public func skipReceivedActions(
+    strict: Bool = true,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await executor.settle()
+    let received = ledger.withLock { contents in
+      defer { contents.received.removeAll() }
+      return contents.received
+    }
+    if let last = received.last {
+      state = last.state
+    } else if strict {
+      report(
+        "There were no received actions to skip.",
+        at: .init(fileID: fileID, filePath: filePath, line: line, column: column)
+      )
+    }
+  }
+
+  /// Cancels the effects in flight.
+  ///
+  /// - Parameters:
+  ///   - strict: Whether it is an issue if there are none.
+  ///   - fileID: Where this is called; named in issues.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
+  public func skipInFlightEffects(
+    strict: Bool = true,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await executor.settle()
+    if ledger.withLock({ $0.inFlight.isEmpty }), strict {
+      report(
+        "There were no in-flight effects to skip.",
+        at: .init(fileID: fileID, filePath: filePath, line: line, column: column)
+      )
+    }
+    core.cancelEffects()
+    await executor.settle()
+    // What does not heed its cancellation is skipped as well.
+    ledger.withLock { $0.inFlight.removeAll() }
+  }
+
+  // MARK: - Passing over actions
+
+  /// Accounts for received actions before another one is sent: what is demanded must have been
+  /// asserted, and the rest is dropped.
+  func accountForReceived(
+    before action: Action,
+    at location: TestLedger<State, Action>.Location
+  ) {
+    let ledger = ledger.now
+    guard !ledger.received.isEmpty else { return }
+    let demanded = ledger.received(.on)
+    guard demanded.isEmpty else {
+      report(mustHandle(demanded, before: action), at: location)
+      return
+    }
+    let shown = ledger.received(.off(showSkippedAssertions: true))
+    if !shown.isEmpty { report(mustHandle(shown, before: action), at: location, isSkipped: true) }
+    pass(over: ledger.received.count, location)
+  }
+
+  /// Drops the first received actions, of which nothing is demanded. What they have changed in a
+  /// slice of which everything is demanded is reported.
+  func pass(over count: Int, _ location: TestLedger<State, Action>.Location) {
+    let slices = ledger.now.slices.filter { $0.exhaustivity == .on }
+    let passed = ledger.withLock { contents in
+      defer { contents.received.removeFirst(count) }
+      return contents.received.prefix(count)
+    }
+    for received in passed {
+      for slice in slices where !slice.isEqual(state, received.state) {
+        let difference = slice.difference(state, received.state) ?? "Equal when printed."
+        report(
+          """
+          State of the slice \(slice.name) changed by a received action that was not asserted.
+
+            Action: \(debugCaseOutput(received.action))
+
+          \(indented(difference))
+
+          (Before: −, After: +)
+
+          Assert the action with 'store.receive', in its turn, and the change in its closure.
+          """,
+          at: location
+        )
+      }
+      state = received.state
+    }
+  }
+
+  private func mustHandle(
+    _ received: [TestLedger<State, Action>.Received],
+    before action: Action
+  ) -> String {
+    """
+    Must handle \(received.count) received action\(received.count == 1 ? "" : "s") before \
+    sending an action.
+
+      Sending: \(debugCaseOutput(action))
+
+    Unhandled actions:
+
+    \(dumped(received))
+
+    Assert them with 'store.receive', in the order they came.
+    """
+  }
+
+  nonisolated func dumped(_ received: some Sequence<TestLedger<State, Action>.Received>) -> String {
+    var actions = ""
+    customDump(received.map(\.action), to: &actions, indent: 2)
+    return actions
+  }
+}
