@@ -186,6 +186,89 @@ struct StoreActorTests {
     #expect(counts == [0, 1, 1, 3])
   }
 
+  @Test func aPresentedFeatureDismissesItselfAndItsEffectsAreCancelled() async {
+    let store = StoreActor(initialState: Parent.State(child: Child.State())) { Parent() }
+    let task = await store.send(.child(.presented(.start)))
+    await store.send(.child(.presented(.closeTapped))).finish()
+    await task.finish()
+    #expect(await store.withState { $0.child == nil })
+  }
+
+  struct Child: Reducer {
+    struct State: Equatable, Sendable {}
+    @CasePathable enum Action: Sendable { case closeTapped, start }
+    @Dependency(\.dismiss) var dismiss
+
+    var body: some Reducer<State, Action> {
+      Reduce { _, action in
+        switch action {
+        case .closeTapped: .run { _ in await dismiss() }
+        case .start: .run { _ in try await Task.never() }
+        }
+      }
+    }
+  }
+
+  struct Parent: Reducer {
+    struct State: Equatable, Sendable { @PresentationState var child: Child.State? }
+    @CasePathable enum Action: Sendable { case child(PresentationAction<Child.Action>) }
+
+    var body: some Reducer<State, Action> {
+      EmptyReducer().ifLet(\.$child, action: \.child) { Child() }
+    }
+  }
+
+  @Test func anExecutorKnowsWhenItHasComeToRest() async {
+    let executor = EffectExecutor()
+    let store = StoreActor(initialState: Counter.State()) {
+      Counter()
+    } withDependencies: {
+      $0.effectExecutor = executor
+    }
+    await store.send(.addLater(1))
+    await store.send(.addViaMainActor(1))
+    await executor.settle()
+    #expect(await store.state.count == 11)
+  }
+
+  @Test func manyTasksSendToOneStore() async {
+    let store = StoreActor(initialState: Counter.State()) { Counter() }
+    await withTaskGroup(of: Void.self) { group in
+      for number in 1...100 {
+        group.addTask {
+          await store.send(number.isMultiple(of: 2) ? .addLater(1) : .add(1)).finish()
+        }
+      }
+    }
+    #expect(await store.state.count == 100)
+  }
+
+  @Test func cancellingATaskCancelsTheEffectsOfItsAction() async {
+    let store = StoreActor(initialState: Counter.State()) { Counter() }
+    let task = await store.send(.sleep)
+    task.cancel()
+    await task.finish()
+    #expect(task.isCancelled)
+  }
+
+  @Test func storesThatGoAwayWhileTheirEffectsEndAreTidiedUp() async {
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 1...200 {
+        group.addTask {
+          var tasks: [StoreTask] = []
+          do {
+            let store = StoreActor(initialState: Counter.State()) { Counter() }
+            for _ in 1...5 {
+              tasks.append(await store.send(.addLater(1)))
+              tasks.append(await store.send(.sleep))
+            }
+          }
+          for task in tasks { await task.finish() }
+        }
+      }
+    }
+  }
+
   /// In a process of its own, for the main thread is kept busy.
   @Test(.timeLimit(.minutes(2)))
   func tenThousandStoresNeverTouchTheMainActor() async {
