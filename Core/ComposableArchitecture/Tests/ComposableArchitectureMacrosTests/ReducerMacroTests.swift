@@ -137,7 +137,33 @@ import Testing
     )
   }
 
-  @Test func generatesNothingNextToABody() {
+  @Test func completesAFeatureWhoseBodyIsItsOwn() {
+    expectExpansion(
+      """
+      @Reducer
+      struct Feature {
+        struct State {}
+        var body: some ReducerOf<Self> { EmptyReducer() }
+      }
+      """,
+      to: """
+        struct Feature {
+          struct State {}
+          @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
+          var body: some ReducerOf<Self> { EmptyReducer() }
+
+          @CasePaths.CasePathable
+          enum Action: Swift.Equatable, Swift.Hashable, Swift.Sendable {
+          }
+        }
+
+        extension Feature: ComposableArchitecture.Reducer {
+        }
+        """
+    )
+  }
+
+  @Test func generatesNothingForTypesInAnExtension() {
     expectExpansion(
       """
       @Reducer
@@ -160,6 +186,37 @@ import Testing
         }
 
         extension Feature: ComposableArchitecture.Reducer {
+        }
+        """
+    )
+  }
+
+  @Test func generatesNothingNextToABodyThatNamesItsTypes() {
+    expectExpansion(
+      """
+      @Reducer
+      struct Feature<ID> {
+        var body: some ComposableArchitecture.Reducer<Favorite<ID>, Bool> { EmptyReducer() }
+      }
+      @Reducer
+      struct Other {
+        var body: some ReducerOf<Feature<Int>> { EmptyReducer() }
+      }
+      """,
+      to: """
+        struct Feature<ID> {
+          @ComposableArchitecture.ReducerBuilder<Favorite<ID>, Bool>
+          var body: some ComposableArchitecture.Reducer<Favorite<ID>, Bool> { EmptyReducer() }
+        }
+        struct Other {
+          @ComposableArchitecture.ReducerBuilder<Feature<Int>.State, Feature<Int>.Action>
+          var body: some ReducerOf<Feature<Int>> { EmptyReducer() }
+        }
+
+        extension Feature: ComposableArchitecture.Reducer {
+        }
+
+        extension Other: ComposableArchitecture.Reducer {
         }
         """
     )

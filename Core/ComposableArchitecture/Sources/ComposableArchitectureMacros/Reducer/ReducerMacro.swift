@@ -58,7 +58,8 @@
         body.isBuilt,
         !body.declaration.attributes.contains(anyOf: "ReducerBuilder")
       else { return [] }
-      return ["@ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>"]
+      let types = body.types ?? (state: "Self.State", action: "Self.Action")
+      return ["@ComposableArchitecture.ReducerBuilder<\(raw: types.state), \(raw: types.action)>"]
     }
   }
 
@@ -106,18 +107,24 @@
         )
       }
       let members = declaration.memberBlock.members.flattened
-      let hasBody = members.contains { BodyProperty($0) != nil }
+      let body = members.lazy.compactMap { BodyProperty($0) }.first
+      let hasBody = body != nil
       let methods = members.compactMap { ReduceMethod($0) }
       for method in methods {
         method.warn(hasBody: hasBody, in: context)
       }
-      // A feature with a body but without a state has it in an extension, which cannot be seen
+      let hasState = members.declareType("State")
+      let hasAction = members.declareType("Action")
+      // A body that says which state and actions it is for tells the compiler which are the
+      // feature's. With a body but neither of them, they are in an extension, which cannot be seen
       // from here.
-      guard !hasBody, methods.isEmpty else { return [] }
+      guard methods.isEmpty, !hasBody || body?.isOfSelf == true && (hasState || hasAction) else {
+        return []
+      }
 
       let access = context.memberAccess(of: declaration)
       var generated: [DeclSyntax] = []
-      if !members.declareType("State") {
+      if !hasState {
         generated.append(
           """
           @ComposableArchitecture.ObservableState
@@ -128,7 +135,7 @@
           """
         )
       }
-      if !members.declareType("Action") {
+      if !hasAction {
         generated.append(
           """
           @CasePaths.CasePathable
@@ -136,9 +143,11 @@
           """
         )
       }
-      generated.append(
-        "\(raw: access)let body = ComposableArchitecture.EmptyReducer<State, Action>()"
-      )
+      if !hasBody {
+        generated.append(
+          "\(raw: access)let body = ComposableArchitecture.EmptyReducer<State, Action>()"
+        )
+      }
       return generated
     }
   }
@@ -148,6 +157,10 @@
     let declaration: VariableDeclSyntax
     /// Whether the body is composed of other reducers by the result builder.
     let isBuilt: Bool
+    /// The state and the actions that the body's type names, as `Reducer<Int, Bool>` does.
+    let types: (state: String, action: String)?
+    /// Whether the type says no more than that the body is the feature's own: `ReducerOf<Self>`.
+    let isOfSelf: Bool
 
     init?(_ member: some SyntaxProtocol) {
       guard
@@ -160,6 +173,18 @@
       let type = binding.typeAnnotation?.type.as(SomeOrAnyTypeSyntax.self)
       self.isBuilt =
         binding.isComputed && type?.someOrAnySpecifier.tokenKind == .keyword(.some)
+      let constraint = type?.constraint
+      let arguments =
+        (constraint?.as(IdentifierTypeSyntax.self)?.genericArgumentClause
+        ?? constraint?.as(MemberTypeSyntax.self)?.genericArgumentClause)?
+        .arguments.map { $0.argument.trimmedDescription } ?? []
+      self.isOfSelf = arguments == ["Self"]
+      self.types =
+        switch arguments.count {
+        case 1 where !isOfSelf: (state: "\(arguments[0]).State", action: "\(arguments[0]).Action")
+        case 2: (state: arguments[0], action: arguments[1])
+        default: nil
+        }
     }
   }
 

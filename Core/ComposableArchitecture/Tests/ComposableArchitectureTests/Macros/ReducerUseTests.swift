@@ -89,6 +89,39 @@ import Testing
     await store.send(.down) { $0.count = 0 }
   }
 
+  @Reducer
+  struct Favoriting<ID: Hashable & Sendable> {
+    var body: some Reducer<Favorite<ID>, Bool> {
+      if true {
+        Reduce { state, action in
+          state.isFavorite = action
+          return .none
+        }
+      }
+    }
+  }
+
+  struct Favorite<ID: Hashable & Sendable>: Equatable {
+    let id: ID
+    var isFavorite = false
+  }
+
+  @Test func takesItsTypesFromTheBody() async {
+    let store = TestStore(initialState: Favorite(id: "a")) { Favoriting<String>() }
+    await store.send(true) { $0.isFavorite = true }
+  }
+
+  @Reducer
+  struct Silent {
+    struct State: Equatable { var count = 0 }
+    var body: some ReducerOf<Self> { EmptyReducer() }
+  }
+
+  @Test func completesAFeatureWithoutActions() {
+    let store = Store(initialState: .init(count: 1)) { Silent() }
+    #expect(store.withState { $0.count } == 1)
+  }
+
   @Test func takesGenericFeatures() async {
     let store = TestStore(initialState: Generic.State(value: 1)) { Generic() }
     await store.send(\.set, 2) { $0.value = 2 }
