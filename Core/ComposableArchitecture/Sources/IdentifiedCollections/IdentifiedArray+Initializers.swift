@@ -56,6 +56,23 @@ extension IdentifiedArray {
     try fill(with: elements, uniquingIDsWith: combine)
   }
 
+  /// The same array. O(1).
+  ///
+  /// - Parameter elements: The array.
+  @inlinable
+  public init(_ elements: Self) {
+    self = elements
+  }
+
+  /// An array of a slice of another one. O(n).
+  ///
+  /// - Parameter elements: The slice.
+  @inlinable
+  public init(_ elements: SubSequence) {
+    self.init(identify: elements.base.identify)
+    fill(uncheckedUniqueElements: elements)
+  }
+
   @inlinable
   mutating func fill(uncheckedUniqueElements elements: some Sequence<Element>) {
     members = Array(elements)

@@ -18,6 +18,17 @@ import Testing
     expectConsistency(unchecked)
   }
 
+  @Test func takesAnotherArrayOrASliceOfIt() {
+    let rows = IdentifiedArray(uniqueElements: (0..<20).map { Row(id: $0) })
+    #expect(IdentifiedArray(rows) == rows)
+    let slice = IdentifiedArray(rows[5..<8])
+    #expect(slice.ids.elements == [5, 6, 7])
+    #expect(slice[id: 6] == Row(id: 6))
+    expectConsistency(slice)
+    let named = IdentifiedArray(uniqueElements: [Named(name: "a"), Named(name: "b")], id: \.name)
+    #expect(IdentifiedArray(named.dropFirst())[id: "b"] == Named(name: "b"))
+  }
+
   @Test func takesAKeyPathToTheID() {
     let elements = [Named(name: "a"), Named(name: "b")]
     var named = IdentifiedArray(uniqueElements: elements, id: \.name)
