@@ -46,6 +46,9 @@
   /// An endpoint whose parameters have names, `(_ id: Int)`, gets a method that is called with them
   /// as labels.
   ///
+  /// While a store has an observer, the endpoint is read as a closure that tells it of the call and
+  /// then calls the one that was set.
+  ///
   /// - Parameter method: The name of the method, if it is not the name of the endpoint.
   @attached(accessor, names: named(init), named(get), named(set))
   @attached(peer, names: arbitrary)

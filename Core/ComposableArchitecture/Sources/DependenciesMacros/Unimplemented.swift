@@ -1,3 +1,4 @@
+import Dependencies
 import IssueReporting
 
 /// The error that an endpoint of a dependency client throws when nobody has implemented it.
@@ -23,4 +24,19 @@ public struct Unimplemented: Error, CustomStringConvertible {
 /// - Parameter endpoint: The client and the endpoint, `Client.endpoint`.
 public func _$reportUnimplemented(_ endpoint: String) {
   reportIssue("Unimplemented: '\(endpoint)'")
+}
+
+/// Whether anybody in this process wants to know of the calls of endpoints: what
+/// `@DependencyEndpoint` asks when an endpoint is read. Costs an atomic load.
+public var _$isObserved: Bool {
+  EndpointObservation.isAny
+}
+
+/// Tells whoever sees the store that runs here, if anybody does, that an endpoint is being called.
+///
+/// - Parameters:
+///   - client: The name of the client.
+///   - endpoint: The name of the endpoint.
+public func _$willCall(_ client: StaticString, _ endpoint: StaticString) {
+  EndpointObservation.note(client: client, endpoint: endpoint)
 }

@@ -27,7 +27,13 @@ import Testing
               _clear = initialValue
             }
             get {
-              _clear
+              guard DependenciesMacros._$isObserved else {
+                return _clear
+              }
+              return { [_clear] in
+                DependenciesMacros._$willCall("FactClient", "clear")
+                return _clear()
+              }
             }
             set {
               _clear = newValue

@@ -17,7 +17,13 @@ import Testing
               _fetch = initialValue
             }
             get {
-              _fetch
+              guard DependenciesMacros._$isObserved else {
+                return _fetch
+              }
+              return { [_fetch] p0, p1, p2 in
+                DependenciesMacros._$willCall("Client", "fetch")
+                return try await _fetch(p0, p1, &p2)
+              }
             }
             set {
               _fetch = newValue
@@ -55,7 +61,13 @@ import Testing
               _find = initialValue
             }
             get {
-              _find
+              guard DependenciesMacros._$isObserved else {
+                return _find
+              }
+              return { [_find] p0 in
+                DependenciesMacros._$willCall("Client", "find")
+                return _find(p0)
+              }
             }
             set {
               _find = newValue
@@ -72,7 +84,13 @@ import Testing
               _stop = initialValue
             }
             get {
-              _stop
+              guard DependenciesMacros._$isObserved else {
+                return _stop
+              }
+              return { [_stop] p0 in
+                DependenciesMacros._$willCall("Client", "stop")
+                return await _stop(p0)
+              }
             }
             set {
               _stop = newValue
@@ -118,7 +136,13 @@ import Testing
           struct Client {
             var count: (Int) -> Int {
               get {
-                _count
+                guard DependenciesMacros._$isObserved else {
+                  return _count
+                }
+                return { [_count] p0 in
+                  DependenciesMacros._$willCall("Client", "count")
+                  return _count(p0)
+                }
               }
               set {
                 _count = newValue
@@ -131,7 +155,13 @@ import Testing
             }
             var names: () -> [String] {
               get {
-                _names
+                guard DependenciesMacros._$isObserved else {
+                  return _names
+                }
+                return { [_names] in
+                  DependenciesMacros._$willCall("Client", "names")
+                  return _names()
+                }
               }
               set {
                 _names = newValue
@@ -145,7 +175,13 @@ import Testing
             }
             var sign: (Int) -> Int {
               get {
-                _sign
+                guard DependenciesMacros._$isObserved else {
+                  return _sign
+                }
+                return { [_sign] p0 in
+                  DependenciesMacros._$willCall("Client", "sign")
+                  return _sign(p0)
+                }
               }
               set {
                 _sign = newValue
@@ -162,7 +198,13 @@ import Testing
             }
             var set: (Int) -> Void {
               get {
-                _set
+                guard DependenciesMacros._$isObserved else {
+                  return _set
+                }
+                return { [_set] p0 in
+                  DependenciesMacros._$willCall("Client", "set")
+                  return _set(p0)
+                }
               }
               set {
                 _set = newValue
@@ -175,7 +217,13 @@ import Testing
             }
             var other: () -> Int {
               get {
-                _other
+                guard DependenciesMacros._$isObserved else {
+                  return _other
+                }
+                return { [_other] in
+                  DependenciesMacros._$willCall("Client", "other")
+                  return _other()
+                }
               }
               set {
                 _other = newValue
@@ -205,7 +253,13 @@ import Testing
               _fetch = initialValue
             }
             get {
-              _fetch
+              guard DependenciesMacros._$isObserved else {
+                return _fetch
+              }
+              return { [_fetch] in
+                DependenciesMacros._$willCall("Client", "fetch")
+                return try _fetch()
+              }
             }
             set {
               _fetch = newValue
@@ -292,7 +346,7 @@ import Testing
     )
   }
 
-  @Test(arguments: ["var count = 0", "let a: () -> Void", "var handler: (() -> Void)?"])
+  @Test(arguments: ["var count = 0", "var go: Action", "var handler: (() -> Void)?"])
   func refusesWhatIsNoEndpoint(property: String) {
     expectExpansion(
       """
@@ -309,9 +363,96 @@ import Testing
       messages: [
         """
         2:3: error: '@DependencyEndpoint' can only be applied to a stored 'var' whose type is \
-        written as a closure type
+        written as a closure type, not by way of a type alias
         """
       ]
+    )
+  }
+
+  @Test func asksForAVariable() {
+    expectExpansion(
+      """
+      struct Client {
+        @DependencyEndpoint
+        let fetch: @Sendable () -> Void
+      }
+      """,
+      messages: [
+        """
+        3:3: error: '@DependencyEndpoint' can only be applied to a 'var': an endpoint can be \
+        replaced
+        """
+      ],
+      fixed: """
+        struct Client {
+          @DependencyEndpoint
+          var fetch: @Sendable () -> Void
+        }
+        """
+    )
+  }
+
+  @Test func passesOnWhatItCan() {
+    expectExpansion(
+      """
+      struct Client {
+        @DependencyEndpoint
+        @available(*, deprecated)
+        var check: (_ condition: @autoclosure () -> Bool) throws(any Error) -> Void
+        @DependencyEndpoint
+        var take: (consuming [Int]) -> Void
+      }
+      """,
+      to: """
+        struct Client {
+          @available(*, deprecated)
+          var check: (_ condition: @autoclosure () -> Bool) throws(any Error) -> Void {
+            @storageRestrictions(initializes: _check)
+            init(initialValue) {
+              _check = initialValue
+            }
+            get {
+              guard DependenciesMacros._$isObserved else {
+                return _check
+              }
+              return { [_check] (p0) throws(any Error) in
+                DependenciesMacros._$willCall("Client", "check")
+                return try _check(p0())
+              }
+            }
+            set {
+              _check = newValue
+            }
+          }
+
+          private var _check: (_ condition: @autoclosure () -> Bool) throws(any Error) -> Void = { _ in
+            DependenciesMacros._$reportUnimplemented("Client.check")
+            throw DependenciesMacros.Unimplemented("check")
+          }
+
+          @available(*, deprecated)
+          func check(condition p0: @autoclosure () -> Bool) throws(any Error) {
+            try self.check(p0())
+          }
+          var take: (consuming [Int]) -> Void {
+            @storageRestrictions(initializes: _take)
+            init(initialValue) {
+              _take = initialValue
+            }
+            get {
+              _take
+            }
+            set {
+              _take = newValue
+            }
+          }
+
+          private var _take: (consuming [Int]) -> Void = { _ in
+            DependenciesMacros._$reportUnimplemented("Client.take")
+            return
+          }
+        }
+        """
     )
   }
 }

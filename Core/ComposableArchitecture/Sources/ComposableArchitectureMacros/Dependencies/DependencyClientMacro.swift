@@ -127,7 +127,7 @@
 
   extension ExprSyntax {
     /// The type that a literal has when nothing else is said.
-    fileprivate var literalType: TypeSyntax? {
+    var literalType: TypeSyntax? {
       switch self.kind {
       case .booleanLiteralExpr: "Swift.Bool"
       case .floatLiteralExpr: "Swift.Double"

@@ -24,10 +24,11 @@
         """
       // With it, a default would be stored as it is written, without the report before it.
       let initializers = endpoint.property.initialValue == nil ? [initialize] : []
+      let client = context.lexicalContext.first?.typeName ?? ""
       return initializers + [
         """
         get {
-          \(raw: storage)
+          \(raw: endpoint.reading(of: client).indented(by: 2).trimmingPrefix("  "))
         }
         """,
         """
@@ -46,10 +47,19 @@
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
       guard let endpoint = Endpoint(declaration) else {
+        if let property = StoredProperty(declaration), !property.isVariable,
+          property.type?.isFunction == true
+        {
+          context.errorAboutLet(
+            "'@DependencyEndpoint' can only be applied to a 'var': an endpoint can be replaced",
+            of: property
+          )
+          return []
+        }
         context.error(
           """
           '@DependencyEndpoint' can only be applied to a stored 'var' whose type is written as a \
-          closure type
+          closure type, not by way of a type alias
           """,
           at: node
         )

@@ -50,6 +50,39 @@
       return count == 0 ? "" : " \(Array(repeating: "_", count: count).joined(separator: ", ")) in"
     }
 
+    /// What the getter of the endpoint does: it gives the closure or, while somebody sees the calls
+    /// of endpoints, one that tells about the call first.
+    func reading(of client: String) -> String {
+      let storage = self.property.storageName
+      guard self.function.parameters.allSatisfy({ $0.type.canBePassedOn }) else { return storage }
+      let names = self.function.parameters.indices.enumerated().map { "p\($0.offset)" }
+      // What a closure throws is inferred to be any error unless it is written.
+      let effects = self.function.effectSpecifiers
+      let parameters =
+        effects?.throwsClause?.type != nil
+        ? " (\(names.joined(separator: ", "))) \(effects?.trimmedDescription ?? "")"
+        : names.isEmpty ? "" : " \(names.joined(separator: ", "))"
+      return """
+        guard DependenciesMacros._$isObserved else {
+          return \(storage)
+        }
+        return { [\(storage)]\(parameters) in
+          DependenciesMacros._$willCall("\(client)", "\(self.name)")
+          return \(self.call(of: storage))
+        }
+        """
+    }
+
+    /// A call with the parameters `p0`, `p1` and so on.
+    private func call(of callee: String) -> String {
+      let arguments = self.function.parameters.enumerated().map { index, parameter in
+        "\(parameter.type.isInout ? "&" : "")p\(index)\(parameter.type.isAutoclosure ? "()" : "")"
+      }
+      let isMarkedThrowing = self.function.effectSpecifiers?.throwsClause != nil
+      return (isMarkedThrowing ? "try " : "") + (self.isAsync ? "await " : "")
+        + "\(callee)(\(arguments.joined(separator: ", ")))"
+    }
+
     /// The method that calls the endpoint with the labels of its parameters; `nil` when it would
     /// not differ from calling the closure.
     ///
@@ -60,24 +93,18 @@
       let parameters = zip(labels, self.function.parameters).enumerated().map { index, parameter in
         "\(parameter.0) p\(index): \(parameter.1.type.trimmedDescription)"
       }
-      let arguments = self.function.parameters.enumerated().map { index, parameter in
-        "\(parameter.type.isInout ? "&" : "")p\(index)"
-      }
       let effects = self.function.effectSpecifiers.map { " \($0.trimmedDescription)" } ?? ""
       let isVoid = self.function.returnClause.type.isVoid
       let result = isVoid ? "" : " -> \(self.function.returnClause.type.trimmedDescription)"
-      let isMarkedThrowing = self.function.effectSpecifiers?.throwsClause != nil
-      let call =
-        (isMarkedThrowing ? "try " : "") + (self.isAsync ? "await " : "")
-        + "self.\(self.property.name.text)(\(arguments.joined(separator: ", ")))"
       // A method of an actor is sendable already, and must not be marked.
       let isIsolated = self.attributes != "@Sendable "
       let attributes =
         isIsolated ? self.attributes.replacing("@Sendable ", with: "") : self.attributes
+      let availability = self.property.declaration.attributes.availability
       return """
-        \(attributes)\(self.property.access)func \(name ?? self.property.name.text)\
+        \(availability)\(attributes)\(self.property.access)func \(name ?? self.property.name.text)\
         (\(parameters.joined(separator: ", ")))\(effects)\(result) {
-          \(call)
+          \(self.call(of: "self.\(self.property.name.text)"))
         }
         """
     }
@@ -107,10 +134,23 @@
       return ["Void", "Swift.Void"].contains(self.trimmedDescription)
     }
 
+    /// Whether a closure can take a parameter of this type and hand it to another one.
+    ///
+    /// A closure's parameter whose type is inferred cannot say that it consumes its argument, that it
+    /// is what the closure is isolated to, or that there are any number of it.
+    fileprivate var canBePassedOn: Bool {
+      if self.is(PackExpansionTypeSyntax.self) { return false }
+      guard let attributed = self.as(AttributedTypeSyntax.self) else { return true }
+      return attributed.specifiers.allSatisfy { $0.trimmedDescription == "inout" }
+    }
+
+    fileprivate var isAutoclosure: Bool {
+      self.as(AttributedTypeSyntax.self)?.attributes.contains(anyOf: "autoclosure") ?? false
+    }
+
     fileprivate var isInout: Bool {
       self.as(AttributedTypeSyntax.self)?.specifiers
         .contains { $0.trimmedDescription == "inout" } ?? false
     }
-
   }
 #endif

@@ -23,6 +23,17 @@
       names.contains { self.first(named: $0) != nil }
     }
 
+    /// The attributes that say where a declaration can be used, each with a line break after it.
+    var availability: String {
+      self.compactMap { element in
+        guard case .attribute(let attribute) = element, attribute.baseName == "available" else {
+          return nil
+        }
+        return "\(attribute.trimmedDescription)\n"
+      }
+      .joined()
+    }
+
     /// Whether a declaration with these attributes cannot be used at all.
     var isUnavailable: Bool {
       self.contains { element in

@@ -72,5 +72,23 @@
         changes: [.replace(oldNode: Syntax(kind), newNode: Syntax(new))]
       )
     }
+
+    /// Reports a constant that has to be a variable, with the change.
+    func errorAboutLet(_ message: String, of property: StoredProperty) {
+      let specifier = property.declaration.bindingSpecifier
+      self.error(
+        message,
+        at: specifier,
+        fixIt: FixIt(
+          message: MacroMessage("Change 'let' to 'var'"),
+          changes: [
+            .replace(
+              oldNode: Syntax(specifier),
+              newNode: Syntax(specifier.with(\.tokenKind, .keyword(.var)))
+            )
+          ]
+        )
+      )
+    }
   }
 #endif

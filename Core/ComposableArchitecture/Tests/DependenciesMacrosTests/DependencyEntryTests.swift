@@ -1,0 +1,91 @@
+import Dependencies
+import DependenciesMacros
+import Testing
+
+private protocol Greeter: Sendable {
+  var greeting: String { get }
+}
+
+private struct Polite: Greeter {
+  var greeting = "Good day"
+}
+
+private struct Casual: Greeter {
+  var greeting = "Hi"
+}
+
+extension DependencyValues {
+  @DependencyEntry fileprivate var greeter: any Greeter = Casual()
+  @DependencyEntry(liveValue: 1, previewValue: 2) fileprivate var number = 3
+  @DependencyEntry(liveValue: "live") fileprivate var name: String = "test"
+  @DependencyEntry(previewValue: "preview") fileprivate var title: String? = nil
+  @DependencyEntry fileprivate var roll: @Sendable () -> Int = { 4 }
+  @DependencyEntry("EntryKey") var entry: Int = 5
+  @DependencyEntry(name: "NamedKey", liveValue: 1) var named = 6
+}
+
+// What another module would do.
+extension DependencyValues.EntryKey: DependencyKey {
+  static var liveValue: Int { 50 }
+}
+
+@Suite struct DependencyEntryTests {
+  @Dependency(\.greeter) private var greeter
+  @Dependency(\.number) private var number
+  @Dependency(\.name) private var name
+  @Dependency(\.title) private var title
+  @Dependency(\.roll) private var roll
+  @Dependency(\.entry) private var entry
+
+  @Test func theValueIsThatOfTests() {
+    #expect(greeter.greeting == "Hi")
+    #expect(number == 3)
+    #expect(name == "test")
+    #expect(title == nil)
+    #expect(roll() == 4)
+    #expect(entry == 5)
+    #expect(DependencyValues.NamedKey.testValue == 6)
+  }
+
+  @Test func aDependencyCanBeOverridden() {
+    withDependencies {
+      $0.greeter = Polite()
+      $0.number += 1
+    } operation: {
+      #expect(greeter.greeting == "Good day")
+      #expect(number == 4)
+    }
+  }
+
+  @Test func theOtherContextsHaveTheirValues() {
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      #expect(number == 1)
+      #expect(name == "live")
+      #expect(entry == 50)
+    }
+    withDependencies {
+      $0.context = .preview
+    } operation: {
+      #expect(number == 2)
+      #expect(name == "live")
+      #expect(title == "preview")
+      #expect(entry == 50)
+    }
+  }
+
+  @Test func aDependencyWithoutALiveValueIsReported() {
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      withKnownIssue {
+        #expect(greeter.greeting == "Hi")
+      } matching: { issue in
+        issue.comments.map(\.rawValue).joined().contains(
+          #"@Dependency(\.greeter) has no live implementation, but was accessed from a live"#
+        )
+      }
+    }
+  }
+}
