@@ -66,12 +66,12 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     instant.withLock { $0 = deadline }
-    if Quiescence.scope == nil {
-      await Task.megaYield()
-    } else {
+    if Quiescence.scope?.runsCurrentTask == true {
       // The scope runs its tasks in turn, so one yield lets all the others have theirs; detached
       // tasks would hide from it that there is still something to happen.
       await Task.yield()
+    } else {
+      await Task.megaYield()
     }
     try Task.checkCancellation()
   }

@@ -16,6 +16,8 @@ struct SleepQueue<Instant: Comparable & Sendable>: Sendable {
     /// Where the task belongs to, and what it calls the sleep.
     let scope: (any QuiescenceScope)?
     let sleep: ControlledSleep.ID
+    /// Whether the scope knows when the task has come to rest.
+    let isScoped: Bool
 
     func wake() {
       scope?.controlledSleepEnded(sleep)

@@ -46,10 +46,12 @@ extension TestClock {
     /// Hands out the number of a new sleeper; `nil` if the deadline lies in the past.
     mutating func prepareToSleep(
       until deadline: Instant,
-      scope: (any QuiescenceScope)?
+      scope: (any QuiescenceScope)?,
+      isScoped: Bool
     ) -> SleepQueue<Instant>.ID? {
       guard deadline >= now else { return nil }
-      remember(scope)
+      if let scope { remember(scope) }
+      if !isScoped { hasUnscopedSleepers = true }
       lastID += 1
       return lastID
     }
@@ -69,7 +71,7 @@ extension TestClock {
     mutating func wakeNext(notAfter limit: Instant) -> SleepQueue<Instant>.Sleeper? {
       guard let sleeper = sleepers.popNext(notAfter: limit) else { return nil }
       changes += 1
-      if sleeper.scope == nil {
+      if !sleeper.isScoped {
         unscopedSleepersGettingUp += 1
       }
       now = max(now, sleeper.deadline)
@@ -81,11 +83,7 @@ extension TestClock {
       unscopedSleepersGettingUp -= 1
     }
 
-    private mutating func remember(_ scope: (any QuiescenceScope)?) {
-      guard let scope else {
-        hasUnscopedSleepers = true
-        return
-      }
+    private mutating func remember(_ scope: any QuiescenceScope) {
       // Most often all sleepers belong to one test store.
       guard !knownScopes.contains(where: { $0.scope === scope }) else { return }
       knownScopes.removeAll { $0.scope == nil }

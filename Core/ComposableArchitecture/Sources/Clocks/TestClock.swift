@@ -81,7 +81,11 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     let scope = Quiescence.scope
-    guard let id = state.withLock({ $0.prepareToSleep(until: deadline, scope: scope) })
+    let isScoped = scope?.runsCurrentTask ?? false
+    guard
+      let id = state.withLock({
+        $0.prepareToSleep(until: deadline, scope: scope, isScoped: isScoped)
+      })
     else { return }
     try await withTaskCancellationHandler {
       try await withUnsafeThrowingContinuation { continuation in
@@ -91,7 +95,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
           continuation: continuation,
           deadline: deadline,
           scope: scope,
-          sleep: sleep ?? 0
+          sleep: sleep ?? 0,
+          isScoped: isScoped
         )
         // A task is marked as cancelled before its handlers run. So either the mark is seen here,
         // or the handler, which needs the same lock, finds the sleeper.
@@ -107,7 +112,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     } onCancel: {
       state.withLock { $0.cancel(id: id) }?.cancel()
     }
-    if scope == nil {
+    if !isScoped {
       state.withLock { $0.unscopedSleeperGotUp() }
     }
   }
@@ -218,10 +223,10 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   /// Gives tasks without a scope a good chance to run. Those that were woken run for certain,
   /// unless whatever they run on is kept busy for very long.
   private func yieldToUnscopedTasks() async {
-    for _ in 1...100 {
+    for _ in 1...100 where state.withLock({ $0.hasUnscopedSleepersGettingUp }) {
       await Task.megaYield()
-      guard state.withLock({ $0.hasUnscopedSleepersGettingUp }) else { return }
     }
+    await Task.megaYield()
   }
 }
 

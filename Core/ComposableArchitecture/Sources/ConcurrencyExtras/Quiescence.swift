@@ -4,6 +4,10 @@ package protocol QuiescenceScope: AnyObject, Sendable {
   /// Runs everything that can run and returns when nothing more can happen by itself.
   func settle() async
 
+  /// Whether the current task runs here, so that ``settle()`` knows when it has come to rest. A
+  /// task that was started without its executor belongs to the scope but runs elsewhere.
+  var runsCurrentTask: Bool { get }
+
   /// A task of this scope goes to sleep on a controlled clock. Called by that task.
   ///
   /// - Returns: What to end the sleep by.
@@ -25,6 +29,9 @@ package enum ControlledSleep: Sendable {
 
   /// Its turn after other tasks of the scope.
   case turn
+
+  /// A task of the scope that it has started itself.
+  case child
 }
 
 /// Names the scope that the current task belongs to.

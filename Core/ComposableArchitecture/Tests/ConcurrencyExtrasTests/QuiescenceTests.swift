@@ -5,6 +5,7 @@ import Testing
 @Suite struct QuiescenceTests {
   final class Scope: QuiescenceScope {
     func settle() async {}
+    var runsCurrentTask: Bool { false }
     func controlledSleepBegan(_ sleep: ControlledSleep) -> ControlledSleep.ID { 0 }
     func controlledSleepEnded(_ id: ControlledSleep.ID) {}
   }

@@ -166,6 +166,10 @@ public final class EffectExecutor: TaskExecutor {
 }
 
 extension EffectExecutor: QuiescenceScope {
+  package var runsCurrentTask: Bool {
+    withUnsafeCurrentTask { $0?.unownedTaskExecutor == asUnownedTaskExecutor() }
+  }
+
   package func controlledSleepBegan(_ sleep: ControlledSleep) -> ControlledSleep.ID {
     let id = tasks?.began(sleep) ?? 0
     noteActivity()

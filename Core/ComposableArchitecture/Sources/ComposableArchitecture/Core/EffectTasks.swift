@@ -6,17 +6,32 @@ import ConcurrencyExtras
 /// new task: of an effect, or, when an effect is running that enqueues it, to a child task that
 /// this effect has made. What it cannot see is the end of a child task.
 final class EffectTasks: Sendable {
+  private enum Kind {
+    /// The task of an effect.
+    case own
+    /// A task that the effect has made, and which runs where the effect does.
+    case child
+    /// A task that the effect, or something it uses, has made to run elsewhere.
+    case foreign
+  }
+
   private struct Sleeper {
     var effect: UInt64?
-    var isChild: Bool
+    var kind: Kind
     var sleep: ControlledSleep
   }
 
   private struct State {
     var seen: Set<String> = []
     var children: [UInt64: Set<String>] = [:]
+    var calls: [UInt64: String] = [:]
     var sleepers: [ControlledSleep.ID: Sleeper] = [:]
     var lastID: ControlledSleep.ID = 0
+
+    func kind(of task: String, _ effect: UInt64?) -> Kind {
+      guard seen.contains(task) else { return .foreign }
+      return effect.flatMap { children[$0] }?.contains(task) == true ? .child : .own
+    }
   }
 
   private let state = Lock(State())
@@ -40,8 +55,8 @@ final class EffectTasks: Sendable {
     }
     return state.withLock { state in
       state.lastID += 1
-      let isChild = effect.flatMap { state.children[$0] }?.contains(task ?? "") ?? false
-      state.sleepers[state.lastID] = Sleeper(effect: effect, isChild: isChild, sleep: sleep)
+      let kind = state.kind(of: task ?? "", effect)
+      state.sleepers[state.lastID] = Sleeper(effect: effect, kind: kind, sleep: sleep)
       return state.lastID
     }
   }
@@ -51,9 +66,23 @@ final class EffectTasks: Sendable {
     _ = state.withLock { $0.sleepers.removeValue(forKey: id) }
   }
 
+  /// The running effect calls an endpoint of a dependency.
+  func willCall(_ endpoint: String) {
+    guard !Drain.isActive, let effect = EffectInFlight.current?.id else { return }
+    state.withLock { $0.calls[effect] = endpoint }
+  }
+
+  /// The endpoint that an effect has called last.
+  func lastCall(of effect: UInt64) -> String? {
+    state.withLock { $0.calls[effect] }
+  }
+
   /// The effect has ended, and with it its child tasks.
   func effectEnded(_ effect: UInt64) {
-    _ = state.withLock { $0.children.removeValue(forKey: effect) }
+    state.withLock {
+      $0.children[effect] = nil
+      $0.calls[effect] = nil
+    }
   }
 
   /// The sleeps of an effect's tasks, in the order they began.
@@ -70,8 +99,8 @@ final class EffectTasks: Sendable {
   func isAsleep(_ effect: UInt64) -> Bool {
     state.withLock { state in
       let sleepers = state.sleepers.values.filter { $0.effect == effect }
-      return sleepers.contains { !$0.isChild }
-        && sleepers.count { $0.isChild } >= state.children[effect]?.count ?? 0
+      return sleepers.contains { $0.kind == .own }
+        && sleepers.count { $0.kind == .child } >= state.children[effect]?.count ?? 0
     }
   }
 }

@@ -1,3 +1,5 @@
+import ConcurrencyExtras
+
 /// Runs a part of an asynchronous operation so that it can be cancelled by an id.
 ///
 /// In an effect the id is one of the feature that made the effect, and the same as those of
@@ -37,11 +39,14 @@ public func withTaskCancellation<T: Sendable, Failure: Error>(
     }
   }
   part.attach { task.cancel() }
+  let scope = Quiescence.scope
+  let wait = scope?.controlledSleepBegan(.child)
   let result = await withTaskCancellationHandler {
     await task.value
   } onCancel: {
     task.cancel()
   }
+  if let wait { scope?.controlledSleepEnded(wait) }
   await part.leave()
   return try result.get()
 }

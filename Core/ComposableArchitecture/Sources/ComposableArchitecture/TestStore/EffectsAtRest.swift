@@ -24,8 +24,9 @@ public struct EffectsAtRest: Sendable {
     case turn
 
     /// Something that is not known: a dependency that is not controlled, a stream that the test
-    /// feeds, real time.
-    case outside
+    /// feeds, real time. The endpoint is the one of a dependency client, made with
+    /// `@DependencyClient`, that the effect has called last.
+    case outside(endpoint: String? = nil)
   }
 
   /// An effect in flight.
@@ -77,8 +78,9 @@ extension EffectsAtRest.Wait: CustomStringConvertible {
       "sleeps on a \(name)"
     case .turn:
       "waits for its turn after an effect with the same cancel id"
-    case .outside:
+    case .outside(let endpoint):
       "waits for something outside of the test's control"
+        + (endpoint.map { "; the last dependency it has called is '\($0)'" } ?? "")
     }
   }
 }
@@ -100,7 +102,7 @@ extension TestStore {
   /// - Complexity: Grows with the number of effects in flight.
   @discardableResult
   public func quiesce() async -> EffectsAtRest {
-    await executor.settle()
+    await settle()
     return atRest
   }
 
@@ -117,7 +119,8 @@ extension TestStore {
       event: entry.effect,
       action: entry.cause.map { debugCaseOutput($0.action) },
       sentAt: entry.cause?.sent.map { "\($0.fileID):\($0.line)" },
-      waits: sleeps.map(EffectsAtRest.Wait.init) + (isAsleep ? [] : [.outside])
+      waits: sleeps.compactMap(EffectsAtRest.Wait.init)
+        + (isAsleep ? [] : [.outside(endpoint: executor.tasks?.lastCall(of: entry.effect.id))])
     )
   }
 }
@@ -128,12 +131,14 @@ extension EffectsAtRest.Wait {
     if case .clock = self { true } else { false }
   }
 
-  fileprivate init(_ sleep: ControlledSleep) {
+  fileprivate init?(_ sleep: ControlledSleep) {
     switch sleep {
     case .clock(let clock, let name, let remaining):
       self = .clock(clock, name: name, duration: remaining())
     case .turn:
       self = .turn
+    case .child:
+      return nil
     }
   }
 }

@@ -16,7 +16,7 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    await executor.settle()
+    await settle()
     let received = ledger.withLock { contents in
       defer { contents.received.removeAll() }
       return contents.received
@@ -46,7 +46,7 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    await executor.settle()
+    await settle()
     if ledger.withLock({ $0.inFlight.isEmpty }), strict {
       report(
         "There were no in-flight effects to skip.",
@@ -54,7 +54,7 @@ extension TestStore {
       )
     }
     core.cancelEffects()
-    await executor.settle()
+    await settle()
     // What does not heed its cancellation is skipped as well.
     ledger.withLock { $0.inFlight.removeAll() }
   }

@@ -78,6 +78,11 @@ public final class TestStore<State: Equatable, Action> {
     self.state = state
     self.creation = .init(fileID: fileID, filePath: filePath, line: line, column: column)
     self.executor = EffectExecutor(seesTasks: true)
+    if dependencies.storeObserver == nil {
+      dependencies.endpointObservation = EndpointObservation { [tasks = executor.tasks] in
+        tasks?.willCall("\($0).\($1)")
+      }
+    }
     self.core = RootCore(
       state: state,
       reducer: reducer,
@@ -181,7 +186,7 @@ public final class TestStore<State: Equatable, Action> {
     elementIDBefore = nextElementID
     let task = core.send(action)
     sending = nil
-    await executor.settle()
+    await settle()
     return task
   }
 

@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import IssueReporting
 
 /// What an action sent to a test store has started.
@@ -69,7 +70,13 @@ protocol TestStoreWaiter: AnyObject, Sendable {
 extension TestStore: TestStoreWaiter {
   var asWaiter: any TestStoreWaiter { self }
 
+  /// Waits until nothing more can happen by itself.
   func settle() async {
+    await executor.settle()
+    // What an effect has started elsewhere, as an unstructured task, cannot be seen. It gets a good
+    // chance to do what it can.
+    guard !isHopeless else { return }
+    await Task.megaYield()
     await executor.settle()
   }
 

@@ -18,6 +18,10 @@ final class ManualScope: QuiescenceScope, TaskExecutor {
     counts.withLock { $0.settled }
   }
 
+  var runsCurrentTask: Bool {
+    withUnsafeCurrentTask { $0?.unownedTaskExecutor == asUnownedTaskExecutor() }
+  }
+
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     jobs.withLock { $0.append(job) }

@@ -1,6 +1,7 @@
 import Clocks
 import ComposableArchitecture
 import ConcurrencyExtras
+import Dependencies
 import Testing
 
 @MainActor
@@ -63,7 +64,7 @@ import Testing
       }
     }
     await store.send(.begin)
-    #expect(await store.quiesce().effects.map(\.waits) == [[.outside]])
+    #expect(await store.quiesce().effects.map(\.waits) == [[.outside()]])
     continuation.yield(7)
     await store.receive(.answer(7))
     continuation.finish()
@@ -92,7 +93,7 @@ import Testing
     let waits = await store.quiesce().effects.map(\.waits)
     #expect(
       waits == [
-        [.clock(ObjectIdentifier(clock), name: "TestClock", duration: .seconds(1)), .outside]
+        [.clock(ObjectIdentifier(clock), name: "TestClock", duration: .seconds(1)), .outside()]
       ]
     )
     let answer = Task.detached { _ = continuation.yield(9) }
@@ -119,12 +120,72 @@ import Testing
     await store.send(.begin)
     let rest = await store.quiesce()
     #expect(rest.effects.map(\.waits.count) == [2, 1])
-    #expect(rest.effects.last?.waits == [.outside])
+    #expect(rest.effects.last?.waits == [.outside()])
     let answer = Task.detached { _ = continuation.yield(3) }
     await store.receive(.answer(3))
     await answer.value
     continuation.finish()
     await clock.advance(by: .seconds(2))
+    await store.finish()
+  }
+
+  @Test func tellsWhichEndpointAnEffectHasCalledLast() async {
+    let store = makeStore {
+      .run { _ in
+        // What endpoints do that '@DependencyClient' has made.
+        EndpointObservation.note(client: "Answers", endpoint: "wait")
+        try await Task.never()
+      }
+    }
+    let task = await store.send(.begin)
+    let rest = await store.quiesce()
+    #expect(rest.effects.map(\.waits) == [[.outside(endpoint: "Answers.wait")]])
+    #expect(rest.description.contains("'Answers.wait'"))
+    await task.cancel()
+  }
+
+  @Test func aPartThatCanBeCancelledSleepsLikeItsEffect() async {
+    let store = makeStore { [clock] in
+      .run { _ in
+        try await withTaskCancellation(id: "part") { try await clock.sleep(for: .seconds(1)) }
+      }
+    }
+    store.timeout = .seconds(3600)
+    await store.send(.begin)
+    #expect(
+      await store.quiesce().effects.map(\.waits) == [
+        [.clock(ObjectIdentifier(clock), name: "TestClock", duration: .seconds(1))]
+      ]
+    )
+    await withKnownIssue {
+      await store.receive(.answer(1))
+    } matching: {
+      $0.text.contains("advance the clock")
+    }
+    await clock.advance(by: .seconds(1))
+    await store.finish()
+  }
+
+  @Test func aTaskThatRunsElsewhereIsSeenToSleep() async throws {
+    let store = makeStore { [clock] in
+      .run { send in
+        let task = Task {
+          try await clock.sleep(for: .seconds(1))
+          return 1
+        }
+        try await send(.answer(task.value))
+      }
+    }
+    await store.send(.begin)
+    // When such a task begins cannot be known.
+    while (try? await clock.checkSuspension()) != nil {}
+    #expect(
+      await store.quiesce().effects.map(\.waits) == [
+        [.clock(ObjectIdentifier(clock), name: "TestClock", duration: .seconds(1)), .outside()]
+      ]
+    )
+    await clock.advance(by: .seconds(1))
+    await store.receive(.answer(1))
     await store.finish()
   }
 }
