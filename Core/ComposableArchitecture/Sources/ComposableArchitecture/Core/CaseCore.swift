@@ -4,10 +4,11 @@ import CasePaths
 ///
 /// A payload cannot be read where it lies, so readers get a copy, which is made once between two
 /// actions. When the enum is in another case, the core goes on showing the value it was made with.
-final class CaseCore<BaseState, BaseAction, State, Action>: StoreCore<State, Action> {
-  private let base: StoreCore<BaseState, BaseAction>
+final class CaseCore<BaseState, BaseAction, State, Action>: DerivedCore<
+  BaseState, BaseAction, State, Action
+>
+{
   private let path: AnyCasePath<BaseState, State>
-  private let embed: (Action) -> BaseAction
   private let copy = Scratch<State>()
   private let last: Scratch<State>
 
@@ -20,10 +21,9 @@ final class CaseCore<BaseState, BaseAction, State, Action>: StoreCore<State, Act
     guard let pointer = base.pointer, let value = path.extract(from: pointer.pointee) else {
       return nil
     }
-    self.base = base
     self.path = path
-    self.embed = embed
     self.last = Scratch(value)
+    super.init(base: base, embed: embed)
   }
 
   override var isValid: Bool { base.isValid && payload != nil }
@@ -39,16 +39,4 @@ final class CaseCore<BaseState, BaseAction, State, Action>: StoreCore<State, Act
     base.keep(copy)
     return copy.set(value)
   }
-
-  override var isOut: Bool { base.isOut }
-
-  override var currentAction: String { base.currentAction }
-
-  override func access() { base.access() }
-
-  override func send(_ action: Action) -> StoreTask {
-    base.send(embed(action))
-  }
-
-  override func keep(_ copy: any KeptCopy) { base.keep(copy) }
 }

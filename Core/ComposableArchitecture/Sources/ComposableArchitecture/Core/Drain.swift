@@ -20,6 +20,8 @@ final class Drain {
   let root: NavigationPath
   /// The sequence number of the action that is being reduced, if someone observes the store.
   var action: UInt64?
+  /// Who gets what the fields of the store's state held.
+  let keepers = FieldKeepers()
   private var changes: [(subject: ObservationSubject, field: Int)] = []
   private var cancellations: [() -> Void] = []
 
@@ -38,6 +40,7 @@ final class Drain {
   /// Records that observers of a field are to be told after the commit.
   func changed(_ subject: ObservationSubject, _ field: Int) {
     changes.append((subject, field))
+    keepers.didChange(ObservedFieldSource(subject: subject, field: field))
   }
 
   /// Keeps the cancellation of a task, on which user code may run, until after the commit.

@@ -101,6 +101,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   override func keep(_ copy: any KeptCopy) { copies.append(copy) }
 
+  override var keepers: FieldKeepers { drain.keepers }
+
   /// The identity of the state, if someone observes it.
   private var observedIdentity: ObservableStateID? {
     replaced.isObserved(0) ? (state.pointee as? any ObservableState)?._$id : nil

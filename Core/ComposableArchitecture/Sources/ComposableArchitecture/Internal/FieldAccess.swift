@@ -51,6 +51,22 @@ struct FieldAccess<Root, Value> {
     }
   }
 
+  /// Reaches what is presented by a property of `@Presents`, named by its projection.
+  init<State>(
+    presentedBy keyPath: KeyPath<Root, PresentationState<State>>
+  ) where Value == State? {
+    self.keyPath = keyPath.appending(path: \.wrappedValue)
+    if let field = ObservedState.field(at: keyPath, of: Root.self) {
+      place = .presented(offset: field.offset) {
+        $0.assumingMemoryBound(to: PresentationState<State>.self).pointee.optionalPointer
+      }
+      observation = Observation(field.index)
+    } else {
+      place = .computed
+      observation = nil
+    }
+  }
+
   /// Whether reading the field makes a copy of it.
   var isComputed: Bool {
     if case .computed = place { true } else { false }
@@ -85,9 +101,9 @@ struct FieldAccess<Root, Value> {
     observation.subject(root).access(observation.index)
   }
 
-  /// Who observes the field, if the field is observed as such.
-  func subject(_ root: UnsafePointer<Root>) -> (subject: ObservationSubject, index: Int)? {
-    observation.map { ($0.subject(root), $0.index) }
+  /// The field towards its observers, if it is observed as such.
+  func source(_ root: UnsafePointer<Root>) -> ObservedFieldSource? {
+    observation.map { ObservedFieldSource(subject: $0.subject(root), field: $0.index) }
   }
 
   /// Reads the field where it lies, without copying it.
@@ -118,6 +134,21 @@ struct FieldAccess<Root, Value> {
       subject.didChange(observation.index)
       return result
     }
+  }
+
+  /// Sets the field, and hands what it held to who asked for it.
+  func replace(_ root: inout Root, with value: Value) {
+    if let drain = Drain.current, let observation, case .stored = place {
+      withUnsafeMutablePointer(to: &root) { root in
+        let subject = observation.subject(root)
+        guard subject.isObserved(observation.index), let old = inPlace(root) else { return }
+        drain.keepers.willReplace(
+          old.pointee,
+          in: ObservedFieldSource(subject: subject, field: observation.index)
+        )
+      }
+    }
+    modify(&root) { $0 = value }
   }
 
   /// Changes one element of a collection in place.

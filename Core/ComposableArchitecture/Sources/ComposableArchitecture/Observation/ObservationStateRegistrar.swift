@@ -97,7 +97,11 @@ public struct ObservationStateRegistrar: Sendable {
       storage = newValue
       return
     }
-    if Drain.isActive {
+    if let drain = Drain.current {
+      drain.keepers.willReplace(
+        storage,
+        in: ObservedFieldSource(subject: subject, field: field)
+      )
       storage = newValue
       subject.didChange(field)
     } else {

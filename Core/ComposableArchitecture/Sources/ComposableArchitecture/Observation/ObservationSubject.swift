@@ -36,8 +36,14 @@ final class ObservationSubject: Observable, Sendable {
   /// nothing.
   func access(_ field: Int) {
     guard !Drain.isActive else { return }
+    AccessRecorder.note(self, field)
     observed.bitwiseOr(Self.bit(field), ordering: .relaxed)
     registrar.access(self, keyPath: Self.keyPath(field))
+  }
+
+  /// Makes a field count as observed until it changes.
+  func arm(_ field: Int) {
+    observed.bitwiseOr(Self.bit(field), ordering: .relaxed)
   }
 
   func isObserved(_ field: Int) -> Bool {

@@ -27,7 +27,10 @@ public struct PresentationState<State> {
 
   /// The presented state.
   public var wrappedValue: State? {
-    get { storage?.state }
+    get {
+      if let storage { return storage.state }
+      return PresentationGhost.take(Storage.self)?.state
+    }
     set {
       guard newValue != nil, isKnownUniquelyReferenced(&storage), let storage else {
         storage = newValue.map(Storage.init)
@@ -57,6 +60,9 @@ public struct PresentationState<State> {
 
   /// Whether something is presented; costs a pointer comparison.
   var isPresented: Bool { storage != nil }
+
+  /// What the presented state is kept in.
+  var box: AnyObject? { storage }
 
   /// Where the presented state lies, for reading; valid until the next change.
   var presentedPointer: UnsafeMutablePointer<State>? {

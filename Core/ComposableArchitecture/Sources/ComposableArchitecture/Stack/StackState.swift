@@ -195,6 +195,9 @@ public struct StackState<Element> {
 
   mutating func remove(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
+    if let keepers = Drain.current?.keepers {
+      for index in range { keepers.willRemove(elements[index], id: ids[index]) }
+    }
     elements.removeSubrange(range)
     ids.removeSubrange(range)
     shape = ids.isEmpty ? 0 : Self.nextShape

@@ -42,8 +42,16 @@ extension Store {
 
   /// The store of a child feature that is there while an optional is not `nil`.
   ///
-  /// A store that is kept when its state has become `nil` goes on showing the state it was made
-  /// with; what is sent to it then reaches the reducer, which reports it.
+  /// The optional may be a property, one of `@Presents`, or lie behind others, as a case of what is
+  /// presented does:
+  ///
+  /// ```swift
+  /// store.scope(state: \.destination?.edit, action: \.destination.edit)
+  /// ```
+  ///
+  /// The same arguments give the same store as long as the optional is not `nil`. A store that is
+  /// kept when its state has become `nil` goes on showing the last value; what is sent to it then
+  /// reaches the reducer, which reports it.
   ///
   /// - Parameters:
   ///   - state: The child's optional state.
@@ -53,13 +61,10 @@ extension Store {
     state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
-    let field = FieldAccess(state)
-    core.access()
-    if let pointer = core.pointer { field.access(UnsafePointer(pointer)) }
-    return child(state, action) {
-      let casePath = AnyCasePath(action)
-      return OptionalCore(base: core, field: field, embed: { casePath.embed($0) })
-        .map(Store<ChildState, ChildAction>.init(core:))
+    optionalChild(state, action) {
+      FieldAccess(state)
+    } embed: {
+      AnyCasePath(action).embed
     }
   }
 
@@ -74,5 +79,69 @@ extension Store {
     action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
     scope(state: state, action: action)
+  }
+
+  /// The store of a presented feature, which is there while the feature is presented.
+  ///
+  /// - Parameters:
+  ///   - state: The `$` projection of the `@Presents` property.
+  ///   - action: The case that holds the presentation's actions.
+  /// - Returns: `nil` while nothing is presented.
+  public func scope<ChildState, ChildAction>(
+    state: KeyPath<State, PresentationState<ChildState>>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+  ) -> Store<ChildState, ChildAction>? {
+    optionalChild(state, action) {
+      FieldAccess(presentedBy: state)
+    } embed: {
+      let casePath = AnyCasePath(action)
+      return { casePath.embed(.presented($0)) }
+    }
+  }
+
+  /// The store of a presented feature, which is there while the feature is presented.
+  ///
+  /// - Parameters:
+  ///   - state: The `$` projection of the `@Presents` property.
+  ///   - action: The case that holds the presentation's actions.
+  /// - Returns: `nil` while nothing is presented.
+  public func scope<ChildState, ChildAction>(
+    _ state: KeyPath<State, PresentationState<ChildState>>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>
+  ) -> Store<ChildState, ChildAction>? {
+    scope(state: state, action: action)
+  }
+
+  private func optionalChild<ChildState, ChildAction>(
+    _ state: AnyKeyPath,
+    _ action: AnyKeyPath,
+    field: () -> FieldAccess<State, ChildState?>,
+    embed: () -> (ChildAction) -> Action
+  ) -> Store<ChildState, ChildAction>? {
+    slot(state, action) {
+      OptionalChild<State, Action, ChildState, ChildAction>(field: field(), embed: embed())
+    }
+    .store(of: core)
+  }
+}
+
+/// Finds, or makes, the store of a child that comes and goes.
+@MainActor
+private final class OptionalChild<State, Action, ChildState, ChildAction> {
+  private let field: FieldAccess<State, ChildState?>
+  private let embed: (ChildAction) -> Action
+  private var store: Store<ChildState, ChildAction>?
+
+  init(field: FieldAccess<State, ChildState?>, embed: @escaping (ChildAction) -> Action) {
+    self.field = field
+    self.embed = embed
+  }
+
+  func store(of base: StoreCore<State, Action>) -> Store<ChildState, ChildAction>? {
+    base.access()
+    if let pointer = base.pointer { field.access(UnsafePointer(pointer)) }
+    if let store, store.core.isValid { return store }
+    store = OptionalCore(base: base, field: field, embed: embed).map { Store(core: $0) }
+    return store
   }
 }

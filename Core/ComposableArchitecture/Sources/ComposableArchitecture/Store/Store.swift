@@ -1,4 +1,5 @@
 public import Dependencies
+public import Observation
 
 /// Runs a feature: holds its state, takes its actions, and carries out its effects.
 ///
@@ -17,6 +18,8 @@ public import Dependencies
 public final class Store<State, Action> {
   let core: StoreCore<State, Action>
   private var children: [ScopeID: AnyObject] = [:]
+  /// What finds the children that come and go.
+  private var slots: [ScopeID: AnyObject] = [:]
 
   private struct ScopeID: Hashable {
     let state: AnyKeyPath
@@ -102,6 +105,15 @@ public final class Store<State, Action> {
     if let child { children[id] = child }
     return child
   }
+
+  /// What is kept for a place, made on first use.
+  func slot<Slot: AnyObject>(_ state: AnyKeyPath, _ action: AnyKeyPath, make: () -> Slot) -> Slot {
+    let id = ScopeID(state: state, action: action)
+    if let slot = slots[id] as? Slot { return slot }
+    let slot = make()
+    slots[id] = slot
+    return slot
+  }
 }
 
 /// A store of a feature: `StoreOf<Counter>` is `Store<Counter.State, Counter.Action>`.
@@ -134,3 +146,12 @@ extension Store: Hashable {
 }
 
 extension Store: Identifiable {}
+
+extension Store: Observable {}
+
+extension Store: CustomDebugStringConvertible {
+  /// The type of the store.
+  nonisolated public var debugDescription: String {
+    "Store<\(State.self), \(Action.self)>"
+  }
+}

@@ -125,7 +125,7 @@ private final class PresentationNode<Base: Reducer, Destination: Reducer>:
     effect = effect.merge(with: base.reduce(into: &state, action: action))
 
     if let dismissal, presented(in: &state) == dismissal {
-      state[keyPath: reducer.keyPath].wrappedValue = nil
+      field.replace(&state, with: PresentationState(wrappedValue: nil))
     }
     let now = presented(in: &state)
     if let path, isInUse, path.identity != now {

@@ -127,7 +127,7 @@ private final class IfLetNode<Parent: Reducer, Child: Reducer>:
 
     effect = effect.merge(with: parent.reduce(into: &state, action: action))
 
-    if let old, child(in: &state) == old { state[keyPath: reducer.keyPath] = nil }
+    if let old, child(in: &state) == old { field.replace(&state, with: nil) }
     if let path, isInUse, child(in: &state) != path.identity {
       effect = effect.merge(with: Effect(.end(path)))
     }

@@ -1,0 +1,113 @@
+import Dependencies
+
+/// An observed field of one state value and its copies.
+struct ObservedFieldSource: Hashable {
+  let subject: ObservationSubject
+  let field: Int
+
+  static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.subject === rhs.subject && lhs.field == rhs.field
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(subject))
+    hasher.combine(field)
+  }
+}
+
+/// Wants to have what a field held when a reducer sets the field to something else.
+protocol FieldKeeper: AnyObject {
+  func keep<Value>(_ old: Value)
+}
+
+/// Who gets what a field held when a reducer of the store sets it to something else.
+///
+/// A field somebody asked for counts as observed, so a change of any other costs nothing for this.
+final class FieldKeepers {
+  private struct Reference {
+    weak var keeper: (any FieldKeeper)?
+  }
+
+  private var keepers: [ObservedFieldSource: [Reference]] = [:]
+  private var elementKeepers: [StackElementID: Reference] = [:]
+  private var limit = 16
+
+  /// Asks for what a field holds last. It ends when the keeper is gone.
+  func add(_ keeper: any FieldKeeper, for source: ObservedFieldSource) {
+    if keepers.count >= limit { prune() }
+    keepers[source, default: []].removeAll { $0.keeper == nil }
+    keepers[source, default: []].append(Reference(keeper: keeper))
+    source.subject.arm(source.field)
+  }
+
+  /// Asks for an element of a stack when it is taken off.
+  func add(_ keeper: any FieldKeeper, for id: StackElementID) {
+    if elementKeepers.count >= limit { prune() }
+    elementKeepers[id] = Reference(keeper: keeper)
+  }
+
+  /// Hands over an element of a stack that is about to be taken off.
+  func willRemove<Element>(_ element: @autoclosure () -> Element, id: StackElementID) {
+    guard !elementKeepers.isEmpty else { return }
+    elementKeepers.removeValue(forKey: id)?.keeper?.keep(element())
+  }
+
+  /// Hands over what a field still holds. A field set to a value equal in identity may be left out.
+  func willReplace<Value>(_ value: Value, in source: @autoclosure () -> ObservedFieldSource) {
+    if !elementKeepers.isEmpty { (value as? any StackOfElements)?.willGo(keepers: self) }
+    guard !keepers.isEmpty, let references = keepers[source()] else { return }
+    for reference in references { reference.keeper?.keep(value) }
+  }
+
+  /// Asks again, for observing a field ends with its change.
+  func didChange(_ source: @autoclosure () -> ObservedFieldSource) {
+    guard !keepers.isEmpty else { return }
+    let source = source()
+    if keepers[source]?.contains(where: { $0.keeper != nil }) == true {
+      source.subject.arm(source.field)
+    }
+  }
+
+  private func prune() {
+    keepers = keepers.compactMapValues { references in
+      let alive = references.filter { $0.keeper != nil }
+      return alive.isEmpty ? nil : alive
+    }
+    elementKeepers = elementKeepers.filter { $0.value.keeper != nil }
+    limit = 2 * max(keepers.count, elementKeepers.count) + 16
+  }
+}
+
+/// A stack, whatever its elements are.
+private protocol StackOfElements {
+  func willGo(keepers: FieldKeepers)
+}
+
+extension StackState: StackOfElements {
+  fileprivate func willGo(keepers: FieldKeepers) {
+    for (id, element) in zip(ids, elements) { keepers.willRemove(element, id: id) }
+  }
+}
+
+/// Notes which observed fields are read while something is evaluated.
+final class AccessRecorder {
+  private static let slot = ThreadSlot()
+  private var sources: [ObservedFieldSource] = []
+
+  private init() {}
+
+  static func record<Value>(_ body: () -> Value) -> (Value, [ObservedFieldSource]) {
+    let recorder = AccessRecorder()
+    let outer = slot.pointer
+    slot.pointer = Unmanaged.passUnretained(recorder).toOpaque()
+    defer { slot.pointer = outer }
+    let value = withExtendedLifetime(recorder) { body() }
+    return (value, recorder.sources)
+  }
+
+  static func note(_ subject: ObservationSubject, _ field: Int) {
+    guard let pointer = slot.pointer else { return }
+    Unmanaged<AccessRecorder>.fromOpaque(pointer).takeUnretainedValue()
+      .sources.append(ObservedFieldSource(subject: subject, field: field))
+  }
+}

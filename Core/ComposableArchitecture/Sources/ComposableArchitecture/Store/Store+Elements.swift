@@ -1,0 +1,132 @@
+public import CasePaths
+public import IdentifiedCollections
+
+extension Store {
+  /// The stores of the elements of a collection.
+  ///
+  /// ```swift
+  /// ForEach(store.scope(state: \.rows, action: \.rows)) { store in RowView(store: store) }
+  /// ```
+  ///
+  /// A store is made when it is asked for, and is the same for the same id as long as the element
+  /// is there. Whoever observes the result hears of elements that come, go and move, not of what
+  /// changes in an observable element. A store that is kept when its element is gone goes on
+  /// showing the element as it was when the store was last asked for.
+  ///
+  /// - Parameters:
+  ///   - state: The collection of the elements' states.
+  ///   - action: The case that holds the elements' actions.
+  /// - Returns: A collection of stores. Making it costs the same for any number of elements.
+  public func scope<ElementID: Hashable & Sendable, ElementState, ElementAction>(
+    state: KeyPath<State, IdentifiedArray<ElementID, ElementState>>,
+    action: CaseKeyPath<Action, IdentifiedAction<ElementID, ElementAction>>
+  ) -> _StoreCollection<ElementID, ElementState, ElementAction> {
+    elements(
+      slot(state, action) {
+        let casePath = AnyCasePath(action)
+        return ElementStores(base: core, field: FieldAccess(state)) {
+          casePath.embed(.element(id: $0, action: $1))
+        }
+      }
+    )
+  }
+
+  /// The stores of the elements of a collection.
+  ///
+  /// - Parameters:
+  ///   - state: The collection of the elements' states.
+  ///   - action: The case that holds the elements' actions.
+  /// - Returns: A collection of stores.
+  public func scope<ElementID: Hashable & Sendable, ElementState, ElementAction>(
+    _ state: KeyPath<State, IdentifiedArray<ElementID, ElementState>>,
+    action: CaseKeyPath<Action, IdentifiedAction<ElementID, ElementAction>>
+  ) -> _StoreCollection<ElementID, ElementState, ElementAction> {
+    scope(state: state, action: action)
+  }
+
+  /// The stores of the features on a stack, from the bottom to the top, for the store that
+  /// `store.scope(state: \.path, action: \.path)` gives.
+  ///
+  /// - Returns: A collection of stores, as for other collections.
+  public func elements<Element, ElementAction>() -> _StoreCollection<
+    StackElementID, Element, ElementAction
+  > where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
+    elements(
+      slot(\State.self, \Action.self) {
+        ElementStores(base: core, field: FieldAccess(\.self)) { .element(id: $0, action: $1) }
+      }
+    )
+  }
+
+  /// The store of the feature with an id on a stack.
+  ///
+  /// - Parameter id: The id.
+  /// - Returns: `nil` when the stack has no such feature.
+  public subscript<Element, ElementAction>(
+    id id: StackElementID
+  ) -> Store<Element, ElementAction>?
+  where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
+    elements()[id: id]
+  }
+
+  private func elements<Elements: ElementCollection, ElementAction>(
+    _ stores: ElementStores<State, Action, Elements, ElementAction>
+  ) -> _StoreCollection<Elements.ID, Elements.Element, ElementAction> where Elements.ID: Sendable {
+    _StoreCollection(ids: stores.idsNow(), stores: stores)
+  }
+}
+
+/// The stores of a collection's elements, as they were when it was asked for.
+public struct _StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAccessCollection {
+  private let ids: OrderedIDs<ID>
+  private let stores: AnyElementStores<ID, State, Action>
+
+  init(ids: OrderedIDs<ID>, stores: AnyElementStores<ID, State, Action>) {
+    self.ids = ids
+    self.stores = stores
+  }
+
+  /// Zero.
+  public var startIndex: Int { 0 }
+
+  /// The number of elements.
+  public var endIndex: Int { ids.count }
+
+  /// The store of the element at a position. To be asked for on the main actor.
+  public subscript(position: Int) -> Store<State, Action> {
+    let (id, stores) = (ids[position], stores)
+    return MainActor.assumeIsolated {
+      guard let store = stores.store(id) else {
+        preconditionFailure(
+          """
+          A store was asked for of an element that is gone: \(id). Ask 'scope' for the stores each \
+          time the elements may have changed.
+          """
+        )
+      }
+      return store
+    }
+  }
+
+  /// The store of the element with an id.
+  ///
+  /// - Parameter id: The id.
+  /// - Returns: `nil` when there is no such element.
+  public subscript(id id: ID) -> Store<State, Action>? {
+    guard ids.contains(id) else { return nil }
+    let stores = stores
+    return MainActor.assumeIsolated { stores.store(id) }
+  }
+}
+
+/// A collection whose elements are found by ids.
+protocol ElementCollection {
+  associatedtype ID: Hashable
+  associatedtype Element
+  var ids: OrderedIDs<ID> { get }
+  /// The elements, in the order of the ids, without a copy.
+  var elements: [Element] { get }
+}
+
+extension IdentifiedArray: ElementCollection {}
+extension StackState: ElementCollection {}
