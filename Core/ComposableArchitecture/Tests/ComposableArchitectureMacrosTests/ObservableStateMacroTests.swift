@@ -128,6 +128,7 @@ import Testing
         """
     ).source
     #expect(source.contains(#".init(\.$alert, storage: \._alert, index: _$Field.alert)"#))
+    #expect(source.contains(#".init(\.alert, presented: \._alert, index: _$Field.alert)"#))
     #expect(
       source.split(separator: "\n").map { $0.drop { $0 == " " } }.filter {
         $0.hasPrefix("static var") || Int($0) != nil

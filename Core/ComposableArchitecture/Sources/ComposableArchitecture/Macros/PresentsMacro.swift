@@ -26,6 +26,12 @@
   ///   get { _$observationRegistrar.access(1); return _detail }
   ///   set { _$observationRegistrar.mutate(1, &_detail, newValue) }
   /// }
+  /// static var _$fields: [_ObservableField<Self>] {
+  ///   [
+  ///     .init(\.detailPresentation, storage: \._detail, index: 1),
+  ///     .init(\.detail, presented: \._detail, index: 1),
+  ///   ]
+  /// }
   /// ```
   @attached(accessor, names: named(init), named(get), named(set), named(_modify))
   @attached(peer, names: prefixed(_), prefixed(`$`))

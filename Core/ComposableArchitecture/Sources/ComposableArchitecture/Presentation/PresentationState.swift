@@ -81,22 +81,43 @@ public struct PresentationState<State> {
     }
   }
 
-  /// The presented state if it is in a case of its enum; setting it presents that case, and
-  /// setting `nil` dismisses the state if it is in that case.
+  /// The payload of the presented state, if the state is in a case of its enum.
+  ///
+  /// Changing the payload happens in place; setting `nil` dismisses the state. Changing a state
+  /// that is in another case, or absent, reports an issue.
   public subscript<Value>(case path: CaseKeyPath<State, Value>) -> Value?
   where State: CasePathable {
-    _read { yield wrappedValue.flatMap { AnyCasePath(path).extract(from: $0) } }
+    get { presentedPointer.flatMap { AnyCasePath(path).extract(from: $0.pointee) } }
     _modify {
       let casePath = AnyCasePath(path)
-      let isCurrent = wrappedValue.map { casePath.extract(from: $0) != nil } ?? false
-      var value = wrappedValue.flatMap { casePath.extract(from: $0) }
-      yield &value
-      if let value {
-        wrappedValue = casePath.embed(value)
-      } else if isCurrent {
-        wrappedValue = nil
+      var value = presentedPointer.flatMap { casePath.extract(from: $0.pointee) }
+      if value != nil {
+        // The enum goes away while its payload changes, so that the payload has one owner.
+        let storage = emptied()
+        defer {
+          storage.state = value.take().map { casePath.embed($0) }
+          self.storage = storage.state == nil ? nil : storage
+        }
+        yield &value
+      } else {
+        yield &value
+        reportIssue(
+          """
+          Can't modify unrelated case '\(caseName(path))' of what is presented: it is \
+          \(wrappedValue.map { "'\(debugCaseOutput($0))'" } ?? "'nil'").
+
+          Nothing was changed. Check the case before, or set the property itself to another case.
+          """
+        )
       }
     }
+  }
+
+  /// Takes the storage out, without what is presented in it.
+  private mutating func emptied() -> Storage {
+    guard isKnownUniquelyReferenced(&storage), let storage else { return Storage(nil) }
+    storage.state = nil
+    return storage
   }
 
   /// Changes the presented state in place, which must be in a case of its enum.
@@ -119,7 +140,8 @@ public struct PresentationState<State> {
     column: UInt = #column
   ) where State: CasePathable {
     let casePath = AnyCasePath(path)
-    guard let state = wrappedValue, var value = casePath.extract(from: state) else {
+    var extracted = presentedPointer.flatMap { casePath.extract(from: $0.pointee) }
+    guard var value = extracted.take() else {
       reportIssue(
         """
         A presented state was to be changed in the case '\(caseName(path))', but it is \
@@ -134,9 +156,10 @@ public struct PresentationState<State> {
       )
       return
     }
-    wrappedValue = nil
+    let storage = emptied()
     yield(&value)
-    wrappedValue = casePath.embed(value)
+    storage.state = casePath.embed(value)
+    self.storage = storage
   }
 }
 

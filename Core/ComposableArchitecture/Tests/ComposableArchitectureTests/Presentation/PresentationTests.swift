@@ -221,4 +221,76 @@ struct PresentationTests {
       $0.text == "Can't send action to dismissed test store."
     }
   }
+
+  @Reducer
+  struct Replacing {
+    @ObservableState
+    struct State: Equatable {
+      @Presents var child: Item.State?
+    }
+    enum Action {
+      case child(PresentationAction<Item.Action>)
+      case showTapped(Int?)
+    }
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .child(.dismiss) where state.child?.id == 1:
+          state.child = Item.State(id: 2)
+        case .showTapped(let id):
+          state.child = id.map { Item.State(id: $0) }
+        case .child:
+          break
+        }
+        return .none
+      }
+      .ifLet(\.$child, action: \.child) { Item() }
+    }
+  }
+
+  @Reducer
+  struct Item {
+    @ObservableState
+    struct State: Equatable, Identifiable {
+      var id: Int
+    }
+    enum Action {
+      case closeTapped
+      case waitTapped
+    }
+    @Dependency(\.dismiss) var dismiss
+    var body: some ReducerOf<Self> {
+      Reduce { _, action in
+        switch action {
+        case .closeTapped: .run { _ in await dismiss() }
+        case .waitTapped: .run { _ in try await Task.never() }
+        }
+      }
+    }
+  }
+
+  @Test func aParentMayReplaceWhatIsDismissed() async {
+    let store = TestStore(initialState: Replacing.State(child: Item.State(id: 1))) { Replacing() }
+    await store.send(\.child.waitTapped)
+    await store.send(\.child.dismiss) { $0.child = Item.State(id: 2) }
+    await store.send(\.child.closeTapped)
+    await store.receive(\.child.dismiss) { $0.child = nil }
+    await store.finish()
+  }
+
+  @Test func anotherIdentityCancelsTheEffects() async {
+    let store = TestStore(initialState: Replacing.State()) { Replacing() }
+    await store.send(.showTapped(3)) { $0.child = Item.State(id: 3) }
+    await store.send(\.child.waitTapped)
+    await store.send(.showTapped(4)) { $0.child = Item.State(id: 4) }
+    await store.finish()
+    await store.send(\.child.closeTapped)
+    await store.receive(\.child.dismiss) { $0.child = nil }
+  }
+
+  @Test func aPresentationThatNothingHappensInLeavesNothingInFlight() async {
+    let store = TestStore(initialState: Replacing.State()) { Replacing() }
+    await store.send(.showTapped(3)) { $0.child = Item.State(id: 3) }
+    await store.finish()
+  }
 }

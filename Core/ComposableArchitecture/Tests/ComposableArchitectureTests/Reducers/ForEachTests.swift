@@ -15,6 +15,7 @@ struct ForEachTests {
       case incrementTapped
       case removeTapped
       case waitTapped
+      case waitThenRemoveTapped
       case waited
     }
     @Dependency(\.continuousClock) var clock
@@ -27,6 +28,8 @@ struct ForEachTests {
           return .none
         case .removeTapped:
           return .cancel(id: CancelID.wait)
+        case .waitThenRemoveTapped:
+          return .run { _ in try await Task.never() }
         case .waitTapped:
           return .run { send in
             try await clock.sleep(for: .seconds(1))
@@ -56,7 +59,8 @@ struct ForEachTests {
         switch action {
         case .cancelAllTapped:
           return .cancel(id: Row.CancelID.wait)
-        case .rows(.element(let id, .removeTapped)):
+        case .rows(.element(let id, .removeTapped)),
+          .rows(.element(let id, .waitThenRemoveTapped)):
           state.rows.remove(id: id)
         case .rows:
           break
@@ -99,6 +103,12 @@ struct ForEachTests {
       $0.rows[id: 2]?.count = 1
       $0.total = 1
     }
+    await store.finish()
+  }
+
+  @Test func removingAnElementCancelsWhatTheVeryActionBegan() async {
+    let store = Self.store()
+    await store.send(\.rows[id: 2].waitThenRemoveTapped) { $0.rows.remove(id: 2) }
     await store.finish()
   }
 

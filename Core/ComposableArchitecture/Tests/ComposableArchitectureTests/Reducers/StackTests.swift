@@ -36,7 +36,7 @@ struct StackTests {
           state.wasPresented = isPresented
           return .none
         case .removeMeTapped:
-          return .none
+          return .run { _ in try await Task.never() }
         case .waitTapped:
           return .run { send in
             try await clock.sleep(for: .seconds(1))
@@ -245,6 +245,40 @@ struct StackTests {
     store.send(.path(.element(id: id, action: .incrementTapped)))
     #expect(address() == before)
     #expect(store.withState { $0.path[1].numbers[0] } == 1)
+  }
+
+  @Test func aHighStackGoesAwayAtOnceWithAllItsEffects() async {
+    let store = Self.store(Root.State(path: StackState((0..<200).map { Screen.State(count: $0) })))
+    store.exhaustivity = .off
+    for id in stride(from: 0, to: 200, by: 10) {
+      await store.send(.path(.element(id: StackElementID(generation: id), action: .waitTapped)))
+    }
+    await store.send(\.path[id: 199].incrementTapped) { $0.path[id: 199]?.count = 200 }
+    store.exhaustivity = .on
+    await store.send(.path(.popFrom(id: 0))) {
+      $0.path.removeAll()
+      $0.log.append("pop #0 of 200")
+    }
+    await store.finish()
+  }
+
+  @Test func whatAParentDropsFromTheStackOutsideOfATestStoreIsCancelled() async {
+    let clock = TestClock()
+    let store = Store(initialState: Root.State()) {
+      Root()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    store.send(.pushTapped)
+    store.send(.pushTapped)
+    let ids = store.path.ids
+    let task = store.send(.path(.element(id: ids[0], action: .waitTapped)))
+    store.send(.path(.element(id: ids[1], action: .closeTapped)))
+    await store.send(.path(.element(id: ids[1], action: .closeTapped))).finish()
+    #expect(store.path.ids == [ids[0]])
+    store.send(.popAllTapped)
+    await task.finish()
+    #expect(store.path.isEmpty)
   }
 
   @Reducer
