@@ -5,6 +5,7 @@
 #   make test-packages    build and test each package alone
 #   make test-toolchain   what must not compile, and what must fail when a test fails
 #   make bench-compile    what the compiler spends on features with many children
+#   make test-stress      Core's tests with test stores, 1,000 times in one process
 #   make test-sanitize    Core's tests under the thread sanitizer, then the address sanitizer
 #   make format           format every Swift file in place
 #   make lint             fail if a Swift file is not formatted or breaks a rule of .swift-format
@@ -61,6 +62,12 @@ test-toolchain: setup
 
 bench-compile: setup
 	Tests/Toolchain/bench-compile
+
+test-stress: setup
+	swift build --build-tests $(SWIFT_FLAGS) --scratch-path .build --package-path Core/ComposableArchitecture
+	@bin=$$(swift build --scratch-path .build --package-path Core/ComposableArchitecture --show-bin-path); \
+	"$$bin/ComposableArchitecturePackageTests.xctest" --testing-library swift-testing --quiet \
+	  --repetitions $(STRESS_ROUNDS) --filter '$(STRESS_SUITES)' 2>&1 | grep -E '✘|Test run with'
 
 test-sanitize: setup
 	@for sanitizer in $(SANITIZERS); do \
