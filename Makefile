@@ -39,7 +39,11 @@ PACKAGES := $(patsubst %/Package.swift,%,$(wildcard Core/*/Package.swift Clients
 # never told keeps what it captures, which is how the standard library's observation works.
 SANITIZERS := thread address
 
-.PHONY: bench-compile help run test test-packages test-toolchain test-sanitize format lint setup clean
+# The tests that drive test stores. Those of a round run in parallel, all rounds in one process.
+STRESS_ROUNDS := 1000
+STRESS_SUITES := \.(TestStore|EffectsAtRest|EffectExecutor)[A-Za-z]*Tests/
+
+.PHONY: bench-compile help run test test-packages test-toolchain test-stress test-sanitize format lint setup clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
