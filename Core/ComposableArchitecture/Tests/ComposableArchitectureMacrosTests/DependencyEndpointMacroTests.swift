@@ -401,6 +401,8 @@ import Testing
         var check: (_ condition: @autoclosure () -> Bool) throws(any Error) -> Void
         @DependencyEndpoint
         var take: (consuming [Int]) -> Void
+        @DependencyEndpoint
+        var hook: @convention(c) () -> Void
       }
       """,
       to: """
@@ -449,6 +451,23 @@ import Testing
 
           private var _take: (consuming [Int]) -> Void = { _ in
             DependenciesMacros._$reportUnimplemented("Client.take")
+            return
+          }
+          var hook: @convention(c) () -> Void {
+            @storageRestrictions(initializes: _hook)
+            init(initialValue) {
+              _hook = initialValue
+            }
+            get {
+              _hook
+            }
+            set {
+              _hook = newValue
+            }
+          }
+
+          private var _hook: @convention(c) () -> Void = {
+            DependenciesMacros._$reportUnimplemented("Client.hook")
             return
           }
         }

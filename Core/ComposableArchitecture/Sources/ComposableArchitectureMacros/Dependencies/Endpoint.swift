@@ -54,7 +54,11 @@
     /// of endpoints, one that tells about the call first.
     func reading(of client: String) -> String {
       let storage = self.property.storageName
-      guard self.function.parameters.allSatisfy({ $0.type.canBePassedOn }) else { return storage }
+      // A C function captures nothing; a call of what is isolated to anything is asynchronous.
+      let isPlain = !["@convention", "@isolated"].contains(where: self.attributes.contains)
+      guard isPlain, self.function.parameters.allSatisfy({ $0.type.canBePassedOn }) else {
+        return storage
+      }
       let names = self.function.parameters.indices.enumerated().map { "p\($0.offset)" }
       // What a closure throws is inferred to be any error unless it is written.
       let effects = self.function.effectSpecifiers
