@@ -22,6 +22,7 @@
         ("Reducer", ReducerMacro.self, ["CaseReducer", "Reducer"]),
         ("ReducerCaseEphemeral", ReducerCaseEphemeralMacro.self, []),
         ("ReducerCaseIgnored", ReducerCaseIgnoredMacro.self, []),
+        ("ViewAction", ViewActionMacro.self, ["ViewActionSending"]),
       ]
     }
 

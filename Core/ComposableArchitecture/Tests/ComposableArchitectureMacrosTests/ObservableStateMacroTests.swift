@@ -18,7 +18,6 @@ import Testing
           get { 0 }
           set {}
         }
-        lazy var late = 0
       }
       """,
       to: """
@@ -38,7 +37,6 @@ import Testing
             get { 0 }
             set {}
           }
-          lazy var late = 0
 
           @ComposableArchitecture.ObservationStateIgnored
           public var _$observationRegistrar = ComposableArchitecture.ObservationStateRegistrar()
@@ -175,7 +173,6 @@ import Testing
   @Test(
     arguments: [
       "enum CodingKeys: CodingKey {}", "init(from decoder: any Decoder) throws {}",
-      "func encode(to encoder: any Encoder) throws {}", "lazy var late = 0",
     ]
   )
   func leavesCodingByHandAlone(member: String) {
@@ -341,7 +338,68 @@ import Testing
       """,
       messages: [
         "3:7: error: '@ObservableState' needs every property in a declaration of its own"
-      ]
+      ],
+      fixed: """
+        @ObservableState
+        struct State {
+          var a = 0
+          var b = 1
+          let c = 0, d = 1
+        }
+        """
+    )
+  }
+
+  @Test func separatesPropertiesThatShareAType() {
+    expectExpansion(
+      """
+      @ObservableState
+      struct State {
+        private(set) var a, b: Int, c = 0
+      }
+      """,
+      messages: [
+        "3:20: error: '@ObservableState' needs every property in a declaration of its own"
+      ],
+      fixed: """
+        @ObservableState
+        struct State {
+          private(set) var a: Int
+          private(set) var b: Int
+          private(set) var c = 0
+        }
+        """
+    )
+  }
+
+  @Test func refusesWhatIsStoredInAnotherWay() {
+    expectExpansion(
+      """
+      @ObservableState
+      struct State {
+        lazy var a = 0
+        @ObservationStateIgnored lazy var b = 0
+        weak var c: Model?
+      }
+      """,
+      messages: [
+        """
+        3:3: error: '@ObservableState' cannot observe 'a', which is 'lazy': remove the modifier, \
+        or leave the property out with '@ObservationStateIgnored'
+        """,
+        """
+        5:3: error: '@ObservableState' cannot observe 'c', which is 'weak': remove the modifier, \
+        or leave the property out with '@ObservationStateIgnored'
+        """,
+      ],
+      fixed: """
+        @ObservableState
+        struct State {
+          @ObservationStateIgnored lazy var a = 0
+          @ObservationStateIgnored lazy var b = 0
+          @ObservationStateIgnored weak var c: Model?
+        }
+        """
     )
   }
 }

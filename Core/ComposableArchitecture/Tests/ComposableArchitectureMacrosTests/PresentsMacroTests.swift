@@ -117,7 +117,16 @@ import Testing
         "4:3: error: '@Presents' can only be applied to a stored 'var' of instances",
         "5:3: error: '@Presents' can only be applied to a stored 'var' of instances",
         "6:3: error: '@Presents' can only be applied to a stored 'var' of instances",
-      ]
+      ],
+      fixed: """
+        struct State {
+          @Presents var a: Child.State?
+          @Presents var b = Child.State()
+          @Presents let c: Child.State?
+          @Presents static var d: Child.State?
+          @Presents var e: Child.State? { nil }
+        }
+        """
     )
   }
 }

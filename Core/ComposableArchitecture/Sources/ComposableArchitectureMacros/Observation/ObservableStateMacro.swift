@@ -1,4 +1,5 @@
 #if Macros
+  import SwiftDiagnostics
   package import SwiftSyntax
   import SwiftSyntaxBuilder
   package import SwiftSyntaxMacros
@@ -128,8 +129,26 @@
       {
         context.error(
           "'@ObservableState' needs every property in a declaration of its own",
-          at: declaration.bindings
+          at: declaration.bindings,
+          fixIt: self.separation(of: declaration)
         )
+      }
+      if let declaration = member.as(VariableDeclSyntax.self),
+        let modifier = declaration.modifiers.first(where: {
+          [.keyword(.lazy), .keyword(.unowned), .keyword(.weak)].contains($0.name.tokenKind)
+        }),
+        !declaration.attributes.contains(anyOf: "ObservationStateIgnored")
+      {
+        let name = declaration.bindings.first?.pattern.trimmedDescription ?? ""
+        context.error(
+          """
+          '@ObservableState' cannot observe '\(name)', which is '\(modifier.name.text)': remove the \
+          modifier, or leave the property out with '@ObservationStateIgnored'
+          """,
+          at: modifier,
+          fixIt: self.ignoring(declaration)
+        )
+        return []
       }
       guard
         let property = StoredProperty(member),
@@ -137,6 +156,53 @@
         !property.declaration.attributes.contains(anyOf: "ObservationStateTracked")
       else { return [] }
       return ["@ComposableArchitecture.ObservationStateTracked"]
+    }
+  }
+
+  extension ObservableStateMacro {
+    /// The change that writes each property in a declaration of its own.
+    private static func separation(of declaration: VariableDeclSyntax) -> FixIt {
+      let margin = declaration.leadingTrivia.indentation
+      var type: TypeAnnotationSyntax?
+      // `var a, b: Int` gives both the type of the last.
+      let bindings = declaration.bindings.reversed().map { binding -> PatternBindingSyntax in
+        if binding.typeAnnotation != nil || binding.initializer != nil {
+          type = binding.typeAnnotation
+          return binding
+        }
+        return binding.with(\.typeAnnotation, type)
+      }
+      let single = bindings.reversed().map { binding in
+        declaration.with(
+          \.bindings,
+          [binding.with(\.trailingComma, nil).trimmed]
+        )
+        .trimmedDescription
+      }
+      let text = TokenSyntax(
+        .identifier(single.joined(separator: "\n\(margin)")),
+        leadingTrivia: declaration.leadingTrivia,
+        trailingTrivia: declaration.trailingTrivia,
+        presence: .present
+      )
+      return FixIt(
+        message: MacroMessage("Write each property in a declaration of its own"),
+        changes: [.replace(oldNode: Syntax(declaration), newNode: Syntax(text))]
+      )
+    }
+
+    /// The change that leaves a property out.
+    private static func ignoring(_ declaration: VariableDeclSyntax) -> FixIt {
+      let text = TokenSyntax(
+        .identifier("@ObservationStateIgnored \(declaration.trimmedDescription)"),
+        leadingTrivia: declaration.leadingTrivia,
+        trailingTrivia: declaration.trailingTrivia,
+        presence: .present
+      )
+      return FixIt(
+        message: MacroMessage("Add '@ObservationStateIgnored'"),
+        changes: [.replace(oldNode: Syntax(declaration), newNode: Syntax(text))]
+      )
     }
   }
 

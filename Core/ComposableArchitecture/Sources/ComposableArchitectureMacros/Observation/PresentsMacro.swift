@@ -1,4 +1,5 @@
 #if Macros
+  import SwiftDiagnostics
   package import SwiftSyntax
   import SwiftSyntaxBuilder
   package import SwiftSyntaxMacros
@@ -33,7 +34,11 @@
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
       guard let (property, wrapped) = self.presented(declaration) else {
-        context.error(self.problem(of: declaration), at: node)
+        context.error(
+          self.problem(of: declaration),
+          at: node,
+          fixIt: self.optional(StoredProperty(declaration))
+        )
         return []
       }
       let wrapper = self.wrapper(of: wrapped)
@@ -66,6 +71,19 @@
         let wrapped = property.type?.wrappedType
       else { return nil }
       return (property, wrapped)
+    }
+
+    /// The change that makes an optional of the property's type.
+    private static func optional(_ property: StoredProperty?) -> FixIt? {
+      guard let property, property.isVariable, let type = property.type else { return nil }
+      guard let old = property.binding.typeAnnotation?.type else { return nil }
+      let optional = OptionalTypeSyntax(wrappedType: type)
+        .with(\.leadingTrivia, old.leadingTrivia)
+        .with(\.trailingTrivia, old.trailingTrivia)
+      return FixIt(
+        message: MacroMessage("Make '\(property.name.text)' optional"),
+        changes: [.replace(oldNode: Syntax(old), newNode: Syntax(optional))]
+      )
     }
 
     private static func problem(of declaration: some DeclSyntaxProtocol) -> String {

@@ -67,11 +67,4 @@
         .with(\.trailingTrivia, self.declaration.trailingTrivia)
     }
   }
-
-  extension Trivia {
-    /// The spaces and tabs after the last line break.
-    fileprivate var indentation: String {
-      String(self.description.reversed().prefix { $0 == " " || $0 == "\t" }.reversed())
-    }
-  }
 #endif

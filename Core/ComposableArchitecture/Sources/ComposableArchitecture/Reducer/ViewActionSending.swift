@@ -1,0 +1,31 @@
+/// A view that sends the actions of a feature that are meant for views.
+///
+/// The macro `@ViewAction(for:)` adds the conformance. By hand, it is declared like any other: the
+/// view has the store already.
+///
+/// ```swift
+/// extension CounterView: ViewActionSending {}
+/// ```
+public protocol ViewActionSending<StoreState, StoreAction> {
+  /// The state of the view's store.
+  associatedtype StoreState
+
+  /// The actions of the view's store.
+  associatedtype StoreAction: ViewAction
+
+  /// The store that the view sends to.
+  @MainActor
+  var store: Store<StoreState, StoreAction> { get }
+}
+
+extension ViewActionSending {
+  /// Sends one of the view's actions to the store.
+  ///
+  /// - Parameter action: The action, which the store gets in its case `view`.
+  /// - Returns: What the action has started, to wait for or to cancel. It may be ignored.
+  @MainActor
+  @discardableResult
+  public func send(_ action: StoreAction.ViewAction) -> StoreTask {
+    store.send(.view(action))
+  }
+}

@@ -1,0 +1,10 @@
+#if Macros
+  import SwiftSyntax
+
+  extension Trivia {
+    /// The spaces and tabs after the last line break.
+    var indentation: String {
+      String(self.description.reversed().prefix { $0 == " " || $0 == "\t" }.reversed())
+    }
+  }
+#endif
