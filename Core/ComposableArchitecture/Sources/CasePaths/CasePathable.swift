@@ -81,6 +81,10 @@ extension CasePathable {
   /// - Parameters:
   ///   - keyPath: The key path of the case the enum is expected to be in.
   ///   - yield: Changes the payload.
+  ///   - fileID: Where this is called; named in issues.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
   public mutating func modify<Value>(
     _ keyPath: CaseKeyPath<Self, Value>,
     yield: (inout Value) -> Void,

@@ -191,6 +191,7 @@ extension RootCore {
         link.post { core?.receive(action, from: effect, through: throttle) }
       },
       direct: { action in
+        // Safe: as above.
         nonisolated(unsafe) let action = action
         _ = await link.perform { core?.receive(action, from: effect, through: throttle) }
       }

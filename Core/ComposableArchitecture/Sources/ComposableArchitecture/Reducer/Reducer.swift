@@ -30,13 +30,13 @@ public protocol Reducer<State, Action> {
   /// What can happen in the feature.
   associatedtype Action
 
-  /// The reducer's composition; `Never` for one that implements ``reduce(into:action:)``.
+  /// The reducer's composition; `Never` for one that implements ``Reducer/reduce(into:action:)``.
   associatedtype Body
 
   /// Changes a state by an action.
   ///
-  /// Implement ``body`` instead, unless the reducer is a primitive. Calling it outside of a store
-  /// runs the reducer alone: what it returns starts nothing by itself.
+  /// Implement ``Reducer/body`` instead, unless the reducer is a primitive. Calling it outside of a
+  /// store runs the reducer alone: what it returns starts nothing by itself.
   func reduce(into state: inout State, action: Action) -> Effect<Action>
 
   /// The reducers this one is made of, run from top to bottom on the same state.

@@ -28,7 +28,7 @@ extension Store {
     return store
   }
 
-  /// The store of a child feature; the same as ``scope(state:action:)-(KeyPath<_,ChildState>,_)``.
+  /// The store of a child feature; see ``scope(state:action:)->Store<ChildState,ChildAction>``.
   ///
   /// - Parameters:
   ///   - state: The child's state.

@@ -28,7 +28,7 @@ public func observe(
 }
 
 /// Runs a closure at once, and again after each change of what it has read, with the values that
-/// came along with the change; see ``observe(isolation:_:)-(_,()->Void)``.
+/// came along with the change; see `observe(isolation:_:)`.
 ///
 /// - Parameters:
 ///   - isolation: The actor it is called on.

@@ -2,7 +2,7 @@ import ConcurrencyExtras
 
 /// Keeps an observation going: it ends when the token is cancelled or let go.
 ///
-/// Keep what ``observe(isolation:_:)`` returns for as long as changes are of interest:
+/// Keep what `observe(isolation:_:)` returns for as long as changes are of interest:
 ///
 /// ```swift
 /// token = observe { [weak self] in
