@@ -7,6 +7,7 @@
 #   make bench-compile    what the compiler spends on features with many children
 #   make test-stress      Core's tests with test stores, 1,000 times in one process
 #   make test-sanitize    Core's tests under the thread sanitizer, then the address sanitizer
+#   make docs             the documentation of Core as a web site, in .build/documentation
 #   make format           format every Swift file in place
 #   make lint             fail if a Swift file is not formatted or breaks a rule of .swift-format
 #   make setup            check for what is needed; as root on Debian or Ubuntu, install it
@@ -43,7 +44,7 @@ SANITIZERS := thread address
 STRESS_ROUNDS := 1000
 STRESS_SUITES := \.(TestStore|EffectsAtRest|EffectExecutor)[A-Za-z]*Tests/
 
-.PHONY: bench-compile help run test test-packages test-toolchain test-stress test-sanitize format lint setup clean
+.PHONY: bench-compile docs help run test test-packages test-toolchain test-stress test-sanitize format lint setup clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -79,6 +80,9 @@ test-sanitize: setup
 	  ASAN_OPTIONS=detect_leaks=0 swift test $(SWIFT_FLAGS) --sanitize=$$sanitizer --scratch-path .build/sanitize-$$sanitizer \
 	    --package-path Core/ComposableArchitecture; \
 	done
+
+docs: setup
+	Core/ComposableArchitecture/Documentation/build
 
 format:
 	git ls-files -z -co --exclude-standard '*.swift' | xargs -0 swift format --in-place

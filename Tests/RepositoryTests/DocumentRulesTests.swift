@@ -69,4 +69,23 @@ import Testing
     let lines = DocumentRules.untestedExamples(in: repository).map(\.line)
     #expect(lines == (isAccepted ? [] : [3]))
   }
+
+  @Test(
+    arguments: [
+      ("let a = 1\nlet b = 2", true),
+      ("let a = 1\n\nlet b = 2", false),
+      ("let b = 3", false),
+      ("let c = …", true),
+    ]
+  )
+  func codeOfTheDocumentationIsTakenFromItsExamples(example: String, isAccepted: Bool) {
+    let folder = "Core/ComposableArchitecture/Documentation"
+    let repository = Repository([
+      "\(folder)/Composed.docc/Articles/A.md": "# A\n\n```swift\n\(example)\n```\n",
+      "\(folder)/Examples/A.swift": "func a() {\n  let a = 1\n  let b = 2\n}\n",
+      "Tests/Toolchain/Accepted/A.swift": "let b = 3\n",
+    ])
+    let lines = DocumentRules.untestedExamples(in: repository).map(\.line)
+    #expect(lines == (isAccepted ? [] : [3]))
+  }
 }

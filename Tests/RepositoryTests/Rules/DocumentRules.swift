@@ -1,5 +1,8 @@
+import Foundation
+
 /// What the documents of the repository may refer to: only what there is.
 enum DocumentRules {
+  private static let documentation = "Core/ComposableArchitecture/Documentation/"
   private static let folders = [".ci/", "Apps/", "Clients/", "Core/", "Features/", "Tests/"]
 
   /// Commands of make, links and paths in Markdown files that lead nowhere.
@@ -33,26 +36,55 @@ enum DocumentRules {
   }
 
   /// Features and tests in the README that are not, line for line, part of what is compiled by the
-  /// toolchain checks. An example with `…` in it is not held to that.
+  /// toolchain checks, and Swift code in the documentation that is not part of its examples. An
+  /// example with `…` in it is not held to that.
   static func untestedExamples(in repository: Repository) -> [Violation] {
+    let readme = untestedExamples(
+      in: repository.files.filter { $0.path == "README.md" },
+      comparedWith: "Tests/Toolchain/Accepted",
+      of: repository,
+      where: { $0.contains("@Reducer") || $0.contains("@Test") }
+    )
+    let pages = untestedExamples(
+      in: repository.files.filter {
+        $0.path.hasPrefix(documentation + "Composed.docc/") && $0.path.hasSuffix(".md")
+      },
+      comparedWith: documentation + "Examples",
+      of: repository
+    )
+    return readme + pages
+  }
+
+  private static func untestedExamples(
+    in documents: [Repository.File],
+    comparedWith folder: String,
+    of repository: Repository,
+    where isExample: (String) -> Bool = { _ in true }
+  ) -> [Violation] {
     let compiled = repository.files
-      .filter { $0.path.hasPrefix("Tests/Toolchain/Accepted/") }
-      .map { $0.content.lines.joined(separator: "\n") }
-    return repository.files.filter { $0.path == "README.md" }.flatMap { file in
+      .filter { $0.path.hasPrefix(folder + "/") }
+      .map { withoutIndentation($0.content.lines) }
+    return documents.flatMap { file in
       swiftBlocks(in: file).compactMap { line, text in
-        let isExample = text.contains("@Reducer") || text.contains("@Test")
-        guard isExample, !text.contains("…"), !compiled.contains(where: { $0.contains(text) })
+        let code = withoutIndentation(text.components(separatedBy: "\n"))
+        guard
+          isExample(text), !text.contains("…"), !compiled.contains(where: { $0.contains(code) })
         else {
           return nil
         }
         return Violation(
           file: file.path,
           line: line,
-          rule: "The example is not part of any file in Tests/Toolchain/Accepted.",
+          rule: "The example is not part of any file in \(folder).",
           remedy: "Copy it from there, so that it is known to compile."
         )
       }
     }
+  }
+
+  /// Code as it is compared: an example may stand in a function or a type, and so further right.
+  private static func withoutIndentation(_ lines: [String]) -> String {
+    lines.map { String($0.drop { $0 == " " }) }.joined(separator: "\n")
   }
 
   /// The Swift blocks of a Markdown file without indentation, with the lines they begin at.

@@ -1,0 +1,5 @@
+import ComposableArchitecture
+
+@Reducer
+struct CounterFeature {
+}

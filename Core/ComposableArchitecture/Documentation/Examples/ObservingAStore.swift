@@ -1,0 +1,34 @@
+import ComposableArchitecture
+import Testing
+
+@MainActor
+final class ActionCounter: StoreObserver {
+  private(set) var count = 0
+
+  nonisolated func willReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
+    MainActor.assumeIsolated { count += 1 }
+  }
+}
+
+@MainActor
+@Suite struct ObservingAStoreTests {
+  @Test func counts() {
+    let counter = ActionCounter()
+    let store = Store(initialState: LampFeature.State()) {
+      LampFeature()
+    } withDependencies: {
+      $0.storeObserver = counter
+    }
+    store.send(.switchTapped)
+    #expect(counter.count == 1)
+  }
+
+  @Test func traces() {
+    let store = Store(initialState: LampFeature.State()) {
+      LampFeature()
+    } withDependencies: {
+      $0.storeObserver = StoreTracer { line in print(line) }
+    }
+    store.send(.switchTapped)
+  }
+}
