@@ -12,9 +12,10 @@ let architecture = Target.Dependency.product(
 let package = Package(
   name: "Accepted",
   dependencies: [.package(path: "../../../Core/ComposableArchitecture")],
-  targets: ["AppEntry", "FirstFeature", "PingPong", "SideEffects", "WrappedActions"].map {
-    .target(name: $0, dependencies: [architecture])
-  }
+  targets: [
+    "AppEntry", "EnumReducers", "FirstFeature", "PingPong", "SideEffects", "WrappedActions",
+  ]
+  .map { .target(name: $0, dependencies: [architecture]) }
     + ["FailingTests", "PassingTests"].map {
       .testTarget(name: $0, dependencies: [architecture])
     },

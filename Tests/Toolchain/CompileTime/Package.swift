@@ -12,7 +12,7 @@ let statistics = Context.environment["COMPILE_TIME_STATISTICS"].map {
 let package = Package(
   name: "CompileTime",
   dependencies: [.package(path: "../../../Core/ComposableArchitecture")],
-  targets: ["Optionals", "Presented"].map {
+  targets: ["Destinations", "Optionals", "Presented"].map {
     .target(
       name: $0,
       dependencies: [

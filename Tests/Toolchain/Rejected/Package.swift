@@ -7,7 +7,9 @@ import PackageDescription
 let package = Package(
   name: "Rejected",
   dependencies: [.package(path: "../../../Core/ComposableArchitecture")],
-  targets: ["AwaitInReducer", "StateInEffect"].map {
+  targets: [
+    "AwaitInReducer", "ConformancesOfAStruct", "LazyState", "StateInEffect", "ViewWithoutStore",
+  ].map {
     .target(
       name: $0,
       dependencies: [

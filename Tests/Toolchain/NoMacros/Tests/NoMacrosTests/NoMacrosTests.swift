@@ -42,6 +42,24 @@ import Testing
     #expect(tellings.value == 1)
   }
 
+  @Test func anEnumOfFeaturesRunsTheFeatureOfItsCase() {
+    let state = EntryFeature.State.guest(GuestFeature.State(id: 1, name: "Ada"))
+    let store = Store(initialState: state) { EntryFeature.body }
+    guard case .guest(let guest) = store.case else {
+      Issue.record("The state is in the case 'guest'.")
+      return
+    }
+    guest.send(.greeted("Hello."))
+    #expect(guest.greeting == "Hello.")
+    #expect(store.state[case: \.guest]?.greeting == "Hello.")
+  }
+
+  @Test func aViewSendsItsOwnActions() {
+    let store = Store(initialState: 0) { BellScreen.Bell() }
+    BellScreen(store: store).send(.ringTapped)
+    #expect(store.withState { $0 } == 1)
+  }
+
   @Test func anEndpointThatNobodyHasImplementedReports() async {
     let client = GreetingClient()
     await withKnownIssue {
