@@ -94,8 +94,8 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
     "Core/ComposableArchitecture", "ComposableArchitectureTests",
     [
       .core("CasePaths"), .core("Clocks"), .core("ComposableArchitecture"),
-      .core("ConcurrencyExtras"), .core("Dependencies"), .core("SwiftNavigation"), customDump,
-      issueReporting,
+      .core("ConcurrencyExtras"), .core("Dependencies"), .core("Sharing"),
+      .core("SwiftNavigation"), customDump, issueReporting,
     ]
   ),
   (
@@ -116,6 +116,13 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
   ),
   ("Core/ComposableArchitecture", "ConcurrencyExtrasTests", [.core("ConcurrencyExtras")]),
   ("Core/ComposableArchitecture", "IdentifiedCollectionsTests", [.core("IdentifiedCollections")]),
+  (
+    "Core/ComposableArchitecture", "SharingTests",
+    [
+      .core("Clocks"), .core("ConcurrencyExtras"), .core("Dependencies"),
+      .core("IdentifiedCollections"), .core("Sharing"), customDump, issueReporting,
+    ]
+  ),
   (
     "Core/ComposableArchitecture", "SwiftNavigationTests",
     [.core("SwiftNavigation"), customDump]

@@ -62,7 +62,8 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
     "ComposableArchitecture",
     [
       "CasePaths", "Clocks", "ConcurrencyExtras", "Dependencies", "DependenciesMacros",
-      "IdentifiedCollections", "SwiftNavigation", "TestFailureBridge", customDump, issueReporting,
+      "IdentifiedCollections", "Sharing", "SwiftNavigation", "TestFailureBridge", customDump,
+      issueReporting,
     ] + macros
   ),
   ("ConcurrencyExtras", ["TestFailureBridge"]),
@@ -71,6 +72,13 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
   // Not re-exported: it imports Testing, which only a test bundle has.
   ("DependenciesTestSupport", ["Dependencies"]),
   ("IdentifiedCollections", ["TestFailureBridge"]),
+  (
+    "Sharing",
+    [
+      "ConcurrencyExtras", "Dependencies", "IdentifiedCollections", "TestFailureBridge", customDump,
+      issueReporting,
+    ]
+  ),
   ("SwiftNavigation", ["ConcurrencyExtras", "TestFailureBridge", customDump]),
 ]
 
@@ -83,7 +91,7 @@ let tests: [(name: String, dependencies: [Target.Dependency])] = [
     "ComposableArchitecture",
     [
       "CasePaths", "Clocks", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections",
-      "SwiftNavigation", customDump, issueReporting,
+      "Sharing", "SwiftNavigation", customDump, issueReporting,
     ] + macros
   ),
   ("ComposableArchitectureMacros", []),
@@ -92,6 +100,13 @@ let tests: [(name: String, dependencies: [Target.Dependency])] = [
   ("DependenciesMacros", ["Dependencies"]),
   ("DependenciesTestSupport", ["Dependencies"]),
   ("IdentifiedCollections", []),
+  (
+    "Sharing",
+    [
+      "Clocks", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections", customDump,
+      issueReporting,
+    ]
+  ),
   ("SwiftNavigation", [customDump]),
 ]
 

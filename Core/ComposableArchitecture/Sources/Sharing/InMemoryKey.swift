@@ -1,0 +1,67 @@
+import Dependencies
+
+/// Keeps a shared value in memory, for as long as the program runs.
+///
+/// Made by ``SharedReaderKey/inMemory(_:)``.
+public struct InMemoryKey<Value: Sendable>: SharedKey {
+  private let key: String
+  private let storage: InMemoryStorage
+
+  init(_ key: String) {
+    @Dependency(\.defaultInMemoryStorage) var storage
+    self.key = key
+    self.storage = storage
+  }
+
+  /// The name, and the storage in which it has a meaning.
+  public var id: InMemoryKeyID {
+    InMemoryKeyID(key: key, storage: storage.id)
+  }
+
+  public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
+    if let value = storage.value(key, of: Value.self) {
+      continuation.resume(returning: value)
+    } else if let initialValue = context.initialValue {
+      // What the first wrapper was made with holds for all that come later.
+      storage.set(key, initialValue)
+      continuation.resumeReturningInitialValue()
+    } else {
+      continuation.resumeReturningInitialValue()
+    }
+  }
+
+  public func subscribe(
+    context: LoadContext<Value>,
+    subscriber: SharedSubscriber<Value>
+  ) -> SharedSubscription {
+    SharedSubscription {}
+  }
+
+  public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
+    storage.set(key, value)
+    continuation.resume()
+  }
+}
+
+extension InMemoryKey: CustomStringConvertible {
+  public var description: String { ".inMemory(\(String(reflecting: key)))" }
+}
+
+/// The identity of a value in memory.
+public struct InMemoryKeyID: Hashable, Sendable {
+  let key: String
+  let storage: ObjectIdentifier
+}
+
+extension SharedReaderKey {
+  /// Keeps a shared value in memory, under a name.
+  ///
+  /// The value stays when the last wrapper has gone, and every later one finds it. Each test has a
+  /// memory of its own.
+  ///
+  /// - Parameter key: The name.
+  /// - Returns: The key.
+  public static func inMemory<Value>(_ key: String) -> Self where Self == InMemoryKey<Value> {
+    InMemoryKey(key)
+  }
+}

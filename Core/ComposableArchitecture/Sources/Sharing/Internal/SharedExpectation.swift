@@ -1,0 +1,103 @@
+/// What a test expects of shared values at one step.
+///
+/// What was changed by the step is compared as it was right after it. What has happened since may
+/// be asserted along with it, or later.
+package final class SharedExpectation {
+  private let tracker: SharedChangeTracker
+  private let before: SharedScope.Values
+  private let afterStep: SharedScope.Values
+  private let scope: SharedScope
+  private let isExhaustive: Bool
+
+  /// Begins an assertion.
+  ///
+  /// - Parameters:
+  ///   - tracker: What has changed.
+  ///   - step: The values after the step; `nil` for those of now.
+  ///   - isExhaustive: Whether the description starts with what was before.
+  package init(_ tracker: SharedChangeTracker, after step: SharedChanges?, isExhaustive: Bool) {
+    let (before, now) = tracker.values
+    self.tracker = tracker
+    self.before = before
+    self.isExhaustive = isExhaustive
+    if let step {
+      // What changed only later is, at this step, as it was before.
+      afterStep = before.merging(step.values) { $1 }
+    } else {
+      afterStep = now
+    }
+    scope = SharedScope(left: isExhaustive ? before : afterStep, right: afterStep)
+  }
+
+  /// Runs the closure that describes what is expected.
+  package func describe<R>(_ body: () throws -> R) rethrows -> R {
+    try scope.describing(body)
+  }
+
+  /// Whether the states are equal, with the shared values that are expected and that are.
+  package func matches(_ areEqual: () -> Bool) -> Bool {
+    scope.right = afterStep
+    if isMatch(areEqual) { return true }
+    let now = afterStep.mapValues { $0.reference.snapshot }
+    guard now.contains(where: { $0.value.version != afterStep[$0.key]?.version }) else {
+      return false
+    }
+    scope.right = now
+    if isMatch(areEqual) { return true }
+    scope.right = afterStep
+    return false
+  }
+
+  private func isMatch(_ areEqual: () -> Bool) -> Bool {
+    scope.comparing(areEqual) && unmatched.isEmpty
+  }
+
+  /// Values the test has written that no state was compared for, and that are not as written.
+  private var unmatched: [(expected: SharedSnapshot, actual: SharedSnapshot)] {
+    scope.written.subtracting(scope.compared).compactMap { id in
+      guard let expected = scope.left[id] else { return nil }
+      let actual = scope.right[id] ?? expected.reference.snapshot
+      return actual.reference.isEqual(expected, actual) == false ? (expected, actual) : nil
+    }
+  }
+
+  /// Such values as they are expected and as they are.
+  package var unmatchedValues: [(expected: Any, actual: Any)] {
+    unmatched.map { ($0.expected.value, $0.actual.value) }
+  }
+
+  /// Whether the description has left everything as it was.
+  package func isUnchanged(_ areEqual: () -> Bool) -> Bool {
+    let right = scope.right
+    defer { scope.right = right }
+    scope.right = before
+    return scope.comparing(areEqual)
+      && scope.written.subtracting(scope.compared).allSatisfy { id in
+        guard let expected = scope.left[id] else { return true }
+        let old = before[id] ?? expected.reference.snapshot
+        return old.reference.isEqual(old, expected) == true
+      }
+  }
+
+  /// Runs code that prints both sides.
+  package func comparing<R>(_ body: () throws -> R) rethrows -> R {
+    try scope.comparing(body)
+  }
+
+  /// Takes what was asserted as what later steps begin with.
+  package func end() {
+    let asserted = scope.compared.union(scope.written)
+    let right = scope.right
+    tracker.rebase { changes in
+      changes.reduce(into: [:]) { rest, change in
+        let (id, old) = change
+        guard asserted.contains(id) else {
+          if isExhaustive { rest[id] = old }
+          return
+        }
+        let value = right[id] ?? old
+        if value.version != old.reference.snapshot.version { rest[id] = value }
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Observation
+import Synchronization
+
+/// Who observes a shared value.
+///
+/// Not generic, so that the key paths the standard library asks for are made once.
+final class SharedObservation: Observable, Sendable {
+  /// What can be observed by itself.
+  enum Part: UInt8 {
+    case value = 1
+    case status = 2
+  }
+
+  private let registrar = ObservationRegistrar()
+  /// A bit for each part that was read since it last changed.
+  private let observed = Atomic<UInt8>(0)
+
+  private var value: Int { 0 }
+  private var status: Int { 0 }
+  private static let valuePath: any KeyPath<SharedObservation, Int> & Sendable =
+    \SharedObservation.value
+  private static let statusPath: any KeyPath<SharedObservation, Int> & Sendable =
+    \SharedObservation.status
+
+  private static func keyPath(_ part: Part) -> KeyPath<SharedObservation, Int> {
+    switch part {
+    case .value: valuePath
+    case .status: statusPath
+    }
+  }
+
+  /// Notes that a part is about to be read. A read in the middle of a drain is a reducer's and
+  /// observes nothing.
+  func access(_ part: Part) {
+    guard !ChangeDeferral.isActive else { return }
+    if observed.load(ordering: .relaxed) & part.rawValue == 0 {
+      observed.bitwiseOr(part.rawValue, ordering: .relaxed)
+    }
+    registrar.access(self, keyPath: Self.keyPath(part))
+  }
+
+  /// Notes that a part has changed: in a drain observers are told after the commit, anywhere else
+  /// at once. Call it without a lock.
+  func didChange(_ part: Part) {
+    guard observed.load(ordering: .relaxed) & part.rawValue != 0 else { return }
+    observed.bitwiseAnd(~part.rawValue, ordering: .relaxed)
+    if let deferral = ChangeDeferral.current {
+      deferral.add(self, part)
+    } else {
+      notify(part)
+    }
+  }
+
+  func notify(_ part: Part) {
+    registrar.withMutation(of: self, keyPath: Self.keyPath(part)) {}
+  }
+}

@@ -1,0 +1,94 @@
+import Dependencies
+
+/// What shared values are taken to be while a test describes or compares states.
+///
+/// Installed on a thread while synchronous code runs. Two copies of a state refer to the same
+/// shared values, so what was expected and what is are kept here.
+package final class SharedScope {
+  private static let slot = ThreadSlot()
+
+  static var current: SharedScope? {
+    slot.pointer.map { Unmanaged<SharedScope>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  typealias Values = [ObjectIdentifier: SharedSnapshot]
+
+  /// The values on the left of a comparison: what is expected.
+  var left: Values
+  /// The values on the right of a comparison: what is. A value that is not here is as it is now.
+  var right: Values
+  /// Whether reading means the left, and writing changes it.
+  private(set) var isWritable = false
+  private var readsLeft = false
+  /// What was written or compared.
+  private(set) var written: Set<ObjectIdentifier> = []
+  private(set) var compared: Set<ObjectIdentifier> = []
+
+  init(left: Values, right: Values) {
+    self.left = left
+    self.right = right
+  }
+
+  // MARK: - Running code
+
+  /// Runs code that changes the left.
+  func describing<R>(_ body: () throws -> R) rethrows -> R {
+    isWritable = true
+    readsLeft = true
+    defer {
+      isWritable = false
+      readsLeft = false
+    }
+    return try run(body)
+  }
+
+  /// Runs code that compares or prints the left and the right.
+  package func comparing<R>(_ body: () throws -> R) rethrows -> R {
+    try run(body)
+  }
+
+  private func run<R>(_ body: () throws -> R) rethrows -> R {
+    let outer = Self.slot.pointer
+    Self.slot.pointer = Unmanaged.passUnretained(self).toOpaque()
+    defer { Self.slot.pointer = outer }
+    return try body()
+  }
+
+  // MARK: - Values
+
+  func value<Value>(of reference: RootReference<Value>) -> Value {
+    let snapshot = (readsLeft ? left : right)[ObjectIdentifier(reference)]
+    return snapshot?.value as? Value ?? reference.liveValue
+  }
+
+  func change<Value, R>(
+    _ reference: RootReference<Value>,
+    _ body: (inout Value) throws -> R
+  ) rethrows -> R {
+    var value = value(of: reference)
+    written.insert(ObjectIdentifier(reference))
+    defer {
+      left[ObjectIdentifier(reference)] = SharedSnapshot(
+        reference: reference,
+        value: value,
+        version: reference.snapshot.version
+      )
+    }
+    return try body(&value)
+  }
+
+  /// The two values of a comparison.
+  func sides<Value>(
+    _ lhs: SharedReference<Value>,
+    _ rhs: SharedReference<Value>
+  ) -> (Value, Value) {
+    compared.insert(ObjectIdentifier(lhs.root))
+    compared.insert(ObjectIdentifier(rhs.root))
+    let outer = readsLeft
+    defer { readsLeft = outer }
+    readsLeft = true
+    let left = lhs.value
+    readsLeft = false
+    return (left, rhs.value)
+  }
+}

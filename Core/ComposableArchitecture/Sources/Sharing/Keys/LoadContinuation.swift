@@ -1,0 +1,39 @@
+/// Takes the value that a key was asked to load.
+///
+/// It has to be resumed exactly once. That it never was is an issue, reported when the last copy
+/// goes away; so is resuming it again, which does nothing else.
+public struct LoadContinuation<Value>: Sendable {
+  private let once: ResumeOnce<Value?>
+
+  /// Makes a continuation.
+  ///
+  /// - Parameters:
+  ///   - description: The key, for messages.
+  ///   - callback: Takes the value, `nil` for the one the wrapper was made with, or an error.
+  public init(
+    _ description: @autoclosure @escaping @Sendable () -> String = "",
+    callback: @escaping @Sendable (Result<Value?, any Error>) -> Void
+  ) {
+    once = ResumeOnce("load", description, callback)
+  }
+
+  /// Gives the loaded value.
+  public func resume(returning value: Value) {
+    once.resume(.success(value))
+  }
+
+  /// Leaves the value as the wrapper was made with, as nothing else is kept under the key.
+  public func resumeReturningInitialValue() {
+    once.resume(.success(nil))
+  }
+
+  /// Tells that the value cannot be loaded.
+  public func resume(throwing error: any Error) {
+    once.resume(.failure(error))
+  }
+
+  /// Gives the loaded value, `nil` for the one that the wrapper was made with, or an error.
+  public func resume(with result: Result<Value?, any Error>) {
+    once.resume(result)
+  }
+}

@@ -1,0 +1,88 @@
+import Dependencies
+
+/// The references that are alive, by their keys. Each test has a table of its own.
+final class ReferenceTable: @unchecked Sendable {
+  // Safe: the entries are only touched by who holds the lock.
+
+  private struct ID: Hashable {
+    let key: AnyHashable
+    let value: ObjectIdentifier
+  }
+
+  private struct Entry {
+    weak var reference: AnyObject?
+  }
+
+  private let lock = RecursiveLock()
+  private var entries: [ID: Entry] = [:]
+
+  /// The reference of a key, made with a default value if none is alive.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - loads: Whether a new reference asks its key for the value at once.
+  ///   - defaultValue: The value of a new reference until then.
+  func reference<Key: SharedReaderKey>(
+    _ key: Key,
+    loads: Bool = true,
+    default defaultValue: () -> Key.Value
+  ) -> RootReference<Key.Value> {
+    if let existing = existing(key) { return existing }
+    // The default value is the user's code, so it is not made while others are locked out.
+    let new = RootReference(defaultValue()) { [weak self, id = UncheckedID(Self.id(key))] in
+      self?.removeIfGone(id.id)
+    }
+    new.beginConnecting()
+    defer { new.endConnecting() }
+    let other = lock { () -> RootReference<Key.Value>? in
+      if let other = find(key) { return other }
+      entries[Self.id(key)] = Entry(reference: new)
+      return nil
+    }
+    if let other { return connected(other) }
+    new.connect(to: key, loads: loads)
+    return new
+  }
+
+  /// The reference of a key, if one is alive.
+  func existing<Key: SharedReaderKey>(_ key: Key) -> RootReference<Key.Value>? {
+    lock { find(key) }.map(connected)
+  }
+
+  private func find<Key: SharedReaderKey>(_ key: Key) -> RootReference<Key.Value>? {
+    entries[Self.id(key)]?.reference as? RootReference<Key.Value>
+  }
+
+  private func connected<Value>(_ reference: RootReference<Value>) -> RootReference<Value> {
+    reference.beginConnecting()
+    reference.endConnecting()
+    return reference
+  }
+
+  private func removeIfGone(_ id: ID) {
+    lock {
+      if entries[id]?.reference == nil { entries[id] = nil }
+    }
+  }
+
+  private static func id<Key: SharedReaderKey>(_ key: Key) -> ID {
+    ID(key: AnyHashable(key.id), value: ObjectIdentifier(Key.Value.self))
+  }
+
+  /// Lets an id be captured.
+  private struct UncheckedID: @unchecked Sendable {
+    // Safe: ids of keys are values that are compared and hashed, never changed.
+    let id: ID
+    init(_ id: ID) { self.id = id }
+  }
+}
+
+extension ReferenceTable: DependencyKey {
+  static var liveValue: ReferenceTable { ReferenceTable() }
+  static var testValue: ReferenceTable { ReferenceTable() }
+
+  /// The table in force.
+  static var current: ReferenceTable {
+    DependencyValues._current[ReferenceTable.self]
+  }
+}

@@ -1,0 +1,207 @@
+import Dependencies
+
+/// A shared value in storage of its own, which may be kept under a key.
+///
+/// A read costs a mutex, a relaxed atomic load and two reads of thread-specific pointers.
+final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked Sendable {
+  // Safe: the value, the status and the version are only touched by who holds the lock.
+
+  let observation = SharedObservation()
+  private let lock = RecursiveLock()
+  /// Held while the key is made to load for the first time, and while it is given a value to save,
+  /// so that it gets values in the order they were written.
+  private let persisting = RecursiveLock()
+  private let storage: UnsafeMutablePointer<Value>
+  private var isChanging = false
+  private var version: UInt64 = 0
+  private var status = SharedStatus()
+  private var persistence: SharedPersistence<Value>?
+  private let didEnd: (() -> Void)?
+
+  init(_ value: Value, didEnd: (() -> Void)? = nil) {
+    storage = .allocate(capacity: 1)
+    storage.initialize(to: value)
+    self.didEnd = didEnd
+  }
+
+  deinit {
+    persistence?.end()
+    storage.deinitialize(count: 1)
+    storage.deallocate()
+    didEnd?()
+  }
+
+  override var root: any SharedRoot { self }
+
+  // MARK: - The value
+
+  override var value: Value {
+    BodyBuilding.noteRead()
+    if let scope = SharedScope.current { return scope.value(of: self) }
+    observation.access(.value)
+    lock.lock()
+    defer { lock.unlock() }
+    return storage.pointee
+  }
+
+  /// The value, whatever a test expects it to be.
+  var liveValue: Value {
+    lock { storage.pointee }
+  }
+
+  override func change<R>(_ body: (inout Value) throws -> R) rethrows -> R {
+    if let scope = SharedScope.current, scope.isWritable {
+      return try scope.change(self, body)
+    }
+    lock.lock()
+    precondition(
+      !isChanging,
+      """
+      A shared value of type '\(Value.self)' was changed while it was being changed. Make both \
+      changes in one 'withLock'.
+      """
+    )
+    SharedChangeTracker.willChange(self)
+    isChanging = true
+    defer {
+      isChanging = false
+      version &+= 1
+      lock.unlock()
+      if let persistence, persistence.canSave { save(.didSet) { _ in } }
+      observation.didChange(.value)
+    }
+    return try body(&storage.pointee)
+  }
+
+  /// Takes a value that was not written here but comes from where it is kept.
+  private func take(_ newValue: Value) {
+    let hasChanged = lock {
+      if areEqual(storage.pointee, newValue) == true { return false }
+      SharedChangeTracker.willChange(self)
+      storage.pointee = newValue
+      version &+= 1
+      return true
+    }
+    if hasChanged { observation.didChange(.value) }
+  }
+
+  var snapshot: SharedSnapshot {
+    lock { SharedSnapshot(reference: self, value: storage.pointee, version: version) }
+  }
+
+  func isEqual(_ lhs: SharedSnapshot, _ rhs: SharedSnapshot) -> Bool? {
+    guard let lhs = lhs.value as? Value, let rhs = rhs.value as? Value else { return nil }
+    return areEqual(lhs, rhs)
+  }
+
+  // MARK: - The key
+
+  var keyDescription: String? { persistence?.description }
+
+  /// Connects the reference to its key before anyone else can use it.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - loads: Whether the value under the key is asked for now.
+  func connect(to key: some SharedReaderKey<Value>, loads: Bool) {
+    let initialValue = liveValue
+    let persistence = KeyPersistence(key, initialValue: initialValue)
+    self.persistence = persistence
+    if loads { load(.initialValue(initialValue)) { _ in } }
+    persistence.subscribe(
+      context: loads ? .initialValue(initialValue) : .userInitiated,
+      subscriber: SharedSubscriber { [weak self] result in
+        self?.receive(result)
+      } onLoading: { [weak self] isLoading in
+        self?.updateStatus { $0.isAnnounced = isLoading }
+      }
+    )
+  }
+
+  /// Holds back others who ask for the reference until it is connected.
+  func beginConnecting() { persisting.lock() }
+  func endConnecting() { persisting.unlock() }
+
+  private func receive(_ result: Result<Value?, any Error>) {
+    switch result {
+    case .success(let value):
+      if let value = value ?? persistence?.initialValue { take(value) }
+      updateStatus { $0.loadError = nil }
+    case .failure(let error):
+      updateStatus { $0.loadError = error }
+      SharedStatus.report(error, "load", key: keyDescription)
+    }
+  }
+
+  private func load(
+    _ context: LoadContext<Value>,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) {
+    guard let persistence else { return completion(.success(())) }
+    updateStatus { $0.loads += 1 }
+    persistence.load(
+      context: context,
+      continuation: LoadContinuation(persistence.description) { [weak self] result in
+        self?.receive(result)
+        self?.updateStatus { $0.loads -= 1 }
+        completion(result.map { _ in })
+      }
+    )
+  }
+
+  private func save(
+    _ context: SaveContext,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) {
+    guard let persistence, persistence.canSave else { return completion(.success(())) }
+    persisting.lock()
+    defer { persisting.unlock() }
+    // The latest value: whoever comes last saves what was written last.
+    persistence.save(
+      liveValue,
+      context: context,
+      continuation: SaveContinuation(persistence.description) { [weak self] result in
+        switch result {
+        case .success:
+          self?.updateStatus { $0.saveError = nil }
+        case .failure(let error):
+          self?.updateStatus { $0.saveError = error }
+          SharedStatus.report(error, "save", key: persistence.description)
+        }
+        completion(result)
+      }
+    )
+  }
+
+  func load() async throws {
+    try await withCheckedThrowingContinuation { continuation in
+      load(.userInitiated) { continuation.resume(with: $0) }
+    }
+  }
+
+  func save() async throws {
+    try await withCheckedThrowingContinuation { continuation in
+      save(.userInitiated) { continuation.resume(with: $0) }
+    }
+  }
+
+  // MARK: - The status
+
+  private func updateStatus(_ update: (inout SharedStatus) -> Void) {
+    let hasChanged = lock {
+      let before = status
+      update(&status)
+      return status.differs(from: before)
+    }
+    if hasChanged { observation.didChange(.status) }
+  }
+
+  private func status<T>(_ part: (SharedStatus) -> T) -> T {
+    observation.access(.status)
+    return lock { part(status) }
+  }
+
+  var isLoading: Bool { status { $0.loads > 0 || $0.isAnnounced } }
+  var loadError: (any Error)? { status { $0.loadError } }
+  var saveError: (any Error)? { status { $0.saveError } }
+}

@@ -1,0 +1,65 @@
+/// A key with the type of its value only.
+class SharedPersistence<Value>: @unchecked Sendable {
+  // Safe: what subclasses change is changed before others can use it, or at the end.
+
+  let initialValue: Value
+  let canSave: Bool
+
+  init(initialValue: Value, canSave: Bool) {
+    self.initialValue = initialValue
+    self.canSave = canSave
+  }
+
+  /// The key, for messages.
+  var description: String { preconditionFailure("A key can be described.") }
+
+  func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
+    preconditionFailure("A key loads.")
+  }
+
+  func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
+    preconditionFailure("Only a key that saves is asked to.")
+  }
+
+  func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>) {
+    preconditionFailure("A key can be subscribed to.")
+  }
+
+  func end() {}
+}
+
+final class KeyPersistence<Key: SharedReaderKey>: SharedPersistence<Key.Value>,
+  @unchecked Sendable
+{
+  // Safe: the subscription is set before others can use the key, and read at the end.
+  private let key: Key
+  private let savingKey: (any SharedKey<Key.Value>)?
+  private var subscription: SharedSubscription?
+
+  init(_ key: Key, initialValue: Key.Value) {
+    self.key = key
+    self.savingKey = key as? any SharedKey<Key.Value>
+    super.init(initialValue: initialValue, canSave: savingKey != nil)
+  }
+
+  override var description: String { "\(key)" }
+
+  override func load(context: LoadContext<Key.Value>, continuation: LoadContinuation<Key.Value>) {
+    key.load(context: context, continuation: continuation)
+  }
+
+  override func save(_ value: Key.Value, context: SaveContext, continuation: SaveContinuation) {
+    savingKey?.save(value, context: context, continuation: continuation)
+  }
+
+  override func subscribe(
+    context: LoadContext<Key.Value>,
+    subscriber: SharedSubscriber<Key.Value>
+  ) {
+    subscription = key.subscribe(context: context, subscriber: subscriber)
+  }
+
+  override func end() {
+    subscription?.cancel()
+  }
+}

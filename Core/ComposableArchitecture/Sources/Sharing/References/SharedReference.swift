@@ -1,0 +1,54 @@
+/// Where a shared value is: in storage of its own, or a part of another.
+class SharedReference<Value>: @unchecked Sendable {
+  // Safe: subclasses guard what they change by a lock.
+
+  /// The value that everything is derived from.
+  var root: any SharedRoot { preconditionFailure("A reference says where its value is.") }
+
+  /// The value, which is observed by being read.
+  var value: Value { preconditionFailure("A reference says what its value is.") }
+
+  /// Changes the value while nobody else can.
+  func change<R>(_ body: (inout Value) throws -> R) rethrows -> R {
+    preconditionFailure("Only a reference that can be changed is.")
+  }
+
+  /// Tells apart what is printed as an object.
+  var identity: ObjectIdentifier { ObjectIdentifier(self) }
+}
+
+/// What the references to a value and to its parts have in common.
+protocol SharedRoot: AnyObject, Sendable {
+  var observation: SharedObservation { get }
+  /// The key the value is kept under, for messages.
+  var keyDescription: String? { get }
+  var isLoading: Bool { get }
+  var loadError: (any Error)? { get }
+  var saveError: (any Error)? { get }
+  func load() async throws
+  func save() async throws
+
+  /// The value as it is now.
+  var snapshot: SharedSnapshot { get }
+  /// Whether two snapshots hold equal values; `nil` if they cannot be compared.
+  func isEqual(_ lhs: SharedSnapshot, _ rhs: SharedSnapshot) -> Bool?
+}
+
+/// The value of a reference at some time.
+package struct SharedSnapshot {
+  let reference: any SharedRoot
+  let value: Any
+  /// How often the value had changed by then.
+  let version: UInt64
+
+  var id: ObjectIdentifier { ObjectIdentifier(reference) }
+}
+
+/// Compares two values if their type can be.
+func areEqual<Value>(_ lhs: Value, _ rhs: Value) -> Bool? {
+  func open<E: Equatable>(_ lhs: E) -> Bool? {
+    (rhs as? E).map { lhs == $0 }
+  }
+  guard let lhs = lhs as? any Equatable else { return nil }
+  return open(lhs)
+}

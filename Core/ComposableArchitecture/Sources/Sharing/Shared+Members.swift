@@ -1,0 +1,65 @@
+public import IdentifiedCollections
+
+extension Shared {
+  /// Shares a part of the value.
+  public subscript<Member>(
+    dynamicMember keyPath: WritableKeyPath<Value, Member>
+  ) -> Shared<Member> {
+    Shared<Member>(reference: MemberReference(reference, keyPath))
+  }
+
+  /// Shares a part of the value that can only be read.
+  public subscript<Member>(
+    dynamicMember keyPath: KeyPath<Value, Member>
+  ) -> SharedReader<Member> {
+    SharedReader(self)[dynamicMember: keyPath]
+  }
+
+  /// Shares what a closure makes of the value.
+  ///
+  /// - Parameter body: Makes it of the value, each time it is read.
+  /// - Returns: A wrapper that can only be read.
+  public func read<Member>(
+    _ body: @escaping @Sendable (Value) -> Member
+  ) -> SharedReader<Member> {
+    SharedReader<Member>(reference: ReadOnlyReference(reference, body))
+  }
+}
+
+extension Shared {
+  /// Shares an element of an identified array.
+  ///
+  /// When the element is removed later, the last value there was stays in the result, and changes
+  /// of it reach no one else.
+  ///
+  /// - Parameter id: The element's id; the result is `nil` if no element has it.
+  public subscript<ID: Hashable, Element>(id id: ID) -> Shared<Element>?
+  where Value == IdentifiedArray<ID, Element> {
+    wrappedValue[id: id].map { element(id: id, $0) }
+  }
+
+  private func element<ID: Hashable, Element>(id: ID, _ initial: Element) -> Shared<Element>
+  where Value == IdentifiedArray<ID, Element> {
+    Shared<Element>(
+      reference: PresentReference(reference, initial: initial) {
+        $0[id: id]
+      } write: {
+        $0[id: id] = $1
+      }
+    )
+  }
+}
+
+extension SharedReader {
+  /// Reads an element of an identified array.
+  ///
+  /// When the element is removed later, the last value there was stays in the result.
+  ///
+  /// - Parameter id: The element's id; the result is `nil` if no element has it.
+  public subscript<ID: Hashable, Element>(id id: ID) -> SharedReader<Element>?
+  where Value == IdentifiedArray<ID, Element> {
+    SharedReader<Element>(
+      SharedReader<Element?>(reference: ReadOnlyReference(reference) { $0[id: id] })
+    )
+  }
+}

@@ -1,0 +1,119 @@
+/// Shares a value between features, and may keep it under a key.
+///
+/// ```swift
+/// struct State {
+///   @Shared(.appStorage("volume")) var volume = 5
+/// }
+///
+/// state.$volume.withLock { $0 += 1 }
+/// ```
+///
+/// Copies refer to the same value. Two are equal when their values are. Reading observes the value
+/// and costs what a call of a method of an observable class does; observers are told after a
+/// change, and while a store reduces actions, after its commit. Any thread may read and change the
+/// value.
+@dynamicMemberLookup
+@propertyWrapper
+public struct Shared<Value> {
+  let box: SharedBox<Value>
+
+  init(reference: SharedReference<Value>) {
+    box = SharedBox(reference)
+  }
+
+  var reference: SharedReference<Value> { box.reference }
+
+  /// Shares a value that is kept nowhere but in memory.
+  ///
+  /// - Parameter value: The value.
+  public init(value: sending Value) {
+    self.init(reference: RootReference(value))
+  }
+
+  /// Refers to what another wrapper does, also after that one was given another value to share.
+  public init(projectedValue: Shared) {
+    self = projectedValue
+  }
+
+  /// Shares what a shared optional wraps.
+  ///
+  /// When the optional becomes `nil` later, the last value there was stays here, and changes of it
+  /// reach no one else.
+  ///
+  /// - Parameter base: The optional; the result is `nil` if it is.
+  public init?(_ base: Shared<Value?>) {
+    guard let value = base.wrappedValue else { return nil }
+    self.init(
+      reference: PresentReference(base.reference, initial: value) {
+        $0
+      } write: {
+        $0 = $1
+      }
+    )
+  }
+
+  /// The value.
+  public var wrappedValue: Value {
+    get { reference.value }
+    @available(
+      *,
+      deprecated,
+      message: "Use '$shared.withLock { $0 = … }', which lets no other change come in between."
+    )
+    nonmutating set { reference.change { $0 = newValue } }
+  }
+
+  /// The wrapper itself. Assigning another one makes this one, and its copies, refer to the value
+  /// of the other.
+  public var projectedValue: Self {
+    get { self }
+    nonmutating set { box.reference = newValue.reference }
+  }
+
+  /// Changes the value while nobody else can.
+  ///
+  /// - Parameters:
+  ///   - operation: Changes the value.
+  ///   - fileID: Where the value is changed.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
+  /// - Returns: What the operation returns.
+  @discardableResult
+  public func withLock<R>(
+    _ operation: (inout Value) throws -> R,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) rethrows -> R {
+    try reference.change(operation)
+  }
+
+  // MARK: - Loading and saving
+
+  /// Whether the value is being loaded. Observed by being read.
+  public var isLoading: Bool { reference.root.isLoading }
+
+  /// Why the value could not be loaded the last time. Observed by being read.
+  public var loadError: (any Error)? { reference.root.loadError }
+
+  /// Why the value could not be saved the last time. Observed by being read.
+  public var saveError: (any Error)? { reference.root.saveError }
+
+  /// Loads the value from where it is kept.
+  ///
+  /// - Throws: Why it cannot be loaded; see also ``loadError``.
+  public func load() async throws {
+    try await reference.root.load()
+  }
+
+  /// Saves the value to where it is kept, without waiting for a better time.
+  ///
+  /// - Throws: Why it cannot be saved; see also ``saveError``.
+  public func save() async throws {
+    try await reference.root.save()
+  }
+}
+
+extension Shared: Sendable where Value: Sendable {}

@@ -1,0 +1,64 @@
+/// The elements of a shared collection, each of them shared.
+///
+/// Its positions are those that the collection had when this was made.
+public struct SharedElements<Base: MutableCollection & RandomAccessCollection>:
+  RandomAccessCollection
+{
+  let base: Shared<Base>
+  /// The collection as it was.
+  private let elements: Base
+
+  init(_ base: Shared<Base>) {
+    self.base = base
+    self.elements = base.wrappedValue
+  }
+
+  public var startIndex: Base.Index { elements.startIndex }
+  public var endIndex: Base.Index { elements.endIndex }
+  public func index(after index: Base.Index) -> Base.Index { elements.index(after: index) }
+  public func index(before index: Base.Index) -> Base.Index { elements.index(before: index) }
+
+  public func index(_ index: Base.Index, offsetBy distance: Int) -> Base.Index {
+    elements.index(index, offsetBy: distance)
+  }
+
+  public func distance(from start: Base.Index, to end: Base.Index) -> Int {
+    elements.distance(from: start, to: end)
+  }
+
+  /// Shares the element at a position.
+  ///
+  /// When there is no such position any more, the last value there was stays in the result, and
+  /// changes of it reach no one else.
+  public subscript(position: Base.Index) -> Shared<Base.Element> {
+    Shared<Base.Element>(
+      reference: PresentReference(base.reference, initial: elements[position]) {
+        ($0.startIndex..<$0.endIndex).contains(position) ? $0[position] : nil
+      } write: {
+        $0[position] = $1
+      }
+    )
+  }
+}
+
+extension Shared where Value: MutableCollection & RandomAccessCollection {
+  /// The elements of a shared collection, each of them shared.
+  public var elements: SharedElements<Value> { SharedElements(self) }
+}
+
+extension SharedReader where Value: RandomAccessCollection {
+  /// The elements of a shared collection, each of them to be read by itself.
+  ///
+  /// When there is no such position any more, the last value there was stays.
+  public var elements: [SharedReader<Value.Element>] {
+    wrappedValue.indices.compactMap { index in
+      SharedReader<Value.Element>(
+        SharedReader<Value.Element?>(
+          reference: ReadOnlyReference(reference) {
+            ($0.startIndex..<$0.endIndex).contains(index) ? $0[index] : nil
+          }
+        )
+      )
+    }
+  }
+}

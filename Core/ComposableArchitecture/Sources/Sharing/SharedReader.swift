@@ -1,0 +1,112 @@
+/// Reads a value that is shared, without being able to change it.
+///
+/// Copies refer to the same value. Two are equal when their values are. Any thread may read.
+@dynamicMemberLookup
+@propertyWrapper
+public struct SharedReader<Value> {
+  let box: SharedBox<Value>
+
+  init(reference: SharedReference<Value>) {
+    box = SharedBox(reference)
+  }
+
+  init(box: SharedBox<Value>) {
+    self.box = box
+  }
+
+  var reference: SharedReference<Value> { box.reference }
+
+  /// Reads a value that never changes.
+  ///
+  /// - Parameter value: The value.
+  public init(value: sending Value) {
+    self.init(reference: RootReference(value))
+  }
+
+  /// Reads a value that never changes.
+  ///
+  /// - Parameter value: The value.
+  /// - Returns: The wrapper.
+  public static func constant(_ value: sending Value) -> Self {
+    Self(value: value)
+  }
+
+  /// Refers to what another wrapper does, also after that one was given another value to read.
+  public init(projectedValue: SharedReader) {
+    self = projectedValue
+  }
+
+  /// Reads a shared value.
+  ///
+  /// - Parameter base: The wrapper that can change it.
+  public init(_ base: Shared<Value>) {
+    self.init(box: base.box)
+  }
+
+  /// Reads what a shared optional wraps.
+  ///
+  /// When the optional becomes `nil` later, the last value there was stays here.
+  ///
+  /// - Parameter base: The optional; the result is `nil` if it is.
+  public init?(_ base: SharedReader<Value?>) {
+    guard let value = base.wrappedValue else { return nil }
+    self.init(
+      reference: PresentReference(base.reference, initial: value) {
+        $0
+      } write: {
+        $0 = $1
+      }
+    )
+  }
+
+  /// Reads what a shared optional wraps.
+  ///
+  /// - Parameter base: The optional; the result is `nil` if it is.
+  public init?(_ base: Shared<Value?>) {
+    self.init(SharedReader<Value?>(base))
+  }
+
+  /// The value.
+  public var wrappedValue: Value { reference.value }
+
+  /// The wrapper itself. Assigning another one makes this one, and its copies, refer to the value
+  /// of the other.
+  public var projectedValue: Self {
+    get { self }
+    nonmutating set { box.reference = newValue.reference }
+  }
+
+  /// Reads a part of the value.
+  public subscript<Member>(
+    dynamicMember keyPath: KeyPath<Value, Member>
+  ) -> SharedReader<Member> {
+    SharedReader<Member>(reference: ReadOnlyReference(reference) { $0[keyPath: keyPath] })
+  }
+
+  /// Reads what a closure makes of the value.
+  ///
+  /// - Parameter body: Makes it of the value, each time it is read.
+  /// - Returns: The wrapper.
+  public func read<Member>(
+    _ body: @escaping @Sendable (Value) -> Member
+  ) -> SharedReader<Member> {
+    SharedReader<Member>(reference: ReadOnlyReference(reference, body))
+  }
+
+  // MARK: - Loading
+
+  /// Whether the value is being loaded. Observed by being read.
+  public var isLoading: Bool { reference.root.isLoading }
+
+  /// Why the value could not be loaded the last time. Observed by being read.
+  public var loadError: (any Error)? { reference.root.loadError }
+
+  /// Loads the value from where it is kept.
+  ///
+  /// - Throws: Why it cannot be loaded; see also ``loadError``.
+  public func load() async throws {
+    try await reference.root.load()
+  }
+}
+
+extension SharedReader: Sendable where Value: Sendable {}
