@@ -1,4 +1,5 @@
 import Dependencies
+import Sharing
 
 /// The work of one store, from taking the first action of its buffer to the commit.
 ///
@@ -24,6 +25,8 @@ final class Drain {
   let keepers = FieldKeepers()
   private var changes: [(subject: ObservationSubject, field: Int)] = []
   private var cancellations: [() -> Void] = []
+  /// Keeps the observers of shared values waiting.
+  private let sharing = ChangeDeferral()
 
   init(root: NavigationPath) {
     self.root = root
@@ -34,7 +37,7 @@ final class Drain {
     let outer = Self.slot.pointer
     Self.slot.pointer = Unmanaged.passUnretained(self).toOpaque()
     defer { Self.slot.pointer = outer }
-    body()
+    sharing.run(body)
   }
 
   /// Records that observers of a field are to be told after the commit.
@@ -61,5 +64,6 @@ final class Drain {
       self.changes.removeAll(keepingCapacity: true)
       for change in changes { change.subject.notify(change.field) }
     }
+    sharing.tellObservers()
   }
 }

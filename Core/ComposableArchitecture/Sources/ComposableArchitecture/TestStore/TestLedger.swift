@@ -1,4 +1,5 @@
 import ConcurrencyExtras
+import Sharing
 
 /// What a test store has seen and not yet accounted for.
 ///
@@ -11,6 +12,8 @@ final class TestLedger<State, Action>: @unchecked Sendable {
   struct Received {
     var action: Action
     var state: State
+    /// What has changed of shared values, right after the action.
+    var shared: SharedChanges
     /// The id that the next element of a stack had before the action.
     var elementID: StackElementID?
   }

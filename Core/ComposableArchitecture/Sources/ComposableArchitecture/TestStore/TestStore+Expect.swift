@@ -1,6 +1,7 @@
 import CustomDump
 import Dependencies
 import IssueReporting
+import Sharing
 import TestFailureBridge
 
 extension TestStore {
@@ -8,6 +9,7 @@ extension TestStore {
   func expect(
     _ actual: State,
     from before: State,
+    sharedAfter: SharedChanges? = nil,
     subject: String,
     _ location: TestLedger<State, Action>.Location,
     _ update: ((inout State) throws -> Void)?,
@@ -20,39 +22,53 @@ extension TestStore {
     for slice in demands.slices {
       slice.copy(slice.exhaustivity == .on ? before : actual, &given)
     }
+    let shared = SharedExpectation(
+      sharedChanges,
+      after: sharedAfter,
+      isExhaustive: demands.exhaustivity == .on
+    )
+    defer { shared.end() }
     var expected = given
-    if let update, !apply(update, to: &expected, location) { return }
-    if expected != actual {
+    if let update, !apply(update, to: &expected, shared, location) { return }
+    guard shared.matches({ expected == actual }) else {
       let isUnexpected = update == nil
-      for message in mismatches(expected, actual, before, demands, subject, isUnexpected) {
-        report(message, at: location)
+      let messages = shared.comparing {
+        mismatches(expected, actual, before, demands, subject, isUnexpected)
       }
-    } else if demands.exhaustivity == .on, update != nil, demandsChange, expected == given {
+      for message in messages + mismatches(shared, subject) { report(message, at: location) }
+      return
+    }
+    if demands.exhaustivity == .on, update != nil, demandsChange,
+      shared.isUnchanged({ expected == given })
+    {
       report(unnecessary(subject), at: location)
     }
-    guard expected == actual, demands.showsSkippedAssertions else { return }
-    showSkipped(actual, from: before, subject, location, update)
+    guard demands.showsSkippedAssertions else { return }
+    showSkipped(actual, from: before, sharedAfter, subject, location, update)
   }
 
   /// Shows what an exhaustive store would have reported.
   private func showSkipped(
     _ actual: State,
     from before: State,
+    _ sharedAfter: SharedChanges?,
     _ subject: String,
     _ location: TestLedger<State, Action>.Location,
     _ update: ((inout State) throws -> Void)?
   ) {
+    let shared = SharedExpectation(sharedChanges, after: sharedAfter, isExhaustive: true)
     var expected = before
     if let update {
       var isComplete = false
-      SkippedAssertion.ignoringIssues { isComplete = apply(update, to: &expected, location) }
+      SkippedAssertion.ignoringIssues {
+        isComplete = apply(update, to: &expected, shared, location)
+      }
       guard isComplete else { return }
     }
-    guard expected != actual else { return }
+    guard !shared.matches({ expected == actual }) else { return }
+    let difference = shared.comparing { self.difference(expected, actual) }
     let message =
-      update == nil
-      ? unexpected(subject, difference(expected, actual))
-      : mismatch(subject, difference(expected, actual))
+      update == nil ? unexpected(subject, difference) : mismatch(subject, difference)
     report(message, at: location, isSkipped: true)
   }
 
@@ -62,6 +78,7 @@ extension TestStore {
   private func apply(
     _ update: (inout State) throws -> Void,
     to expected: inout State,
+    _ shared: SharedExpectation,
     _ location: TestLedger<State, Action>.Location
   ) -> Bool {
     // Elements put on a stack here get the ids that the reducer has given them.
@@ -70,7 +87,9 @@ extension TestStore {
       startingAt: elementIDBefore ?? dependencies.stackElementID.peek()
     )
     do {
-      try DependencyValues.$_current.withValue(dependencies) { try update(&expected) }
+      try DependencyValues.$_current.withValue(dependencies) {
+        try shared.describe { try update(&expected) }
+      }
       return true
     } catch {
       report("The closure that describes the expected state threw an error: \(error)", at: location)
@@ -129,7 +148,7 @@ extension TestStore {
     """
   }
 
-  private func mismatch(
+  func mismatch(
     _ subject: String,
     _ difference: String,
     of slice: ExhaustivitySlice<State, Action>? = nil
@@ -156,7 +175,7 @@ extension TestStore {
     explained(diff(expected, actual, format: .proportional))
   }
 
-  private func explained(_ difference: String?) -> String {
+  func explained(_ difference: String?) -> String {
     let legend = difference.map { "\(indented($0))\n\n(Expected: −, Actual: +)" }
     guard let difference, !difference.contains("no difference detected") else {
       return (legend.map { $0 + "\n\n" } ?? "") + """

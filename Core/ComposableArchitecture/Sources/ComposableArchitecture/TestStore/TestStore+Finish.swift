@@ -60,6 +60,7 @@ extension TestStore {
   /// Reports what the test has left unaccounted for.
   nonisolated func reportLeftovers() {
     let ledger = ledger.now
+    reportSharedLeftovers(ledger.exhaustivity)
     for demand in [Exhaustivity.on, .off(showSkippedAssertions: true)] {
       let isSkipped = demand != .on
       let received = ledger.received(demand)

@@ -125,6 +125,7 @@ extension TestStore {
     let received = ledger.withLock { $0.received.removeFirst() }
     defer { state = received.state }
     guard isMatching(received.action) else {
+      sharedChanges.accept(received.shared)
       reportUnexpected(received.action, expected, difference(received.action), location)
       return
     }
@@ -132,6 +133,7 @@ extension TestStore {
     expect(
       received.state,
       from: state,
+      sharedAfter: received.shared,
       subject: "receiving \(debugCaseOutput(received.action))",
       location,
       update

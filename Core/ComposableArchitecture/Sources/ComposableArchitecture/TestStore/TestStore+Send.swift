@@ -42,6 +42,7 @@ extension TestStore {
     expect(
       after,
       from: before,
+      sharedAfter: sharedAfterSend,
       subject: "sending \(debugCaseOutput(action))",
       location,
       updateStateToExpectedResult

@@ -23,6 +23,7 @@ extension TestStore {
     }
     if let last = received.last {
       state = last.state
+      sharedChanges.accept(last.shared)
     } else if strict {
       report(
         "There were no received actions to skip.",
@@ -106,6 +107,7 @@ extension TestStore {
         )
       }
       state = received.state
+      sharedChanges.accept(received.shared)
     }
   }
 

@@ -1,5 +1,6 @@
 public import Dependencies
 import IssueReporting
+import Sharing
 
 /// Runs a feature in a test, and demands that the test accounts for everything that happens.
 ///
@@ -36,6 +37,10 @@ public final class TestStore<State: Equatable, Action> {
   nonisolated let creation: TestLedger<State, Action>.Location
   /// The state right after the action that the test has sent.
   var stateAfterSend: State?
+  /// What has changed of shared values and was not asserted yet.
+  nonisolated let sharedChanges = SharedChangeTracker()
+  /// The shared values right after the action that the test has sent.
+  var sharedAfterSend: SharedChanges?
   private var sending: TestLedger<State, Action>.Location?
   /// The id that the next element of a stack had before the action that is asserted, with which
   /// the expected state is made.
@@ -74,6 +79,8 @@ public final class TestStore<State: Equatable, Action> {
     let (state, reducer) = DependencyValues.$_current.withValue(dependencies) {
       (initialState(), reducer())
     }
+    // What the initial state has changed is where the test begins.
+    dependencies.sharedChangeTracker = sharedChanges
     self.timeout = .seconds(1)
     self.state = state
     self.creation = .init(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -157,11 +164,19 @@ public final class TestStore<State: Equatable, Action> {
       switch event.origin {
       case .user:
         stateAfterSend = state.pointee
+        sharedAfterSend = sharedChanges.now
         cause.sent = sending
       case .effect:
         cause.sent = event.cause.flatMap { causes[$0]?.sent }
         ledger.withLock {
-          $0.received.append(.init(action: action, state: state.pointee, elementID: elementID))
+          $0.received.append(
+            .init(
+              action: action,
+              state: state.pointee,
+              shared: sharedChanges.now,
+              elementID: elementID
+            )
+          )
         }
         executor.noteActivity()
       }

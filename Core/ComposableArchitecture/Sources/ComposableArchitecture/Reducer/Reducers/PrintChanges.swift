@@ -1,5 +1,6 @@
 import CustomDump
 public import Dispatch
+import Sharing
 
 extension Reducer {
   /// Prints every action this reducer gets and the change of state it makes.
@@ -99,11 +100,14 @@ public struct _PrintChangesReducer<Base: Reducer>: Reducer {
 
     override func reduce(into state: inout State, action: Action) -> Effect<Action> {
       let old = state
-      let effect = base.reduce(into: &state, action: action)
+      let shared = SharedChangeTracker()
+      let effect = shared.track { base.reduce(into: &state, action: action) }
       // Safe: values taken out of the reducer; the queue is the only one to use these copies.
-      nonisolated(unsafe) let change = (action, old, state, printer)
+      nonisolated(unsafe) let change = (action, old, state, printer, shared.comparison)
       printer.queue.async {
-        change.3.printChange(receivedAction: change.0, oldState: change.1, newState: change.2)
+        change.4.comparing {
+          change.3.printChange(receivedAction: change.0, oldState: change.1, newState: change.2)
+        }
       }
       return effect
     }
