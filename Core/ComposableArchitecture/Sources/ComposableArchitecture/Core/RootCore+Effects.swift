@@ -43,7 +43,7 @@ extension RootCore {
     case .throttle(let effect, let id, let throttling, let path):
       start(effect, id, throttling, on: path ?? self.path, place, then: completion)
     case .cancel(let id, let path):
-      (path ?? self.path).cancel(id)
+      if !place.isCancelled { (path ?? self.path).cancel(id) }
       completion?.complete()
     case .presence(let path, let action):
       path.attach()
@@ -227,25 +227,15 @@ extension RootCore {
     nonisolated(unsafe) weak let core = self
     let link = self.link
     let send = send(from: effect, through: start.place.throttle)
-    let isRoot = run.path == nil && NavigationPath.current == nil
-    let isPlain = run.dependencies.isIdentical(to: DependencyValues._current)
+    let executor = self.executor
     let operation: @Sendable () async -> Void = {
       if runsCancelled { withUnsafeCurrentTask { $0?.cancel() } }
       if !Task.isCancelled || runsCancelled {
         effect.hasRun = true
-        await EffectInFlight.$current.withValue(effect) {
-          switch (isPlain, isRoot) {
-          case (true, true):
-            await run.operation(send)
-          case (false, true):
-            await DependencyValues.$_current.withValue(run.dependencies) {
-              await run.operation(send)
-            }
-          default:
-            await DependencyValues.$_current.withValue(run.dependencies) {
-              await NavigationPath.$current.withValue(run.path) { await run.operation(send) }
-            }
-          }
+        if executor == nil {
+          await run.operation(send)
+        } else {
+          await EffectInFlight.$current.withValue(effect) { await run.operation(send) }
         }
       }
       guard await !link.perform({ core?.end(effect) }) else { return }
@@ -254,11 +244,40 @@ extension RootCore {
         effect.complete()
       }
     }
-    guard let executor else { return Task(priority: run.priority, operation: operation) }
-    return Quiescence.$scope.withValue(executor) {
-      // Not a child task of the effect that may be sending.
-      EffectInFlight.$current.withValue(nil) {
-        Task(executorPreference: executor, priority: run.priority, operation: operation)
+    return inPlace(of: run) {
+      guard let executor else {
+        // A task takes over what is in force where it is made, which costs it less memory than to
+        // put it in force itself.
+        return EffectInFlight.$current.withValue(effect) {
+          Task(priority: run.priority, operation: operation)
+        }
+      }
+      return Quiescence.$scope.withValue(executor) {
+        // Not a child task of the effect that may be sending.
+        EffectInFlight.$current.withValue(nil) {
+          Task(executorPreference: executor, priority: run.priority, operation: operation)
+        }
+      }
+    }
+  }
+
+  /// Makes a task with the dependencies and in the place an effect was made in.
+  private func inPlace(
+    of run: Effect<Action>.Run,
+    _ make: () -> Task<Void, Never>
+  ) -> Task<Void, Never> {
+    let isRoot = run.path == nil && NavigationPath.current == nil
+    let isPlain = run.dependencies.isIdentical(to: DependencyValues._current)
+    switch (isPlain, isRoot) {
+    case (true, true):
+      return make()
+    case (false, true):
+      return DependencyValues.$_current.withValue(run.dependencies, operation: make)
+    case (true, false):
+      return NavigationPath.$current.withValue(run.path, operation: make)
+    case (false, false):
+      return DependencyValues.$_current.withValue(run.dependencies) {
+        NavigationPath.$current.withValue(run.path, operation: make)
       }
     }
   }

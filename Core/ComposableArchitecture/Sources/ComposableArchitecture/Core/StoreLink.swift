@@ -64,7 +64,10 @@ final class StoreLink: @unchecked Sendable {
     }
     hasMail.store(true, ordering: .releasing)
     guard isFirst else { return }
-    Task(executorPreference: executor) { _ = await self.perform {} }
+    // Not a child task of the effect that may be calling.
+    EffectInFlight.$current.withValue(nil) {
+      _ = Task(executorPreference: executor) { _ = await self.perform {} }
+    }
     executor?.noteActivity()
   }
 

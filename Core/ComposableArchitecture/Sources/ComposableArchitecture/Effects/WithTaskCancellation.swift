@@ -31,11 +31,18 @@ public func withTaskCancellation<T: Sendable, Failure: Error>(
   let part = CancellablePart(id: CancelID(id))
   await part.enter(cancelInFlight: cancelInFlight)
   let effect = EffectInFlight.current
-  let task = Task(executorPreference: effect?.path.link?.executor) { () -> Result<T, Failure> in
-    do throws(Failure) {
-      return .success(try await operation())
-    } catch {
-      return .failure(error)
+  // Safe: it was sent here, and only the task below uses it.
+  nonisolated(unsafe) let operation = operation
+  // To a test's executor it is no child task, of which it could not see the end.
+  let task = EffectInFlight.$current.withValue(nil) {
+    Task(executorPreference: effect?.path.link?.executor) {
+      await EffectInFlight.$current.withValue(effect) { () -> Result<T, Failure> in
+        do throws(Failure) {
+          return .success(try await operation())
+        } catch {
+          return .failure(error)
+        }
+      }
     }
   }
   part.attach { task.cancel() }

@@ -17,6 +17,9 @@ public import Dependencies
 /// - `await send.deliver(.response)` goes straight to the store's actor, and back when the action
 ///   was handled. It works for stores on the main actor too.
 ///
+/// Likewise `await dismiss()` makes a stop on the main actor; having the parent set its state to
+/// `nil` does not.
+///
 /// When the last reference to the store is gone, its effects are cancelled.
 public actor StoreActor<State, Action> {
   private let core: RootCore<State, Action>

@@ -133,6 +133,55 @@ struct StoreObserverTests {
     )
   }
 
+  // MARK: - Calls of endpoints
+
+  final class CallRecorder: StoreObserver {
+    private let calls = LockIsolated<[String]>([])
+    var log: [String] { calls.value }
+
+    func willCall(_ call: DependencyCall) {
+      let caller =
+        switch call.caller {
+        case .reducer(let action): "action \(action)"
+        case .effect(let effect): "effect \(effect.id) because of \(effect.cause)"
+        case .other: "other"
+        }
+      calls.withValue { $0.append("\(caller): \(call.client).\(call.endpoint)") }
+    }
+  }
+
+  @Test func everyCallOfAnEndpointIsSeenWithItsCaller() async {
+    let recorder = CallRecorder()
+    let store = Store(initialState: 0) {
+      Reduce<Int, Bool> { state, isStart in
+        @Dependency(\.observedClient) var observedClient
+        let client = observedClient
+        client.prepare()
+        guard isStart else { return .none }
+        return .run { send in
+          try await client.fetch()
+          await withTaskGroup(of: Void.self) { group in
+            group.addTask { try? await client.fetch() }
+          }
+          await send(false)
+        }
+      }
+    } withDependencies: {
+      $0.observedClient.prepare = {}
+      $0.observedClient.fetch = {}
+      $0.storeObserver = recorder
+    }
+    await store.send(true).finish()
+    #expect(
+      recorder.log == [
+        "action 1: ObservedClient.prepare",
+        "effect 1 because of 1: ObservedClient.fetch",
+        "effect 1 because of 1: ObservedClient.fetch",
+        "action 2: ObservedClient.prepare",
+      ]
+    )
+  }
+
   @Test func aStoreOffTheMainActorIsObservedToo() async {
     let recorder = Recorder()
     let store = StoreActor(initialState: 0) {
@@ -154,5 +203,22 @@ struct StoreObserverTests {
         "effect 1 ends",
       ]
     )
+  }
+}
+
+@DependencyClient
+struct ObservedClient: Sendable {
+  var prepare: @Sendable () -> Void
+  var fetch: @Sendable () async throws -> Void
+}
+
+extension ObservedClient: TestDependencyKey {
+  static let testValue = Self()
+}
+
+extension DependencyValues {
+  fileprivate var observedClient: ObservedClient {
+    get { self[ObservedClient.self] }
+    set { self[ObservedClient.self] = newValue }
   }
 }

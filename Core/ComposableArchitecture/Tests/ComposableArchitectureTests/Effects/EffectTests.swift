@@ -56,6 +56,39 @@ struct EffectTests {
     }
   }
 
+  @Test func anEffectOnTheMainActorSendsWithoutSuspending() async {
+    let store = Self.store {
+      .run { @MainActor send in
+        send(.done(1))
+        await Task.yield()
+        send(.done(2))
+      }
+    }
+    await store.send(.start)
+    await store.receive(.done(1)) { $0 = [1] }
+    await store.receive(.done(2)) { $0 = [1, 2] }
+  }
+
+  @Test func aSenderOfOnesOwnHandsActionsToItsClosure() async {
+    let numbers = LockIsolated<[Int]>([])
+    let send = Send<Int> { number in numbers.withValue { $0.append(number) } }
+    send(1)
+    await send.deliver(2)
+    #expect(numbers.value == [1, 2])
+  }
+
+  @Test func actionsOfACancelledTaskAreDropped() async {
+    let numbers = LockIsolated<[Int]>([])
+    let send = Send<Int> { number in numbers.withValue { $0.append(number) } }
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      send(1)
+      await send.deliver(2)
+    }
+    await task.value
+    #expect(numbers.value == [])
+  }
+
   @Test func aCancellationErrorIsNoError() async {
     let store = Self.store { .run { _ in throw CancellationError() } }
     await store.send(.start)
