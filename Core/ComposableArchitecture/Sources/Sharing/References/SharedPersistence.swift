@@ -28,10 +28,10 @@ class SharedPersistence<Value>: @unchecked Sendable {
   func end() {}
 }
 
+// Safe: the subscription is set before others can use the key, and read at the end.
 final class KeyPersistence<Key: SharedReaderKey>: SharedPersistence<Key.Value>,
   @unchecked Sendable
 {
-  // Safe: the subscription is set before others can use the key, and read at the end.
   private let key: Key
   private let savingKey: (any SharedKey<Key.Value>)?
   private var subscription: SharedSubscription?
