@@ -1,0 +1,88 @@
+import Dependencies
+import Foundation
+
+/// Keeps a shared value among the settings of the program.
+///
+/// Made by the functions named `appStorage`. The settings are those of the dependency
+/// `\.defaultAppStorage`, unless others are named.
+public struct AppStorageKey<Value: Sendable>: SharedKey {
+  private let key: String
+  private let store: UncheckedStore
+  private let coding: AppStorageCoding<Value>
+
+  /// Lets settings be kept in a key.
+  private struct UncheckedStore: @unchecked Sendable {
+    // Safe: `UserDefaults` may be used by any thread.
+    let defaults: UserDefaults
+  }
+
+  init(_ key: String, _ store: UserDefaults?, _ coding: AppStorageCoding<Value>) {
+    self.key = key
+    self.store = UncheckedStore(defaults: store ?? DependencyValues._current.defaultAppStorage)
+    self.coding = coding
+  }
+
+  /// The name, and the settings in which it has a meaning.
+  public var id: AppStorageKeyID {
+    AppStorageKeyID(key: key, store: ObjectIdentifier(store.defaults))
+  }
+
+  public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
+    do {
+      if let value = try store.defaults.object(forKey: key).flatMap({ try coding.decode($0) }) {
+        continuation.resume(returning: value)
+        return
+      }
+    } catch {
+      continuation.resume(throwing: error)
+      return
+    }
+    // Whoever reads the settings directly finds the value as well.
+    if let value = context.initialValue, let stored = try? coding.encode(value) {
+      store.defaults.register(defaults: [key: stored])
+    }
+    continuation.resumeReturningInitialValue()
+  }
+
+  public func subscribe(
+    context: LoadContext<Value>,
+    subscriber: SharedSubscriber<Value>
+  ) -> SharedSubscription {
+    guard let settings = (store.defaults as? StoredDefaults)?.settings else {
+      // Settings of Foundation do not tell of changes on Linux.
+      return SharedSubscription {}
+    }
+    let token = settings.observe(key) { [weak settings, coding, key] in
+      guard let settings else { return }
+      let value = Result { try settings.value(key).flatMap { try coding.decode($0) } }
+      subscriber.yield(with: value)
+    }
+    return SharedSubscription { [weak settings] in settings?.endObserving(token) }
+  }
+
+  public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
+    do {
+      let stored = try coding.encode(value)
+      if let settings = (store.defaults as? StoredDefaults)?.settings {
+        try settings.set(stored, key)
+      } else if let stored {
+        store.defaults.set(stored, forKey: key)
+      } else {
+        store.defaults.removeObject(forKey: key)
+      }
+      continuation.resume()
+    } catch {
+      continuation.resume(throwing: error)
+    }
+  }
+}
+
+extension AppStorageKey: CustomStringConvertible {
+  public var description: String { ".appStorage(\(String(reflecting: key)))" }
+}
+
+/// The identity of a value among settings.
+public struct AppStorageKeyID: Hashable, Sendable {
+  let key: String
+  let store: ObjectIdentifier
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// Settings that are kept safely and tell of their changes, behind Foundation's interface.
+final class StoredDefaults: UserDefaults {
+  let settings: Settings
+
+  /// Settings.
+  ///
+  /// - Parameter file: The file they are kept in; `nil` for memory.
+  init(file: SettingsFile?) {
+    settings = Settings(file: file)
+    // With no name it always succeeds; the domain behind it is not used.
+    super.init(suiteName: nil)!
+  }
+
+  override func object(forKey key: String) -> Any? {
+    settings.value(key)
+  }
+
+  override func set(_ value: Any?, forKey key: String) {
+    do {
+      try settings.set(value, key)
+    } catch {
+      SharedStatus.report(error, "save", key: ".appStorage(\(String(reflecting: key)))")
+    }
+  }
+
+  override func set(_ url: URL?, forKey key: String) {
+    set(url?.absoluteString as Any?, forKey: key)
+  }
+
+  override func url(forKey key: String) -> URL? {
+    string(forKey: key).flatMap { URL(string: $0) }
+  }
+
+  override func removeObject(forKey key: String) {
+    set(nil as Any?, forKey: key)
+  }
+
+  override func register(defaults: [String: Any]) {
+    settings.register(defaults)
+  }
+
+  override func dictionaryRepresentation() -> [String: Any] {
+    settings.all
+  }
+
+  @discardableResult
+  override func synchronize() -> Bool {
+    settings.refresh()
+    return true
+  }
+}

@@ -1,0 +1,148 @@
+import ConcurrencyExtras
+import Dependencies
+import Foundation
+import Sharing
+import Testing
+
+@Suite struct AppStorageKeyTests {
+  private enum Color: String, Sendable { case blue, red }
+  private enum Size: Int, Sendable { case large = 2, small = 1 }
+  private struct Person: Codable, Equatable, Sendable { var name: String }
+
+  @Dependency(\.defaultAppStorage) private var defaults
+
+  @Test func keepsEveryKindOfValue() throws {
+    let date = Date(timeIntervalSince1970: 1_234_567_890)
+    let url = try #require(URL(string: "https://example.com/a?b=c"))
+    @Shared(.appStorage("bool")) var bool = false
+    @Shared(.appStorage("int")) var int = 0
+    @Shared(.appStorage("double")) var double = 0.0
+    @Shared(.appStorage("string")) var string = ""
+    @Shared(.appStorage("strings")) var strings: [String] = []
+    @Shared(.appStorage("url")) var link = URL(filePath: "/")
+    @Shared(.appStorage("data")) var data = Data()
+    @Shared(.appStorage("date")) var day = Date(timeIntervalSince1970: 0)
+    @Shared(.appStorage("color")) var color = Color.red
+    @Shared(.appStorage("size")) var size = Size.small
+    @Shared(.appStorage("person")) var person = Person(name: "")
+    $bool.withLock { $0 = true }
+    $int.withLock { $0 = 42 }
+    $double.withLock { $0 = 1.5 }
+    $string.withLock { $0 = "Blob" }
+    $strings.withLock { $0 = ["a", "b"] }
+    $link.withLock { $0 = url }
+    $data.withLock { $0 = Data([1, 2]) }
+    $day.withLock { $0 = date }
+    $color.withLock { $0 = .blue }
+    $size.withLock { $0 = .large }
+    $person.withLock { $0.name = "Blob" }
+    #expect(defaults.bool(forKey: "bool") == true)
+    #expect(defaults.integer(forKey: "int") == 42)
+    #expect(defaults.double(forKey: "double") == 1.5)
+    #expect(defaults.string(forKey: "string") == "Blob")
+    #expect(defaults.stringArray(forKey: "strings") == ["a", "b"])
+    #expect(defaults.url(forKey: "url") == url)
+    #expect(defaults.data(forKey: "data") == Data([1, 2]))
+    #expect(defaults.object(forKey: "date") as? Date == date)
+    #expect(defaults.string(forKey: "color") == "blue")
+    #expect(defaults.integer(forKey: "size") == 2)
+    let json = try #require(defaults.data(forKey: "person"))
+    #expect(try JSONDecoder().decode(Person.self, from: json) == Person(name: "Blob"))
+  }
+
+  @Test func findsWhatIsThere() {
+    defaults.set(true, forKey: "bool")
+    defaults.set("blue", forKey: "color")
+    defaults.set(5, forKey: "count")
+    @Shared(.appStorage("bool")) var bool = false
+    @Shared(.appStorage("color")) var color = Color.red
+    @SharedReader(.appStorage("count")) var count = 0
+    #expect(bool)
+    #expect(color == .blue)
+    #expect(count == 5)
+  }
+
+  @Test func keepsNothingForNil() {
+    @Shared(.appStorage("int")) var int: Int?
+    @Shared(.appStorage("color")) var color: Color?
+    @Shared(.appStorage("person")) var person: Person?
+    #expect(int == nil)
+    #expect(defaults.object(forKey: "int") == nil)
+    $int.withLock { $0 = 1 }
+    $color.withLock { $0 = .blue }
+    $person.withLock { $0 = Person(name: "Blob") }
+    #expect(defaults.integer(forKey: "int") == 1)
+    #expect(defaults.string(forKey: "color") == "blue")
+    #expect(defaults.data(forKey: "person") != nil)
+    $int.withLock { $0 = nil }
+    $person.withLock { $0 = nil }
+    #expect(defaults.object(forKey: "int") == nil)
+    #expect(defaults.object(forKey: "person") == nil)
+  }
+
+  @Test func whoReadsTheSettingsFindsTheDefaultValue() {
+    @Shared(.appStorage("count")) var count = 42
+    #expect(defaults.integer(forKey: "count") == 42)
+    #expect(count == 42)
+  }
+
+  @Test func followsTheSettings() {
+    @Shared(.appStorage("count")) var count = 1
+    let changes = LockIsolated(0)
+    withObservationTracking {
+      _ = count
+    } onChange: {
+      changes.withValue { $0 += 1 }
+    }
+    defaults.set(2, forKey: "count")
+    #expect(count == 2)
+    #expect(changes.value == 1)
+    defaults.removeObject(forKey: "count")
+    #expect(count == 1)
+  }
+
+  @Test func whatIsNotOfTheTypeIsNotTaken() {
+    defaults.set("many", forKey: "count")
+    @Shared(.appStorage("count")) var count = 3
+    #expect(count == 3)
+    #expect(defaults.string(forKey: "count") == "many")
+  }
+
+  @Test func tellsOfWhatCannotBeDecoded() {
+    defaults.set(Data([0]), forKey: "person")
+    @Shared(.appStorage("person")) var person = Person(name: "Blob")
+    #expect(person == Person(name: "Blob"))
+    #expect($person.loadError is DecodingError)
+    #expect(defaults.data(forKey: "person") == Data([0]))
+  }
+
+  @Test func isKeptInTheSettingsThatAreNamed() {
+    let others = UserDefaults.inMemory
+    @Shared(.appStorage("count", store: others)) var count = 0
+    @Shared(.appStorage("count")) var another = 7
+    $count.withLock { $0 = 5 }
+    #expect(others.integer(forKey: "count") == 5)
+    #expect(another == 7)
+    withDependencies {
+      $0.defaultAppStorage = others
+    } operation: {
+      @Shared(.appStorage("count")) var same = 0
+      #expect(same == 5)
+    }
+  }
+
+  @Test func settingsOfFoundationWork() throws {
+    let name = "composed-tests-\(UUID().uuidString)"
+    let settings = try #require(UserDefaults(suiteName: name))
+    defer { settings.removePersistentDomain(forName: name) }
+    @Shared(.appStorage("count", store: settings)) var count = 0
+    $count.withLock { $0 = 3 }
+    #expect(settings.integer(forKey: "count") == 3)
+  }
+
+  @Test func isEmptyInEachTest() {
+    @Shared(.appStorage("count")) var count = 0
+    #expect(count == 0)
+    $count.withLock { $0 += 1 }
+  }
+}
