@@ -1,0 +1,176 @@
+import ConcurrencyExtras
+import Foundation
+
+/// Files of the file system, each of which is written at most once in a while.
+final class DiskFiles: FileStore, @unchecked Sendable {
+  // Safe: the schedules are only touched by who holds the lock.
+
+  private typealias Completion = @Sendable (Result<Void, any Error>) -> Void
+
+  /// What is to be written, and who waits for it.
+  private struct Pending {
+    var contents: @Sendable () throws -> Data
+    var completions: [Completion]
+  }
+
+  /// One file's turn.
+  private struct Schedule {
+    /// Whether a write was made so recently that the next one has to wait.
+    var isWaiting = false
+    var pending: Pending?
+    /// What this process has read or written last, to know what others write.
+    var known: FileStamp?
+    /// Whether the file has contents of which there is no copy.
+    var isPrecious = false
+  }
+
+  private let delay: Duration
+  private let clock: any Clock<Duration>
+  private let lock = RecursiveLock()
+  /// Held while a file is written, so that what is written last is what was saved last.
+  private let writing = RecursiveLock()
+  private var schedules: [String: Schedule] = [:]
+
+  init(delay: Duration, clock: any Clock<Duration>) {
+    self.delay = delay
+    self.clock = clock
+  }
+
+  // MARK: - Reading
+
+  func read(_ url: URL) throws -> Data? {
+    let path = path(url)
+    lock { schedules[path, default: Schedule()].known = FileStamp(path) }
+    do {
+      let data = try File.read(path)
+      return data.isEmpty ? nil : data
+    } catch let error as FileError where error.isMissing {
+      return nil
+    } catch {
+      lock { schedules[path, default: Schedule()].isPrecious = true }
+      throw error
+    }
+  }
+
+  func keepAside(_ url: URL) -> URL? {
+    let path = path(url)
+    let copy = File.copyAside(path)
+    lock { schedules[path, default: Schedule()].isPrecious = copy == nil }
+    return copy.map { URL(fileURLWithPath: $0) }
+  }
+
+  // MARK: - Writing
+
+  func write(
+    _ url: URL,
+    isUrgent: Bool,
+    contents: @escaping @Sendable () throws -> Data,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) {
+    let path = path(url)
+    let isNow = lock {
+      // Newer contents take the place of older ones, and whoever saved those hears of the end.
+      let completions = schedules[path]?.pending?.completions ?? []
+      schedules[path, default: Schedule()].pending = Pending(
+        contents: contents,
+        completions: completions + [completion]
+      )
+      return isUrgent || schedules[path]?.isWaiting != true
+    }
+    if isNow {
+      writePending(path)
+      wait(path)
+    } else {
+      ExitFlush.shared.add(self)
+    }
+  }
+
+  /// Lets some time go by before the next write.
+  private func wait(_ path: String) {
+    let isNew = lock {
+      defer { schedules[path]?.isWaiting = true }
+      return schedules[path]?.isWaiting != true
+    }
+    guard isNew else { return }
+    ExitFlush.shared.add(self)
+    // Not the task of whoever saves: its end or cancellation has nothing to do with the file.
+    Task.detached { [clock, delay] in
+      try? await clock.sleep(for: delay)
+      self.waitingHasEnded(path)
+    }
+  }
+
+  private func waitingHasEnded(_ path: String) {
+    let isPending = lock {
+      schedules[path]?.isWaiting = false
+      return schedules[path]?.pending != nil
+    }
+    guard isPending else { return }
+    writePending(path)
+    wait(path)
+  }
+
+  /// Writes what is to be written, for the program ends.
+  func flush() {
+    let paths = lock { schedules.filter { $0.value.pending != nil }.map(\.key) }
+    for path in paths { writePending(path) }
+  }
+
+  private func writePending(_ path: String) {
+    writing.lock()
+    let taken = lock { () -> (pending: Pending, isPrecious: Bool)? in
+      guard let pending = schedules[path]?.pending else { return nil }
+      schedules[path]?.pending = nil
+      return (pending, schedules[path]?.isPrecious ?? false)
+    }
+    guard let (pending, isPrecious) = taken else {
+      writing.unlock()
+      return
+    }
+    let result = Result {
+      let contents = try pending.contents()
+      if isPrecious { try File.moveAside(path) }
+      // Known before anyone can see the file.
+      try File.replace(path, with: contents) { stamp in
+        lock { schedules[path]?.known = stamp }
+      }
+      lock { schedules[path]?.isPrecious = false }
+    }
+    writing.unlock()
+    FolderWatch.shared.renew(directory(of: path))
+    for completion in pending.completions { completion(result) }
+  }
+
+  // MARK: - Watching
+
+  func watch(_ url: URL, didChange: @escaping @Sendable () -> Void) -> SharedSubscription {
+    let path = path(url)
+    return FolderWatch.shared.watch(directory(of: path), name: name(of: path)) { [weak self] in
+      guard let self, isChangedByOthers(path) else { return }
+      didChange()
+    }
+  }
+
+  private func isChangedByOthers(_ path: String) -> Bool {
+    let stamp = FileStamp(path)
+    return lock {
+      // What is about to be written is newer than what others have written.
+      guard schedules[path]?.pending == nil, schedules[path]?.known != stamp else { return false }
+      schedules[path, default: Schedule()].known = stamp
+      return true
+    }
+  }
+
+  /// The path of the file itself, as replacing a symbolic link by a file is not wanted.
+  private func path(_ url: URL) -> String {
+    url.standardizedFileURL.resolvingSymlinksInPath().path
+  }
+
+  private func directory(of path: String) -> String {
+    (path as NSString).deletingLastPathComponent
+  }
+
+  private func name(of path: String) -> String {
+    (path as NSString).lastPathComponent
+  }
+}

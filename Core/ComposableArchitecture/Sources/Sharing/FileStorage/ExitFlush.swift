@@ -1,0 +1,98 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Writes what is still to be written when the program ends.
+///
+/// A signal that ends programs is only taken over as long as the program leaves it at that: a
+/// handler that is there stays, and one that is installed later replaces ours. After writing, the
+/// signal ends the program as it would have.
+final class ExitFlush: @unchecked Sendable {
+  // Safe: the files are only touched by who holds the lock; the pipe is made before its use.
+
+  static let shared = ExitFlush()
+
+  private let lock = RecursiveLock()
+  private var files: [DiskFiles] = []
+  private static let signals = [SIGTERM, SIGINT, SIGHUP]
+
+  /// Both ends of the pipe through which the handler, which may do next to nothing, wakes a thread.
+  /// Set once, before a handler is installed.
+  nonisolated(unsafe) private static var pipeEnds: (read: Int32, write: Int32) = (-1, -1)
+
+  private init() {
+    atexit { ExitFlush.shared.flush() }
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    Self.pipeEnds = (ends[0], ends[1])
+    let thread = Thread { ExitFlush.waitForSignal() }
+    thread.name = "sharing.exit"
+    thread.start()
+    for number in Self.signals { Self.takeOver(number) }
+  }
+
+  /// Sees to it that files are written before the program ends.
+  func add(_ files: DiskFiles) {
+    lock {
+      if !self.files.contains(where: { $0 === files }) { self.files.append(files) }
+    }
+  }
+
+  private func flush() {
+    for files in lock({ files }) { files.flush() }
+  }
+
+  private static func takeOver(_ number: Int32) {
+    var current = sigaction()
+    guard sigaction(number, nil, &current) == 0, current.isDefault else { return }
+    var action = sigaction()
+    action.setHandler { number in
+      // Nothing but calls that are allowed in a handler.
+      let saved = errno
+      var byte = UInt8(truncatingIfNeeded: number)
+      _ = write(ExitFlush.pipeEnds.write, &byte, 1)
+      errno = saved
+    }
+    action.sa_flags = Int32(SA_RESTART)
+    sigaction(number, &action, nil)
+  }
+
+  private static func waitForSignal() {
+    var byte: UInt8 = 0
+    while true {
+      let count = read(pipeEnds.read, &byte, 1)
+      if count == 1 { break }
+      guard count < 0, errno == EINTR else { return }
+    }
+    shared.flush()
+    let number = Int32(byte)
+    signal(number, SIG_DFL)
+    kill(getpid(), number)
+  }
+}
+
+extension sigaction {
+  /// Whether the signal does what it does without a handler.
+  fileprivate var isDefault: Bool {
+    #if canImport(Darwin)
+      sa_flags & SA_SIGINFO == 0 && __sigaction_u.__sa_handler == nil
+    #else
+      sa_flags & Int32(SA_SIGINFO) == 0 && __sigaction_handler.sa_handler == nil
+    #endif
+  }
+
+  fileprivate mutating func setHandler(_ handler: @escaping @convention(c) (Int32) -> Void) {
+    #if canImport(Darwin)
+      __sigaction_u.__sa_handler = handler
+    #else
+      __sigaction_handler.sa_handler = handler
+    #endif
+  }
+}

@@ -1,0 +1,239 @@
+import Clocks
+import ConcurrencyExtras
+import Dependencies
+import Foundation
+import Sharing
+import Testing
+
+private struct Settings: Codable, Equatable {
+  var volume = 5
+}
+
+extension SharedReaderKey where Self == FileStorageKey<[String]> {
+  fileprivate static func list(_ url: URL) -> Self {
+    .fileStorage(
+      url,
+      decode: { String(decoding: $0, as: UTF8.self).split(separator: ",").map(String.init) },
+      encode: { Data($0.joined(separator: ",").utf8) }
+    )
+  }
+}
+
+/// A folder that goes away with the test.
+private final class Folder: Sendable {
+  let url = FileManager.default.temporaryDirectory
+    .appendingPathComponent("sharing-\(UUID().uuidString)")
+
+  subscript(name: String) -> URL { url.appendingPathComponent(name) }
+
+  var names: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
+  }
+
+  func write(_ text: String, to name: String) throws {
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: self[name])
+  }
+
+  func text(_ name: String) -> String? {
+    (try? Data(contentsOf: self[name])).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+  }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct FileStorageKeyTests {
+  private let folder = Folder()
+
+  private func inFolder<R>(
+    clock: any Clock<Duration> = TestClock(),
+    _ body: () async throws -> R
+  ) async rethrows -> R {
+    try await withDependencies {
+      $0.defaultFileStorage = .fileSystem(delay: .seconds(1), clock: clock)
+    } operation: {
+      try await body()
+    }
+  }
+
+  @Test func isInMemoryInTests() {
+    let url = folder["settings.json"]
+    do {
+      @Shared(.fileStorage(url)) var settings = Settings()
+      $settings.withLock { $0.volume = 7 }
+    }
+    @Shared(.fileStorage(url)) var settings = Settings()
+    #expect(settings.volume == 7)
+    #expect(folder.names.isEmpty)
+  }
+
+  @Test func canBeLookedAtInMemory() {
+    let files = LockIsolated<[URL: Data]>([:])
+    withDependencies {
+      $0.defaultFileStorage = .inMemory(fileSystem: files)
+    } operation: {
+      @Shared(.fileStorage(folder["count"])) var count = 0
+      #expect(files.value.isEmpty)
+      $count.withLock { $0 = 3 }
+      #expect(files.value[folder["count"]] == Data("3".utf8))
+    }
+  }
+
+  @Test func savesTheFirstChangeAtOnce() async {
+    await inFolder {
+      @Shared(.fileStorage(folder["count"])) var count = 0
+      #expect(folder.text("count") == nil)
+      $count.withLock { $0 = 1 }
+      #expect(folder.text("count") == "1")
+      #expect(folder.names == ["count"])
+    }
+  }
+
+  @Test func savesLaterChangesAfterAWhile() async throws {
+    let clock = TestClock()
+    try await inFolder(clock: clock) {
+      @Shared(.fileStorage(folder["count"])) var count = 0
+      $count.withLock { $0 = 1 }
+      $count.withLock { $0 = 2 }
+      $count.withLock { $0 = 3 }
+      #expect(folder.text("count") == "1")
+      await clock.hasSleeper()
+      await clock.advance(by: .seconds(1))
+      while folder.text("count") != "3", !Task.isCancelled { await Task.yield() }
+      $count.withLock { $0 = 4 }
+      #expect(folder.text("count") == "3")
+      try await $count.save()
+      #expect(folder.text("count") == "4")
+    }
+  }
+
+  @Test func loadsWhatIsInTheFile() async throws {
+    try folder.write(#"{"volume":9}"#, to: "settings.json")
+    try folder.write("", to: "empty.json")
+    await inFolder {
+      @Shared(.fileStorage(folder["settings.json"])) var settings = Settings()
+      @Shared(.fileStorage(folder["empty.json"])) var empty = Settings()
+      @SharedReader(.fileStorage(folder["missing.json"])) var missing: Settings?
+      #expect(settings.volume == 9)
+      #expect(empty == Settings())
+      #expect(missing == nil)
+    }
+  }
+
+  @Test func hasAFormatOfItsOwn() async throws {
+    try folder.write("a,b", to: "list")
+    await inFolder {
+      @Shared(.list(folder["list"])) var list = []
+      #expect(list == ["a", "b"])
+      $list.withLock { $0.append("c") }
+      #expect(folder.text("list") == "a,b,c")
+    }
+  }
+
+  @Test func keepsAnUnreadableFile() async throws {
+    try folder.write("not JSON", to: "settings.json")
+    try await inFolder {
+      @Shared(.fileStorage(folder["settings.json"])) var settings = Settings()
+      #expect(settings == Settings())
+      let error = try #require($settings.loadError as? UnreadableFile)
+      let kept = try #require(error.keptAt)
+      #expect("\(error)".contains(kept.path))
+      $settings.withLock { $0.volume = 1 }
+      #expect(folder.text("settings.json") == #"{"volume":1}"#)
+      #expect(try String(contentsOf: kept, encoding: .utf8) == "not JSON")
+      #expect(folder.names.count == 2)
+    }
+  }
+
+  @Test func tellsThatAFileCannotBeWritten() async throws {
+    try folder.write("a file", to: "folder")
+    await inFolder {
+      @Shared(.fileStorage(folder["folder/count"])) var count = 0
+      $count.withLock { $0 = 1 }
+      #expect($count.saveError != nil)
+      #expect(count == 1)
+      await #expect(throws: (any Error).self) { try await $count.save() }
+      #expect(folder.text("folder") == "a file")
+    }
+  }
+
+  @Test func keepsThePermissionsOfTheFile() async throws {
+    try folder.write("1", to: "secret")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o600],
+      ofItemAtPath: folder["secret"].path
+    )
+    await inFolder {
+      @Shared(.fileStorage(folder["secret"])) var secret = 0
+      $secret.withLock { $0 = 2 }
+    }
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder["secret"].path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test func noticesWhatOtherProcessesWrite() async throws {
+    try folder.write("1", to: "count")
+    try await inFolder {
+      @Shared(.fileStorage(folder["count"])) var count = 0
+      let shared = $count
+      try run("printf 2 > '\(folder.url.path)/count'")
+      await shared.changes { $0 == 2 }
+      try run(
+        "printf 3 > '\(folder.url.path)/new' && mv '\(folder.url.path)/new' '\(folder.url.path)/count'"
+      )
+      await shared.changes { $0 == 3 }
+      try run("rm '\(folder.url.path)/count'")
+      await shared.changes { $0 == 0 }
+    }
+  }
+
+  @Test func sharesAFileThatIsLoadedAgain() async throws {
+    try folder.write("1", to: "count")
+    try await inFolder {
+      @Shared(.fileStorage(folder["count"])) var count = 0
+      try await $count.load()
+      #expect(count == 1)
+      #expect(!$count.isLoading)
+    }
+  }
+
+  private func run(_ script: String) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", script]
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+  }
+}
+
+extension Shared where Value: Sendable {
+  /// Waits until the value has become something, by observing it.
+  func changes(_ isExpected: (Value) -> Bool) async {
+    while !isExpected(wrappedValue), !Task.isCancelled {
+      let once = LockIsolated<CheckedContinuation<Void, Never>?>(nil)
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+          once.setValue(continuation)
+          let seen = withObservationTracking {
+            wrappedValue
+          } onChange: {
+            once.withValue { $0.take() }?.resume()
+          }
+          if isExpected(seen) || Task.isCancelled { once.withValue { $0.take() }?.resume() }
+        }
+      } onCancel: {
+        once.withValue { $0.take() }?.resume()
+      }
+    }
+  }
+}
+
+extension TestClock {
+  /// Waits until a task sleeps on the clock.
+  func hasSleeper() async {
+    while (try? await checkSuspension()) != nil { await Task.yield() }
+  }
+}
