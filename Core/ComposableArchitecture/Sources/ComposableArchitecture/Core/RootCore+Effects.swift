@@ -103,7 +103,12 @@ extension RootCore {
     guard case .run = effects.first?.operation, case .run(let run) = next.first?.operation,
       ended?.hasRun == true
     else {
-      start(next, place, then: completion)
+      // A feature that is gone sends nothing more.
+      if ended?.path.isGone == true {
+        completion?.complete()
+      } else {
+        start(next, place, then: completion)
+      }
       return
     }
     start(run, place, then: rest(next, place, then: completion), evenIfCancelled: true)
