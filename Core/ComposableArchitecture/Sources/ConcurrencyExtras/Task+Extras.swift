@@ -61,7 +61,8 @@ extension Task where Success == Never, Failure == Never {
   public static func megaYield(count: Int = _defaultMegaYieldCount) async {
     guard count > 0 else { return }
     for _ in 1...count {
-      await Task<Void, Never>.detached(priority: .background) { await Task.yield() }.value
+      // Not at the lowest priority: on Linux its tasks may never run as long as others do.
+      await Task<Void, Never>.detached(priority: .medium) { await Task.yield() }.value
     }
   }
 }
