@@ -5,42 +5,47 @@ import Testing
 
 /// Each test starts this test bundle again, with itself as the only test, and looks at the file that
 /// the other process leaves behind.
-@Suite(.timeLimit(.minutes(1))) struct ExitFlushTests {
+@Suite(.serialized, .timeLimit(.minutes(1))) struct ExitFlushTests {
   private static let variable = "SHARING_EXIT_FLUSH_FILE"
 
-  @Test func writesWhatIsLeftWhenTheProgramEnds() throws {
-    try inAnotherProcess {
+  @Test func writesWhatIsLeftWhenTheProgramEnds() async throws {
+    try await inAnotherProcess {
       exit(0)
-    } whichLeaves: { text, process in
+    } whichLeaves: { text, outcome in
       #expect(text == "3")
-      #expect(process.terminationReason == .exit)
-      #expect(process.terminationStatus == 0)
+      #expect(outcome == .exit(0))
     }
   }
 
-  @Test(arguments: [SIGTERM, SIGINT]) func writesWhatIsLeftWhenASignalEndsTheProgram(
-    _ number: Int32
-  ) throws {
-    try inAnotherProcess {
-      kill(getpid(), number)
+  @Test func writesWhatIsLeftWhenTheProgramIsTerminated() async throws {
+    try await inAnotherProcess {
+      kill(getpid(), SIGTERM)
       while true { pause() }
-    } whichLeaves: { text, process in
+    } whichLeaves: { text, outcome in
       #expect(text == "3")
-      #expect(process.terminationReason == .uncaughtSignal)
-      // The cases are run in the other process as well, where the first one ends it.
-      #expect([SIGTERM, SIGINT].contains(process.terminationStatus))
+      #expect(outcome == .signal(SIGTERM))
     }
   }
 
-  @Test func leavesAHandlerOfTheProgramAlone() throws {
-    try inAnotherProcess {
+  @Test func writesWhatIsLeftWhenTheProgramIsInterrupted() async throws {
+    try await inAnotherProcess {
+      kill(getpid(), SIGINT)
+      while true { pause() }
+    } whichLeaves: { text, outcome in
+      #expect(text == "3")
+      #expect(outcome == .signal(SIGINT))
+    }
+  }
+
+  @Test func leavesAHandlerOfTheProgramAlone() async throws {
+    try await inAnotherProcess {
       // Installed later than ours, so that it takes its place.
       signal(SIGTERM) { _ in _exit(7) }
       kill(getpid(), SIGTERM)
       while true { pause() }
-    } whichLeaves: { text, process in
+    } whichLeaves: { text, outcome in
       #expect(text == "1")
-      #expect(process.terminationStatus == 7)
+      #expect(outcome == .exit(7))
     }
   }
 
@@ -48,9 +53,9 @@ import Testing
   /// ends that process.
   private func inAnotherProcess(
     end: () -> Void,
-    whichLeaves check: (String?, Process) -> Void,
+    whichLeaves check: (String?, TestProcess.Outcome) -> Void,
     test: String = #function
-  ) throws {
+  ) async throws {
     if let path = ProcessInfo.processInfo.environment[Self.variable] {
       withDependencies {
         $0.defaultFileStorage = .fileSystem
@@ -65,19 +70,10 @@ import Testing
       .appendingPathComponent("sharing-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("count")
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    process.arguments = [
-      "--testing-library", "swift-testing", "--filter",
+    let outcome = try await TestProcess.run(
       "ExitFlushTests/\(test.prefix { $0 != "(" })",
-    ]
-    process.environment = ProcessInfo.processInfo.environment.merging([Self.variable: file.path]) {
-      $1
-    }
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    check(try? String(contentsOf: file, encoding: .utf8), process)
+      environment: [Self.variable: file.path]
+    )
+    check(try? String(contentsOf: file, encoding: .utf8), outcome)
   }
 }

@@ -1,6 +1,7 @@
-import ComposableArchitecture
 import Foundation
 import Testing
+
+@testable import ComposableArchitecture
 
 @Suite struct StackStateTests {
   @CasePathable

@@ -1,8 +1,9 @@
 import Clocks
 import ComposableArchitecture
 import ConcurrencyExtras
-import Dependencies
 import Testing
+
+@testable import Dependencies
 
 @MainActor
 @Suite struct EffectsAtRestTests {
