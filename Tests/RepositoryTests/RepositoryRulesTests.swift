@@ -28,6 +28,7 @@ import Testing
     Rule("the root lists every test folder", LayoutRules.unlistedTests),
     Rule("documents refer to what there is", DocumentRules.deadReferences),
     Rule("the README's examples are compiled", DocumentRules.untestedExamples),
+    Rule("every capability is shown by a test", ParityRules.unshownCapabilities),
     Rule("no result of a build is tracked", LayoutRules.trackedResults),
   ]
 
