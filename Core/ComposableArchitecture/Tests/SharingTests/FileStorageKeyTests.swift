@@ -178,13 +178,13 @@ private final class Folder: Sendable {
     try await inFolder {
       @Shared(.fileStorage(folder["count"])) var count = 0
       let shared = $count
-      try run("printf 2 > '\(folder.url.path)/count'")
+      try await run("printf 2 > '\(folder.url.path)/count'")
       await shared.changes { $0 == 2 }
-      try run(
+      try await run(
         "printf 3 > '\(folder.url.path)/new' && mv '\(folder.url.path)/new' '\(folder.url.path)/count'"
       )
       await shared.changes { $0 == 3 }
-      try run("rm '\(folder.url.path)/count'")
+      try await run("rm '\(folder.url.path)/count'")
       await shared.changes { $0 == 0 }
     }
   }
@@ -199,13 +199,9 @@ private final class Folder: Sendable {
     }
   }
 
-  private func run(_ script: String) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", script]
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+  /// Runs a script in another process.
+  private func run(_ script: String) async throws {
+    #expect(try await TestProcess.run("/bin/sh", ["-c", script]) == .exit(0))
   }
 }
 

@@ -9,7 +9,7 @@ import Foundation
   import Darwin
 #endif
 
-/// This test bundle as another process, with one test of its own to run.
+/// Another process: this test bundle with one test to run, or any program.
 enum TestProcess {
   /// How a process has ended.
   enum Outcome: Equatable {
@@ -27,12 +27,26 @@ enum TestProcess {
   ///   - filter: The test.
   ///   - environment: What is added to the environment.
   static func run(_ filter: String, environment: [String: String]) async throws -> Outcome {
+    try await run(
+      URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path,
+      ["--testing-library", "swift-testing", "--filter", filter],
+      environment: environment
+    )
+  }
+
+  /// Runs a program and waits for the end of it, on a thread that no test needs.
+  static func run(
+    _ program: String,
+    _ arguments: [String],
+    environment: [String: String] = [:]
+  ) async throws -> Outcome {
     try await withCheckedThrowingContinuation { continuation in
       DispatchQueue(label: "test-process").async {
         continuation.resume(
           with: Result {
             let process = try spawn(
-              ["--testing-library", "swift-testing", "--filter", filter],
+              program,
+              arguments,
               ProcessInfo.processInfo.environment.merging(environment) { $1 }
             )
             var status: Int32 = 0
@@ -45,9 +59,11 @@ enum TestProcess {
     }
   }
 
-  private static func spawn(_ arguments: [String], _ environment: [String: String]) throws -> pid_t
-  {
-    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path
+  private static func spawn(
+    _ program: String,
+    _ arguments: [String],
+    _ environment: [String: String]
+  ) throws -> pid_t {
     let words = ([program] + arguments).map { strdup($0) } + [nil]
     let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
     defer { (words + variables).forEach { free($0) } }
