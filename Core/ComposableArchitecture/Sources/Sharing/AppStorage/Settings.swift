@@ -15,7 +15,7 @@ final class Settings: @unchecked Sendable {
   private var registered: [String: Any] = [:]
   private var observers: [UInt64: (key: String, notify: @Sendable () -> Void)] = [:]
   private var nextObserver: UInt64 = 0
-  private var watch: DirectoryWatch?
+  private var watch: SharedSubscription?
   private var hasRead = false
 
   /// Settings.

@@ -66,11 +66,8 @@ struct SettingsFile: Sendable {
   }
 
   /// Calls a closure when the file was written by anyone; ends when the result is let go.
-  func watch(_ didChange: @escaping @Sendable () -> Void) -> DirectoryWatch? {
-    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    return DirectoryWatch(path: folder.path) { [name = url.lastPathComponent] changed in
-      if changed == nil || changed == name { didChange() }
-    }
+  func watch(_ didChange: @escaping @Sendable () -> Void) -> SharedSubscription {
+    FolderWatch.shared.watch(folder.path, name: url.lastPathComponent, didChange: didChange)
   }
 }
 
