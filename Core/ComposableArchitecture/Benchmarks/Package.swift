@@ -1,0 +1,43 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, so that nobody who uses the library resolves the benchmark library.
+let package = Package(
+  name: "Benchmarks",
+  dependencies: [
+    .package(path: "..", traits: ["Macros"]),
+    .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.0", traits: []),
+  ],
+  targets: [
+    // What is measured. It imports nothing that the original does not have, too.
+    .target(
+      name: "Scenarios",
+      dependencies: [.product(name: "ComposableArchitecture", package: "ComposableArchitecture")]
+    ),
+    .executableTarget(
+      name: "ComposedBenchmarks",
+      dependencies: [.product(name: "Benchmark", package: "benchmark"), "Scenarios"],
+      path: "Benchmarks/ComposedBenchmarks",
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
+    ),
+    // Turns what the benchmarks wrote into the table, its JSON, a comparison or pictures.
+    .executableTarget(name: "BenchTable"),
+    // Runs one scenario a number of times, for profilers.
+    .executableTarget(name: "RunScenario", dependencies: ["Scenarios"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// MARK: - Settings (the same block in every manifest of this repository)
+
+for target in package.targets {
+  var settings = target.swiftSettings ?? []
+  settings.append(contentsOf: [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ])
+  target.swiftSettings = settings
+}

@@ -1,0 +1,5 @@
+/// All rows, in the order of the table.
+public let allScenarios: [Scenario] =
+  baselineScenarios + sendingScenarios + depthScenarios + rowScenarios + effectScenarios
+  + stackScenarios + testStoreScenarios + dependencyScenarios + identifiedScenarios
+  + sharingScenarios

@@ -1,0 +1,37 @@
+/// One row of the table: something a feature does often, and what its cost is compared with.
+public struct Scenario: Sendable {
+  /// What a sample does. It performs ``Scenario/operations`` operations.
+  public typealias Sample = @MainActor () async throws -> Void
+
+  /// The row, `a1` for example, followed by its size where a row has several: `f1/1000`.
+  public let id: String
+  /// What one operation is.
+  public let title: String
+  public let baseline: Baseline
+  /// How many operations a sample performs.
+  public let operations: Int
+  /// Makes all that a sample needs; not measured.
+  public let prepare: @MainActor () async throws -> Sample
+
+  /// A row.
+  ///
+  /// - Parameters:
+  ///   - id: The row and its size.
+  ///   - title: What one operation is.
+  ///   - baseline: What the cost is compared with.
+  ///   - operations: How many operations a sample performs.
+  ///   - prepare: Makes what a sample needs and returns the sample.
+  public init(
+    _ id: String,
+    _ title: String,
+    per baseline: Baseline,
+    operations: Int,
+    prepare: @escaping @MainActor () async throws -> Sample
+  ) {
+    self.id = id
+    self.title = title
+    self.baseline = baseline
+    self.operations = operations
+    self.prepare = prepare
+  }
+}
