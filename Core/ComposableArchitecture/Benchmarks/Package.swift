@@ -24,6 +24,11 @@ let package = Package(
     .executableTarget(name: "BenchTable"),
     // Runs one scenario a number of times, for profilers.
     .executableTarget(name: "RunScenario", dependencies: ["Scenarios"]),
+    // Tells what one store, effect or observed field costs in memory, in a process of its own.
+    .executableTarget(
+      name: "RunMemory",
+      dependencies: [.product(name: "ComposableArchitecture", package: "ComposableArchitecture")]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )
