@@ -24,6 +24,8 @@ public final class EffectExecutor: TaskExecutor {
     var pending = 0
     /// Counts everything that has happened, to see whether anything has.
     var activity = 0
+    /// How much had happened when everything had come to rest the last time.
+    var restedAt = 0
     var idle: [CheckedContinuation<Void, Never>] = []
     var watching: [Int: CheckedContinuation<Void, Never>] = [:]
     var nextWatcher = 0
@@ -80,8 +82,13 @@ public final class EffectExecutor: TaskExecutor {
     for continuation in watching.values { continuation.resume() }
   }
 
-  func noteActivity() {
-    note { _ in }
+  /// Records that something has happened.
+  ///
+  /// - Parameter disturbsRest: Whether more may come of it later.
+  func noteActivity(disturbsRest: Bool = true) {
+    note { state in
+      if !disturbsRest, state.restedAt == state.activity { state.restedAt += 1 }
+    }
   }
 
   // MARK: - Waiting
@@ -101,7 +108,13 @@ public final class EffectExecutor: TaskExecutor {
       await MainActor.run {}
       let isQuiet = state.withLock { $0.pending == 0 && $0.activity == before }
       quietRounds = isQuiet ? quietRounds + 1 : 0
+      if quietRounds == Self.quietRounds { state.withLock { $0.restedAt = before } }
     }
+  }
+
+  /// Whether nothing has happened since everything had come to rest.
+  var isAtRest: Bool {
+    state.withLock { $0.pending == 0 && $0.activity == $0.restedAt }
   }
 
   /// Work that goes from one main-actor job to the next shows itself only to whoever comes after

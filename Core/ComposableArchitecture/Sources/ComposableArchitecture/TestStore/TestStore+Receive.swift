@@ -101,7 +101,7 @@ extension TestStore {
   }
 
   private func receive(
-    _ expected: String,
+    _ expected: @autoclosure () -> String,
     isMatching: (Action) -> Bool,
     difference: (Action) -> String? = { _ in nil },
     _ duration: Duration?,
@@ -118,7 +118,7 @@ extension TestStore {
       return index != nil
     }
     guard let index else {
-      reportNothingReceived(expected, location)
+      reportNothingReceived(expected(), location)
       return
     }
     skip(index, location)
@@ -126,7 +126,7 @@ extension TestStore {
     defer { state = received.state }
     guard isMatching(received.action) else {
       sharedChanges.accept(received.shared)
-      reportUnexpected(received.action, expected, difference(received.action), location)
+      reportUnexpected(received.action, expected(), difference(received.action), location)
       return
     }
     elementIDBefore = received.elementID

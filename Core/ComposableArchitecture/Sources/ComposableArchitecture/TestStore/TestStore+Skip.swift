@@ -68,8 +68,8 @@ extension TestStore {
     before action: Action,
     at location: TestLedger<State, Action>.Location
   ) {
+    guard self.ledger.withLock({ !$0.received.isEmpty }) else { return }
     let ledger = ledger.now
-    guard !ledger.received.isEmpty else { return }
     let demanded = ledger.received(.on)
     guard demanded.isEmpty else {
       report(mustHandle(demanded, before: action), at: location)

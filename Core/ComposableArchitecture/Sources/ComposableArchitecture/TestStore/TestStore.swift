@@ -47,8 +47,12 @@ public final class TestStore<State: Equatable, Action> {
   var elementIDBefore: StackElementID?
   /// The id that the next element of a stack has after the last action.
   private var nextElementID: StackElementID?
-  /// The actions and where the test has sent what led to them, by the action's number.
-  private var causes: [UInt64: TestLedger<State, Action>.Cause] = [:]
+  /// The actions and where the test has sent what led to them, in the order of their numbers, which
+  /// begin with 1.
+  private var causes: [TestLedger<State, Action>.Cause] = []
+
+  /// How many steps had nothing to wait for.
+  var restfulSteps = 0
 
   /// Makes a test store.
   ///
@@ -167,7 +171,7 @@ public final class TestStore<State: Equatable, Action> {
         sharedAfterSend = sharedChanges.now
         cause.sent = sending
       case .effect:
-        cause.sent = event.cause.flatMap { causes[$0]?.sent }
+        cause.sent = event.cause.flatMap { self.cause(of: $0)?.sent }
         ledger.withLock {
           $0.received.append(
             .init(
@@ -178,12 +182,13 @@ public final class TestStore<State: Equatable, Action> {
             )
           )
         }
-        executor.noteActivity()
+        // What comes of the test's own call, before that returns, leaves nothing to wait for.
+        executor.noteActivity(disturbsRest: sending == nil)
       }
-      causes[event.sequence] = cause
+      causes.append(cause)
     }
     core.effectDidStart = { [unowned self] effect in
-      let cause = causes[effect.cause]
+      let cause = cause(of: effect.cause)
       ledger.withLock { $0.inFlight[effect.id] = .init(effect: effect.event, cause: cause) }
     }
     core.effectDidEnd = { [ledger, executor] effect in
@@ -191,6 +196,10 @@ public final class TestStore<State: Equatable, Action> {
       executor.tasks?.effectEnded(effect.id)
       executor.noteActivity()
     }
+  }
+
+  private func cause(of action: UInt64) -> TestLedger<State, Action>.Cause? {
+    action > 0 && action <= causes.count ? causes[Int(action) - 1] : nil
   }
 
   /// Sends an action to the feature and waits until nothing more can happen by itself.
@@ -214,7 +223,14 @@ public final class TestStore<State: Equatable, Action> {
 
   /// Whether nothing in flight can go on by itself, nor may be waiting for something outside.
   var isHopeless: Bool {
-    ledger.now.inFlight.keys.allSatisfy { executor.tasks?.isAsleep($0) ?? false }
+    let effects = ledger.withLock { $0.inFlight.isEmpty ? nil : $0.inFlight.keys }
+    return effects?.allSatisfy { executor.tasks?.isAsleep($0) ?? false } ?? true
+  }
+
+  /// Whether nothing has happened since everything had come to rest, so that there is nothing to
+  /// wait for: no effect has been started or has ended, and none was woken.
+  var isAtRest: Bool {
+    executor.isAtRest && isHopeless
   }
 
   /// Waits until something is the case; gives up as soon as it cannot come to be.
@@ -224,6 +240,7 @@ public final class TestStore<State: Equatable, Action> {
     upTo timeout: Duration?,
     until condition: () -> Bool
   ) async -> Bool {
+    if isAtRest, condition() { return true }
     let deadline = ContinuousClock.now.advanced(by: timeout ?? self.timeout)
     while true {
       let seen = executor.activity
