@@ -4,9 +4,13 @@
 #   make test             set up, all tests, the toolchain checks (CI=1: warnings are errors)
 #   make test-packages    build and test each package alone
 #   make test-toolchain   what must not compile, and what must fail when a test fails
+#   make bench            the table of what a feature does often (make bench ROWS='a1|b1', .build/benchmarks/report.json)
+#   make bench-compare    what a change costs: the table of two revisions (BASE=<rev>, ROWS=…)
+#   make bench-instructions  instructions per operation, by valgrind (ROWS="a1 b1")
 #   make bench-compile    what the compiler spends on features with many children
 #   make test-stress      Core's tests with test stores, 1,000 times in one process
-#   make test-sanitize    Core's tests under the thread sanitizer, then the address sanitizer
+#   make test-sanitizers  Core's tests under the thread sanitizer, then the address sanitizer
+#   make test-soak        10,000,000 actions, in memory that must not grow (ACTIONS=…)
 #   make docs             the documentation of Core as a web site, in .build/documentation
 #   make format           format every Swift file in place
 #   make lint             fail if a Swift file is not formatted or breaks a rule of .swift-format
@@ -44,7 +48,9 @@ SANITIZERS := thread address
 STRESS_ROUNDS := 1000
 STRESS_SUITES := \.(TestStore|EffectsAtRest|EffectExecutor)[A-Za-z]*Tests/
 
-.PHONY: bench-compile docs help run test test-packages test-toolchain test-stress test-sanitize format lint setup clean
+BENCHMARKS := Core/ComposableArchitecture/Benchmarks
+
+.PHONY: bench bench-compare bench-compile bench-instructions docs help run test test-packages test-toolchain test-soak test-stress test-sanitizers format lint setup clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -65,6 +71,15 @@ test-packages: setup
 test-toolchain: setup
 	Tests/Toolchain/run
 
+bench: setup
+	$(BENCHMARKS)/bench $(if $(ROWS),'$(ROWS)')
+
+bench-compare: setup
+	$(BENCHMARKS)/bench compare $(BASE) $(if $(ROWS),'$(ROWS)')
+
+bench-instructions: setup
+	$(BENCHMARKS)/bench instructions $(ROWS)
+
 bench-compile: setup
 	Tests/Toolchain/bench-compile
 
@@ -74,7 +89,10 @@ test-stress: setup
 	"$$bin/ComposableArchitecturePackageTests.xctest" --testing-library swift-testing --quiet \
 	  --repetitions $(STRESS_ROUNDS) --filter '$(STRESS_SUITES)' 2>&1 | grep -E '✘|Test run with'
 
-test-sanitize: setup
+test-soak: setup
+	$(BENCHMARKS)/soak $(ACTIONS)
+
+test-sanitizers: setup
 	@for sanitizer in $(SANITIZERS); do \
 	  echo "== $$sanitizer"; \
 	  ASAN_OPTIONS=detect_leaks=0 swift test $(SWIFT_FLAGS) --sanitize=$$sanitizer --scratch-path .build/sanitize-$$sanitizer \

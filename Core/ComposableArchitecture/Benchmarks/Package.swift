@@ -29,6 +29,16 @@ let package = Package(
       name: "RunMemory",
       dependencies: [.product(name: "ComposableArchitecture", package: "ComposableArchitecture")]
     ),
+    // Runs for millions of actions and looks at the memory that is kept.
+    .executableTarget(
+      name: "Soak",
+      dependencies: [
+        "AllocatorStatistics",
+        .product(name: "ComposableArchitecture", package: "ComposableArchitecture"),
+      ]
+    ),
+    // What only C headers tell of the allocator.
+    .target(name: "AllocatorStatistics"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -2,32 +2,24 @@ import Benchmark
 import Scenarios
 
 // Each sample is followed by one of its baseline, so that both see the machine at the same speed.
-// Figures are picoseconds per operation: the library keeps whole numbers.
+// The library keeps whole numbers: figures are picoseconds per operation, ratios millionths.
 let benchmarks: @Sendable () -> Void = {
-  let own = BenchmarkMetric.custom(
-    "picoseconds",
-    polarity: .prefersSmaller,
-    useScalingFactor: false
-  )
-  let baseline = BenchmarkMetric.custom(
-    "baseline",
-    polarity: .prefersSmaller,
-    useScalingFactor: false
-  )
   for scenario in allScenarios {
     Benchmark(
       scenario.id,
       configuration: .init(
-        metrics: [.throughput, own, baseline],
-        warmupIterations: 3,
+        metrics: [.throughput, .own, .baseline, .ratio],
+        warmupIterations: 1,
         maxDuration: .seconds(2),
-        maxIterations: 200
+        maxIterations: 100
       )
     ) { benchmark in
       do {
-        let figures = try await measure(scenario)
-        benchmark.measurement(own, Int(figures.own * 1_000))
-        benchmark.measurement(baseline, Int(figures.baseline * 1_000))
+        let own = try await Measurement.of(scenario).nanoseconds()
+        let baseline = await scenario.baseline.measure()
+        benchmark.measurement(.own, Int(own * 1_000))
+        benchmark.measurement(.baseline, Int(baseline * 1_000))
+        benchmark.measurement(.ratio, Int(own / baseline * 1_000_000))
       } catch {
         benchmark.error("\(scenario.id): \(error)")
       }
@@ -35,12 +27,8 @@ let benchmarks: @Sendable () -> Void = {
   }
 }
 
-/// Nanoseconds of an operation of the scenario, and of one of its baseline.
-@MainActor
-func measure(_ scenario: Scenario) async throws -> (own: Double, baseline: Double) {
-  let sample = try await scenario.prepare()
-  let start = ContinuousClock.now
-  try await sample()
-  let own = start.duration(to: .now) / .nanoseconds(1) / Double(scenario.operations)
-  return (own, await scenario.baseline.measure())
+extension BenchmarkMetric {
+  static let own = custom("own", polarity: .prefersSmaller, useScalingFactor: false)
+  static let baseline = custom("baseline", polarity: .prefersSmaller, useScalingFactor: false)
+  static let ratio = custom("ratio", polarity: .prefersSmaller, useScalingFactor: false)
 }

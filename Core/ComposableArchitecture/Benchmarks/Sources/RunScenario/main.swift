@@ -9,15 +9,16 @@ guard arguments.count == 3, let samples = Int(arguments[2]),
   let scenario = allScenarios.first(where: { $0.id == arguments[1] })
 else {
   for scenario in allScenarios {
-    print("\(scenario.id)\t\(scenario.operations) operations a sample\t\(scenario.title)")
+    let anew = scenario.isPreparedAnew ? ", prepared anew" : ""
+    print("\(scenario.id)\t\(scenario.operations) operations a sample\(anew)\t\(scenario.title)")
   }
   exit(arguments.count == 1 ? 0 : 64)
 }
 let baseline = await scenario.baseline.measure()
-let start = ContinuousClock.now
 var duration = Duration.zero
-for _ in 0..<samples {
-  let sample = try await scenario.prepare()
+var sample = try await scenario.prepare()
+for index in 0..<samples {
+  if scenario.isPreparedAnew, index > 0 { sample = try await scenario.prepare() }
   let start = ContinuousClock.now
   try await sample()
   duration += start.duration(to: .now)

@@ -84,7 +84,8 @@ let effectScenarios =
       "h2/\(count)",
       "cancel one of \(count) effects in flight",
       per: .change,
-      operations: min(count, 1_000)
+      operations: min(count, 1_000),
+      isPreparedAnew: true
     ) {
       let (store, tasks) = await storeWithEffects(count)
       return {

@@ -30,7 +30,8 @@ let identifiedScenarios = [
     var array = elements(100_000)
     return { for id in 0..<100_000 { array[id: id]!.count += 1 } }
   },
-  Scenario("l4", "… remove the last by id", per: .change, operations: 100_000) {
+  Scenario("l4", "… remove the last by id", per: .change, operations: 100_000, isPreparedAnew: true)
+  {
     var array = elements(100_000)
     return {
       for id in (0..<100_000).reversed() { array.remove(id: id) }

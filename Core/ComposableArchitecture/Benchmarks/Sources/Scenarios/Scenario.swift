@@ -10,6 +10,8 @@ public struct Scenario: Sendable {
   public let baseline: Baseline
   /// How many operations a sample performs.
   public let operations: Int
+  /// Whether a sample changes what it was prepared with so that the next needs its own.
+  public let isPreparedAnew: Bool
   /// Makes all that a sample needs; not measured.
   public let prepare: @MainActor () async throws -> Sample
 
@@ -20,18 +22,21 @@ public struct Scenario: Sendable {
   ///   - title: What one operation is.
   ///   - baseline: What the cost is compared with.
   ///   - operations: How many operations a sample performs.
+  ///   - isPreparedAnew: Whether each sample needs a preparation of its own.
   ///   - prepare: Makes what a sample needs and returns the sample.
   public init(
     _ id: String,
     _ title: String,
     per baseline: Baseline,
     operations: Int,
+    isPreparedAnew: Bool = false,
     prepare: @escaping @MainActor () async throws -> Sample
   ) {
     self.id = id
     self.title = title
     self.baseline = baseline
     self.operations = operations
+    self.isPreparedAnew = isPreparedAnew
     self.prepare = prepare
   }
 }

@@ -29,7 +29,13 @@ struct Stack {
 }
 
 let stackScenarios = [
-  Scenario("i1", "push, 1 to 100 elements, per push", per: .change, operations: 100) {
+  Scenario(
+    "i1",
+    "push, 1 to 100 elements, per push",
+    per: .change,
+    operations: 100,
+    isPreparedAnew: true
+  ) {
     let store = Store(initialState: Stack.State()) { Stack() }
     store.send(.push)
     store.send(.reset)

@@ -29,7 +29,13 @@ struct Echo {
 }
 
 let testStoreScenarios = [
-  Scenario("j1", "TestStore.send with a change, per step", per: .change, operations: 200) {
+  Scenario(
+    "j1",
+    "TestStore.send with a change, per step",
+    per: .change,
+    operations: 200,
+    isPreparedAnew: true
+  ) {
     let store = withDependencies {
       $0.context = .test
     } operation: {
@@ -40,7 +46,13 @@ let testStoreScenarios = [
       for count in 2...201 { await store.send(.increment) { $0.count = count } }
     }
   },
-  Scenario("j2", "TestStore.send, then receive", per: .change, operations: 200) {
+  Scenario(
+    "j2",
+    "TestStore.send, then receive",
+    per: .change,
+    operations: 200,
+    isPreparedAnew: true
+  ) {
     let store = withDependencies {
       $0.context = .test
     } operation: {
