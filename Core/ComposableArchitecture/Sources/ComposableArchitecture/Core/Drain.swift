@@ -7,14 +7,14 @@ import Sharing
 /// and cancelled tasks hear of it, after the commit. The drain of a thread is found without a
 /// task-local read, for every change of an observed field asks for it.
 final class Drain {
-  private static let slot = ThreadSlot()
-
   /// Whether a drain runs on this thread.
-  static var isActive: Bool { slot.pointer != nil }
+  static var isActive: Bool { ChangeDeferral.isActive }
 
   /// The drain that runs on this thread.
   static var current: Drain? {
-    slot.pointer.map { Unmanaged<Drain>.fromOpaque($0).takeUnretainedValue() }
+    // Nothing but drains defer changes of shared values.
+    guard let owner = ChangeDeferral.ownerOfCurrent else { return nil }
+    return Unmanaged<Drain>.fromOpaque(owner).takeUnretainedValue()
   }
 
   /// The root of the navigation paths of the store that drains.
@@ -23,47 +23,75 @@ final class Drain {
   var action: UInt64?
   /// Who gets what the fields of the store's state held.
   let keepers = FieldKeepers()
-  private var changes: [(subject: ObservationSubject, field: Int)] = []
-  private var cancellations: [() -> Void] = []
-  /// Keeps the observers of shared values waiting.
+  /// The place of the reducer that runs; `nil` at the root.
+  private(set) var path: NavigationPath?
+  private let told = Told()
+  /// Keeps the observers of shared values waiting. It is by this one that the thread knows the
+  /// drain, for one note on the thread costs less than two.
   private let sharing = ChangeDeferral()
+
+  /// What is told after the commit.
+  private final class Told {
+    var changes: [(subject: ObservationSubject, field: Int)] = []
+    var cancellations: [() -> Void] = []
+  }
+  /// Whether anything is to be told.
+  private var hasNews = false
 
   init(root: NavigationPath) {
     self.root = root
+    sharing.owner = Unmanaged.passUnretained(self).toOpaque()
   }
 
-  /// Makes this the drain of the calling thread while the body runs.
-  func run(_ body: () -> Void) {
-    let outer = Self.slot.pointer
-    Self.slot.pointer = Unmanaged.passUnretained(self).toOpaque()
-    defer { Self.slot.pointer = outer }
-    sharing.run(body)
+  /// Makes this the drain of the calling thread.
+  ///
+  /// - Returns: What was before, to be given to ``leave(to:)`` at the end.
+  func enter() -> UnsafeMutableRawPointer? { sharing.enter() }
+
+  /// Ends what ``enter()`` began.
+  func leave(to outer: UnsafeMutableRawPointer?) { sharing.leave(to: outer) }
+
+  /// Runs a child's reducer in the place that is the child's.
+  func run<Result>(at path: NavigationPath, _ body: () -> Result) -> Result {
+    let outer = self.path
+    self.path = path
+    defer { self.path = outer }
+    return body()
   }
 
   /// Records that observers of a field are to be told after the commit.
   func changed(_ subject: ObservationSubject, _ field: Int) {
-    changes.append((subject, field))
+    hasNews = true
+    told.changes.append((subject, field))
     keepers.didChange(ObservedFieldSource(subject: subject, field: field))
   }
 
   /// Keeps the cancellation of a task, on which user code may run, until after the commit.
   func cancelAfterCommit(_ cancel: @escaping () -> Void) {
-    cancellations.append(cancel)
+    hasNews = true
+    told.cancellations.append(cancel)
   }
 
   /// Tells cancelled tasks and observers. Either may send actions, which starts a drain anew, so
   /// what is told is taken out first.
   func commit() {
-    if !cancellations.isEmpty {
-      let cancellations = self.cancellations
-      self.cancellations.removeAll()
-      for cancel in cancellations { cancel() }
-    }
-    if !changes.isEmpty {
-      let changes = self.changes
-      self.changes.removeAll(keepingCapacity: true)
-      for change in changes { change.subject.notify(change.field) }
+    if hasNews {
+      hasNews = false
+      tell()
     }
     sharing.tellObservers()
+  }
+
+  private func tell() {
+    if !told.cancellations.isEmpty {
+      let cancellations = told.cancellations
+      told.cancellations.removeAll()
+      for cancel in cancellations { cancel() }
+    }
+    if !told.changes.isEmpty {
+      let changes = told.changes
+      told.changes.removeAll(keepingCapacity: true)
+      for change in changes { change.subject.notify(change.field) }
+    }
   }
 }

@@ -17,15 +17,30 @@ final class NavigationPath: @unchecked Sendable {
   // Safe: a path is read and changed only by the store that owns its root, and by reducers that
   // this store runs, all on the store's actor. Tasks only carry the reference along.
 
+  /// The path of the effect that is running; `nil` at a store's root.
+  @TaskLocal static var inherited: NavigationPath?
+
   /// The path of the reducer, or of the effect, that is running; `nil` at a store's root.
-  @TaskLocal static var current: NavigationPath?
+  ///
+  /// A reducer's is kept by the drain that runs it, where it is put for each child that runs.
+  static var current: NavigationPath? {
+    if let drain = Drain.current { return drain.path }
+    return inherited
+  }
 
   /// The path of reducers that run outside of any store.
   static let outsideOfStores = NavigationPath(link: nil)
 
   /// The path for something that happens now.
   static var here: NavigationPath {
-    current ?? Drain.current?.root ?? outsideOfStores
+    if let drain = Drain.current { return drain.path ?? drain.root }
+    return inherited ?? outsideOfStores
+  }
+
+  /// Runs the reducer of the child whose path this is.
+  func run<Result>(_ body: () -> Result) -> Result {
+    if let drain = Drain.current { return drain.run(at: self, body) }
+    return Self.$inherited.withValue(self, operation: body)
   }
 
   /// Which child of a feature a path belongs to.

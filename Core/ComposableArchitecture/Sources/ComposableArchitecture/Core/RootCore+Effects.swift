@@ -17,40 +17,53 @@ extension RootCore {
   }
 
   /// Carries an effect out, synchronously and in order.
-  func start(_ effect: Effect<Action>, _ place: Placement, then completion: Completion?) {
-    switch effect.operation {
-    case .none:
+  func start(_ effect: EffectStorage?, _ place: Placement, then completion: Completion?) {
+    guard let effect else {
       completion?.complete()
-    case .send(let action):
+      return
+    }
+    // The kind tells the class, and the store's type the actions.
+    switch effect.kind {
+    case .send:
       if !place.isCancelled {
         pass(
-          Queued(action: action, origin: .effect(0), cause: place.cause, scope: place.scope),
+          Queued(effect, origin: .effect(0), cause: place.cause, scope: place.scope),
           place.throttle
         )
       }
       completion?.complete()
-    case .run(let run):
-      start(run, place, then: completion)
-    case .merge(let effects):
+    case .run:
+      let run = unsafeDowncast(effect, to: RunEffect<Action>.self)
+      start(run.run, place, then: completion)
+    case .merge:
+      let merge = unsafeDowncast(effect, to: MergeEffect.self)
       let joined = completion.map { completion in
-        Completion(count: effects.count) { completion.complete() }
+        Completion(count: merge.parts.count) { completion.complete() }
       }
-      for effect in effects { start(effect, place, then: joined) }
-    case .concatenate(let effects):
-      start(effects[...], pinned(place), then: completion)
-    case .cancellable(let effect, let cancellation, let path):
-      start(effect, cancellation, on: path ?? self.path, place, then: completion)
-    case .throttle(let effect, let id, let throttling, let path):
-      start(effect, id, throttling, on: path ?? self.path, place, then: completion)
-    case .cancel(let id, let path):
-      if !place.isCancelled { (path ?? self.path).cancel(id) }
+      for effect in merge.parts { start(effect, place, then: joined) }
+    case .concatenate:
+      let concatenate = unsafeDowncast(effect, to: ConcatenateEffect.self)
+      start(concatenate.parts[...], pinned(place), then: completion)
+    case .cancellable:
+      let effect = unsafeDowncast(effect, to: CancellableEffect.self)
+      let path = effect.path ?? self.path
+      start(effect.effect, effect.cancellation, on: path, place, then: completion)
+    case .throttle:
+      let effect = unsafeDowncast(effect, to: ThrottleEffect.self)
+      let path = effect.path ?? self.path
+      start(effect.effect, effect.id, effect.throttling, on: path, place, then: completion)
+    case .cancel:
+      let cancel = unsafeDowncast(effect, to: CancelEffect.self)
+      if !place.isCancelled { (cancel.path ?? self.path).cancel(cancel.id) }
       completion?.complete()
-    case .presence(let path, let action):
+    case .presence:
+      let presence = unsafeDowncast(effect, to: PresenceEffect.self)
+      let (path, dismiss) = (presence.path, presence.dismiss)
       path.attach()
-      path.dismiss = { [weak self] in self?.receive(action) }
+      path.dismiss = { [weak self] in self?.receive(dismissal: dismiss) }
       completion?.complete()
-    case .end(let path):
-      path.end()
+    case .end:
+      unsafeDowncast(effect, to: EndEffect.self).path.end()
       completion?.complete()
     }
   }
@@ -64,7 +77,7 @@ extension RootCore {
   }
 
   private func start(
-    _ effects: ArraySlice<Effect<Action>>,
+    _ effects: ArraySlice<EffectStorage>,
     _ place: Placement,
     then completion: Completion?
   ) {
@@ -77,7 +90,7 @@ extension RootCore {
 
   /// What goes on with a concatenation when its first part has ended.
   private func rest(
-    _ effects: ArraySlice<Effect<Action>>,
+    _ effects: ArraySlice<EffectStorage>,
     _ place: Placement,
     then completion: Completion?
   ) -> Completion {
@@ -93,14 +106,14 @@ extension RootCore {
   /// Goes on with a concatenation. When it was cancelled while one piece of work ran, the piece
   /// right behind it runs all the same, in a cancelled task, so that it can clear up.
   private func startRest(
-    _ effects: ArraySlice<Effect<Action>>,
+    _ effects: ArraySlice<EffectStorage>,
     _ place: Placement,
     then completion: Completion?
   ) {
     let ended = ending
     ending = nil
     let next = effects.dropFirst()
-    guard case .run = effects.first?.operation, case .run(let run) = next.first?.operation,
+    guard effects.first?.kind == .run, let run = next.first, run.kind == .run,
       ended?.hasRun == true
     else {
       // A feature that is gone sends nothing more.
@@ -111,7 +124,12 @@ extension RootCore {
       }
       return
     }
-    start(run, place, then: rest(next, place, then: completion), evenIfCancelled: true)
+    start(
+      unsafeDowncast(run, to: RunEffect<Action>.self).run,
+      place,
+      then: rest(next, place, then: completion),
+      evenIfCancelled: true
+    )
   }
 
   func start(
@@ -146,6 +164,7 @@ extension RootCore {
     }
     if isCancelled { effect.cancel() }
     starting.append(Starting(effect: effect, run: run, place: place, runsCancelled: isCancelled))
+    isStarting = true
     if !isDraining { launch() }
   }
 
@@ -161,7 +180,8 @@ extension RootCore {
   /// Makes the tasks of the effects that were started. One that was cancelled in the meantime gets
   /// none, so that its operation never runs.
   func launch() {
-    while !starting.isEmpty {
+    while isStarting {
+      isStarting = false
       let batch = starting
       starting.removeAll(keepingCapacity: true)
       for start in batch {
@@ -271,7 +291,7 @@ extension RootCore {
     of run: Effect<Action>.Run,
     _ make: () -> Task<Void, Never>
   ) -> Task<Void, Never> {
-    let isRoot = run.path == nil && NavigationPath.current == nil
+    let isRoot = run.path == nil && NavigationPath.inherited == nil
     let isPlain = run.dependencies.isIdentical(to: DependencyValues._current)
     switch (isPlain, isRoot) {
     case (true, true):
@@ -279,10 +299,10 @@ extension RootCore {
     case (false, true):
       return DependencyValues.$_current.withValue(run.dependencies, operation: make)
     case (true, false):
-      return NavigationPath.$current.withValue(run.path, operation: make)
+      return NavigationPath.$inherited.withValue(run.path, operation: make)
     case (false, false):
       return DependencyValues.$_current.withValue(run.dependencies) {
-        NavigationPath.$current.withValue(run.path, operation: make)
+        NavigationPath.$inherited.withValue(run.path, operation: make)
       }
     }
   }

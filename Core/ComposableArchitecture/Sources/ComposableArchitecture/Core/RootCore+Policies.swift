@@ -5,7 +5,7 @@ import Dependencies
 extension RootCore {
   /// Starts an effect, or lets it wait, or drops it, as its policy and what is in flight demand.
   func start(
-    _ effect: Effect<Action>,
+    _ effect: EffectStorage?,
     _ cancellation: EffectCancellation,
     on path: NavigationPath,
     _ place: Placement,
@@ -69,7 +69,7 @@ extension RootCore {
 
   /// Starts an effect when its policy's delay is over.
   private func start(
-    _ effect: Effect<Action>,
+    _ effect: EffectStorage?,
     after waiting: EffectPolicy.Waiting,
     _ place: Placement,
     then completion: Completion

@@ -4,7 +4,7 @@ import ConcurrencyExtras
 /// How the actions of effects are thinned out.
 extension RootCore {
   func start(
-    _ effect: Effect<Action>,
+    _ effect: EffectStorage?,
     _ id: CancelID,
     _ throttling: Throttling,
     on path: NavigationPath,

@@ -10,12 +10,7 @@ import IssueReporting
 /// does not keep it alive, so it goes away with its stores. Its deinitializer may run anywhere:
 /// nobody holds the core then, and what it shares with effects is only touched by who does.
 final class RootCore<State, Action>: StoreCore<State, Action> {
-  struct Queued {
-    var action: Action
-    var origin: ActionEvent.Origin
-    var cause: UInt64?
-    var scope: ActionScope?
-  }
+  typealias Queued = QueuedAction
 
   /// The way back for what runs elsewhere.
   let link: StoreLink
@@ -35,20 +30,24 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   let isOnMainActor: Bool
 
   private let state: UnsafeMutablePointer<State>
+  /// Gives the identity of the state, if it is observable.
+  private let identity: ((UnsafeRawPointer) -> ObservableStateID?)?
   private let reducer: _ReducerNode<State, Action>
   private let drain: Drain
   /// Tells when the whole state was replaced by another.
   private let replaced = ObservationSubject()
-  var buffer: [Queued] = []
+  let buffer = ActionBuffer()
   /// Effects that this drain has started and whose tasks are made at its end.
   var starting: [Starting] = []
+  /// Whether there are any; to ask the list costs looking its type up.
+  var isStarting = false
   /// The effect that has ended and whose followers are being started.
   var ending: EffectInFlight?
   var isDraining = false
   /// Copies that readers of the state have made since the last action.
-  private var copies: [any KeptCopy] = []
+  private let copies = KeptCopies()
   /// The action that is being reduced, for messages.
-  private var current: Action?
+  private var current: UnsafePointer<Action>?
   /// The scope of the actions of this drain that have none of their own; made when needed.
   var drainScope: ActionScope?
   private var sequence: UInt64 = 0
@@ -67,6 +66,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     self.isOnMainActor = actor === MainActor.shared
     self.state = .allocate(capacity: 1)
     self.state.initialize(to: state)
+    self.identity = ObservedState.identity(of: State.self)
     self.reducer = reducer._makeNode()
     self.dependencies = dependencies
     self.executor = executor
@@ -80,7 +80,11 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   }
 
   deinit {
-    link.afterEnd { drain.run { path.endRoot() } }
+    link.afterEnd {
+      let outer = drain.enter()
+      path.endRoot()
+      drain.leave(to: outer)
+    }
     drain.commit()
     state.deinitialize(count: 1)
     state.deallocate()
@@ -92,29 +96,32 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   override var isOut: Bool { isDraining }
 
-  override var currentAction: String { current.map { debugCaseOutput($0) } ?? "none" }
+  override var currentAction: String { current.map { debugCaseOutput($0.pointee) } ?? "none" }
 
   /// A copy of the state.
   var stateNow: State { state.pointee }
 
   override func access() { replaced.access(0) }
 
-  override func keep(_ copy: any KeptCopy) { copies.append(copy) }
+  override func keep(_ copy: any KeptCopy) { copies.keep(copy) }
 
   override var keepers: FieldKeepers { drain.keepers }
 
   /// The identity of the state, if someone observes it.
   private var observedIdentity: ObservableStateID? {
-    replaced.isObserved(0) ? (state.pointee as? any ObservableState)?._$id : nil
+    replaced.isObserved(0) ? identity?(state) : nil
   }
 
   // MARK: - Actions
 
   override func send(_ action: Action) -> StoreTask {
-    if isDraining {
+    guard !isDraining else {
       reportReentrancy(action)
+      let scope = ActionScope()
+      buffer.append(Queued(SendEffect(action), origin: .user, scope: scope))
+      return StoreTask(scope: scope)
     }
-    return StoreTask(scope: process(Queued(action: action, origin: .user)))
+    return StoreTask(scope: process(action, .user, cause: nil, scope: nil))
   }
 
   /// Takes an action from an effect in flight.
@@ -127,10 +134,19 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     guard !effect.isCancelled else { return }
     if effect.isComplete { effect.origin.reportSendAfterCompletion(action) }
     observer?.didOutput(action, of: effect.event)
-    pass(
-      Queued(action: action, origin: .effect(effect.id), cause: effect.cause, scope: effect.scope),
-      throttle
-    )
+    if throttle == nil, !isDraining {
+      _ = process(action, .effect(effect.id), cause: effect.cause, scope: effect.scope)
+    } else {
+      pass(
+        Queued(
+          SendEffect(action),
+          origin: .effect(effect.id),
+          cause: effect.cause,
+          scope: effect.scope
+        ),
+        throttle
+      )
+    }
   }
 
   /// Takes an action from an effect now, or when a throttle lets it pass.
@@ -144,82 +160,92 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   /// Handles an action now, or when those before it are done.
   func take(_ queued: Queued) {
-    if isDraining { buffer.append(queued) } else { _ = process(queued) }
+    guard !isDraining else {
+      buffer.append(queued)
+      return
+    }
+    let send = unsafeDowncast(queued.send, to: SendEffect<Action>.self)
+    _ = process(send.action, queued.origin, cause: queued.cause, scope: queued.scope)
   }
 
   /// Takes an action that no one in particular sends: a dismissal.
-  func receive(_ action: Action) {
-    _ = process(Queued(action: action, origin: .effect(0)))
+  func receive(dismissal: EffectStorage) {
+    var queued = Queued(dismissal, origin: .effect(0))
+    if isDraining { queued.scope = ActionScope() }
+    take(queued)
   }
 
-  func process(_ queued: Queued) -> ActionScope? {
-    guard !isDraining else {
-      var queued = queued
-      if queued.scope == nil { queued.scope = ActionScope() }
-      buffer.append(queued)
-      return queued.scope
-    }
+  /// Handles an action, and those that follow from it at once.
+  ///
+  /// - Returns: The scope of the effects that were started, if there are any.
+  private func process(
+    _ action: Action,
+    _ origin: ActionEvent.Origin,
+    cause: UInt64?,
+    scope: ActionScope?
+  ) -> ActionScope? {
     let identity = observedIdentity
-    if !copies.isEmpty {
-      for copy in copies { copy.drop() }
-      copies.removeAll(keepingCapacity: true)
-    }
+    if !copies.isEmpty { copies.drop() }
     isDraining = true
-    drainScope = queued.scope
-    inContext {
-      reduce(queued)
-      var index = 0
-      repeat {
-        while index < buffer.count {
-          let next = buffer[index]
-          index += 1
-          reduce(next)
-        }
-        launch()
-      } while index < buffer.count
+    drainScope = scope
+    // Reducers see this store's dependencies, at the root of its paths.
+    let outer = drain.enter()
+    if dependencies.isIdentical(to: DependencyValues._current) {
+      work(action, origin, cause, scope)
+    } else {
+      DependencyValues.$_current.withValue(dependencies) { work(action, origin, cause, scope) }
     }
-    buffer.removeAll(keepingCapacity: true)
+    drain.leave(to: outer)
     isDraining = false
     let scope = drainScope
     drainScope = nil
     if identity != observedIdentity { drain.changed(replaced, 0) }
-    didCommit?()
+    if let didCommit { didCommit() }
     drain.commit()
     return scope
   }
 
-  /// Runs a drain with this store's dependencies, at the root of its paths.
-  private func inContext(_ body: () -> Void) {
-    let isAtRoot = NavigationPath.current == nil
-    switch (dependencies.isIdentical(to: DependencyValues._current), isAtRoot) {
-    case (true, true):
-      drain.run(body)
-    case (true, false):
-      NavigationPath.$current.withValue(nil) { drain.run(body) }
-    case (false, true):
-      DependencyValues.$_current.withValue(dependencies) { drain.run(body) }
-    case (false, false):
-      DependencyValues.$_current.withValue(dependencies) {
-        NavigationPath.$current.withValue(nil) { drain.run(body) }
+  private func work(
+    _ action: Action,
+    _ origin: ActionEvent.Origin,
+    _ cause: UInt64?,
+    _ scope: ActionScope?
+  ) {
+    reduce(action, origin, cause, scope)
+    while true {
+      while buffer.count > 0 {
+        let next = buffer.removeFirst()
+        let send = unsafeDowncast(next.send, to: SendEffect<Action>.self)
+        reduce(send.action, next.origin, next.cause, next.scope)
       }
+      guard isStarting else { return }
+      launch()
     }
   }
 
-  private func reduce(_ queued: Queued) {
+  private func reduce(
+    _ action: Action,
+    _ origin: ActionEvent.Origin,
+    _ cause: UInt64?,
+    _ scope: ActionScope?
+  ) {
     sequence += 1
-    let event = ActionEvent(sequence: sequence, origin: queued.origin, cause: queued.cause)
     if let observer {
+      let event = ActionEvent(sequence: sequence, origin: origin, cause: cause)
       drain.action = sequence
-      observer.willReduce(queued.action, event) { self.state.pointee }
+      observer.willReduce(action, event) { self.state.pointee }
     }
-    current = queued.action
-    let effect = reducer.reduce(into: &state.pointee, action: queued.action)
-    current = nil
-    if let didReduce { didReduce(queued.action, event, UnsafePointer(state)) }
-    observer?.didReduce(queued.action, event) { self.state.pointee }
-    if !effect.isNone {
-      start(effect, Placement(cause: event.sequence, scope: queued.scope), then: nil)
+    let effect = withUnsafePointer(to: action) { action in
+      current = action
+      defer { current = nil }
+      return reducer.reduce(into: &state.pointee, action: action.pointee).storage
     }
+    if didReduce != nil || observer != nil {
+      let event = ActionEvent(sequence: sequence, origin: origin, cause: cause)
+      if let didReduce { didReduce(action, event, UnsafePointer(state)) }
+      observer?.didReduce(action, event) { self.state.pointee }
+    }
+    if let effect { start(effect, Placement(cause: sequence, scope: scope), then: nil) }
   }
 
   private func reportReentrancy(_ action: Action) {

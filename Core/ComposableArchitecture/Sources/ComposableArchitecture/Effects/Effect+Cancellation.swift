@@ -13,8 +13,8 @@ extension Effect {
     cancelInFlight: Bool = false
   ) -> Self {
     Self(
-      .cancellable(
-        self,
+      CancellableEffect(
+        storage,
         EffectCancellation(id: CancelID(id), admission: cancelInFlight ? .restart : .concurrent),
         path: NavigationPath.current
       )
@@ -42,8 +42,8 @@ extension Effect {
     column: UInt = #column
   ) -> Self {
     Self(
-      .cancellable(
-        self,
+      CancellableEffect(
+        storage,
         EffectCancellation(
           id: CancelID(id),
           admission: policy.admission,
@@ -62,7 +62,7 @@ extension Effect {
   /// It takes effect when the store takes it from the reducer. An effect that was started before,
   /// were it by the action just before, is cancelled, and if its task has not yet run, never runs.
   public static func cancel(id: some Hashable & Sendable) -> Self {
-    Self(.cancel(CancelID(id), path: NavigationPath.current))
+    Self(CancelEffect(CancelID(id), path: NavigationPath.current))
   }
 }
 

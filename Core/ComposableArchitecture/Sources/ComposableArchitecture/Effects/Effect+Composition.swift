@@ -6,26 +6,12 @@ extension Effect {
 
   /// Runs effects side by side, started in order; ends when all have ended.
   public static func merge(_ effects: some Sequence<Self>) -> Self {
-    var parts: [Self] = []
-    for effect in effects {
-      switch effect.operation {
-      case .none: continue
-      case .merge(let inner): parts += inner
-      default: parts.append(effect)
-      }
-    }
-    return switch parts.count {
-    case 0: .none
-    case 1: parts[0]
-    default: Self(.merge(parts))
-    }
+    Self(EffectStorage.merge(effects.compactMap(\.storage)))
   }
 
   /// This effect and another side by side.
   public func merge(with other: Self) -> Self {
-    if isNone { return other }
-    if other.isNone { return self }
-    return .merge([self, other])
+    Self(EffectStorage.merge(storage, other.storage))
   }
 
   /// Runs effects one after the other: each starts when the one before has ended.
@@ -38,11 +24,11 @@ extension Effect {
 
   /// Runs effects one after the other: each starts when the one before has ended.
   public static func concatenate(_ effects: some Collection<Self>) -> Self {
-    let parts = effects.filter { !$0.isNone }
+    let parts = effects.compactMap(\.storage)
     return switch parts.count {
     case 0: .none
-    case 1: parts[0]
-    default: Self(.concatenate(parts))
+    case 1: Self(parts[0])
+    default: Self(ConcatenateEffect(parts))
     }
   }
 
@@ -57,44 +43,58 @@ extension Effect {
   public func map<NewAction>(
     _ transform: @escaping @Sendable (Action) -> NewAction
   ) -> Effect<NewAction> {
-    switch operation {
-    case .none:
-      return .none
-    case .send(let action):
-      return .send(transform(action))
-    case .run(let run):
-      return Effect<NewAction>(
-        .run(
-          Effect<NewAction>.Run(
-            name: run.name,
-            priority: run.priority,
-            operation: { send in
-              await run.operation(send.pullback(transform))
-            },
-            dependencies: run.dependencies,
-            path: run.path,
-            origin: run.origin
-          )
+    Effect<NewAction>(storage.map { Self.map($0, transform) })
+  }
+
+  private static func map<NewAction>(
+    _ storage: EffectStorage,
+    _ transform: @escaping @Sendable (Action) -> NewAction
+  ) -> EffectStorage {
+    // The kind tells the class, and the effect's type the actions.
+    switch storage.kind {
+    case .send:
+      let send = unsafeDowncast(storage, to: SendEffect<Action>.self)
+      return SendEffect(transform(send.action))
+    case .run:
+      let run = unsafeDowncast(storage, to: RunEffect<Action>.self).run
+      return RunEffect(
+        Effect<NewAction>.Run(
+          name: run.name,
+          priority: run.priority,
+          operation: { send in
+            await run.operation(send.pullback(transform))
+          },
+          dependencies: run.dependencies,
+          path: run.path,
+          origin: run.origin
         )
       )
-    case .merge(let effects):
-      return Effect<NewAction>(.merge(effects.map { $0.map(transform) }))
-    case .concatenate(let effects):
-      return Effect<NewAction>(.concatenate(effects.map { $0.map(transform) }))
-    case .cancellable(let effect, let cancellation, let path):
-      return Effect<NewAction>(
-        .cancellable(effect.map(transform), cancellation, path: path)
+    case .merge:
+      let merge = unsafeDowncast(storage, to: MergeEffect.self)
+      return MergeEffect(merge.parts.map { map($0, transform) })
+    case .concatenate:
+      let concatenate = unsafeDowncast(storage, to: ConcatenateEffect.self)
+      return ConcatenateEffect(concatenate.parts.map { map($0, transform) })
+    case .cancellable:
+      let cancellable = unsafeDowncast(storage, to: CancellableEffect.self)
+      return CancellableEffect(
+        cancellable.effect.map { map($0, transform) },
+        cancellable.cancellation,
+        path: cancellable.path
       )
-    case .throttle(let effect, let id, let throttling, let path):
-      return Effect<NewAction>(
-        .throttle(effect.map(transform), id: id, throttling, path: path)
+    case .throttle:
+      let throttle = unsafeDowncast(storage, to: ThrottleEffect.self)
+      return ThrottleEffect(
+        throttle.effect.map { map($0, transform) },
+        id: throttle.id,
+        throttle.throttling,
+        path: throttle.path
       )
-    case .cancel(let id, let path):
-      return Effect<NewAction>(.cancel(id, path: path))
-    case .presence(let path, let dismiss):
-      return Effect<NewAction>(.presence(path, dismiss: transform(dismiss)))
-    case .end(let path):
-      return Effect<NewAction>(.end(path))
+    case .presence:
+      let presence = unsafeDowncast(storage, to: PresenceEffect.self)
+      return PresenceEffect(presence.path, dismiss: map(presence.dismiss, transform))
+    case .cancel, .end:
+      return storage
     }
   }
 }

@@ -70,8 +70,8 @@ extension Effect {
     guard !isNone else { return .none }
     let dependencies = DependencyValues._current
     return Self(
-      .throttle(
-        self,
+      ThrottleEffect(
+        storage,
         id: CancelID(id),
         Throttling(
           interval: interval,

@@ -8,24 +8,8 @@ import IssueReporting
 /// An effect is a description. The store starts it when it takes it from the reducer, in the order
 /// in which reducers return them.
 public struct Effect<Action>: Sendable {
-  let operation: Operation
-
-  indirect enum Operation: @unchecked Sendable {
-    // Safe: an action given to `send` or `presence` moves with the effect from the reducer that
-    // made it to the store that runs it, which are on the same actor.
-    case none
-    case send(Action)
-    case run(Run)
-    case merge([Effect])
-    case concatenate([Effect])
-    case cancellable(Effect, EffectCancellation, path: NavigationPath?)
-    case throttle(Effect, id: CancelID, Throttling, path: NavigationPath?)
-    case cancel(CancelID, path: NavigationPath?)
-    /// From now on, dismissing the path sends the action.
-    case presence(NavigationPath, dismiss: Action)
-    /// What was presented on the path is gone.
-    case end(NavigationPath)
-  }
+  /// `nil` for nothing to do.
+  @usableFromInline let storage: EffectStorage?
 
   /// Asynchronous work, with the dependencies and the place it was made in.
   struct Run: Sendable {
@@ -37,19 +21,19 @@ public struct Effect<Action>: Sendable {
     var origin: EffectOrigin
   }
 
-  init(_ operation: Operation) {
-    self.operation = operation
+  @inlinable
+  init(_ storage: EffectStorage?) {
+    self.storage = storage
   }
 
   /// Nothing to do. Merging or concatenating with it gives the other effect unchanged.
-  public static var none: Self { Self(.none) }
+  public static var none: Self { Self(nil) }
 
   /// Sends an action right after the current one, before the change of state is seen by anyone.
-  public static func send(_ action: Action) -> Self { Self(.send(action)) }
+  @inlinable
+  public static func send(_ action: Action) -> Self { Self(SendEffect(action)) }
 
-  var isNone: Bool {
-    if case .none = operation { true } else { false }
-  }
+  var isNone: Bool { storage == nil }
 }
 
 /// The effect of a reducer.
@@ -82,7 +66,7 @@ extension Effect {
   ) -> Self {
     let origin = EffectOrigin(fileID: fileID, filePath: filePath, line: line, column: column)
     return Self(
-      .run(
+      RunEffect(
         Run(
           name: name,
           priority: priority,

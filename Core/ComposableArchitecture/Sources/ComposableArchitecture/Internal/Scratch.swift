@@ -41,3 +41,20 @@ extension Scratch: KeptCopy {
 protocol KeptCopy: AnyObject {
   func drop()
 }
+
+/// The copies that readers of a store's state have made since the last action.
+final class KeptCopies {
+  private var copies: [any KeptCopy] = []
+  private(set) var isEmpty = true
+
+  func keep(_ copy: any KeptCopy) {
+    copies.append(copy)
+    isEmpty = false
+  }
+
+  func drop() {
+    for copy in copies { copy.drop() }
+    copies.removeAll(keepingCapacity: true)
+    isEmpty = true
+  }
+}

@@ -8,32 +8,50 @@ package final class ChangeDeferral {
   private static let slot = ThreadSlot()
 
   /// Whether observers have to wait, on the calling thread.
-  static var isActive: Bool { slot.pointer != nil }
+  package static var isActive: Bool { slot.pointer != nil }
 
   /// What keeps observers waiting on the calling thread.
   static var current: ChangeDeferral? {
     slot.pointer.map { Unmanaged<ChangeDeferral>.fromOpaque($0).takeUnretainedValue() }
   }
 
+  /// Whose deferral is in force on this thread.
+  package static var ownerOfCurrent: UnsafeMutableRawPointer? {
+    guard let pointer = slot.pointer else { return nil }
+    return Unmanaged<ChangeDeferral>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.owner }
+  }
+
+  /// What the deferral belongs to, by which its owner finds itself.
+  package var owner: UnsafeMutableRawPointer?
   private var changes: [(observation: SharedObservation, part: SharedObservation.Part)] = []
+  private var hasChanges = false
 
   package init() {}
 
-  /// Keeps observers waiting for what a synchronous operation changes on this thread.
-  package func run(_ body: () -> Void) {
+  /// Keeps the observers of what the thread changes waiting from here on.
+  ///
+  /// - Returns: What was in force before, to be given to ``leave(to:)`` at the end.
+  package func enter() -> UnsafeMutableRawPointer? {
     let outer = Self.slot.pointer
     Self.slot.pointer = Unmanaged.passUnretained(self).toOpaque()
-    defer { Self.slot.pointer = outer }
-    body()
+    return outer
+  }
+
+  /// Ends what ``enter()`` began.
+  package func leave(to outer: UnsafeMutableRawPointer?) {
+    Self.slot.pointer = outer
   }
 
   func add(_ observation: SharedObservation, _ part: SharedObservation.Part) {
+    hasChanges = true
     changes.append((observation, part))
   }
 
-  /// Tells the observers. They may send actions, so what is told is taken out first.
+  /// Tells the observers of what was changed. They may change other values, so what is told is
+  /// taken out first.
   package func tellObservers() {
-    guard !changes.isEmpty else { return }
+    guard hasChanges else { return }
+    hasChanges = false
     let changes = self.changes
     self.changes.removeAll(keepingCapacity: true)
     for change in changes { change.observation.notify(change.part) }

@@ -113,7 +113,7 @@ private final class StackNode<Base: Reducer, Destination: Reducer>:
       field.modify(&state) { $0.pop(from: popping) }
     }
     if let gone = acting, !contains(gone.id, in: &state) {
-      effect = effect.merge(with: Effect(.end(gone.path)))
+      effect = effect.merge(with: Effect(EndEffect(gone.path)))
       acting = nil
     }
     let shape = field.read(&state) { $0.pointee.shape }
@@ -141,14 +141,16 @@ private final class StackNode<Base: Reducer, Destination: Reducer>:
       guard let id = id.base as? StackElementID else { return nil }
       return stack.pointee.ids.contains(id) ? nil : (id.generation, path)
     }
-    var effects = gone.sorted { $0.0 < $1.0 }.map { Effect<Base.Action>(.end($0.1)) }
+    var effects = gone.sorted { $0.0 < $1.0 }.map { Effect<Base.Action>(EndEffect($0.1)) }
     for id in stack.pointee.ids {
       // What acts for the first time has a path that is not in the tree yet.
       let place = acting?.id == id ? acting?.path : nil
       let path = place ?? self.path(of: id, here)
       guard path.dismiss == nil else { continue }
       effects.append(
-        Effect(.presence(path, dismiss: reducer.casePath.embed(.popFrom(id: id))))
+        Effect(
+          PresenceEffect(path, dismiss: SendEffect(reducer.casePath.embed(.popFrom(id: id))))
+        )
       )
     }
     return .merge(effects)
@@ -166,7 +168,7 @@ private final class StackNode<Base: Reducer, Destination: Reducer>:
       return (.none, false)
     }
     let old = isObserved ? identity(of: stack.elements[index]) : nil
-    let effect = NavigationPath.$current.withValue(path) {
+    let effect = path.run {
       destination.reduce(into: &stack.elements[index], action: action)
     }
     let isReplaced = isObserved && (identity == nil || identity(of: stack.elements[index]) != old)

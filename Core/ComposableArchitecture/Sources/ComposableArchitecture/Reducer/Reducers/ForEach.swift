@@ -106,7 +106,7 @@ private final class ForEachNode<Parent: Reducer, ID: Hashable & Sendable, Elemen
       if let acting, !elements.pointee.ids.contains(acting.id) { gone.append(acting.path) }
       return gone
     }
-    return gone.reduce(effect) { $0.merge(with: Effect(.end($1))) }
+    return gone.reduce(effect) { $0.merge(with: Effect(EndEffect($1))) }
   }
 
   private func reduceElement(
@@ -121,7 +121,7 @@ private final class ForEachNode<Parent: Reducer, ID: Hashable & Sendable, Elemen
       return (.none, false)
     }
     let old = isObserved ? identity(of: elements[index]) : nil
-    let effect = NavigationPath.$current.withValue(path) {
+    let effect = path.run {
       reduceWrapped(&elements[id: id], by: element, action)
     }
     let isReplaced = isObserved && (identity == nil || identity(of: elements[index]) != old)

@@ -92,7 +92,7 @@ private final class IfCaseLetNode<Parent: Reducer, Child: Reducer>:
     effect = effect.merge(with: parent.reduce(into: &state, action: action))
 
     if let path, isInUse, child(in: state) != path.identity {
-      effect = effect.merge(with: Effect(.end(path)))
+      effect = effect.merge(with: Effect(EndEffect(path)))
     }
     return effect
   }
@@ -109,7 +109,7 @@ private final class IfCaseLetNode<Parent: Reducer, Child: Reducer>:
   ) -> (Effect<Parent.Action>, NavigationPath?) {
     let ran = payload.modify(&state) { state in
       let path = here.child(number, identity: identity(state))
-      let effect = NavigationPath.$current.withValue(path) {
+      let effect = path.run {
         wrapped.reduce(into: &state, action: action)
       }
       return (effect, path)

@@ -129,7 +129,7 @@ private final class PresentationNode<Base: Reducer, Destination: Reducer>:
     }
     let now = presented(in: &state)
     if let path, isInUse, path.identity != now {
-      effect = effect.merge(with: Effect(.end(path)))
+      effect = effect.merge(with: Effect(EndEffect(path)))
     }
     if let now, path.map({ $0.identity != now || $0.dismiss == nil }) ?? true {
       effect = effect.merge(with: begin(now, here, replacing: path, in: &state))
@@ -151,7 +151,7 @@ private final class PresentationNode<Base: Reducer, Destination: Reducer>:
       identity: identity(pointer.pointee),
       isPresentation: true
     )
-    let effect = NavigationPath.$current.withValue(path) {
+    let effect = path.run {
       reduceWrapped(&state.wrappedValue, by: destination, action)
     }
     guard !effect.isNone else { return (.none, path) }
@@ -205,7 +205,7 @@ private final class PresentationNode<Base: Reducer, Destination: Reducer>:
       old?.detach()
       path = here.child(number, identity: identity, isPresentation: true)
     }
-    return Effect(.presence(path, dismiss: reducer.casePath.embed(.dismiss)))
+    return Effect(PresenceEffect(path, dismiss: SendEffect(reducer.casePath.embed(.dismiss))))
   }
 
   private func reportMissing(_ action: PresentationAction<Destination.Action>) {

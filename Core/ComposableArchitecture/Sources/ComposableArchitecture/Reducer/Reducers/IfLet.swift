@@ -129,7 +129,7 @@ private final class IfLetNode<Parent: Reducer, Child: Reducer>:
 
     if let old, child(in: &state) == old { field.replace(&state, with: nil) }
     if let path, isInUse, child(in: &state) != path.identity {
-      effect = effect.merge(with: Effect(.end(path)))
+      effect = effect.merge(with: Effect(EndEffect(path)))
     }
     return effect
   }
@@ -151,7 +151,7 @@ private final class IfLetNode<Parent: Reducer, Child: Reducer>:
     }
     guard !reducer.isEphemeral else { return (.none, nil) }
     let path = here.child(number, identity: identity(state!))
-    let effect = NavigationPath.$current.withValue(path) {
+    let effect = path.run {
       reduceWrapped(&state, by: wrapped, action)
     }
     guard !effect.isNone else { return (.none, path) }

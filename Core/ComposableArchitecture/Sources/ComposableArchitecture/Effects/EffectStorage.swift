@@ -1,0 +1,144 @@
+/// What an effect is.
+///
+/// An ``Effect`` is one reference to this, and `nil` is `.none`. Its layout depends on no action, so
+/// that handing effects through the reducers needs no type to be looked up at run time. Only what
+/// holds an action, or sends some, is generic.
+///
+/// Safe to be called sendable: an action in it moves with the effect from the reducer that made it
+/// to the store that runs it, which are on the same actor.
+@usableFromInline
+class EffectStorage: @unchecked Sendable {
+  @usableFromInline
+  enum Kind: UInt8 {
+    case send, run, merge, concatenate, cancellable, throttle, cancel, presence, end
+  }
+
+  let kind: Kind
+
+  @usableFromInline
+  init(_ kind: Kind) {
+    self.kind = kind
+  }
+
+  /// Two effects side by side. Merging with nothing costs nothing.
+  static func merge(_ first: EffectStorage?, _ second: EffectStorage?) -> EffectStorage? {
+    guard let second else { return first }
+    guard let first else { return second }
+    return MergeEffect(first.mergedParts + second.mergedParts)
+  }
+
+  /// Effects side by side.
+  static func merge(_ parts: [EffectStorage]) -> EffectStorage? {
+    switch parts.count {
+    case 0: nil
+    case 1: parts[0]
+    default: MergeEffect(parts.flatMap(\.mergedParts))
+    }
+  }
+
+  private var mergedParts: [EffectStorage] {
+    kind == .merge ? unsafeDowncast(self, to: MergeEffect.self).parts : [self]
+  }
+}
+
+/// An action to be sent.
+@usableFromInline
+final class SendEffect<Action>: EffectStorage, @unchecked Sendable {
+  let action: Action
+
+  @usableFromInline
+  init(_ action: Action) {
+    self.action = action
+    super.init(.send)
+  }
+}
+
+/// Asynchronous work that sends actions.
+final class RunEffect<Action>: EffectStorage, @unchecked Sendable {
+  let run: Effect<Action>.Run
+
+  init(_ run: Effect<Action>.Run) {
+    self.run = run
+    super.init(.run)
+  }
+}
+
+final class MergeEffect: EffectStorage, @unchecked Sendable {
+  let parts: [EffectStorage]
+
+  init(_ parts: [EffectStorage]) {
+    self.parts = parts
+    super.init(.merge)
+  }
+}
+
+final class ConcatenateEffect: EffectStorage, @unchecked Sendable {
+  let parts: [EffectStorage]
+
+  init(_ parts: [EffectStorage]) {
+    self.parts = parts
+    super.init(.concatenate)
+  }
+}
+
+final class CancellableEffect: EffectStorage, @unchecked Sendable {
+  let effect: EffectStorage?
+  let cancellation: EffectCancellation
+  let path: NavigationPath?
+
+  init(_ effect: EffectStorage?, _ cancellation: EffectCancellation, path: NavigationPath?) {
+    self.effect = effect
+    self.cancellation = cancellation
+    self.path = path
+    super.init(.cancellable)
+  }
+}
+
+final class ThrottleEffect: EffectStorage, @unchecked Sendable {
+  let effect: EffectStorage?
+  let id: CancelID
+  let throttling: Throttling
+  let path: NavigationPath?
+
+  init(_ effect: EffectStorage?, id: CancelID, _ throttling: Throttling, path: NavigationPath?) {
+    self.effect = effect
+    self.id = id
+    self.throttling = throttling
+    self.path = path
+    super.init(.throttle)
+  }
+}
+
+final class CancelEffect: EffectStorage, @unchecked Sendable {
+  let id: CancelID
+  let path: NavigationPath?
+
+  init(_ id: CancelID, path: NavigationPath?) {
+    self.id = id
+    self.path = path
+    super.init(.cancel)
+  }
+}
+
+/// From now on, dismissing the path sends the action.
+final class PresenceEffect: EffectStorage, @unchecked Sendable {
+  let path: NavigationPath
+  /// The action, as an effect that sends it.
+  let dismiss: EffectStorage
+
+  init(_ path: NavigationPath, dismiss: EffectStorage) {
+    self.path = path
+    self.dismiss = dismiss
+    super.init(.presence)
+  }
+}
+
+/// What was presented on the path is gone.
+final class EndEffect: EffectStorage, @unchecked Sendable {
+  let path: NavigationPath
+
+  init(_ path: NavigationPath) {
+    self.path = path
+    super.init(.end)
+  }
+}
