@@ -18,25 +18,19 @@ final class CaseCore<BaseState, BaseAction, State, Action>: DerivedCore<
     path: AnyCasePath<BaseState, State>,
     embed: @escaping (Action) -> BaseAction
   ) {
-    guard let pointer = base.pointer, let value = path.extract(from: pointer.pointee) else {
-      return nil
-    }
+    guard let value = path.extract(from: base.pointer.pointee) else { return nil }
     self.path = path
     self.last = Scratch(value)
-    super.init(base: base, embed: embed)
+    super.init(base: base, isVolatile: false, embed: embed)
   }
 
-  override var isValid: Bool { base.isValid && payload != nil }
-
-  override var pointer: UnsafeMutablePointer<State>? { payload ?? last.pointer }
-
-  /// Where the copy of the payload lies; `nil` when the enum is in another case.
-  private var payload: UnsafeMutablePointer<State>? {
-    if let pointer = copy.pointer { return pointer }
-    guard let pointer = base.pointer, let value = path.extract(from: pointer.pointee) else {
-      return nil
+  override func locate(in parent: UnsafeMutableRawPointer) -> Place {
+    let base = parent.assumingMemoryBound(to: BaseState.self)
+    if let copy = copy.pointer { return Place(address: UnsafeMutableRawPointer(copy)) }
+    guard let value = path.extract(from: base.pointee) else {
+      return Place(address: last.address, isPresent: false)
     }
-    base.keep(copy)
-    return copy.set(value)
+    clock.keep(copy)
+    return Place(address: UnsafeMutableRawPointer(copy.set(value)))
   }
 }

@@ -63,7 +63,13 @@ final class Drain {
   func changed(_ subject: ObservationSubject, _ field: Int) {
     hasNews = true
     told.changes.append((subject, field))
-    keepers.didChange(ObservedFieldSource(subject: subject, field: field))
+    keepers.didChange(ObservedFieldSource(subject: subject, field: field), in: self)
+  }
+
+  /// Records that readers of a whole state are to be told after the commit that it was replaced.
+  func didReplace(_ subject: ObservationSubject) {
+    hasNews = true
+    told.changes.append((subject, 0))
   }
 
   /// Keeps the cancellation of a task, on which user code may run, until after the commit.

@@ -34,8 +34,6 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private let identity: ((UnsafeRawPointer) -> ObservableStateID?)?
   private let reducer: _ReducerNode<State, Action>
   private let drain: Drain
-  /// Tells when the whole state was replaced by another.
-  private let replaced = ObservationSubject()
   let buffer = ActionBuffer()
   /// Effects that this drain has started and whose tasks are made at its end.
   var starting: [Starting] = []
@@ -43,9 +41,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   var isStarting = false
   /// The effect that has ended and whose followers are being started.
   var ending: EffectInFlight?
-  var isDraining = false
-  /// Copies that readers of the state have made since the last action.
-  private let copies = KeptCopies()
+  var isDraining: Bool { clock.isOut }
   /// The action that is being reduced, for messages.
   private var current: UnsafePointer<Action>?
   /// The scope of the actions of this drain that have none of their own; made when needed.
@@ -75,7 +71,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
       self.dependencies.endpointObservation = DependencyCall.observation(tells: observer)
     }
     self.drain = Drain(root: path)
-    super.init()
+    super.init(state: self.state, clock: StateClock(keepers: drain.keepers))
     link.connect(to: self)
   }
 
@@ -92,24 +88,14 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   // MARK: - State
 
-  override var pointer: UnsafeMutablePointer<State>? { state }
-
-  override var isOut: Bool { isDraining }
-
   override var currentAction: String { current.map { debugCaseOutput($0.pointee) } ?? "none" }
 
   /// A copy of the state.
   var stateNow: State { state.pointee }
 
-  override func access() { replaced.access(0) }
-
-  override func keep(_ copy: any KeptCopy) { copies.keep(copy) }
-
-  override var keepers: FieldKeepers { drain.keepers }
-
-  /// The identity of the state, if someone observes it.
+  /// The identity of the state, if someone has read it.
   private var observedIdentity: ObservableStateID? {
-    replaced.isObserved(0) ? identity?(state) : nil
+    isArmed ? identity?(state) : nil
   }
 
   // MARK: - Actions
@@ -185,8 +171,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     scope: ActionScope?
   ) -> ActionScope? {
     let identity = observedIdentity
-    if !copies.isEmpty { copies.drop() }
-    isDraining = true
+    clock.isOut = true
+    if clock.hasCopies { clock.dropCopies() }
     drainScope = scope
     // Reducers see this store's dependencies, at the root of its paths.
     let outer = drain.enter()
@@ -196,10 +182,10 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
       DependencyValues.$_current.withValue(dependencies) { work(action, origin, cause, scope) }
     }
     drain.leave(to: outer)
-    isDraining = false
+    clock.isOut = false
     let scope = drainScope
     drainScope = nil
-    if identity != observedIdentity { drain.changed(replaced, 0) }
+    if identity != observedIdentity { wasReplaced(in: drain) }
     if let didCommit { didCommit() }
     drain.commit()
     return scope

@@ -16,7 +16,7 @@ struct FieldAccess<Root, Value> {
   private enum Place {
     case stored(offset: Int)
     /// The optional in the box of a presentation, which is not there when nothing is presented.
-    case presented(offset: Int, (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?)
+    case presented(offset: Int, PresentedPlace)
     case computed
   }
 
@@ -42,7 +42,7 @@ struct FieldAccess<Root, Value> {
       observation = nil
     } else if let field = ObservedState.field(at: keyPath, of: Root.self) {
       place =
-        field.presented.map { .presented(offset: field.offset, $0) }
+        field.presented.map { .presented(offset: field.offset, PresentedPlace($0)) }
         ?? .stored(offset: field.offset)
       observation = Observation(field.index)
     } else {
@@ -57,9 +57,12 @@ struct FieldAccess<Root, Value> {
   ) where Value == State? {
     self.keyPath = keyPath.appending(path: \.wrappedValue)
     if let field = ObservedState.field(at: keyPath, of: Root.self) {
-      place = .presented(offset: field.offset) {
-        $0.assumingMemoryBound(to: PresentationState<State>.self).pointee.optionalPointer
-      }
+      place = .presented(
+        offset: field.offset,
+        PresentedPlace {
+          $0.assumingMemoryBound(to: PresentationState<State>.self).pointee.optionalPointer
+        }
+      )
       observation = Observation(field.index)
     } else {
       place = .computed
@@ -88,7 +91,7 @@ struct FieldAccess<Root, Value> {
     case .stored(let offset):
       UnsafeMutableRawPointer(root).advanced(by: offset).assumingMemoryBound(to: Value.self)
     case .presented(let offset, let value):
-      value(UnsafeMutableRawPointer(root).advanced(by: offset))?
+      value.optional(in: UnsafeMutableRawPointer(root).advanced(by: offset))?
         .assumingMemoryBound(to: Value.self)
     case .computed:
       nil
@@ -179,5 +182,23 @@ struct FieldAccess<Root, Value> {
       preconditionFailure("The key path \(keyPath) cannot be written to.")
     }
     return keyPath
+  }
+}
+
+extension FieldAccess {
+  /// Where what an optional field holds lies; `nil` when the field is. For a field that lies
+  /// somewhere.
+  func payload<Wrapped>(_ root: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?
+  where Value == Wrapped? {
+    // The payload of an optional lies at the optional's own address.
+    switch place {
+    case .stored(let offset):
+      let optional = root + offset
+      return optional.assumingMemoryBound(to: Value.self).pointee == nil ? nil : optional
+    case .presented(let offset, let place):
+      return place.optional(in: root + offset)
+    case .computed:
+      preconditionFailure("A computed field lies nowhere.")
+    }
   }
 }

@@ -4,6 +4,12 @@ final class Scratch<Value> {
 
   init() {}
 
+  /// Where the value lies that was put here.
+  var address: UnsafeMutableRawPointer {
+    guard let pointer else { preconditionFailure("Nothing was put here.") }
+    return UnsafeMutableRawPointer(pointer)
+  }
+
   init(_ value: Value) {
     set(value)
   }
@@ -40,21 +46,4 @@ extension Scratch: KeptCopy {
 /// have to copy them.
 protocol KeptCopy: AnyObject {
   func drop()
-}
-
-/// The copies that readers of a store's state have made since the last action.
-final class KeptCopies {
-  private var copies: [any KeptCopy] = []
-  private(set) var isEmpty = true
-
-  func keep(_ copy: any KeptCopy) {
-    copies.append(copy)
-    isEmpty = false
-  }
-
-  func drop() {
-    for copy in copies { copy.drop() }
-    copies.removeAll(keepingCapacity: true)
-    isEmpty = true
-  }
 }

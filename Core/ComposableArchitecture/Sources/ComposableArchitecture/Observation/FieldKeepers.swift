@@ -30,6 +30,8 @@ final class FieldKeepers {
 
   private var keepers: [ObservedFieldSource: [Reference]] = [:]
   private var elementKeepers: [StackElementID: Reference] = [:]
+  /// The cores whose state lies in a field.
+  private var cores: [ObservedFieldSource: WeakCores] = [:]
   private var limit = 16
 
   /// Asks for what a field holds last. It ends when the keeper is gone.
@@ -46,6 +48,13 @@ final class FieldKeepers {
     elementKeepers[id] = Reference(keeper: keeper)
   }
 
+  /// Asks for the next change of the field that holds a core's state.
+  func add(_ core: AnyCore, for source: ObservedFieldSource) {
+    if cores.count >= limit { prune() }
+    cores[source, default: WeakCores()].add(core)
+    source.subject.arm(source.field)
+  }
+
   /// Hands over an element of a stack that is about to be taken off.
   func willRemove<Element>(_ element: @autoclosure () -> Element, id: StackElementID) {
     guard !elementKeepers.isEmpty else { return }
@@ -59,10 +68,14 @@ final class FieldKeepers {
     for reference in references { reference.keeper?.keep(value) }
   }
 
-  /// Asks again, for observing a field ends with its change.
-  func didChange(_ source: @autoclosure () -> ObservedFieldSource) {
-    guard !keepers.isEmpty else { return }
+  /// Tells the cores whose state lay in a field that was changed. Asks again for the keepers, for
+  /// observing a field ends with its change.
+  func didChange(_ source: @autoclosure () -> ObservedFieldSource, in drain: Drain) {
+    guard !keepers.isEmpty || !cores.isEmpty else { return }
     let source = source()
+    if var cores = cores.removeValue(forKey: source) {
+      for core in cores.takeAll() where core.hears(source) { core.wasReplaced(in: drain) }
+    }
     if keepers[source]?.contains(where: { $0.keeper != nil }) == true {
       source.subject.arm(source.field)
     }
@@ -74,7 +87,8 @@ final class FieldKeepers {
       return alive.isEmpty ? nil : alive
     }
     elementKeepers = elementKeepers.filter { $0.value.keeper != nil }
-    limit = 2 * max(keepers.count, elementKeepers.count) + 16
+    cores = cores.filter { source, cores in cores.contains { $0.hears(source) } }
+    limit = 2 * max(keepers.count, elementKeepers.count, cores.count) + 16
   }
 }
 

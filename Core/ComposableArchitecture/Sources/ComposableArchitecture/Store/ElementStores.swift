@@ -38,12 +38,11 @@ where Elements.ID: Sendable {
       !base.isOut,
       "The stores of elements were asked for while a reducer of the store was running."
     )
-    base.access()
-    guard let pointer = base.pointer else { return OrderedIDs() }
+    let pointer = base.observe().assumingMemoryBound(to: BaseState.self)
     field.access(UnsafePointer(pointer))
-    if let source = field.source(pointer), source != self.source {
+    if let source = field.source(UnsafePointer(pointer)), source != self.source {
       self.source = source
-      base.keepers.add(keeper, for: source)
+      base.clock.keepers.add(keeper, for: source)
     }
     let ids = field.read(&pointer.pointee) { $0.pointee.ids }
     // Stores of elements that are gone are let go when there are more stores than elements, so
@@ -112,39 +111,32 @@ where Elements.ID: Sendable {
     self.field = field
     self.id = id
     self.last = LastValue()
-    super.init(base: base, embed: embed)
-    guard let current else { return nil }
-    last.keep(current.pointee)
-    if let id = id as? StackElementID { keepers.add(last, for: id) }
+    super.init(base: base, isVolatile: field.isComputed, hasSubject: false, embed: embed)
+    guard isValid else { return nil }
+    last.keep(pointer.pointee)
+    if let id = id as? StackElementID { clock.keepers.add(last, for: id) }
   }
 
-  override var isValid: Bool { base.isValid && current != nil }
-
-  override var pointer: UnsafeMutablePointer<Elements.Element>? {
-    current ?? last.pointer { nil }
+  override func locate(in parent: UnsafeMutableRawPointer) -> Place {
+    if field.isComputed, copy.pointer == nil { clock.keep(copy) }
+    let base = parent.assumingMemoryBound(to: BaseState.self)
+    let source = field.source(UnsafePointer(base))
+    let elements = field.pointer(base, copy)
+    guard let index = elements.pointee.ids.firstIndex(of: id) else {
+      return Place(address: last.address ?? parent, isPresent: false, source: source)
+    }
+    // Safe: the buffer belongs to the state, or to the copy, and stays until the next action.
+    let address = elements.pointee.elements.withUnsafeBufferPointer {
+      $0.baseAddress.map { $0 + index }
+    }
+    guard let address else { preconditionFailure("An array with an element has an address.") }
+    return Place(address: UnsafeMutableRawPointer(mutating: address), source: source)
   }
 
   /// Keeps the element as it is now, for when it will be gone. The element's next change then
   /// copies the collections in it. A stack hands its elements over when they are taken off.
   func noteLast() {
-    guard Elements.ID.self != StackElementID.self, let current else { return }
-    last.keep(current.pointee)
-  }
-
-  /// Where the element lies; `nil` when it is gone.
-  private var current: UnsafeMutablePointer<Elements.Element>? {
-    guard let base = base.pointer else { return nil }
-    if field.isComputed, copy.pointer == nil { keep(copy) }
-    let elements = field.pointer(base, copy)
-    guard let index = elements.pointee.ids.firstIndex(of: id) else { return nil }
-    // Safe: the buffer belongs to the state, or to the copy, and stays until the next action.
-    return elements.pointee.elements.withUnsafeBufferPointer {
-      $0.baseAddress.map { UnsafeMutablePointer(mutating: $0 + index) }
-    }
-  }
-
-  override func access() {
-    base.access()
-    if let pointer = base.pointer { field.access(UnsafePointer(pointer)) }
+    guard Elements.ID.self != StackElementID.self, isValid else { return }
+    last.keep(pointer.pointee)
   }
 }

@@ -29,6 +29,9 @@ final class LastValue<State>: FieldKeeper {
     }
   }
 
+  /// Where the last value lies that was handed over; `nil` when none was.
+  var address: UnsafeMutableRawPointer? { value.pointer.map { UnsafeMutableRawPointer($0) } }
+
   /// Where the last value lies.
   ///
   /// - Parameter evaluate: Evaluates the field; sees what was presented before.

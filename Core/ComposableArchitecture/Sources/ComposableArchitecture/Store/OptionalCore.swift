@@ -8,7 +8,8 @@ final class OptionalCore<BaseState, BaseAction, State, Action>: DerivedCore<
 >
 {
   private let field: FieldAccess<BaseState, State?>
-  private let copy = Scratch<State?>()
+  /// Used for a computed field only.
+  private lazy var copy = Scratch<State?>()
   private let last: LastValue<State>
   /// The observed fields that hand the last value over.
   private var sources: [ObservedFieldSource] = []
@@ -19,40 +20,47 @@ final class OptionalCore<BaseState, BaseAction, State, Action>: DerivedCore<
     field: FieldAccess<BaseState, State?>,
     embed: @escaping (Action) -> BaseAction
   ) {
-    let copy = Scratch<State?>()
-    guard let pointer = base.pointer, let value = field.pointer(pointer, copy).pointee else {
-      return nil
+    let value: State
+    if field.isComputed {
+      guard let found = base.pointer.pointee[keyPath: field.keyPath] else { return nil }
+      value = found
+    } else {
+      guard let payload = field.payload(base.address) else { return nil }
+      value = payload.assumingMemoryBound(to: State.self).pointee
     }
     self.field = field
     self.last = LastValue(value, isWholeField: !field.isComputed)
-    super.init(base: base, embed: embed)
-    _ = current
+    super.init(base: base, isVolatile: field.isComputed, embed: embed)
+    _ = address
   }
 
-  override var isValid: Bool { base.isValid && current != nil }
-
-  override var pointer: UnsafeMutablePointer<State>? {
-    if let current { return current }
-    guard let base = base.pointer else { return last.pointer { nil } }
-    return last.pointer { base.pointee[keyPath: field.keyPath] }
-  }
-
-  /// Where the state lies; `nil` when the field is.
-  private var current: UnsafeMutablePointer<State>? {
-    guard let base = base.pointer else { return nil }
-    let optional: UnsafeMutablePointer<State?>
-    if field.isComputed {
-      if copy.pointer == nil { keep(copy) }
-      let (value, sources) = AccessRecorder.record { base.pointee[keyPath: field.keyPath] }
-      optional = copy.set(value)
-      if optional.pointee != nil { for source in sources { ask(source) } }
-    } else {
-      optional = field.pointer(base, copy)
-      if optional.pointee != nil, let source = field.source(base) { ask(source) }
+  override func locate(in parent: UnsafeMutableRawPointer) -> Place {
+    let base = parent.assumingMemoryBound(to: BaseState.self)
+    if field.isComputed { return evaluate(in: base) }
+    let source = field.source(UnsafePointer(base))
+    guard let address = field.payload(parent) else {
+      return Place(
+        address: UnsafeMutableRawPointer(last.pointer { nil }),
+        isPresent: false,
+        source: source
+      )
     }
-    guard optional.pointee != nil else { return nil }
+    if let source { ask(source) }
+    return Place(address: address, source: source)
+  }
+
+  /// Evaluates a computed field.
+  private func evaluate(in base: UnsafeMutablePointer<BaseState>) -> Place {
+    if copy.pointer == nil { clock.keep(copy) }
+    let (value, sources) = AccessRecorder.record { base.pointee[keyPath: field.keyPath] }
+    let optional = copy.set(value)
+    guard optional.pointee != nil else {
+      let last = last.pointer { base.pointee[keyPath: field.keyPath] }
+      return Place(address: UnsafeMutableRawPointer(last), isPresent: false)
+    }
+    for source in sources { ask(source) }
     // The payload of an optional lies at the optional's own address.
-    return UnsafeMutableRawPointer(optional).assumingMemoryBound(to: State.self)
+    return Place(address: UnsafeMutableRawPointer(optional))
   }
 
   /// Makes sure that a field hands over what it held.
@@ -61,11 +69,6 @@ final class OptionalCore<BaseState, BaseAction, State, Action>: DerivedCore<
     // A state that was replaced as a whole has taken its fields with it.
     if sources.count > 8 { sources.removeAll() }
     sources.append(source)
-    keepers.add(last, for: source)
-  }
-
-  override func access() {
-    base.access()
-    if let pointer = base.pointer { field.access(UnsafePointer(pointer)) }
+    clock.keepers.add(last, for: source)
   }
 }

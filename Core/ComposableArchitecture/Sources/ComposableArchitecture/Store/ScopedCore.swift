@@ -13,17 +13,15 @@ final class ScopedCore<BaseState, BaseAction, State, Action>: DerivedCore<
     embed: @escaping (Action) -> BaseAction
   ) {
     self.field = field
-    super.init(base: base, embed: embed)
+    super.init(base: base, isVolatile: field.isComputed, embed: embed)
   }
 
-  override var pointer: UnsafeMutablePointer<State>? {
-    guard let base = base.pointer else { return nil }
-    if field.isComputed, copy.pointer == nil { keep(copy) }
-    return field.pointer(base, copy)
-  }
-
-  override func access() {
-    base.access()
-    if let pointer = base.pointer { field.access(UnsafePointer(pointer)) }
+  override func locate(in parent: UnsafeMutableRawPointer) -> Place {
+    if field.isComputed, copy.pointer == nil { clock.keep(copy) }
+    let base = parent.assumingMemoryBound(to: BaseState.self)
+    return Place(
+      address: UnsafeMutableRawPointer(field.pointer(base, copy)),
+      source: field.source(UnsafePointer(base))
+    )
   }
 }

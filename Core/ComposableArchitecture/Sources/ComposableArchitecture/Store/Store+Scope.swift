@@ -138,8 +138,13 @@ private final class OptionalChild<State, Action, ChildState, ChildAction> {
   }
 
   func store(of base: StoreCore<State, Action>) -> Store<ChildState, ChildAction>? {
-    base.access()
-    if let pointer = base.pointer { field.access(UnsafePointer(pointer)) }
+    if let core = store?.core, !core.isVolatile, core.isValid {
+      // Stands for the field as well.
+      _ = core.observe()
+      return store
+    }
+    let state = base.observe().assumingMemoryBound(to: State.self)
+    field.access(UnsafePointer(state))
     if let store, store.core.isValid { return store }
     store = OptionalCore(base: base, field: field, embed: embed).map { Store(core: $0) }
     return store

@@ -65,10 +65,12 @@ public final class Store<State, Action> {
   /// - Parameter body: Gets the state.
   /// - Returns: What the closure returns.
   public func withState<R>(_ body: (State) -> R) -> R {
-    body(pointer(reading: "by 'withState'").pointee)
+    stopIfOut("by 'withState'")
+    return body(core.pointer.pointee)
   }
 
-  func pointer(reading what: @autoclosure () -> String) -> UnsafeMutablePointer<State> {
+  /// Stops the process while the state is out.
+  func stopIfOut(_ what: @autoclosure () -> String) {
     precondition(
       !core.isOut,
       """
@@ -79,15 +81,6 @@ public final class Store<State, Action> {
         Action being reduced: \(core.currentAction)
       """
     )
-    guard let pointer = core.pointer else {
-      preconditionFailure(
-        """
-        The state of a store of '\(State.self)' was read \(what()), but the feature it was scoped \
-        from has none. Ask the parent's 'scope' for the store each time it is needed.
-        """
-      )
-    }
-    return pointer
   }
 
   /// The child store at a place, made on first use.
@@ -122,14 +115,14 @@ public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
 extension Store where State: ObservableState {
   /// The state. Reading its fields observes them.
   public var state: State {
-    core.access()
-    return pointer(reading: "by 'state'").pointee
+    stopIfOut("by 'state'")
+    return core.observe().assumingMemoryBound(to: State.self).pointee
   }
 
   /// A field of the state, which is observed by being read.
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
-    core.access()
-    return pointer(reading: "at '\(keyPath)'").pointee[keyPath: keyPath]
+    stopIfOut("at '\(keyPath)'")
+    return core.observe().assumingMemoryBound(to: State.self).pointee[keyPath: keyPath]
   }
 }
 
