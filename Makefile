@@ -7,6 +7,7 @@
 #   make bench            the table of what a feature does often (make bench ROWS='a1|b1', .build/benchmarks/report.json)
 #   make bench-compare    what a change costs: the table of two revisions (BASE=<rev>, ROWS=…)
 #   make bench-instructions  instructions per operation, by valgrind (ROWS="a1 b1")
+#   make bench-build      what building costs, row by row (ROWS="n1t n2"; all of them take a quarter of an hour)
 #   make bench-compile    what the compiler spends on features with many children
 #   make test-stress      Core's tests with test stores, 1,000 times in one process
 #   make test-sanitizers  Core's tests under the thread sanitizer, then the address sanitizer
@@ -50,7 +51,7 @@ STRESS_SUITES := \.(TestStore|EffectsAtRest|EffectExecutor)[A-Za-z]*Tests/
 
 BENCHMARKS := Core/ComposableArchitecture/Benchmarks
 
-.PHONY: bench bench-compare bench-compile bench-instructions docs help run test test-packages test-toolchain test-soak test-stress test-sanitizers format lint setup clean
+.PHONY: bench-build bench bench-compare bench-compile bench-instructions docs help run test test-packages test-toolchain test-soak test-stress test-sanitizers format lint setup clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -79,6 +80,9 @@ bench-compare: setup
 
 bench-instructions: setup
 	$(BENCHMARKS)/bench instructions $(ROWS)
+
+bench-build: setup
+	$(BENCHMARKS)/build-time $(ROWS)
 
 bench-compile: setup
 	Tests/Toolchain/bench-compile

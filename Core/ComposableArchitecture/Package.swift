@@ -83,6 +83,8 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
 ]
 
 /// One row per test target: the module it tests and what else it imports.
+///
+/// None names the macros: SwiftPM builds a test that does, and all it needs, a second time as a tool.
 let tests: [(name: String, dependencies: [Target.Dependency])] = [
   ("ActionText", ["CasePaths", "ComposableArchitecture", "SwiftNavigation"]),
   ("CasePaths", [issueReporting]),
@@ -92,7 +94,7 @@ let tests: [(name: String, dependencies: [Target.Dependency])] = [
     [
       "CasePaths", "Clocks", "ConcurrencyExtras", "Dependencies", "IdentifiedCollections",
       "Sharing", "SwiftNavigation", customDump, issueReporting,
-    ] + macros
+    ]
   ),
   ("ComposableArchitectureMacros", []),
   ("ConcurrencyExtras", []),
