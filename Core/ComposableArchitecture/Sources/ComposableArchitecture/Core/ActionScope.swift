@@ -6,10 +6,11 @@ import ConcurrencyExtras
 /// Safe to use from any thread, because a ``StoreTask`` is.
 final class ActionScope: Sendable {
   private struct State {
-    var tasks: [UInt64: Task<Void, Never>] = [:]
+    var tasks = FewByNumber<Task<Void, Never>>()
     var pending = 0
     var isCancelled = false
-    var waiting: [UInt64: CheckedContinuation<Void, Never>] = [:]
+    // Each is resumed once, by who takes it out.
+    var waiting = FewByNumber<UnsafeContinuation<Void, Never>>()
     var nextWaiter: UInt64 = 0
   }
 
@@ -31,7 +32,7 @@ final class ActionScope: Sendable {
   /// The effect's task has been made.
   func attach(_ task: Task<Void, Never>, of id: UInt64) {
     let isCancelled = state.withLock {
-      $0.tasks[id] = task
+      $0.tasks.insert(task, id)
       return $0.isCancelled
     }
     if isCancelled { task.cancel() }
@@ -40,12 +41,10 @@ final class ActionScope: Sendable {
   /// An effect has ended. It ends after the actions it sent were handled, so that their effects
   /// have begun before.
   func end(_ id: UInt64) {
-    let finished = state.withLock { state -> [CheckedContinuation<Void, Never>] in
-      state.tasks[id] = nil
+    let finished = state.withLock { state -> [UnsafeContinuation<Void, Never>] in
+      state.tasks.remove(id)
       state.pending -= 1
-      guard state.pending == 0 else { return [] }
-      defer { state.waiting.removeAll() }
-      return Array(state.waiting.values)
+      return state.pending == 0 ? state.waiting.removeAll() : []
     }
     for continuation in finished { continuation.resume() }
   }
@@ -53,28 +52,28 @@ final class ActionScope: Sendable {
   func cancel() {
     let tasks = state.withLock { state in
       state.isCancelled = true
-      return state.tasks
+      return state.tasks.inOrder
     }
-    for (_, task) in tasks.sorted(by: { $0.key < $1.key }) { task.cancel() }
+    for task in tasks { task.cancel() }
   }
 
   /// Returns when nothing of the scope is in flight, or when the waiting task is cancelled.
-  func finish() async {
+  nonisolated(nonsending) func finish() async {
     let waiter = state.withLock { state in
       state.nextWaiter += 1
       return state.nextWaiter
     }
     await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
+      await withUnsafeContinuation { continuation in
         let isDone = state.withLock { state in
           if state.pending == 0 || Task.isCancelled { return true }
-          state.waiting[waiter] = continuation
+          state.waiting.insert(continuation, waiter)
           return false
         }
         if isDone { continuation.resume() }
       }
     } onCancel: {
-      state.withLock { $0.waiting.removeValue(forKey: waiter) }?.resume()
+      state.withLock { $0.waiting.remove(waiter) }?.resume()
     }
   }
 }

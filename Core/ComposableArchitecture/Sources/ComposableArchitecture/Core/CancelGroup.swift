@@ -1,70 +1,65 @@
 /// The effects that one `.cancellable` made cancellable, from its start until all have ended.
 ///
-/// Confined to the actor of the store that runs them.
-final class CancelGroup {
+/// It is also told of that end, and then takes itself out. Confined to the actor of the store that
+/// runs them.
+final class CancelGroup: Completion {
   let id: CancelID
   let path: NavigationPath
   let order: UInt64
   private(set) var isCancelled = false
-  private var effects = [UInt64: EffectInFlight]()
+  /// The group in whose effect this one's is.
+  private let outer: CancelGroup?
+  private var effects = FewByNumber<EffectInFlight>()
   private let didCancel: (() -> Void)?
+  /// What waits for the end of the effects.
+  private let next: Completion?
 
   /// - Parameter didCancel: Called when the id is cancelled.
-  init(id: CancelID, path: NavigationPath, order: UInt64, didCancel: (() -> Void)? = nil) {
+  init(
+    id: CancelID,
+    path: NavigationPath,
+    order: UInt64,
+    in outer: CancelGroup? = nil,
+    then next: Completion? = nil,
+    didCancel: (() -> Void)? = nil
+  ) {
     self.id = id
     self.path = path
     self.order = order
+    self.outer = outer
+    self.next = next
     self.didCancel = didCancel
   }
 
+  /// Whether the group was cancelled, or one that it is in.
+  var isCancelledAround: Bool {
+    isCancelled || outer?.isCancelledAround == true
+  }
+
+  /// Takes an effect into the group and those that it is in.
   func insert(_ effect: EffectInFlight) {
-    effects[effect.id] = effect
+    effects.insert(effect, effect.id)
+    outer?.insert(effect)
   }
 
   func remove(_ effect: EffectInFlight) {
-    effects[effect.id] = nil
+    effects.remove(effect.id)
+    outer?.remove(effect)
   }
 
   /// Cancels what is in flight, and keeps what has not started from starting.
   func cancel() {
     isCancelled = true
     path.remove(self)
-    for effect in effects.values.sorted(by: { $0.id < $1.id }) { effect.cancel() }
+    for effect in effects.inOrder { effect.cancel() }
     didCancel?()
   }
-}
 
-/// The groups that carry one id, at a path and below it: nearly always one.
-struct CancelGroupSet {
-  private var first: CancelGroup?
-  private var others: [UInt64: CancelGroup] = [:]
-  /// How many of them belong to the path itself.
-  private(set) var ownCount = 0
-  /// What waits for its turn, of the path itself.
-  var queue: EffectQueue?
-
-  var isEmpty: Bool { first == nil && others.isEmpty }
-
-  var inOrder: [CancelGroup] {
-    guard !others.isEmpty else { return first.map { [$0] } ?? [] }
-    return ((first.map { [$0] } ?? []) + others.values).sorted { $0.order < $1.order }
-  }
-
-  mutating func insert(_ group: CancelGroup, at path: NavigationPath) {
-    if group.path === path { ownCount += 1 }
-    if first == nil {
-      first = group
-    } else {
-      others[group.order] = group
+  override func complete() {
+    // Nothing that waits starts when the store is gone.
+    if !isCancelled, let queue = path.remove(self), !path.isGone {
+      queue.advance(id, on: path)
     }
-  }
-
-  mutating func remove(_ group: CancelGroup, at path: NavigationPath) {
-    if first === group {
-      first = nil
-    } else if others.removeValue(forKey: group.order) == nil {
-      return
-    }
-    if group.path === path { ownCount -= 1 }
+    next?.complete()
   }
 }

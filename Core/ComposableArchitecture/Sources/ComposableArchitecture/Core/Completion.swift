@@ -1,15 +1,36 @@
-/// What happens when a part of an effect has ended; counts down for parts that run side by side.
-final class Completion {
-  private var remaining: Int
+/// What happens when a part of an effect has ended.
+class Completion {
+  /// The part has ended. To be called once for each part that is waited for.
+  func complete() {
+    preconditionFailure("Each kind of completion says what happens.")
+  }
+}
+
+/// Runs a closure when a part of an effect has ended.
+final class ClosureCompletion: Completion {
   private let action: () -> Void
 
-  init(count: Int = 1, action: @escaping () -> Void) {
-    self.remaining = count
+  init(_ action: @escaping () -> Void) {
     self.action = action
   }
 
-  func complete() {
+  override func complete() {
+    action()
+  }
+}
+
+/// Counts parts down that run side by side.
+final class JoinedCompletion: Completion {
+  private var remaining: Int
+  private let next: Completion
+
+  init(count: Int, then next: Completion) {
+    self.remaining = count
+    self.next = next
+  }
+
+  override func complete() {
     remaining -= 1
-    if remaining == 0 { action() }
+    if remaining == 0 { next.complete() }
   }
 }

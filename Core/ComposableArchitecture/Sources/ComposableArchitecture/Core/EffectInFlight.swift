@@ -22,7 +22,7 @@ final class EffectInFlight: @unchecked Sendable {
   var didCancel: (() -> Void)?
   /// Whether its operation has begun. Written in the effect's task, read when that has ended.
   var hasRun = false
-  private let groups: [CancelGroup]
+  private let group: CancelGroup?
   private let completion: Completion?
   private(set) var isCancelled = false
   private(set) var isComplete = false
@@ -38,7 +38,7 @@ final class EffectInFlight: @unchecked Sendable {
     origin: EffectOrigin,
     path: NavigationPath,
     scope: ActionScope,
-    groups: [CancelGroup],
+    group: CancelGroup?,
     completion: Completion?
   ) {
     self.id = id
@@ -47,10 +47,10 @@ final class EffectInFlight: @unchecked Sendable {
     self.origin = origin
     self.path = path
     self.scope = scope
-    self.groups = groups
+    self.group = group
     self.completion = completion
     path.insert(self)
-    for group in groups { group.insert(self) }
+    group?.insert(self)
     scope.begin(self)
   }
 
@@ -71,13 +71,19 @@ final class EffectInFlight: @unchecked Sendable {
   func leave() {
     isComplete = true
     path.remove(self)
-    for group in groups { group.remove(self) }
+    group?.remove(self)
   }
 
   /// Starts what waits for the effect, which has left.
   func complete() {
     completion?.complete()
     scope.end(id)
+  }
+
+  /// Ends an effect whose store is gone.
+  func vanish() {
+    leave()
+    complete()
   }
 
   /// What observers are told of the effect.

@@ -43,8 +43,9 @@ final class EffectQueue {
     return true
   }
 
-  /// Starts effects from the front while there is room for them.
-  func advance(_ hasRoom: (Entry) -> Bool) {
+  /// Starts effects from the front while there is room for them beside those in flight, which carry
+  /// the id on the path.
+  func advance(_ id: CancelID, on path: NavigationPath) {
     // One that ends at once makes room again: the outermost call goes on, rather than a deeper one.
     guard !isAdvancing else { return }
     isAdvancing = true
@@ -52,7 +53,7 @@ final class EffectQueue {
     while head < entries.count {
       let entry = entries[head]
       if entry.isWaiting {
-        guard hasRoom(entry) else { return }
+        guard path.count(of: id) - count < entry.width else { return }
         entry.isWaiting = false
         count -= 1
         head += 1

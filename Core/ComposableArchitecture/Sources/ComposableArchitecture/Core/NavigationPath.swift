@@ -59,7 +59,7 @@ final class NavigationPath: @unchecked Sendable {
 
   /// Whether what was presented here, or what presented that, is gone. Nothing starts on such a
   /// path any more.
-  var isGone: Bool { lineage.contains { $0.hasEnded } }
+  var isGone: Bool { hasEnded || parent?.isGone == true }
 
   /// Whether the path is part of the tree.
   private(set) var isAttached: Bool
@@ -256,8 +256,14 @@ final class NavigationPath: @unchecked Sendable {
 
   func insert(_ group: CancelGroup) {
     attach()
-    for path in lineage {
-      path.groups[group.id, default: CancelGroupSet()].insert(group, at: path)
+    var above: NavigationPath? = self
+    while let path = above {
+      if let index = path.groups.index(forKey: group.id) {
+        path.groups.values[index].insert(group, at: path)
+      } else {
+        path.groups[group.id] = .one(group)
+      }
+      above = path.parent
     }
   }
 
@@ -267,11 +273,14 @@ final class NavigationPath: @unchecked Sendable {
   @discardableResult
   func remove(_ group: CancelGroup) -> EffectQueue? {
     var queue: EffectQueue?
-    for path in lineage {
-      guard let index = path.groups.index(forKey: group.id) else { continue }
-      path.groups.values[index].remove(group, at: path)
-      if path === self { queue = path.groups.values[index].queue }
-      if path.groups.values[index].isEmpty { path.groups.remove(at: index) }
+    var above: NavigationPath? = self
+    while let path = above {
+      if let index = path.groups.index(forKey: group.id) {
+        let set = path.groups.values[index]
+        if path === self { queue = set.queue }
+        if set.remove(group, at: path) { path.groups.remove(at: index) }
+      }
+      above = path.parent
     }
     detachIfUnused()
     return queue
@@ -279,21 +288,17 @@ final class NavigationPath: @unchecked Sendable {
 
   /// Cancels the effects that carry an id here or below, in the order they were started.
   func cancel(_ id: CancelID) {
-    guard let set = groups[id] else { return }
-    for group in set.inOrder { group.cancel() }
+    groups[id]?.cancel()
   }
 
   /// How many groups of this very path carry an id.
   func count(of id: CancelID) -> Int {
-    groups[id]?.ownCount ?? 0
+    groups[id]?.ownCount(at: self) ?? 0
   }
 
   /// What waits for the groups of this path that carry an id, of which there is at least one.
   func queue(of id: CancelID) -> EffectQueue {
-    if let queue = groups[id]?.queue { return queue }
-    let queue = EffectQueue()
-    groups[id]?.queue = queue
-    return queue
+    groups[id]?.makeQueue(at: self) ?? EffectQueue()
   }
 
   // MARK: - Throttles

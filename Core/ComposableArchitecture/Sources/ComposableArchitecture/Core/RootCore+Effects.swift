@@ -7,12 +7,13 @@ extension RootCore {
   struct Placement {
     var cause: UInt64
     var scope: ActionScope?
-    var groups: [CancelGroup] = []
+    /// The innermost of the groups it is in.
+    var group: CancelGroup?
     /// What the actions have to pass.
     var throttle: Throttle<Queued>?
 
     var isCancelled: Bool {
-      groups.contains(where: \.isCancelled) || scope?.isCancelled == true
+      group?.isCancelledAround == true || scope?.isCancelled == true
     }
   }
 
@@ -38,7 +39,7 @@ extension RootCore {
     case .merge:
       let merge = unsafeDowncast(effect, to: MergeEffect.self)
       let joined = completion.map { completion in
-        Completion(count: merge.parts.count) { completion.complete() }
+        JoinedCompletion(count: merge.parts.count, then: completion)
       }
       for effect in merge.parts { start(effect, place, then: joined) }
     case .concatenate:
@@ -94,7 +95,7 @@ extension RootCore {
     _ place: Placement,
     then completion: Completion?
   ) -> Completion {
-    Completion { [weak self] in
+    ClosureCompletion { [weak self] in
       guard let self else {
         completion?.complete()
         return
@@ -152,7 +153,7 @@ extension RootCore {
       origin: run.origin,
       path: path,
       scope: place.scope ?? scopeOfDrain(),
-      groups: place.groups,
+      group: place.group,
       completion: completion
     )
     effectDidStart?(effect)
@@ -247,42 +248,96 @@ extension RootCore {
 
   /// The task of an effect. It runs nothing when it was cancelled before it came to run.
   private func task(of start: Starting) -> Task<Void, Never> {
-    let (effect, run, runsCancelled) = (start.effect, start.run, start.runsCancelled)
-    // Safe: the core is taken out on its actor only.
-    nonisolated(unsafe) weak let core = self
-    let link = self.link
-    let send = send(from: effect, through: start.place.throttle)
-    let executor = self.executor
-    let operation: @Sendable () async -> Void = {
-      if runsCancelled { withUnsafeCurrentTask { $0?.cancel() } }
-      if !Task.isCancelled || runsCancelled {
-        effect.hasRun = true
-        if executor == nil {
-          await run.operation(send)
-        } else {
-          await EffectInFlight.$current.withValue(effect) { await run.operation(send) }
-        }
-      }
-      guard await !link.perform({ core?.end(effect) }) else { return }
-      link.afterEnd {
-        effect.leave()
-        effect.complete()
-      }
-    }
-    return inPlace(of: run) {
+    let send = send(from: start.effect, through: start.place.throttle)
+    return inPlace(of: start.run) {
       guard let executor else {
         // A task takes over what is in force where it is made, which costs it less memory than to
         // put it in force itself.
-        return EffectInFlight.$current.withValue(effect) {
-          Task(priority: run.priority, operation: operation)
+        return EffectInFlight.$current.withValue(start.effect) {
+          isOnMainActor ? taskOnMainActor(start, send) : taskElsewhere(start, send)
         }
       }
       return Quiescence.$scope.withValue(executor) {
         // Not a child task of the effect that may be sending.
-        EffectInFlight.$current.withValue(nil) {
-          Task(executorPreference: executor, priority: run.priority, operation: operation)
-        }
+        EffectInFlight.$current.withValue(nil) { task(start, send, on: executor) }
       }
+    }
+  }
+
+  /// A task that begins and ends on the main actor, as the store does. The operation leaves it by
+  /// itself as soon as it has something to do elsewhere, and until then nobody has to be woken.
+  ///
+  /// What it keeps and how deep it calls decide how much memory an effect takes.
+  private func taskOnMainActor(_ start: Starting, _ send: Send<Action>) -> Task<Void, Never> {
+    let (effect, operation) = (start.effect, start.run.operation)
+    guard !start.runsCancelled else {
+      return Task(priority: start.run.priority) { @MainActor in
+        withUnsafeCurrentTask { $0?.cancel() }
+        effect.hasRun = true
+        await operation(send)
+        Self.end(effect)
+      }
+    }
+    return Task(priority: start.run.priority) { @MainActor in
+      if !Task.isCancelled {
+        effect.hasRun = true
+        await operation(send)
+      }
+      Self.end(effect)
+    }
+  }
+
+  /// Ends an effect whose task has ended, on the actor of the store.
+  @MainActor
+  private static func end(_ effect: EffectInFlight) {
+    guard let link = effect.path.link else { return }
+    guard let core = link.core else {
+      link.afterEnd { effect.vanish() }
+      return
+    }
+    link.takeMail()
+    unsafeDowncast(core, to: Self.self).end(effect)
+  }
+
+  /// A task for a store on another actor.
+  private func taskElsewhere(_ start: Starting, _ send: Send<Action>) -> Task<Void, Never> {
+    let (effect, operation, runsCancelled) = (
+      start.effect, start.run.operation, start.runsCancelled
+    )
+    // Safe: the core is taken out on its actor only.
+    nonisolated(unsafe) weak let core = self
+    let link = self.link
+    return Task(priority: start.run.priority) {
+      if runsCancelled { withUnsafeCurrentTask { $0?.cancel() } }
+      if !Task.isCancelled || runsCancelled {
+        effect.hasRun = true
+        await operation(send)
+      }
+      guard await !link.perform({ core?.end(effect) }) else { return }
+      link.afterEnd { effect.vanish() }
+    }
+  }
+
+  /// A task on an executor of the store's own.
+  private func task(
+    _ start: Starting,
+    _ send: Send<Action>,
+    on executor: EffectExecutor
+  ) -> Task<Void, Never> {
+    let (effect, operation, runsCancelled) = (
+      start.effect, start.run.operation, start.runsCancelled
+    )
+    // Safe: the core is taken out on its actor only.
+    nonisolated(unsafe) weak let core = self
+    let link = self.link
+    return Task(executorPreference: executor, priority: start.run.priority) {
+      if runsCancelled { withUnsafeCurrentTask { $0?.cancel() } }
+      if !Task.isCancelled || runsCancelled {
+        effect.hasRun = true
+        await EffectInFlight.$current.withValue(effect) { await operation(send) }
+      }
+      guard await !link.perform({ core?.end(effect) }) else { return }
+      link.afterEnd { effect.vanish() }
     }
   }
 

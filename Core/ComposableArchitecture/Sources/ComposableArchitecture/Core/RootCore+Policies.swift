@@ -30,15 +30,9 @@ extension RootCore {
     case .queue(let width):
       if path.count(of: id) >= width { queue = path.queue(of: id) }
     }
-    let group = makeGroup(id, path)
+    let end = makeGroup(id, path, in: place.group, then: completion)
     var inner = cancellation.waiting == nil ? place : pinned(place)
-    inner.groups.append(group)
-    let end = Completion { [weak self] in
-      if !group.isCancelled, let queue = path.remove(group) {
-        self?.advance(queue, of: id, on: path)
-      }
-      completion?.complete()
-    }
+    inner.group = end
     guard let waiting = cancellation.waiting else {
       start(effect, inner, then: end)
       return
@@ -55,12 +49,12 @@ extension RootCore {
       start(effect, after: waiting, inner, then: end)
     }
     queue.append(entry)
-    advance(queue, of: id, on: path)
+    queue.advance(id, on: path)
     guard entry.isWaiting else { return }
     start(
       run("queue", waiting.origin, path) { await entry.gate.wait() },
       inner,
-      then: Completion {
+      then: ClosureCompletion {
         // It was cancelled before its turn came.
         if queue.remove(entry) { end.complete() }
       }
@@ -79,11 +73,11 @@ extension RootCore {
       return
     }
     start(
-      run("delay", waiting.origin, place.groups.last?.path) {
+      run("delay", waiting.origin, place.group?.path) {
         try? await delay.clock.sleep(for: delay.duration)
       },
       place,
-      then: Completion { [weak self] in
+      then: ClosureCompletion { [weak self] in
         // A delay that was cancelled is followed by nothing, for the place is cancelled too.
         guard let self else {
           completion.complete()
@@ -94,17 +88,21 @@ extension RootCore {
     )
   }
 
-  /// Starts what waits, as far as there is room.
-  private func advance(_ queue: EffectQueue, of id: CancelID, on path: NavigationPath) {
-    queue.advance { entry in path.count(of: id) - queue.count < entry.width }
-  }
-
   func makeGroup(
     _ id: CancelID,
     _ path: NavigationPath,
+    in outer: CancelGroup? = nil,
+    then completion: Completion? = nil,
     didCancel: (() -> Void)? = nil
   ) -> CancelGroup {
-    let group = CancelGroup(id: id, path: path, order: link.nextGroup(), didCancel: didCancel)
+    let group = CancelGroup(
+      id: id,
+      path: path,
+      order: link.nextGroup(),
+      in: outer,
+      then: completion,
+      didCancel: didCancel
+    )
     path.insert(group)
     return group
   }

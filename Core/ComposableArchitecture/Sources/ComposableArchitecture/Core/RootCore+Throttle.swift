@@ -22,18 +22,11 @@ extension RootCore {
     let held = throttle.held
     path.cancel(id)
     if let held { hold(held, back: throttle) }
-    let group = makeGroup(id, path)
+    let group = makeGroup(id, path, in: place.group, then: completion)
     var inner = place
-    inner.groups.append(group)
+    inner.group = group
     inner.throttle = throttle
-    start(
-      effect,
-      inner,
-      then: Completion {
-        if !group.isCancelled { path.remove(group) }
-        completion?.complete()
-      }
-    )
+    start(effect, inner, then: group)
   }
 
   /// Lets an action pass, or keeps it until the interval is over.
@@ -54,8 +47,8 @@ extension RootCore {
       run("throttle", throttle.throttling.origin, throttle.path) {
         try? await clock.sleep(until: end)
       },
-      Placement(cause: queued.cause ?? 0, scope: queued.scope, groups: [group]),
-      then: Completion { [weak self] in
+      Placement(cause: queued.cause ?? 0, scope: queued.scope, group: group),
+      then: ClosureCompletion { [weak self] in
         guard !group.isCancelled else { return }
         group.path.remove(group)
         guard let self, let queued = throttle.held else { return }

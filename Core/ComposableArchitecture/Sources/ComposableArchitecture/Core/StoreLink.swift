@@ -8,7 +8,8 @@ final class StoreLink: @unchecked Sendable {
   // Safe: the references do not change once the store is made; the core is taken out on the store's
   // actor only, and kept there while it is used. The mail is behind a lock.
 
-  private weak var core: AnyObject?
+  /// The core, while it is there. To be taken out on the store's actor only.
+  private(set) weak var core: AnyObject?
   private weak let actor: (any Actor)?
   let executor: EffectExecutor?
   private let mail = Lock<[@Sendable () -> Void]>([])

@@ -14,8 +14,8 @@ public struct StoreTask: Hashable, Sendable {
   }
 
   /// Waits until every effect that the action has led to has ended, or until the task that waits
-  /// is cancelled.
-  public func finish() async {
+  /// is cancelled. It waits on the actor of the caller.
+  nonisolated(nonsending) public func finish() async {
     await scope?.finish()
   }
 

@@ -98,6 +98,26 @@ struct StoreTests {
     #expect(store.withState { $0 } == 3)
   }
 
+  @Test func anEffectThatWorksAtLengthLeavesTheMainActorFree() async {
+    let mainActorWasFree = LockIsolated(false)
+    let store = Store(initialState: false) {
+      Reduce<Bool, Bool> { state, isDone in
+        state = isDone
+        guard !isDone else { return .none }
+        return .run { send in
+          // Works until the main actor has done something, which on the main actor were for ever.
+          let deadline = ContinuousClock.now + .seconds(10)
+          while !mainActorWasFree.value, ContinuousClock.now < deadline {}
+          await send(mainActorWasFree.value)
+        }
+      }
+    }
+    let task = store.send(false)
+    await Task { mainActorWasFree.setValue(true) }.value
+    await task.finish()
+    #expect(store.withState { $0 })
+  }
+
   @Test func cancellingATaskCancelsItsEffects() async {
     let wasCancelled = LockIsolated(false)
     let store = Store(initialState: 0) {

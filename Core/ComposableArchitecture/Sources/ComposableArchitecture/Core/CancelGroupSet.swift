@@ -1,0 +1,80 @@
+/// The groups that carry one id, at a path and below it: nearly always one.
+enum CancelGroupSet {
+  case one(CancelGroup)
+  case many(Many)
+
+  /// Any number of groups, and what waits for those of the path itself to end.
+  final class Many {
+    fileprivate var groups = FewByNumber<CancelGroup>()
+    fileprivate var count = 0
+    /// How many of them belong to the path itself.
+    fileprivate var ownCount = 0
+    fileprivate var queue: EffectQueue?
+
+    fileprivate func insert(_ group: CancelGroup, at path: NavigationPath) {
+      groups.insert(group, group.order)
+      count += 1
+      if group.path === path { ownCount += 1 }
+    }
+  }
+
+  func ownCount(at path: NavigationPath) -> Int {
+    switch self {
+    case .one(let group): group.path === path ? 1 : 0
+    case .many(let many): many.ownCount
+    }
+  }
+
+  /// What waits for its turn, of the path itself.
+  var queue: EffectQueue? {
+    if case .many(let many) = self { many.queue } else { nil }
+  }
+
+  /// What waits for its turn, of the path itself; made if need be.
+  mutating func makeQueue(at path: NavigationPath) -> EffectQueue {
+    let many = makeMany(at: path)
+    if let queue = many.queue { return queue }
+    let queue = EffectQueue()
+    many.queue = queue
+    return queue
+  }
+
+  mutating func insert(_ group: CancelGroup, at path: NavigationPath) {
+    makeMany(at: path).insert(group, at: path)
+  }
+
+  /// Takes a group out, if it is there.
+  ///
+  /// - Returns: Whether no group is left.
+  func remove(_ group: CancelGroup, at path: NavigationPath) -> Bool {
+    switch self {
+    case .one(let one):
+      return one === group
+    case .many(let many):
+      guard many.groups.remove(group.order) != nil else { return false }
+      many.count -= 1
+      if group.path === path { many.ownCount -= 1 }
+      return many.count == 0
+    }
+  }
+
+  /// Cancels the groups in the order in which they began.
+  func cancel() {
+    switch self {
+    case .one(let group): group.cancel()
+    case .many(let many): for group in many.groups.inOrder { group.cancel() }
+    }
+  }
+
+  private mutating func makeMany(at path: NavigationPath) -> Many {
+    switch self {
+    case .many(let many):
+      return many
+    case .one(let group):
+      let many = Many()
+      many.insert(group, at: path)
+      self = .many(many)
+      return many
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Testing
+
+@testable import ComposableArchitecture
+
+@Suite
+struct FewByNumberTests {
+  @Test func givesItsValuesInTheOrderOfTheirNumbers() {
+    var few = FewByNumber<String>()
+    for (number, value) in [(2, "b"), (3, "c"), (1, "a")] as [(UInt64, String)] {
+      few.insert(value, number)
+    }
+    #expect(few.inOrder == ["a", "b", "c"])
+    #expect(few.removeAll() == ["a", "b", "c"])
+    #expect(few.inOrder == [])
+  }
+
+  @Test func takesOutWhatIsThereAndNothingElse() {
+    var few = FewByNumber<String>()
+    #expect(few.remove(1) == nil)
+    few.insert("a", 1)
+    few.insert("b", 2)
+    #expect(few.remove(3) == nil)
+    #expect(few.remove(1) == "a")
+    #expect(few.remove(1) == nil)
+    #expect(few.inOrder == ["b"])
+    few.insert("c", 3)
+    #expect(few.inOrder == ["b", "c"])
+    #expect(few.remove(2) == "b")
+    #expect(few.remove(3) == "c")
+    #expect(few.inOrder == [])
+  }
+}
