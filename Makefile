@@ -3,11 +3,13 @@
 #   make run              set up, build and start the app        (make run ARGS="run --json script.txt")
 #   make test             set up, all tests, the toolchain checks (CI=1: warnings are errors)
 #   make test-packages    build and test each package alone
+#   make test-benchmarks  the tests of the benchmarks: each row runs, and what is printed of it
 #   make test-toolchain   what must not compile, and what must fail when a test fails
 #   make bench            the table of what a feature does often (make bench ROWS='a1|b1', .build/benchmarks/report.json)
 #   make bench-compare    what a change costs: the table of two revisions (BASE=<rev>, ROWS=…)
 #   make bench-instructions  instructions per operation, by valgrind (ROWS="a1 b1")
 #   make bench-build      what building costs, row by row (ROWS="n1t n2"; all of them take a quarter of an hour)
+#   make bench-memory     bytes per effect in flight, store, child and observed field
 #   make bench-compile    what the compiler spends on features with many children
 #   make test-stress      Core's tests with test stores, 1,000 times in one process
 #   make test-sanitizers  Core's tests under the thread sanitizer, then the address sanitizer
@@ -51,7 +53,7 @@ STRESS_SUITES := \.(TestStore|EffectsAtRest|EffectExecutor)[A-Za-z]*Tests/
 
 BENCHMARKS := Core/ComposableArchitecture/Benchmarks
 
-.PHONY: bench-build bench bench-compare bench-compile bench-instructions docs help run test test-packages test-toolchain test-soak test-stress test-sanitizers format lint setup clean
+.PHONY: bench bench-build bench-compare bench-compile bench-instructions bench-memory docs help run test test-benchmarks test-packages test-toolchain test-soak test-stress test-sanitizers format lint setup clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -69,6 +71,9 @@ test-packages: setup
 	  swift test $(SWIFT_FLAGS) --scratch-path .build --package-path "$$package"; \
 	done
 
+test-benchmarks: setup
+	swift test $(SWIFT_FLAGS) --scratch-path .build/test-benchmarks --package-path $(BENCHMARKS)
+
 test-toolchain: setup
 	Tests/Toolchain/run
 
@@ -83,6 +88,9 @@ bench-instructions: setup
 
 bench-build: setup
 	$(BENCHMARKS)/build-time $(ROWS)
+
+bench-memory: setup
+	$(BENCHMARKS)/bench memory
 
 bench-compile: setup
 	Tests/Toolchain/bench-compile

@@ -37,6 +37,8 @@ let package = Package(
         .product(name: "ComposableArchitecture", package: "ComposableArchitecture"),
       ]
     ),
+    .testTarget(name: "BenchTableTests", dependencies: ["BenchTable"]),
+    .testTarget(name: "ScenariosTests", dependencies: ["BenchTable", "Scenarios"]),
     // What only C headers tell of the allocator.
     .target(name: "AllocatorStatistics"),
   ],

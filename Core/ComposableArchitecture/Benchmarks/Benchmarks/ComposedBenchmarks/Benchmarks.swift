@@ -1,7 +1,7 @@
 import Benchmark
 import Scenarios
 
-// Each sample is followed by one of its baseline, so that both see the machine at the same speed.
+// Each sample follows one of its baseline, so that both see the machine at the same speed.
 // The library keeps whole numbers: figures are picoseconds per operation, ratios millionths.
 let benchmarks: @Sendable () -> Void = {
   for scenario in allScenarios {
@@ -15,8 +15,9 @@ let benchmarks: @Sendable () -> Void = {
       )
     ) { benchmark in
       do {
-        let own = try await Measurement.of(scenario).nanoseconds()
+        // First the baseline: what a sample leaves running would be in its way.
         let baseline = await scenario.baseline.measure()
+        let own = try await Measurement.of(scenario).nanoseconds()
         benchmark.measurement(.own, Int(own * 1_000))
         benchmark.measurement(.baseline, Int(baseline * 1_000))
         benchmark.measurement(.ratio, Int(own / baseline * 1_000_000))

@@ -16,6 +16,7 @@ struct Goal {
     Goal("B3", "bare task on the main actor and back", "7.6–20 µs", "B3"),
     Goal("a1", "root send, trivial action, no effect", "3.0–9.5 µs", "B1", 2),
     Goal("b1", "send, innermost of 10 nested stores", "330–646 µs", "B1", 20),
+    Goal("depth", "send, innermost of so many nested stores", "–", "B1"),
     Goal("b2", "new root, scope 10 levels, first send innermost", "1.4–2.6 ms", "B1", 300),
     Goal("c0", "root action of the nested feature, no child", "–", "B1", 3),
     Goal("c1", "root action, 10 nested children alive and scoped", "126–132 µs", "B1", 3),
@@ -48,7 +49,18 @@ struct Goal {
     Goal("m2", "… then 10 reads", "24–26 µs", "B1", 15),
     Goal("m3", "… with 10 observers re-arming", "36–38 µs", "B1", 100),
     Goal("m4", "@Shared read", "4.5 µs", "B1", 1),
+    // What decisions of the design buy; nothing to reach.
+    Goal("x3", "one of 10,000 rows, a copy of the state kept", "–", "B1"),
+    Goal("x7/0", "a body that is built once", "–", "B1"),
+    Goal("x7/1", "a body that is built for every action", "–", "B1"),
+    Goal("x9/0", "a child in a stored property", "–", "B1"),
+    Goal("x9/1", "a child in a computed property", "–", "B1"),
   ]
+
+  /// The goal of a row: its own, or that of all its sizes.
+  static func of(_ id: String) -> Goal? {
+    all.first { $0.row == id } ?? all.first { id.hasPrefix("\($0.row)/") }
+  }
 
   /// Rows whose cost must not grow by more than `limit` from one size to another.
   static let growth: [(row: String, from: Int, to: Int, limit: Double)] = [

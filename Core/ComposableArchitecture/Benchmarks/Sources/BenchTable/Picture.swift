@@ -23,7 +23,7 @@ struct Picture {
         name: "growth-depth",
         title: "An action for the innermost feature, by its depth",
         unit: "levels",
-        series: series(report, ["b1": "sent by its own store"])
+        series: series(report, ["depth": "sent by its own store"])
       ),
       Picture(
         name: "growth-effects",
@@ -71,7 +71,7 @@ struct Picture {
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Int(Self.width)) \(Int(Self.height))" \
       font-family="sans-serif" font-size="12">
       <rect width="100%" height="100%" fill="white"/>
-      <text x="\(Self.margin.left)" y="24" font-size="15">\(title)</text>
+      <text x="\(Self.margin.left)" y="24" font-size="15">\(escaped(title))</text>
       <text x="8" y="\(Self.margin.top - 8)" fill="#555">× B1</text>
       <text x="\(Self.width - Self.margin.right)" y="\(Self.height - 10)" fill="#555" \
       text-anchor="end">\(unit)</text>
@@ -119,8 +119,12 @@ struct Picture {
       <polyline points="\(places.joined(separator: " "))" fill="none" stroke="\(colour)" \
       stroke-width="2"/>
       \(dots.joined(separator: "\n"))
-      <text x="\(Self.width - Self.margin.right + 14)" y="\(y)" fill="\(colour)">\(line.label)</text>
+      <text x="\(Self.width - Self.margin.right + 14)" y="\(y)" fill="\(colour)">\(escaped(line.label))</text>
       """
+  }
+
+  private func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
   }
 
   private func label(_ value: Double) -> String {

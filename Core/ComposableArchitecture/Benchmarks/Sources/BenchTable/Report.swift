@@ -23,7 +23,9 @@ struct Report: Codable {
     )
     rows = results.compactMap(\.row)
       .sorted {
-        let ranks = (order[$0.scenario] ?? .max, order[$1.scenario] ?? .max)
+        let ranks = (
+          order[$0.id] ?? order[$0.scenario] ?? .max, order[$1.id] ?? order[$1.scenario] ?? .max
+        )
         return ranks.0 != ranks.1 ? ranks.0 < ranks.1 : ($0.size ?? 0) < ($1.size ?? 0)
       }
   }
@@ -59,7 +61,7 @@ private struct Result: Decodable {
       let baseline = secondaryMetrics["baseline"]?.median,
       let ratio = secondaryMetrics["ratio"]?.median
     else { return nil }
-    let goal = Goal.all.first { $0.row == id } ?? Goal.all.first { id.hasPrefix("\($0.row)/") }
+    let goal = Goal.of(id)
     return Row(
       id: id,
       nanoseconds: own / 1_000,

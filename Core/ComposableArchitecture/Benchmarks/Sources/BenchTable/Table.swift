@@ -12,7 +12,7 @@ struct Table {
   }
 
   private func cells(_ row: Row) -> [String] {
-    let goal = Goal.all.first { $0.row == row.id } ?? Goal.all.first { $0.row == row.scenario }
+    let goal = Goal.of(row.id)
     return [
       row.id,
       goal?.title ?? "",

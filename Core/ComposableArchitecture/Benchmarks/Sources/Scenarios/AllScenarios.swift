@@ -2,4 +2,4 @@
 public let allScenarios: [Scenario] =
   baselineScenarios + sendingScenarios + depthScenarios + rowScenarios + effectScenarios
   + stackScenarios + testStoreScenarios + dependencyScenarios + identifiedScenarios
-  + sharingScenarios
+  + sharingScenarios + decisionScenarios

@@ -101,7 +101,8 @@ let depthScenarios =
     },
   ]
   + [1, 5, 10, 20, 50].map { depth in
-    Scenario("b1/\(depth)", "send, innermost of \(depth) stores", per: .change, operations: 200) {
+    Scenario("depth/\(depth)", "send, innermost of \(depth) stores", per: .change, operations: 200)
+    {
       let root = nestedStore(depth)
       let stores = scoped(root, depth)
       stores[depth - 1].send(.increment)
