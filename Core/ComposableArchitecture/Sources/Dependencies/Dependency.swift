@@ -78,7 +78,10 @@ public struct Dependency<Value>: Sendable, DependencyWrapper {
       // Only a look-up that finds no value follows the pointer, on this thread and in this scope.
       DependencyLookup.reader.pointer = UnsafeMutableRawPointer(mutating: pointer)
       defer { DependencyLookup.reader.pointer = nil }
-      return read(initialValues.merging(DependencyValues._current))
+      let current = DependencyValues._current
+      // Mostly all that was in force where the wrapper was made is in force here too, or overridden.
+      return initialValues.isCovered(by: current)
+        ? read(current) : read(initialValues.merging(current))
     }
   }
 }

@@ -111,9 +111,20 @@ public struct DependencyValues: Sendable {
     }
   }
 
+  /// Whether others say something about all that these say something about.
+  func isCovered(by other: Self) -> Bool {
+    if let overrides, overrides !== other.overrides {
+      guard let newer = other.overrides, overrides.isCovered(by: newer) else { return false }
+    }
+    if let settings, settings !== other.settings {
+      guard let newer = other.settings, settings.isCovered(by: newer) else { return false }
+    }
+    return true
+  }
+
   /// These values with the overrides of others over them.
   package func merging(_ other: Self) -> Self {
-    if other.overrides == nil, other.settings == nil { return self }
+    if isCovered(by: other) { return other }
     var merged = self
     merged.overrides = AnyDependencyEntry.merging(overrides, other.overrides)
     merged.settings = DependencySettings.merging(settings, other.settings)

@@ -64,13 +64,34 @@ class AnyDependencyEntry: @unchecked Sendable {
     return copy(next: next?.removing(key))
   }
 
+  /// Whether another list of overrides has one for each key of this one. Allocates nothing, and
+  /// stops where the lists become the same.
+  final func isCovered(by other: AnyDependencyEntry) -> Bool {
+    guard mask & ~other.mask == 0 else { return false }
+    var pointer = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
+    // This list holds every entry that it leads to, so none can go away while it is walked.
+    return withExtendedLifetime(self) {
+      while true {
+        let entry = Unmanaged<AnyDependencyEntry>.fromOpaque(pointer)
+        let (isEnd, next) = entry._withUnsafeGuaranteedRef { entry -> (Bool?, UnsafeRawPointer?) in
+          guard let other = other.find(entry.key, in: nil) else { return (false, nil) }
+          return (other === entry ? true : nil, entry.nextPointer)
+        }
+        if let isEnd { return isEnd }
+        guard let next else { return true }
+        pointer = next
+      }
+    }
+  }
+
   /// The second list of overrides over the first.
   static func merging(
     _ older: AnyDependencyEntry?,
     _ newer: AnyDependencyEntry?
   ) -> AnyDependencyEntry? {
-    guard let older, let newer, older !== newer else { return newer ?? older }
-    guard older.all.contains(where: { newer.find($0.key, in: nil) == nil }) else { return newer }
+    guard let older, let newer, older !== newer, !older.isCovered(by: newer) else {
+      return newer ?? older
+    }
     var merged = older
     for entry in newer.all.reversed() {
       merged = entry.copy(next: merged.removing(entry.key))

@@ -18,11 +18,20 @@ final class DependencySettings: Sendable {
     self.endpointObservation = endpointObservation
   }
 
+  /// Whether others choose all that these do.
+  func isCovered(by other: DependencySettings) -> Bool {
+    (context == nil || other.context != nil)
+      && (defaults == nil || other.defaults != nil)
+      && (endpointObservation == nil || other.endpointObservation != nil)
+  }
+
   static func merging(
     _ older: DependencySettings?,
     _ newer: DependencySettings?
   ) -> DependencySettings? {
-    guard let older, let newer, older !== newer else { return newer ?? older }
+    guard let older, let newer, older !== newer, !older.isCovered(by: newer) else {
+      return newer ?? older
+    }
     return DependencySettings(
       context: newer.context ?? older.context,
       defaults: newer.defaults ?? older.defaults,
