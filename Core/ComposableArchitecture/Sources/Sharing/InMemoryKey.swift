@@ -6,11 +6,13 @@ import Dependencies
 public struct InMemoryKey<Value: Sendable>: SharedKey {
   private let key: String
   private let storage: InMemoryStorage
+  private let place: InMemoryStorage.Place
 
   init(_ key: String) {
     @Dependency(\.defaultInMemoryStorage) var storage
     self.key = key
     self.storage = storage
+    self.place = storage.place(of: key)
   }
 
   /// The name, and the storage in which it has a meaning.
@@ -19,11 +21,11 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
   }
 
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
-    if let value = storage.value(key, of: Value.self) {
+    if let value = place.value as? Value {
       continuation.resume(returning: value)
     } else if let initialValue = context.initialValue {
       // What the first wrapper was made with holds for all that come later.
-      storage.set(key, initialValue)
+      place.value = initialValue
       continuation.resumeReturningInitialValue()
     } else {
       continuation.resumeReturningInitialValue()
@@ -38,8 +40,14 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
   }
 
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
-    storage.set(key, value)
+    save(value)
     continuation.resume()
+  }
+}
+
+extension InMemoryKey: ImmediateKey {
+  func save(_ value: Value) {
+    place.value = value
   }
 }
 

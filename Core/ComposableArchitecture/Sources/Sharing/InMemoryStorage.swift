@@ -3,8 +3,25 @@ import Dependencies
 
 /// The memory that ``InMemoryKey`` keeps values in.
 public struct InMemoryStorage: Hashable, Sendable {
+  /// Where one value is kept.
+  final class Place: Sendable {
+    private let contents = Lock<(any Sendable)?>(nil)
+
+    /// The value, if one is kept here. What was there before goes away outside of the lock.
+    var value: (any Sendable)? {
+      get { contents.withLock { $0 } }
+      set {
+        _ = contents.withLock { contents in
+          let old = contents
+          contents = newValue
+          return old
+        }
+      }
+    }
+  }
+
   private final class Contents: Sendable {
-    let values = Lock<[String: any Sendable]>([:])
+    let places = Lock<[String: Place]>([:])
   }
 
   private let contents = Contents()
@@ -14,12 +31,14 @@ public struct InMemoryStorage: Hashable, Sendable {
 
   var id: ObjectIdentifier { ObjectIdentifier(contents) }
 
-  func value<Value: Sendable>(_ key: String, of type: Value.Type) -> Value? {
-    contents.values.withLock { $0[key] } as? Value
-  }
-
-  func set(_ key: String, _ value: some Sendable) {
-    contents.values.withLock { $0[key] = value }
+  /// Where the value of a name is kept. It stays the same, so a key looks it up once.
+  func place(of key: String) -> Place {
+    contents.places.withLock { places in
+      if let place = places[key] { return place }
+      let place = Place()
+      places[key] = place
+      return place
+    }
   }
 
   /// Whether both are one memory.

@@ -15,19 +15,13 @@ final class SharedObservation: Observable, Sendable {
   /// A bit for each part that was read since it last changed.
   private let observed = Atomic<UInt8>(0)
 
-  private var value: Int { 0 }
   private var status: Int { 0 }
-  private static let valuePath: any KeyPath<SharedObservation, Int> & Sendable =
-    \SharedObservation.value
+  // Whoever observes hashes the key path a dozen times for each change. The one that leads nowhere is
+  // hashed fastest, so it stands for the part that is observed most.
+  private static let valuePath: any KeyPath<SharedObservation, SharedObservation> & Sendable =
+    \SharedObservation.self
   private static let statusPath: any KeyPath<SharedObservation, Int> & Sendable =
     \SharedObservation.status
-
-  private static func keyPath(_ part: Part) -> KeyPath<SharedObservation, Int> {
-    switch part {
-    case .value: valuePath
-    case .status: statusPath
-    }
-  }
 
   /// Notes that a part is about to be read. A read in the middle of a drain is a reducer's and
   /// observes nothing.
@@ -36,7 +30,10 @@ final class SharedObservation: Observable, Sendable {
     if observed.load(ordering: .relaxed) & part.rawValue == 0 {
       observed.bitwiseOr(part.rawValue, ordering: .relaxed)
     }
-    registrar.access(self, keyPath: Self.keyPath(part))
+    switch part {
+    case .value: registrar.access(self, keyPath: Self.valuePath)
+    case .status: registrar.access(self, keyPath: Self.statusPath)
+    }
   }
 
   /// Notes that a part has changed: in a drain observers are told after the commit, anywhere else
@@ -52,6 +49,9 @@ final class SharedObservation: Observable, Sendable {
   }
 
   func notify(_ part: Part) {
-    registrar.withMutation(of: self, keyPath: Self.keyPath(part)) {}
+    switch part {
+    case .value: registrar.withMutation(of: self, keyPath: Self.valuePath) {}
+    case .status: registrar.withMutation(of: self, keyPath: Self.statusPath) {}
+    }
   }
 }

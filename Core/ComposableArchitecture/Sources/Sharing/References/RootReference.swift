@@ -157,8 +157,10 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
     persisting.lock()
     defer { persisting.unlock() }
     // The latest value: whoever comes last saves what was written last.
+    let value = liveValue
+    if persistence.saveAtOnce(value) { return completion(.success(())) }
     persistence.save(
-      liveValue,
+      value,
       context: context,
       continuation: SaveContinuation(persistence.description) { [weak self] result in
         switch result {

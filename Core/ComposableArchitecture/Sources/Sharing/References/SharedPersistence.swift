@@ -21,6 +21,11 @@ class SharedPersistence<Value>: @unchecked Sendable {
     preconditionFailure("Only a key that saves is asked to.")
   }
 
+  /// Saves the value if the key needs no time for it and cannot fail.
+  ///
+  /// - Returns: Whether it is saved.
+  func saveAtOnce(_ value: Value) -> Bool { false }
+
   func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>) {
     preconditionFailure("A key can be subscribed to.")
   }
@@ -34,11 +39,13 @@ final class KeyPersistence<Key: SharedReaderKey>: SharedPersistence<Key.Value>,
 {
   private let key: Key
   private let savingKey: (any SharedKey<Key.Value>)?
+  private let immediateKey: (any ImmediateKey<Key.Value>)?
   private var subscription: SharedSubscription?
 
   init(_ key: Key, initialValue: Key.Value) {
     self.key = key
     self.savingKey = key as? any SharedKey<Key.Value>
+    self.immediateKey = key as? any ImmediateKey<Key.Value>
     super.init(initialValue: initialValue, canSave: savingKey != nil)
   }
 
@@ -50,6 +57,10 @@ final class KeyPersistence<Key: SharedReaderKey>: SharedPersistence<Key.Value>,
 
   override func save(_ value: Key.Value, context: SaveContext, continuation: SaveContinuation) {
     savingKey?.save(value, context: context, continuation: continuation)
+  }
+
+  override func saveAtOnce(_ value: Key.Value) -> Bool {
+    immediateKey?.save(value) != nil
   }
 
   override func subscribe(
