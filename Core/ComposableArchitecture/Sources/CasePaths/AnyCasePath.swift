@@ -5,8 +5,8 @@
 /// functions is then a plain closure call each.
 @dynamicMemberLookup
 public struct AnyCasePath<Root, Value>: Sendable {
-  private let _embed: @Sendable (Value) -> Root
-  private let _extract: @Sendable (Root) -> Value?
+  @usableFromInline let _embed: @Sendable (Value) -> Root
+  @usableFromInline let _extract: @Sendable (Root) -> Value?
 
   /// Creates a case path from its two functions.
   ///
@@ -39,6 +39,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
   ///
   /// - Parameter value: The payload.
   /// - Returns: The enum in this case.
+  @inlinable
   public func embed(_ value: Value) -> Root {
     self._embed(value)
   }
@@ -47,6 +48,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
   ///
   /// - Parameter root: An enum.
   /// - Returns: The payload; `nil` when the enum is in another case.
+  @inlinable
   public func extract(from root: Root) -> Value? {
     self._extract(root)
   }

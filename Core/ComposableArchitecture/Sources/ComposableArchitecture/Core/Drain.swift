@@ -18,7 +18,9 @@ final class Drain {
   }
 
   /// The root of the navigation paths of the store that drains.
-  let root: NavigationPath
+  ///
+  /// The paths hold on to the drain, and the store to both.
+  unowned var root: NavigationPath?
   /// The sequence number of the action that is being reduced, if someone observes the store.
   var action: UInt64?
   /// Who gets what the fields of the store's state held.
@@ -38,10 +40,12 @@ final class Drain {
   /// Whether anything is to be told.
   private var hasNews = false
 
-  init(root: NavigationPath) {
-    self.root = root
-    sharing.owner = Unmanaged.passUnretained(self).toOpaque()
+  init() {
+    sharing.belongs(to: Unmanaged.passUnretained(self).toOpaque())
   }
+
+  /// The place of the reducer that runs.
+  var place: NavigationPath? { path ?? root }
 
   /// Makes this the drain of the calling thread.
   ///

@@ -99,11 +99,20 @@ final class EffectInFlight: @unchecked Sendable {
 }
 
 /// Where an effect was made.
+@usableFromInline
 struct EffectOrigin: Sendable {
   var fileID: StaticString
   var filePath: StaticString
   var line: UInt
   var column: UInt
+
+  @usableFromInline
+  init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+    self.column = column
+  }
 }
 
 /// Effects in the order they were started; inserting and removing take constant time.

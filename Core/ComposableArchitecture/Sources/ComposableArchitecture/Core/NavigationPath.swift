@@ -33,13 +33,13 @@ final class NavigationPath: @unchecked Sendable {
 
   /// The path for something that happens now.
   static var here: NavigationPath {
-    if let drain = Drain.current { return drain.path ?? drain.root }
+    if let path = Drain.current?.place { return path }
     return inherited ?? outsideOfStores
   }
 
   /// Runs the reducer of the child whose path this is.
   func run<Result>(_ body: () -> Result) -> Result {
-    if let drain = Drain.current { return drain.run(at: self, body) }
+    if let drain { return drain.run(at: self, body) }
     return Self.$inherited.withValue(self, operation: body)
   }
 
@@ -53,6 +53,10 @@ final class NavigationPath: @unchecked Sendable {
 
   /// Asks the feature that presents this path to dismiss it; set once the presentation has begun.
   var dismiss: (() -> Void)?
+
+  /// The drain of the store that owns the root, which runs whatever is reduced on the path; `nil`
+  /// outside of stores.
+  let drain: Drain?
 
   /// The way to the store that owns the root; `nil` outside of stores.
   let link: StoreLink?
@@ -79,21 +83,26 @@ final class NavigationPath: @unchecked Sendable {
   /// The id of the element whose path this is, if it is an element's. Unlike ``identity`` it may
   /// be read anywhere.
   private let elementID: AnyHashable?
-  private var children: [NavigationPath] = []
+  // The children are a list rather than an array: all that most actions do with them is to look
+  // for one, of a few.
+  private var firstChild: NavigationPath?
+  private var nextSibling: NavigationPath?
   private var elements: [Int: [AnyHashable: NavigationPath]] = [:]
   private var effects = EffectList()
   private var groups: [CancelID: CancelGroupSet] = [:]
   private var throttles: [CancelID: AnyObject] = [:]
 
   /// The root of a store's paths.
-  init(link: StoreLink?) {
+  init(link: StoreLink?, drain: Drain? = nil) {
     self.link = link
+    self.drain = drain
     self.parent = nil
     self.field = -1
     self.identity = Identity()
     self.elementID = nil
     self.isPresentation = false
     self.isAttached = true
+    drain?.root = self
   }
 
   init(
@@ -104,6 +113,7 @@ final class NavigationPath: @unchecked Sendable {
     isPresentation: Bool
   ) {
     self.link = parent.link
+    self.drain = parent.drain
     self.parent = parent
     self.field = field
     self.identity = identity
@@ -136,7 +146,12 @@ final class NavigationPath: @unchecked Sendable {
 
   /// The path of the one child a field can hold, if that child has one.
   func child(_ field: Int) -> NavigationPath? {
-    children.first { $0.field == field }
+    guard var child = firstChild else { return nil }
+    while child.field != field {
+      guard let next = child.nextSibling else { return nil }
+      child = next
+    }
+    return child
   }
 
   /// The path of the one child a field can hold, made if need be.
@@ -171,6 +186,32 @@ final class NavigationPath: @unchecked Sendable {
     elements[field] ?? [:]
   }
 
+  private var children: [NavigationPath] {
+    Array(sequence(first: firstChild, next: { $0?.nextSibling }).prefix { $0 != nil }).compactMap {
+      $0
+    }
+  }
+
+  private func append(_ child: NavigationPath) {
+    guard var last = firstChild else {
+      firstChild = child
+      return
+    }
+    while let next = last.nextSibling { last = next }
+    last.nextSibling = child
+  }
+
+  private func remove(_ child: NavigationPath) {
+    if firstChild === child {
+      firstChild = child.nextSibling
+    } else {
+      var before = firstChild
+      while let sibling = before, sibling.nextSibling !== child { before = sibling.nextSibling }
+      before?.nextSibling = child.nextSibling
+    }
+    child.nextSibling = nil
+  }
+
   // MARK: - The tree
 
   /// Makes the path, and those above it, part of the tree.
@@ -181,7 +222,7 @@ final class NavigationPath: @unchecked Sendable {
     if let id = elementID {
       parent.elements[field, default: [:]][id] = self
     } else {
-      parent.children.append(self)
+      parent.append(self)
     }
   }
 
@@ -193,13 +234,13 @@ final class NavigationPath: @unchecked Sendable {
       parent.elements[field]?[id] = nil
       if parent.elements[field]?.isEmpty == true { parent.elements[field] = nil }
     } else {
-      parent.children.removeAll { $0 === self }
+      parent.remove(self)
     }
   }
 
   /// Takes the path out of the tree if nothing is registered on it or below.
   private func detachIfUnused() {
-    guard isAttached, let parent, effects.isEmpty, groups.isEmpty, children.isEmpty,
+    guard isAttached, let parent, effects.isEmpty, groups.isEmpty, firstChild == nil,
       elements.isEmpty, throttles.isEmpty, dismiss == nil
     else { return }
     detach()
@@ -216,7 +257,8 @@ final class NavigationPath: @unchecked Sendable {
     hasEnded = true
     dismiss = nil
     let below = children + elements.values.flatMap(\.values)
-    children = []
+    for child in children { child.nextSibling = nil }
+    firstChild = nil
     elements = [:]
     throttles = [:]
     for path in below {

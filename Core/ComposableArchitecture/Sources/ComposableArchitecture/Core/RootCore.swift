@@ -15,7 +15,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   /// The way back for what runs elsewhere.
   let link: StoreLink
   let path: NavigationPath
-  /// The dependencies that reducers and effects see.
+  /// The dependencies that reducers and effects see. Set as a whole, never changed in place: every
+  /// read would else be checked for exclusive access.
   var dependencies: DependencyValues
   let executor: EffectExecutor?
   let observer: (any StoreObserver)?
@@ -32,7 +33,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private let state: UnsafeMutablePointer<State>
   /// Gives the identity of the state, if it is observable.
   private let identity: ((UnsafeRawPointer) -> ObservableStateID?)?
-  private let reducer: _ReducerNode<State, Action>
+  private let reducer: ReducerNode
   private let drain: Drain
   let buffer = ActionBuffer()
   /// Effects that this drain has started and whose tasks are made at its end.
@@ -58,19 +59,20 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   ) {
     let executor = executor ?? dependencies.effectExecutor
     self.link = StoreLink(on: actor, executor: executor)
-    self.path = NavigationPath(link: link)
+    self.drain = Drain()
+    self.path = NavigationPath(link: link, drain: drain)
     self.isOnMainActor = actor === MainActor.shared
     self.state = .allocate(capacity: 1)
     self.state.initialize(to: state)
     self.identity = ObservedState.identity(of: State.self)
-    self.reducer = reducer._makeNode()
-    self.dependencies = dependencies
+    self.reducer = reducer._makeNode().node
     self.executor = executor
     self.observer = dependencies.storeObserver
+    var dependencies = dependencies
     if let observer {
-      self.dependencies.endpointObservation = DependencyCall.observation(tells: observer)
+      dependencies.endpointObservation = DependencyCall.observation(tells: observer)
     }
-    self.drain = Drain(root: path)
+    self.dependencies = dependencies
     super.init(state: self.state, clock: StateClock(keepers: drain.keepers))
     link.connect(to: self)
   }
@@ -224,7 +226,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     let effect = withUnsafePointer(to: action) { action in
       current = action
       defer { current = nil }
-      return reducer.reduce(into: &state.pointee, action: action.pointee).storage
+      return reducer.reduce(state, action, path)
     }
     if didReduce != nil || observer != nil {
       let event = ActionEvent(sequence: sequence, origin: origin, cause: cause)

@@ -46,7 +46,8 @@ extension Effect {
     Effect<NewAction>(storage.map { Self.map($0, transform) })
   }
 
-  private static func map<NewAction>(
+  /// An effect of these actions as one of others.
+  static func map<NewAction>(
     _ storage: EffectStorage,
     _ transform: @escaping @Sendable (Action) -> NewAction
   ) -> EffectStorage {

@@ -11,28 +11,13 @@
 struct FieldAccess<Root, Value> {
   let keyPath: KeyPath<Root, Value>
   private let place: Place
-  private let observation: Observation?
+  private let observation: FieldObservation?
 
   private enum Place {
     case stored(offset: Int)
     /// The optional in the box of a presentation, which is not there when nothing is presented.
     case presented(offset: Int, PresentedPlace)
     case computed
-  }
-
-  /// How the root's observers learn that the field holds another value.
-  private struct Observation {
-    let index: Int
-    let subject: (UnsafeRawPointer) -> ObservationSubject
-    /// The identity of the value, if it reports its own changes.
-    let identity: ((UnsafeRawPointer) -> ObservableStateID?)?
-
-    init?(_ index: Int) {
-      guard let subject = ObservedState.subject(of: Root.self) else { return nil }
-      self.index = index
-      self.subject = subject
-      self.identity = ObservedState.identity(of: Value.self)
-    }
   }
 
   init(_ keyPath: KeyPath<Root, Value>) {
@@ -44,7 +29,7 @@ struct FieldAccess<Root, Value> {
       place =
         field.presented.map { .presented(offset: field.offset, PresentedPlace($0)) }
         ?? .stored(offset: field.offset)
-      observation = Observation(field.index)
+      observation = FieldObservation(field.index, in: Root.self, of: Value.self)
     } else {
       place = .computed
       observation = nil
@@ -63,11 +48,31 @@ struct FieldAccess<Root, Value> {
           $0.assumingMemoryBound(to: PresentationState<State>.self).pointee.optionalPointer
         }
       )
-      observation = Observation(field.index)
+      observation = FieldObservation(field.index, in: Root.self, of: Value.self)
     } else {
       place = .computed
       observation = nil
     }
+  }
+
+  /// The same without the types.
+  ///
+  /// - Parameter identity: A shorter way to the identity of the value, if there is one.
+  func raw(identity: ((UnsafeRawPointer) -> ObservableStateID?)? = nil) -> RawField {
+    let offset: Int? = if case .stored(let offset) = place { offset } else { nil }
+    return RawField(
+      offset: offset,
+      observation: offset == nil ? nil : observation?.identified(by: identity),
+      modifyComputed: { root, body in
+        let root = root.assumingMemoryBound(to: Root.self)
+        withUnsafeMutablePointer(to: &root.pointee[keyPath: writable]) { body($0) }
+      },
+      readComputed: { root, body in
+        let root = root.assumingMemoryBound(to: Root.self)
+        var value = root.pointee[keyPath: keyPath]
+        withUnsafeMutablePointer(to: &value) { body($0) }
+      }
+    )
   }
 
   /// Whether reading the field makes a copy of it.

@@ -20,12 +20,27 @@ enum ObservedState {
     return (root as? any ObservableState.Type).flatMap { open($0) }
   }
 
+  /// A state that is looked at where it lies: to ask it for its identity must not copy it.
+  private struct Borrowed<State: ObservableState>: ~Copyable {
+    let state: State
+  }
+
+  // Functions rather than methods, for which the type of the borrowed would be looked up.
+
+  private static func subject<State>(of borrowed: borrowing Borrowed<State>) -> ObservationSubject {
+    borrowed.state._$observationRegistrar.subject
+  }
+
+  private static func id<State>(of borrowed: borrowing Borrowed<State>) -> ObservableStateID {
+    borrowed.state._$id
+  }
+
   /// Gives the subject of a state that lies at an address.
   static func subject(of root: Any.Type) -> ((UnsafeRawPointer) -> ObservationSubject)? {
     func open<State: ObservableState>(
       _ state: State.Type
     ) -> (UnsafeRawPointer) -> ObservationSubject {
-      { $0.assumingMemoryBound(to: State.self).pointee._$observationRegistrar.subject }
+      { subject(of: $0.assumingMemoryBound(to: Borrowed<State>.self).pointee) }
     }
     return (root as? any ObservableState.Type).map { open($0) }
   }
@@ -36,7 +51,7 @@ enum ObservedState {
     func open<State: ObservableState>(
       _ state: State.Type
     ) -> (UnsafeRawPointer) -> ObservableStateID? {
-      { $0.assumingMemoryBound(to: State.self).pointee._$id }
+      { id(of: $0.assumingMemoryBound(to: Borrowed<State>.self).pointee) }
     }
     if let type = value as? any ObservableState.Type { return open(type) }
     return (value as? any ObservableStateHolder.Type)?._$identity

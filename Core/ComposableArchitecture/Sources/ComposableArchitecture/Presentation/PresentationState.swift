@@ -11,13 +11,15 @@ import IssueReporting
 public struct PresentationState<State> {
   private var storage: Storage?
 
-  private final class Storage: @unchecked Sendable {
+  private final class Storage: PresentationBox, @unchecked Sendable {
     // Safe: a storage is changed only while it is uniquely referenced.
     var state: State?
 
     init(_ state: State?) {
       self.state = state
     }
+
+    override func copied() -> PresentationBox { Storage(state) }
   }
 
   /// A presentation of a state, or of nothing.

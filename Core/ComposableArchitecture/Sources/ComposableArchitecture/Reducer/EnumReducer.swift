@@ -32,7 +32,7 @@ public struct _EnumReducer<State, Action>: Reducer {
   }
 
   public func _makeNode() -> _ReducerNode<State, Action> {
-    EnumNode(cases.map { $0.makeNode(origin) })
+    _ReducerNode(EnumNode(cases.map { $0.makeNode(origin) }))
   }
 }
 
@@ -53,7 +53,7 @@ public struct _EnumReducerCase<State, Action> {
   }
 }
 
-private final class EnumNode<State, Action>: _ReducerNode<State, Action> {
+private final class EnumNode<State, Action>: TypedNode<State, Action> {
   private let cases: [EnumCaseNode<State, Action>]
 
   init(_ cases: [EnumCaseNode<State, Action>]) {

@@ -62,7 +62,7 @@ extension Reducer where Body == Never {
   }
 
   public func _makeNode() -> _ReducerNode<State, Action> {
-    PrimitiveNode(self)
+    _ReducerNode(PrimitiveNode(self))
   }
 }
 
@@ -72,6 +72,6 @@ extension Reducer where Body: Reducer, Body.State == State, Body.Action == Actio
   }
 
   public func _makeNode() -> _ReducerNode<State, Action> {
-    BodyNode(self)
+    _ReducerNode(BodyNode(self))
   }
 }

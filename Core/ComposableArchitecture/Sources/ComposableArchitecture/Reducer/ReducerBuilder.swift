@@ -109,7 +109,7 @@ public struct _Sequence<R0: Reducer, R1: Reducer<R0.State, R0.Action>>: Reducer 
   }
 
   public func _makeNode() -> _ReducerNode<R0.State, R0.Action> {
-    SequenceNode([r0._makeNode(), r1._makeNode()])
+    _ReducerNode(SequenceNode([r0._makeNode().node, r1._makeNode().node]))
   }
 }
 
@@ -125,25 +125,7 @@ public struct _SequenceMany<Element: Reducer>: Reducer {
   }
 
   public func _makeNode() -> _ReducerNode<Element.State, Element.Action> {
-    SequenceNode(reducers.map { $0._makeNode() })
-  }
-}
-
-/// Runs nodes one after the other and merges their effects.
-final class SequenceNode<State, Action>: _ReducerNode<State, Action> {
-  private let nodes: [_ReducerNode<State, Action>]
-
-  init(_ nodes: [_ReducerNode<State, Action>]) {
-    // A block of three is a sequence of a sequence: one flat list saves a step for each.
-    self.nodes = nodes.flatMap { ($0 as? SequenceNode)?.nodes ?? [$0] }
-  }
-
-  override func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    var effect = Effect<Action>.none
-    for node in nodes {
-      effect = effect.merge(with: node.reduce(into: &state, action: action))
-    }
-    return effect
+    _ReducerNode(SequenceNode(reducers.map { $0._makeNode().node }))
   }
 }
 
@@ -156,6 +138,6 @@ extension Optional: Reducer where Wrapped: Reducer {
   }
 
   public func _makeNode() -> _ReducerNode<Wrapped.State, Wrapped.Action> {
-    self?._makeNode() ?? SequenceNode([])
+    self?._makeNode() ?? _ReducerNode(SequenceNode([]))
   }
 }

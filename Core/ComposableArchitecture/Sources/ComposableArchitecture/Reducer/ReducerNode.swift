@@ -4,14 +4,64 @@ import Dependencies
 ///
 /// Reducers are descriptions; nodes are made from them once and keep what can be kept between
 /// actions: the node of a built body, and the closures that stand for key paths and case paths.
-public class _ReducerNode<State, Action> {
+public struct _ReducerNode<State, Action> {
+  let node: ReducerNode
+
+  init(_ node: ReducerNode) {
+    self.node = node
+  }
+
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    withUnsafeMutablePointer(to: &state) { state in
+      withUnsafePointer(to: action) { action in
+        Effect(node.reduce(state, action, NavigationPath.here))
+      }
+    }
+  }
+}
+
+/// A node without its types, which only whoever made it knows.
+///
+/// What runs for every action is written once for all features: it is handed states and actions by
+/// their addresses, so that it looks no type up, whatever it is made for. Looking up one type
+/// costs as much as a reducer that changes a number.
+class ReducerNode {
+  /// Runs the reducer on the state that lies at an address, which is the caller's alone.
+  ///
+  /// - Parameters:
+  ///   - state: The address of the state.
+  ///   - action: The address of the action.
+  ///   - here: The place of the feature in the store's tree.
+  func reduce(
+    _ state: UnsafeMutableRawPointer,
+    _ action: UnsafeRawPointer,
+    _ here: NavigationPath
+  ) -> EffectStorage? {
     preconditionFailure("Each kind of node runs its reducer.")
   }
 }
 
+/// A node that knows its types.
+class TypedNode<State, Action>: ReducerNode {
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    preconditionFailure("Each kind of node runs its reducer.")
+  }
+
+  final override func reduce(
+    _ state: UnsafeMutableRawPointer,
+    _ action: UnsafeRawPointer,
+    _ here: NavigationPath
+  ) -> EffectStorage? {
+    reduce(
+      into: &state.assumingMemoryBound(to: State.self).pointee,
+      action: action.assumingMemoryBound(to: Action.self).pointee
+    )
+    .storage
+  }
+}
+
 /// Runs a reducer that implements `reduce(into:action:)`.
-final class PrimitiveNode<R: Reducer>: _ReducerNode<R.State, R.Action> {
+final class PrimitiveNode<R: Reducer>: TypedNode<R.State, R.Action> {
   private let reducer: R
 
   init(_ reducer: R) {
@@ -25,21 +75,27 @@ final class PrimitiveNode<R: Reducer>: _ReducerNode<R.State, R.Action> {
 
 /// Runs a reducer by its body, which is built when the first action comes, so that a feature that
 /// contains itself is built no deeper than its state goes.
-final class BodyNode<R: Reducer>: _ReducerNode<R.State, R.Action>
-where R.Body: Reducer, R.Body.State == R.State, R.Body.Action == R.Action {
-  private let reducer: R
-  private var built: _ReducerNode<R.State, R.Action>?
+final class BodyNode: ReducerNode {
+  private let build: () -> (node: ReducerNode, hasRead: Bool)
+  private var built: ReducerNode?
 
-  init(_ reducer: R) {
-    self.reducer = reducer
+  init<R: Reducer>(_ reducer: R)
+  where R.Body: Reducer, R.Body.State == R.State, R.Body.Action == R.Action {
+    build = {
+      let (body, hasRead) = BodyBuilding.recording { reducer.body }
+      return (body._makeNode().node, hasRead)
+    }
   }
 
-  override func reduce(into state: inout R.State, action: R.Action) -> Effect<R.Action> {
-    if let built { return built.reduce(into: &state, action: action) }
-    let (body, hasRead) = BodyBuilding.recording { reducer.body }
-    let node = body._makeNode()
+  override func reduce(
+    _ state: UnsafeMutableRawPointer,
+    _ action: UnsafeRawPointer,
+    _ here: NavigationPath
+  ) -> EffectStorage? {
+    if let built { return built.reduce(state, action, here) }
+    let (node, hasRead) = build()
     // A body that read a dependency may come out different under another value.
     if !hasRead { built = node }
-    return node.reduce(into: &state, action: action)
+    return node.reduce(state, action, here)
   }
 }

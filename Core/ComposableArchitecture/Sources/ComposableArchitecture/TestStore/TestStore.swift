@@ -102,7 +102,9 @@ public final class TestStore<State: Equatable, Action> {
     )
     observe()
     if core.dependencies.isDismissOverridden { return }
-    core.dependencies.dismiss = DismissEffect(ofRoot: { [weak self] in self?.isDismissed = true })
+    var prepared = core.dependencies
+    prepared.dismiss = DismissEffect(ofRoot: { [weak self] in self?.isDismissed = true })
+    core.dependencies = prepared
   }
 
   deinit {
@@ -112,7 +114,11 @@ public final class TestStore<State: Equatable, Action> {
   /// The dependencies of the feature. What is changed here holds from the next action on.
   public var dependencies: DependencyValues {
     get { core.dependencies.beingSet }
-    set { core.dependencies.beingSet = newValue }
+    set {
+      var dependencies = core.dependencies
+      dependencies.beingSet = newValue
+      core.dependencies = dependencies
+    }
   }
 
   /// What has to be asserted: of everything, or, when slices were named by

@@ -18,15 +18,30 @@ package final class ChangeDeferral {
   /// Whose deferral is in force on this thread.
   package static var ownerOfCurrent: UnsafeMutableRawPointer? {
     guard let pointer = slot.pointer else { return nil }
-    return Unmanaged<ChangeDeferral>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.owner }
+    return Unmanaged<ChangeDeferral>.fromOpaque(pointer)._withUnsafeGuaranteedRef {
+      $0.ownerPlace.pointee
+    }
   }
 
-  /// What the deferral belongs to, by which its owner finds itself.
-  package var owner: UnsafeMutableRawPointer?
+  /// What the deferral belongs to, by which its owner finds itself. It is asked for so often that it
+  /// lies where reading it is not checked for exclusive access.
+  private let ownerPlace: UnsafeMutablePointer<UnsafeMutableRawPointer?>
   private var changes: [(observation: SharedObservation, part: SharedObservation.Part)] = []
   private var hasChanges = false
 
-  package init() {}
+  package init() {
+    ownerPlace = .allocate(capacity: 1)
+    ownerPlace.initialize(to: nil)
+  }
+
+  deinit {
+    ownerPlace.deallocate()
+  }
+
+  /// Says to whom the deferral belongs.
+  package func belongs(to owner: UnsafeMutableRawPointer) {
+    ownerPlace.pointee = owner
+  }
 
   /// Keeps the observers of what the thread changes waiting from here on.
   ///

@@ -47,11 +47,11 @@ public struct _DependencyReducer<Base: Reducer>: Reducer {
   }
 
   public func _makeNode() -> _ReducerNode<Base.State, Base.Action> {
-    DependencyNode(base._makeNode(), update)
+    _ReducerNode(DependencyNode(base._makeNode(), update))
   }
 }
 
-private final class DependencyNode<State, Action>: _ReducerNode<State, Action> {
+private final class DependencyNode<State, Action>: TypedNode<State, Action> {
   private let base: _ReducerNode<State, Action>
   private let update: (inout DependencyValues) -> Void
 

@@ -62,12 +62,12 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
   }
 
   public func _makeNode() -> _ReducerNode<Base.State, Base.Action> {
-    StackNode(self)
+    _ReducerNode(StackNode(self))
   }
 }
 
 private final class StackNode<Base: Reducer, Destination: Reducer>:
-  _ReducerNode<Base.State, Base.Action>
+  TypedNode<Base.State, Base.Action>
 {
   private typealias Stack = StackState<Destination.State>
 

@@ -61,12 +61,12 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
   }
 
   public func _makeNode() -> _ReducerNode<Parent.State, Parent.Action> {
-    ForEachNode(self)
+    _ReducerNode(ForEachNode(self))
   }
 }
 
 private final class ForEachNode<Parent: Reducer, ID: Hashable & Sendable, Element: Reducer>:
-  _ReducerNode<Parent.State, Parent.Action>
+  TypedNode<Parent.State, Parent.Action>
 {
   private let reducer: _ForEachReducer<Parent, ID, Element>
   private let field: FieldAccess<Parent.State, IdentifiedArray<ID, Element.State>>

@@ -54,12 +54,12 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   }
 
   public func _makeNode() -> _ReducerNode<Parent.State, Parent.Action> {
-    IfCaseLetNode(self)
+    _ReducerNode(IfCaseLetNode(self))
   }
 }
 
 private final class IfCaseLetNode<Parent: Reducer, Child: Reducer>:
-  _ReducerNode<Parent.State, Parent.Action>
+  TypedNode<Parent.State, Parent.Action>
 {
   private let reducer: _IfCaseLetReducer<Parent, Child>
   private let payload: CaseAccess<Parent.State, Child.State>

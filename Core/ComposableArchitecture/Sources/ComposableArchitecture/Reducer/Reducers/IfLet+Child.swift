@@ -30,6 +30,7 @@ extension Reducer {
   ///   - line: The line in that file.
   ///   - column: The column in that line.
   /// - Returns: A reducer that runs the child, then this one.
+  @inlinable
   public func ifLet<Slot, SlotAction, Child: _ChildReducer>(
     _ toChildState: WritableKeyPath<State, Slot>,
     action toChildAction: CaseKeyPath<Action, SlotAction>,
@@ -39,11 +40,13 @@ extension Reducer {
     line: UInt = #line,
     column: UInt = #column
   ) -> some Reducer<State, Action> where Child.Slot == Slot, Child.SlotAction == SlotAction {
-    _ChildSlotReducer(
+    let casePath = AnyCasePath(toChildAction)
+    return _ChildSlotReducer(
       parent: self,
       child: child(),
       keyPath: toChildState,
-      casePath: AnyCasePath(toChildAction),
+      casePath: casePath,
+      extraction: Child._extraction(casePath),
       origin: EffectOrigin(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
@@ -55,6 +58,9 @@ public protocol _ChildReducer {
   associatedtype Slot
   /// What the parent's case for the child holds.
   associatedtype SlotAction
+
+  /// Takes the child's action out of an action that holds it.
+  static func _extraction<Action>(_ casePath: AnyCasePath<Action, SlotAction>) -> _ChildExtraction
 
   /// Makes what a store runs for a parent with this child.
   func _makeNode<Parent: Reducer>(
@@ -68,7 +74,25 @@ public struct _ChildSlotReducer<Parent: Reducer, Child: _ChildReducer>: Reducer 
   let child: Child
   let keyPath: WritableKeyPath<Parent.State, Child.Slot>
   let casePath: AnyCasePath<Parent.Action, Child.SlotAction>
+  let extraction: _ChildExtraction
   let origin: EffectOrigin
+
+  @usableFromInline
+  init(
+    parent: Parent,
+    child: Child,
+    keyPath: WritableKeyPath<Parent.State, Child.Slot>,
+    casePath: AnyCasePath<Parent.Action, Child.SlotAction>,
+    extraction: _ChildExtraction,
+    origin: EffectOrigin
+  ) {
+    self.parent = parent
+    self.child = child
+    self.keyPath = keyPath
+    self.casePath = casePath
+    self.extraction = extraction
+    self.origin = origin
+  }
 
   public func reduce(
     into state: inout Parent.State,
@@ -87,6 +111,13 @@ public struct _OptionalChild<Child: Reducer>: _ChildReducer {
   public typealias Slot = Child.State?
   public typealias SlotAction = Child.Action
   let child: Child
+
+  @inlinable
+  public static func _extraction<Action>(
+    _ casePath: AnyCasePath<Action, SlotAction>
+  ) -> _ChildExtraction {
+    .action(casePath)
+  }
 
   public func _makeNode<Parent: Reducer>(
     in reducer: _ChildSlotReducer<Parent, Self>
@@ -109,6 +140,13 @@ public struct _PresentedChild<Child: Reducer>: _ChildReducer {
   public typealias SlotAction = PresentationAction<Child.Action>
   let child: Child
 
+  @inlinable
+  public static func _extraction<Action>(
+    _ casePath: AnyCasePath<Action, SlotAction>
+  ) -> _ChildExtraction {
+    .presentation(casePath)
+  }
+
   public func _makeNode<Parent: Reducer>(
     in reducer: _ChildSlotReducer<Parent, Self>
   ) -> _ReducerNode<Parent.State, Parent.Action> {
@@ -117,6 +155,7 @@ public struct _PresentedChild<Child: Reducer>: _ChildReducer {
       destination: child,
       keyPath: reducer.keyPath,
       casePath: reducer.casePath,
+      extraction: reducer.extraction,
       origin: reducer.origin
     )
     ._makeNode()

@@ -22,6 +22,7 @@ extension Reducer {
   ///   - column: The column in that line.
   /// - Returns: A reducer that runs the child and this one.
   @_disfavoredOverload
+  @inlinable
   public func ifLet<
     DestinationState,
     DestinationAction,
@@ -35,11 +36,13 @@ extension Reducer {
     line: UInt = #line,
     column: UInt = #column
   ) -> some Reducer<State, Action> {
-    _PresentationReducer(
+    let casePath = AnyCasePath(toPresentationAction)
+    return _PresentationReducer(
       base: self,
       destination: destination(),
       keyPath: toPresentationState,
-      casePath: AnyCasePath(toPresentationAction),
+      casePath: casePath,
+      extraction: .presentation(casePath),
       origin: EffectOrigin(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
@@ -80,132 +83,95 @@ public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer
   let destination: Destination
   let keyPath: WritableKeyPath<Base.State, PresentationState<Destination.State>>
   let casePath: AnyCasePath<Base.Action, PresentationAction<Destination.Action>>
+  let extraction: _ChildExtraction
   let origin: EffectOrigin
+
+  @usableFromInline
+  init(
+    base: Base,
+    destination: Destination,
+    keyPath: WritableKeyPath<Base.State, PresentationState<Destination.State>>,
+    casePath: AnyCasePath<Base.Action, PresentationAction<Destination.Action>>,
+    extraction: _ChildExtraction,
+    origin: EffectOrigin
+  ) {
+    self.base = base
+    self.destination = destination
+    self.keyPath = keyPath
+    self.casePath = casePath
+    self.extraction = extraction
+    self.origin = origin
+  }
 
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     _makeNode().reduce(into: &state, action: action)
   }
 
   public func _makeNode() -> _ReducerNode<Base.State, Base.Action> {
-    PresentationNode(self)
+    _ReducerNode(TypedPresentationNode(self))
   }
 }
 
-private final class PresentationNode<Base: Reducer, Destination: Reducer>:
-  _ReducerNode<Base.State, Base.Action>
-{
+/// What of a presentation has to know its types.
+private final class TypedPresentationNode<Base: Reducer, Destination: Reducer>: PresentationNode {
   private let reducer: _PresentationReducer<Base, Destination>
   private let field: FieldAccess<Base.State, PresentationState<Destination.State>>
-  private let number: Int
   private let identity = ChildIdentity<Destination.State>()
-  private let base: _ReducerNode<Base.State, Base.Action>
-  private let mayBeEphemeral = EphemeralStates.contains(Destination.State.self)
-  private lazy var destination = reducer.destination._makeNode()
 
   init(_ reducer: _PresentationReducer<Base, Destination>) {
+    let stateOffset = PresentationBox.offset(of: Destination.State.self)
     self.reducer = reducer
     self.field = FieldAccess(reducer.keyPath)
-    self.number = FieldNumber.of(reducer.keyPath)
-    self.base = reducer.base._makeNode()
-  }
-
-  override func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    let here = NavigationPath.here
-    let presentation = reducer.casePath.extract(from: action)
-    var effect = Effect<Base.Action>.none
-    var path = here.child(number)
-    if case .presented(let action)? = presentation {
-      (effect, path) = field.modify(&state) { reduceDestination(&$0, action, here) }
-    }
-    let isInUse = path?.isAttached == true || !effect.isNone
-    // What the destination has made of its own identity is not the parent's doing.
-    if let path, !identity.isConstant, let now = presented(in: &state) { path.identity = now }
-    let dismissal = dismissal(after: presentation, in: &state)
-
-    effect = effect.merge(with: base.reduce(into: &state, action: action))
-
-    if let dismissal, presented(in: &state) == dismissal {
-      field.replace(&state, with: PresentationState(wrappedValue: nil))
-    }
-    let now = presented(in: &state)
-    if let path, isInUse, path.identity != now {
-      effect = effect.merge(with: Effect(EndEffect(path)))
-    }
-    if let now, path.map({ $0.identity != now || $0.dismiss == nil }) ?? true {
-      effect = effect.merge(with: begin(now, here, replacing: path, in: &state))
-    }
-    return effect
-  }
-
-  private func reduceDestination(
-    _ state: inout PresentationState<Destination.State>,
-    _ action: Destination.Action,
-    _ here: NavigationPath
-  ) -> (Effect<Base.Action>, NavigationPath?) {
-    guard let pointer = state.presentedPointer else {
-      reportMissing(.presented(action))
-      return (.none, here.child(number))
-    }
-    let path = here.child(
-      number,
-      identity: identity(pointer.pointee),
-      isPresentation: true
+    super.init(
+      extraction: reducer.extraction,
+      field: field.raw(
+        identity: ObservedState.identity(of: Destination.State.self).map {
+          PresentationBox.identity(by: $0, ofStateAt: stateOffset)
+        }
+      ),
+      number: FieldNumber.of(reducer.keyPath),
+      base: reducer.base._makeNode().node,
+      stateOffset: stateOffset,
+      isConstant: identity.isConstant,
+      mayBeEphemeral: EphemeralStates.contains(Destination.State.self)
     )
-    let effect = path.run {
-      reduceWrapped(&state.wrappedValue, by: destination, action)
-    }
-    guard !effect.isNone else { return (.none, path) }
-    return (effect.map { [casePath = reducer.casePath] in casePath.embed(.presented($0)) }, path)
   }
 
-  /// The identity of what this action takes down unless the parent replaces it.
-  private func dismissal(
-    after action: PresentationAction<Destination.Action>?,
-    in state: inout Base.State
-  ) -> NavigationPath.Identity? {
-    switch action {
-    case nil:
-      return nil
-    case .dismiss:
-      guard let presented = presented(in: &state) else {
-        reportMissing(.dismiss)
-        return nil
-      }
-      return presented
-    case .presented:
-      return isEphemeral(in: &state) ? presented(in: &state) : nil
-    }
+  override func makeDestination() -> ReducerNode {
+    reducer.destination._makeNode().node
   }
 
-  /// The identity of the destination that is presented, if one is.
-  private func presented(in state: inout Base.State) -> NavigationPath.Identity? {
-    field.read(&state) { $0.pointee.presentedPointer.map { identity($0.pointee) } }
+  override func embed(_ effect: EffectStorage) -> EffectStorage {
+    let casePath = reducer.casePath
+    return Effect<Destination.Action>.map(effect) { casePath.embed(.presented($0)) }
   }
 
-  private func isEphemeral(in state: inout Base.State) -> Bool {
-    field.read(&state) { $0.pointee.presentedPointer.map { isEphemeral($0.pointee) } ?? false }
+  override func dismissalEffect() -> EffectStorage {
+    SendEffect(reducer.casePath.embed(.dismiss))
   }
 
-  private func isEphemeral(_ destination: Destination.State) -> Bool {
-    mayBeEphemeral && ComposableArchitecture.isEphemeral(destination)
+  override func dismiss(in state: UnsafeMutableRawPointer) {
+    field.replace(
+      &state.assumingMemoryBound(to: Base.State.self).pointee,
+      with: PresentationState(wrappedValue: nil)
+    )
   }
 
-  /// Makes `\.dismiss` work in what has come to be presented. An alert or dialog needs none.
-  private func begin(
-    _ identity: NavigationPath.Identity,
-    _ here: NavigationPath,
-    replacing old: NavigationPath?,
-    in state: inout Base.State
-  ) -> Effect<Base.Action> {
-    guard !isEphemeral(in: &state) else { return .none }
-    let path: NavigationPath
-    if let old, old.identity == identity {
-      path = old
-    } else {
-      old?.detach()
-      path = here.child(number, identity: identity, isPresentation: true)
-    }
-    return Effect(PresenceEffect(path, dismiss: SendEffect(reducer.casePath.embed(.dismiss))))
+  override func variableIdentity(
+    ofStateAt state: UnsafeMutableRawPointer
+  ) -> NavigationPath.Identity {
+    identity(state.assumingMemoryBound(to: Destination.State.self).pointee)
+  }
+
+  override func isEphemeral(stateAt state: UnsafeMutableRawPointer) -> Bool {
+    ComposableArchitecture.isEphemeral(
+      state.assumingMemoryBound(to: Destination.State.self).pointee
+    )
+  }
+
+  override func reportMissing(_ action: UnsafeRawPointer?) {
+    guard let action else { return reportMissing(.dismiss) }
+    reportMissing(.presented(action.assumingMemoryBound(to: Destination.Action.self).pointee))
   }
 
   private func reportMissing(_ action: PresentationAction<Destination.Action>) {

@@ -88,12 +88,12 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   }
 
   public func _makeNode() -> _ReducerNode<Parent.State, Parent.Action> {
-    IfLetNode(self)
+    _ReducerNode(IfLetNode(self))
   }
 }
 
 private final class IfLetNode<Parent: Reducer, Child: Reducer>:
-  _ReducerNode<Parent.State, Parent.Action>
+  TypedNode<Parent.State, Parent.Action>
 {
   private let reducer: _IfLetReducer<Parent, Child>
   private let field: FieldAccess<Parent.State, Child.State?>

@@ -65,12 +65,12 @@ public struct _OnChangeReducer<Base: Reducer, Value: Equatable>: Reducer {
   }
 
   public func _makeNode() -> _ReducerNode<Base.State, Base.Action> {
-    OnChangeNode(self)
+    _ReducerNode(OnChangeNode(self))
   }
 }
 
 private final class OnChangeNode<Base: Reducer, Value: Equatable>:
-  _ReducerNode<Base.State, Base.Action>
+  TypedNode<Base.State, Base.Action>
 {
   private let reducer: _OnChangeReducer<Base, Value>
   private let base: _ReducerNode<Base.State, Base.Action>

@@ -82,14 +82,14 @@ public struct _PrintChangesReducer<Base: Reducer>: Reducer {
 
   public func _makeNode() -> _ReducerNode<Base.State, Base.Action> {
     #if DEBUG
-      if let printer { return PrintNode(base._makeNode(), printer) }
+      if let printer { return _ReducerNode(PrintNode(base._makeNode(), printer)) }
     #endif
     return base._makeNode()
   }
 }
 
 #if DEBUG
-  private final class PrintNode<State, Action>: _ReducerNode<State, Action> {
+  private final class PrintNode<State, Action>: TypedNode<State, Action> {
     private let base: _ReducerNode<State, Action>
     private let printer: _ReducerPrinter<State, Action>
 

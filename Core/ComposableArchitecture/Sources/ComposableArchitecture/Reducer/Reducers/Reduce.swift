@@ -8,7 +8,7 @@ public struct Reduce<State, Action>: Reducer {
   /// - Parameter reduce: Changes the state by the action, and returns what effects follow.
   public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
     self.run = reduce
-    self.makeNode = { ClosureNode(reduce) }
+    self.makeNode = { _ReducerNode(ClosureNode(reduce)) }
   }
 
   /// A reducer that runs another, whose type it hides.
@@ -26,7 +26,7 @@ public struct Reduce<State, Action>: Reducer {
   }
 }
 
-private final class ClosureNode<State, Action>: _ReducerNode<State, Action> {
+private final class ClosureNode<State, Action>: TypedNode<State, Action> {
   private let run: (inout State, Action) -> Effect<Action>
 
   init(_ run: @escaping (inout State, Action) -> Effect<Action>) {

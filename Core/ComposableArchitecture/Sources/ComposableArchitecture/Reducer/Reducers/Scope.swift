@@ -85,15 +85,15 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   public func _makeNode() -> _ReducerNode<ParentState, ParentAction> {
     switch field {
     case .property(let keyPath):
-      ScopeNode(FieldAccess(keyPath), casePath, child._makeNode())
+      _ReducerNode(ScopeNode(FieldAccess(keyPath), casePath, child._makeNode()))
     case .enumCase(let path, let origin):
-      CaseScopeNode(CaseAccess(path), casePath, child._makeNode(), origin)
+      _ReducerNode(CaseScopeNode(CaseAccess(path), casePath, child._makeNode(), origin))
     }
   }
 }
 
 private final class ScopeNode<ParentState, ParentAction, ChildState, ChildAction>:
-  _ReducerNode<ParentState, ParentAction>
+  TypedNode<ParentState, ParentAction>
 {
   private let field: FieldAccess<ParentState, ChildState>
   private let casePath: AnyCasePath<ParentAction, ChildAction>
@@ -120,7 +120,7 @@ private final class ScopeNode<ParentState, ParentAction, ChildState, ChildAction
 }
 
 private final class CaseScopeNode<ParentState, ParentAction, ChildState, ChildAction>:
-  _ReducerNode<ParentState, ParentAction>
+  TypedNode<ParentState, ParentAction>
 {
   private let payload: CaseAccess<ParentState, ChildState>
   private let casePath: AnyCasePath<ParentAction, ChildAction>

@@ -1,0 +1,98 @@
+/// A field of a state, reached without knowing its type. See ``FieldAccess``.
+struct RawField {
+  /// Where the field lies in the state; `nil` if it is computed.
+  let offset: Int?
+  /// How the state's observers learn that the field holds another value.
+  let observation: FieldObservation?
+  /// Changes a computed field.
+  let modifyComputed: (UnsafeMutableRawPointer, (UnsafeMutableRawPointer) -> Void) -> Void
+  /// Reads a computed field.
+  let readComputed: (UnsafeMutableRawPointer, (UnsafeMutableRawPointer) -> Void) -> Void
+
+  /// Reads the field where it lies, or a copy of it if it is computed.
+  @inline(__always)
+  func read<Result>(
+    _ root: UnsafeMutableRawPointer,
+    _ body: (UnsafeMutableRawPointer) -> Result
+  ) -> Result {
+    if let offset { return body(root + offset) }
+    var result: Result?
+    readComputed(root) { result = body($0) }
+    return result!
+  }
+
+  /// Changes the field in place, and tells the state's observers if it then holds another value.
+  @inline(__always)
+  func modify<Result>(
+    _ root: UnsafeMutableRawPointer,
+    _ body: (UnsafeMutableRawPointer) -> Result
+  ) -> Result {
+    guard let offset else {
+      var result: Result?
+      modifyComputed(root) { result = body($0) }
+      return result!
+    }
+    guard let observation else { return body(root + offset) }
+    let subject = observation.subject(root)
+    guard subject.isObserved(observation.index) else { return body(root + offset) }
+    guard let identity = observation.identity else {
+      let result = body(root + offset)
+      subject.didChange(observation.index)
+      return result
+    }
+    let old = identity(root + offset)
+    let result = body(root + offset)
+    if identity(root + offset) != old { subject.didChange(observation.index) }
+    return result
+  }
+
+  /// Changes one element of the collection that the field holds. The body is told whether someone
+  /// observes the collection, and if so tells whether the element was replaced by another.
+  @inline(__always)
+  func modifyElement<Result>(
+    _ root: UnsafeMutableRawPointer,
+    _ body: (_ collection: UnsafeMutableRawPointer, _ isObserved: Bool) -> (Result, Bool)
+  ) -> Result {
+    guard let offset else {
+      var result: Result?
+      modifyComputed(root) { result = body($0, false).0 }
+      return result!
+    }
+    guard let observation else { return body(root + offset, false).0 }
+    let subject = observation.subject(root)
+    let (result, isReplaced) = body(root + offset, subject.isObserved(observation.index))
+    if isReplaced { subject.didChange(observation.index) }
+    return result
+  }
+}
+
+/// How the observers of a state learn that one of its fields holds another value.
+///
+/// An object, of which a reference is handed about, rather than its closures.
+final class FieldObservation {
+  let index: Int
+  let subject: (UnsafeRawPointer) -> ObservationSubject
+  /// The identity of the value, if it reports its own changes.
+  let identity: ((UnsafeRawPointer) -> ObservableStateID?)?
+
+  private init(
+    index: Int,
+    subject: @escaping (UnsafeRawPointer) -> ObservationSubject,
+    identity: ((UnsafeRawPointer) -> ObservableStateID?)?
+  ) {
+    self.index = index
+    self.subject = subject
+    self.identity = identity
+  }
+
+  convenience init?<Root, Value>(_ index: Int, in root: Root.Type, of value: Value.Type) {
+    guard let subject = ObservedState.subject(of: Root.self) else { return nil }
+    self.init(index: index, subject: subject, identity: ObservedState.identity(of: Value.self))
+  }
+
+  /// The same with another way to the identity of the value.
+  func identified(by identity: ((UnsafeRawPointer) -> ObservableStateID?)?) -> FieldObservation {
+    guard let identity else { return self }
+    return FieldObservation(index: index, subject: subject, identity: identity)
+  }
+}

@@ -1,0 +1,58 @@
+public import CasePaths
+
+/// Takes a child's action out of its parent's, and hands over where it lies.
+///
+/// Made where a feature names its child, in code that can be inlined there: that knows the actions,
+/// and takes them out without looking their types up. It is asked for every action of the parent.
+public struct _ChildExtraction {
+  @usableFromInline
+  enum Kind {
+    /// The action is not the child's.
+    case none
+    /// An action of the child.
+    case child
+    /// What presents the child is to dismiss it.
+    case dismissal
+  }
+
+  @usableFromInline
+  typealias Extract = (
+    _ action: UnsafeRawPointer,
+    _ body: (Kind, UnsafeRawPointer?) -> Void
+  ) -> Void
+
+  @usableFromInline let extract: Extract
+
+  @inlinable
+  init(_ extract: @escaping Extract) {
+    self.extract = extract
+  }
+
+  /// Takes out the action of a case.
+  @inlinable
+  static func action<Action, ChildAction>(_ path: AnyCasePath<Action, ChildAction>) -> Self {
+    Self { action, body in
+      let action = action.assumingMemoryBound(to: Action.self)
+      if let child = path.extract(from: action.pointee) {
+        withUnsafePointer(to: child) { body(.child, $0) }
+      } else {
+        body(.none, nil)
+      }
+    }
+  }
+
+  /// Takes out the action of a presented child, or its dismissal.
+  @inlinable
+  static func presentation<Action, ChildAction>(
+    _ path: AnyCasePath<Action, PresentationAction<ChildAction>>
+  ) -> Self {
+    Self { action, body in
+      let action = action.assumingMemoryBound(to: Action.self)
+      switch path.extract(from: action.pointee) {
+      case .presented(let child): withUnsafePointer(to: child) { body(.child, $0) }
+      case .dismiss: body(.dismissal, nil)
+      case nil: body(.none, nil)
+      }
+    }
+  }
+}
