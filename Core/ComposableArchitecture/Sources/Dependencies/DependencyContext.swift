@@ -1,4 +1,5 @@
 import IssueReporting
+import TestFailureBridge
 
 #if canImport(Glibc)
   import Glibc
@@ -30,7 +31,7 @@ public enum DependencyContext: String, Sendable {
         """
       )
     }
-    return isTesting ? .test : .live
+    return TestProcess.isRunning ? .test : .live
   }()
 }
 

@@ -21,7 +21,7 @@ import IssueReporting
   /// Runs when the program is loaded, before `main`.
   @used @section(".init_array")
   private let installAtLoad: @convention(c) () -> Void = {
-    guard isTesting else { return }
+    guard TestProcess.isRunning else { return }
     #if DEBUG && canImport(XCTest)
       CurrentTest.observeXCTest()
     #endif

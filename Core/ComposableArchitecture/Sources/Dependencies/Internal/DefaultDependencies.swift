@@ -1,4 +1,3 @@
-import IssueReporting
 import Synchronization
 import TestFailureBridge
 
@@ -37,7 +36,7 @@ final class DefaultDependencies: @unchecked Sendable {
   /// The context of what chooses none: the process' or, once one was prepared, that.
   private let ownContext = Atomic<UInt8>(DependencyContext.ofProcess.number)
   /// Whether tests may have default values of their own.
-  private let isTestProcess = isTesting
+  private let isTestProcess = TestProcess.isRunning
 
   init() {
     buckets = .allocate(capacity: Self.bucketCount)
