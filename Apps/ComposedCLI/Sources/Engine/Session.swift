@@ -71,7 +71,10 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
       case .bytes(let chunk):
         lines.append(chunk)
         while let line = lines.next() {
-          if let end = await finish(handle(line, in: lines, events), events) { return end }
+          let rest = handle(line, in: lines, events)
+          // Nothing is left to do after most lines, and then nothing is called for them.
+          if case .nothing = rest { continue }
+          if let end = await finish(rest, events) { return end }
         }
         report.flush()
         if let end = endOfOutput { return end }

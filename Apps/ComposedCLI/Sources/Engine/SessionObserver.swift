@@ -6,6 +6,8 @@ import ComposableArchitecture
 @MainActor
 final class SessionObserver: StoreObserver {
   private let report: SessionReport
+  /// Whether actions are not reported; asked at each, wherever it is reduced.
+  private nonisolated let isQuiet: Bool
   private let describe: (Any) -> String
   /// The state after the last action; nil until it is needed.
   private var state: JSONValue?
@@ -18,6 +20,7 @@ final class SessionObserver: StoreObserver {
   /// Makes an observer for a store of some actions.
   init<Action: CasePathable>(of type: Action.Type, report: SessionReport) {
     self.report = report
+    isQuiet = report.style.isQuiet
     let format = ActionTextFormat<Action>()
     describe = { action in (action as? Action).map(format.describe) ?? "\(action)" }
   }
@@ -27,13 +30,13 @@ final class SessionObserver: StoreObserver {
   // The session's store is on the main actor, and tells what it does there.
 
   nonisolated func willReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
-    guard MainActor.assumeIsolated({ !report.style.isQuiet && self.state == nil }) else { return }
+    guard !isQuiet, MainActor.assumeIsolated({ self.state == nil }) else { return }
     let oldState = JSONValue(reflecting: state())
     MainActor.assumeIsolated { self.state = oldState }
   }
 
   nonisolated func didReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
-    guard MainActor.assumeIsolated({ !report.style.isQuiet }) else { return }
+    guard !isQuiet else { return }
     let newState = JSONValue(reflecting: state())
     // Safe: the action stays where it is, which only the compiler does not know.
     nonisolated(unsafe) let action = action
