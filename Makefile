@@ -10,6 +10,8 @@
 #   make bench-instructions  instructions per operation, by valgrind (ROWS="a1 b1")
 #   make bench-build      what building costs, row by row (ROWS="n1t n2"; all of them take a quarter of an hour)
 #   make bench-memory     bytes per effect in flight, store, child and observed field
+#   make bench-counter    the size, start and memory of the smallest program
+#   make bench-app        actions a second through the app, its start, memory and size (SCRIPT_LINES=…)
 #   make bench-compile    what the compiler spends on features with many children
 #   make test-stress      Core's tests with test stores, 1,000 times in one process
 #   make test-sanitizers  Core's tests under the thread sanitizer, then the address sanitizer
@@ -53,7 +55,7 @@ STRESS_SUITES := \.(TestStore|EffectsAtRest|EffectExecutor)[A-Za-z]*Tests/
 
 BENCHMARKS := Core/ComposableArchitecture/Benchmarks
 
-.PHONY: bench bench-build bench-compare bench-compile bench-instructions bench-memory docs help run test test-benchmarks test-packages test-toolchain test-soak test-stress test-sanitizers format lint setup clean
+.PHONY: bench bench-app bench-build bench-compare bench-compile bench-counter bench-instructions bench-memory docs help run test test-benchmarks test-packages test-toolchain test-soak test-stress test-sanitizers format lint setup clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -91,6 +93,12 @@ bench-build: setup
 
 bench-memory: setup
 	$(BENCHMARKS)/bench memory
+
+bench-counter: setup
+	$(BENCHMARKS)/counter
+
+bench-app: setup
+	Apps/ComposedCLI/bench-app $(SCRIPT_LINES)
 
 bench-compile: setup
 	Tests/Toolchain/bench-compile

@@ -37,6 +37,11 @@ let package = Package(
         .product(name: "ComposableArchitecture", package: "ComposableArchitecture"),
       ]
     ),
+    // The smallest program, for its size, its start and its memory.
+    .executableTarget(
+      name: "CounterCLI",
+      dependencies: [.product(name: "ComposableArchitecture", package: "ComposableArchitecture")]
+    ),
     .testTarget(name: "BenchTableTests", dependencies: ["BenchTable"]),
     .testTarget(name: "ScenariosTests", dependencies: ["BenchTable", "Scenarios"]),
     // What only C headers tell of the allocator.
