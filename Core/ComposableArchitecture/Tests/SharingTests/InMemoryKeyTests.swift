@@ -101,4 +101,51 @@ extension SharedReaderKey where Self == InMemoryKey<Int>.Default {
     $other.withLock { $0 = 3 }
     #expect(value == 3)
   }
+
+  @Test func keepsTheLastOfManyChanges() async {
+    do {
+      @Shared(.inMemory("total")) var total = 0
+      await withTaskGroup { group in
+        for _ in 0..<10 {
+          group.addTask { [$total] in
+            for _ in 0..<100 { $total.withLock { $0 += 1 } }
+          }
+        }
+      }
+      #expect(total == 1_000)
+    }
+    @Shared(.inMemory("total")) var total = 0
+    #expect(total == 1_000)
+  }
+
+  @Test func isSavedToByAKeyThatUsesIt() async throws {
+    struct Doubling: SharedKey {
+      let base = InMemoryKey<Int>.inMemory("doubled")
+
+      var id: InMemoryKeyID { base.id }
+
+      func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
+        base.load(context: context, continuation: continuation)
+      }
+
+      func subscribe(
+        context: LoadContext<Int>,
+        subscriber: SharedSubscriber<Int>
+      ) -> SharedSubscription {
+        base.subscribe(context: context, subscriber: subscriber)
+      }
+
+      func save(_ value: Int, context: SaveContext, continuation: SaveContinuation) {
+        base.save(value * 2, context: context, continuation: continuation)
+      }
+    }
+    do {
+      @Shared(Doubling()) var number = 1
+      $number.withLock { $0 = 4 }
+      try await $number.save()
+      #expect(number == 4)
+    }
+    @Shared(.inMemory("doubled")) var number = 0
+    #expect(number == 8)
+  }
 }
