@@ -1,4 +1,5 @@
 import Dependencies
+import Synchronization
 
 /// An observed field of one state value and its copies.
 struct ObservedFieldSource: Hashable {
@@ -106,12 +107,16 @@ extension StackState: StackOfElements {
 /// Notes which observed fields are read while something is evaluated.
 final class AccessRecorder {
   private static let slot = ThreadSlot()
+  /// How many recorders there are on all threads. Mostly none, and a read need not ask its thread.
+  private static let count = Atomic(0)
   private var sources: [ObservedFieldSource] = []
 
   private init() {}
 
   static func record<Value>(_ body: () -> Value) -> (Value, [ObservedFieldSource]) {
     let recorder = AccessRecorder()
+    count.add(1, ordering: .relaxed)
+    defer { count.subtract(1, ordering: .relaxed) }
     let outer = slot.pointer
     slot.pointer = Unmanaged.passUnretained(recorder).toOpaque()
     defer { slot.pointer = outer }
@@ -120,7 +125,7 @@ final class AccessRecorder {
   }
 
   static func note(_ subject: ObservationSubject, _ field: Int) {
-    guard let pointer = slot.pointer else { return }
+    guard count.load(ordering: .relaxed) != 0, let pointer = slot.pointer else { return }
     Unmanaged<AccessRecorder>.fromOpaque(pointer).takeUnretainedValue()
       .sources.append(ObservedFieldSource(subject: subject, field: field))
   }

@@ -13,19 +13,36 @@ final class ObservationSubject: Observable, Sendable {
   private let observed = Atomic<UInt64>(0)
 
   /// The key paths that stand for fields towards the standard library's registrar.
-  private static let keyPaths = (0..<64).map { makeKeyPath($0) }
+  ///
+  /// Safe: written once, before anyone reads them, and kept for good. So using one costs no
+  /// counting of references.
+  nonisolated(unsafe) private static let keyPaths = {
+    let keyPaths = UnsafeMutablePointer<Unmanaged<KeyPath<ObservationSubject, Int>>>
+      .allocate(capacity: fewFields)
+    for field in 0..<fewFields {
+      (keyPaths + field).initialize(to: .passRetained(makeKeyPath(field)))
+    }
+    return UnsafePointer(keyPaths)
+  }()
 
-  private static func makeKeyPath(_ field: Int) -> any KeyPath<ObservationSubject, Int>
-    & Sendable
-  {
+  /// How many fields have key paths that are kept.
+  private static let fewFields = 64
+
+  private static func makeKeyPath(_ field: Int) -> KeyPath<ObservationSubject, Int> {
     \ObservationSubject.[field]
   }
 
   subscript(_ field: Int) -> Int { field }
 
-  private static func keyPath(_ field: Int) -> KeyPath<ObservationSubject, Int> {
-    if field < keyPaths.count { return keyPaths[field] }
-    return makeKeyPath(field)
+  private static func withKeyPath(
+    _ field: Int,
+    _ body: (KeyPath<ObservationSubject, Int>) -> Void
+  ) {
+    if field < fewFields {
+      keyPaths[field]._withUnsafeGuaranteedRef(body)
+    } else {
+      body(makeKeyPath(field))
+    }
   }
 
   private static func bit(_ field: Int) -> UInt64 {
@@ -37,12 +54,14 @@ final class ObservationSubject: Observable, Sendable {
   func access(_ field: Int) {
     guard !Drain.isActive else { return }
     AccessRecorder.note(self, field)
-    observed.bitwiseOr(Self.bit(field), ordering: .relaxed)
-    registrar.access(self, keyPath: Self.keyPath(field))
+    arm(field)
+    Self.withKeyPath(field) { registrar.access(self, keyPath: $0) }
   }
 
   /// Makes a field count as observed until it changes.
   func arm(_ field: Int) {
+    // Mostly it is observed already, and looking costs less than setting it once more.
+    guard !isObserved(field) else { return }
     observed.bitwiseOr(Self.bit(field), ordering: .relaxed)
   }
 
@@ -63,14 +82,14 @@ final class ObservationSubject: Observable, Sendable {
   }
 
   func notify(_ field: Int) {
-    registrar.withMutation(of: self, keyPath: Self.keyPath(field)) {}
+    Self.withKeyPath(field) { registrar.withMutation(of: self, keyPath: $0) {} }
   }
 
   /// Runs a change of an observed field outside of a drain, as the standard library does: who
   /// observes is told before.
   func change(_ field: Int, _ body: () -> Void) {
     clear(field)
-    registrar.withMutation(of: self, keyPath: Self.keyPath(field), body)
+    Self.withKeyPath(field) { registrar.withMutation(of: self, keyPath: $0, body) }
   }
 
   private func clear(_ field: Int) {

@@ -13,12 +13,6 @@ final class LastValue<State>: FieldKeeper {
     self.isWholeField = isWholeField
   }
 
-  /// A last value that is told before it is asked for.
-  init() {
-    self.value = Scratch()
-    self.isWholeField = true
-  }
-
   func keep<Value>(_ old: Value) {
     guard isWholeField else {
       if let former = (old as? any FormerPresentation)?.former { self.former = former }
@@ -28,9 +22,6 @@ final class LastValue<State>: FieldKeeper {
       value.set(state)
     }
   }
-
-  /// Where the last value lies that was handed over; `nil` when none was.
-  var address: UnsafeMutableRawPointer? { value.pointer.map { UnsafeMutableRawPointer($0) } }
 
   /// Where the last value lies.
   ///

@@ -22,7 +22,7 @@ extension Store {
     action: CaseKeyPath<Action, IdentifiedAction<ElementID, ElementAction>>
   ) -> _StoreCollection<ElementID, ElementState, ElementAction> {
     elements(
-      slot(state, action) {
+      finder(state, action) {
         let casePath = AnyCasePath(action)
         return ElementStores(base: core, field: FieldAccess(state)) {
           casePath.embed(.element(id: $0, action: $1))
@@ -52,7 +52,7 @@ extension Store {
     StackElementID, Element, ElementAction
   > where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
     elements(
-      slot(\State.self, \Action.self) {
+      finder(\State.self, \Action.self) {
         ElementStores(base: core, field: FieldAccess(\.self)) { .element(id: $0, action: $1) }
       }
     )

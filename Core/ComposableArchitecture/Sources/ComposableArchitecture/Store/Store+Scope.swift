@@ -118,7 +118,7 @@ extension Store {
     field: () -> FieldAccess<State, ChildState?>,
     embed: () -> (ChildAction) -> Action
   ) -> Store<ChildState, ChildAction>? {
-    slot(state, action) {
+    finder(state, action) {
       OptionalChild<State, Action, ChildState, ChildAction>(field: field(), embed: embed())
     }
     .store(of: core)

@@ -17,14 +17,7 @@ public import Observation
 @MainActor
 public final class Store<State, Action> {
   let core: StoreCore<State, Action>
-  private var children: [ScopeID: AnyObject] = [:]
-  /// What finds the children that come and go.
-  private var slots: [ScopeID: AnyObject] = [:]
-
-  private struct ScopeID: Hashable {
-    let state: AnyKeyPath
-    let action: AnyKeyPath
-  }
+  private var children = ScopeCache()
 
   /// Makes a store.
   ///
@@ -89,23 +82,29 @@ public final class Store<State, Action> {
     _ action: AnyKeyPath,
     make: () -> Store<ChildState, ChildAction>?
   ) -> Store<ChildState, ChildAction>? {
-    let id = ScopeID(state: state, action: action)
-    if let child = children[id] as? Store<ChildState, ChildAction> {
+    let index = children.index(.store, state, action)
+    if let child = children[index] {
+      // Safe: both key paths have the types they had when the child was put there.
+      let child = unsafeDowncast(child, to: Store<ChildState, ChildAction>.self)
       if child.core.isValid { return child }
-      children[id] = nil
     }
     let child = make()
-    if let child { children[id] = child }
+    children[index] = child
     return child
   }
 
-  /// What is kept for a place, made on first use.
-  func slot<Slot: AnyObject>(_ state: AnyKeyPath, _ action: AnyKeyPath, make: () -> Slot) -> Slot {
-    let id = ScopeID(state: state, action: action)
-    if let slot = slots[id] as? Slot { return slot }
-    let slot = make()
-    slots[id] = slot
-    return slot
+  /// What finds the children at a place, made on first use.
+  func finder<Finder: AnyObject>(
+    _ state: AnyKeyPath,
+    _ action: AnyKeyPath,
+    make: () -> Finder
+  ) -> Finder {
+    let index = children.index(.finder, state, action)
+    // Safe: both key paths have the types they had when the finder was put there.
+    if let finder = children[index] { return unsafeDowncast(finder, to: Finder.self) }
+    let finder = make()
+    children[index] = finder
+    return finder
   }
 }
 
@@ -120,9 +119,16 @@ extension Store where State: ObservableState {
   }
 
   /// A field of the state, which is observed by being read.
+  @inlinable
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
-    stopIfOut("at '\(keyPath)'")
-    return core.observe().assumingMemoryBound(to: State.self).pointee[keyPath: keyPath]
+    // Where this is inlined, the key path written there becomes a call of the property.
+    observedState(for: Value.self).pointee[keyPath: keyPath]
+  }
+
+  @usableFromInline
+  func observedState<Value>(for field: Value.Type) -> UnsafePointer<State> {
+    stopIfOut("for a field of type '\(Value.self)'")
+    return UnsafePointer(core.observe().assumingMemoryBound(to: State.self))
   }
 }
 

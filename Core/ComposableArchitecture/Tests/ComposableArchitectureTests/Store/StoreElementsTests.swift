@@ -182,4 +182,41 @@ struct StoreElementsTests {
     #expect(path[id: id] == nil)
     #expect(row.count == 1)
   }
+
+  @Test func aStoreAndTheStoresOfItsElementsAreFreedTogether() throws {
+    weak var root: StoreOf<List>?
+    weak var first: StoreOf<Row>?
+    do {
+      let store = Store(initialState: List.State()) { List() }
+      let rows = store.scope(state: \.rows, action: \.rows)
+      #expect(rows.map(\.count) == [0, 0])
+      (root, first) = (store, rows[0])
+    }
+    #expect(root == nil)
+    #expect(first == nil)
+  }
+
+  @Test func aStoreThatWasNotAskedForAgainShowsItsElementAsItWasReplaced() throws {
+    let rows = store.scope(state: \.rows, action: \.rows).map { $0 }
+    rows[1].send(.incrementTapped)
+    rows[1].send(.incrementTapped)
+    store.send(.clearTapped)
+    #expect(rows[1].count == 2)
+    store.send(.addTapped(2))
+    #expect(rows[1].count == 0)
+    #expect(store.scope(state: \.rows, action: \.rows)[id: 2] != nil)
+  }
+
+  @Test func aStoreHasAnyNumberOfChildren() throws {
+    let path = StackState<Path.State>((0..<20).map { .row(Row.State(id: $0)) })
+    let store = Store(initialState: List.State(path: path)) { List() }
+    func made(_ id: StackElementID) -> StoreOf<Row>? {
+      store.scope(state: \.path[id: id]?.row, action: \.path[id: id].row)
+    }
+    let children = try path.ids.map { try #require(made($0)) }
+    for (id, child) in zip(path.ids, children) { #expect(child === made(id)) }
+    children[19].send(.incrementTapped)
+    #expect(children.map(\.count) == Array(repeating: 0, count: 19) + [1])
+    #expect(Set(children).count == 20)
+  }
 }

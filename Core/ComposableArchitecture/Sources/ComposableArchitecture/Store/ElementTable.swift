@@ -1,0 +1,50 @@
+import IdentifiedCollections
+
+/// What the cores of a collection's elements share: where the elements lie, which is found once after
+/// each action and not once for each element.
+final class ElementTable<BaseState, BaseAction, Elements: ElementCollection, Action> {
+  let base: StoreCore<BaseState, BaseAction>
+  let field: FieldAccess<BaseState, Elements>
+  let embed: (Elements.ID, Action) -> BaseAction
+  /// Used for a computed field only.
+  private lazy var copy = Scratch<Elements>()
+  private var elements: UnsafeMutablePointer<Elements>?
+  private var first: UnsafeMutablePointer<Elements.Element>?
+  private var source: ObservedFieldSource?
+  /// The time for which they were found.
+  private var time: UInt64 = 0
+
+  init(
+    base: StoreCore<BaseState, BaseAction>,
+    field: FieldAccess<BaseState, Elements>,
+    embed: @escaping (Elements.ID, Action) -> BaseAction
+  ) {
+    self.base = base
+    self.field = field
+    self.embed = embed
+  }
+
+  /// Where an element lies; its address is `nil` when there is none.
+  func locate(
+    _ id: Elements.ID,
+    in parent: UnsafeMutableRawPointer
+  ) -> (address: UnsafeMutableRawPointer?, source: ObservedFieldSource?) {
+    if time != base.clock.now || field.isComputed || base.isVolatile { find(in: parent) }
+    let index = elements?.pointee.ids.firstIndex(of: id)
+    guard let index, let first else { return (nil, source) }
+    return (UnsafeMutableRawPointer(first + index), source)
+  }
+
+  private func find(in parent: UnsafeMutableRawPointer) {
+    if field.isComputed, copy.pointer == nil { base.clock.keep(copy) }
+    let parent = parent.assumingMemoryBound(to: BaseState.self)
+    let elements = field.pointer(parent, copy)
+    self.elements = elements
+    // Safe: the buffer belongs to the state, or to the copy, and stays until the next action.
+    first = elements.pointee.elements.withUnsafeBufferPointer {
+      UnsafeMutablePointer(mutating: $0.baseAddress)
+    }
+    source = field.source(UnsafePointer(parent))
+    time = base.clock.now
+  }
+}
