@@ -24,8 +24,9 @@ public final class EffectExecutor: TaskExecutor {
     var pending = 0
     /// Counts everything that has happened, to see whether anything has.
     var activity = 0
-    /// How much had happened when everything had come to rest the last time.
+    /// How much had happened when everything had come to rest the last time, and how often it has.
     var restedAt = 0
+    var rests = 0
     var idle: [CheckedContinuation<Void, Never>] = []
     var watching: [Int: CheckedContinuation<Void, Never>] = [:]
     var nextWatcher = 0
@@ -108,13 +109,20 @@ public final class EffectExecutor: TaskExecutor {
       await MainActor.run {}
       let isQuiet = state.withLock { $0.pending == 0 && $0.activity == before }
       quietRounds = isQuiet ? quietRounds + 1 : 0
-      if quietRounds == Self.quietRounds { state.withLock { $0.restedAt = before } }
+      if quietRounds == Self.quietRounds { rest(at: before) }
     }
   }
 
-  /// Whether nothing has happened since everything had come to rest.
-  var isAtRest: Bool {
-    state.withLock { $0.pending == 0 && $0.activity == $0.restedAt }
+  private func rest(at activity: Int) {
+    state.withLock { state in
+      state.restedAt = activity
+      state.rests += 1
+    }
+  }
+
+  /// Tells this rest from others; `nil` if something has happened since everything had come to rest.
+  var rest: Int? {
+    state.withLock { $0.pending == 0 && $0.activity == $0.restedAt ? $0.rests : nil }
   }
 
   /// Work that goes from one main-actor job to the next shows itself only to whoever comes after

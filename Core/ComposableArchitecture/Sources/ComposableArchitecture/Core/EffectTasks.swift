@@ -97,10 +97,25 @@ final class EffectTasks: Sendable {
   /// Whether an effect certainly waits for nothing but controlled clocks: its own task sleeps, and
   /// so does every child task it was seen to make.
   func isAsleep(_ effect: UInt64) -> Bool {
+    areAsleep([effect])
+  }
+
+  /// Whether every one of some effects is asleep. Looks at each effect and each sleeping task once.
+  func areAsleep(_ effects: [UInt64]) -> Bool {
     state.withLock { state in
-      let sleepers = state.sleepers.values.filter { $0.effect == effect }
-      return sleepers.contains { $0.kind == .own }
-        && sleepers.count { $0.kind == .child } >= state.children[effect]?.count ?? 0
+      var own: Set<UInt64> = []
+      var children: [UInt64: Int] = [:]
+      for sleeper in state.sleepers.values {
+        guard let effect = sleeper.effect else { continue }
+        switch sleeper.kind {
+        case .own: own.insert(effect)
+        case .child: children[effect, default: 0] += 1
+        case .foreign: break
+        }
+      }
+      return effects.allSatisfy {
+        own.contains($0) && children[$0, default: 0] >= state.children[$0]?.count ?? 0
+      }
     }
   }
 }

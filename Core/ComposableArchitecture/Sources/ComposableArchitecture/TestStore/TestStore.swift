@@ -51,6 +51,8 @@ public final class TestStore<State: Equatable, Action> {
   /// begin with 1.
   private var causes: [TestLedger<State, Action>.Cause] = []
 
+  /// The rest in which nothing in flight could go on by itself, if no effect was started since.
+  private var hopelessRest: Int?
   /// How many steps had nothing to wait for.
   var restfulSteps = 0
 
@@ -194,6 +196,7 @@ public final class TestStore<State: Equatable, Action> {
       causes.append(cause)
     }
     core.effectDidStart = { [unowned self] effect in
+      hopelessRest = nil
       let cause = cause(of: effect.cause)
       ledger.withLock { $0.inFlight[effect.id] = .init(effect: effect.event, cause: cause) }
     }
@@ -229,14 +232,21 @@ public final class TestStore<State: Equatable, Action> {
 
   /// Whether nothing in flight can go on by itself, nor may be waiting for something outside.
   var isHopeless: Bool {
-    let effects = ledger.withLock { $0.inFlight.isEmpty ? nil : $0.inFlight.keys }
-    return effects?.allSatisfy { executor.tasks?.isAsleep($0) ?? false } ?? true
+    let effects = ledger.withLock { $0.inFlight.isEmpty ? nil : Array($0.inFlight.keys) }
+    return effects.map { executor.tasks?.areAsleep($0) ?? false } ?? true
   }
 
   /// Whether nothing has happened since everything had come to rest, so that there is nothing to
   /// wait for: no effect has been started or has ended, and none was woken.
+  ///
+  /// The effects in flight are looked at once in a rest, so that a step costs the same however many
+  /// there are.
   var isAtRest: Bool {
-    executor.isAtRest && isHopeless
+    guard let rest = executor.rest else { return false }
+    if rest == hopelessRest { return true }
+    guard isHopeless else { return false }
+    hopelessRest = rest
+    return true
   }
 
   /// Waits until something is the case; gives up as soon as it cannot come to be.

@@ -105,6 +105,25 @@ struct TestStoreRestTests {
     #expect(await store.quiesce().isEmpty)
   }
 
+  @Test func anEffectStartedAmongSleepingOnesIsWaitedFor() async {
+    let clock = TestClock()
+    let feature = Feature()
+    let store = TestStore(initialState: Feature.State()) {
+      feature
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    store.timeout = .zero
+    for _ in 1...10 { await store.send(.startTimer) }
+    await store.send(.tap) { $0.count = 1 }
+    feature.pokes.continuation.yield()
+    await store.send(.listen)
+    await store.receive(\.answer) { $0.count = 2 }
+    feature.pokes.continuation.finish()
+    await store.send(.stopTimer)
+    await store.finish()
+  }
+
   @Test func whatHappensBetweenStepsIsSeenByTheNext() async {
     let clock = TestClock()
     let store = TestStore(initialState: Feature.State()) {
