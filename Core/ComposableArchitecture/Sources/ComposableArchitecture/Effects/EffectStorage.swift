@@ -63,6 +63,7 @@ final class RunEffect<Action>: EffectStorage, @unchecked Sendable {
   }
 }
 
+/// Effects side by side. Sendable as ``EffectStorage`` is.
 final class MergeEffect: EffectStorage, @unchecked Sendable {
   let parts: [EffectStorage]
 
@@ -72,6 +73,7 @@ final class MergeEffect: EffectStorage, @unchecked Sendable {
   }
 }
 
+/// Effects one after the other. Sendable as ``EffectStorage`` is.
 final class ConcatenateEffect: EffectStorage, @unchecked Sendable {
   let parts: [EffectStorage]
 
@@ -81,6 +83,7 @@ final class ConcatenateEffect: EffectStorage, @unchecked Sendable {
   }
 }
 
+/// An effect that an id cancels. Sendable as ``EffectStorage`` is.
 final class CancellableEffect: EffectStorage, @unchecked Sendable {
   let effect: EffectStorage?
   let cancellation: EffectCancellation
@@ -94,6 +97,7 @@ final class CancellableEffect: EffectStorage, @unchecked Sendable {
   }
 }
 
+/// An effect whose actions come no faster than an id allows. Sendable as ``EffectStorage`` is.
 final class ThrottleEffect: EffectStorage, @unchecked Sendable {
   let effect: EffectStorage?
   let id: CancelID
@@ -109,6 +113,7 @@ final class ThrottleEffect: EffectStorage, @unchecked Sendable {
   }
 }
 
+/// The end of what an id stands for. Sendable as ``EffectStorage`` is.
 final class CancelEffect: EffectStorage, @unchecked Sendable {
   let id: CancelID
   let path: NavigationPath?
