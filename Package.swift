@@ -22,6 +22,7 @@ let packages = [
   "Clients/HTTPFetch",
   "Clients/NumberFactClient",
   "Clients/SettingsClient",
+  "Clients/SyncUpsClient",
 
   "Features/Counter",
   "Features/Fact",
@@ -76,6 +77,10 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
   (
     "Clients/SettingsClient", "SettingsClientTests",
     [.client("SettingsClient"), .core("Dependencies")]
+  ),
+  (
+    "Clients/SyncUpsClient", "SyncUpsClientTests",
+    [.client("SyncUpsClient"), .core("Dependencies"), .core("IdentifiedCollections")]
   ),
 
   (

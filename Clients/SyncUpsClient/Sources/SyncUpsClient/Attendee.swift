@@ -1,0 +1,20 @@
+/// Somebody who takes part in a sync-up.
+public struct Attendee: Codable, Equatable, Identifiable, Sendable {
+  /// The type of an attendee's identifier.
+  public typealias ID = Identifier<Attendee>
+
+  /// Tells the attendee apart from all others.
+  public let id: ID
+  /// The name; empty until it has been typed.
+  public var name: String
+
+  /// Makes an attendee.
+  ///
+  /// - Parameters:
+  ///   - id: Tells the attendee apart from all others.
+  ///   - name: The name.
+  public init(id: ID, name: String = "") {
+    self.id = id
+    self.name = name
+  }
+}

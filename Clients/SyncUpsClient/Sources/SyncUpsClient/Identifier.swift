@@ -1,0 +1,32 @@
+public import Foundation
+
+/// Tells values of one kind apart.
+///
+/// Identifiers of different kinds have different types, so that one cannot take the place of another.
+/// In JSON it is the text of its UUID.
+public struct Identifier<Owner>: Hashable, Sendable {
+  /// The UUID.
+  public let rawValue: UUID
+
+  /// Makes an identifier.
+  ///
+  /// - Parameter rawValue: The UUID, made by `\.uuid` in features.
+  public init(_ rawValue: UUID) {
+    self.rawValue = rawValue
+  }
+}
+
+extension Identifier: Codable {
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode(UUID.self))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(rawValue)
+  }
+}
+
+extension Identifier: CustomStringConvertible {
+  public var description: String { rawValue.uuidString }
+}

@@ -1,0 +1,7 @@
+/// What becomes of the stored sync-ups when others are imported.
+public enum ImportMode: String, CaseIterable, Sendable {
+  /// One with the id of an imported one is replaced; the others stay.
+  case merge
+  /// Only the imported ones are there afterwards.
+  case replace
+}

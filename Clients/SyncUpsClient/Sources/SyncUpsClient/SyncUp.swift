@@ -1,0 +1,90 @@
+public import IdentifiedCollections
+
+/// A meeting that is held again and again: who takes part, how long it takes, and what was said.
+public struct SyncUp: Equatable, Identifiable, Sendable {
+  /// The type of a sync-up's identifier.
+  public typealias ID = Identifier<SyncUp>
+
+  /// Tells the sync-up apart from all others.
+  public let id: ID
+  /// Who takes part, in the order in which they speak.
+  public var attendees: IdentifiedArrayOf<Attendee>
+  /// How long a meeting takes.
+  public var duration: Duration
+  /// The meetings that were held, the latest first.
+  public var meetings: IdentifiedArrayOf<Meeting>
+  /// The colour it is shown in.
+  public var theme: Theme
+  /// What it is called.
+  public var title: String
+
+  /// Makes a sync-up.
+  ///
+  /// - Parameters:
+  ///   - id: Tells the sync-up apart from all others.
+  ///   - attendees: Who takes part.
+  ///   - duration: How long a meeting takes; five minutes unless told otherwise.
+  ///   - meetings: The meetings that were held, the latest first.
+  ///   - theme: The colour it is shown in.
+  ///   - title: What it is called.
+  public init(
+    id: ID,
+    attendees: IdentifiedArrayOf<Attendee> = [],
+    duration: Duration = .seconds(60 * 5),
+    meetings: IdentifiedArrayOf<Meeting> = [],
+    theme: Theme = .bubblegum,
+    title: String = ""
+  ) {
+    self.id = id
+    self.attendees = attendees
+    self.duration = duration
+    self.meetings = meetings
+    self.theme = theme
+    self.title = title
+  }
+
+  /// How long each attendee may speak; all of the time if there is none.
+  public var durationPerAttendee: Duration {
+    duration / max(attendees.count, 1)
+  }
+}
+
+extension SyncUp: Codable {
+  private enum CodingKeys: CodingKey {
+    case id, title, theme, durationSeconds, attendees, meetings
+  }
+
+  /// Decodes a sync-up: an object with its `id`; `title`, `theme`, `durationSeconds`, `attendees` and
+  /// `meetings` may be missing. Throws when two attendees or meetings have the same id, and when the
+  /// duration is not a number of seconds from 1 to 86,400.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(id: try container.decode(ID.self, forKey: .id))
+    title = try container.decodeIfPresent(String.self, forKey: .title) ?? title
+    theme = try container.decodeIfPresent(Theme.self, forKey: .theme) ?? theme
+    if let seconds = try container.decodeIfPresent(Double.self, forKey: .durationSeconds) {
+      guard (1...86_400).contains(seconds) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .durationSeconds,
+          in: container,
+          debugDescription: "\(seconds) is not a number of seconds from 1 to 86,400"
+        )
+      }
+      duration = .milliseconds(Int64((seconds * 1_000).rounded()))
+    }
+    let attendees = IdentifiedArrayOf<Attendee>.self
+    self.attendees = try container.decodeIfPresent(attendees, forKey: .attendees) ?? []
+    let meetings = IdentifiedArrayOf<Meeting>.self
+    self.meetings = try container.decodeIfPresent(meetings, forKey: .meetings) ?? []
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(id, forKey: .id)
+    try container.encode(title, forKey: .title)
+    try container.encode(theme, forKey: .theme)
+    try container.encode(duration / .seconds(1), forKey: .durationSeconds)
+    try container.encode(attendees, forKey: .attendees)
+    try container.encode(meetings, forKey: .meetings)
+  }
+}

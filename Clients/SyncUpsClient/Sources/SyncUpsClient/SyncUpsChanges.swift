@@ -1,0 +1,53 @@
+public import IdentifiedCollections
+
+/// What is to be changed in the stored sync-ups: all of it, or nothing.
+public struct SyncUpsChanges: Equatable, Sendable {
+  /// A sync-up that is new or has changed.
+  public struct Save: Equatable, Identifiable, Sendable {
+    /// The sync-up, with its attendees and meetings.
+    public var syncUp: SyncUp
+    /// Where a new one goes. One that is stored already stays where it is.
+    public var place: Place
+
+    /// The sync-up's id.
+    public var id: SyncUp.ID { syncUp.id }
+
+    /// Makes a change.
+    ///
+    /// - Parameters:
+    ///   - syncUp: The sync-up.
+    ///   - place: Where it goes if it is new.
+    public init(_ syncUp: SyncUp, place: Place = .last) {
+      self.syncUp = syncUp
+      self.place = place
+    }
+  }
+
+  /// Where a new sync-up goes.
+  public enum Place: Equatable, Sendable {
+    /// Before all others.
+    case first
+    /// Right behind another one; behind all others if that one is not stored.
+    case after(SyncUp.ID)
+    /// Behind all others.
+    case last
+  }
+
+  /// What is new or has changed, in the order in which it is saved.
+  public var saves: IdentifiedArrayOf<Save>
+  /// What is deleted, with its attendees and meetings; an id that is not stored is passed over.
+  public var deletions: Set<SyncUp.ID>
+
+  /// Makes changes.
+  ///
+  /// - Parameters:
+  ///   - saves: What is new or has changed.
+  ///   - deletions: What is deleted.
+  public init(saves: IdentifiedArrayOf<Save> = [], deletions: Set<SyncUp.ID> = []) {
+    self.saves = saves
+    self.deletions = deletions
+  }
+
+  /// Whether there is nothing to change.
+  public var isEmpty: Bool { saves.isEmpty && deletions.isEmpty }
+}

@@ -1,0 +1,54 @@
+public import Dependencies
+public import DependenciesMacros
+public import Foundation
+public import IdentifiedCollections
+
+/// Keeps the sync-ups.
+///
+/// Features share them by `@Shared(.syncUps)`, which loads, observes and saves through this client.
+@DependencyClient
+public struct SyncUpsClient: Sendable {
+  /// Returns the first of the stored sync-ups that a query asks for, in the order they are kept in.
+  ///
+  /// Throws a ``SyncUpsError``. Costs one read of no more than the query's limit; with a text, all
+  /// stored titles and names are looked through.
+  public var load: @Sendable (_ query: SyncUpsQuery) async throws -> IdentifiedArrayOf<SyncUp>
+
+  /// Returns what ``load`` would, now and after each change that this or another process makes, until
+  /// the consumer stops. Equal results are told once.
+  ///
+  /// Ends with a ``SyncUpsError`` when the sync-ups cannot be read.
+  public var observe:
+    @Sendable (_ query: SyncUpsQuery) -> AsyncThrowingStream<IdentifiedArrayOf<SyncUp>, any Error> =
+      { _ in .finished() }
+
+  /// Changes what is stored, all of it or nothing. When it returns, the changes survive a crash.
+  ///
+  /// Throws a ``SyncUpsError``. Costs what the changed sync-ups are in size; the others are not
+  /// written again.
+  public var save: @Sendable (_ changes: SyncUpsChanges) async throws -> Void
+
+  /// Returns all stored sync-ups as a JSON array, in the order they are kept in.
+  ///
+  /// Throws a ``SyncUpsError``.
+  public var exportJSON: @Sendable () async throws -> Data
+
+  /// Stores the sync-ups of a JSON array, all of them or none.
+  ///
+  /// New ones go behind those that are there, in the order of the array. Throws a ``SyncUpsError``:
+  /// ``SyncUpsError/unreadableImport(reason:)`` says what in the array is wrong, and where.
+  public var importJSON: @Sendable (_ data: Data, _ mode: ImportMode) async throws -> ImportSummary
+}
+
+extension SyncUpsClient: TestDependencyKey {
+  /// A client that reports an issue when it is used.
+  public static let testValue = SyncUpsClient()
+}
+
+extension DependencyValues {
+  /// The client that keeps the sync-ups.
+  public var syncUpsClient: SyncUpsClient {
+    get { self[SyncUpsClient.self] }
+    set { self[SyncUpsClient.self] = newValue }
+  }
+}
