@@ -74,20 +74,25 @@ final class NavigationPath: @unchecked Sendable {
   /// Whether the feature here is presented: by a presentation, or on a stack.
   let isPresentation: Bool
 
-  /// The shapes of the stacks in the feature's fields whose elements were last looked through.
-  var stackShapes: [Int: UInt64] = [:]
+  /// The stacks in the feature's fields, as they were when their elements were last looked through.
+  private var stacks: [StackRecord] = []
 
   private var hasEnded = false
   private let parent: NavigationPath?
   private let field: Int
-  /// The id of the element whose path this is, if it is an element's. Unlike ``identity`` it may
-  /// be read anywhere.
-  private let elementID: AnyHashable?
+  /// The id of the element of a collection whose path this is, if it is one's.
+  ///
+  /// Does not change once anyone but the node that made the path knows it.
+  let elementKey: ElementKey?
+  /// The id of the element of a stack whose path this is, if it is one's.
+  private let stackElement: StackElementID?
   // The children are a list rather than an array: all that most actions do with them is to look
   // for one, of a few.
   private var firstChild: NavigationPath?
   private var nextSibling: NavigationPath?
   private var elements: [Int: [AnyHashable: NavigationPath]] = [:]
+  /// Whether any element of a collection has a path here.
+  private(set) var hasElements = false
   private var effects = EffectList()
   private var groups: [CancelID: CancelGroupSet] = [:]
   private var throttles: [CancelID: AnyObject] = [:]
@@ -99,17 +104,18 @@ final class NavigationPath: @unchecked Sendable {
     self.parent = nil
     self.field = -1
     self.identity = Identity()
-    self.elementID = nil
+    self.elementKey = nil
+    self.stackElement = nil
     self.isPresentation = false
     self.isAttached = true
     drain?.root = self
   }
 
+  /// The path of the one child that a field can hold.
   init(
     parent: NavigationPath,
     field: Int,
     identity: Identity = Identity(),
-    isElement: Bool = false,
     isPresentation: Bool
   ) {
     self.link = parent.link
@@ -117,9 +123,49 @@ final class NavigationPath: @unchecked Sendable {
     self.parent = parent
     self.field = field
     self.identity = identity
-    self.elementID = isElement ? identity.id : nil
+    self.elementKey = nil
+    self.stackElement = nil
     self.isPresentation = isPresentation
     self.isAttached = false
+  }
+
+  /// The path of an element of a collection.
+  init(parent: NavigationPath, field: Int, element: ElementKey) {
+    self.link = parent.link
+    self.drain = parent.drain
+    self.parent = parent
+    self.field = field
+    self.identity = Identity()
+    self.elementKey = element
+    self.stackElement = nil
+    self.isPresentation = false
+    self.isAttached = false
+  }
+
+  /// The path of an element of a stack.
+  init(parent: NavigationPath, field: Int, stackElement: StackElementID) {
+    self.link = parent.link
+    self.drain = parent.drain
+    self.parent = parent
+    self.field = field
+    self.identity = Identity()
+    self.elementKey = nil
+    self.stackElement = stackElement
+    self.isPresentation = true
+    self.isAttached = false
+  }
+
+  /// The id of the element whose path this is, if it is an element's. Unlike ``identity`` it may
+  /// be read anywhere.
+  var elementID: AnyHashable? {
+    if let stackElement { return AnyHashable(stackElement) }
+    return elementKey?.value
+  }
+
+  /// Whether the path was never part of the tree, and keeps nothing: whoever holds the only
+  /// reference to it can use it for another element of the same parent.
+  func isBlank(below parent: NavigationPath) -> Bool {
+    self.parent === parent && !isAttached && !hasEnded && stacks.isEmpty && dismiss == nil
   }
 
   /// This path and those above it, from the inside out.
@@ -169,21 +215,33 @@ final class NavigationPath: @unchecked Sendable {
       )
   }
 
-  /// The path of an element of a collection, made if need be.
-  func element(_ field: Int, id: AnyHashable, isPresentation: Bool = false) -> NavigationPath {
+  /// The path of an element of a collection, if that element has one.
+  func element(_ field: Int, id: AnyHashable) -> NavigationPath? {
     elements[field]?[id]
-      ?? NavigationPath(
-        parent: self,
-        field: field,
-        identity: Identity(id: id),
-        isElement: true,
-        isPresentation: isPresentation
-      )
+  }
+
+  /// The stack in a field, as it was when its elements were last looked through.
+  func stack(_ field: Int) -> StackRecord? {
+    for stack in stacks where stack.field == field { return stack }
+    return nil
+  }
+
+  /// The same, made if need be.
+  func makeStack(_ field: Int) -> StackRecord {
+    if let stack = stack(field) { return stack }
+    let stack = StackRecord(field)
+    stacks.append(stack)
+    return stack
   }
 
   /// The paths of a collection's elements that have something in flight.
   func elements(_ field: Int) -> [AnyHashable: NavigationPath] {
     elements[field] ?? [:]
+  }
+
+  /// The paths that are part of the tree right below this one.
+  private var below: [NavigationPath] {
+    children + elements.values.flatMap(\.values) + stacks.flatMap(\.paths.values)
   }
 
   private var children: [NavigationPath] {
@@ -219,8 +277,11 @@ final class NavigationPath: @unchecked Sendable {
     guard !isAttached, let parent else { return }
     parent.attach()
     isAttached = true
-    if let id = elementID {
-      parent.elements[field, default: [:]][id] = self
+    if let stackElement {
+      parent.makeStack(field).paths[stackElement.generation] = self
+    } else if let elementKey {
+      parent.elements[field, default: [:]][elementKey.value] = self
+      parent.hasElements = true
     } else {
       parent.append(self)
     }
@@ -230,9 +291,12 @@ final class NavigationPath: @unchecked Sendable {
   func detach() {
     guard isAttached, let parent else { return }
     isAttached = false
-    if let id = elementID {
-      parent.elements[field]?[id] = nil
+    if let stackElement {
+      parent.stack(field)?.paths[stackElement.generation] = nil
+    } else if let elementKey {
+      parent.elements[field]?[elementKey.value] = nil
       if parent.elements[field]?.isEmpty == true { parent.elements[field] = nil }
+      parent.hasElements = !parent.elements.isEmpty
     } else {
       parent.remove(self)
     }
@@ -241,7 +305,7 @@ final class NavigationPath: @unchecked Sendable {
   /// Takes the path out of the tree if nothing is registered on it or below.
   private func detachIfUnused() {
     guard isAttached, let parent, effects.isEmpty, groups.isEmpty, firstChild == nil,
-      elements.isEmpty, throttles.isEmpty, dismiss == nil
+      elements.isEmpty, throttles.isEmpty, dismiss == nil, stacks.allSatisfy(\.paths.isEmpty)
     else { return }
     detach()
     parent.detachIfUnused()
@@ -256,10 +320,12 @@ final class NavigationPath: @unchecked Sendable {
   private func cancelAll() {
     hasEnded = true
     dismiss = nil
-    let below = children + elements.values.flatMap(\.values)
+    let below = below
     for child in children { child.nextSibling = nil }
     firstChild = nil
     elements = [:]
+    hasElements = false
+    stacks = []
     throttles = [:]
     for path in below {
       path.isAttached = false
@@ -275,10 +341,7 @@ final class NavigationPath: @unchecked Sendable {
 
   /// Cancels the effects in flight here and below, and leaves everything else as it is.
   func cancelEffects() {
-    for child in children { child.cancelEffects() }
-    for paths in elements.values {
-      for child in paths.values { child.cancelEffects() }
-    }
+    for path in below { path.cancelEffects() }
     for effect in effects { effect.cancel() }
   }
 
@@ -370,7 +433,6 @@ final class NavigationPath: @unchecked Sendable {
   /// How much is registered here and below.
   var registrationCount: Int {
     effects.reduce(0) { count, _ in count + 1 } + groups.count + throttles.count
-      + children.reduce(0) { $0 + $1.registrationCount }
-      + elements.values.reduce(0) { $1.values.reduce($0) { $0 + $1.registrationCount } }
+      + below.reduce(0) { $0 + $1.registrationCount }
   }
 }

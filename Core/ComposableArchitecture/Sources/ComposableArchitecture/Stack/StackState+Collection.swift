@@ -51,7 +51,7 @@ extension StackState: ExpressibleByArrayLiteral {
 
 extension StackState: Equatable where Element: Equatable {
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    (lhs.shape == rhs.shape || lhs.ids == rhs.ids) && lhs.elements == rhs.elements
+    (lhs.order.hasShape(of: rhs.order) || lhs.ids == rhs.ids) && lhs.elements == rhs.elements
   }
 }
 

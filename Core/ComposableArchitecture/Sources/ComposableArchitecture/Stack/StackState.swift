@@ -2,7 +2,6 @@ public import CasePaths
 import Dependencies
 public import IdentifiedCollections
 import IssueReporting
-import Synchronization
 
 /// The states of the features on a navigation stack, from the bottom to the top.
 ///
@@ -19,17 +18,20 @@ import Synchronization
 /// top cost the same for every height; changes further down cost the elements above. Two stacks
 /// are equal if they have equal elements with the same ids.
 public struct StackState<Element> {
-  var elements: [Element] = []
+  @usableFromInline var elements: [Element] = []
+
+  /// The ids of the elements, and what tells the stack apart from others.
+  private(set) var order = StackOrder()
 
   /// The ids of the elements, from the bottom to the top. O(1).
-  public internal(set) var ids = OrderedIDs<StackElementID>()
+  public var ids: OrderedIDs<StackElementID> { order.ids }
 
-  /// Tells stacks with different ids apart without looking at them: stacks of the same shape have
-  /// the same ids. It is a new one after every change of the ids.
-  private(set) var shape: UInt64 = 0
-
-  private static var nextShape: UInt64 {
-    StackShapes.count.add(1, ordering: .relaxed).newValue
+  /// Where the order lies in a stack, whatever its elements are.
+  static var orderOffset: Int {
+    guard let offset = MemoryLayout<Self>.offset(of: \.order) else {
+      preconditionFailure("A stored property has an offset.")
+    }
+    return offset
   }
 
   /// A stack without elements.
@@ -182,15 +184,13 @@ public struct StackState<Element> {
 
   /// Puts an element under an id of its own on top.
   mutating func append(_ element: Element, id: StackElementID) {
-    guard ids.append(id).inserted else { return }
+    guard order.append(id) else { return }
     elements.append(element)
-    shape = Self.nextShape
   }
 
   mutating func insert(_ element: Element, id: StackElementID, at index: Int) {
-    ids.insert(id, at: index)
+    order.insert(id, at: index)
     elements.insert(element, at: index)
-    shape = Self.nextShape
   }
 
   mutating func remove(_ range: Range<Int>) {
@@ -199,8 +199,7 @@ public struct StackState<Element> {
       for index in range { keepers.willRemove(elements[index], id: ids[index]) }
     }
     elements.removeSubrange(range)
-    ids.removeSubrange(range)
-    shape = ids.isEmpty ? 0 : Self.nextShape
+    order.remove(range)
   }
 
   /// Moves an element out without a copy. Until it is put back, its place is empty and nothing may
@@ -216,8 +215,7 @@ public struct StackState<Element> {
   private mutating func putBack(_ element: consuming Element?, at index: Int) {
     if elements.isEmpty {
       guard let element else {
-        ids.remove(at: index)
-        shape = 0
+        order.remove(index..<index + 1)
         return
       }
       elements.append(element)
@@ -246,8 +244,3 @@ public struct StackState<Element> {
 }
 
 extension StackState: Sendable where Element: Sendable {}
-
-/// Numbers the shapes of all stacks of the process.
-private enum StackShapes {
-  static let count = Atomic<UInt64>(0)
-}

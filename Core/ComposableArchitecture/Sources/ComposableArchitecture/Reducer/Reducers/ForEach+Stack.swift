@@ -26,6 +26,7 @@ extension Reducer {
   ///   - line: The line in that file.
   ///   - column: The column in that line.
   /// - Returns: A reducer that runs the stack's elements and this one.
+  @inlinable
   public func forEach<
     DestinationState,
     DestinationAction,
@@ -39,11 +40,13 @@ extension Reducer {
     line: UInt = #line,
     column: UInt = #column
   ) -> some Reducer<State, Action> {
-    _StackReducer(
+    let casePath = AnyCasePath(toStackAction)
+    return _StackReducer(
       base: self,
       destination: destination(),
       keyPath: toStackState,
-      casePath: AnyCasePath(toStackAction),
+      casePath: casePath,
+      access: .stack(casePath),
       origin: EffectOrigin(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
@@ -55,140 +58,97 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
   let destination: Destination
   let keyPath: WritableKeyPath<Base.State, StackState<Destination.State>>
   let casePath: AnyCasePath<Base.Action, StackAction<Destination.State, Destination.Action>>
+  let access: _ElementAccess
   let origin: EffectOrigin
+
+  @usableFromInline
+  init(
+    base: Base,
+    destination: Destination,
+    keyPath: WritableKeyPath<Base.State, StackState<Destination.State>>,
+    casePath: AnyCasePath<Base.Action, StackAction<Destination.State, Destination.Action>>,
+    access: _ElementAccess,
+    origin: EffectOrigin
+  ) {
+    self.base = base
+    self.destination = destination
+    self.keyPath = keyPath
+    self.casePath = casePath
+    self.access = access
+    self.origin = origin
+  }
 
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     _makeNode().reduce(into: &state, action: action)
   }
 
   public func _makeNode() -> _ReducerNode<Base.State, Base.Action> {
-    _ReducerNode(StackNode(self))
+    _ReducerNode(TypedStackNode(self))
   }
 }
 
-private final class StackNode<Base: Reducer, Destination: Reducer>:
-  TypedNode<Base.State, Base.Action>
-{
-  private typealias Stack = StackState<Destination.State>
-
+/// What of a stack has to know its types.
+private final class TypedStackNode<Base: Reducer, Destination: Reducer>: StackNode {
   private let reducer: _StackReducer<Base, Destination>
-  private let field: FieldAccess<Base.State, Stack>
-  private let number: Int
-  private let base: _ReducerNode<Base.State, Base.Action>
-  private let identity = ObservedState.identity(of: Destination.State.self)
-  private lazy var destination = reducer.destination._makeNode()
+  private let field: FieldAccess<Base.State, StackState<Destination.State>>
 
   init(_ reducer: _StackReducer<Base, Destination>) {
     self.reducer = reducer
     self.field = FieldAccess(reducer.keyPath)
-    self.number = FieldNumber.of(reducer.keyPath)
-    self.base = reducer.base._makeNode()
-  }
-
-  override func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    let here = NavigationPath.here
-    var effect = Effect<Base.Action>.none
-    var acting: (id: StackElementID, path: NavigationPath)?
-    var popping: StackElementID?
-    switch reducer.casePath.extract(from: action) {
-    case .element(let id, let action)?:
-      let path = self.path(of: id, here)
-      effect = field.modifyElement(&state) { reduceElement(&$0, id, action, path, $1) }
-      if !effect.isNone, !path.isAttached { acting = (id, path) }
-    case .push(let id, let element)?:
-      push(element, id, onto: &state)
-    case .popFrom(let id)?:
-      if contains(id, in: &state) {
-        popping = id
-      } else {
-        reportMissing(id, "'popFrom'", nil)
-      }
-    case nil:
-      break
-    }
-
-    effect = effect.merge(with: base.reduce(into: &state, action: action))
-
-    if let popping, contains(popping, in: &state) {
-      field.modify(&state) { $0.pop(from: popping) }
-    }
-    if let gone = acting, !contains(gone.id, in: &state) {
-      effect = effect.merge(with: Effect(EndEffect(gone.path)))
-      acting = nil
-    }
-    let shape = field.read(&state) { $0.pointee.shape }
-    guard shape != here.stackShapes[number, default: 0] else { return effect }
-    // Outside of stores nothing is in flight, and nothing remembered.
-    if here !== NavigationPath.outsideOfStores { here.stackShapes[number] = shape }
-    return effect.merge(with: field.read(&state) { attend(to: $0, here, acting) })
-  }
-
-  private func path(of id: StackElementID, _ here: NavigationPath) -> NavigationPath {
-    here.element(number, id: AnyHashable(id), isPresentation: true)
-  }
-
-  private func contains(_ id: StackElementID, in state: inout Base.State) -> Bool {
-    field.read(&state) { $0.pointee.ids.contains(id) }
-  }
-
-  /// Ends what is no longer on the stack, and makes `\.dismiss` work in what has come to it.
-  private func attend(
-    to stack: UnsafePointer<Stack>,
-    _ here: NavigationPath,
-    _ acting: (id: StackElementID, path: NavigationPath)?
-  ) -> Effect<Base.Action> {
-    let gone = here.elements(number).compactMap { id, path -> (Int, NavigationPath)? in
-      guard let id = id.base as? StackElementID else { return nil }
-      return stack.pointee.ids.contains(id) ? nil : (id.generation, path)
-    }
-    var effects = gone.sorted { $0.0 < $1.0 }.map { Effect<Base.Action>(EndEffect($0.1)) }
-    for id in stack.pointee.ids {
-      // What acts for the first time has a path that is not in the tree yet.
-      let place = acting?.id == id ? acting?.path : nil
-      let path = place ?? self.path(of: id, here)
-      guard path.dismiss == nil else { continue }
-      effects.append(
-        Effect(
-          PresenceEffect(path, dismiss: SendEffect(reducer.casePath.embed(.popFrom(id: id))))
-        )
-      )
-    }
-    return .merge(effects)
-  }
-
-  private func reduceElement(
-    _ stack: inout Stack,
-    _ id: StackElementID,
-    _ action: Destination.Action,
-    _ path: NavigationPath,
-    _ isObserved: Bool
-  ) -> (Effect<Base.Action>, isReplaced: Bool) {
-    guard let index = stack.ids.firstIndex(of: id) else {
-      reportMissing(id, "an action", debugCaseOutput(action))
-      return (.none, false)
-    }
-    let old = isObserved ? identity(of: stack.elements[index]) : nil
-    let effect = path.run {
-      destination.reduce(into: &stack.elements[index], action: action)
-    }
-    let isReplaced = isObserved && (identity == nil || identity(of: stack.elements[index]) != old)
-    guard !effect.isNone else { return (.none, isReplaced) }
-    return (
-      effect.map { [casePath = reducer.casePath] in casePath.embed(.element(id: id, action: $0)) },
-      isReplaced
+    super.init(
+      access: reducer.access,
+      field: field.raw(),
+      number: FieldNumber.of(reducer.keyPath),
+      base: reducer.base._makeNode().node,
+      identity: ObservedState.identity(of: Destination.State.self)
     )
   }
 
-  private func identity(of element: Destination.State) -> ObservableStateID? {
-    identity.flatMap { identity in withUnsafePointer(to: element) { identity($0) } }
+  override func makeDestination() -> ReducerNode {
+    reducer.destination._makeNode().node
+  }
+
+  override func beginChange(
+    _ state: UnsafeMutableRawPointer,
+    _ action: UnsafeRawPointer
+  ) -> StackElementID? {
+    let action = action.assumingMemoryBound(to: Base.Action.self)
+    switch reducer.casePath.extract(from: action.pointee) {
+    case .push(let id, let element)?:
+      push(element, id, onto: state)
+    case .popFrom(let id)?:
+      if contains(id, in: state) { return id }
+      reportMissing(id, "'popFrom'", nil)
+    case .element?, nil:
+      break
+    }
+    return nil
+  }
+
+  override func pop(_ id: StackElementID, in state: UnsafeMutableRawPointer) {
+    field.modify(&state.assumingMemoryBound(to: Base.State.self).pointee) { $0.pop(from: id) }
+  }
+
+  override func embed(_ effect: EffectStorage, of id: StackElementID) -> EffectStorage {
+    let casePath = reducer.casePath
+    return Effect<Destination.Action>.map(effect) { casePath.embed(.element(id: id, action: $0)) }
+  }
+
+  override func dismissal(of id: StackElementID) -> EffectStorage {
+    SendEffect(reducer.casePath.embed(.popFrom(id: id)))
+  }
+
+  override func reportMissing(_ id: StackElementID, _ action: UnsafeRawPointer) {
+    let action = action.assumingMemoryBound(to: Destination.Action.self).pointee
+    reportMissing(id, "an action", debugCaseOutput(action))
   }
 
   private func push(
     _ element: Destination.State,
     _ id: StackElementID,
-    onto state: inout Base.State
+    onto state: UnsafeMutableRawPointer
   ) {
-    guard !contains(id, in: &state) else {
+    guard !contains(id, in: state) else {
       reportDuplicate(id, element)
       return
     }
@@ -199,13 +159,15 @@ private final class StackNode<Base: Reducer, Destination: Reducer>:
       if id.generation > next.generation { reportGeneration(id, element, expected: next) }
       generator.skip(through: id)
     }
-    field.modify(&state) { $0.append(element, id: id) }
+    field.modify(&state.assumingMemoryBound(to: Base.State.self).pointee) {
+      $0.append(element, id: id)
+    }
   }
 }
 
 // MARK: - Issues
 
-extension StackNode {
+extension TypedStackNode {
   private func reportMissing(_ id: StackElementID, _ what: String, _ action: String?) {
     report(
       """

@@ -21,6 +21,7 @@ extension Reducer {
   ///   - line: The line in that file.
   ///   - column: The column in that line.
   /// - Returns: A reducer that runs the element, then this one.
+  @inlinable
   public func forEach<
     ElementState,
     ElementAction,
@@ -35,11 +36,13 @@ extension Reducer {
     line: UInt = #line,
     column: UInt = #column
   ) -> some Reducer<State, Action> {
-    _ForEachReducer(
+    let casePath = AnyCasePath(toElementAction)
+    return _ForEachReducer(
       parent: self,
       element: element(),
       keyPath: toElementsState,
-      casePath: AnyCasePath(toElementAction),
+      casePath: casePath,
+      access: .identified(casePath, ElementState.self),
       origin: EffectOrigin(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
@@ -51,7 +54,25 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
   let element: Element
   let keyPath: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>
   let casePath: AnyCasePath<Parent.Action, IdentifiedAction<ID, Element.Action>>
+  let access: _ElementAccess
   let origin: EffectOrigin
+
+  @usableFromInline
+  init(
+    parent: Parent,
+    element: Element,
+    keyPath: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>,
+    casePath: AnyCasePath<Parent.Action, IdentifiedAction<ID, Element.Action>>,
+    access: _ElementAccess,
+    origin: EffectOrigin
+  ) {
+    self.parent = parent
+    self.element = element
+    self.keyPath = keyPath
+    self.casePath = casePath
+    self.access = access
+    self.origin = origin
+  }
 
   public func reduce(
     into state: inout Parent.State,
@@ -61,79 +82,61 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
   }
 
   public func _makeNode() -> _ReducerNode<Parent.State, Parent.Action> {
-    _ReducerNode(ForEachNode(self))
+    _ReducerNode(TypedForEachNode(self))
   }
 }
 
-private final class ForEachNode<Parent: Reducer, ID: Hashable & Sendable, Element: Reducer>:
-  TypedNode<Parent.State, Parent.Action>
+/// What of a collection has to know its types.
+private final class TypedForEachNode<Parent: Reducer, ID: Hashable & Sendable, Element: Reducer>:
+  ForEachNode
 {
   private let reducer: _ForEachReducer<Parent, ID, Element>
-  private let field: FieldAccess<Parent.State, IdentifiedArray<ID, Element.State>>
-  private let number: Int
-  private let parent: _ReducerNode<Parent.State, Parent.Action>
-  private let identity = ObservedState.identity(of: Element.State.self)
-  private lazy var element = reducer.element._makeNode()
 
   init(_ reducer: _ForEachReducer<Parent, ID, Element>) {
     self.reducer = reducer
-    self.field = FieldAccess(reducer.keyPath)
-    self.number = FieldNumber.of(reducer.keyPath)
-    self.parent = reducer.parent._makeNode()
-  }
-
-  override func reduce(
-    into state: inout Parent.State,
-    action: Parent.Action
-  ) -> Effect<Parent.Action> {
-    let here = NavigationPath.here
-    var effect = Effect<Parent.Action>.none
-    var acting: (id: ID, path: NavigationPath)?
-    if case .element(let id, let action)? = reducer.casePath.extract(from: action) {
-      let path = here.element(number, id: AnyHashable(id))
-      effect = field.modifyElement(&state) { reduceElement(&$0, id, action, path, $1) }
-      if !effect.isNone, !path.isAttached { acting = (id, path) }
-    }
-    let paths = here.elements(number)
-    effect = effect.merge(with: parent.reduce(into: &state, action: action))
-
-    guard !paths.isEmpty || acting != nil else { return effect }
-    let gone = field.read(&state) { elements in
-      var gone = paths.filter { id, _ in
-        guard let id = id.base as? ID else { return true }
-        return !elements.pointee.ids.contains(id)
-      }.map(\.value)
-      if let acting, !elements.pointee.ids.contains(acting.id) { gone.append(acting.path) }
-      return gone
-    }
-    return gone.reduce(effect) { $0.merge(with: Effect(EndEffect($1))) }
-  }
-
-  private func reduceElement(
-    _ elements: inout IdentifiedArray<ID, Element.State>,
-    _ id: ID,
-    _ action: Element.Action,
-    _ path: NavigationPath,
-    _ isObserved: Bool
-  ) -> (Effect<Parent.Action>, isReplaced: Bool) {
-    guard let index = elements.ids.firstIndex(of: id) else {
-      reportMissing(id, action)
-      return (.none, false)
-    }
-    let old = isObserved ? identity(of: elements[index]) : nil
-    let effect = path.run {
-      reduceWrapped(&elements[id: id], by: element, action)
-    }
-    let isReplaced = isObserved && (identity == nil || identity(of: elements[index]) != old)
-    guard !effect.isNone else { return (.none, isReplaced) }
-    return (
-      effect.map { [casePath = reducer.casePath] in casePath.embed(.element(id: id, action: $0)) },
-      isReplaced
+    super.init(
+      access: reducer.access,
+      field: FieldAccess(reducer.keyPath).raw(),
+      number: FieldNumber.of(reducer.keyPath),
+      parent: reducer.parent._makeNode().node,
+      identity: ObservedState.identity(of: Element.State.self)
     )
   }
 
-  private func identity(of element: Element.State) -> ObservableStateID? {
-    identity.flatMap { identity in withUnsafePointer(to: element) { identity($0) } }
+  override func makeElement() -> ReducerNode {
+    reducer.element._makeNode().node
+  }
+
+  override func embed(_ effect: EffectStorage, of id: UnsafeRawPointer) -> EffectStorage {
+    let casePath = reducer.casePath
+    let id = id.assumingMemoryBound(to: ID.self).pointee
+    return Effect<Element.Action>.map(effect) { casePath.embed(.element(id: id, action: $0)) }
+  }
+
+  override func key(of id: UnsafeRawPointer) -> AnyHashable {
+    AnyHashable(id.assumingMemoryBound(to: ID.self).pointee)
+  }
+
+  override func selectGone(
+    _ paths: [AnyHashable: NavigationPath],
+    _ acting: NavigationPath?,
+    from collection: UnsafeMutableRawPointer
+  ) -> [NavigationPath] {
+    let elements = collection.assumingMemoryBound(to: IdentifiedArray<ID, Element.State>.self)
+    func isGone(_ id: AnyHashable?) -> Bool {
+      guard let id = id?.base as? ID else { return true }
+      return !elements.pointee.ids.contains(id)
+    }
+    var gone = paths.filter { id, _ in isGone(id) }.map(\.value)
+    if let acting, isGone(acting.elementID) { gone.append(acting) }
+    return gone
+  }
+
+  override func reportMissing(_ id: UnsafeRawPointer, _ action: UnsafeRawPointer) {
+    reportMissing(
+      id.assumingMemoryBound(to: ID.self).pointee,
+      action.assumingMemoryBound(to: Element.Action.self).pointee
+    )
   }
 
   private func reportMissing(_ id: ID, _ action: Element.Action) {

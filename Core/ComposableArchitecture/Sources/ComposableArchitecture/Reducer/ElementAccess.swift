@@ -1,0 +1,97 @@
+public import CasePaths
+public import IdentifiedCollections
+
+/// Takes an element's action out of its parent's, and reaches the element.
+///
+/// Made where a feature names its elements, as ``_ChildExtraction`` is.
+public struct _ElementAccess {
+  /// Hands over where the element's id and its action lie, if the action is an element's. If it is
+  /// another one of the collection, hands over nothing.
+  @usableFromInline
+  typealias Extract = (
+    _ action: UnsafeRawPointer,
+    _ body: (_ id: UnsafeRawPointer?, _ action: UnsafeRawPointer?) -> Void
+  ) -> Void
+
+  /// Hands over where the element with an id lies, for a change in place.
+  ///
+  /// Returns whether it is there.
+  @usableFromInline
+  typealias Modify = (
+    _ collection: UnsafeMutableRawPointer,
+    _ id: UnsafeRawPointer,
+    _ body: (_ element: UnsafeMutableRawPointer) -> Void
+  ) -> Bool
+
+  /// Makes a key of an id, or sets the id of a key that is there.
+  @usableFromInline
+  typealias Key = (_ id: UnsafeRawPointer, _ key: ElementKey?) -> ElementKey
+
+  @usableFromInline let extract: Extract
+  @usableFromInline let modify: Modify
+  /// For elements that are known by keys.
+  @usableFromInline let key: Key?
+
+  @inlinable
+  init(extract: @escaping Extract, modify: @escaping Modify, key: Key?) {
+    self.extract = extract
+    self.modify = modify
+    self.key = key
+  }
+
+  /// Reaches the elements of an identified array.
+  @inlinable
+  static func identified<Action, ID: Hashable & Sendable, ElementState, ElementAction>(
+    _ path: AnyCasePath<Action, IdentifiedAction<ID, ElementAction>>,
+    _ state: ElementState.Type
+  ) -> Self {
+    Self(
+      extract: { action, body in
+        let action = action.assumingMemoryBound(to: Action.self)
+        guard case .element(let id, let child)? = path.extract(from: action.pointee) else { return }
+        withUnsafePointer(to: id) { id in withUnsafePointer(to: child) { body(id, $0) } }
+      },
+      modify: { collection, id, body in
+        let array = collection.assumingMemoryBound(to: IdentifiedArray<ID, ElementState>.self)
+        let id = id.assumingMemoryBound(to: ID.self)
+        guard let index = array.pointee.index(id: id.pointee) else { return false }
+        withUnsafeMutablePointer(to: &array.pointee[index]) { body($0) }
+        return true
+      },
+      key: { id, key in
+        let id = id.assumingMemoryBound(to: ID.self)
+        guard let key else { return TypedElementKey(id.pointee) }
+        unsafeDowncast(key, to: TypedElementKey<ID>.self).id = id.pointee
+        return key
+      }
+    )
+  }
+
+  /// Reaches the elements of a stack.
+  @inlinable
+  static func stack<Action, ElementState, ElementAction>(
+    _ path: AnyCasePath<Action, StackAction<ElementState, ElementAction>>
+  ) -> Self {
+    Self(
+      extract: { action, body in
+        let action = action.assumingMemoryBound(to: Action.self)
+        switch path.extract(from: action.pointee) {
+        case .element(let id, let child):
+          withUnsafePointer(to: id) { id in withUnsafePointer(to: child) { body(id, $0) } }
+        case .popFrom, .push:
+          body(nil, nil)
+        case nil:
+          break
+        }
+      },
+      modify: { collection, id, body in
+        let stack = collection.assumingMemoryBound(to: StackState<ElementState>.self)
+        let id = id.assumingMemoryBound(to: StackElementID.self)
+        guard let index = stack.pointee.ids.firstIndex(of: id.pointee) else { return false }
+        withUnsafeMutablePointer(to: &stack.pointee.elements[index]) { body($0) }
+        return true
+      },
+      key: nil
+    )
+  }
+}

@@ -1,0 +1,154 @@
+/// Runs the parent of a navigation stack, and an element when an action is its.
+///
+/// What runs for every action is here, and knows no types. What is rare is left to the subclass,
+/// which does.
+class StackNode: ReducerNode {
+  private let access: _ElementAccess
+  private let field: RawField
+  private let number: Int
+  private let base: ReducerNode
+  /// Gives the identity of an element towards observers, if it reports its own changes.
+  private let identity: ((UnsafeRawPointer) -> ObservableStateID?)?
+  /// Made when the first action comes: a feature may push its own kind.
+  private var destination: ReducerNode?
+
+  private typealias Acting = (id: StackElementID, path: NavigationPath)
+
+  init(
+    access: _ElementAccess,
+    field: RawField,
+    number: Int,
+    base: ReducerNode,
+    identity: ((UnsafeRawPointer) -> ObservableStateID?)?
+  ) {
+    self.access = access
+    self.field = field
+    self.number = number
+    self.base = base
+    self.identity = identity
+  }
+
+  final override func reduce(
+    _ state: UnsafeMutableRawPointer,
+    _ action: UnsafeRawPointer,
+    _ here: NavigationPath
+  ) -> EffectStorage? {
+    var effect: EffectStorage?
+    var acting: Acting?
+    var popping: StackElementID?
+    access.extract(action) { id, element in
+      if let id, let element {
+        (effect, acting) = reduceElement(state, id, element, here)
+      } else {
+        popping = beginChange(state, action)
+      }
+    }
+
+    effect = .merge(effect, base.reduce(state, action, here))
+
+    if let popping, contains(popping, in: state) { pop(popping, in: state) }
+    if let gone = acting, !contains(gone.id, in: state) {
+      effect = .merge(effect, EndEffect(gone.path))
+      acting = nil
+    }
+    return field.read(state) { stack in
+      let order = Self.order(of: stack)
+      let record = here.stack(number)
+      guard !(record?.isUpToDate(with: order.pointee) ?? order.pointee.ids.isEmpty) else {
+        return effect
+      }
+      return .merge(effect, attend(to: order, here, acting))
+    }
+  }
+
+  /// What of a stack does not depend on what its elements are.
+  private static func order(of stack: UnsafeMutableRawPointer) -> UnsafePointer<StackOrder> {
+    UnsafePointer((stack + orderOffset).assumingMemoryBound(to: StackOrder.self))
+  }
+
+  /// The same for each type of elements, for a stack keeps them in an array.
+  private static let orderOffset = StackState<Never>.orderOffset
+
+  final func contains(_ id: StackElementID, in state: UnsafeMutableRawPointer) -> Bool {
+    field.read(state) { Self.order(of: $0).pointee.ids.contains(id) }
+  }
+
+  /// Ends the paths of elements that were taken off, and makes the new elements part of the tree,
+  /// so that they can be dismissed. Costs as much as has changed since the last time.
+  private func attend(
+    to order: UnsafePointer<StackOrder>,
+    _ here: NavigationPath,
+    _ acting: Acting?
+  ) -> EffectStorage? {
+    // Outside of stores nothing is in flight, and nothing remembered.
+    let isOutside = here === NavigationPath.outsideOfStores
+    let record = isOutside ? StackRecord(number) : here.makeStack(number)
+    let (gone, firstNew) = record.update(to: order.pointee)
+    var effects: [EffectStorage] = gone.map { EndEffect($0) }
+    for id in order.pointee.ids[firstNew...] {
+      // What acts for the first time has a path that is not in the tree yet.
+      let known = acting?.id == id ? acting?.path : record.paths[id.generation]
+      let path = known ?? NavigationPath(parent: here, field: number, stackElement: id)
+      guard path.dismiss == nil else { continue }
+      effects.append(PresenceEffect(path, dismiss: dismissal(of: id)))
+    }
+    return .merge(effects)
+  }
+
+  /// - Returns: The element's effect, and its path if the path is not in the tree but has to be.
+  private func reduceElement(
+    _ state: UnsafeMutableRawPointer,
+    _ id: UnsafeRawPointer,
+    _ action: UnsafeRawPointer,
+    _ here: NavigationPath
+  ) -> (EffectStorage?, Acting?) {
+    let element = id.assumingMemoryBound(to: StackElementID.self).pointee
+    let path =
+      here.stack(number)?.paths[element.generation]
+      ?? NavigationPath(parent: here, field: number, stackElement: element)
+    let node = destination ?? makeDestination()
+    destination = node
+    let effect = field.modifyElement(state) { stack, isObserved in
+      var effect: EffectStorage?
+      var isReplaced = false
+      let isThere = access.modify(stack, id) { element in
+        let old = isObserved ? identity?(element) : nil
+        effect = path.run { node.reduce(element, action, path) }
+        isReplaced = isObserved && (identity == nil || identity?(element) != old)
+      }
+      if !isThere { reportMissing(element, action) }
+      return (effect, isReplaced)
+    }
+    guard let effect else { return (nil, nil) }
+    return (embed(effect, of: element), path.isAttached ? nil : (element, path))
+  }
+
+  // MARK: - What the types must be known for
+
+  func makeDestination() -> ReducerNode { typesNeeded() }
+
+  /// Pushes what an action of the stack pushes.
+  ///
+  /// - Returns: What the action pops, once the base has run.
+  func beginChange(
+    _ state: UnsafeMutableRawPointer,
+    _ action: UnsafeRawPointer
+  ) -> StackElementID? {
+    typesNeeded()
+  }
+
+  func pop(_ id: StackElementID, in state: UnsafeMutableRawPointer) { typesNeeded() }
+
+  /// An element's effect as one of the base.
+  func embed(_ effect: EffectStorage, of id: StackElementID) -> EffectStorage { typesNeeded() }
+
+  /// Sends the action that takes an element off.
+  func dismissal(of id: StackElementID) -> EffectStorage { typesNeeded() }
+
+  /// Reports an action of an element that is not there.
+  func reportMissing(_ id: StackElementID, _ action: UnsafeRawPointer) { typesNeeded() }
+
+  private func typesNeeded() -> Never {
+    preconditionFailure("The subclass knows the types.")
+  }
+}
