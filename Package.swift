@@ -80,7 +80,10 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
   ),
   (
     "Clients/SyncUpsClient", "SyncUpsClientTests",
-    [.client("SyncUpsClient"), .core("Dependencies"), .core("IdentifiedCollections")]
+    [
+      .client("SyncUpsClient"), .core("Clocks"), .core("Dependencies"),
+      .core("IdentifiedCollections"), .core("Sharing"),
+    ]
   ),
 
   (

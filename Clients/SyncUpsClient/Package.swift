@@ -1,6 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+let clocks = Target.Dependency.product(name: "Clocks", package: "ComposableArchitecture")
 let dependencies = Target.Dependency.product(
   name: "Dependencies",
   package: "ComposableArchitecture"
@@ -13,6 +14,7 @@ let identifiedCollections = Target.Dependency.product(
   name: "IdentifiedCollections",
   package: "ComposableArchitecture"
 )
+let sharing = Target.Dependency.product(name: "Sharing", package: "ComposableArchitecture")
 
 let package = Package(
   name: "SyncUpsClient",
@@ -25,11 +27,11 @@ let package = Package(
   targets: [
     .target(
       name: "SyncUpsClient",
-      dependencies: [dependencies, dependenciesMacros, identifiedCollections]
+      dependencies: [dependencies, dependenciesMacros, identifiedCollections, sharing]
     ),
     .testTarget(
       name: "SyncUpsClientTests",
-      dependencies: ["SyncUpsClient", dependencies, identifiedCollections]
+      dependencies: ["SyncUpsClient", clocks, dependencies, identifiedCollections, sharing]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,67 @@
+import IdentifiedCollections
+
+extension SyncUpsChanges {
+  /// What turns one list into another. Sync-ups that were only moved are not changed.
+  ///
+  /// Costs a comparison of each sync-up with what it was.
+  init(from old: IdentifiedArrayOf<SyncUp>, to new: IdentifiedArrayOf<SyncUp>) {
+    self.init()
+    var previous: SyncUp.ID?
+    for syncUp in new {
+      if let stored = old[id: syncUp.id] {
+        if stored != syncUp { saves.append(Save(syncUp)) }
+      } else {
+        saves.append(Save(syncUp, place: previous.map(Place.after) ?? .first))
+      }
+      previous = syncUp.id
+    }
+    for id in old.ids where !new.ids.contains(id) { deletions.insert(id) }
+  }
+
+  /// Makes one change of this and a later one.
+  mutating func add(_ later: SyncUpsChanges) {
+    for save in later.saves {
+      if saves.ids.contains(save.id) {
+        // If it is new, it is new still: its place stays.
+        saves[id: save.id]?.syncUp = save.syncUp
+      } else {
+        saves.append(save)
+      }
+      deletions.remove(save.id)
+    }
+    for id in later.deletions {
+      saves.remove(id: id)
+      deletions.insert(id)
+    }
+  }
+
+  /// A list with these changes.
+  ///
+  /// - Parameters:
+  ///   - stored: The list as it is stored.
+  ///   - shown: The list as it is shown. Only what is there is new in the result as well, as a new
+  ///     sync-up need not be one that is asked for.
+  func applied(
+    to stored: IdentifiedArrayOf<SyncUp>,
+    shown: IdentifiedArrayOf<SyncUp>
+  ) -> IdentifiedArrayOf<SyncUp> {
+    var list = stored
+    for id in deletions { list.remove(id: id) }
+    for save in saves {
+      if list.ids.contains(save.id) {
+        list[id: save.id] = save.syncUp
+      } else if shown.ids.contains(save.id) {
+        list.insert(save.syncUp, at: index(of: save.place, in: list))
+      }
+    }
+    return list
+  }
+
+  private func index(of place: Place, in list: IdentifiedArrayOf<SyncUp>) -> Int {
+    switch place {
+    case .first: 0
+    case .after(let id): list.index(id: id).map { $0 + 1 } ?? list.count
+    case .last: list.count
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Dependencies
+public import IdentifiedCollections
+public import Sharing
+
+/// Keeps shared sync-ups where the client keeps them.
+///
+/// Made by ``Sharing/SharedReaderKey/syncUps(_:)``.
+public struct SyncUpsKey: SharedKey {
+  let query: SyncUpsQuery
+  let storage: SyncUpsStorage
+  let saver: SyncUpsSaver
+
+  init(query: SyncUpsQuery) {
+    @Dependency(\.syncUpsSaver) var saver
+    self.query = query
+    self.saver = saver
+    self.storage = SyncUpsStorage()
+  }
+
+  /// The query, and who saves.
+  public var id: SyncUpsKeyID {
+    SyncUpsKeyID(query: query, saver: ObjectIdentifier(saver))
+  }
+
+  public func load(
+    context: LoadContext<IdentifiedArrayOf<SyncUp>>,
+    continuation: LoadContinuation<IdentifiedArrayOf<SyncUp>>
+  ) {
+    saver.load(query, from: storage, isFirst: context != .userInitiated, continuation)
+  }
+
+  public func subscribe(
+    context: LoadContext<IdentifiedArrayOf<SyncUp>>,
+    subscriber: SharedSubscriber<IdentifiedArrayOf<SyncUp>>
+  ) -> SharedSubscription {
+    saver.subscribe(query, from: storage, subscriber)
+  }
+
+  public func save(
+    _ value: IdentifiedArrayOf<SyncUp>,
+    context: SaveContext,
+    continuation: SaveContinuation
+  ) {
+    saver.save(value, of: query, to: storage, isUrgent: context == .userInitiated, continuation)
+  }
+}
+
+extension SyncUpsKey: CustomStringConvertible {
+  public var description: String {
+    query.text.isEmpty ? ".syncUps" : ".syncUps(\"\(query.text)\")"
+  }
+}
+
+/// The identity of shared sync-ups.
+public struct SyncUpsKeyID: Hashable, Sendable {
+  let query: SyncUpsQuery
+  let saver: ObjectIdentifier
+}
+
+extension SharedReaderKey where Self == SyncUpsKey.Default {
+  /// The first page of all sync-ups.
+  public static var syncUps: Self { .syncUps(SyncUpsQuery()) }
+
+  /// The sync-ups that a query asks for, in the order they are kept in.
+  ///
+  /// They are loaded from, observed and saved by `\.syncUpsClient`; `\.syncUpsSaver` tells when. The
+  /// list is to be changed on the main actor, as features do: that is where it takes the changes that
+  /// are made elsewhere.
+  ///
+  /// A change costs a comparison of each sync-up in the list with what it was; those that differ are
+  /// saved, those that are no longer there deleted. What was only moved stays where it is.
+  ///
+  /// - Parameter query: Which sync-ups.
+  /// - Returns: The key. The list is empty until it is loaded.
+  public static func syncUps(_ query: SyncUpsQuery) -> Self {
+    Self[SyncUpsKey(query: query), default: []]
+  }
+}

@@ -1,0 +1,149 @@
+import IdentifiedCollections
+import Sharing
+import Synchronization
+
+extension SyncUpsSaver {
+  typealias List = IdentifiedArrayOf<SyncUp>
+
+  /// Loads a list.
+  ///
+  /// The first one is what the observation of the query begins with, so that it is read once.
+  func load(
+    _ query: SyncUpsQuery,
+    from storage: SyncUpsStorage,
+    isFirst: Bool,
+    _ continuation: LoadContinuation<List>
+  ) {
+    let isLoaded = state.withLock { state in
+      var window = state.window(query)
+      defer { state.windows[query] = window }
+      guard !window.isLoaded || window.observation == nil else {
+        state.running += 1
+        return true
+      }
+      window.waiting.append(continuation)
+      // Whoever loads for the first time subscribes right after.
+      if !isFirst, window.observation == nil, !window.subscribers.isEmpty {
+        window.observation = observe(query, storage.client)
+      }
+      return false
+    }
+    guard isLoaded else { return }
+    Task { @MainActor in
+      let result: Result<List?, any Error>
+      do {
+        try await reload(query, storage.client)
+        result = .success(state.withLock { $0.windows[query]?.list })
+      } catch {
+        result = .failure(error)
+      }
+      continuation.resume(with: result)
+      state.withLock { $0.running -= 1 }
+      tellIdle()
+    }
+  }
+
+  func subscribe(
+    _ query: SyncUpsQuery,
+    from storage: SyncUpsStorage,
+    _ subscriber: SharedSubscriber<List>
+  ) -> SharedSubscription {
+    let number = state.withLock { state in
+      state.count += 1
+      var window = state.window(query)
+      window.subscribers[state.count] = subscriber
+      if window.observation == nil { window.observation = observe(query, storage.client) }
+      state.windows[query] = window
+      return state.count
+    }
+    return SharedSubscription { [weak self] in self?.unsubscribe(number, from: query) }
+  }
+
+  private func unsubscribe(_ number: Int, from query: SyncUpsQuery) {
+    let window = state.withLock { state -> SyncUpsWindow? in
+      state.windows[query]?.subscribers[number] = nil
+      guard state.windows[query]?.subscribers.isEmpty == true else { return nil }
+      return state.windows.removeValue(forKey: query)
+    }
+    window?.observation?.cancel()
+    for continuation in window?.waiting ?? [] { continuation.resumeReturningInitialValue() }
+    tellIdle()
+  }
+
+  /// Takes what the client tells, until nobody subscribes any more or it cannot be read.
+  private func observe(_ query: SyncUpsQuery, _ client: SyncUpsClient) -> Task<Void, Never> {
+    Task { @MainActor [weak self] in
+      do {
+        for try await list in client.observe(query) {
+          guard let self, !Task.isCancelled else { return }
+          if !take(list, of: query, savesSeen: nil) { try await reload(query, client) }
+        }
+        self?.endObservation(of: query, nil)
+      } catch {
+        self?.endObservation(of: query, error)
+      }
+    }
+  }
+
+  /// Reads a list again until nothing was saved in the meantime.
+  @MainActor
+  private func reload(_ query: SyncUpsQuery, _ client: SyncUpsClient) async throws {
+    while true {
+      let savesEnded = state.withLock { $0.savesEnded }
+      if take(try await client.load(query), of: query, savesSeen: savesEnded) { return }
+    }
+  }
+
+  /// Takes a list that was read, and tells the subscribers of it.
+  ///
+  /// - Parameters:
+  ///   - stored: The list.
+  ///   - query: What has found it.
+  ///   - savesSeen: How many saves had ended before it was read, if that is known.
+  /// - Returns: Whether it is certain to be no older than what was saved. If not, it is not taken.
+  @MainActor
+  private func take(_ stored: List, of query: SyncUpsQuery, savesSeen: Int?) -> Bool {
+    let news = state.withLock { state -> (@Sendable () -> Void)? in
+      guard var window = state.windows[query] else { return {} }
+      let list = state.unsaved.applied(to: stored, shown: window.list)
+      let hasChanged = window.list != list
+      guard !hasChanged || savesSeen ?? window.savesSeen == state.savesEnded else { return nil }
+      window.savesSeen = state.savesEnded
+      window.isLoaded = true
+      window.list = list
+      let waiting = window.waiting
+      window.waiting = []
+      state.windows[query] = window
+      let subscribers = hasChanged ? Array(window.subscribers.values) : []
+      return {
+        for subscriber in subscribers { subscriber.yield(list) }
+        for continuation in waiting { continuation.resume(returning: list) }
+      }
+    }
+    news?()
+    tellIdle()
+    return news != nil
+  }
+
+  private func endObservation(of query: SyncUpsQuery, _ error: (any Error)?) {
+    let window = state.withLock { state in
+      defer {
+        state.windows[query]?.observation = nil
+        state.windows[query]?.waiting = []
+      }
+      return state.windows[query]
+    }
+    guard let window else { return }
+    for continuation in window.waiting {
+      if let error {
+        continuation.resume(throwing: error)
+      } else {
+        continuation.resumeReturningInitialValue()
+      }
+    }
+    if let error, window.waiting.isEmpty {
+      for subscriber in window.subscribers.values { subscriber.yield(throwing: error) }
+    }
+    tellIdle()
+  }
+}

@@ -1,0 +1,254 @@
+public import Dependencies
+import IdentifiedCollections
+import Sharing
+import Synchronization
+
+/// Loads and saves the sync-ups that features share.
+///
+/// The changes of a second are saved together, each sync-up once, as one transaction. What could not be
+/// saved is kept, and saved with what follows or by ``flush()``. Changes that are not saved yet
+/// take precedence over those that other processes make of the same sync-up.
+public final class SyncUpsSaver: Sendable {
+  /// What has become of changes.
+  public enum Event: Equatable, Sendable {
+    /// The changes of these sync-ups are stored, and survive a crash.
+    case saved([SyncUp.ID])
+    /// Changes could not be stored, and are kept.
+    case failed(String)
+  }
+
+  struct State {
+    var windows: [SyncUpsQuery: SyncUpsWindow] = [:]
+    /// Numbers subscribers and listeners.
+    var count = 0
+    /// What is to be saved.
+    var pending = SyncUpsChanges()
+    /// What is being saved.
+    var saving = SyncUpsChanges()
+    /// Who is told when what is pending is saved.
+    var waiting: [SaveContinuation] = []
+    var client: SyncUpsClient?
+    /// What will save when its time has come.
+    var timer: Task<Void, Never>?
+    /// The last of the saves, each of which waits for the one before.
+    var lastSave: Task<Void, Never>?
+    /// How many saves have ended well.
+    var savesEnded = 0
+    /// How many loads and saves are under way.
+    var running = 0
+    var idle: [CheckedContinuation<Void, Never>] = []
+    var listeners: [Int: AsyncStream<Event>.Continuation] = [:]
+
+    /// Everything that is not stored.
+    var unsaved: SyncUpsChanges {
+      var changes = saving
+      changes.add(pending)
+      return changes
+    }
+
+    /// The window of a query, a new one if there is none.
+    func window(_ query: SyncUpsQuery) -> SyncUpsWindow {
+      windows[query] ?? SyncUpsWindow(savesSeen: savesEnded)
+    }
+
+    var isIdle: Bool {
+      running == 0 && windows.values.allSatisfy(\.waiting.isEmpty)
+    }
+  }
+
+  let state = Mutex(State())
+  private let delay: Duration
+
+  /// Makes a saver.
+  ///
+  /// - Parameter delay: How long the first of several changes waits for others; if it is zero, each is
+  ///   saved at once.
+  public init(delay: Duration = .seconds(1)) {
+    self.delay = delay
+  }
+
+  /// What becomes of the changes from now on.
+  public var events: AsyncStream<Event> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Event.self)
+    let number = state.withLock { state in
+      state.count += 1
+      state.listeners[state.count] = continuation
+      return state.count
+    }
+    continuation.onTermination = { [weak self] _ in
+      self?.state.withLock { _ = $0.listeners.removeValue(forKey: number) }
+    }
+    return stream
+  }
+
+  /// Saves now what is to be saved, and returns when that has ended, well or not.
+  ///
+  /// Call it before the program ends.
+  public func flush() async {
+    await startSaving().value
+  }
+
+  /// Returns when everything that is under way has ended: loads and saves, but not the time that
+  /// changes wait for others.
+  public func settle() async {
+    await withCheckedContinuation { continuation in
+      let isIdle = state.withLock { state in
+        if !state.isIdle { state.idle.append(continuation) }
+        return state.isIdle
+      }
+      if isIdle { continuation.resume() }
+    }
+  }
+
+  func tellIdle() {
+    let idle = state.withLock { state in
+      guard state.isIdle else { return [] as [CheckedContinuation<Void, Never>] }
+      defer { state.idle = [] }
+      return state.idle
+    }
+    for continuation in idle { continuation.resume() }
+  }
+
+  // MARK: - Saving
+
+  func save(
+    _ list: IdentifiedArrayOf<SyncUp>,
+    of query: SyncUpsQuery,
+    to storage: SyncUpsStorage,
+    isUrgent: Bool,
+    _ continuation: SaveContinuation
+  ) {
+    let news = state.withLock { state -> [@Sendable () -> Void]? in
+      let changes = state.takeChanges(to: list, of: query)
+      guard !changes.isEmpty || isUrgent || !state.waiting.isEmpty else { return nil }
+      state.client = storage.client
+      state.pending.add(changes)
+      state.waiting.append(continuation)
+      return state.spread(changes, from: query)
+    }
+    guard let news else { return continuation.resume() }
+    for tell in news { tell() }
+    if isUrgent || delay == .zero { startSaving() } else { startTimer(storage.clock) }
+  }
+
+  private func startTimer(_ clock: any Clock<Duration>) {
+    state.withLock { state in
+      guard state.timer == nil else { return }
+      state.timer = Task { [weak self, delay] in
+        guard (try? await clock.sleep(for: delay)) != nil else { return }
+        self?.startSaving()
+      }
+    }
+  }
+
+  @discardableResult
+  private func startSaving() -> Task<Void, Never> {
+    state.withLock { state in
+      state.timer?.cancel()
+      state.timer = nil
+      state.running += 1
+      let task = Task { [lastSave = state.lastSave] in
+        await lastSave?.value
+        await self.savePending()
+        self.state.withLock { $0.running -= 1 }
+        self.tellIdle()
+      }
+      state.lastSave = task
+      return task
+    }
+  }
+
+  private func savePending() async {
+    let (client, changes, waiting) = state.withLock { state in
+      defer {
+        state.saving = state.pending
+        state.pending = SyncUpsChanges()
+        state.waiting = []
+      }
+      return (state.client, state.pending, state.waiting)
+    }
+    let result: Result<Void, any Error>
+    do {
+      if !changes.isEmpty { try await client?.save(changes) }
+      result = .success(())
+    } catch {
+      result = .failure(error)
+    }
+    let listeners = state.withLock { state in
+      switch result {
+      case .success: state.savesEnded += changes.isEmpty ? 0 : 1
+      case .failure: state.pending = state.unsaved
+      }
+      state.saving = SyncUpsChanges()
+      return Array(state.listeners.values)
+    }
+    for continuation in waiting { continuation.resume(with: result) }
+    guard !changes.isEmpty else { return }
+    let event = Event(result, of: changes)
+    for listener in listeners { listener.yield(event) }
+  }
+}
+
+extension SyncUpsSaver.Event {
+  fileprivate init(_ result: Result<Void, any Error>, of changes: SyncUpsChanges) {
+    switch result {
+    case .success:
+      let deletions = changes.deletions.sorted { "\($0)" < "\($1)" }
+      self = .saved(changes.saves.map(\.id) + deletions)
+    case .failure(let error):
+      self = .failed("\(error)")
+    }
+  }
+}
+
+extension SyncUpsSaver.State {
+  /// What has changed in the list of a query, which is remembered.
+  fileprivate mutating func takeChanges(
+    to list: IdentifiedArrayOf<SyncUp>,
+    of query: SyncUpsQuery
+  ) -> SyncUpsChanges {
+    let window = window(query)
+    windows[query]?.list = list
+    var changes = SyncUpsChanges(from: window.list, to: list)
+    guard !window.isLoaded else { return changes }
+    // Nobody knows yet what is stored: what other queries have found need not be saved, and what is
+    // new goes to the end.
+    for id in changes.saves.ids {
+      changes.saves[id: id]?.place = .last
+      let isStored = windows.contains { $0 != query && $1.list[id: id] == list[id: id] }
+      if isStored { changes.saves.remove(id: id) }
+    }
+    return changes
+  }
+
+  /// Makes changes of one query's list in those of the others.
+  ///
+  /// - Returns: What tells their subscribers, to be called without the lock.
+  fileprivate mutating func spread(
+    _ changes: SyncUpsChanges,
+    from source: SyncUpsQuery
+  ) -> [@Sendable () -> Void] {
+    var news: [@Sendable () -> Void] = []
+    for (query, window) in windows where query != source {
+      let list = changes.applied(to: window.list, shown: [])
+      guard list != window.list else { continue }
+      windows[query]?.list = list
+      for subscriber in window.subscribers.values { news.append { subscriber.yield(list) } }
+    }
+    return news
+  }
+}
+
+extension SyncUpsSaver: DependencyKey {
+  public static let liveValue = SyncUpsSaver()
+  /// A saver that saves each change at once.
+  public static var testValue: SyncUpsSaver { SyncUpsSaver(delay: .zero) }
+}
+
+extension DependencyValues {
+  /// Loads and saves the sync-ups that features share.
+  public var syncUpsSaver: SyncUpsSaver {
+    get { self[SyncUpsSaver.self] }
+    set { self[SyncUpsSaver.self] = newValue }
+  }
+}

@@ -1,0 +1,15 @@
+import Dependencies
+
+/// What sync-ups are loaded from and saved to, and the clock that saves wait by: the dependencies in
+/// force where a key is made.
+struct SyncUpsStorage: Sendable {
+  let client: SyncUpsClient
+  let clock: any Clock<Duration>
+
+  init() {
+    @Dependency(\.syncUpsClient) var client
+    @Dependency(\.continuousClock) var clock
+    self.client = client
+    self.clock = clock
+  }
+}

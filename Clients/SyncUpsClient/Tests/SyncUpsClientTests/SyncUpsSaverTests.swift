@@ -1,0 +1,246 @@
+import Clocks
+import Dependencies
+import IdentifiedCollections
+import Sharing
+import SyncUpsClient
+import Testing
+
+@MainActor
+@Suite struct SyncUpsSaverTests {
+  private let shelf = Shelf([SyncUp(1, "Design"), SyncUp(2, "Engineering"), SyncUp(3, "Product")])
+  private let clock = TestClock()
+
+  /// Shares the sync-ups of the shelf.
+  private func share(
+    _ query: SyncUpsQuery = SyncUpsQuery(),
+    saver: SyncUpsSaver
+  ) -> Shared<IdentifiedArrayOf<SyncUp>> {
+    withDependencies {
+      $0.continuousClock = clock
+      $0.syncUpsClient = shelf.client
+      $0.syncUpsSaver = saver
+    } operation: {
+      Shared(.syncUps(query))
+    }
+  }
+
+  /// Waits until something is true, however long that takes.
+  private func until(_ condition: () -> Bool) async {
+    while !condition() { await Task.yield() }
+  }
+
+  @Test func readsOnceToLoadAndToObserve() async {
+    let saver = SyncUpsSaver()
+    let syncUps = share(saver: saver)
+    #expect(syncUps.wrappedValue.isEmpty)
+    #expect(syncUps.isLoading)
+    await saver.settle()
+    #expect(syncUps.wrappedValue == shelf.stored)
+    #expect(!syncUps.isLoading)
+    #expect(shelf.reads == 1)
+  }
+
+  @Test func savesWhatDiffersAndNothingElse() async {
+    let saver = SyncUpsSaver(delay: .zero)
+    let syncUps = share(saver: saver)
+    await saver.settle()
+    syncUps.withLock { $0[1].title = "Platform" }
+    await saver.settle()
+    #expect(shelf.saves == [SyncUpsChanges(saves: [.init(SyncUp(2, "Platform"))])])
+    syncUps.withLock { $0[1].title = "Platform" }
+    await saver.settle()
+    #expect(shelf.saves.count == 1)
+  }
+
+  @Test func savesTheChangesOfASecondTogether() async {
+    let saver = SyncUpsSaver()
+    let syncUps = share(saver: saver)
+    await saver.settle()
+    syncUps.withLock { $0[0].title = "D" }
+    await clock.advance(by: .milliseconds(600))
+    syncUps.withLock { $0[0].title = "De" }
+    syncUps.withLock { _ = $0.remove(id: .number(3)) }
+    #expect(shelf.saves.isEmpty)
+    await clock.advance(by: .milliseconds(400))
+    await saver.settle()
+    let changes = SyncUpsChanges(saves: [.init(SyncUp(1, "De"))], deletions: [.number(3)])
+    #expect(shelf.saves == [changes])
+    await clock.run()
+    #expect(shelf.saves.count == 1)
+  }
+
+  @Test func flushingDoesNotWaitForTheSecondToEnd() async {
+    let saver = SyncUpsSaver()
+    let syncUps = share(saver: saver)
+    await saver.settle()
+    syncUps.withLock { $0[0].title = "Art" }
+    await saver.flush()
+    #expect(shelf.stored[0].title == "Art")
+    await saver.flush()
+    #expect(shelf.saves.count == 1)
+  }
+
+  @Test func savingByTheWrapperReturnsWhenTheChangesAreStored() async throws {
+    let saver = SyncUpsSaver()
+    let syncUps = share(saver: saver)
+    await saver.settle()
+    syncUps.withLock { $0[0].title = "Art" }
+    try await syncUps.save()
+    #expect(shelf.stored[0].title == "Art")
+  }
+
+  @Test func aNewOneGoesWhereItWasPut() async {
+    let saver = SyncUpsSaver()
+    let syncUps = share(saver: saver)
+    await saver.settle()
+    syncUps.withLock {
+      $0.insert(SyncUp(4, "Before"), at: 0)
+      $0.insert(SyncUp(5, "Between"), at: 2)
+      $0.append(SyncUp(6, "Behind"))
+    }
+    await saver.flush()
+    #expect(shelf.stored == syncUps.wrappedValue)
+    #expect(shelf.saves[0].saves.map(\.place) == [.first, .after(.number(1)), .after(.number(3))])
+  }
+
+  @Test func aNewOneKeepsItsPlaceWhenItIsChangedBeforeItIsSaved() async {
+    let saver = SyncUpsSaver()
+    let syncUps = share(saver: saver)
+    await saver.settle()
+    syncUps.withLock { _ = $0.insert(SyncUp(4, "Between"), at: 1) }
+    syncUps.withLock { $0[1].title = "In between" }
+    await saver.flush()
+    #expect(shelf.stored == syncUps.wrappedValue)
+  }
+
+  @Test func whatComesBackBeforeItsDeletionIsSavedIsNotDeleted() async throws {
+    let saver = SyncUpsSaver()
+    let syncUps = share(saver: saver)
+    await saver.settle()
+    let removed = try #require(syncUps.withLock { $0.remove(id: .number(2)) })
+    syncUps.withLock { _ = $0.insert(removed, at: 1) }
+    await saver.flush()
+    #expect(shelf.saves.allSatisfy { $0.deletions.isEmpty })
+    #expect(shelf.stored == syncUps.wrappedValue)
+  }
+
+  @Test func whatCouldNotBeSavedIsSavedLater() async {
+    let saver = SyncUpsSaver()
+    let syncUps = share(saver: saver)
+    await saver.settle()
+    var events = saver.events.makeAsyncIterator()
+    shelf.close()
+    syncUps.withLock { $0[0].title = "Art" }
+    await saver.flush()
+    #expect(await events.next() == .failed("The shelf is closed."))
+    #expect(syncUps.saveError is Shelf.Failure)
+    #expect(syncUps.wrappedValue[0].title == "Art")
+
+    shelf.close(false)
+    syncUps.withLock { _ = $0.remove(id: .number(3)) }
+    await saver.flush()
+    #expect(await events.next() == .saved([.number(1), .number(3)]))
+    #expect(syncUps.saveError == nil)
+    #expect(shelf.stored == syncUps.wrappedValue)
+  }
+
+  @Test func seesWhatOthersChange() async {
+    let saver = SyncUpsSaver()
+    let syncUps = share(saver: saver)
+    await saver.settle()
+    shelf.change { $0[2].title = "Marketing" }
+    await until { syncUps.wrappedValue[2].title == "Marketing" }
+    #expect(shelf.saves.isEmpty)
+  }
+
+  @Test func whatIsNotSavedYetGoesBeforeWhatOthersChange() async {
+    let saver = SyncUpsSaver()
+    let syncUps = share(saver: saver)
+    await saver.settle()
+    syncUps.withLock {
+      $0[0].title = "Mine"
+      $0.append(SyncUp(4, "New"))
+      $0.remove(id: .number(2))
+    }
+    shelf.change {
+      $0[0].title = "Theirs"
+      $0[2].title = "Theirs"
+    }
+    await until { syncUps.wrappedValue[id: .number(3)]?.title == "Theirs" }
+    #expect(syncUps.wrappedValue.map(\.title) == ["Mine", "Theirs", "New"])
+    await saver.flush()
+    #expect(shelf.stored.map(\.title) == ["Mine", "Theirs", "New"])
+  }
+
+  @Test func oldNewsDoNotUndoWhatWasSaved() async {
+    let saver = SyncUpsSaver()
+    let syncUps = share(saver: saver)
+    await saver.settle()
+    let before = shelf.stored
+    syncUps.withLock { $0[0].title = "Mine" }
+    await saver.flush()
+    // What was read before the save comes after it.
+    shelf.tell(before)
+    await until { shelf.reads == 2 }
+    await saver.settle()
+    shelf.change { $0[2].title = "Theirs" }
+    await until { syncUps.wrappedValue[2].title == "Theirs" }
+    #expect(syncUps.wrappedValue[0].title == "Mine")
+  }
+
+  @Test func whatIsAddedBeforeTheListIsLoadedGoesBehindIt() async {
+    let saver = SyncUpsSaver()
+    let syncUps = share(saver: saver)
+    syncUps.withLock { _ = $0.append(SyncUp(4, "Early")) }
+    await saver.settle()
+    #expect(syncUps.wrappedValue.map(\.title) == ["Design", "Engineering", "Product", "Early"])
+    await saver.flush()
+    #expect(shelf.stored == syncUps.wrappedValue)
+  }
+
+  @Test func tellsWhyNothingIsLoadedAndTriesAgain() async throws {
+    let saver = SyncUpsSaver()
+    shelf.close()
+    let syncUps = share(saver: saver)
+    await saver.settle()
+    #expect(syncUps.loadError is Shelf.Failure)
+    await #expect(throws: Shelf.Failure.self) { try await syncUps.load() }
+
+    shelf.close(false)
+    try await syncUps.load()
+    #expect(syncUps.wrappedValue == shelf.stored)
+    #expect(syncUps.loadError == nil)
+    // The changes of others are seen again too.
+    shelf.change { $0[0].title = "Theirs" }
+    await until { syncUps.wrappedValue[0].title == "Theirs" }
+  }
+
+  @Test func aChangeIsSeenInTheListsOfOtherQueriesAtOnce() async {
+    let saver = SyncUpsSaver()
+    let all = share(saver: saver)
+    let some = share(SyncUpsQuery(text: "Des"), saver: saver)
+    await saver.settle()
+    #expect(some.wrappedValue.map(\.title) == ["Design"])
+    some.withLock { $0[0].title = "Design 2" }
+    #expect(all.wrappedValue[0].title == "Design 2")
+    all.withLock { _ = $0.remove(id: .number(1)) }
+    #expect(some.wrappedValue.isEmpty)
+    await saver.flush()
+    #expect(shelf.stored.map(\.title) == ["Engineering", "Product"])
+  }
+
+  @Test func anotherQueryTakesThePlaceOfTheFirst() async throws {
+    let saver = SyncUpsSaver()
+    let syncUps = share(SyncUpsQuery(limit: 1), saver: saver)
+    await saver.settle()
+    #expect(syncUps.wrappedValue.count == 1)
+    try await withDependencies {
+      $0.syncUpsClient = shelf.client
+      $0.syncUpsSaver = saver
+    } operation: {
+      try await syncUps.load(.syncUps(SyncUpsQuery(limit: 1).more))
+    }
+    #expect(syncUps.wrappedValue.map(\.title) == ["Design", "Engineering"])
+    #expect(shelf.saves.isEmpty)
+  }
+}
