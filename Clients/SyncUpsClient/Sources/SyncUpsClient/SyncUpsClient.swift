@@ -40,6 +40,11 @@ public struct SyncUpsClient: Sendable {
   public var importJSON: @Sendable (_ data: Data, _ mode: ImportMode) async throws -> ImportSummary
 }
 
+extension SyncUpsClient {
+  /// How many bytes an import may have: 64 MiB, which is more than a hundred thousand sync-ups.
+  public static let importLimit = 64 << 20
+}
+
 extension SyncUpsClient: TestDependencyKey {
   /// A client that reports an issue when it is used.
   public static let testValue = SyncUpsClient()

@@ -7,14 +7,14 @@ public import Sharing
 /// Made by ``Sharing/SharedReaderKey/syncUps(_:)``.
 public struct SyncUpsKey: SharedKey {
   let query: SyncUpsQuery
-  let storage: SyncUpsStorage
+  let source: SyncUpsSource
   let saver: SyncUpsSaver
 
   init(query: SyncUpsQuery) {
     @Dependency(\.syncUpsSaver) var saver
     self.query = query
     self.saver = saver
-    self.storage = SyncUpsStorage()
+    self.source = SyncUpsSource()
   }
 
   /// The query, and who saves.
@@ -26,14 +26,14 @@ public struct SyncUpsKey: SharedKey {
     context: LoadContext<IdentifiedArrayOf<SyncUp>>,
     continuation: LoadContinuation<IdentifiedArrayOf<SyncUp>>
   ) {
-    saver.load(query, from: storage, isFirst: context != .userInitiated, continuation)
+    saver.load(query, from: source, isFirst: context != .userInitiated, continuation)
   }
 
   public func subscribe(
     context: LoadContext<IdentifiedArrayOf<SyncUp>>,
     subscriber: SharedSubscriber<IdentifiedArrayOf<SyncUp>>
   ) -> SharedSubscription {
-    saver.subscribe(query, from: storage, subscriber)
+    saver.subscribe(query, from: source, subscriber)
   }
 
   public func save(
@@ -41,7 +41,7 @@ public struct SyncUpsKey: SharedKey {
     context: SaveContext,
     continuation: SaveContinuation
   ) {
-    saver.save(value, of: query, to: storage, isUrgent: context == .userInitiated, continuation)
+    saver.save(value, of: query, to: source, isUrgent: context == .userInitiated, continuation)
   }
 }
 

@@ -10,7 +10,7 @@ extension SyncUpsSaver {
   /// The first one is what the observation of the query begins with, so that it is read once.
   func load(
     _ query: SyncUpsQuery,
-    from storage: SyncUpsStorage,
+    from source: SyncUpsSource,
     isFirst: Bool,
     _ continuation: LoadContinuation<List>
   ) {
@@ -24,7 +24,7 @@ extension SyncUpsSaver {
       window.waiting.append(continuation)
       // Whoever loads for the first time subscribes right after.
       if !isFirst, window.observation == nil, !window.subscribers.isEmpty {
-        window.observation = observe(query, storage.client)
+        window.observation = observe(query, source.client)
       }
       return false
     }
@@ -32,7 +32,7 @@ extension SyncUpsSaver {
     Task { @MainActor in
       let result: Result<List?, any Error>
       do {
-        try await reload(query, storage.client)
+        try await reload(query, source.client)
         result = .success(state.withLock { $0.windows[query]?.list })
       } catch {
         result = .failure(error)
@@ -45,14 +45,14 @@ extension SyncUpsSaver {
 
   func subscribe(
     _ query: SyncUpsQuery,
-    from storage: SyncUpsStorage,
+    from source: SyncUpsSource,
     _ subscriber: SharedSubscriber<List>
   ) -> SharedSubscription {
     let number = state.withLock { state in
       state.count += 1
       var window = state.window(query)
       window.subscribers[state.count] = subscriber
-      if window.observation == nil { window.observation = observe(query, storage.client) }
+      if window.observation == nil { window.observation = observe(query, source.client) }
       state.windows[query] = window
       return state.count
     }

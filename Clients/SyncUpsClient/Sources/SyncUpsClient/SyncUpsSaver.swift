@@ -114,21 +114,21 @@ public final class SyncUpsSaver: Sendable {
   func save(
     _ list: IdentifiedArrayOf<SyncUp>,
     of query: SyncUpsQuery,
-    to storage: SyncUpsStorage,
+    to source: SyncUpsSource,
     isUrgent: Bool,
     _ continuation: SaveContinuation
   ) {
     let news = state.withLock { state -> [@Sendable () -> Void]? in
       let changes = state.takeChanges(to: list, of: query)
       guard !changes.isEmpty || isUrgent || !state.waiting.isEmpty else { return nil }
-      state.client = storage.client
+      state.client = source.client
       state.pending.add(changes)
       state.waiting.append(continuation)
       return state.spread(changes, from: query)
     }
     guard let news else { return continuation.resume() }
     for tell in news { tell() }
-    if isUrgent || delay == .zero { startSaving() } else { startTimer(storage.clock) }
+    if isUrgent || delay == .zero { startSaving() } else { startTimer(source.clock) }
   }
 
   private func startTimer(_ clock: any Clock<Duration>) {

@@ -2,7 +2,7 @@ import Dependencies
 
 /// What sync-ups are loaded from and saved to, and the clock that saves wait by: the dependencies in
 /// force where a key is made.
-struct SyncUpsStorage: Sendable {
+struct SyncUpsSource: Sendable {
   let client: SyncUpsClient
   let clock: any Clock<Duration>
 
