@@ -30,12 +30,13 @@ final class ActionScope: Sendable {
   }
 
   /// The effect's task has been made.
-  func attach(_ task: Task<Void, Never>, of id: UInt64) {
-    let isCancelled = state.withLock {
+  ///
+  /// - Returns: Whether the scope was cancelled before; the task has to be cancelled then.
+  func attach(_ task: Task<Void, Never>, of id: UInt64) -> Bool {
+    state.withLock {
       $0.tasks.insert(task, id)
       return $0.isCancelled
     }
-    if isCancelled { task.cancel() }
   }
 
   /// An effect has ended. It ends after the actions it sent were handled, so that their effects
@@ -58,13 +59,17 @@ final class ActionScope: Sendable {
   }
 
   /// Returns when nothing of the scope is in flight, or when the waiting task is cancelled.
-  nonisolated(nonsending) func finish() async {
+  ///
+  /// It waits on the actor of the caller, so that nobody else has to be woken for it.
+  func finish(isolation: isolated (any Actor)? = #isolation) async {
     let waiter = state.withLock { state in
       state.nextWaiter += 1
       return state.nextWaiter
     }
     await withTaskCancellationHandler {
-      await withUnsafeContinuation { continuation in
+      // What captures the actor runs there.
+      _ = isolation
+      await withUnsafeContinuation(isolation: isolation) { continuation in
         let isDone = state.withLock { state in
           if state.pending == 0 || Task.isCancelled { return true }
           state.waiting.insert(continuation, waiter)

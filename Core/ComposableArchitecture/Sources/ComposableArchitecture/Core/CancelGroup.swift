@@ -51,7 +51,13 @@ final class CancelGroup: Completion {
   func cancel() {
     isCancelled = true
     path.remove(self)
-    for effect in effects.inOrder { effect.cancel() }
+    cancelRemoved()
+  }
+
+  /// The same for a group that its path has let go of.
+  func cancelRemoved() {
+    isCancelled = true
+    effects.forEach { $0.cancel() }
     didCancel?()
   }
 

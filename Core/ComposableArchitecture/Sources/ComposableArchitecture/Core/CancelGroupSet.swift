@@ -62,7 +62,7 @@ enum CancelGroupSet {
   func cancel() {
     switch self {
     case .one(let group): group.cancel()
-    case .many(let many): for group in many.groups.inOrder { group.cancel() }
+    case .many(let many): many.groups.forEach { $0.cancel() }
     }
   }
 

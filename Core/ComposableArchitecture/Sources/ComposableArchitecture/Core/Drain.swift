@@ -35,8 +35,16 @@ final class Drain {
   /// What is told after the commit.
   private final class Told {
     var changes: [(subject: ObservationSubject, field: Int)] = []
-    var cancellations: [() -> Void] = []
+    var cancellations: [Cancellation] = []
+    /// How many of them were told.
+    var cancelledCount = 0
   }
+
+  private enum Cancellation {
+    case effect(EffectInFlight)
+    case other(() -> Void)
+  }
+
   /// Whether anything is to be told.
   private var hasNews = false
 
@@ -79,7 +87,13 @@ final class Drain {
   /// Keeps the cancellation of a task, on which user code may run, until after the commit.
   func cancelAfterCommit(_ cancel: @escaping () -> Void) {
     hasNews = true
-    told.cancellations.append(cancel)
+    told.cancellations.append(.other(cancel))
+  }
+
+  /// Keeps the cancellation of an effect's task until after the commit.
+  func cancelAfterCommit(_ effect: EffectInFlight) {
+    hasNews = true
+    told.cancellations.append(.effect(effect))
   }
 
   /// Tells cancelled tasks and observers. Either may send actions, which starts a drain anew, so
@@ -93,10 +107,18 @@ final class Drain {
   }
 
   private func tell() {
-    if !told.cancellations.isEmpty {
-      let cancellations = told.cancellations
-      told.cancellations.removeAll()
-      for cancel in cancellations { cancel() }
+    // A drain that begins in between tells those that are left.
+    while told.cancelledCount < told.cancellations.count {
+      let cancellation = told.cancellations[told.cancelledCount]
+      told.cancelledCount += 1
+      switch cancellation {
+      case .effect(let effect): effect.task?.cancel()
+      case .other(let cancel): cancel()
+      }
+    }
+    if told.cancelledCount > 0 {
+      told.cancelledCount = 0
+      told.cancellations.removeAll(keepingCapacity: true)
     }
     if !told.changes.isEmpty {
       let changes = told.changes

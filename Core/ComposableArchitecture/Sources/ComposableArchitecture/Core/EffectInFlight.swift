@@ -13,41 +13,50 @@ final class EffectInFlight: @unchecked Sendable {
   let id: UInt64
   /// The sequence number of the action that caused it.
   let cause: UInt64
-  let name: String?
-  let origin: EffectOrigin
+  /// The work.
+  let run: AnyRunEffect
   let path: NavigationPath
   let scope: ActionScope
-  var task: Task<Void, Never>?
+  /// The way back to the store.
+  let link: StoreLink
+  /// What the actions have to pass.
+  let throttle: Throttle<QueuedAction>?
+  private(set) var task: Task<Void, Never>?
   /// Told when the effect is cancelled; set when someone observes the store.
   var didCancel: (() -> Void)?
-  /// Whether its operation has begun. Written in the effect's task, read when that has ended.
-  var hasRun = false
   private let group: CancelGroup?
   private let completion: Completion?
-  private(set) var isCancelled = false
-  private(set) var isComplete = false
 
   // The neighbours in the list of the path's effects.
   fileprivate var next: EffectInFlight?
   fileprivate unowned(unsafe) var previous: EffectInFlight?
 
+  /// Whether it runs although it is cancelled.
+  let runsCancelled: Bool
+  /// Whether its operation has begun. Written in the effect's task, read when that has ended.
+  var hasRun = false
+  private(set) var isCancelled = false
+  private(set) var isComplete = false
+
   init(
+    _ run: AnyRunEffect,
     id: UInt64,
-    cause: UInt64,
-    name: String?,
-    origin: EffectOrigin,
     path: NavigationPath,
     scope: ActionScope,
-    group: CancelGroup?,
+    place: EffectPlacement,
+    runsCancelled: Bool,
+    link: StoreLink,
     completion: Completion?
   ) {
+    self.run = run
     self.id = id
-    self.cause = cause
-    self.name = name
-    self.origin = origin
+    self.cause = place.cause
     self.path = path
     self.scope = scope
-    self.group = group
+    self.group = place.group
+    self.throttle = place.throttle
+    self.runsCancelled = runsCancelled
+    self.link = link
     self.completion = completion
     path.insert(self)
     group?.insert(self)
@@ -60,8 +69,18 @@ final class EffectInFlight: @unchecked Sendable {
     guard !isCancelled, !isComplete else { return }
     isCancelled = true
     didCancel?()
+    cancelTask()
+  }
+
+  /// Keeps the task, which may run already. It is cancelled if its scope is.
+  func attach(_ task: Task<Void, Never>) {
+    self.task = task
+    if scope.attach(task, of: id) { cancelTask() }
+  }
+
+  private func cancelTask() {
     if let drain = Drain.current {
-      drain.cancelAfterCommit { self.task?.cancel() }
+      drain.cancelAfterCommit(self)
     } else {
       task?.cancel()
     }
@@ -90,10 +109,10 @@ final class EffectInFlight: @unchecked Sendable {
   var event: EffectEvent {
     EffectEvent(
       id: id,
-      name: name,
+      name: run.name,
       cause: cause,
       path: path.components,
-      location: "\(origin.fileID):\(origin.line)"
+      location: "\(run.origin.fileID):\(run.origin.line)"
     )
   }
 }

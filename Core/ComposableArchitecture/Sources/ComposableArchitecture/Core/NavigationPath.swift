@@ -393,7 +393,15 @@ final class NavigationPath: @unchecked Sendable {
 
   /// Cancels the effects that carry an id here or below, in the order they were started.
   func cancel(_ id: CancelID) {
-    groups[id]?.cancel()
+    guard let index = groups.index(forKey: id) else { return }
+    let set = groups.values[index]
+    if parent == nil, case .one(let group) = set, group.path === self {
+      // No other path knows of it: what was found once need not be looked for again.
+      groups.remove(at: index)
+      group.cancelRemoved()
+    } else {
+      set.cancel()
+    }
   }
 
   /// How many groups of this very path carry an id.

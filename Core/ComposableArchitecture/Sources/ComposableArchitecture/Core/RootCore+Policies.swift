@@ -8,7 +8,7 @@ extension RootCore {
     _ effect: EffectStorage?,
     _ cancellation: EffectCancellation,
     on path: NavigationPath,
-    _ place: Placement,
+    _ place: EffectPlacement,
     then completion: Completion?
   ) {
     let id = cancellation.id
@@ -65,7 +65,7 @@ extension RootCore {
   private func start(
     _ effect: EffectStorage?,
     after waiting: EffectPolicy.Waiting,
-    _ place: Placement,
+    _ place: EffectPlacement,
     then completion: Completion
   ) {
     guard let delay = waiting.delay else {
@@ -113,13 +113,14 @@ extension RootCore {
     _ origin: EffectOrigin,
     _ path: NavigationPath?,
     operation: @escaping @Sendable () async -> Void
-  ) -> Effect<Action>.Run {
-    Effect<Action>.Run(
+  ) -> RunEffect<Action> {
+    RunEffect(
       name: name,
-      operation: { _ in await operation() },
       dependencies: dependencies,
       path: path === self.path ? nil : path,
       origin: origin
-    )
+    ) { _ in
+      await operation()
+    }
   }
 }

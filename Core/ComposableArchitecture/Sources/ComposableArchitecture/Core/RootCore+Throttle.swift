@@ -8,7 +8,7 @@ extension RootCore {
     _ id: CancelID,
     _ throttling: Throttling,
     on path: NavigationPath,
-    _ place: Placement,
+    _ place: EffectPlacement,
     then completion: Completion?
   ) {
     guard !place.isCancelled, !path.isGone else {
@@ -47,7 +47,7 @@ extension RootCore {
       run("throttle", throttle.throttling.origin, throttle.path) {
         try? await clock.sleep(until: end)
       },
-      Placement(cause: queued.cause ?? 0, scope: queued.scope, group: group),
+      EffectPlacement(cause: queued.cause ?? 0, scope: queued.scope, group: group),
       then: ClosureCompletion { [weak self] in
         guard !group.isCancelled else { return }
         group.path.remove(group)

@@ -37,7 +37,9 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private let drain: Drain
   let buffer = ActionBuffer()
   /// Effects that this drain has started and whose tasks are made at its end.
-  var starting: [Starting] = []
+  var starting: [EffectInFlight] = []
+  /// How many of them have theirs.
+  var startedCount = 0
   /// Whether there are any; to ask the list costs looking its type up.
   var isStarting = false
   /// The effect that has ended and whose followers are being started.
@@ -113,16 +115,12 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   }
 
   /// Takes an action from an effect in flight.
-  func receive(
-    _ action: Action,
-    from effect: EffectInFlight,
-    through throttle: Throttle<Queued>?
-  ) {
+  func receive(_ action: Action, from effect: EffectInFlight) {
     link.takeMail()
     guard !effect.isCancelled else { return }
-    if effect.isComplete { effect.origin.reportSendAfterCompletion(action) }
+    if effect.isComplete { effect.run.origin.reportSendAfterCompletion(action) }
     observer?.didOutput(action, of: effect.event)
-    if throttle == nil, !isDraining {
+    if effect.throttle == nil, !isDraining {
       _ = process(action, .effect(effect.id), cause: effect.cause, scope: effect.scope)
     } else {
       pass(
@@ -132,7 +130,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
           cause: effect.cause,
           scope: effect.scope
         ),
-        throttle
+        effect.throttle
       )
     }
   }
@@ -233,7 +231,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
       if let didReduce { didReduce(action, event, UnsafePointer(state)) }
       observer?.didReduce(action, event) { self.state.pointee }
     }
-    if let effect { start(effect, Placement(cause: sequence, scope: scope), then: nil) }
+    if let effect { start(effect, EffectPlacement(cause: sequence, scope: scope), then: nil) }
   }
 
   private func reportReentrancy(_ action: Action) {

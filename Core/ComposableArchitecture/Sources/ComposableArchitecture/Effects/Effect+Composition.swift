@@ -57,19 +57,17 @@ extension Effect {
       let send = unsafeDowncast(storage, to: SendEffect<Action>.self)
       return SendEffect(transform(send.action))
     case .run:
-      let run = unsafeDowncast(storage, to: RunEffect<Action>.self).run
-      return RunEffect(
-        Effect<NewAction>.Run(
-          name: run.name,
-          priority: run.priority,
-          operation: { send in
-            await run.operation(send.pullback(transform))
-          },
-          dependencies: run.dependencies,
-          path: run.path,
-          origin: run.origin
-        )
-      )
+      let run = unsafeDowncast(storage, to: RunEffect<Action>.self)
+      let operation = run.operation
+      return RunEffect<NewAction>(
+        name: run.name,
+        priority: run.priority,
+        dependencies: run.dependencies,
+        path: run.path,
+        origin: run.origin
+      ) { send in
+        await operation(send.pullback(transform))
+      }
     case .merge:
       let merge = unsafeDowncast(storage, to: MergeEffect.self)
       return MergeEffect(merge.parts.map { map($0, transform) })

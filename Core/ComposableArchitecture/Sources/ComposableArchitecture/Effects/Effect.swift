@@ -11,16 +11,6 @@ public struct Effect<Action>: Sendable {
   /// `nil` for nothing to do.
   @usableFromInline let storage: EffectStorage?
 
-  /// Asynchronous work, with the dependencies and the place it was made in.
-  struct Run: Sendable {
-    var name: String?
-    var priority: TaskPriority?
-    var operation: @Sendable (Send<Action>) async -> Void
-    var dependencies: DependencyValues
-    var path: NavigationPath?
-    var origin: EffectOrigin
-  }
-
   @inlinable
   init(_ storage: EffectStorage?) {
     self.storage = storage
@@ -67,28 +57,25 @@ extension Effect {
     let origin = EffectOrigin(fileID: fileID, filePath: filePath, line: line, column: column)
     return Self(
       RunEffect(
-        Run(
-          name: name,
-          priority: priority,
-          operation: { send in
-            do {
-              try await operation(send)
-            } catch is CancellationError {
-              return
-            } catch {
-              guard !Task.isCancelled else { return }
-              guard let handler else {
-                origin.reportUnhandled(error)
-                return
-              }
-              await handler(error, send)
-            }
-          },
-          dependencies: DependencyValues._current,
-          path: NavigationPath.current,
-          origin: origin
-        )
-      )
+        name: name,
+        priority: priority,
+        dependencies: DependencyValues._current,
+        path: NavigationPath.current,
+        origin: origin
+      ) { send in
+        do {
+          try await operation(send)
+        } catch is CancellationError {
+          return
+        } catch {
+          guard !Task.isCancelled else { return }
+          guard let handler else {
+            origin.reportUnhandled(error)
+            return
+          }
+          await handler(error, send)
+        }
+      }
     )
   }
 }

@@ -1,3 +1,5 @@
+import Dependencies
+
 /// What an effect is.
 ///
 /// An ``Effect`` is one reference to this, and `nil` is `.none`. Its layout depends on no action, so
@@ -53,13 +55,53 @@ final class SendEffect<Action>: EffectStorage, @unchecked Sendable {
   }
 }
 
-/// Asynchronous work that sends actions.
-final class RunEffect<Action>: EffectStorage, @unchecked Sendable {
-  let run: Effect<Action>.Run
+/// Asynchronous work, with the dependencies and the place it was made in. Sendable as
+/// ``EffectStorage`` is.
+class AnyRunEffect: EffectStorage, @unchecked Sendable {
+  let name: String?
+  let priority: TaskPriority?
+  let dependencies: DependencyValues
+  let path: NavigationPath?
+  let origin: EffectOrigin
 
-  init(_ run: Effect<Action>.Run) {
-    self.run = run
+  init(
+    name: String?,
+    priority: TaskPriority?,
+    dependencies: DependencyValues,
+    path: NavigationPath?,
+    origin: EffectOrigin
+  ) {
+    self.name = name
+    self.priority = priority
+    self.dependencies = dependencies
+    self.path = path
+    self.origin = origin
     super.init(.run)
+  }
+}
+
+/// Asynchronous work that sends actions of one type. Sendable as ``EffectStorage`` is.
+final class RunEffect<Action>: AnyRunEffect, @unchecked Sendable {
+  typealias Operation = @Sendable (Send<Action>) async -> Void
+
+  let operation: Operation
+
+  init(
+    name: String? = nil,
+    priority: TaskPriority? = nil,
+    dependencies: DependencyValues,
+    path: NavigationPath?,
+    origin: EffectOrigin,
+    operation: @escaping Operation
+  ) {
+    self.operation = operation
+    super.init(
+      name: name,
+      priority: priority,
+      dependencies: dependencies,
+      path: path,
+      origin: origin
+    )
   }
 }
 

@@ -11,6 +11,15 @@ struct FewByNumber<Value> {
     return all.sorted { $0.key < $1.key }.map(\.value)
   }
 
+  /// Does something with each value, in the order of their numbers.
+  func forEach(_ body: (Value) -> Void) {
+    if others.isEmpty {
+      if let first { body(first.value) }
+    } else {
+      inOrder.forEach(body)
+    }
+  }
+
   /// Adds a value under a number that no other has.
   mutating func insert(_ value: Value, _ number: UInt64) {
     if first == nil {

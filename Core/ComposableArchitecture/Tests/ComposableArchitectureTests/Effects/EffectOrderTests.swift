@@ -132,6 +132,34 @@ struct EffectOrderTests {
     await store.receive(.done(2)) { $0 = [2] }
   }
 
+  @Test func effectsThatEndWithoutATaskStartTheirFollowersWhileOthersGetTheirs() async {
+    let executor = EffectExecutor()
+    let store = Store(initialState: [Int]()) {
+      Reduce<[Int], Int> { state, action in
+        state.append(action)
+        guard action == 0 else { return .none }
+        let parts = (1...40).map { number -> Effect<Int> in
+          number.isMultiple(of: 2)
+            ? .run { await $0(number) }
+            : .concatenate(
+              .run { await $0(-number) }.cancellable(id: ID.prefix),
+              .run { await $0(number) }
+            )
+        }
+        return .merge(parts + [.cancel(id: ID.prefix)])
+      }
+    } withDependencies: {
+      // One job at a time, in the order in which they come.
+      $0.effectExecutor = executor
+    }
+    store.send(0)
+    await executor.settle()
+    let evenThenOdd =
+      Array(stride(from: 2, through: 40, by: 2)) + Array(stride(from: 1, through: 39, by: 2))
+    #expect(store.withState { $0 } == [0] + evenThenOdd)
+    #expect((store.core as? RootCore<[Int], Int>)?.path.registrationCount == 0)
+  }
+
   @Test func errorsAfterCancellationAreIgnored() async {
     struct Failure: Error {}
     let store = Self.store {

@@ -10,6 +10,9 @@ struct FewByNumberTests {
       few.insert(value, number)
     }
     #expect(few.inOrder == ["a", "b", "c"])
+    var visited: [String] = []
+    few.forEach { visited.append($0) }
+    #expect(visited == ["a", "b", "c"])
     #expect(few.removeAll() == ["a", "b", "c"])
     #expect(few.inOrder == [])
   }

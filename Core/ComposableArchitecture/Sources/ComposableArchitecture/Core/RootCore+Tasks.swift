@@ -1,0 +1,180 @@
+import ConcurrencyExtras
+import Dependencies
+
+/// How a store runs the work of its effects.
+extension RootCore {
+  /// Makes the tasks of the effects that were started. One that was cancelled in the meantime gets
+  /// none, so that its operation never runs.
+  func launch() {
+    // Ending one can start others, and make their tasks too.
+    while startedCount < starting.count {
+      let effect = starting[startedCount]
+      startedCount += 1
+      guard !effect.isCancelled || effect.runsCancelled else {
+        end(effect)
+        continue
+      }
+      effect.attach(task(of: effect))
+    }
+    startedCount = 0
+    starting.removeAll(keepingCapacity: true)
+    isStarting = false
+  }
+
+  /// Takes the effect, whose task has ended, out of every list, and starts what waited for it.
+  func end(_ effect: EffectInFlight) {
+    effect.leave()
+    if let effectDidEnd { effectDidEnd(effect) }
+    observer?.didEnd(effect.event, isCancelled: effect.isCancelled)
+    ending = effect
+    effect.complete()
+    ending = nil
+  }
+
+  /// The task of an effect. It runs nothing when it was cancelled before it came to run.
+  private func task(of effect: EffectInFlight) -> Task<Void, Never> {
+    inPlace(of: effect.run) {
+      guard let executor else {
+        // A task takes over what is in force where it is made, which costs it less memory than to
+        // put it in force itself.
+        return EffectInFlight.$current.withValue(effect) {
+          isOnMainActor ? taskOfMainActor(effect) : taskElsewhere(effect)
+        }
+      }
+      return Quiescence.$scope.withValue(executor) {
+        // Not a child task of the effect that may be sending.
+        EffectInFlight.$current.withValue(nil) { task(effect, on: executor) }
+      }
+    }
+  }
+
+  /// Makes a task with the dependencies and in the place an effect was made in.
+  private func inPlace(
+    of run: AnyRunEffect,
+    _ make: () -> Task<Void, Never>
+  ) -> Task<Void, Never> {
+    let isRoot = run.path == nil && NavigationPath.inherited == nil
+    let isPlain = run.dependencies.isIdentical(to: DependencyValues._current)
+    switch (isPlain, isRoot) {
+    case (true, true):
+      return make()
+    case (false, true):
+      return DependencyValues.$_current.withValue(run.dependencies, operation: make)
+    case (true, false):
+      return NavigationPath.$inherited.withValue(run.path, operation: make)
+    case (false, false):
+      return DependencyValues.$_current.withValue(run.dependencies) {
+        NavigationPath.$inherited.withValue(run.path, operation: make)
+      }
+    }
+  }
+
+  // MARK: - On the main actor
+
+  /// A task for a store on the main actor. It goes there to end, and does not come back.
+  ///
+  /// What it keeps and how deep it calls decide how much memory an effect takes.
+  private func taskOfMainActor(_ effect: EffectInFlight) -> Task<Void, Never> {
+    let operation = Self.operation(of: effect)
+    let send = Self.send(from: effect)
+    let work: @Sendable () async -> Void = {
+      if effect.runsCancelled { withUnsafeCurrentTask { $0?.cancel() } }
+      if !Task.isCancelled || effect.runsCancelled {
+        effect.hasRun = true
+        await operation(send)
+      }
+      await Self.endOnMainActor(effect)
+    }
+    return Task(priority: effect.run.priority, operation: work)
+  }
+
+  /// The work of an effect of this store.
+  private static func operation(
+    of effect: EffectInFlight
+  ) -> RunEffect<Action>.Operation {
+    unsafeDowncast(effect.run, to: RunEffect<Action>.self).operation
+  }
+
+  /// What an effect of a store on the main actor sends its actions with.
+  private static func send(from effect: EffectInFlight) -> Send<Action> {
+    Send { action in
+      guard let core = effect.link.core else { return }
+      unsafeDowncast(core, to: Self.self).receive(action, from: effect)
+    }
+  }
+
+  /// Ends an effect whose operation has returned.
+  ///
+  /// Asynchronous, so that it goes to the main actor itself: its caller may be there already, and
+  /// would leave first to go there.
+  @MainActor
+  private static func endOnMainActor(_ effect: EffectInFlight) async {
+    let link = effect.link
+    guard let core = link.core else {
+      link.afterEnd { effect.vanish() }
+      return
+    }
+    link.takeMail()
+    unsafeDowncast(core, to: Self.self).end(effect)
+  }
+
+  // MARK: - Elsewhere
+
+  /// A task for a store on another actor.
+  private func taskElsewhere(_ effect: EffectInFlight) -> Task<Void, Never> {
+    let operation = Self.operation(of: effect)
+    let send = sendFromElsewhere(effect)
+    // Safe: the core is taken out on its actor only.
+    nonisolated(unsafe) weak let core = self
+    let link = self.link
+    return Task(priority: effect.run.priority) {
+      if effect.runsCancelled { withUnsafeCurrentTask { $0?.cancel() } }
+      if !Task.isCancelled || effect.runsCancelled {
+        effect.hasRun = true
+        await operation(send)
+      }
+      guard await !link.perform({ core?.end(effect) }) else { return }
+      link.afterEnd { effect.vanish() }
+    }
+  }
+
+  /// A task on an executor of the store's own.
+  private func task(
+    _ effect: EffectInFlight,
+    on executor: EffectExecutor
+  ) -> Task<Void, Never> {
+    let operation = Self.operation(of: effect)
+    let send = isOnMainActor ? Self.send(from: effect) : sendFromElsewhere(effect)
+    // Safe: the core is taken out on its actor only.
+    nonisolated(unsafe) weak let core = self
+    let link = self.link
+    return Task(executorPreference: executor, priority: effect.run.priority) {
+      if effect.runsCancelled { withUnsafeCurrentTask { $0?.cancel() } }
+      if !Task.isCancelled || effect.runsCancelled {
+        effect.hasRun = true
+        await EffectInFlight.$current.withValue(effect) { await operation(send) }
+      }
+      guard await !link.perform({ core?.end(effect) }) else { return }
+      link.afterEnd { effect.vanish() }
+    }
+  }
+
+  /// What an effect of a store on any actor sends its actions with.
+  private func sendFromElsewhere(_ effect: EffectInFlight) -> Send<Action> {
+    // Safe: the core is taken out on its actor only.
+    nonisolated(unsafe) weak let core = self
+    let link = self.link
+    return Send(
+      send: { action in
+        // Safe: handed over to the store's actor; the sender does not use it any more.
+        nonisolated(unsafe) let action = action
+        link.post { core?.receive(action, from: effect) }
+      },
+      direct: { action in
+        // Safe: as above.
+        nonisolated(unsafe) let action = action
+        _ = await link.perform { core?.receive(action, from: effect) }
+      }
+    )
+  }
+}
