@@ -31,7 +31,7 @@ public final class SyncUpsSaver: Sendable {
     /// What will save when its time has come.
     var timer: Task<Void, Never>?
     /// The last of the saves, each of which waits for the one before.
-    var lastSave: Task<Void, Never>?
+    var lastSave: Task<Void, any Error>?
     /// How many saves have ended well.
     var savesEnded = 0
     /// How many loads and saves are under way.
@@ -81,11 +81,11 @@ public final class SyncUpsSaver: Sendable {
     return stream
   }
 
-  /// Saves now what is to be saved, and returns when that has ended, well or not.
+  /// Saves now what is to be saved, and returns when that is stored. Call it before the program ends.
   ///
-  /// Call it before the program ends.
-  public func flush() async {
-    await startSaving().value
+  /// Throws what the client throws when something could not be saved.
+  public func flush() async throws {
+    try await startSaving().value
   }
 
   /// Returns when everything that is under way has ended: loads and saves, but not the time that
@@ -142,23 +142,24 @@ public final class SyncUpsSaver: Sendable {
   }
 
   @discardableResult
-  private func startSaving() -> Task<Void, Never> {
+  private func startSaving() -> Task<Void, any Error> {
     state.withLock { state in
       state.timer?.cancel()
       state.timer = nil
       state.running += 1
       let task = Task { [lastSave = state.lastSave] in
-        await lastSave?.value
-        await self.savePending()
+        _ = await lastSave?.result
+        let result = await self.savePending()
         self.state.withLock { $0.running -= 1 }
         self.tellIdle()
+        try result.get()
       }
       state.lastSave = task
       return task
     }
   }
 
-  private func savePending() async {
+  private func savePending() async -> Result<Void, any Error> {
     let (client, changes, waiting) = state.withLock { state in
       defer {
         state.saving = state.pending
@@ -183,9 +184,10 @@ public final class SyncUpsSaver: Sendable {
       return Array(state.listeners.values)
     }
     for continuation in waiting { continuation.resume(with: result) }
-    guard !changes.isEmpty else { return }
+    guard !changes.isEmpty else { return result }
     let event = Event(result, of: changes)
     for listener in listeners { listener.yield(event) }
+    return result
   }
 }
 

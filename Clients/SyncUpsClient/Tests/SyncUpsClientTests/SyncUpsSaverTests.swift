@@ -69,14 +69,14 @@ import Testing
     #expect(shelf.saves.count == 1)
   }
 
-  @Test func flushingDoesNotWaitForTheSecondToEnd() async {
+  @Test func flushingDoesNotWaitForTheSecondToEnd() async throws {
     let saver = SyncUpsSaver()
     let syncUps = share(saver: saver)
     await saver.settle()
     syncUps.withLock { $0[0].title = "Art" }
-    await saver.flush()
+    try await saver.flush()
     #expect(shelf.stored[0].title == "Art")
-    await saver.flush()
+    try await saver.flush()
     #expect(shelf.saves.count == 1)
   }
 
@@ -89,7 +89,7 @@ import Testing
     #expect(shelf.stored[0].title == "Art")
   }
 
-  @Test func aNewOneGoesWhereItWasPut() async {
+  @Test func aNewOneGoesWhereItWasPut() async throws {
     let saver = SyncUpsSaver()
     let syncUps = share(saver: saver)
     await saver.settle()
@@ -98,18 +98,18 @@ import Testing
       $0.insert(SyncUp(5, "Between"), at: 2)
       $0.append(SyncUp(6, "Behind"))
     }
-    await saver.flush()
+    try await saver.flush()
     #expect(shelf.stored == syncUps.wrappedValue)
     #expect(shelf.saves[0].saves.map(\.place) == [.first, .after(.number(1)), .after(.number(3))])
   }
 
-  @Test func aNewOneKeepsItsPlaceWhenItIsChangedBeforeItIsSaved() async {
+  @Test func aNewOneKeepsItsPlaceWhenItIsChangedBeforeItIsSaved() async throws {
     let saver = SyncUpsSaver()
     let syncUps = share(saver: saver)
     await saver.settle()
     syncUps.withLock { _ = $0.insert(SyncUp(4, "Between"), at: 1) }
     syncUps.withLock { $0[1].title = "In between" }
-    await saver.flush()
+    try await saver.flush()
     #expect(shelf.stored == syncUps.wrappedValue)
   }
 
@@ -119,26 +119,26 @@ import Testing
     await saver.settle()
     let removed = try #require(syncUps.withLock { $0.remove(id: .number(2)) })
     syncUps.withLock { _ = $0.insert(removed, at: 1) }
-    await saver.flush()
+    try await saver.flush()
     #expect(shelf.saves.allSatisfy { $0.deletions.isEmpty })
     #expect(shelf.stored == syncUps.wrappedValue)
   }
 
-  @Test func whatCouldNotBeSavedIsSavedLater() async {
+  @Test func whatCouldNotBeSavedIsSavedLater() async throws {
     let saver = SyncUpsSaver()
     let syncUps = share(saver: saver)
     await saver.settle()
     var events = saver.events.makeAsyncIterator()
     shelf.close()
     syncUps.withLock { $0[0].title = "Art" }
-    await saver.flush()
+    await #expect(throws: Shelf.Failure.self) { try await saver.flush() }
     #expect(await events.next() == .failed("The shelf is closed."))
     #expect(syncUps.saveError is Shelf.Failure)
     #expect(syncUps.wrappedValue[0].title == "Art")
 
     shelf.close(false)
     syncUps.withLock { _ = $0.remove(id: .number(3)) }
-    await saver.flush()
+    try await saver.flush()
     #expect(await events.next() == .saved([.number(1), .number(3)]))
     #expect(syncUps.saveError == nil)
     #expect(shelf.stored == syncUps.wrappedValue)
@@ -153,7 +153,7 @@ import Testing
     #expect(shelf.saves.isEmpty)
   }
 
-  @Test func whatIsNotSavedYetGoesBeforeWhatOthersChange() async {
+  @Test func whatIsNotSavedYetGoesBeforeWhatOthersChange() async throws {
     let saver = SyncUpsSaver()
     let syncUps = share(saver: saver)
     await saver.settle()
@@ -168,17 +168,17 @@ import Testing
     }
     await until { syncUps.wrappedValue[id: .number(3)]?.title == "Theirs" }
     #expect(syncUps.wrappedValue.map(\.title) == ["Mine", "Theirs", "New"])
-    await saver.flush()
+    try await saver.flush()
     #expect(shelf.stored.map(\.title) == ["Mine", "Theirs", "New"])
   }
 
-  @Test func oldNewsDoNotUndoWhatWasSaved() async {
+  @Test func oldNewsDoNotUndoWhatWasSaved() async throws {
     let saver = SyncUpsSaver()
     let syncUps = share(saver: saver)
     await saver.settle()
     let before = shelf.stored
     syncUps.withLock { $0[0].title = "Mine" }
-    await saver.flush()
+    try await saver.flush()
     // What was read before the save comes after it.
     shelf.tell(before)
     await until { shelf.reads == 2 }
@@ -188,13 +188,13 @@ import Testing
     #expect(syncUps.wrappedValue[0].title == "Mine")
   }
 
-  @Test func whatIsAddedBeforeTheListIsLoadedGoesBehindIt() async {
+  @Test func whatIsAddedBeforeTheListIsLoadedGoesBehindIt() async throws {
     let saver = SyncUpsSaver()
     let syncUps = share(saver: saver)
     syncUps.withLock { _ = $0.append(SyncUp(4, "Early")) }
     await saver.settle()
     #expect(syncUps.wrappedValue.map(\.title) == ["Design", "Engineering", "Product", "Early"])
-    await saver.flush()
+    try await saver.flush()
     #expect(shelf.stored == syncUps.wrappedValue)
   }
 
@@ -215,7 +215,7 @@ import Testing
     await until { syncUps.wrappedValue[0].title == "Theirs" }
   }
 
-  @Test func aChangeIsSeenInTheListsOfOtherQueriesAtOnce() async {
+  @Test func aChangeIsSeenInTheListsOfOtherQueriesAtOnce() async throws {
     let saver = SyncUpsSaver()
     let all = share(saver: saver)
     let some = share(SyncUpsQuery(text: "Des"), saver: saver)
@@ -225,7 +225,7 @@ import Testing
     #expect(all.wrappedValue[0].title == "Design 2")
     all.withLock { _ = $0.remove(id: .number(1)) }
     #expect(some.wrappedValue.isEmpty)
-    await saver.flush()
+    try await saver.flush()
     #expect(shelf.stored.map(\.title) == ["Engineering", "Product"])
   }
 
