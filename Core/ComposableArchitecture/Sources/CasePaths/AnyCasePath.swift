@@ -5,7 +5,7 @@
 /// functions is then a plain closure call each.
 @dynamicMemberLookup
 public struct AnyCasePath<Root, Value>: Sendable {
-  @usableFromInline let _embed: @Sendable (Value) -> Root
+  @usableFromInline package let _embed: @Sendable (Value) -> Root
   @usableFromInline let _extract: @Sendable (Root) -> Value?
 
   /// Creates a case path from its two functions.

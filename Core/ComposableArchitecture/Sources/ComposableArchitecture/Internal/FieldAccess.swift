@@ -10,29 +10,24 @@
 /// through the state's observed properties.
 struct FieldAccess<Root, Value> {
   let keyPath: KeyPath<Root, Value>
-  private let place: Place
-  private let observation: FieldObservation?
+  /// What is to be known of the field without the types.
+  let shape: FieldShape
 
-  private enum Place {
-    case stored(offset: Int)
-    /// The optional in the box of a presentation, which is not there when nothing is presented.
-    case presented(offset: Int, PresentedPlace)
-    case computed
-  }
+  private var place: FieldPlace { shape.place }
+  private var observation: FieldObservation? { shape.observation }
 
   init(_ keyPath: KeyPath<Root, Value>) {
     self.keyPath = keyPath
     if let offset = MemoryLayout<Root>.offset(of: keyPath) {
-      place = .stored(offset: offset)
-      observation = nil
+      shape = FieldShape(.stored(offset: offset), nil)
     } else if let field = ObservedState.field(at: keyPath, of: Root.self) {
-      place =
-        field.presented.map { .presented(offset: field.offset, PresentedPlace($0)) }
-        ?? .stored(offset: field.offset)
-      observation = FieldObservation(field.index, in: Root.self, of: Value.self)
+      shape = FieldShape(
+        field.presented.map { .presented(offset: field.offset, distance: $0) }
+          ?? .stored(offset: field.offset),
+        FieldObservation(field.index, in: Root.self, of: Value.self)
+      )
     } else {
-      place = .computed
-      observation = nil
+      shape = FieldShape(.computed, nil)
     }
   }
 
@@ -42,16 +37,12 @@ struct FieldAccess<Root, Value> {
   ) where Value == State? {
     self.keyPath = keyPath.appending(path: \.wrappedValue)
     if let field = ObservedState.field(at: keyPath, of: Root.self) {
-      place = .presented(
-        offset: field.offset,
-        PresentedPlace {
-          $0.assumingMemoryBound(to: PresentationState<State>.self).pointee.optionalPointer
-        }
+      shape = FieldShape(
+        .presented(offset: field.offset, distance: PresentationBox.offset(of: State.self)),
+        FieldObservation(field.index, in: Root.self, of: Value.self)
       )
-      observation = FieldObservation(field.index, in: Root.self, of: Value.self)
     } else {
-      place = .computed
-      observation = nil
+      shape = FieldShape(.computed, nil)
     }
   }
 
@@ -75,11 +66,6 @@ struct FieldAccess<Root, Value> {
     )
   }
 
-  /// Whether reading the field makes a copy of it.
-  var isComputed: Bool {
-    if case .computed = place { true } else { false }
-  }
-
   // MARK: - Reading
 
   /// Where the field lies, or a copy of it in the scratch if it is computed.
@@ -92,26 +78,7 @@ struct FieldAccess<Root, Value> {
 
   /// Where the field lies, if it lies anywhere.
   private func inPlace(_ root: UnsafeMutablePointer<Root>) -> UnsafeMutablePointer<Value>? {
-    switch place {
-    case .stored(let offset):
-      UnsafeMutableRawPointer(root).advanced(by: offset).assumingMemoryBound(to: Value.self)
-    case .presented(let offset, let value):
-      value.optional(in: UnsafeMutableRawPointer(root).advanced(by: offset))?
-        .assumingMemoryBound(to: Value.self)
-    case .computed:
-      nil
-    }
-  }
-
-  /// Notes that the field is read. Evaluating a computed field notes what it reads by itself.
-  func access(_ root: UnsafePointer<Root>) {
-    guard let observation else { return }
-    observation.subject(root).access(observation.index)
-  }
-
-  /// The field towards its observers, if it is observed as such.
-  func source(_ root: UnsafePointer<Root>) -> ObservedFieldSource? {
-    observation.map { ObservedFieldSource(subject: $0.subject(root), field: $0.index) }
+    place.address(in: UnsafeMutableRawPointer(root))?.assumingMemoryBound(to: Value.self)
   }
 
   /// Reads the field where it lies, without copying it.
@@ -187,23 +154,5 @@ struct FieldAccess<Root, Value> {
       preconditionFailure("The key path \(keyPath) cannot be written to.")
     }
     return keyPath
-  }
-}
-
-extension FieldAccess {
-  /// Where what an optional field holds lies; `nil` when the field is. For a field that lies
-  /// somewhere.
-  func payload<Wrapped>(_ root: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?
-  where Value == Wrapped? {
-    // The payload of an optional lies at the optional's own address.
-    switch place {
-    case .stored(let offset):
-      let optional = root + offset
-      return optional.assumingMemoryBound(to: Value.self).pointee == nil ? nil : optional
-    case .presented(let offset, let place):
-      return place.optional(in: root + offset)
-    case .computed:
-      preconditionFailure("A computed field lies nowhere.")
-    }
   }
 }

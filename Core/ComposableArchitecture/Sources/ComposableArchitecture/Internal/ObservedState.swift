@@ -6,7 +6,7 @@ enum ObservedState {
     let offset: Int
     let index: Int
     /// For a presentation, where in its box the optional lies that the field shows.
-    let presented: ((UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?)?
+    let presented: Int?
   }
 
   static func field<Root, Value>(at keyPath: KeyPath<Root, Value>, of root: Root.Type) -> Field? {

@@ -36,9 +36,9 @@ final class FieldKeepers {
   private var limit = 16
 
   /// Asks for what a field holds last. It ends when the keeper is gone.
-  func add(_ keeper: any FieldKeeper, for source: ObservedFieldSource) {
+  func addKeeper(_ keeper: any FieldKeeper, for source: ObservedFieldSource) {
     if keepers.count >= limit { prune() }
-    keepers[source, default: []].removeAll { $0.keeper == nil }
+    keepers[source, default: []].removeAll { $0.keeper == nil || $0.keeper === keeper }
     keepers[source, default: []].append(Reference(keeper: keeper))
     source.subject.arm(source.field)
   }

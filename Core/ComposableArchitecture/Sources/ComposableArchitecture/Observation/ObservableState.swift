@@ -40,8 +40,8 @@ public struct _ObservableField<Root> {
   let path: AnyKeyPath
   let storage: AnyKeyPath
   let index: Int
-  /// For a property of `@Presents`, where the presented state lies, given where the storage lies.
-  let presented: ((UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?)?
+  /// For a property of `@Presents`, where the presented state lies in its box.
+  let presented: Int?
 
   /// Describes an observed property.
   ///
@@ -74,8 +74,6 @@ public struct _ObservableField<Root> {
     self.path = path
     self.storage = storage
     self.index = index
-    self.presented = {
-      $0.assumingMemoryBound(to: PresentationState<State>.self).pointee.optionalPointer
-    }
+    self.presented = PresentationBox.offset(of: State.self)
   }
 }

@@ -75,14 +75,6 @@ public struct PresentationState<State> {
     }
   }
 
-  /// Where the optional lies that holds the presented state, for reading; `nil` when nothing is
-  /// presented. Valid until the next change.
-  var optionalPointer: UnsafeMutableRawPointer? {
-    storage.map { storage in
-      withUnsafeMutablePointer(to: &storage.state) { UnsafeMutableRawPointer($0) }
-    }
-  }
-
   /// The payload of the presented state, if the state is in a case of its enum.
   ///
   /// Changing the payload happens in place; setting `nil` dismisses the state. Changing a state

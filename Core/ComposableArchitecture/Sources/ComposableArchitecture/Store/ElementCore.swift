@@ -19,7 +19,7 @@ final class ElementCore<BaseState, BaseAction, Elements: ElementCollection, Acti
     self.id = id
     last = .allocate(capacity: 1)
     last.initialize(from: element.assumingMemoryBound(to: Elements.Element.self), count: 1)
-    super.init(parent: table.base, isVolatile: table.field.isComputed, hasSubject: false)
+    super.init(parent: table.base, isVolatile: table.field.shape.isComputed, hasSubject: false)
     // A stack hands its elements over when they are taken off.
     if let id = id as? StackElementID { clock.keepers.add(self, for: id) }
   }

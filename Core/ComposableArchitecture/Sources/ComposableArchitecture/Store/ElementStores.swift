@@ -37,10 +37,10 @@ where Elements.ID: Sendable {
       "The stores of elements were asked for while a reducer of the store was running."
     )
     let pointer = base.observe().assumingMemoryBound(to: BaseState.self)
-    field.access(UnsafePointer(pointer))
-    if let source = field.source(UnsafePointer(pointer)), source != self.source {
+    field.shape.access(pointer)
+    if let source = field.shape.source(pointer), source != self.source {
       self.source = source
-      base.clock.keepers.add(made, for: source)
+      base.clock.keepers.addKeeper(made, for: source)
     }
     let ids = field.read(&pointer.pointee) { $0.pointee.ids }
     // Stores of elements that are gone are let go when there are more stores than elements, so

@@ -29,14 +29,14 @@ final class ElementTable<BaseState, BaseAction, Elements: ElementCollection, Act
     _ id: Elements.ID,
     in parent: UnsafeMutableRawPointer
   ) -> (address: UnsafeMutableRawPointer?, source: ObservedFieldSource?) {
-    if time != base.clock.now || field.isComputed || base.isVolatile { find(in: parent) }
+    if time != base.clock.now || field.shape.isComputed || base.isVolatile { find(in: parent) }
     let index = elements?.pointee.ids.firstIndex(of: id)
     guard let index, let first else { return (nil, source) }
     return (UnsafeMutableRawPointer(first + index), source)
   }
 
   private func find(in parent: UnsafeMutableRawPointer) {
-    if field.isComputed, copy.pointer == nil { base.clock.keep(copy) }
+    if field.shape.isComputed, copy.pointer == nil { base.clock.keep(copy) }
     let parent = parent.assumingMemoryBound(to: BaseState.self)
     let elements = field.pointer(parent, copy)
     self.elements = elements
@@ -44,7 +44,7 @@ final class ElementTable<BaseState, BaseAction, Elements: ElementCollection, Act
     first = elements.pointee.elements.withUnsafeBufferPointer {
       UnsafeMutablePointer(mutating: $0.baseAddress)
     }
-    source = field.source(UnsafePointer(parent))
+    source = field.shape.source(parent)
     time = base.clock.now
   }
 }

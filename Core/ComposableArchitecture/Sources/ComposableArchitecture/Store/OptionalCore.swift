@@ -5,70 +5,83 @@
 /// state without observation, shows the value the core was made with.
 final class OptionalCore<BaseState, BaseAction, State, Action>: DerivedCore<
   BaseState, BaseAction, State, Action
->
+>, FieldKeeper
 {
-  private let field: FieldAccess<BaseState, State?>
+  typealias Route = ComposableArchitecture.Route<BaseState, BaseAction, State?, Action>
+
+  private let route: Route
+  /// The last value that was there, as far as it was handed over.
+  private let last: UnsafeMutablePointer<State>
+  /// The observed field that hands the last value over.
+  private var source: ObservedFieldSource?
   /// Used for a computed field only.
-  private lazy var copy = Scratch<State?>()
-  private let last: LastValue<State>
-  /// The observed fields that hand the last value over.
-  private var sources: [ObservedFieldSource] = []
+  private lazy var computed = ComputedOptional<State>()
 
   /// - Returns: `nil` when the field is.
-  init?(
-    base: StoreCore<BaseState, BaseAction>,
-    field: FieldAccess<BaseState, State?>,
-    embed: @escaping (Action) -> BaseAction
-  ) {
-    let value: State
-    if field.isComputed {
-      guard let found = base.pointer.pointee[keyPath: field.keyPath] else { return nil }
-      value = found
+  init?(base: StoreCore<BaseState, BaseAction>, route: Route) {
+    let shape = route.field.shape
+    if shape.isComputed {
+      guard let found = base.pointer.pointee[keyPath: route.field.keyPath] else { return nil }
+      last = .allocate(capacity: 1)
+      last.initialize(to: found)
     } else {
-      guard let payload = field.payload(base.address) else { return nil }
-      value = payload.assumingMemoryBound(to: State.self).pointee
+      guard let payload = shape.payload(base.address, isNil: Self.isNil) else { return nil }
+      last = .allocate(capacity: 1)
+      last.initialize(from: payload.assumingMemoryBound(to: State.self), count: 1)
     }
-    self.field = field
-    self.last = LastValue(value, isWholeField: !field.isComputed)
-    super.init(base: base, isVolatile: field.isComputed, embed: embed)
+    self.route = route
+    super.init(base: base, isVolatile: shape.isComputed, embed: route.embed)
     _ = address
   }
 
+  deinit {
+    last.deinitialize(count: 1)
+    last.deallocate()
+  }
+
   override func locate(in parent: UnsafeMutableRawPointer) -> Place {
-    let base = parent.assumingMemoryBound(to: BaseState.self)
-    if field.isComputed { return evaluate(in: base) }
-    let source = field.source(UnsafePointer(base))
-    guard let address = field.payload(parent) else {
-      return Place(
-        address: UnsafeMutableRawPointer(last.pointer { nil }),
-        isPresent: false,
-        source: source
-      )
+    let shape = route.field.shape
+    if shape.isComputed { return evaluate(in: parent.assumingMemoryBound(to: BaseState.self)) }
+    let source = shape.source(parent)
+    guard let address = shape.payload(parent, isNil: Self.isNil) else {
+      return Place(address: UnsafeMutableRawPointer(last), isPresent: false, source: source)
     }
-    if let source { ask(source) }
+    if let source, source != self.source {
+      self.source = source
+      clock.keepers.addKeeper(self, for: source)
+    }
     return Place(address: address, source: source)
   }
 
+  /// Apart, for it looks the type of the optional up.
+  @inline(never)
+  private static func isNil(_ optional: UnsafeMutableRawPointer) -> Bool {
+    optional.assumingMemoryBound(to: State?.self).pointee == nil
+  }
+
   /// Evaluates a computed field.
+  @inline(never)
   private func evaluate(in base: UnsafeMutablePointer<BaseState>) -> Place {
-    if copy.pointer == nil { clock.keep(copy) }
-    let (value, sources) = AccessRecorder.record { base.pointee[keyPath: field.keyPath] }
-    let optional = copy.set(value)
+    let keyPath = route.field.keyPath
+    if !computed.isKept { clock.keep(computed.copy) }
+    let (value, sources) = AccessRecorder.record { base.pointee[keyPath: keyPath] }
+    let optional = computed.copy.set(value)
     guard optional.pointee != nil else {
-      let last = last.pointer { base.pointee[keyPath: field.keyPath] }
+      if let state = computed.lastState({ base.pointee[keyPath: keyPath] }) { last.pointee = state }
       return Place(address: UnsafeMutableRawPointer(last), isPresent: false)
     }
-    for source in sources { ask(source) }
+    for source in sources where computed.isNew(source) {
+      clock.keepers.addKeeper(self, for: source)
+    }
     // The payload of an optional lies at the optional's own address.
     return Place(address: UnsafeMutableRawPointer(optional))
   }
 
-  /// Makes sure that a field hands over what it held.
-  private func ask(_ source: ObservedFieldSource) {
-    guard !sources.contains(where: { $0 == source }) else { return }
-    // A state that was replaced as a whole has taken its fields with it.
-    if sources.count > 8 { sources.removeAll() }
-    sources.append(source)
-    clock.keepers.add(last, for: source)
+  func keep<Value>(_ old: Value) {
+    if route.field.shape.isComputed {
+      computed.keep(old)
+    } else if let state = (old as? PresentationState<State>)?.wrappedValue ?? old as? State {
+      last.pointee = state
+    }
   }
 }

@@ -29,12 +29,14 @@ extension Store {
     _ state: CaseKeyPath<State, CaseState>,
     action: CaseKeyPath<Action, CaseAction>
   ) -> Store<CaseState, CaseAction> {
-    let store = child(state, action) {
-      let casePath = AnyCasePath(action)
-      return CaseCore(base: core, path: AnyCasePath(state), embed: { casePath.embed($0) })
-        .map(Store<CaseState, CaseAction>.init(core:))
+    let place = place(.enumCase, state, action)
+    if let core = place.core, core.isValid, let store: Store<CaseState, CaseAction> = place.store()
+    {
+      return store
     }
-    guard let store else {
+    guard
+      let core = CaseCore(base: core, path: AnyCasePath(state), embed: AnyCasePath(action)._embed)
+    else {
       preconditionFailure(
         """
         A store of '\(State.self)' was scoped to the case '\(caseName(state))', but its state is in \
@@ -42,6 +44,8 @@ extension Store {
         """
       )
     }
+    let store = Store<CaseState, CaseAction>(core: core)
+    place.put(store)
     return store
   }
 }

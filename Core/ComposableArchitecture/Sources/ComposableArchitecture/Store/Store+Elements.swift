@@ -23,9 +23,9 @@ extension Store {
   ) -> _StoreCollection<ElementID, ElementState, ElementAction> {
     elements(
       finder(state, action) {
-        let casePath = AnyCasePath(action)
+        let embed = AnyCasePath(action)._embed
         return ElementStores(base: core, field: FieldAccess(state)) {
-          casePath.embed(.element(id: $0, action: $1))
+          embed(.element(id: $0, action: $1))
         }
       }
     )
@@ -67,6 +67,22 @@ extension Store {
   ) -> Store<Element, ElementAction>?
   where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
     elements()[id: id]
+  }
+
+  /// What finds the stores of the elements at a place, made on first use.
+  private func finder<Elements, ElementAction>(
+    _ state: AnyKeyPath,
+    _ action: AnyKeyPath,
+    make: () -> ElementStores<State, Action, Elements, ElementAction>
+  ) -> ElementStores<State, Action, Elements, ElementAction> {
+    let place = place(.elements, state, action)
+    if let finder = place.child {
+      // Safe: the types of the key paths are those that the finder was put there with.
+      return unsafeDowncast(finder, to: ElementStores<State, Action, Elements, ElementAction>.self)
+    }
+    let finder = make()
+    place.child = finder
+    return finder
   }
 
   private func elements<Elements: ElementCollection, ElementAction>(

@@ -14,17 +14,17 @@ extension Store {
     state: KeyPath<State, ChildState>,
     action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {
-    let store = child(state, action) {
-      let casePath = AnyCasePath(action)
-      return Store<ChildState, ChildAction>(
-        core: ScopedCore(
-          base: core,
-          field: FieldAccess(state),
-          embed: { casePath.embed($0) }
-        )
-      )
+    let place = place(.field, state, action)
+    if let core = place.core, core.isValid,
+      let store: Store<ChildState, ChildAction> = place.store()
+    {
+      return store
     }
-    guard let store else { preconditionFailure("A scope that is not optional has a store.") }
+    let route = Routes.route(.field, state, action) {
+      Route(field: FieldAccess(state), embed: AnyCasePath(action)._embed)
+    }
+    let store = Store<ChildState, ChildAction>(core: ScopedCore(base: core, route: route))
+    place.put(store)
     return store
   }
 
@@ -61,10 +61,8 @@ extension Store {
     state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
-    optionalChild(state, action) {
-      FieldAccess(state)
-    } embed: {
-      AnyCasePath(action).embed
+    optionalChild(.optional, state, action) {
+      Route(field: FieldAccess(state), embed: AnyCasePath(action)._embed)
     }
   }
 
@@ -91,11 +89,9 @@ extension Store {
     state: KeyPath<State, PresentationState<ChildState>>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>
   ) -> Store<ChildState, ChildAction>? {
-    optionalChild(state, action) {
-      FieldAccess(presentedBy: state)
-    } embed: {
-      let casePath = AnyCasePath(action)
-      return { casePath.embed(.presented($0)) }
+    optionalChild(.presentation, state, action) {
+      let embed = AnyCasePath(action)._embed
+      return Route(field: FieldAccess(presentedBy: state)) { embed(.presented($0)) }
     }
   }
 
@@ -113,40 +109,58 @@ extension Store {
   }
 
   private func optionalChild<ChildState, ChildAction>(
+    _ kind: ScopeKind,
     _ state: AnyKeyPath,
     _ action: AnyKeyPath,
-    field: () -> FieldAccess<State, ChildState?>,
-    embed: () -> (ChildAction) -> Action
+    makeRoute: () -> Route<State, Action, ChildState?, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
-    finder(state, action) {
-      OptionalChild<State, Action, ChildState, ChildAction>(field: field(), embed: embed())
+    let place = place(kind, state, action)
+    if let core = place.core, !core.isVolatile, core.isValid {
+      // Stands for the field as well.
+      _ = core.observe()
+      return place.store()
     }
-    .store(of: core)
+    return optionalChild(at: place, makeRoute)
+  }
+
+  /// Apart, for it looks types up.
+  @inline(never)
+  private func optionalChild<ChildState, ChildAction>(
+    at place: ScopePlace,
+    _ makeRoute: () -> Route<State, Action, ChildState?, ChildAction>
+  ) -> Store<ChildState, ChildAction>? {
+    let route = Routes.route(place.kind, place.state, place.action, make: makeRoute)
+    route.field.shape.access(core.observe())
+    if let core = place.core, core.isValid { return place.store() }
+    guard let core = OptionalCore(base: core, route: route) else {
+      place.clear()
+      return nil
+    }
+    let store = Store<ChildState, ChildAction>(core: core)
+    place.put(store)
+    return store
   }
 }
 
-/// Finds, or makes, the store of a child that comes and goes.
-@MainActor
-private final class OptionalChild<State, Action, ChildState, ChildAction> {
-  private let field: FieldAccess<State, ChildState?>
-  private let embed: (ChildAction) -> Action
-  private var store: Store<ChildState, ChildAction>?
-
-  init(field: FieldAccess<State, ChildState?>, embed: @escaping (ChildAction) -> Action) {
-    self.field = field
-    self.embed = embed
+extension ScopePlace {
+  /// The store of the child.
+  @MainActor
+  @inline(__always)
+  func store<State, Action>() -> Store<State, Action>? {
+    guard let child else { return nil }
+    // Safe: the kind and the types of the key paths are those that the store was put there with.
+    return unsafeDowncast(child, to: Store<State, Action>.self)
   }
 
-  func store(of base: StoreCore<State, Action>) -> Store<ChildState, ChildAction>? {
-    if let core = store?.core, !core.isVolatile, core.isValid {
-      // Stands for the field as well.
-      _ = core.observe()
-      return store
-    }
-    let state = base.observe().assumingMemoryBound(to: State.self)
-    field.access(UnsafePointer(state))
-    if let store, store.core.isValid { return store }
-    store = OptionalCore(base: base, field: field, embed: embed).map { Store(core: $0) }
-    return store
+  @MainActor
+  func put<State, Action>(_ store: Store<State, Action>) {
+    child = store
+    core = store.core
+  }
+
+  /// Lets the child go.
+  func clear() {
+    child = nil
+    core = nil
   }
 }

@@ -17,7 +17,7 @@ public import Observation
 @MainActor
 public final class Store<State, Action> {
   let core: StoreCore<State, Action>
-  private var children = ScopeCache()
+  private var places = ScopePlaces()
 
   /// Makes a store.
   ///
@@ -76,35 +76,9 @@ public final class Store<State, Action> {
     )
   }
 
-  /// The child store at a place, made on first use.
-  func child<ChildState, ChildAction>(
-    _ state: AnyKeyPath,
-    _ action: AnyKeyPath,
-    make: () -> Store<ChildState, ChildAction>?
-  ) -> Store<ChildState, ChildAction>? {
-    let index = children.index(.store, state, action)
-    if let child = children[index] {
-      // Safe: both key paths have the types they had when the child was put there.
-      let child = unsafeDowncast(child, to: Store<ChildState, ChildAction>.self)
-      if child.core.isValid { return child }
-    }
-    let child = make()
-    children[index] = child
-    return child
-  }
-
-  /// What finds the children at a place, made on first use.
-  func finder<Finder: AnyObject>(
-    _ state: AnyKeyPath,
-    _ action: AnyKeyPath,
-    make: () -> Finder
-  ) -> Finder {
-    let index = children.index(.finder, state, action)
-    // Safe: both key paths have the types they had when the finder was put there.
-    if let finder = children[index] { return unsafeDowncast(finder, to: Finder.self) }
-    let finder = make()
-    children[index] = finder
-    return finder
+  /// The place of a child. A new place is empty.
+  func place(_ kind: ScopeKind, _ state: AnyKeyPath, _ action: AnyKeyPath) -> ScopePlace {
+    places.last?.find(kind, state, action) ?? places.place(kind, state, action)
   }
 }
 

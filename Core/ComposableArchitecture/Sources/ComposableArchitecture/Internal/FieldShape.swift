@@ -1,0 +1,40 @@
+/// Where a field of a state lies and how it is observed, whatever the types of both.
+final class FieldShape {
+  let place: FieldPlace
+  let observation: FieldObservation?
+  /// Whether reading the field makes a copy of it.
+  let isComputed: Bool
+
+  init(_ place: FieldPlace, _ observation: FieldObservation?) {
+    self.place = place
+    self.observation = observation
+    isComputed = if case .computed = place { true } else { false }
+  }
+
+  /// Notes that the field is read. Evaluating a computed field notes what it reads by itself.
+  func access(_ state: UnsafeRawPointer) {
+    guard let observation else { return }
+    observation.subject(state).access(observation.index)
+  }
+
+  /// The field towards its observers, if it is observed as such.
+  func source(_ state: UnsafeRawPointer) -> ObservedFieldSource? {
+    guard let observation else { return nil }
+    return ObservedFieldSource(subject: observation.subject(state), field: observation.index)
+  }
+
+  /// Where what an optional field holds lies; `nil` when the field is. For a field that lies
+  /// somewhere.
+  ///
+  /// - Parameter isNil: Whether the optional at an address is.
+  func payload(
+    _ state: UnsafeMutableRawPointer,
+    isNil: (UnsafeMutableRawPointer) -> Bool
+  ) -> UnsafeMutableRawPointer? {
+    guard let optional = place.address(in: state) else { return nil }
+    // The payload of an optional lies at the optional's own address. What is presented is there as
+    // long as its box is.
+    if case .presented = place { return optional }
+    return isNil(optional) ? nil : optional
+  }
+}

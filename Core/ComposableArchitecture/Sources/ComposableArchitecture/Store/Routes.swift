@@ -1,0 +1,55 @@
+/// The routes that were found, for all stores.
+///
+/// Finding one costs a search through the state's observed properties, and walking a key path. A key
+/// path is mostly written in the code, which makes one object for the state's. Others are made anew,
+/// with values in them, and are not found again. So that they do not fill the memory, all routes are
+/// dropped when there are many.
+@MainActor
+enum Routes {
+  private struct Found {
+    let kind: ScopeKind
+    /// Kept, so that no other takes its place in memory.
+    let state: AnyKeyPath
+    let action: AnyKeyPath
+    let route: AnyObject
+  }
+
+  private static let limit = 1_000
+  private static var routes: [ObjectIdentifier: [Found]] = [:]
+  private static var count = 0
+
+  /// The route of a kind between two key paths, found on first use.
+  static func route<Route: AnyObject>(
+    _ kind: ScopeKind,
+    _ state: AnyKeyPath,
+    _ action: AnyKeyPath,
+    make: () -> Route
+  ) -> Route {
+    // Safe: the kind and the types of the key paths are those that the route was made for.
+    if let route = find(kind, state, action) { return unsafeDowncast(route, to: Route.self) }
+    let route = make()
+    add(Found(kind: kind, state: state, action: action, route: route))
+    return route
+  }
+
+  private static func find(
+    _ kind: ScopeKind,
+    _ state: AnyKeyPath,
+    _ action: AnyKeyPath
+  ) -> AnyObject? {
+    guard let found = routes[ObjectIdentifier(state)] else { return nil }
+    for found in found where found.kind == kind && found.action.isSame(as: action) {
+      return found.route
+    }
+    return nil
+  }
+
+  private static func add(_ found: Found) {
+    if count == limit {
+      routes = [:]
+      count = 0
+    }
+    count += 1
+    routes[ObjectIdentifier(found.state), default: []].append(found)
+  }
+}
