@@ -15,6 +15,9 @@ class ElementKey {
 /// The id of an element, with its type.
 @usableFromInline
 final class TypedElementKey<ID: Hashable & Sendable>: ElementKey {
+  /// Set only while no one else has the key, so that no one can be reading it. It would cost more
+  /// to have this checked than to set it.
+  @exclusivity(unchecked)
   @usableFromInline var id: ID
 
   @inlinable

@@ -75,7 +75,7 @@ final class NavigationPath: @unchecked Sendable {
   let isPresentation: Bool
 
   /// The stacks in the feature's fields, as they were when their elements were last looked through.
-  private var stacks: [StackRecord] = []
+  private var firstStack: StackRecord?
 
   private var hasEnded = false
   private let parent: NavigationPath?
@@ -162,11 +162,12 @@ final class NavigationPath: @unchecked Sendable {
     return elementKey?.value
   }
 
-  /// Whether the path was never part of the tree, and keeps nothing: whoever holds the only
-  /// reference to it can use it for another element of the same parent.
-  func isBlank(below parent: NavigationPath) -> Bool {
-    self.parent === parent && !isAttached && !hasEnded && stacks.isEmpty && dismiss == nil
-  }
+  /// Whether this is the path of a child of another one's feature.
+  func isBelow(_ path: NavigationPath) -> Bool { parent === path }
+
+  /// Whether the path is not part of the tree, and keeps nothing: whoever holds the only reference
+  /// to it can use it for another element of the same parent.
+  var isBlank: Bool { !isAttached && !hasEnded && firstStack == nil }
 
   /// This path and those above it, from the inside out.
   private var lineage: UnfoldFirstSequence<NavigationPath> {
@@ -222,15 +223,16 @@ final class NavigationPath: @unchecked Sendable {
 
   /// The stack in a field, as it was when its elements were last looked through.
   func stack(_ field: Int) -> StackRecord? {
-    for stack in stacks where stack.field == field { return stack }
-    return nil
+    var stack = firstStack
+    while let next = stack, next.field != field { stack = next.next }
+    return stack
   }
 
   /// The same, made if need be.
   func makeStack(_ field: Int) -> StackRecord {
     if let stack = stack(field) { return stack }
-    let stack = StackRecord(field)
-    stacks.append(stack)
+    let stack = StackRecord(field, next: firstStack)
+    firstStack = stack
     return stack
   }
 
@@ -239,9 +241,25 @@ final class NavigationPath: @unchecked Sendable {
     elements[field] ?? [:]
   }
 
+  /// Whether any element of a stack has a path here.
+  private var hasStackElements: Bool {
+    var stack = firstStack
+    while let next = stack {
+      if !next.paths.isEmpty { return true }
+      stack = next.next
+    }
+    return false
+  }
+
   /// The paths that are part of the tree right below this one.
   private var below: [NavigationPath] {
-    children + elements.values.flatMap(\.values) + stacks.flatMap(\.paths.values)
+    guard firstChild != nil || hasElements || firstStack != nil else { return [] }
+    var below = children
+    for paths in elements.values { below += paths.values }
+    for stack in sequence(first: firstStack, next: { $0?.next }) {
+      if let stack { below += stack.paths.values }
+    }
+    return below
   }
 
   private var children: [NavigationPath] {
@@ -305,7 +323,7 @@ final class NavigationPath: @unchecked Sendable {
   /// Takes the path out of the tree if nothing is registered on it or below.
   private func detachIfUnused() {
     guard isAttached, let parent, effects.isEmpty, groups.isEmpty, firstChild == nil,
-      elements.isEmpty, throttles.isEmpty, dismiss == nil, stacks.allSatisfy(\.paths.isEmpty)
+      elements.isEmpty, throttles.isEmpty, dismiss == nil, !hasStackElements
     else { return }
     detach()
     parent.detachIfUnused()
@@ -325,7 +343,7 @@ final class NavigationPath: @unchecked Sendable {
     firstChild = nil
     elements = [:]
     hasElements = false
-    stacks = []
+    firstStack = nil
     throttles = [:]
     for path in below {
       path.isAttached = false

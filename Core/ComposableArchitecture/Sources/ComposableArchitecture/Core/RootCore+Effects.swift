@@ -44,7 +44,7 @@ extension RootCore {
       let presence = unsafeDowncast(effect, to: PresenceEffect.self)
       let (path, dismiss) = (presence.path, presence.dismiss)
       path.attach()
-      path.dismiss = { [weak self] in self?.receive(dismissal: dismiss) }
+      path.dismiss = { [weak self] in self?.receive(dismissal: dismiss()) }
       completion?.complete()
     case .end:
       unsafeDowncast(effect, to: EndEffect.self).path.end()

@@ -91,7 +91,7 @@ extension Effect {
       )
     case .presence:
       let presence = unsafeDowncast(storage, to: PresenceEffect.self)
-      return PresenceEffect(presence.path, dismiss: map(presence.dismiss, transform))
+      return PresenceEffect(presence.path) { map(presence.dismiss(), transform) }
     case .cancel, .end:
       return storage
     }

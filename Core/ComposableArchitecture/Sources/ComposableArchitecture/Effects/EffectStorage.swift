@@ -170,10 +170,10 @@ final class CancelEffect: EffectStorage, @unchecked Sendable {
 /// From now on, dismissing the path sends the action.
 final class PresenceEffect: EffectStorage, @unchecked Sendable {
   let path: NavigationPath
-  /// The action, as an effect that sends it.
-  let dismiss: EffectStorage
+  /// Makes the action, as an effect that sends it. Most of what is presented never asks for it.
+  let dismiss: () -> EffectStorage
 
-  init(_ path: NavigationPath, dismiss: EffectStorage) {
+  init(_ path: NavigationPath, dismiss: @escaping () -> EffectStorage) {
     self.path = path
     self.dismiss = dismiss
     super.init(.presence)

@@ -20,19 +20,18 @@ enum ObservedState {
     return (root as? any ObservableState.Type).flatMap { open($0) }
   }
 
-  /// A state that is looked at where it lies: to ask it for its identity must not copy it.
-  private struct Borrowed<State: ObservableState>: ~Copyable {
-    let state: State
-  }
-
   // Functions rather than methods, for which the type of the borrowed would be looked up.
 
-  private static func subject<State>(of borrowed: borrowing Borrowed<State>) -> ObservationSubject {
-    borrowed.state._$observationRegistrar.subject
+  private static func subject<State: ObservableState>(of borrowed: borrowing Borrowed<State>)
+    -> ObservationSubject
+  {
+    borrowed.value._$observationRegistrar.subject
   }
 
-  private static func id<State>(of borrowed: borrowing Borrowed<State>) -> ObservableStateID {
-    borrowed.state._$id
+  private static func id<State: ObservableState>(of borrowed: borrowing Borrowed<State>)
+    -> ObservableStateID
+  {
+    borrowed.value._$id
   }
 
   /// Gives the subject of a state that lies at an address.

@@ -28,12 +28,20 @@ public struct _ChildExtraction {
     self.extract = extract
   }
 
+  @inlinable
+  static func payload<Action, Payload>(
+    _ path: AnyCasePath<Action, Payload>,
+    _ action: borrowing Borrowed<Action>
+  ) -> Payload? {
+    path.extract(from: action.value)
+  }
+
   /// Takes out the action of a case.
   @inlinable
   static func action<Action, ChildAction>(_ path: AnyCasePath<Action, ChildAction>) -> Self {
     Self { action, body in
-      let action = action.assumingMemoryBound(to: Action.self)
-      if let child = path.extract(from: action.pointee) {
+      let action = action.assumingMemoryBound(to: Borrowed<Action>.self)
+      if let child = payload(path, action.pointee) {
         withUnsafePointer(to: child) { body(.child, $0) }
       } else {
         body(.none, nil)
@@ -47,8 +55,8 @@ public struct _ChildExtraction {
     _ path: AnyCasePath<Action, PresentationAction<ChildAction>>
   ) -> Self {
     Self { action, body in
-      let action = action.assumingMemoryBound(to: Action.self)
-      switch path.extract(from: action.pointee) {
+      let action = action.assumingMemoryBound(to: Borrowed<Action>.self)
+      switch payload(path, action.pointee) {
       case .presented(let child): withUnsafePointer(to: child) { body(.child, $0) }
       case .dismiss: body(.dismissal, nil)
       case nil: body(.none, nil)

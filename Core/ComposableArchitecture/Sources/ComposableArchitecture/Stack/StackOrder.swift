@@ -1,8 +1,10 @@
+import Dependencies
 import IdentifiedCollections
 import Synchronization
 
 /// The ids of the elements of a stack, in their order: all of a stack that does not depend on what
 /// its elements are.
+@usableFromInline
 struct StackOrder {
   /// The ids, from the bottom to the top.
   private(set) var ids = OrderedIDs<StackElementID>()
@@ -10,27 +12,33 @@ struct StackOrder {
   /// Numbers that tell stacks with different ids apart without looking at them: stacks with the
   /// same number at a position have the same ids up to there. What changes the ids gives new
   /// numbers to the elements from there on.
-  private var shapes: [UInt64] = []
+  private(set) var shapes: [UInt64] = []
 
   /// Whether two stacks are known to have the same ids.
   func hasShape(of other: Self) -> Bool {
     shapes.count == other.shapes.count && shapes.last == other.shapes.last
   }
 
-  /// The position from which on two stacks are not known to have the same ids.
-  func firstDifference(from other: Self) -> Int {
+  /// The position from which on two stacks are not known to have the same ids, by their shapes.
+  static func firstDifference(between shapes: [UInt64], and others: [UInt64]) -> Int {
     // Where the numbers are the same, all those below are: halve what is between.
-    var (low, high) = (0, Swift.min(shapes.count, other.shapes.count))
+    var (low, high) = (0, Swift.min(shapes.count, others.count))
     // Mostly something was put on top, or taken off there.
-    if high > 0, shapes[high - 1] == other.shapes[high - 1] { return high }
+    if high > 0, shapes[high - 1] == others[high - 1] { return high }
     while low < high {
       let middle = (low + high) / 2
-      if shapes[middle] == other.shapes[middle] { low = middle + 1 } else { high = middle }
+      if shapes[middle] == others[middle] { low = middle + 1 } else { high = middle }
     }
     return low
   }
 
   // MARK: - Changing
+
+  /// Puts a new id on top.
+  @usableFromInline
+  mutating func appendNext() -> Bool {
+    append(DependencyValues._current.stackElementID())
+  }
 
   /// Puts an id on top, unless it is there.
   mutating func append(_ id: StackElementID) -> Bool {
@@ -47,13 +55,6 @@ struct StackOrder {
   mutating func remove(_ range: Range<Int>) {
     ids.removeSubrange(range)
     reshape(from: range.lowerBound)
-  }
-
-  /// Becomes the same as another one that is the same below an index. Costs what is above.
-  mutating func update(to other: Self, from index: Int) {
-    if ids.count > index { ids.removeSubrange(index..<ids.count) }
-    for id in other.ids[index...] { ids.append(id) }
-    shapes.replaceSubrange(index..., with: other.shapes[index...])
   }
 
   /// Gives new numbers to the elements from an index on.

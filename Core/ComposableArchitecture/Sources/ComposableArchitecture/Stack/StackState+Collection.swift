@@ -13,6 +13,13 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
     _modify { yield &elements[position] }
   }
 
+  /// Puts an element on top, under a new id.
+  @inlinable
+  public mutating func append(_ newElement: Element) {
+    guard order.appendNext() else { return }
+    elements.append(newElement)
+  }
+
   /// Replaces elements by others, which get new ids. Costs the elements above, if there are any.
   public mutating func replaceSubrange<C: Collection<Element>>(
     _ subrange: Range<Int>,

@@ -21,7 +21,7 @@ public struct StackState<Element> {
   @usableFromInline var elements: [Element] = []
 
   /// The ids of the elements, and what tells the stack apart from others.
-  private(set) var order = StackOrder()
+  @usableFromInline var order = StackOrder()
 
   /// The ids of the elements, from the bottom to the top. O(1).
   public var ids: OrderedIDs<StackElementID> { order.ids }

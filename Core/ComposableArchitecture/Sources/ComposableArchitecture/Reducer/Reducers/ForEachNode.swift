@@ -79,7 +79,7 @@ class ForEachNode: ReducerNode {
     guard let effect else {
       // Whoever keeps the path of an element, such as a task the reducer has made, keeps it for
       // good: it is used again only if there is no other reference to it.
-      if known == nil, isKnownUniquelyReferenced(&path), path.isBlank(below: here) {
+      if known == nil, isKnownUniquelyReferenced(&path), path.isBlank {
         sparePath = path
       }
       return (nil, nil)
@@ -91,7 +91,7 @@ class ForEachNode: ReducerNode {
   private func makePath(of id: UnsafeRawPointer, below here: NavigationPath) -> NavigationPath {
     guard let key = access.key else { preconditionFailure("Elements are known by keys.") }
     // The same node runs in each place where its feature is, each of which has its own paths.
-    guard let path = sparePath, path.isBlank(below: here) else {
+    guard let path = sparePath, path.isBelow(here) else {
       return NavigationPath(parent: here, field: number, element: key(id, nil))
     }
     sparePath = nil

@@ -175,7 +175,7 @@ class PresentationNode: ReducerNode {
       old?.detach()
       path = here.child(number, identity: identity, isPresentation: true)
     }
-    return PresenceEffect(path, dismiss: dismissalEffect())
+    return PresenceEffect(path) { self.dismissalEffect() }
   }
 
   // MARK: - What the types must be known for

@@ -26,14 +26,32 @@ public struct Reduce<State, Action>: Reducer {
   }
 }
 
-private final class ClosureNode<State, Action>: TypedNode<State, Action> {
+private final class ClosureNode<State, Action>: ReducerNode {
   private let run: (inout State, Action) -> Effect<Action>
 
   init(_ run: @escaping (inout State, Action) -> Effect<Action>) {
     self.run = run
   }
 
-  override func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    run(&state, action)
+  override func reduce(
+    _ state: UnsafeMutableRawPointer,
+    _ action: UnsafeRawPointer,
+    _ here: NavigationPath
+  ) -> EffectStorage? {
+    call(
+      run,
+      &state.assumingMemoryBound(to: State.self).pointee,
+      action.assumingMemoryBound(to: Borrowed<Action>.self).pointee
+    )
+    .storage
   }
+}
+
+/// Runs a reducer's closure, and copies no action for it.
+private func call<State, Action>(
+  _ run: (inout State, Action) -> Effect<Action>,
+  _ state: inout State,
+  _ action: borrowing Borrowed<Action>
+) -> Effect<Action> {
+  run(&state, action.value)
 }

@@ -90,7 +90,7 @@ class StackNode: ReducerNode {
       let known = acting?.id == id ? acting?.path : record.paths[id.generation]
       let path = known ?? NavigationPath(parent: here, field: number, stackElement: id)
       guard path.dismiss == nil else { continue }
-      effects.append(PresenceEffect(path, dismiss: dismissal(of: id)))
+      effects.append(PresenceEffect(path) { self.dismissal(of: id) })
     }
     return .merge(effects)
   }
