@@ -26,7 +26,9 @@ final class Drain {
   /// Who gets what the fields of the store's state held.
   let keepers = FieldKeepers()
   /// The place of the reducer that runs; `nil` at the root.
-  private(set) var path: NavigationPath?
+  var path: NavigationPath? { running?.takeUnretainedValue() }
+  /// The same, not counted: ``run(at:_:)`` keeps the path for as long as it is here.
+  private var running: Unmanaged<NavigationPath>?
   private let told = Told()
   /// Keeps the observers of shared values waiting. It is by this one that the thread knows the
   /// drain, for one note on the thread costs less than two.
@@ -65,10 +67,10 @@ final class Drain {
 
   /// Runs a child's reducer in the place that is the child's.
   func run<Result>(at path: NavigationPath, _ body: () -> Result) -> Result {
-    let outer = self.path
-    self.path = path
-    defer { self.path = outer }
-    return body()
+    let outer = running
+    running = .passUnretained(path)
+    defer { running = outer }
+    return withExtendedLifetime(path, body)
   }
 
   /// Records that observers of a field are to be told after the commit.

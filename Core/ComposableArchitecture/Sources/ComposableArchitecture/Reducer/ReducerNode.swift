@@ -92,7 +92,12 @@ final class BodyNode: ReducerNode {
     _ action: UnsafeRawPointer,
     _ here: NavigationPath
   ) -> EffectStorage? {
-    if let built { return built.reduce(state, action, here) }
+    if let built {
+      // What was built once is kept as long as this node, which whoever runs it keeps.
+      return Unmanaged.passUnretained(built)._withUnsafeGuaranteedRef {
+        $0.reduce(state, action, here)
+      }
+    }
     let (node, hasRead) = build()
     // A body that read a dependency may come out different under another value.
     if !hasRead { built = node }

@@ -63,8 +63,8 @@ class ForEachNode: ReducerNode {
     let known = here.hasElements ? here.element(number, id: key(of: id)) : nil
     // The path knows its element before anyone can get hold of it.
     var path = known ?? makePath(of: id, below: here)
-    let node = element ?? makeElement()
-    element = node
+    if element == nil { element = makeElement() }
+    guard let node = element else { return (nil, nil) }
     let effect = field.modifyElement(state) { collection, isObserved in
       var effect: EffectStorage?
       var isReplaced = false

@@ -115,8 +115,8 @@ class PresentationNode: ReducerNode {
         identity: identity(ofStateAt: state),
         isPresentation: true
       )
-    let node = destination ?? makeDestination()
-    destination = node
+    if destination == nil { destination = makeDestination() }
+    guard let node = destination else { return (nil, path) }
     guard let effect = path.run({ node.reduce(state, action, path) }) else { return (nil, path) }
     return (embed(effect), path)
   }

@@ -106,8 +106,8 @@ class StackNode: ReducerNode {
     let path =
       here.stack(number)?.paths[element.generation]
       ?? NavigationPath(parent: here, field: number, stackElement: element)
-    let node = destination ?? makeDestination()
-    destination = node
+    if destination == nil { destination = makeDestination() }
+    guard let node = destination else { return (nil, nil) }
     let effect = field.modifyElement(state) { stack, isObserved in
       var effect: EffectStorage?
       var isReplaced = false
