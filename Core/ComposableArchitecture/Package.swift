@@ -55,7 +55,12 @@ let syntaxLinking: [LinkerSetting] =
 
 /// One row per library module: its name and what it imports.
 let modules: [(name: String, dependencies: [Target.Dependency])] = [
-  ("ActionText", ["CasePaths", "ComposableArchitecture", "ConcurrencyExtras", "SwiftNavigation"]),
+  (
+    "ActionText",
+    [
+      "CasePaths", "ComposableArchitecture", "ConcurrencyExtras", "Sharing", "SwiftNavigation",
+    ]
+  ),
   ("CasePaths", ["TestFailureBridge", issueReporting] + macros),
   ("Clocks", ["ConcurrencyExtras", "TestFailureBridge", issueReporting]),
   (

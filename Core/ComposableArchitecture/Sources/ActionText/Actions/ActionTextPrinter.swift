@@ -83,7 +83,7 @@ public struct ActionTextPrinter {
     }
   }
 
-  private mutating func refuse(_ value: Any, _ reason: String) throws(ActionTextError) {
+  mutating func refuse(_ value: Any, _ reason: String) throws(ActionTextError) {
     guard isLenient else { throw refusal(reason) }
     text += text.isEmpty ? "\(value)" : " (\(value))"
   }

@@ -1,0 +1,36 @@
+import ComposableArchitecture
+
+/// A field of a state by the name it has in actions as text; see ``ActionTextBindable``.
+public struct ActionTextField<Root>: Sendable {
+  let name: String
+  let parse: @Sendable (inout ActionTextScanner) throws(ActionTextError) -> BindingAction<Root>
+  /// Writes the change if it is one of this field, and says whether it was.
+  let print:
+    @Sendable (BindingAction<Root>, inout ActionTextPrinter) throws(ActionTextError) -> Bool
+  let outline: @Sendable (inout ActionTextOutline) -> Void
+
+  /// Names a field.
+  ///
+  /// - Parameters:
+  ///   - name: Its name in actions as text.
+  ///   - keyPath: The field. Its value is written as JSON.
+  public init<Value: Codable & Equatable & Sendable>(
+    _ name: String,
+    _ keyPath: any WritableKeyPath<Root, Value> & Sendable
+  ) {
+    self.name = name
+    self.parse = { scanner throws(ActionTextError) in
+      .set(keyPath, try scanner.json(Value.self))
+    }
+    self.print = { action, printer throws(ActionTextError) in
+      let path = BindingAction<Root>.allCasePaths[dynamicMember: keyPath]
+      guard let value = path.extract(from: action) else { return false }
+      printer.name(name)
+      try printer.json(value)
+      return true
+    }
+    self.outline = { outline in
+      outline.name(name) { $0.json(Value.self) }
+    }
+  }
+}

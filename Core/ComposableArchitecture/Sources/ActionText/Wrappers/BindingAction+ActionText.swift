@@ -1,0 +1,24 @@
+public import ComposableArchitecture
+
+/// A change is named by its field, with the value it is to have: `binding.title "Design"`.
+extension BindingAction: ActionTextConvertible where Root: ActionTextBindable {
+  public static func parseActionText(
+    from scanner: inout ActionTextScanner
+  ) throws(ActionTextError) -> Self {
+    let fields = Root.actionTextFields
+    let name = try scanner.name(among: fields.map(\.name))
+    // The scanner only accepts names of these fields.
+    return try fields.first { $0.name == name }!.parse(&scanner)
+  }
+
+  public func printActionText(to printer: inout ActionTextPrinter) throws(ActionTextError) {
+    for field in Root.actionTextFields {
+      if try field.print(self, &printer) { return }
+    }
+    try printer.refuse(self, "its field is not one of those that \(typeName(Root.self)) names")
+  }
+
+  public static func outlineActionText(in outline: inout ActionTextOutline) {
+    for field in Root.actionTextFields { field.outline(&outline) }
+  }
+}
