@@ -27,6 +27,7 @@ let packages = [
   "Features/Counter",
   "Features/Fact",
   "Features/Onboarding",
+  "Features/SyncUps",
   "Features/Timer",
 
   "Apps/ComposedApp",
@@ -147,6 +148,13 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
   (
     "Features/Onboarding", "OnboardingTests",
     [.core("ComposableArchitecture"), .feature("Onboarding")]
+  ),
+  (
+    "Features/SyncUps", "SyncUpsTests",
+    [
+      .core("ActionText"), .core("ComposableArchitecture"), .feature("SyncUps"),
+      .client("SyncUpsClient"),
+    ]
   ),
   ("Features/Timer", "TimerTests", [.core("ComposableArchitecture"), .feature("Timer")]),
 

@@ -1,0 +1,162 @@
+public import ComposableArchitecture
+public import SyncUpsClient
+
+/// A sync-up with its attendees and past meetings, where it is edited, deleted and held.
+@Reducer
+public struct SyncUpDetail: Sendable {
+  /// What is shown in front of the sync-up.
+  @Reducer
+  public enum Destination {
+    /// A question, or something the user should know.
+    case alert(AlertState<SyncUpDetail.Alert>)
+    /// The form in which the sync-up is edited.
+    case edit(SyncUpForm)
+  }
+
+  /// The answers to alerts.
+  @CasePathable
+  public enum Alert: Equatable, Sendable {
+    /// The meeting is to be deleted.
+    case confirmMeetingDeletion(Meeting.ID)
+    /// The sync-up is to be deleted.
+    case confirmSyncUpDeletion
+    /// Attendees are to be added.
+    case editButtonTapped
+  }
+
+  /// The state of a sync-up's screen.
+  @ObservableState
+  public struct State: Equatable, Sendable {
+    /// What is shown in front of the sync-up.
+    @Presents public var destination: Destination.State?
+    /// The sync-up.
+    @Shared public var syncUp: SyncUp
+
+    /// Creates the state of a sync-up's screen.
+    ///
+    /// - Parameters:
+    ///   - destination: What is shown in front of the sync-up.
+    ///   - syncUp: The sync-up; what is edited is changed there.
+    public init(destination: Destination.State? = nil, syncUp: Shared<SyncUp>) {
+      self.destination = destination
+      self._syncUp = syncUp
+    }
+  }
+
+  /// What can happen to a sync-up's screen.
+  public enum Action: Equatable, Sendable {
+    /// The button that ends the editing without a change was tapped.
+    case cancelEditButtonTapped
+    /// Something the parent should know has happened.
+    case delegate(Delegate)
+    /// The button that deletes the sync-up was tapped.
+    case deleteButtonTapped
+    /// The button that deletes a past meeting was tapped.
+    case deleteMeetingButtonTapped(Meeting.ID)
+    /// Something has happened to what is shown in front of the sync-up.
+    case destination(PresentationAction<Destination.Action>)
+    /// The button that ends the editing was tapped.
+    case doneEditingButtonTapped
+    /// The button that begins the editing was tapped.
+    case editButtonTapped
+    /// A past meeting was tapped.
+    case meetingTapped(Meeting.ID)
+    /// The button that starts a meeting was tapped.
+    case startMeetingButtonTapped
+
+    /// What the parent should know.
+    @CasePathable
+    public enum Delegate: Equatable, Sendable {
+      /// The sync-up is to be deleted, which takes this screen away.
+      case deleteSyncUp
+      /// A past meeting is to be read.
+      case openMeeting(Meeting.ID)
+      /// A meeting is to be held.
+      case startMeeting
+    }
+  }
+
+  /// Creates the feature.
+  public init() {}
+
+  public var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .cancelEditButtonTapped:
+        guard state.destination.is(\.some.edit) else { return .none }
+        state.destination = nil
+        return .none
+
+      case .delegate:
+        return .none
+
+      case .deleteButtonTapped:
+        state.destination = .alert(.deleteSyncUp(titled: state.syncUp.title))
+        return .none
+
+      case let .deleteMeetingButtonTapped(id):
+        guard state.syncUp.meetings[id: id] != nil else { return .none }
+        state.destination = .alert(.deleteMeeting(id))
+        return .none
+
+      case let .destination(.presented(.alert(.confirmMeetingDeletion(id)))):
+        guard state.destination.is(\.some.alert) else { return .none }
+        state.$syncUp.withLock { _ = $0.meetings.remove(id: id) }
+        return .none
+
+      case .destination(.presented(.alert(.confirmSyncUpDeletion))):
+        guard state.destination.is(\.some.alert) else { return .none }
+        return .send(.delegate(.deleteSyncUp))
+
+      case .destination(.presented(.alert(.editButtonTapped))):
+        guard state.destination.is(\.some.alert) else { return .none }
+        return edit(&state)
+
+      case .destination:
+        return .none
+
+      case .doneEditingButtonTapped:
+        var edited: SyncUp?
+        guard state.destination.is(\.some.edit) else { return .none }
+        state.destination.modify(\.some.edit) { edited = $0.validate() }
+        guard let edited else { return .none }
+        state.destination = nil
+        return save(edited, in: &state)
+
+      case .editButtonTapped:
+        return edit(&state)
+
+      case let .meetingTapped(id):
+        guard state.syncUp.meetings[id: id] != nil else { return .none }
+        return .send(.delegate(.openMeeting(id)))
+
+      case .startMeetingButtonTapped:
+        guard !state.syncUp.attendees.isEmpty else {
+          state.destination = .alert(.noAttendees)
+          return .none
+        }
+        return .send(.delegate(.startMeeting))
+      }
+    }
+    .ifLet(\.$destination, action: \.destination)
+  }
+
+  private func edit(_ state: inout State) -> Effect<Action> {
+    state.destination = .edit(SyncUpForm.State(syncUp: state.syncUp))
+    return .none
+  }
+
+  /// Takes over what the form edits. The meetings are not edited there, and may have changed since.
+  private func save(_ edited: SyncUp, in state: inout State) -> Effect<Action> {
+    state.$syncUp.withLock {
+      $0.attendees = edited.attendees
+      $0.duration = edited.duration
+      $0.theme = edited.theme
+      $0.title = edited.title
+    }
+    return .none
+  }
+}
+
+extension SyncUpDetail.Destination.State: Equatable, Sendable {}
+extension SyncUpDetail.Destination.Action: Equatable, Sendable {}

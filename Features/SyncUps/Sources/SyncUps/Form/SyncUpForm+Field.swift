@@ -1,0 +1,34 @@
+public import SyncUpsClient
+
+extension SyncUpForm {
+  /// A field of the form that the keyboard can write into.
+  ///
+  /// In JSON it is `"title"` or the id of the attendee.
+  public enum Field: Hashable, Sendable {
+    /// The name of an attendee.
+    case attendee(Attendee.ID)
+    /// The title.
+    case title
+  }
+}
+
+extension SyncUpForm.Field: Codable {
+  private static let titleText = "title"
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if try container.decode(String.self) == Self.titleText {
+      self = .title
+    } else {
+      self = .attendee(try container.decode(Attendee.ID.self))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .attendee(let id): try container.encode(id)
+    case .title: try container.encode(Self.titleText)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import ComposableArchitecture
+import Foundation
+public import SyncUpsClient
+
+// What a sync-up needs, in words for the user once he has tried to do without.
+
+extension SyncUpForm.State {
+  /// What is wrong with the attendees; `nil` while nothing is, or is to be said.
+  public var attendeesError: String? {
+    hasTriedToFinish ? missingAttendees : nil
+  }
+
+  /// What is wrong with the duration; `nil` while nothing is, or is to be said.
+  public var durationError: String? {
+    hasTriedToFinish ? wrongDuration : nil
+  }
+
+  /// What is wrong with the title; `nil` while nothing is, or is to be said.
+  public var titleError: String? {
+    hasTriedToFinish ? missingTitle : nil
+  }
+
+  /// Whether the form holds all that a sync-up needs.
+  public var isValid: Bool {
+    missingAttendees == nil && missingTitle == nil && wrongDuration == nil
+  }
+
+  /// How long a meeting takes in minutes; what is out of a day is brought into it.
+  public var minutes: Int {
+    get { Int(syncUp.duration / .seconds(60)) }
+    set { syncUp.duration = .seconds(min(max(newValue, 1), 60 * 24) * 60) }
+  }
+
+  /// Returns the sync-up without the spaces around names and without nameless attendees; `nil` when
+  /// something is missing, which the form then says, with the focus on the first such field.
+  public mutating func validate() -> SyncUp? {
+    guard isValid else {
+      hasTriedToFinish = true
+      if missingTitle != nil {
+        focus = .title
+      } else if missingAttendees != nil, let attendee = syncUp.attendees.first {
+        focus = .attendee(attendee.id)
+      }
+      return nil
+    }
+    var result = syncUp
+    result.title = Self.trimmed(syncUp.title)
+    for index in result.attendees.indices {
+      result.attendees[index].name = Self.trimmed(result.attendees[index].name)
+    }
+    result.attendees.removeAll { $0.name.isEmpty }
+    return result
+  }
+
+  private var missingAttendees: String? {
+    let hasName = syncUp.attendees.contains { !Self.trimmed($0.name).isEmpty }
+    return hasName ? nil : "Name at least one attendee."
+  }
+
+  private var missingTitle: String? {
+    Self.trimmed(syncUp.title).isEmpty ? "Give the sync-up a title." : nil
+  }
+
+  private var wrongDuration: String? {
+    (.seconds(1) ... .seconds(60 * 60 * 24)).contains(syncUp.duration)
+      ? nil : "A meeting takes between a second and a day."
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    text.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}

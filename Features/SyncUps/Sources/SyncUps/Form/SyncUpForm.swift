@@ -1,0 +1,130 @@
+public import ComposableArchitecture
+public import SyncUpsClient
+
+/// The form in which a sync-up is made or edited.
+///
+/// The parent shows it, and takes what ``State/validate()`` returns when the user is done.
+@Reducer
+public struct SyncUpForm: Sendable {
+  /// The state of a form.
+  @ObservableState
+  public struct State: Equatable, Sendable {
+    /// The field that the keyboard writes into.
+    public var focus: Field?
+    /// Whether the user has tried to be done; only then the form says what is missing.
+    public var hasTriedToFinish = false
+    /// The sync-up as it was typed so far.
+    public var syncUp: SyncUp
+
+    /// Creates the state of a form.
+    ///
+    /// - Parameters:
+    ///   - focus: The field that the keyboard writes into.
+    ///   - syncUp: What the form begins with.
+    public init(focus: Field? = .title, syncUp: SyncUp) {
+      self.focus = focus
+      self.syncUp = syncUp
+    }
+  }
+
+  /// What can happen to a form.
+  public enum Action: BindableAction, Equatable, Sendable {
+    /// The button that adds an attendee was tapped.
+    case addAttendeeButtonTapped
+    /// The name of an attendee was edited.
+    case attendeeNameChanged(AttendeeName)
+    /// The attendees at some offsets were deleted; one without a name is left if those were all.
+    case attendeesDeleted([Int])
+    /// Attendees were moved.
+    case attendeesMoved(AttendeeMove)
+    /// A field was edited.
+    case binding(BindingAction<State>)
+  }
+
+  /// The new name of an attendee.
+  public struct AttendeeName: Codable, Equatable, Sendable {
+    /// The place of the attendee in the form.
+    public var offset: Int
+    /// The name.
+    public var name: String
+
+    /// Creates a new name.
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - offset: The place of the attendee in the form.
+    public init(_ name: String, at offset: Int) {
+      self.name = name
+      self.offset = offset
+    }
+  }
+
+  /// Where attendees were moved.
+  public struct AttendeeMove: Codable, Equatable, Sendable {
+    /// Their places before.
+    public var from: [Int]
+    /// The place before which they go, counted before the move.
+    public var to: Int
+
+    /// Creates a move.
+    ///
+    /// - Parameters:
+    ///   - from: The places of the attendees.
+    ///   - to: The place before which they go, counted before the move.
+    public init(from: [Int], to: Int) {
+      self.from = from
+      self.to = to
+    }
+  }
+
+  @Dependency(\.uuid) private var uuid
+
+  /// Creates the feature.
+  public init() {}
+
+  public var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .addAttendeeButtonTapped:
+        let attendee = Attendee(id: Attendee.ID(uuid()))
+        state.syncUp.attendees.append(attendee)
+        state.focus = .attendee(attendee.id)
+        return .none
+
+      case let .attendeeNameChanged(change):
+        // The view may be a step behind, and a script may be wrong.
+        guard state.syncUp.attendees.indices.contains(change.offset) else { return .none }
+        state.syncUp.attendees[change.offset].name = change.name
+        return .none
+
+      case let .attendeesDeleted(offsets):
+        delete(offsets, in: &state)
+        return .none
+
+      case let .attendeesMoved(move):
+        let attendees = state.syncUp.attendees.indices
+        guard
+          move.from.allSatisfy(attendees.contains), (0...attendees.count).contains(move.to)
+        else { return .none }
+        state.syncUp.attendees.move(fromOffsets: move.from, toOffset: move.to)
+        return .none
+
+      case .binding:
+        return .none
+      }
+    }
+  }
+
+  /// Deletes attendees, and moves the focus to the one that takes the place of the first of them.
+  private func delete(_ offsets: [Int], in state: inout State) {
+    let offsets = Set(offsets).filter(state.syncUp.attendees.indices.contains)
+    guard let first = offsets.min() else { return }
+    state.syncUp.attendees.remove(atOffsets: offsets)
+    if state.syncUp.attendees.isEmpty {
+      state.syncUp.attendees.append(Attendee(id: Attendee.ID(uuid())))
+    }
+    let next = min(first, state.syncUp.attendees.count - 1)
+    state.focus = .attendee(state.syncUp.attendees[next].id)
+  }
+}

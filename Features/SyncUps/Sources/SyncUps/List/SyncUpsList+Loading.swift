@@ -1,0 +1,44 @@
+import ComposableArchitecture
+import SyncUpsClient
+
+extension SyncUpsList {
+  /// How long the user has to stop typing before what he looks for is loaded.
+  public static let searchDelay = Duration.milliseconds(300)
+
+  private enum CancelID {
+    case load
+    case search
+  }
+
+  /// Loads what is asked for; a load on its way is given up.
+  func load(_ query: SyncUpsQuery, in state: inout State) -> Effect<Action> {
+    state.errorMessage = nil
+    state.isLoading = true
+    state.query = query
+    return .run { [syncUps = state.$syncUps] send in
+      try await syncUps.load(.syncUps(query))
+      await send(.loadResponse(.loaded))
+    } catch: { error, send in
+      await send(.loadResponse(.failed(String(describing: error))))
+    }
+    .cancellable(id: CancelID.load, cancelInFlight: true)
+  }
+
+  /// Waits for what the list loads by itself when it is made, or loads it if that has failed.
+  func loadFirst(in state: inout State) -> Effect<Action> {
+    guard !state.$syncUps.isLoading, state.$syncUps.loadError == nil else {
+      return load(state.query, in: &state)
+    }
+    state.errorMessage = nil
+    state.hasLoaded = true
+    return .none
+  }
+
+  func waitForSearchText() -> Effect<Action> {
+    .run { [clock] send in
+      try await clock.sleep(for: Self.searchDelay)
+      await send(.searchTextSettled)
+    }
+    .cancellable(id: CancelID.search, cancelInFlight: true)
+  }
+}

@@ -1,0 +1,235 @@
+public import ComposableArchitecture
+public import SyncUpsClient
+
+/// The list of sync-ups, where they are found, added and deleted.
+///
+/// It begins with ``Action/task``, and loads a page at a time. What is added or deleted is changed
+/// in ``State/syncUps``, which saves itself.
+@Reducer
+public struct SyncUpsList: Sendable {
+  /// What is shown in front of the list.
+  @Reducer
+  public enum Destination {
+    /// The form in which a sync-up is made.
+    case add(SyncUpForm)
+    /// A question.
+    case alert(AlertState<SyncUpsList.Alert>)
+  }
+
+  /// The answers to the question.
+  @CasePathable
+  public enum Alert: Equatable, Sendable {
+    /// The sync-up is to be deleted.
+    case confirmDeletion(SyncUp.ID)
+  }
+
+  /// A sync-up that was deleted, while it can be brought back.
+  public struct Deletion: Equatable, Sendable {
+    /// Where it was, counted from 0.
+    public var offset: Int
+    /// What stood before it; `nil` if it was the first.
+    public var predecessor: SyncUp.ID?
+    /// What was deleted.
+    public var syncUp: SyncUp
+
+    /// Creates a deletion.
+    ///
+    /// - Parameters:
+    ///   - syncUp: What was deleted.
+    ///   - offset: Where it was.
+    ///   - predecessor: What stood before it.
+    public init(_ syncUp: SyncUp, at offset: Int, after predecessor: SyncUp.ID?) {
+      self.offset = offset
+      self.predecessor = predecessor
+      self.syncUp = syncUp
+    }
+  }
+
+  /// The state of the list.
+  @ObservableState
+  public struct State: Equatable, Sendable {
+    /// What is shown in front of the list.
+    @Presents public var destination: Destination.State?
+    /// Why the last load has failed, in words for the user; `nil` when it has not.
+    public var errorMessage: String?
+    /// Whether a load has succeeded, so that an empty list means that there is nothing.
+    public var hasLoaded = false
+    /// Whether a load is on its way.
+    public var isLoading = false
+    /// What was deleted last, while it can be brought back.
+    public var lastDeletion: Deletion?
+    /// What has been asked for.
+    public var query = SyncUpsQuery()
+    /// What the user looks for.
+    public var searchText = ""
+    /// The sync-ups that were found, at most ``SyncUpsQuery/limit`` of them.
+    @Shared(.syncUps) public var syncUps: IdentifiedArrayOf<SyncUp>
+
+    /// Creates the state of a list.
+    ///
+    /// - Parameter destination: What is shown in front of the list.
+    public init(destination: Destination.State? = nil) {
+      self.destination = destination
+    }
+
+    /// What an empty list says; `nil` while there is something, or it is not known.
+    public var emptyMessage: String? {
+      guard hasLoaded, !isLoading, errorMessage == nil, syncUps.isEmpty else { return nil }
+      return query.text.isEmpty
+        ? "There are no sync-ups yet." : "No sync-up matches “\(query.text)”."
+    }
+
+    /// Whether there may be more sync-ups than were asked for.
+    public var mayHaveMore: Bool { syncUps.count >= query.limit }
+  }
+
+  /// What can happen to the list.
+  public enum Action: BindableAction, Equatable, Sendable {
+    /// The button that makes a sync-up was tapped.
+    case addSyncUpButtonTapped
+    /// A field was edited.
+    case binding(BindingAction<State>)
+    /// The button of the form that adds the sync-up was tapped.
+    case confirmAddSyncUpButtonTapped
+    /// Something the parent should know has happened.
+    case delegate(Delegate)
+    /// The button that deletes a sync-up was tapped.
+    case deleteButtonTapped(SyncUp.ID)
+    /// The user is sure that a sync-up is to be deleted.
+    case deletionConfirmed(SyncUp.ID)
+    /// Something has happened to what is shown in front of the list.
+    case destination(PresentationAction<Destination.Action>)
+    /// The button of the form that gives up the sync-up was tapped.
+    case dismissAddSyncUpButtonTapped
+    /// The end of the list came into sight; the next page is loaded.
+    case endReached
+    /// What was asked for is there, or will not come.
+    case loadResponse(LoadResponse)
+    /// The button that loads again after a failure was tapped.
+    case retryButtonTapped
+    /// The user has stopped typing what he looks for.
+    case searchTextSettled
+    /// A sync-up was tapped.
+    case syncUpTapped(SyncUp.ID)
+    /// The list is shown; what it shows is loaded.
+    case task
+    /// The button that brings back what was deleted last was tapped.
+    case undoButtonTapped
+    /// What was deleted last can no longer be brought back.
+    case undoOfferEnded
+
+    /// What the parent should know.
+    @CasePathable
+    public enum Delegate: Equatable, Sendable {
+      /// A sync-up was deleted.
+      case deleted(SyncUp.ID)
+      /// A sync-up is to be shown.
+      case openSyncUp(SyncUp.ID)
+    }
+  }
+
+  /// How a load has ended.
+  @CasePathable
+  public enum LoadResponse: Equatable, Sendable {
+    /// It has failed, in words for the user.
+    case failed(String)
+    /// It has succeeded.
+    case loaded
+  }
+
+  @Dependency(\.continuousClock) var clock
+  @Dependency(\.uuid) private var uuid
+
+  /// Creates the feature.
+  public init() {}
+
+  public var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .addSyncUpButtonTapped:
+        let id = SyncUp.ID(uuid())
+        let attendee = Attendee(id: Attendee.ID(uuid()))
+        state.destination = .add(
+          SyncUpForm.State(syncUp: SyncUp(id: id, attendees: [attendee]))
+        )
+        return .none
+
+      case .binding(\.searchText):
+        return waitForSearchText()
+
+      case .binding, .delegate:
+        return .none
+
+      case .confirmAddSyncUpButtonTapped:
+        var added: SyncUp?
+        guard state.destination.is(\.some.add) else { return .none }
+        state.destination.modify(\.some.add) { added = $0.validate() }
+        guard let added else { return .none }
+        state.destination = nil
+        state.$syncUps.withLock { _ = $0.append(added) }
+        return .none
+
+      case let .deleteButtonTapped(id):
+        guard let syncUp = state.syncUps[id: id] else { return .none }
+        state.destination = .alert(.delete(syncUp))
+        return .none
+
+      case let .deletionConfirmed(id):
+        return delete(id, in: &state)
+
+      case let .destination(.presented(.alert(.confirmDeletion(id)))):
+        guard state.destination.is(\.some.alert) else { return .none }
+        return delete(id, in: &state)
+
+      case .destination:
+        return .none
+
+      case .dismissAddSyncUpButtonTapped:
+        guard state.destination.is(\.some.add) else { return .none }
+        state.destination = nil
+        return .none
+
+      case .endReached:
+        guard state.mayHaveMore, !state.isLoading, state.errorMessage == nil else { return .none }
+        return load(state.query.more, in: &state)
+
+      case let .loadResponse(.failed(message)):
+        state.errorMessage = message
+        state.isLoading = false
+        return .none
+
+      case .loadResponse(.loaded):
+        state.errorMessage = nil
+        state.hasLoaded = true
+        state.isLoading = false
+        return .none
+
+      case .retryButtonTapped:
+        return load(state.query, in: &state)
+
+      case .searchTextSettled:
+        guard state.searchText != state.query.text else { return .none }
+        return load(SyncUpsQuery(text: state.searchText), in: &state)
+
+      case let .syncUpTapped(id):
+        guard state.syncUps[id: id] != nil else { return .none }
+        return .send(.delegate(.openSyncUp(id)))
+
+      case .task:
+        return loadFirst(in: &state)
+
+      case .undoButtonTapped:
+        return undoDeletion(in: &state)
+
+      case .undoOfferEnded:
+        state.lastDeletion = nil
+        return .none
+      }
+    }
+    .ifLet(\.$destination, action: \.destination)
+  }
+}
+
+extension SyncUpsList.Destination.State: Equatable, Sendable {}
+extension SyncUpsList.Destination.Action: Equatable, Sendable {}

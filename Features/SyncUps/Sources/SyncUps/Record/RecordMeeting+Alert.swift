@@ -1,0 +1,38 @@
+public import ComposableArchitecture
+
+extension AlertState where Action == RecordMeeting.Action.Alert {
+  /// Asks what is to become of a meeting that is ended early.
+  public static var endMeeting: Self {
+    AlertState {
+      TextState("End the meeting?")
+    } actions: {
+      ButtonState(action: .saveButtonTapped) {
+        TextState("Save and end")
+      }
+      ButtonState(role: .destructive, action: .discardButtonTapped) {
+        TextState("Discard")
+      }
+      ButtonState(role: .cancel, action: .resumeButtonTapped) {
+        TextState("Resume")
+      }
+    } message: {
+      TextState("There is time left. The meeting can be saved as it is, discarded, or go on.")
+    }
+  }
+
+  /// Asks whether a meeting is over after the last speaker.
+  public static var endMeetingAfterLastSpeaker: Self {
+    AlertState {
+      TextState("End the meeting?")
+    } actions: {
+      ButtonState(action: .saveButtonTapped) {
+        TextState("Save and end")
+      }
+      ButtonState(role: .cancel, action: .resumeButtonTapped) {
+        TextState("Resume")
+      }
+    } message: {
+      TextState("This is the last speaker, and there is time left.")
+    }
+  }
+}

@@ -1,0 +1,180 @@
+public import ComposableArchitecture
+import Foundation
+public import SyncUpsClient
+
+/// A meeting that is being held: the attendees take turns by the clock, and somebody takes notes.
+///
+/// It begins with ``Action/task``. When the time is over, or the user ends it early and wants to
+/// keep it, it is saved in the sync-up and the feature dismisses itself. Time stands still while the
+/// meeting is paused, and while an alert asks what is to become of it.
+@Reducer
+public struct RecordMeeting: Sendable {
+  /// The state of a meeting that is being held.
+  @ObservableState
+  public struct State: Equatable, Sendable {
+    /// What asks whether the meeting is to end, while it is shown.
+    @Presents public var alert: AlertState<Action.Alert>?
+    /// How much of the time has gone by.
+    public var elapsed = Duration.zero
+    /// Whether the meeting is over and only has to be left.
+    public var hasEnded = false
+    /// Whether the user has stopped the clock.
+    public var isPaused = false
+    /// What was written down.
+    public var notes = ""
+    /// The place of the attendee whose turn it is.
+    public var speakerIndex = 0
+    /// What the meeting is one of.
+    @Shared public var syncUp: SyncUp
+
+    /// Creates the state of a meeting that begins.
+    ///
+    /// - Parameter syncUp: What the meeting is one of; the meeting is saved there.
+    public init(syncUp: Shared<SyncUp>) {
+      self._syncUp = syncUp
+    }
+
+    /// How much time is left.
+    public var durationRemaining: Duration {
+      max(syncUp.duration - elapsed, .zero)
+    }
+
+    /// Whose turn it is; `nil` if nobody is there.
+    public var speaker: Attendee? {
+      syncUp.attendees.indices.contains(speakerIndex) ? syncUp.attendees[speakerIndex] : nil
+    }
+  }
+
+  /// What can happen during a meeting.
+  public enum Action: BindableAction, Equatable, Sendable {
+    /// The question whether the meeting is to end was answered or dismissed.
+    case alert(PresentationAction<Alert>)
+    /// A field was edited.
+    case binding(BindingAction<State>)
+    /// The button that ends the meeting early was tapped.
+    case endMeetingButtonTapped
+    /// The button that stops the clock, or lets it go on, was tapped.
+    case pauseButtonTapped
+    /// The button that gives the turn to the next attendee was tapped.
+    case skipSpeakerButtonTapped
+    /// The meeting is shown; the clock begins to run.
+    case task
+    /// Another second has passed.
+    case timerTicked
+
+    /// The answers to the question whether the meeting is to end.
+    @CasePathable
+    public enum Alert: Equatable, Sendable {
+      /// The meeting is to end without being saved.
+      case discardButtonTapped
+      /// The meeting is to go on.
+      case resumeButtonTapped
+      /// The meeting is to end and be saved.
+      case saveButtonTapped
+    }
+  }
+
+  private enum CancelID {
+    case timer
+  }
+
+  @Dependency(\.continuousClock) private var clock
+  @Dependency(\.date.now) private var now
+  @Dependency(\.dismiss) private var dismiss
+  @Dependency(\.uuid) private var uuid
+
+  /// Creates the feature.
+  public init() {}
+
+  public var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .alert(.dismiss), .alert(.presented(.resumeButtonTapped)):
+        // The alert is taken down after this; without one the clock runs already.
+        return state.alert == nil ? .none : runClock(isPaused: state.isPaused)
+
+      case .alert(.presented(.discardButtonTapped)):
+        return state.alert == nil ? .none : leave(&state)
+
+      case .alert(.presented(.saveButtonTapped)):
+        return state.alert == nil ? .none : save(&state)
+
+      case .binding:
+        return .none
+
+      case .endMeetingButtonTapped:
+        guard !state.hasEnded else { return .none }
+        state.alert = .endMeeting
+        return .cancel(id: CancelID.timer)
+
+      case .pauseButtonTapped:
+        guard !state.hasEnded, state.alert == nil else { return .none }
+        state.isPaused.toggle()
+        return runClock(isPaused: state.isPaused)
+
+      case .skipSpeakerButtonTapped:
+        guard !state.hasEnded, state.alert == nil else { return .none }
+        guard state.speakerIndex < state.syncUp.attendees.count - 1 else {
+          state.alert = .endMeetingAfterLastSpeaker
+          return .cancel(id: CancelID.timer)
+        }
+        state.elapsed = max(state.elapsed, state.endOfTurn)
+        state.speakerIndex += 1
+        return .none
+
+      case .task:
+        guard !state.hasEnded, state.alert == nil else { return .none }
+        return runClock(isPaused: state.isPaused)
+
+      case .timerTicked:
+        guard !state.hasEnded, state.alert == nil, !state.isPaused else { return .none }
+        state.elapsed += .seconds(1)
+        guard state.elapsed < state.syncUp.duration else {
+          state.elapsed = state.syncUp.duration
+          return save(&state)
+        }
+        while state.speakerIndex < state.syncUp.attendees.count - 1,
+          state.elapsed >= state.endOfTurn
+        {
+          state.speakerIndex += 1
+        }
+        return .none
+      }
+    }
+    .ifLet(\.$alert, action: \.alert)
+  }
+
+  private func runClock(isPaused: Bool) -> Effect<Action> {
+    guard !isPaused else { return .cancel(id: CancelID.timer) }
+    return .run { [clock] send in
+      for await _ in clock.timer(interval: .seconds(1)) {
+        await send(.timerTicked)
+      }
+    }
+    .cancellable(id: CancelID.timer, cancelInFlight: true)
+  }
+
+  /// Saves the meeting, as the latest one, and leaves it.
+  private func save(_ state: inout State) -> Effect<Action> {
+    let notes = state.notes.trimmingCharacters(in: .whitespacesAndNewlines)
+    let meeting = Meeting(id: Meeting.ID(uuid()), date: now, notes: notes)
+    state.$syncUp.withLock { _ = $0.meetings.insert(meeting, at: 0) }
+    return leave(&state)
+  }
+
+  private func leave(_ state: inout State) -> Effect<Action> {
+    state.hasEnded = true
+    return .merge(
+      .cancel(id: CancelID.timer),
+      .run { [dismiss] _ in await dismiss() }
+    )
+  }
+}
+
+extension RecordMeeting.State {
+  /// How much of the time has gone by when the turn of the present speaker is over.
+  fileprivate var endOfTurn: Duration {
+    syncUp.duration * (speakerIndex + 1) / max(syncUp.attendees.count, 1)
+  }
+}

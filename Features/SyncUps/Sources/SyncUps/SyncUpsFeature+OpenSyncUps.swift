@@ -1,0 +1,48 @@
+import ComposableArchitecture
+import SyncUpsClient
+
+// The sync-ups that have screens on top of the list. What the user looks for, or somebody else, may
+// take one out of the list meanwhile; what is shared of it then is no longer saved by itself.
+
+extension SyncUpsFeature.State {
+  /// The sync-ups that can be changed on top of the list, as they are now.
+  var openSyncUps: [SyncUp] { path.compactMap(\.sharedSyncUp) }
+
+  /// Puts what was changed and is not in the list into it, so that it is saved.
+  mutating func keepChanges(since before: [SyncUp]) {
+    for syncUp in openSyncUps {
+      guard let old = before.first(where: { $0.id == syncUp.id }), old != syncUp else { continue }
+      restore(syncUp)
+    }
+  }
+
+  /// Puts a sync-up into the list if it is not there. One that is stored stays where it is there.
+  mutating func restore(_ syncUp: SyncUp) {
+    guard list.syncUps[id: syncUp.id] == nil else { return }
+    list.$syncUps.withLock { _ = $0.append(syncUp) }
+  }
+
+  /// Takes away the screens of a sync-up, and those on top of them.
+  mutating func popScreens(of id: SyncUp.ID) {
+    let first = path.ids.first { path[id: $0]?.syncUpID == id }
+    if let first { path.pop(from: first) }
+  }
+}
+
+extension SyncUpsFeature.Path.State {
+  fileprivate var syncUpID: SyncUp.ID {
+    switch self {
+    case .detail(let detail): detail.syncUp.id
+    case .meeting(let meeting): meeting.syncUp.id
+    case .record(let record): record.syncUp.id
+    }
+  }
+
+  fileprivate var sharedSyncUp: SyncUp? {
+    switch self {
+    case .detail(let detail): detail.syncUp
+    case .meeting: nil
+    case .record(let record): record.syncUp
+    }
+  }
+}

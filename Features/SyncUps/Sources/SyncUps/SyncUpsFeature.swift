@@ -1,0 +1,157 @@
+public import ComposableArchitecture
+public import SyncUpsClient
+
+/// Sync-ups: the list, and on top of it the stack of what was opened from there.
+///
+/// It begins with ``Action/task``, which loads the list, and tells from then on what was saved.
+@Reducer
+public struct SyncUpsFeature: Sendable {
+  /// The screens on top of the list.
+  @Reducer
+  public enum Path {
+    /// A sync-up.
+    case detail(SyncUpDetail)
+    /// A past meeting.
+    case meeting(MeetingFeature)
+    /// A meeting that is being held.
+    case record(RecordMeeting)
+  }
+
+  /// The state of sync-ups.
+  @ObservableState
+  public struct State: Equatable, Sendable {
+    /// The sync-ups that the latest save has stored safely.
+    public var lastSave: [SyncUp.ID] = []
+    /// The list.
+    public var list: SyncUpsList.State
+    /// The screens on top of the list.
+    public var path: StackState<Path.State>
+    /// What the user should know has not worked, oldest first.
+    public var problems: [String] = []
+
+    /// Creates the state of sync-ups.
+    ///
+    /// - Parameters:
+    ///   - list: The list.
+    ///   - path: The screens on top of it.
+    public init(
+      list: SyncUpsList.State = SyncUpsList.State(),
+      path: StackState<Path.State> = StackState()
+    ) {
+      self.list = list
+      self.path = path
+    }
+  }
+
+  /// What can happen to sync-ups.
+  public enum Action: Equatable, Sendable {
+    /// Changes of some sync-ups are stored and will survive a crash.
+    case changesSaved([SyncUp.ID])
+    /// The button that takes down the list of problems was tapped.
+    case dismissProblemsButtonTapped
+    /// Something has happened to the list.
+    case list(SyncUpsList.Action)
+    /// Something has happened on top of the list.
+    case path(StackActionOf<Path>)
+    /// Changes could not be saved, in words for the user.
+    case savingFailed(String)
+    /// The sync-ups are shown.
+    case task
+  }
+
+  private enum CancelID {
+    case saverEvents
+  }
+
+  @Dependency(\.syncUpsSaver) private var syncUpsSaver
+
+  /// Creates the feature.
+  public init() {}
+
+  public var body: some ReducerOf<Self> {
+    Scope(state: \.list, action: \.list) {
+      SyncUpsList()
+    }
+    Reduce { state, action in
+      switch action {
+      case let .changesSaved(ids):
+        state.lastSave = ids
+        return .none
+
+      case .dismissProblemsButtonTapped:
+        state.problems = []
+        return .none
+
+      case let .list(.delegate(.deleted(id))):
+        state.popScreens(of: id)
+        return .none
+
+      case let .list(.delegate(.openSyncUp(id))):
+        guard let syncUp = state.list.$syncUps[id: id] else { return .none }
+        state.path.append(.detail(SyncUpDetail.State(syncUp: syncUp)))
+        return .none
+
+      case .list:
+        return .none
+
+      case let .path(.element(id, .detail(.delegate(delegate)))):
+        guard let detail = state.path[id: id]?.detail else { return .none }
+        return handle(delegate, of: detail, in: &state)
+
+      case .path:
+        return .none
+
+      case let .savingFailed(message):
+        // The saver tries again with each change, and would say it again.
+        if state.problems.last != message { state.problems.append(message) }
+        return .none
+
+      case .task:
+        return .merge(.send(.list(.task)), watchSaver())
+      }
+    }
+    .forEach(\.path, action: \.path)
+    .onChange(of: \.openSyncUps) { before, state in
+      state.keepChanges(since: before)
+      return .none
+    }
+  }
+
+  private func watchSaver() -> Effect<Action> {
+    .run { [events = syncUpsSaver.events] send in
+      for await event in events {
+        switch event {
+        case .failed(let message): await send(.savingFailed(message))
+        case .saved(let ids): await send(.changesSaved(ids))
+        }
+      }
+    }
+    .cancellable(id: CancelID.saverEvents, cancelInFlight: true)
+  }
+
+  private func handle(
+    _ delegate: SyncUpDetail.Action.Delegate,
+    of detail: SyncUpDetail.State,
+    in state: inout State
+  ) -> Effect<Action> {
+    switch delegate {
+    case .deleteSyncUp:
+      state.restore(detail.syncUp)
+      return .send(.list(.deletionConfirmed(detail.syncUp.id)))
+
+    case .openMeeting(let id):
+      guard let meeting = detail.syncUp.meetings[id: id] else { return .none }
+      state.path.append(
+        .meeting(MeetingFeature.State(meeting: meeting, syncUp: detail.syncUp))
+      )
+      return .none
+
+    case .startMeeting:
+      state.path.append(.record(RecordMeeting.State(syncUp: detail.$syncUp)))
+      return .none
+    }
+  }
+}
+
+extension SyncUpsFeature.Path.State: Equatable, Sendable {}
+extension SyncUpsFeature.Path.Action: Equatable, Sendable {}

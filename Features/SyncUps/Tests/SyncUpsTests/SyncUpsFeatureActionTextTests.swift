@@ -1,0 +1,149 @@
+import ActionText
+import ComposableArchitecture
+import Foundation
+import SyncUps
+import SyncUpsClient
+import Testing
+
+/// Every action of sync-ups as text, in both directions.
+@Suite struct SyncUpsFeatureActionTextTests {
+  private static let id = "00000000-0000-0000-0000-00000000002A"
+  private static let syncUp = SyncUp.ID(42)
+  private static let meeting = Meeting.ID(42)
+
+  private static let actions: [(text: String, action: SyncUpsFeature.Action)] =
+    own + list + detail + record
+
+  private static let own: [(text: String, action: SyncUpsFeature.Action)] = [
+    (#"changesSaved ["\#(id)"]"#, .changesSaved([syncUp])),
+    ("dismissProblemsButtonTapped", .dismissProblemsButtonTapped),
+    (
+      "path[2].meeting.closeButtonTapped",
+      .path(.element(id: 2, action: .meeting(.closeButtonTapped)))
+    ),
+    ("path.popFrom 2", .path(.popFrom(id: 2))),
+    (#"savingFailed "Full.""#, .savingFailed("Full.")),
+    ("task", .task),
+  ]
+
+  private static let list: [(text: String, action: SyncUpsFeature.Action)] =
+    [
+      ("addSyncUpButtonTapped", .addSyncUpButtonTapped),
+      (#"binding.searchText "Design""#, .binding(.set(\.searchText, "Design"))),
+      ("confirmAddSyncUpButtonTapped", .confirmAddSyncUpButtonTapped),
+      (#"delegate.deleted "\#(id)""#, .delegate(.deleted(syncUp))),
+      (#"delegate.openSyncUp "\#(id)""#, .delegate(.openSyncUp(syncUp))),
+      (#"deleteButtonTapped "\#(id)""#, .deleteButtonTapped(syncUp)),
+      (#"deletionConfirmed "\#(id)""#, .deletionConfirmed(syncUp)),
+      ("destination.dismiss", .destination(.dismiss)),
+      (
+        #"destination.presented.alert.confirmDeletion "\#(id)""#,
+        .destination(.presented(.alert(.confirmDeletion(syncUp))))
+      ),
+      ("dismissAddSyncUpButtonTapped", .dismissAddSyncUpButtonTapped),
+      ("endReached", .endReached),
+      (#"loadResponse.failed "Locked.""#, .loadResponse(.failed("Locked."))),
+      ("loadResponse.loaded", .loadResponse(.loaded)),
+      ("retryButtonTapped", .retryButtonTapped),
+      ("searchTextSettled", .searchTextSettled),
+      (#"syncUpTapped "\#(id)""#, .syncUpTapped(syncUp)),
+      ("task", .task),
+      ("undoButtonTapped", .undoButtonTapped),
+      ("undoOfferEnded", .undoOfferEnded),
+    ].map { ("list.\($0)", .list($1)) }
+    + form.map {
+      ("list.destination.presented.add.\($0)", .list(.destination(.presented(.add($1)))))
+    }
+
+  private static let detail: [(text: String, action: SyncUpsFeature.Action)] =
+    ([
+      ("cancelEditButtonTapped", .cancelEditButtonTapped),
+      ("delegate.deleteSyncUp", .delegate(.deleteSyncUp)),
+      (#"delegate.openMeeting "\#(id)""#, .delegate(.openMeeting(meeting))),
+      ("delegate.startMeeting", .delegate(.startMeeting)),
+      ("deleteButtonTapped", .deleteButtonTapped),
+      (#"deleteMeetingButtonTapped "\#(id)""#, .deleteMeetingButtonTapped(meeting)),
+      ("destination.dismiss", .destination(.dismiss)),
+      (
+        #"destination.presented.alert.confirmMeetingDeletion "\#(id)""#,
+        .destination(.presented(.alert(.confirmMeetingDeletion(meeting))))
+      ),
+      (
+        "destination.presented.alert.confirmSyncUpDeletion",
+        .destination(.presented(.alert(.confirmSyncUpDeletion)))
+      ),
+      (
+        "destination.presented.alert.editButtonTapped",
+        .destination(.presented(.alert(.editButtonTapped)))
+      ),
+      ("doneEditingButtonTapped", .doneEditingButtonTapped),
+      ("editButtonTapped", .editButtonTapped),
+      (#"meetingTapped "\#(id)""#, .meetingTapped(meeting)),
+      ("startMeetingButtonTapped", .startMeetingButtonTapped),
+    ]
+    + form.map { ("destination.presented.edit.\($0)", .destination(.presented(.edit($1)))) }
+    as [(String, SyncUpDetail.Action)])
+    .map { ("path[0].detail.\($0)", .path(.element(id: 0, action: .detail($1)))) }
+
+  private static let record: [(text: String, action: SyncUpsFeature.Action)] =
+    ([
+      ("alert.dismiss", .alert(.dismiss)),
+      ("alert.presented.discardButtonTapped", .alert(.presented(.discardButtonTapped))),
+      ("alert.presented.resumeButtonTapped", .alert(.presented(.resumeButtonTapped))),
+      ("alert.presented.saveButtonTapped", .alert(.presented(.saveButtonTapped))),
+      (#"binding.notes "All is\nwell.""#, .binding(.set(\.notes, "All is\nwell."))),
+      ("endMeetingButtonTapped", .endMeetingButtonTapped),
+      ("pauseButtonTapped", .pauseButtonTapped),
+      ("skipSpeakerButtonTapped", .skipSpeakerButtonTapped),
+      ("task", .task),
+      ("timerTicked", .timerTicked),
+    ] as [(String, RecordMeeting.Action)])
+    .map { ("path[1].record.\($0)", .path(.element(id: 1, action: .record($1)))) }
+
+  private static let form: [(text: String, action: SyncUpForm.Action)] = [
+    ("addAttendeeButtonTapped", .addAttendeeButtonTapped),
+    (
+      #"attendeeNameChanged {"offset":1,"name":"Blob"}"#,
+      .attendeeNameChanged(.init("Blob", at: 1))
+    ),
+    ("attendeesDeleted [0,2]", .attendeesDeleted([0, 2])),
+    (#"attendeesMoved {"from":[0],"to":2}"#, .attendeesMoved(.init(from: [0], to: 2))),
+    (#"binding.focus "\#(id)""#, .binding(.set(\.focus, .attendee(Attendee.ID(42))))),
+    (#"binding.focus "title""#, .binding(.set(\.focus, .title))),
+    ("binding.focus null", .binding(.set(\.focus, nil))),
+    ("binding.minutes 15", .binding(.set(\.minutes, 15))),
+    (
+      #"binding.syncUp {"id":"\#(id)","title":"Design","theme":"navy","durationSeconds":60.0,"#
+        + #""attendees":[],"meetings":[]}"#,
+      .binding(
+        .set(
+          \.syncUp,
+          SyncUp(id: syncUp, duration: .seconds(60), theme: .navy, title: "Design")
+        )
+      )
+    ),
+    (#"binding.theme "sky""#, .binding(.set(\.syncUp.theme, .sky))),
+    (#"binding.title "Design""#, .binding(.set(\.syncUp.title, "Design"))),
+  ]
+
+  private let format = ActionTextFormat<SyncUpsFeature.Action>()
+
+  @Test(arguments: Self.actions)
+  func isPrintedAndParsed(text: String, action: SyncUpsFeature.Action) throws {
+    #expect(try format.print(action) == text)
+    #expect(try format.parse(text) == action)
+  }
+
+  @Test func noActionIsLeftOut() {
+    let paths = Self.actions.map { action in
+      String(action.text.prefix { $0 != " " }).replacing(/\[\d\]/, with: "[Int]")
+    }
+    #expect(Set(paths) == Set(format.outline.map(\.path)))
+  }
+
+  @Test func aFocusThatIsNoneIsRefused() {
+    #expect(throws: ActionTextError.self) {
+      try format.parse(#"list.destination.presented.add.binding.focus "name""#)
+    }
+  }
+}
