@@ -9,8 +9,8 @@ final class ActionScope: Sendable {
     var tasks = FewByNumber<Task<Void, Never>>()
     var pending = 0
     var isCancelled = false
-    // Each is resumed once, by who takes it out.
-    var waiting = FewByNumber<UnsafeContinuation<Void, Never>>()
+    /// Each is opened by who takes it out.
+    var waiting = FewByNumber<Turnstile>()
     var nextWaiter: UInt64 = 0
   }
 
@@ -42,12 +42,14 @@ final class ActionScope: Sendable {
   /// An effect has ended. It ends after the actions it sent were handled, so that their effects
   /// have begun before.
   func end(_ id: UInt64) {
-    let finished = state.withLock { state -> [UnsafeContinuation<Void, Never>] in
+    let finished = state.withLock { state -> FewByNumber<Turnstile> in
       state.tasks.remove(id)
       state.pending -= 1
-      return state.pending == 0 ? state.waiting.removeAll() : []
+      guard state.pending == 0 else { return FewByNumber() }
+      defer { state.waiting = FewByNumber() }
+      return state.waiting
     }
-    for continuation in finished { continuation.resume() }
+    finished.forEach { $0.open() }
   }
 
   func cancel() {
@@ -62,23 +64,21 @@ final class ActionScope: Sendable {
   ///
   /// It waits on the actor of the caller, so that nobody else has to be woken for it.
   func finish(isolation: isolated (any Actor)? = #isolation) async {
-    let waiter = state.withLock { state in
+    guard !Task.isCancelled else { return }
+    let turnstile = Turnstile()
+    let waiter = state.withLock { state -> UInt64? in
+      guard state.pending > 0 else { return nil }
       state.nextWaiter += 1
+      state.waiting.insert(turnstile, state.nextWaiter)
       return state.nextWaiter
     }
+    guard let waiter else { return }
     await withTaskCancellationHandler {
       // What captures the actor runs there.
       _ = isolation
-      await withUnsafeContinuation(isolation: isolation) { continuation in
-        let isDone = state.withLock { state in
-          if state.pending == 0 || Task.isCancelled { return true }
-          state.waiting.insert(continuation, waiter)
-          return false
-        }
-        if isDone { continuation.resume() }
-      }
+      await turnstile.pass()
     } onCancel: {
-      state.withLock { $0.waiting.remove(waiter) }?.resume()
+      state.withLock { $0.waiting.remove(waiter) }?.open()
     }
   }
 }

@@ -38,15 +38,4 @@ struct FewByNumber<Value> {
     self.first = nil
     return first.value
   }
-
-  /// Takes everything out.
-  ///
-  /// - Returns: The values in the order of their numbers.
-  mutating func removeAll() -> [Value] {
-    defer {
-      first = nil
-      others = [:]
-    }
-    return inOrder
-  }
 }

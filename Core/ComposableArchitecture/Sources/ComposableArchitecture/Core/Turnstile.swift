@@ -1,0 +1,44 @@
+import ConcurrencyExtras
+
+/// Where one task waits until it is let pass, by anyone on any thread.
+///
+/// A task that waits for a continuation goes on without an actor, and from there to its own: two
+/// threads have to be woken for it. A task that stands here goes from here to its own actor, for
+/// this is an actor that runs what it is given when it is opened, on the thread that opens it.
+actor Turnstile: SerialExecutor {
+  private struct Gate {
+    var isOpen = false
+    var job: UnownedJob?
+  }
+
+  private let gate = Lock(Gate())
+  private var isPassed = false
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { asUnownedSerialExecutor() }
+
+  /// Waits for ``open()``, which may have come before. To be called once.
+  func pass() {
+    // What does nothing at all would be left out together with the way here.
+    isPassed = true
+  }
+
+  /// Lets the task pass. Of user code it runs none: the task leaves for its actor at once.
+  nonisolated func open() {
+    let job = gate.withLock { gate in
+      gate.isOpen = true
+      defer { gate.job = nil }
+      return gate.job
+    }
+    job?.runSynchronously(on: unownedExecutor)
+  }
+
+  /// Keeps the task that has come; the concurrency runtime calls it.
+  nonisolated func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let isOpen = gate.withLock { gate in
+      if !gate.isOpen { gate.job = job }
+      return gate.isOpen
+    }
+    if isOpen { job.runSynchronously(on: unownedExecutor) }
+  }
+}
