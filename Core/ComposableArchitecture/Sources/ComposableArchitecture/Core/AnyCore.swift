@@ -6,7 +6,7 @@
 /// at any depth. Nothing here is generic, so that no step looks for the metadata of a type.
 ///
 /// Confined to the actor of the store.
-class AnyCore {
+class AnyCore: FieldKeeper {
   /// Where a state lies.
   struct Place {
     var address: UnsafeMutableRawPointer
@@ -25,6 +25,8 @@ class AnyCore {
   /// Whether readers observe a subject of this core, which stands for all fields between the root
   /// and the state. If not, they observe the parent's and the field.
   private let hasSubject: Bool
+  /// Whether the core wants to have what the field holds that holds its state, before another is set.
+  let keepsLast: Bool
 
   private var place: Place
   /// The time for which the place was found.
@@ -33,6 +35,8 @@ class AnyCore {
   private var subject: ObservationSubject?
   /// Whether the core hears when the state, or one above, is replaced.
   private(set) var isArmed = false
+  /// The field of whose changes the core hears.
+  private(set) var heard: ObservedFieldSource?
   /// The cores that hear of it from this one.
   private var dependents = WeakCores()
 
@@ -41,11 +45,13 @@ class AnyCore {
   ///   - isVolatile: Whether the state is evaluated for each read.
   ///   - hasSubject: Whether readers observe a subject of this core. One that is among many of its
   ///     kind has none.
-  init(parent: AnyCore, isVolatile: Bool, hasSubject: Bool = true) {
+  ///   - keepsLast: Whether the core is to have what its field holds when another value is set.
+  init(parent: AnyCore, isVolatile: Bool, hasSubject: Bool = true, keepsLast: Bool = false) {
     self.clock = parent.clock
     self.parent = parent
     self.isVolatile = isVolatile || parent.isVolatile
     self.hasSubject = hasSubject && !self.isVolatile
+    self.keepsLast = keepsLast
     // Any address will do: nobody looks at it before the place is found.
     self.place = Place(address: parent.place.address)
   }
@@ -56,6 +62,7 @@ class AnyCore {
     self.parent = nil
     self.isVolatile = false
     self.hasSubject = true
+    self.keepsLast = false
     self.place = Place(address: state)
   }
 
@@ -118,12 +125,11 @@ class AnyCore {
   }
 
   private func move(to place: Place, in parent: AnyCore) {
-    let old = self.place.source
     self.place = place
     self.place.isPresent = place.isPresent && parent.place.isPresent
     time = clock.now
-    // The parent's state is another one, without anyone having been told.
-    if isArmed, let source = place.source, source != old { clock.keepers.add(self, for: source) }
+    // The parent's state may be another one, without anyone having been told.
+    if isArmed || keepsLast { hear() }
   }
 
   // MARK: - Hearing of replaced states
@@ -133,14 +139,33 @@ class AnyCore {
     guard !isArmed else { return }
     isArmed = true
     guard let parent else { return }
-    if let source = place.source { clock.keepers.add(self, for: source) }
+    hear()
     parent.arm()
     parent.dependents.add(self)
   }
 
-  /// Whether the core wants to hear of the changes of a field.
-  final func hears(_ source: ObservedFieldSource) -> Bool {
-    isArmed && place.source == source
+  /// Asks for the changes of the field that holds the state.
+  private func hear() {
+    guard let source = place.source else { return }
+    guard source != heard else { return source.subject.arm(source.field) }
+    heard = source
+    clock.keepers.add(self, for: source)
+  }
+
+  /// Takes what the field that holds the state still holds, as it is about to be set to another
+  /// value.
+  func keep<Value>(_ old: Value) {}
+
+  /// Hears that a field was changed, once for each time it has asked.
+  ///
+  /// - Returns: Whether the core has asked again.
+  final func didChange(_ source: ObservedFieldSource, in drain: Drain) -> Bool {
+    guard heard == source else { return false }
+    heard = nil
+    guard place.source == source else { return false }
+    wasReplaced(in: drain)
+    if keepsLast { heard = source }
+    return keepsLast
   }
 
   /// Tells who has read the state, or a part of it through another core, that all of it was

@@ -6,8 +6,8 @@
 /// heap where the presented state lies. For any other computed property the field is got and set,
 /// and costs what its accessors and the copies cost.
 ///
-/// Made when a reducer or store is put together: finding the stored property costs a search
-/// through the state's observed properties.
+/// Made when a reducer or store is put together: finding the stored property costs, for the first
+/// time, a search through the state's observed properties.
 struct FieldAccess<Root, Value> {
   let keyPath: KeyPath<Root, Value>
   /// What is to be known of the field without the types.
@@ -20,14 +20,15 @@ struct FieldAccess<Root, Value> {
     self.keyPath = keyPath
     if let offset = MemoryLayout<Root>.offset(of: keyPath) {
       shape = FieldShape(.stored(offset: offset), nil)
-    } else if let field = ObservedState.field(at: keyPath, of: Root.self) {
-      shape = FieldShape(
-        field.presented.map { .presented(offset: field.offset, distance: $0) }
-          ?? .stored(offset: field.offset),
-        FieldObservation(field.index, in: Root.self, of: Value.self)
-      )
     } else {
-      shape = FieldShape(.computed, nil)
+      shape = FieldShapes.shape(of: keyPath) {
+        guard let field = ObservedState.field(at: keyPath, of: Root.self) else { return .computed }
+        return FieldShape(
+          field.presented.map { .presented(offset: field.offset, distance: $0) }
+            ?? .stored(offset: field.offset),
+          FieldObservation(field.index, in: Root.self, of: Value.self)
+        )
+      }
     }
   }
 
@@ -36,13 +37,12 @@ struct FieldAccess<Root, Value> {
     presentedBy keyPath: KeyPath<Root, PresentationState<State>>
   ) where Value == State? {
     self.keyPath = keyPath.appending(path: \.wrappedValue)
-    if let field = ObservedState.field(at: keyPath, of: Root.self) {
-      shape = FieldShape(
+    shape = FieldShapes.shape(of: keyPath, isPresented: true) {
+      guard let field = ObservedState.field(at: keyPath, of: Root.self) else { return .computed }
+      return FieldShape(
         .presented(offset: field.offset, distance: PresentationBox.offset(of: State.self)),
         FieldObservation(field.index, in: Root.self, of: Value.self)
       )
-    } else {
-      shape = FieldShape(.computed, nil)
     }
   }
 

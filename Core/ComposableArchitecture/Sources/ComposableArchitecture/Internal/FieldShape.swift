@@ -11,6 +11,9 @@ final class FieldShape {
     isComputed = if case .computed = place { true } else { false }
   }
 
+  /// A field that is not known to lie anywhere.
+  static var computed: FieldShape { FieldShape(.computed, nil) }
+
   /// Notes that the field is read. Evaluating a computed field notes what it reads by itself.
   func access(_ state: UnsafeRawPointer) {
     guard let observation else { return }

@@ -31,7 +31,7 @@ final class FieldKeepers {
 
   private var keepers: [ObservedFieldSource: [Reference]] = [:]
   private var elementKeepers: [StackElementID: Reference] = [:]
-  /// The cores whose state lies in a field.
+  /// The cores whose state lies in a field. Those that keep its last value get it, too.
   private var cores: [ObservedFieldSource: WeakCores] = [:]
   private var limit = 16
 
@@ -49,7 +49,8 @@ final class FieldKeepers {
     elementKeepers[id] = Reference(keeper: keeper)
   }
 
-  /// Asks for the next change of the field that holds a core's state.
+  /// Asks for the next change of the field that holds a core's state; for every change if the core
+  /// keeps what the field held.
   func add(_ core: AnyCore, for source: ObservedFieldSource) {
     if cores.count >= limit { prune() }
     cores[source, default: WeakCores()].add(core)
@@ -65,8 +66,17 @@ final class FieldKeepers {
   /// Hands over what a field still holds. A field set to a value equal in identity may be left out.
   func willReplace<Value>(_ value: Value, in source: @autoclosure () -> ObservedFieldSource) {
     if !elementKeepers.isEmpty { (value as? any StackOfElements)?.willGo(keepers: self) }
-    guard !keepers.isEmpty, let references = keepers[source()] else { return }
-    for reference in references { reference.keeper?.keep(value) }
+    guard !keepers.isEmpty || !cores.isEmpty else { return }
+    let source = source()
+    if let references = keepers[source] {
+      for reference in references { reference.keeper?.keep(value) }
+    }
+    // Taken out first: what is kept may end what was kept before, and run code of its own.
+    if let cores = cores[source] {
+      cores.forEach { core in
+        if core.keepsLast, core.heard == source { core.keep(value) }
+      }
+    }
   }
 
   /// Tells the cores whose state lay in a field that was changed. Asks again for the keepers, for
@@ -74,8 +84,10 @@ final class FieldKeepers {
   func didChange(_ source: @autoclosure () -> ObservedFieldSource, in drain: Drain) {
     guard !keepers.isEmpty || !cores.isEmpty else { return }
     let source = source()
-    if var cores = cores.removeValue(forKey: source) {
-      for core in cores.takeAll() where core.hears(source) { core.wasReplaced(in: drain) }
+    if var hearing = cores.removeValue(forKey: source) {
+      for core in hearing.takeAll() where core.didChange(source, in: drain) {
+        add(core, for: source)
+      }
     }
     if keepers[source]?.contains(where: { $0.keeper != nil }) == true {
       source.subject.arm(source.field)
@@ -88,7 +100,7 @@ final class FieldKeepers {
       return alive.isEmpty ? nil : alive
     }
     elementKeepers = elementKeepers.filter { $0.value.keeper != nil }
-    cores = cores.filter { source, cores in cores.contains { $0.hears(source) } }
+    cores = cores.filter { source, cores in cores.contains { $0.heard == source } }
     limit = 2 * max(keepers.count, elementKeepers.count, cores.count) + 16
   }
 }

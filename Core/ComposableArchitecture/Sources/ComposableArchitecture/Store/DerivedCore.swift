@@ -6,12 +6,12 @@ class DerivedCore<BaseState, BaseAction, State, Action>: StoreCore<State, Action
   init(
     base: StoreCore<BaseState, BaseAction>,
     isVolatile: Bool,
-    hasSubject: Bool = true,
+    keepsLast: Bool = false,
     embed: @escaping (Action) -> BaseAction
   ) {
     self.base = base
     self.embed = embed
-    super.init(parent: base, isVolatile: isVolatile, hasSubject: hasSubject)
+    super.init(parent: base, isVolatile: isVolatile, keepsLast: keepsLast)
   }
 
   override var currentAction: String { base.currentAction }

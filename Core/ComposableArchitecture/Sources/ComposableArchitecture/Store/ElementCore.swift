@@ -3,7 +3,7 @@
 /// When the element is gone, it goes on showing the element as it was last noted.
 final class ElementCore<BaseState, BaseAction, Elements: ElementCollection, Action>: StoreCore<
   Elements.Element, Action
->, FieldKeeper
+>
 {
   typealias Table = ElementTable<BaseState, BaseAction, Elements, Action>
 
@@ -56,7 +56,7 @@ final class ElementCore<BaseState, BaseAction, Elements: ElementCollection, Acti
     last.pointee = element
   }
 
-  func keep<Value>(_ old: Value) {
+  override func keep<Value>(_ old: Value) {
     if let element = old as? Elements.Element { setLast(element) }
   }
 }

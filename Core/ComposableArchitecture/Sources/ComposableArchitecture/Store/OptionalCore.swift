@@ -5,32 +5,39 @@
 /// state without observation, shows the value the core was made with.
 final class OptionalCore<BaseState, BaseAction, State, Action>: DerivedCore<
   BaseState, BaseAction, State, Action
->, FieldKeeper
+>
 {
   typealias Route = ComposableArchitecture.Route<BaseState, BaseAction, State?, Action>
 
   private let route: Route
   /// The last value that was there, as far as it was handed over.
   private let last: UnsafeMutablePointer<State>
-  /// The observed field that hands the last value over.
-  private var source: ObservedFieldSource?
   /// Used for a computed field only.
   private lazy var computed = ComputedOptional<State>()
 
   /// - Returns: `nil` when the field is.
   init?(base: StoreCore<BaseState, BaseAction>, route: Route) {
     let shape = route.field.shape
+    last = .allocate(capacity: 1)
     if shape.isComputed {
-      guard let found = base.pointer.pointee[keyPath: route.field.keyPath] else { return nil }
-      last = .allocate(capacity: 1)
-      last.initialize(to: found)
+      guard Self.evaluate(route, base.address, into: last) else {
+        last.deallocate()
+        return nil
+      }
     } else {
-      guard let payload = shape.payload(base.address, isNil: Self.isNil) else { return nil }
-      last = .allocate(capacity: 1)
+      guard let payload = shape.payload(base.address, isNil: Self.isNil) else {
+        last.deallocate()
+        return nil
+      }
       last.initialize(from: payload.assumingMemoryBound(to: State.self), count: 1)
     }
     self.route = route
-    super.init(base: base, isVolatile: shape.isComputed, embed: route.embed)
+    super.init(
+      base: base,
+      isVolatile: shape.isComputed,
+      keepsLast: !shape.isComputed,
+      embed: route.embed
+    )
     _ = address
   }
 
@@ -46,11 +53,22 @@ final class OptionalCore<BaseState, BaseAction, State, Action>: DerivedCore<
     guard let address = shape.payload(parent, isNil: Self.isNil) else {
       return Place(address: UnsafeMutableRawPointer(last), isPresent: false, source: source)
     }
-    if let source, source != self.source {
-      self.source = source
-      clock.keepers.addKeeper(self, for: source)
-    }
     return Place(address: address, source: source)
+  }
+
+  /// Puts what a computed field holds into memory that is not initialized.
+  ///
+  /// - Returns: Whether there is something.
+  @inline(never)
+  private static func evaluate(
+    _ route: Route,
+    _ base: UnsafeMutableRawPointer,
+    into memory: UnsafeMutablePointer<State>
+  ) -> Bool {
+    let base = base.assumingMemoryBound(to: BaseState.self)
+    guard let found = base.pointee[keyPath: route.field.keyPath] else { return false }
+    memory.initialize(to: found)
+    return true
   }
 
   /// Apart, for it looks the type of the optional up.
@@ -77,7 +95,7 @@ final class OptionalCore<BaseState, BaseAction, State, Action>: DerivedCore<
     return Place(address: UnsafeMutableRawPointer(optional))
   }
 
-  func keep<Value>(_ old: Value) {
+  override func keep<Value>(_ old: Value) {
     if route.field.shape.isComputed {
       computed.keep(old)
     } else if let state = (old as? PresentationState<State>)?.wrappedValue ?? old as? State {

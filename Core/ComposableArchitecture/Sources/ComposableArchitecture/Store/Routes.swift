@@ -18,21 +18,10 @@ enum Routes {
   private static var routes: [ObjectIdentifier: [Found]] = [:]
   private static var count = 0
 
-  /// The route of a kind between two key paths, found on first use.
-  static func route<Route: AnyObject>(
-    _ kind: ScopeKind,
-    _ state: AnyKeyPath,
-    _ action: AnyKeyPath,
-    make: () -> Route
-  ) -> Route {
-    // Safe: the kind and the types of the key paths are those that the route was made for.
-    if let route = find(kind, state, action) { return unsafeDowncast(route, to: Route.self) }
-    let route = make()
-    add(Found(kind: kind, state: state, action: action, route: route))
-    return route
-  }
-
-  private static func find(
+  /// The route of a kind between two key paths, if it was found before.
+  ///
+  /// Whoever asks knows its type: by the kind and the types of the key paths.
+  static func find(
     _ kind: ScopeKind,
     _ state: AnyKeyPath,
     _ action: AnyKeyPath
@@ -44,12 +33,19 @@ enum Routes {
     return nil
   }
 
-  private static func add(_ found: Found) {
+  /// Remembers a route.
+  static func add(
+    _ kind: ScopeKind,
+    _ state: AnyKeyPath,
+    _ action: AnyKeyPath,
+    _ route: AnyObject
+  ) {
     if count == limit {
       routes = [:]
       count = 0
     }
     count += 1
-    routes[ObjectIdentifier(found.state), default: []].append(found)
+    routes[ObjectIdentifier(state), default: []]
+      .append(Found(kind: kind, state: state, action: action, route: route))
   }
 }

@@ -20,7 +20,7 @@ extension Store {
     {
       return store
     }
-    let route = Routes.route(.field, state, action) {
+    let route = route(to: place) {
       Route(field: FieldAccess(state), embed: AnyCasePath(action)._embed)
     }
     let store = Store<ChildState, ChildAction>(core: ScopedCore(base: core, route: route))
@@ -129,7 +129,7 @@ extension Store {
     at place: ScopePlace,
     _ makeRoute: () -> Route<State, Action, ChildState?, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
-    let route = Routes.route(place.kind, place.state, place.action, make: makeRoute)
+    let route = route(to: place, makeRoute)
     route.field.shape.access(core.observe())
     if let core = place.core, core.isValid { return place.store() }
     guard let core = OptionalCore(base: core, route: route) else {
@@ -139,6 +139,21 @@ extension Store {
     let store = Store<ChildState, ChildAction>(core: core)
     place.put(store)
     return store
+  }
+
+  /// The route to a place, found on first use.
+  @inline(__always)
+  private func route<Field, ChildAction>(
+    to place: ScopePlace,
+    _ make: () -> Route<State, Action, Field, ChildAction>
+  ) -> Route<State, Action, Field, ChildAction> {
+    if let route = Routes.find(place.kind, place.state, place.action) {
+      // Safe: the kind and the types of the key paths are those that the route was made for.
+      return unsafeDowncast(route, to: Route<State, Action, Field, ChildAction>.self)
+    }
+    let route = make()
+    Routes.add(place.kind, place.state, place.action, route)
+    return route
   }
 }
 
