@@ -5,6 +5,7 @@ import PackageDescription
 // The packages stand on their own; what they are made of is said in their own manifests.
 
 let customDump = Target.Dependency.product(name: "CustomDump", package: "swift-custom-dump")
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let issueReporting = Target.Dependency.product(
   name: "IssueReporting",
   package: "xctest-dynamic-overlay"
@@ -78,6 +79,17 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
   (
     "Clients/SettingsClient", "SettingsClientTests",
     [.client("SettingsClient"), .core("Dependencies")]
+  ),
+  (
+    "Clients/SyncUpsClient", "SyncUpsClientLiveTests",
+    [
+      .client("SyncUpsClient"), .live("SyncUpsClient"), .doubles("SyncUpsClient"),
+      .core("Dependencies"), .core("IdentifiedCollections"), grdb,
+    ]
+  ),
+  (
+    "Clients/SyncUpsClient", "SyncUpsClientTestingTests",
+    [.client("SyncUpsClient"), .doubles("SyncUpsClient"), .core("IdentifiedCollections")]
   ),
   (
     "Clients/SyncUpsClient", "SyncUpsClientTests",
@@ -174,6 +186,7 @@ let package = Package(
   products: [.executable(name: "composed", targets: ["ComposedCLI"])],
   dependencies: packages.map { .package(path: $0) } + [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.0"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
   ],

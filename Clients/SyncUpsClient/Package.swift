@@ -16,22 +16,48 @@ let identifiedCollections = Target.Dependency.product(
 )
 let sharing = Target.Dependency.product(name: "Sharing", package: "ComposableArchitecture")
 
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+
 let package = Package(
   name: "SyncUpsClient",
   products: [
-    .library(name: "SyncUpsClient", targets: ["SyncUpsClient"])
+    .library(name: "SyncUpsClient", targets: ["SyncUpsClient"]),
+    .library(name: "SyncUpsClientLive", targets: ["SyncUpsClientLive"]),
+    .library(name: "SyncUpsClientTesting", targets: ["SyncUpsClientTesting"]),
   ],
   dependencies: [
-    .package(path: "../../Core/ComposableArchitecture")
+    .package(path: "../../Core/ComposableArchitecture"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     .target(
       name: "SyncUpsClient",
       dependencies: [dependencies, dependenciesMacros, identifiedCollections, sharing]
     ),
+    .target(
+      name: "SyncUpsClientLive",
+      dependencies: ["SyncUpsClient", "SyncUpsStorage", dependencies, identifiedCollections, grdb]
+    ),
+    .target(
+      name: "SyncUpsClientTesting",
+      dependencies: ["SyncUpsClient", "SyncUpsStorage", identifiedCollections]
+    ),
+    // What the live and the in-memory store have in common. Not a product: nobody else needs it.
+    .target(name: "SyncUpsStorage", dependencies: ["SyncUpsClient", identifiedCollections]),
     .testTarget(
       name: "SyncUpsClientTests",
       dependencies: ["SyncUpsClient", clocks, dependencies, identifiedCollections, sharing]
+    ),
+    .testTarget(
+      name: "SyncUpsClientLiveTests",
+      dependencies: [
+        "SyncUpsClient", "SyncUpsClientLive", "SyncUpsClientTesting", dependencies,
+        identifiedCollections, grdb,
+      ]
+    ),
+    .testTarget(
+      name: "SyncUpsClientTestingTests",
+      dependencies: ["SyncUpsClient", "SyncUpsClientTesting", identifiedCollections]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -2,6 +2,6 @@
 public enum ImportMode: String, CaseIterable, Sendable {
   /// One with the id of an imported one is replaced; the others stay.
   case merge
-  /// Only the imported ones are there afterwards.
+  /// Only the imported ones are there afterwards, in the order in which they are imported.
   case replace
 }

@@ -9,7 +9,7 @@ public struct SyncUp: Equatable, Identifiable, Sendable {
   public let id: ID
   /// Who takes part, in the order in which they speak.
   public var attendees: IdentifiedArrayOf<Attendee>
-  /// How long a meeting takes.
+  /// How long a meeting takes; it is stored in milliseconds.
   public var duration: Duration
   /// The meetings that were held, the latest first.
   public var meetings: IdentifiedArrayOf<Meeting>

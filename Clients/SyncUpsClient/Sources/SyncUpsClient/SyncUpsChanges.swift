@@ -36,6 +36,8 @@ public struct SyncUpsChanges: Equatable, Sendable {
   /// What is new or has changed, in the order in which it is saved.
   public var saves: IdentifiedArrayOf<Save>
   /// What is deleted, with its attendees and meetings; an id that is not stored is passed over.
+  ///
+  /// It is deleted first: what is saved, too, is new again.
   public var deletions: Set<SyncUp.ID>
 
   /// Makes changes.

@@ -35,8 +35,9 @@ public struct SyncUpsClient: Sendable {
 
   /// Stores the sync-ups of a JSON array, all of them or none.
   ///
-  /// New ones go behind those that are there, in the order of the array. Throws a ``SyncUpsError``:
-  /// ``SyncUpsError/unreadableImport(reason:)`` says what in the array is wrong, and where.
+  /// When they are merged, new ones go behind those that are there, in the order of the array. Throws
+  /// a ``SyncUpsError``: ``SyncUpsError/unreadableImport(reason:)`` says what in the array is wrong,
+  /// and where.
   public var importJSON: @Sendable (_ data: Data, _ mode: ImportMode) async throws -> ImportSummary
 }
 

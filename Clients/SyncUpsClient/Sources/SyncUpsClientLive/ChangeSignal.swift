@@ -1,0 +1,35 @@
+import Synchronization
+
+/// Tells everybody who listens that something has changed.
+///
+/// Who is busy when several changes happen is told once.
+final class ChangeSignal: Sendable {
+  private struct State {
+    var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
+    var count = 0
+  }
+
+  private let state = Mutex(State())
+
+  /// Returns the changes from now on.
+  func listen() -> AsyncStream<Void> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Void.self,
+      bufferingPolicy: .bufferingNewest(1)
+    )
+    let number = state.withLock { state in
+      state.count += 1
+      state.listeners[state.count] = continuation
+      return state.count
+    }
+    continuation.onTermination = { [weak self] _ in
+      self?.state.withLock { _ = $0.listeners.removeValue(forKey: number) }
+    }
+    return stream
+  }
+
+  /// Tells all listeners.
+  func send() {
+    for listener in state.withLock({ Array($0.listeners.values) }) { listener.yield() }
+  }
+}

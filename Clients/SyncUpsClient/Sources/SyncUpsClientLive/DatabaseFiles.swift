@@ -1,0 +1,223 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The files of a database: the database itself, and what SQLite keeps beside it.
+struct DatabaseFiles: Sendable {
+  /// Why a file operation failed.
+  struct Failure: Error {
+    let reason: String
+
+    init(reason: String) {
+      self.reason = reason
+    }
+
+    /// The failure that the last call to the system left in `errno`.
+    init(_ operation: String) {
+      let code = errno
+      reason = "\(operation): \(String(cString: strerror(code)))"
+    }
+  }
+
+  /// What is in the database's place.
+  enum Found: Equatable {
+    /// Nothing.
+    case nothing
+    /// A file that SQLite may look at.
+    case database
+    /// Something else.
+    case unusable(reason: String)
+  }
+
+  /// Tells a file from one that has taken its place, or changed since.
+  struct Stamp: Equatable {
+    let device: UInt64
+    let inode: UInt64
+    /// When it was changed and how large it was then, for copies.
+    var contents: [Int]?
+  }
+
+  /// What the names of the files of one database end with.
+  private static let suffixes = ["", "-wal", "-shm", "-journal"]
+
+  /// The folder of the database.
+  let folder: String
+  /// The database.
+  let path: String
+
+  init(folder: URL) {
+    let folder = folder.standardizedFileURL
+    self.folder = folder.path(percentEncoded: false)
+    path = folder.appending(path: "composed.sqlite").path(percentEncoded: false)
+  }
+
+  /// The log of the changes that are not in the database itself yet.
+  var log: String { resolvedPath + "-wal" }
+
+  /// Where a link in the database's place leads to; SQLite keeps its files there.
+  var resolvedPath: String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// The folder of the files, wherever a link leads to.
+  var resolvedFolder: String {
+    let path = resolvedPath
+    return path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+  }
+
+  /// Looks at what is there, without opening it: closing a file ends all locks that the process has
+  /// on it, those of SQLite among them.
+  func examine() throws(Failure) -> Found {
+    var status = stat()
+    guard lstat(path, &status) == 0 else {
+      if errno == ENOENT { return .nothing }
+      throw Failure("it cannot be examined")
+    }
+    guard stat(path, &status) == 0 else {
+      if errno == ENOENT { return .unusable(reason: "it is a link to a file that is not there") }
+      throw Failure("it cannot be examined")
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: return .unusable(reason: "it is a folder")
+    default: return .unusable(reason: "it is not a regular file")
+    }
+    return status.st_size > 0 ? .database : .unusable(reason: "it is empty")
+  }
+
+  /// Whether the last page of a database is cut off. SQLite itself notices when whole pages are
+  /// missing, but takes the rest of one for zeros.
+  func isCutOff(pageSize: Int) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && Int(status.st_size) % pageSize > 0
+  }
+
+  /// Whether a log is there that belongs to a database which is not.
+  var hasOrphanedLog: Bool {
+    var status = stat()
+    return stat(log, &status) == 0 && status.st_size > 0
+  }
+
+  /// Whether SQLite can write to the database, for which it needs the folder, too.
+  var isWritable: Bool {
+    let paths: [String] = [resolvedPath, resolvedFolder]
+    return paths.allSatisfy { faccessat(AT_FDCWD, $0, W_OK, AT_EACCESS) == 0 }
+  }
+
+  /// The stamp of the database, `nil` when there is none.
+  ///
+  /// - Parameter includesContents: Whether a change of what is in it changes the stamp.
+  func stamp(includingContents includesContents: Bool) -> Stamp? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    var stamp = Stamp(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+    guard includesContents else { return stamp }
+    stamp.contents = [path, log].flatMap { path -> [Int] in
+      guard stat(path, &status) == 0 else { return [] }
+      let time = status.modificationTime
+      return [Int(status.st_size), time.tv_sec, time.tv_nsec]
+    }
+    return stamp
+  }
+
+  /// Creates the folder and those above it, for the user only; nothing when it is there.
+  func createFolder() throws(Failure) {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder,
+        withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700]
+      )
+    } catch {
+      let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+      throw Failure(
+        reason: "the folder cannot be created: "
+          + (cause.map { String(cString: strerror(Int32($0.code))) } ?? error.localizedDescription)
+      )
+    }
+  }
+
+  /// Copies a file, if there is one. Only for files on which this process can have no locks.
+  static func copy(_ path: String, to new: String) throws {
+    do {
+      try FileManager.default.copyItem(atPath: path, toPath: new)
+      chmod(new, 0o600)
+    } catch let error as CocoaError where error.code == .fileReadNoSuchFile {}
+  }
+
+  /// Removes a database that was never used, and what belongs to it.
+  static func remove(_ path: String) {
+    for suffix in suffixes { unlink(path + suffix) }
+  }
+
+  /// Gives a new database its name, unless another process has been faster.
+  func publish(_ newPath: String) throws(Failure) {
+    chmod(newPath, 0o600)
+    if link(newPath, path) == 0 || errno == EEXIST {
+      unlink(newPath)
+    } else if rename(newPath, path) != 0 {  // Not every file system has links.
+      throw Failure("it cannot be created")
+    }
+    synchronizeFolder()
+  }
+
+  /// Renames the database and what belongs to it to names that are free.
+  ///
+  /// - Parameter time: What is put into the new names.
+  /// - Returns: The new path of the database, or of what is left of it.
+  func setAside(at time: Date) throws(Failure) -> String {
+    // Colons are not allowed in file names everywhere.
+    let time = time.formatted(.iso8601).replacing(":", with: "-")
+    let stem = path.hasSuffix(".sqlite") ? path.dropLast(".sqlite".count) : path[...]
+    for number in 1...1_000 {
+      let new = "\(stem).unreadable-\(time)\(number == 1 ? "" : "-\(number)").sqlite"
+      guard Self.suffixes.allSatisfy({ !exists(new + $0) }) else { continue }
+      let names = Self.suffixes.filter { exists(path + $0) }
+      // The log first: beside a new database it would be taken for the new one's.
+      for suffix in names.reversed() {
+        guard renameExclusively(path + suffix, new + suffix) else {
+          throw Failure("it cannot be renamed")
+        }
+      }
+      synchronizeFolder()
+      return new + (names.first ?? "")
+    }
+    throw Failure(reason: "no name is free")
+  }
+
+  private func renameExclusively(_ old: String, _ new: String) -> Bool {
+    // Two processes may do this at once; the slower one finds nothing left to rename.
+    rename(old, new) == 0 || (errno == ENOENT && !exists(old))
+  }
+
+  private func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  /// Makes a new name survive a loss of power, where the file system supports that.
+  private func synchronizeFolder() {
+    let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    _ = fsync(descriptor)
+    close(descriptor)
+  }
+}
+
+extension stat {
+  fileprivate var modificationTime: timespec {
+    #if canImport(Darwin)
+      st_mtimespec
+    #else
+      st_mtim
+    #endif
+  }
+}

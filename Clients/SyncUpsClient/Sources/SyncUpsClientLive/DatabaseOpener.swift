@@ -1,0 +1,197 @@
+import Foundation
+import GRDB
+import SyncUpsClient
+
+/// A database that is open.
+struct OpenDatabase: Sendable {
+  let writer: any DatabaseWriter
+  /// Whether it is a copy of one that cannot be written to.
+  let isCopy: Bool
+  /// Rises when somebody else has changed the database, as ``version(_:)`` tells.
+  let version: Int
+  /// Tells whether the file is still the one that was opened.
+  let stamp: DatabaseFiles.Stamp?
+
+  /// The number that changes when another connection than this one has changed the database.
+  static func version(_ db: Database) throws -> Int {
+    try Int.fetchOne(db, sql: "PRAGMA data_version") ?? 0
+  }
+}
+
+/// Opens the database: looks at it first, creates it where there is none, brings one of an earlier
+/// version up to date, and moves aside what is none.
+struct DatabaseOpener: Sendable {
+  let files: DatabaseFiles
+  /// For how many seconds another process may keep it locked.
+  let busyTimeout: TimeInterval
+  let date: @Sendable () -> Date
+
+  /// Opens the database. Blocks the calling thread until that is done.
+  func open() throws -> OpenDatabase {
+    do {
+      switch try files.examine() {
+      case .database: break
+      case let .unusable(reason): throw setAside(reason: reason)
+      case .nothing:
+        if files.hasOrphanedLog {
+          throw setAside(reason: "the database is gone, and only its log is left")
+        }
+        try create()
+      }
+    } catch let failure as DatabaseFiles.Failure {
+      throw SyncUpsError.unreadable(path: files.path, reason: failure.reason)
+    }
+    let isWritable = files.isWritable
+    do {
+      return isWritable ? try openInPlace() : try openCopy()
+    } catch let error as DatabaseError where error.isAboutContents {
+      guard isWritable else {
+        throw SyncUpsError.unreadable(path: files.path, reason: error.reason)
+      }
+      throw setAside(reason: error.reason)
+    } catch {
+      throw self.error(for: error, isWriting: false)
+    }
+  }
+
+  /// What callers are told about an error of the database, once it is open.
+  func error(for error: any Error, isWriting: Bool) -> any Error {
+    switch error {
+    case let error as DatabaseError:
+      switch error.resultCode {
+      case .SQLITE_BUSY, .SQLITE_LOCKED: SyncUpsError.locked(path: files.path)
+      default:
+        isWriting
+          ? SyncUpsError.unwritable(path: files.path, reason: error.reason)
+          : SyncUpsError.unreadable(path: files.path, reason: error.reason)
+      }
+    case let error as SyncUpsReading.Unknown:
+      SyncUpsError.unreadable(path: files.path, reason: error.reason)
+    case is CancellationError, is SyncUpsError: error
+    default: SyncUpsError.unreadable(path: files.path, reason: "\(error)")
+    }
+  }
+
+  /// Moves the database aside and returns the error that says so.
+  func setAside(reason: String) -> SyncUpsError {
+    do {
+      let kept = try files.setAside(at: date())
+      return .setAside(path: files.path, keptAt: kept, reason: reason)
+    } catch {
+      return .unreadable(
+        path: files.path,
+        reason: "\(reason), and it could not be moved aside: \(error.reason)"
+      )
+    }
+  }
+
+  private func configuration(readonly: Bool = false) -> Configuration {
+    var configuration = Configuration()
+    configuration.label = "SyncUps"
+    configuration.readonly = readonly
+    configuration.busyMode = .timeout(busyTimeout)
+    configuration.foreignKeysEnabled = true
+    return configuration
+  }
+
+  private func openInPlace() throws -> OpenDatabase {
+    // By a connection that cannot write: nothing is changed in what turns out to be of a newer
+    // version, of another program, or damaged.
+    try check(DatabaseQueue(path: files.path, configuration: configuration(readonly: true)))
+    let pool = try DatabasePool(path: files.path, configuration: configuration())
+    try migrate(pool)
+    let version = try pool.writeWithoutTransaction { db in
+      // What has been reported as saved is to survive a loss of power, not only of the process.
+      try db.execute(sql: "PRAGMA synchronous = FULL")
+      return try OpenDatabase.version(db)
+    }
+    return OpenDatabase(
+      writer: pool,
+      isCopy: false,
+      version: version,
+      stamp: files.stamp(includingContents: false)
+    )
+  }
+
+  /// Opens a copy of a database that cannot be written to: SQLite could not read it in its place,
+  /// because for that it needs to write beside it.
+  ///
+  /// Costs a copy of the files each time they have changed.
+  private func openCopy() throws -> OpenDatabase {
+    let stamp = files.stamp(includingContents: true)
+    let folder = FileManager.default.temporaryDirectory.appending(path: "composed-\(UUID())")
+    try FileManager.default.createDirectory(
+      at: folder,
+      withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700]
+    )
+    // Its only connection has all it needs open by then.
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: "copy.sqlite").path(percentEncoded: false)
+    try DatabaseFiles.copy(files.path, to: path)
+    try DatabaseFiles.copy(files.log, to: path + "-wal")
+    let queue = try DatabaseQueue(path: path, configuration: configuration())
+    try check(queue)
+    try migrate(queue)
+    let version = try queue.read(OpenDatabase.version)
+    return OpenDatabase(writer: queue, isCopy: true, version: version, stamp: stamp)
+  }
+
+  /// Throws when a database must not be used.
+  private func check(_ queue: DatabaseQueue) throws {
+    try queue.read { db in
+      // Damage that is found later would be found after something has been written.
+      let problem = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? "no answer"
+      guard problem == "ok" else {
+        throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "it is damaged (\(problem))")
+      }
+      let pageSize = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 512
+      if files.isCutOff(pageSize: pageSize) {
+        throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "its end is missing")
+      }
+      if try Schema.migrator.hasBeenSuperseded(db) {
+        throw SyncUpsError.newerVersion(path: files.path)
+      }
+      let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0
+      if count > 0, try Schema.migrator.appliedMigrations(db).isEmpty {
+        throw DatabaseError(resultCode: .SQLITE_NOTADB, message: "it belongs to another program")
+      }
+    }
+  }
+
+  private func migrate(_ writer: any DatabaseWriter) throws {
+    if try writer.read(Schema.migrator.hasCompletedMigrations) { return }
+    do {
+      try Schema.migrator.migrate(writer)
+    } catch {
+      // Another process may have done it in the same moment.
+      guard try writer.read(Schema.migrator.hasCompletedMigrations) else { throw error }
+    }
+  }
+
+  /// Makes a new database under another name, so that under its own it is always complete.
+  private func create() throws {
+    try files.createFolder()
+    let path = "\(files.path).\(UUID()).tmp"
+    do {
+      let queue = try DatabaseQueue(path: path, configuration: configuration())
+      try queue.writeWithoutTransaction { db in
+        try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA journal_mode = WAL")
+      }
+      try Schema.migrator.migrate(queue)
+      try queue.close()
+    } catch {
+      DatabaseFiles.remove(path)
+      throw self.error(for: error, isWriting: true)
+    }
+    try files.publish(path)
+  }
+}
+
+extension DatabaseError {
+  /// Whether the file is at fault, rather than the way to it.
+  var isAboutContents: Bool { [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(resultCode) }
+
+  /// What went wrong, without the statement that it went wrong in.
+  var reason: String { message ?? resultCode.description }
+}

@@ -1,0 +1,88 @@
+public import Dependencies
+public import Foundation
+public import IdentifiedCollections
+public import SyncUpsClient
+import SyncUpsStorage
+
+extension SyncUpsClient: DependencyKey {
+  /// A client that keeps the sync-ups in the user's data folder.
+  public static let liveValue = SyncUpsClient.live()
+}
+
+extension SyncUpsClient {
+  /// Creates a client that keeps the sync-ups in a database named `composed.sqlite`.
+  ///
+  /// - The database is opened by the first call, and created where there is none, in a folder for
+  ///   the user only.
+  /// - A save is one transaction, which is on the disk when the call returns. It writes the rows that
+  ///   differ from what is stored, and no others.
+  /// - A database of an earlier version is brought up to date; one of a newer version is left as it
+  ///   is.
+  /// - What is no database, or damaged, is kept beside the new one as
+  ///   `composed.unreadable-<time>.sqlite`, and the error that is thrown once names both.
+  /// - Several processes may use the database at once. Those that observe it are told about changes
+  ///   by the system's watch on the folder, and by a look each second where there is none.
+  /// - A database that cannot be written to is read from a copy.
+  ///
+  /// - Parameters:
+  ///   - directory: The folder of the database; the user's data folder unless told otherwise.
+  ///   - busyTimeout: How long a call waits for another process that is saving.
+  ///   - date: The time that names a database that is set aside.
+  /// - Returns: A client whose loads run beside each other, and its saves one after the other.
+  public static func live(
+    directory: URL = SyncUpsClient.defaultDirectory(),
+    busyTimeout: Duration = .seconds(5),
+    date: @escaping @Sendable () -> Date = { Date() }
+  ) -> SyncUpsClient {
+    let database = SyncUpsDatabase(
+      directory: directory,
+      busyTimeout: busyTimeout / .seconds(1),
+      date: date
+    )
+    return SyncUpsClient(
+      load: { try await database.load($0) },
+      observe: { database.observe($0) },
+      save: { try await database.save($0) },
+      exportJSON: { try SyncUpsJSON.encode(try await database.load(nil)) },
+      importJSON: { try await database.import($0, $1) }
+    )
+  }
+
+  /// Creates a client that keeps the sync-ups in memory for as long as it is used.
+  ///
+  /// - Parameter syncUps: What is stored at first.
+  /// - Returns: A client that shares nothing with any other.
+  public static func ephemeral(_ syncUps: IdentifiedArrayOf<SyncUp> = []) -> SyncUpsClient {
+    let memory = SyncUpsMemory(syncUps)
+    return SyncUpsClient(
+      load: { memory.load($0) },
+      observe: { memory.observe($0) },
+      save: { memory.save($0) },
+      exportJSON: { try memory.exportJSON() },
+      importJSON: { try memory.importJSON($0, $1) }
+    )
+  }
+
+  /// Returns the folder in which the database is kept by default.
+  ///
+  /// - Parameters:
+  ///   - environment: The environment of the process.
+  ///   - home: The home folder of the user, when the environment names none.
+  /// - Returns: `$XDG_DATA_HOME/composed` or `~/.local/share/composed`.
+  public static func defaultDirectory(
+    environment: [String: String] = ProcessInfo.processInfo.environment,
+    home: URL = FileManager.default.homeDirectoryForCurrentUser
+  ) -> URL {
+    // The XDG specification says that a relative path is invalid and has to be ignored.
+    if let path = environment["XDG_DATA_HOME"], path.hasPrefix("/") {
+      return URL(filePath: path, directoryHint: .isDirectory).appending(path: "composed")
+    }
+    let home =
+      if let path = environment["HOME"], path.hasPrefix("/") {
+        URL(filePath: path, directoryHint: .isDirectory)
+      } else {
+        home
+      }
+    return home.appending(path: ".local/share/composed")
+  }
+}

@@ -1,0 +1,88 @@
+/// Numbers that keep things in order, with room between them, so that a new thing goes between two
+/// others without a change of theirs.
+enum Ordinals {
+  /// The room between neighbours: 32 things in a row find a place between the same two.
+  static let gap: Int64 = 1 << 32
+
+  /// Returns a number between two others, `nil` if there is no room.
+  ///
+  /// - Parameters:
+  ///   - lower: The number of the one before, if there is one.
+  ///   - upper: The number of the one behind, if there is one.
+  static func between(_ lower: Int64?, _ upper: Int64?) -> Int64? {
+    spread(1, between: lower, and: upper)?.first
+  }
+
+  /// Returns rising numbers for things in a new order, as many of them unchanged as possible.
+  ///
+  /// Costs n log n.
+  ///
+  /// - Parameter current: The things' numbers, in their new order; `nil` for a new thing.
+  static func assigned(_ current: [Int64?]) -> [Int64] {
+    let kept = longestRise(in: current)
+    var result: [Int64] = []
+    result.reserveCapacity(current.count)
+    for index in kept.indices + [kept.count] {
+      let upper = index < kept.count ? current[kept[index]] : nil
+      let lower = index > 0 ? current[kept[index - 1]] : nil
+      let end = index < kept.count ? kept[index] : current.count
+      guard let numbers = spread(end - result.count, between: lower, and: upper) else {
+        return current.indices.map { (Int64($0) + 1) * gap }
+      }
+      result += numbers
+      if let upper { result.append(upper) }
+    }
+    return result
+  }
+
+  /// Rising numbers strictly between two others, `nil` if there is no room.
+  private static func spread(
+    _ count: Int,
+    between lower: Int64?,
+    and upper: Int64?
+  ) -> [Int64]? {
+    guard count > 0 else { return [] }
+    let count = Int64(count)
+    let (first, step): (Int64, Int64)
+    switch (lower, upper) {
+    case (nil, nil):
+      (first, step) = (gap, gap)
+    case let (lower?, nil):
+      guard lower < Int64.max - (count + 1) * gap else { return nil }
+      (first, step) = (lower + gap, gap)
+    case let (nil, upper?):
+      guard upper > Int64.min + (count + 1) * gap else { return nil }
+      (first, step) = (upper - count * gap, gap)
+    case let (lower?, upper?):
+      let (room, isTooLarge) = upper.subtractingReportingOverflow(lower)
+      step = isTooLarge ? gap : room / (count + 1)
+      guard step > 0 else { return nil }
+      first = lower + step
+    }
+    return (0..<count).map { first + $0 * step }
+  }
+
+  /// The indices of the most numbers that rise already.
+  private static func longestRise(in numbers: [Int64?]) -> [Int] {
+    // For each length, the index at which a rise of that length ends lowest.
+    var ends: [Int] = []
+    var previous = [Int?](repeating: nil, count: numbers.count)
+    for (index, number) in numbers.enumerated() {
+      guard let number else { continue }
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if let end = numbers[ends[middle]], end < number { low = middle + 1 } else { high = middle }
+      }
+      previous[index] = low > 0 ? ends[low - 1] : nil
+      if low < ends.count { ends[low] = index } else { ends.append(index) }
+    }
+    var rise: [Int] = []
+    var next = ends.last
+    while let index = next {
+      rise.append(index)
+      next = previous[index]
+    }
+    return rise.reversed()
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import GRDB
+import SyncUpsClient
+import SyncUpsStorage
+
+/// The tables, and how those of earlier versions become them.
+///
+/// A migration is never changed once it has been released. Whatever an earlier version could not
+/// read, a new theme included, needs a new migration: it is by an unknown one that a version knows
+/// that a database is newer than itself.
+enum Schema {
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration(first, foreignKeyChecks: .immediate) { try createTables($0) }
+    migrator.registerMigration(second, foreignKeyChecks: .immediate) { try addSearchText($0) }
+    return migrator
+  }
+
+  private static let first = "1: sync-ups, attendees and meetings"
+  private static let second = "2: search text, and room between positions"
+
+  private static func createTables(_ db: Database) throws {
+    // The rows of one sync-up lie next to each other: their keys begin with its id. Ids are unique
+    // within a sync-up only, because one that was copied by hand keeps those of its attendees.
+    try db.execute(
+      sql: """
+        CREATE TABLE syncUp (
+          id BLOB NOT NULL PRIMARY KEY,
+          position INTEGER NOT NULL,
+          title TEXT NOT NULL,
+          theme TEXT NOT NULL,
+          durationMilliseconds INTEGER NOT NULL
+        ) WITHOUT ROWID;
+
+        CREATE TABLE attendee (
+          syncUpID BLOB NOT NULL REFERENCES syncUp (id) ON DELETE CASCADE,
+          id BLOB NOT NULL,
+          ordinal INTEGER NOT NULL,
+          name TEXT NOT NULL,
+          PRIMARY KEY (syncUpID, id)
+        ) WITHOUT ROWID;
+
+        CREATE TABLE meeting (
+          syncUpID BLOB NOT NULL REFERENCES syncUp (id) ON DELETE CASCADE,
+          id BLOB NOT NULL,
+          ordinal INTEGER NOT NULL,
+          date REAL NOT NULL,
+          notes TEXT NOT NULL,
+          PRIMARY KEY (syncUpID, id)
+        ) WITHOUT ROWID;
+        """
+    )
+  }
+
+  private static func addSearchText(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        ALTER TABLE syncUp ADD COLUMN searchText TEXT NOT NULL DEFAULT '';
+        UPDATE syncUp SET position = position * 4294967296;
+        UPDATE attendee SET ordinal = ordinal * 4294967296;
+        UPDATE meeting SET ordinal = ordinal * 4294967296;
+        CREATE INDEX syncUp_position ON syncUp (position);
+        """
+    )
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT syncUp.id, title, name FROM syncUp
+        LEFT JOIN attendee ON syncUpID = syncUp.id
+        ORDER BY syncUp.id, ordinal
+        """
+    )
+    var texts: [UUID: [String]] = [:]
+    while let row = try rows.next() {
+      let id = try row.decode(UUID.self, atIndex: 0)
+      let title = try row.decode(StoredText.self, atIndex: 1)
+      let name = try row.decode(StoredText?.self, atIndex: 2)
+      texts[id, default: [title.text]] += [name?.text].compactMap(\.self)
+    }
+    let update = try db.makeStatement(sql: "UPDATE syncUp SET searchText = ? WHERE id = ?")
+    for (id, texts) in texts {
+      // Spelled out, because a later version may fold texts in another way.
+      let folded = texts.map {
+        $0.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+      }
+      try update.execute(arguments: [StoredText(folded.joined(separator: "\u{1F}")), id])
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import GRDB
+import SyncUpsClient
+
+/// What is stored in rows of its own below a sync-up.
+protocol StoredChild: Equatable, Identifiable {
+  /// The table that the rows are in.
+  static var table: String { get }
+  /// The columns beside the key and the ordinal.
+  static var columns: [String] { get }
+
+  /// The id as it is stored.
+  var uuid: UUID { get }
+  /// What is stored in the columns.
+  var values: [any DatabaseValueConvertible] { get }
+
+  /// Reads the columns, the first of which is at an index of the row.
+  init(uuid: UUID, row: Row, at index: Int) throws
+}
+
+extension Attendee: StoredChild {
+  static let table = "attendee"
+  static let columns = ["name"]
+
+  var uuid: UUID { id.rawValue }
+  var values: [any DatabaseValueConvertible] { [StoredText(name)] }
+
+  init(uuid: UUID, row: Row, at index: Int) throws {
+    self.init(id: ID(uuid), name: try row.decode(StoredText.self, atIndex: index).text)
+  }
+}
+
+extension Meeting: StoredChild {
+  static let table = "meeting"
+  static let columns = ["notes", "date"]
+
+  var uuid: UUID { id.rawValue }
+  // The date as the number that it is in memory, so that it comes back unchanged.
+  var values: [any DatabaseValueConvertible] {
+    [StoredText(notes), date.timeIntervalSinceReferenceDate]
+  }
+
+  init(uuid: UUID, row: Row, at index: Int) throws {
+    self.init(
+      id: ID(uuid),
+      date: Date(timeIntervalSinceReferenceDate: try row.decode(atIndex: index + 1)),
+      notes: try row.decode(StoredText.self, atIndex: index).text
+    )
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import GRDB
+import IdentifiedCollections
+import SyncUpsClient
+import SyncUpsStorage
+
+/// The database of the sync-ups, opened when it is needed for the first time.
+///
+/// Reads run beside each other and beside a write; writes run one after the other.
+actor SyncUpsDatabase {
+  private let opener: DatabaseOpener
+  private let executor = QueueExecutor(label: "SyncUpsDatabase")
+  private let changes = ChangeSignal()
+  private var current: OpenDatabase?
+  private var version = 0
+  private weak var watch: FolderWatch?
+
+  /// Opening a database may wait for another process, which the threads that all tasks share must
+  /// not do.
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  init(directory: URL, busyTimeout: TimeInterval, date: @escaping @Sendable () -> Date) {
+    opener = DatabaseOpener(
+      files: DatabaseFiles(folder: directory),
+      busyTimeout: busyTimeout,
+      date: date
+    )
+  }
+
+  /// Returns the first sync-ups that a query asks for, or all.
+  func load(_ query: SyncUpsQuery?) async throws -> IdentifiedArrayOf<SyncUp> {
+    try await perform { database in
+      try await database.writer.read { try SyncUpsReading.load(query, from: $0) }
+    }
+  }
+
+  func save(_ changes: SyncUpsChanges) async throws {
+    guard !changes.isEmpty else { return }
+    try await write { try SyncUpsWriting.save(changes, to: $0) }
+  }
+
+  nonisolated func `import`(_ data: Data, _ mode: ImportMode) async throws -> ImportSummary {
+    let syncUps = try SyncUpsJSON.decode(data)
+    return try await write { db in
+      switch mode {
+      case .merge: try SyncUpsWriting.merge(syncUps, into: db)
+      case .replace: try SyncUpsWriting.replaceAll(by: syncUps, in: db)
+      }
+    }
+  }
+
+  nonisolated func observe(
+    _ query: SyncUpsQuery
+  ) -> AsyncThrowingStream<IdentifiedArrayOf<SyncUp>, any Error> {
+    AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+      let changes = changes.listen()
+      let task = Task {
+        do {
+          let watch = try await self.startWatching()
+          defer { extendLifetime(watch) }
+          var latest = try await self.load(query)
+          continuation.yield(latest)
+          for await _ in changes {
+            let new = try await self.load(query)
+            guard new != latest else { continue }
+            latest = new
+            continuation.yield(new)
+          }
+          continuation.finish()
+        } catch is CancellationError {
+          continuation.finish()
+        } catch {
+          continuation.finish(throwing: error)
+        }
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+
+  private func write<Value: Sendable>(
+    _ updates: @escaping @Sendable (Database) throws -> Value
+  ) async throws -> Value {
+    // A task of its own: what the user wants saved is saved, even if nobody waits for it any more.
+    let task = Task {
+      try await perform(isWriting: true) { try await $0.writer.write(updates) }
+    }
+    let value = try await task.value
+    changes.send()
+    return value
+  }
+
+  private func perform<Value: Sendable>(
+    isWriting: Bool = false,
+    _ body: @Sendable (OpenDatabase) async throws -> Value
+  ) async throws -> Value {
+    let database = try opened(forWriting: isWriting)
+    do {
+      return try await body(database)
+    } catch let error as DatabaseError where error.isAboutContents && !database.isCopy {
+      throw setAside(database, reason: error.reason)
+    } catch {
+      throw opener.error(for: error, isWriting: isWriting)
+    }
+  }
+
+  /// The open database: the one that is open already, if it is still in its place.
+  private func opened(forWriting isWriting: Bool = false) throws -> OpenDatabase {
+    if let current, !(isWriting && current.isCopy),
+      let stamp = opener.files.stamp(includingContents: current.isCopy), stamp == current.stamp
+    {
+      return current
+    }
+    current = nil
+    let database = try opener.open()
+    current = database
+    version = database.version
+    watch?.renew()
+    if isWriting, database.isCopy {
+      throw SyncUpsError.unwritable(
+        path: opener.files.path,
+        reason: "the file or its folder is read-only"
+      )
+    }
+    return database
+  }
+
+  private func setAside(_ database: OpenDatabase, reason: String) -> SyncUpsError {
+    // Another call may have met the same damage, and moved the database aside before.
+    guard let current, current.writer === database.writer else {
+      return .unreadable(path: opener.files.path, reason: reason)
+    }
+    self.current = nil
+    // Its connections would otherwise go on writing to the file under its new name.
+    try? database.writer.close()
+    return opener.setAside(reason: reason)
+  }
+
+  // MARK: - Changes made by others
+
+  /// Watches the database for as long as the result lives.
+  private func startWatching() throws -> FolderWatch {
+    // There is a folder to watch when it is open.
+    _ = try opened()
+    if let watch { return watch }
+    let watch = FolderWatch(opener.files.resolvedFolder) { [weak self] in
+      await self?.lookForChangesByOthers()
+    }
+    self.watch = watch
+    return watch
+  }
+
+  private func lookForChangesByOthers() async {
+    guard let current, opener.files.stamp(includingContents: current.isCopy) == current.stamp else {
+      return changes.send()
+    }
+    guard
+      let new = try? await current.writer.writeWithoutTransaction(OpenDatabase.version),
+      new != version
+    else { return }
+    version = new
+    changes.send()
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import GRDB
+import IdentifiedCollections
+import SyncUpsClient
+import SyncUpsStorage
+
+/// Reads sync-ups by one statement, however many there are.
+enum SyncUpsReading {
+  /// A stored value that this version cannot make sense of.
+  struct Unknown: Error {
+    let reason: String
+  }
+
+  /// Returns the first sync-ups that a query asks for, or all.
+  static func load(_ query: SyncUpsQuery?, from db: Database) throws -> IdentifiedArrayOf<SyncUp> {
+    let (sql, arguments) = statement(for: query)
+    let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: arguments)
+    var syncUps: [(position: Int64, syncUp: SyncUp)] = []
+    var indices: [UUID: Int] = [:]
+    var attendees: [[(ordinal: Int64, child: Attendee)]] = []
+    var meetings: [[(ordinal: Int64, child: Meeting)]] = []
+    while let row = try rows.next() {
+      let id = try row.decode(UUID.self, atIndex: 1)
+      let ordinal = try row.decode(Int64.self, atIndex: 2)
+      switch try row.decode(Int.self, atIndex: 0) {
+      case 0:
+        indices[id] = syncUps.count
+        syncUps.append((ordinal, try syncUp(id: id, row: row)))
+        attendees.append([])
+        meetings.append([])
+      case 1:
+        guard let index = indices[id] else { continue }
+        let uuid = try row.decode(UUID.self, atIndex: 3)
+        attendees[index].append((ordinal, try Attendee(uuid: uuid, row: row, at: 4)))
+      default:
+        guard let index = indices[id] else { continue }
+        let uuid = try row.decode(UUID.self, atIndex: 3)
+        meetings[index].append((ordinal, try Meeting(uuid: uuid, row: row, at: 4)))
+      }
+    }
+    for index in syncUps.indices {
+      syncUps[index].syncUp.attendees = inOrder(attendees[index])
+      syncUps[index].syncUp.meetings = inOrder(meetings[index])
+    }
+    return IdentifiedArray(uniqueElements: syncUps.map(\.syncUp))
+  }
+
+  /// The statement: the rows of the sync-ups in their order, then those of their attendees, then
+  /// those of their meetings.
+  ///
+  /// The index of the positions ends the search at the limit. The children are put in order here:
+  /// there are few of each sync-up, while the database would sort all of the page's at once.
+  static func statement(for query: SyncUpsQuery?) -> (sql: String, arguments: StatementArguments) {
+    let text = query?.foldedText ?? ""
+    let sql = """
+      WITH page AS MATERIALIZED (
+        SELECT id, position, title, theme, durationMilliseconds FROM syncUp
+        \(text.isEmpty ? "" : "WHERE instr(searchText, :text) > 0")
+        ORDER BY position, id LIMIT :limit
+      )
+      SELECT 0, id, position, NULL, title, durationMilliseconds, theme FROM page
+      UNION ALL
+      SELECT 1, syncUpID, ordinal, attendee.id, name, NULL, NULL
+      FROM page CROSS JOIN attendee ON syncUpID = page.id
+      UNION ALL
+      SELECT 2, syncUpID, ordinal, meeting.id, notes, date, NULL
+      FROM page CROSS JOIN meeting ON syncUpID = page.id
+      """
+    var arguments: StatementArguments = ["limit": query?.limit ?? -1]
+    if !text.isEmpty { arguments += ["text": StoredText(text)] }
+    return (sql, arguments)
+  }
+
+  private static func syncUp(id: UUID, row: Row) throws -> SyncUp {
+    let theme = try row.decode(String.self, atIndex: 6)
+    guard let theme = Theme(rawValue: theme) else {
+      throw Unknown(reason: "the theme \"\(theme)\" of the sync-up \(id) is not known")
+    }
+    return SyncUp(
+      id: SyncUp.ID(id),
+      duration: .milliseconds(try row.decode(Int64.self, atIndex: 5)),
+      theme: theme,
+      title: try row.decode(StoredText.self, atIndex: 4).text
+    )
+  }
+
+  private static func inOrder<Child: Identifiable>(
+    _ children: [(ordinal: Int64, child: Child)]
+  ) -> IdentifiedArrayOf<Child> {
+    IdentifiedArray(uniqueElements: children.sorted { $0.ordinal < $1.ordinal }.map(\.child))
+  }
+}

@@ -1,0 +1,202 @@
+import Foundation
+import GRDB
+import IdentifiedCollections
+import SyncUpsClient
+import SyncUpsStorage
+
+/// Writes sync-ups within a transaction: the rows that differ from what is stored, and no others.
+enum SyncUpsWriting {
+  static func save(_ changes: SyncUpsChanges, to db: Database) throws {
+    try delete(changes.deletions, from: db)
+    for save in changes.saves {
+      _ = try store(save.syncUp.asStored, to: db) { try position(for: save.place, in: db) }
+    }
+  }
+
+  static func merge(
+    _ syncUps: IdentifiedArrayOf<SyncUp>,
+    into db: Database
+  ) throws -> ImportSummary {
+    var summary = ImportSummary()
+    for syncUp in syncUps {
+      summary.count(try store(syncUp, to: db) { try position(for: .last, in: db) })
+    }
+    return summary
+  }
+
+  static func replaceAll(
+    by syncUps: IdentifiedArrayOf<SyncUp>,
+    in db: Database
+  ) throws -> ImportSummary {
+    var positions: [UUID: Int64] = [:]
+    let rows = try Row.fetchCursor(db, sql: "SELECT id, position FROM syncUp")
+    while let row = try rows.next() {
+      positions[try row.decode(UUID.self, atIndex: 0)] = try row.decode(atIndex: 1)
+    }
+    let gone = positions.keys.map(SyncUp.ID.init).filter { syncUps.index(id: $0) == nil }
+    try delete(gone, from: db)
+    var summary = ImportSummary(deleted: gone.count)
+    let ordinals = Ordinals.assigned(syncUps.map { positions[$0.id.rawValue] })
+    let move = try db.cachedStatement(sql: "UPDATE syncUp SET position = ? WHERE id = ?")
+    for (syncUp, position) in zip(syncUps, ordinals) {
+      summary.count(try store(syncUp, to: db) { position })
+      if let stored = positions[syncUp.id.rawValue], stored != position {
+        try move.execute(arguments: [position, syncUp.id.rawValue])
+      }
+    }
+    return summary
+  }
+
+  fileprivate enum Outcome {
+    case added, changed, unchanged
+  }
+
+  private static func delete(_ ids: some Sequence<SyncUp.ID>, from db: Database) throws {
+    // Its attendees and meetings go with it, by their foreign keys.
+    let statement = try db.cachedStatement(sql: "DELETE FROM syncUp WHERE id = ?")
+    for id in ids { try statement.execute(arguments: [id.rawValue]) }
+  }
+
+  private static func store(
+    _ syncUp: SyncUp,
+    to db: Database,
+    newPosition: () throws -> Int64
+  ) throws -> Outcome {
+    let id = syncUp.id.rawValue
+    let row: [any DatabaseValueConvertible] = [
+      StoredText(syncUp.title), syncUp.theme.rawValue, syncUp.durationInMilliseconds,
+      StoredText(syncUp.searchText),
+    ]
+    let select = try db.cachedStatement(
+      sql: "SELECT title, theme, durationMilliseconds, searchText FROM syncUp WHERE id = ?"
+    )
+    guard let stored = try Row.fetchOne(select, arguments: [id]) else {
+      try db.cachedStatement(
+        sql: """
+          INSERT INTO syncUp (id, position, title, theme, durationMilliseconds, searchText)
+          VALUES (?, ?, ?, ?, ?, ?)
+          """
+      )
+      .execute(arguments: StatementArguments([id, try newPosition()] + row))
+      _ = try store(syncUp.attendees, of: id, to: db, isNew: true)
+      _ = try store(syncUp.meetings, of: id, to: db, isNew: true)
+      return .added
+    }
+    var isChanged = Array(stored.databaseValues) != row.map(\.databaseValue)
+    if isChanged {
+      try db.cachedStatement(
+        sql: """
+          UPDATE syncUp SET title = ?, theme = ?, durationMilliseconds = ?, searchText = ?
+          WHERE id = ?
+          """
+      )
+      .execute(arguments: StatementArguments(row + [id]))
+    }
+    if try store(syncUp.attendees, of: id, to: db, isNew: false) { isChanged = true }
+    if try store(syncUp.meetings, of: id, to: db, isNew: false) { isChanged = true }
+    return isChanged ? .changed : .unchanged
+  }
+
+  /// Stores the attendees or the meetings of a sync-up and returns whether anything had to be done.
+  private static func store<Child: StoredChild>(
+    _ children: IdentifiedArrayOf<Child>,
+    of syncUp: UUID,
+    to db: Database,
+    isNew: Bool
+  ) throws -> Bool {
+    let columns = Child.columns.joined(separator: ", ")
+    var stored: [UUID: (ordinal: Int64, child: Child)] = [:]
+    if !isNew {
+      let select = try db.cachedStatement(
+        sql: "SELECT id, ordinal, \(columns) FROM \(Child.table) WHERE syncUpID = ?"
+      )
+      let rows = try Row.fetchCursor(select, arguments: [syncUp])
+      while let row = try rows.next() {
+        let id = try row.decode(UUID.self, atIndex: 0)
+        stored[id] = (try row.decode(atIndex: 1), try Child(uuid: id, row: row, at: 2))
+      }
+    }
+    let insert = try db.cachedStatement(
+      sql: """
+        INSERT INTO \(Child.table) (\(columns), ordinal, syncUpID, id)
+        VALUES (\(Child.columns.map { _ in "?, " }.joined())?, ?, ?)
+        """
+    )
+    let update = try db.cachedStatement(
+      sql: """
+        UPDATE \(Child.table) SET \(Child.columns.map { "\($0) = ?, " }.joined())ordinal = ?
+        WHERE syncUpID = ? AND id = ?
+        """
+    )
+    var isChanged = false
+    let ordinals = Ordinals.assigned(children.map { stored[$0.uuid]?.ordinal })
+    for (child, ordinal) in zip(children, ordinals) {
+      let old = stored.removeValue(forKey: child.uuid)
+      if let old, old.ordinal == ordinal, old.child == child { continue }
+      isChanged = true
+      try (old == nil ? insert : update)
+        .execute(arguments: StatementArguments(child.values + [ordinal, syncUp, child.uuid]))
+    }
+    guard !stored.isEmpty else { return isChanged }
+    let delete = try db.cachedStatement(
+      sql: "DELETE FROM \(Child.table) WHERE syncUpID = ? AND id = ?"
+    )
+    for id in stored.keys { try delete.execute(arguments: [syncUp, id]) }
+    return true
+  }
+
+  private static func position(for place: SyncUpsChanges.Place, in db: Database) throws -> Int64 {
+    if let position = try roomyPosition(for: place, in: db) { return position }
+    // Rewrites all rows, once in 32 times that something goes to the same place.
+    try db.execute(
+      sql: """
+        UPDATE syncUp SET position = numbered.number * ?
+        FROM (
+          SELECT id, row_number() OVER (ORDER BY position, id) AS number FROM syncUp
+        ) AS numbered
+        WHERE numbered.id = syncUp.id
+        """,
+      arguments: [Ordinals.gap]
+    )
+    guard let position = try roomyPosition(for: place, in: db) else {
+      throw DatabaseError(resultCode: .SQLITE_FULL, message: "there is no position left")
+    }
+    return position
+  }
+
+  private static func roomyPosition(
+    for place: SyncUpsChanges.Place,
+    in db: Database
+  ) throws -> Int64? {
+    switch place {
+    case .first:
+      return Ordinals.between(nil, try number("SELECT min(position) FROM syncUp", in: db))
+    case let .after(id):
+      guard
+        let lower = try number("SELECT position FROM syncUp WHERE id = ?", [id.rawValue], in: db)
+      else { return try roomyPosition(for: .last, in: db) }
+      let next = "SELECT min(position) FROM syncUp WHERE position > ?"
+      return Ordinals.between(lower, try number(next, [lower], in: db))
+    case .last:
+      return Ordinals.between(try number("SELECT max(position) FROM syncUp", in: db), nil)
+    }
+  }
+
+  private static func number(
+    _ sql: String,
+    _ arguments: StatementArguments = [],
+    in db: Database
+  ) throws -> Int64? {
+    try Int64.fetchOne(db.cachedStatement(sql: sql), arguments: arguments)
+  }
+}
+
+extension ImportSummary {
+  fileprivate mutating func count(_ outcome: SyncUpsWriting.Outcome) {
+    switch outcome {
+    case .added: added += 1
+    case .changed: changed += 1
+    case .unchanged: break
+    }
+  }
+}

@@ -1,0 +1,115 @@
+public import Foundation
+public import IdentifiedCollections
+public import SyncUpsClient
+import SyncUpsStorage
+import Synchronization
+
+/// Sync-ups in memory that fail when a test wants them to and remember how they were used.
+///
+/// ```swift
+/// let stub = SyncUpsStub([design])
+/// stub.fail(.save, with: SyncUpsError.locked(path: "/composed.sqlite"))
+/// // … with `$0.syncUpsClient = stub.client` …
+/// #expect(stub.calls == [.load(SyncUpsQuery())])
+/// #expect(stub.syncUps == [design])
+/// ```
+///
+/// They are kept by the same rules as in the database; one suite of tests holds both to them. It may
+/// be used from several tasks at once.
+public final class SyncUpsStub: Sendable {
+  /// What the client can be asked for.
+  public enum Endpoint: CaseIterable, Hashable, Sendable {
+    case exportJSON, importJSON, load, observe, save
+  }
+
+  /// One call of the client, whether it succeeded or not.
+  public enum Call: Equatable, Sendable {
+    /// All sync-ups were to be exported.
+    case exportJSON
+    /// A JSON array was to be imported.
+    case importJSON(Data, ImportMode)
+    /// Sync-ups were asked for.
+    case load(SyncUpsQuery)
+    /// Sync-ups were asked for, with all changes to come.
+    case observe(SyncUpsQuery)
+    /// Changes were to be saved.
+    case save(SyncUpsChanges)
+  }
+
+  private struct State {
+    var errors: [Endpoint: any Error] = [:]
+    var calls: [Call] = []
+  }
+
+  private let memory: SyncUpsMemory
+  private let state = Mutex(State())
+
+  /// Creates sync-ups in memory.
+  ///
+  /// - Parameter syncUps: What is stored at first.
+  public init(_ syncUps: IdentifiedArrayOf<SyncUp> = []) {
+    memory = SyncUpsMemory(syncUps)
+  }
+
+  /// The client of these sync-ups.
+  public var client: SyncUpsClient {
+    SyncUpsClient(
+      load: { query in
+        try self.record(.load(query), of: .load)
+        return self.memory.load(query)
+      },
+      observe: { query in
+        do {
+          try self.record(.observe(query), of: .observe)
+          return self.memory.observe(query)
+        } catch {
+          return AsyncThrowingStream { $0.finish(throwing: error) }
+        }
+      },
+      save: { changes in
+        try self.record(.save(changes), of: .save)
+        self.memory.save(changes)
+      },
+      exportJSON: {
+        try self.record(.exportJSON, of: .exportJSON)
+        return try self.memory.exportJSON()
+      },
+      importJSON: { data, mode in
+        try self.record(.importJSON(data, mode), of: .importJSON)
+        return try self.memory.importJSON(data, mode)
+      }
+    )
+  }
+
+  /// What is stored now, in the order it is kept in.
+  public var syncUps: IdentifiedArrayOf<SyncUp> { memory.syncUps }
+
+  /// All calls so far, in the order in which they were made.
+  public var calls: [Call] { state.withLock(\.calls) }
+
+  /// Makes every later call of an endpoint fail without changing anything, or succeed again.
+  ///
+  /// Observations that are running end with the error of ``Endpoint/observe``.
+  ///
+  /// - Parameters:
+  ///   - endpoint: What fails.
+  ///   - error: What the client throws; `nil` to succeed again.
+  public func fail(_ endpoint: Endpoint, with error: (any Error)?) {
+    state.withLock { $0.errors[endpoint] = error }
+    if endpoint == .observe, let error { memory.endObservations(throwing: error) }
+  }
+
+  /// Changes what is stored as another process would: without a call, but seen by who observes.
+  ///
+  /// - Parameter changes: What is changed.
+  public func changeFromOutside(_ changes: SyncUpsChanges) {
+    memory.save(changes)
+  }
+
+  private func record(_ call: Call, of endpoint: Endpoint) throws {
+    try state.withLock { state in
+      state.calls.append(call)
+      if let error = state.errors[endpoint] { throw error }
+    }
+  }
+}

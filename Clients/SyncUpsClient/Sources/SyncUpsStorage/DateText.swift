@@ -1,0 +1,39 @@
+import Foundation
+
+/// The text of a time in JSON: ISO 8601 in UTC, with a fraction of a second where there is one.
+enum DateText {
+  static func text(of date: Date) -> String {
+    let (seconds, nanoseconds) = parts(of: date)
+    let text = Date(timeIntervalSinceReferenceDate: seconds).formatted(style)
+    guard nanoseconds > 0, text.hasSuffix("Z") else { return text }
+    var digits = String(nanoseconds)
+    digits = String(repeating: "0", count: 9 - digits.count) + digits
+    while digits.hasSuffix("0") { digits.removeLast() }
+    return "\(text.dropLast()).\(digits)Z"
+  }
+
+  static func date(from text: String) -> Date? {
+    guard let match = text.wholeMatch(of: /(.{19})(?:\.(\d{1,9}))?(Z|[+-]\d\d:?\d\d)/) else {
+      return nil
+    }
+    let zone = match.3 == "Z" ? "Z" : match.3.replacing(":", with: "")
+    let colons = zone == "Z" ? "Z" : "\(zone.prefix(3)):\(zone.suffix(2))"
+    guard let whole = try? style.parse("\(match.1)\(colons)") else { return nil }
+    guard let digits = match.2 else { return whole }
+    let nanoseconds = Double(digits + String(repeating: "0", count: 9 - digits.count)) ?? 0
+    // Nanoseconds are finer than what a `Date` of our time can hold, so that the sum is the very
+    // date that was written down.
+    return Date(
+      timeIntervalSinceReferenceDate: whole.timeIntervalSinceReferenceDate + nanoseconds / 1e9
+    )
+  }
+
+  private static let style = Date.ISO8601FormatStyle(timeZoneSeparator: .colon)
+
+  private static func parts(of date: Date) -> (seconds: Double, nanoseconds: Int) {
+    let time = date.timeIntervalSinceReferenceDate
+    let seconds = time.rounded(.down)
+    let nanoseconds = Int(((time - seconds) * 1e9).rounded())
+    return nanoseconds < 1_000_000_000 ? (seconds, nanoseconds) : (seconds + 1, 0)
+  }
+}

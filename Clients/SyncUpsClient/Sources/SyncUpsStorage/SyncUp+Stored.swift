@@ -1,0 +1,38 @@
+import Foundation
+import IdentifiedCollections
+package import SyncUpsClient
+
+/// What every store makes of a sync-up.
+extension SyncUp {
+  /// The sync-up as it is loaded again after it has been saved.
+  package var asStored: SyncUp {
+    var copy = self
+    copy.duration = .milliseconds(durationInMilliseconds)
+    return copy
+  }
+
+  /// The duration as it is kept: finer steps are of no use to a meeting.
+  package var durationInMilliseconds: Int64 {
+    let (seconds, attoseconds) = duration.components
+    let milliseconds = (Double(attoseconds) / 1e15).rounded()
+    return Int64(clamping: Int128(seconds) * 1_000 + Int128(milliseconds))
+  }
+
+  /// The texts that a query looks into, without case and accents.
+  package var searchText: String {
+    // What separates them cannot be typed, so that no query finds the end of one name and the
+    // beginning of the next.
+    ([title] + attendees.map(\.name)).map(Self.folded).joined(separator: "\u{1F}")
+  }
+
+  /// A text without case and accents, as texts and queries are compared.
+  package static func folded(_ text: String) -> String {
+    // Everybody's texts are folded alike, whatever the language of the process that does it.
+    text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+  }
+}
+
+extension SyncUpsQuery {
+  /// What a sync-up's ``SyncUp/searchText`` has to contain, byte by byte; empty for all.
+  package var foldedText: String { SyncUp.folded(text) }
+}

@@ -1,0 +1,219 @@
+import Foundation
+import IdentifiedCollections
+import SyncUpsClient
+import Testing
+
+/// What every store promises when it exports and imports.
+@Suite struct StoreImportTests {
+  @Test(arguments: Store.allCases)
+  func anExportIsReadable(in store: Store) async throws {
+    try await store.withClient { client in
+      var syncUp = SyncUp.sample(1, "a/b", attendees: "Blob")
+      syncUp.meetings = [
+        Meeting(id: Meeting.ID(1), date: Date(timeIntervalSince1970: 1.5), notes: "Hello")
+      ]
+      try await client.save(.saving(syncUp))
+      #expect(
+        String(decoding: try await client.exportJSON(), as: UTF8.self) == """
+          [
+            {
+              "attendees" : [
+                {
+                  "id" : "00000000-0000-0000-0000-000000000000",
+                  "name" : "Blob"
+                }
+              ],
+              "durationSeconds" : 300,
+              "id" : "00000000-0000-0000-0000-000000000001",
+              "meetings" : [
+                {
+                  "date" : "1970-01-01T00:00:01.5Z",
+                  "id" : "00000000-0000-0000-0000-000000000001",
+                  "notes" : "Hello"
+                }
+              ],
+              "theme" : "bubblegum",
+              "title" : "a/b"
+            }
+          ]
+
+          """
+      )
+    }
+  }
+
+  @Test(arguments: Store.allCases)
+  func anExportOfNothingIsAnEmptyArray(in store: Store) async throws {
+    try await store.withClient { client in
+      let data = try await client.exportJSON()
+      #expect(try JSONDecoder().decode([SyncUp].self, from: data) == [])
+    }
+  }
+
+  @Test(arguments: Store.allCases, ImportMode.allCases)
+  func anExportChangesNothingWhenItIsImported(in store: Store, mode: ImportMode) async throws {
+    try await store.withClient { client in
+      var second = SyncUp.design
+      second.meetings[id: Meeting.ID(2)]?.date = Date(timeIntervalSinceReferenceDate: -30_000_000.3)
+      second = SyncUp(id: SyncUp.ID(7), meetings: second.meetings, title: "second")
+      try await client.save(.saving(.design, second, .sample(1, "a\0b")))
+      let data = try await client.exportJSON()
+      #expect(try await client.importJSON(data, mode) == ImportSummary())
+      #expect(try await client.load(SyncUpsQuery()) == [.design, second, .sample(1, "a\0b")])
+    }
+  }
+
+  @Test(arguments: Store.allCases)
+  func anExportHoldsMoreThanAPage(in store: Store) async throws {
+    try await store.withClient { client in
+      let count = SyncUpsQuery.pageSize * 2 + 1
+      let saves = (0..<count).map { SyncUpsChanges.Save(.sample($0)) }
+      try await client.save(SyncUpsChanges(saves: IdentifiedArray(uniqueElements: saves)))
+      let syncUps = try JSONDecoder().decode([SyncUp].self, from: try await client.exportJSON())
+      #expect(syncUps.map(\.id) == saves.map(\.id))
+    }
+  }
+
+  @Test(arguments: Store.allCases)
+  func mergingReplacesByID(in store: Store) async throws {
+    try await store.withClient { client in
+      try await client.save(.saving(.sample(1, "a"), .sample(2, "b", attendees: "Blob"), .design))
+      let imported: IdentifiedArrayOf<SyncUp> = [
+        .sample(4, "d"), .sample(2, "c"), .design, .sample(3, "e"),
+      ]
+      let summary = try await client.importJSON(try await imported.json, .merge)
+      #expect(summary == ImportSummary(added: 2, changed: 1))
+      #expect(
+        try await client.load(SyncUpsQuery())
+          == [.sample(1, "a"), .sample(2, "c"), .design, .sample(4, "d"), .sample(3, "e")]
+      )
+    }
+  }
+
+  @Test(arguments: Store.allCases)
+  func replacingLeavesNothingElse(in store: Store) async throws {
+    try await store.withClient { client in
+      try await client.save(.saving(.sample(1, "a"), .sample(2, "b"), .design, .sample(3, "c")))
+      let new: IdentifiedArrayOf<SyncUp> = [.sample(4, "d"), .sample(3, "e"), .design]
+      let summary = try await client.importJSON(try await new.json, .replace)
+      #expect(summary == ImportSummary(added: 1, changed: 1, deleted: 2))
+      #expect(try await client.load(SyncUpsQuery()) == new)
+      #expect(
+        try await client.importJSON(Data("[]".utf8), .replace) == ImportSummary(deleted: 3)
+      )
+      #expect(try await client.load(SyncUpsQuery()) == [])
+    }
+  }
+
+  @Test(
+    arguments: Store.allCases,
+    [
+      ("", "it is not valid JSON"),
+      ("[", "it is not valid JSON"),
+      ("[{\"id\": \"00000000-0000-0000-0000-000000000001\"},]x", "it is not valid JSON"),
+      (String(repeating: "[", count: 1_000_000), "it is not valid JSON"),
+      ("[" + String(repeating: "{\"id\":", count: 1_000_000), "it is not valid JSON"),
+      ("\u{0}\u{1}", "it is not valid JSON"),
+      ("{}", "it is not an array"),
+      ("7", "it is not an array"),
+      ("null", "it is null instead of an array"),
+      ("[1]", "[0] is not an object"),
+      ("[[]]", "[0] is not an object"),
+      ("[null]", "[0] is null instead of an object"),
+      ("[{\"id\": \"00000000-0000-0000-0000-000000000001\"}, {}]", "[1].id is missing"),
+      ("[{\"id\": 7}]", "[0].id is not a text"),
+      ("[{\"id\": \"7\"}]", "[0].id: "),
+      (sample(#""title": ["a"]"#), "[0].title is not a text"),
+      (sample(#""theme": "plaid""#), "[0].theme: "),
+      (sample(#""theme": false"#), "[0].theme is not a text"),
+      (sample(#""durationSeconds": "7""#), "[0].durationSeconds is not a number"),
+      (sample(#""durationSeconds": -1"#), "[0].durationSeconds: -1.0 is not a number of seconds"),
+      (sample(#""durationSeconds": 1e999"#), "it is not valid JSON"),
+      (sample(#""attendees": {}"#), "[0].attendees is not an array"),
+      (
+        sample(#""attendees": [{"id": "00000000-0000-0000-0000-000000000001"}]"#),
+        "[0].attendees[0].name is missing"
+      ),
+      (
+        sample(
+          """
+          "attendees": [{"id": "00000000-0000-0000-0000-000000000001", "name": "a"}, {"id": \
+          "00000000-0000-0000-0000-000000000001", "name": "b"}]
+          """
+        ),
+        "[0].attendees"
+      ),
+      (
+        sample(
+          """
+          "meetings": [{"id": "00000000-0000-0000-0000-000000000001", "notes": "", "date": \
+          "yesterday"}]
+          """
+        ),
+        "[0].meetings[0].date: \"yesterday\" is not a time like 2026-01-31T12:00:00Z"
+      ),
+      (
+        """
+        [{"id": "00000000-0000-0000-0000-000000000001"}, {"id": \
+        "00000000-0000-0000-0000-000000000002"}, {"id": "00000000-0000-0000-0000-000000000001"}]
+        """,
+        "[2] has the same id as [0]: 00000000-0000-0000-0000-000000000001"
+      ),
+    ]
+  )
+  func whatIsNoArrayOfSyncUpsChangesNothing(
+    in store: Store,
+    input: (json: String, reason: String)
+  ) async throws {
+    try await store.withClient { client in
+      try await client.save(.saving(.design))
+      let error = await #expect(throws: SyncUpsError.self) {
+        try await client.importJSON(Data(input.json.utf8), .replace)
+      }
+      guard case let .unreadableImport(reason) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(reason.hasPrefix(input.reason))
+      #expect(reason.count < 300)
+      #expect(try await client.load(SyncUpsQuery()) == [.design])
+    }
+  }
+
+  @Test(arguments: Store.allCases)
+  func tooMuchIsNotEvenRead(in store: Store) async throws {
+    try await store.withClient { client in
+      await #expect(
+        throws: SyncUpsError.unreadableImport(reason: "it has 67108865 bytes, of at most 67108864")
+      ) {
+        try await client.importJSON(Data(count: SyncUpsClient.importLimit + 1), .merge)
+      }
+    }
+  }
+
+  @Test(
+    arguments: Store.allCases,
+    [
+      ("2026-01-31T12:00:00Z", 791_553_600), ("2026-01-31T13:30:00+01:30", 791_553_600),
+      ("2026-01-31T12:00:00.000000125Z", 791_553_600.000000125),
+    ]
+  )
+  func timesMayBeWrittenInAnyZone(in store: Store, time: (text: String, seconds: Double))
+    async throws
+  {
+    try await store.withClient { client in
+      let meeting = #"{"id": "00000000-0000-0000-0000-000000000001", "notes": "", "date": ""#
+      _ = try await client.importJSON(
+        Data(Self.sample("\"meetings\": [\(meeting)\(time.text)\"}]").utf8),
+        .merge
+      )
+      let dates = try await client.load(SyncUpsQuery()).flatMap(\.meetings).map(\.date)
+      #expect(dates == [Date(timeIntervalSinceReferenceDate: time.seconds)])
+    }
+  }
+
+  /// An array of one sync-up with a member.
+  private static func sample(_ member: String) -> String {
+    #"[{"id": "00000000-0000-0000-0000-000000000001", \#(member)}]"#
+  }
+}

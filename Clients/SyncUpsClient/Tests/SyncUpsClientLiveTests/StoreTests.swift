@@ -1,0 +1,223 @@
+import Foundation
+import IdentifiedCollections
+import SyncUpsClient
+import Testing
+
+/// What every store promises when it loads and saves.
+@Suite struct StoreTests {
+  @Test(arguments: Store.allCases)
+  func holdsNothingAtFirst(in store: Store) async throws {
+    try await store.withClient { client in
+      let syncUps = try await client.load(SyncUpsQuery())
+      #expect(syncUps == [])
+    }
+  }
+
+  @Test(arguments: Store.allCases)
+  func returnsWhatWasSaved(in store: Store) async throws {
+    try await store.withClient { client in
+      try await client.save(.saving(.design, .sample(1)))
+      #expect(try await client.load(SyncUpsQuery()) == [.design, .sample(1)])
+    }
+  }
+
+  @Test(arguments: Store.allCases)
+  func everyTextSurvives(in store: Store) async throws {
+    let texts = [
+      "", " ", "a\0b", "'; DROP TABLE syncUp; --", "%_\\", "Ärger 🧑‍🤝‍🧑", "\r\n\t", "\u{1F}",
+    ]
+    try await store.withClient { client in
+      for (index, text) in texts.enumerated() {
+        var syncUp = SyncUp.sample(index, text, attendees: text)
+        syncUp.meetings = [
+          Meeting(id: Meeting.ID(1), date: Date(timeIntervalSince1970: 0.1), notes: text)
+        ]
+        try await client.save(.saving(syncUp))
+        #expect(try await client.load(SyncUpsQuery())[id: syncUp.id] == syncUp)
+      }
+    }
+  }
+
+  @Test(arguments: Store.allCases)
+  func durationsAreKeptInMilliseconds(in store: Store) async throws {
+    let durations: [(Duration, Duration)] = [
+      (.microseconds(1_499), .milliseconds(1)),
+      (.microseconds(1_500), .milliseconds(2)),
+      (.nanoseconds(-1_600_000), .milliseconds(-2)),
+      (.seconds(86_400), .seconds(86_400)),
+      (.seconds(Int64.max), .milliseconds(Int64.max)),
+    ]
+    try await store.withClient { client in
+      for (saved, loaded) in durations {
+        var syncUp = SyncUp.sample(1)
+        syncUp.duration = saved
+        try await client.save(.saving(syncUp))
+        #expect(try await client.load(SyncUpsQuery()).map(\.duration) == [loaded])
+      }
+    }
+  }
+
+  @Test(arguments: Store.allCases)
+  func anEditReplacesWhatWasThere(in store: Store) async throws {
+    try await store.withClient { client in
+      var syncUp = SyncUp.design
+      try await client.save(.saving(.sample(1), syncUp, .sample(2)))
+      let edits: [(inout SyncUp) -> Void] = [
+        { $0.title = "Product" },
+        { $0.theme = .navy },
+        { $0.duration = .seconds(60) },
+        { $0.attendees[id: Attendee.ID(2)]?.name = "Blob Sr." },
+        { $0.attendees.move(fromOffsets: [2], toOffset: 0) },
+        { $0.attendees.remove(id: Attendee.ID(1)) },
+        { $0.attendees.insert(Attendee(id: Attendee.ID(4), name: "Blob Esq."), at: 1) },
+        { $0.meetings.insert(Meeting(id: Meeting.ID(3), date: Date()), at: 0) },
+        { $0.meetings[id: Meeting.ID(1)]?.notes = "" },
+        { $0.meetings.reverse() },
+        { $0.meetings.remove(at: 0) },
+        { $0.attendees = [] },
+        { $0 = .design },
+      ]
+      for edit in edits {
+        edit(&syncUp)
+        try await client.save(.saving(syncUp))
+        #expect(try await client.load(SyncUpsQuery()) == [.sample(1), syncUp, .sample(2)])
+      }
+    }
+  }
+
+  @Test(arguments: Store.allCases)
+  func attendeesOfDifferentSyncUpsMayHaveTheSameID(in store: Store) async throws {
+    let (one, two) = (SyncUp.sample(1, attendees: "Blob"), SyncUp.sample(2, attendees: "Blob Jr."))
+    try await store.withClient { client in
+      try await client.save(.saving(one, two))
+      try await client.save(.deleting(one))
+      #expect(try await client.load(SyncUpsQuery()) == [two])
+    }
+  }
+
+  @Test(arguments: Store.allCases)
+  func aNewOneGoesToItsPlace(in store: Store) async throws {
+    try await store.withClient { client in
+      try await client.save(.saving(.sample(1, "a"), .first))
+      try await client.save(.saving(.sample(2, "b"), .first))
+      try await client.save(.saving(.sample(3, "c"), .last))
+      try await client.save(.saving(.sample(4, "d"), .after(SyncUp.ID(2))))
+      try await client.save(.saving(.sample(5, "e"), .after(SyncUp.ID(3))))
+      try await client.save(.saving(.sample(6, "f"), .after(SyncUp.ID(99))))
+      #expect(try await client.titles() == ["b", "d", "a", "c", "e", "f"])
+    }
+  }
+
+  @Test(arguments: Store.allCases)
+  func oneThatIsStoredStaysInItsPlace(in store: Store) async throws {
+    try await store.withClient { client in
+      try await client.save(.saving(.sample(1, "a"), .sample(2, "b")))
+      try await client.save(.saving(.sample(2, "c"), .first))
+      #expect(try await client.titles() == ["a", "c"])
+    }
+  }
+
+  @Test(arguments: Store.allCases)
+  func thereIsAlwaysRoomBehindTheSameOne(in store: Store) async throws {
+    try await store.withClient { client in
+      try await client.save(.saving(.sample(0, "0"), .sample(1_000, "1000")))
+      for number in 1...100 {
+        try await client.save(.saving(.sample(number, "\(number)"), .after(SyncUp.ID(0))))
+      }
+      let titles = ["0"] + (1...100).reversed().map(String.init) + ["1000"]
+      #expect(try await client.titles(SyncUpsQuery(limit: 200)) == titles)
+    }
+  }
+
+  @Test(arguments: Store.allCases)
+  func savesOfOneCallFollowEachOther(in store: Store) async throws {
+    try await store.withClient { client in
+      try await client.save(
+        SyncUpsChanges(saves: [
+          SyncUpsChanges.Save(.sample(1, "a")),
+          SyncUpsChanges.Save(.sample(2, "b"), place: .first),
+          SyncUpsChanges.Save(.sample(3, "c"), place: .after(SyncUp.ID(2))),
+        ])
+      )
+      #expect(try await client.titles() == ["b", "c", "a"])
+    }
+  }
+
+  @Test(arguments: Store.allCases)
+  func deletedOnesAreGone(in store: Store) async throws {
+    try await store.withClient { client in
+      try await client.save(.saving(.design, .sample(1, "a"), .sample(2, "b")))
+      try await client.save(.deleting(.design, .sample(2), .sample(3)))
+      #expect(try await client.titles() == ["a"])
+      // Nothing of what belonged to it is left.
+      var bare = SyncUp.design
+      (bare.attendees, bare.meetings) = ([], [])
+      try await client.save(.saving(bare))
+      #expect(try await client.load(SyncUpsQuery()).last == bare)
+    }
+  }
+
+  @Test(arguments: Store.allCases)
+  func whatIsDeletedAndSavedIsNewAgain(in store: Store) async throws {
+    try await store.withClient { client in
+      try await client.save(.saving(.sample(1, "a"), .sample(2, "b")))
+      try await client.save(
+        SyncUpsChanges(
+          saves: [SyncUpsChanges.Save(.sample(1, "c"))],
+          deletions: [SyncUp.ID(1)]
+        )
+      )
+      #expect(try await client.titles() == ["b", "c"])
+    }
+  }
+
+  @Test(arguments: Store.allCases)
+  func aQueryReturnsTheFirst(in store: Store) async throws {
+    try await store.withClient { client in
+      try await client.save(.saving(.sample(1, "a"), .sample(2, "b"), .sample(3, "c")))
+      #expect(try await client.titles(SyncUpsQuery(limit: 2)) == ["a", "b"])
+      #expect(try await client.titles(SyncUpsQuery(limit: Int.max)) == ["a", "b", "c"])
+    }
+  }
+
+  @Test(
+    arguments: Store.allCases,
+    [
+      ("DESIGN", ["Design", "résumé"]), ("resume", ["résumé"]), ("RÉSUMÉ", ["résumé"]),
+      ("blob", ["Design", "50%"]), ("b j", ["Design"]), ("%", ["50%"]), ("_", []),
+      ("signBlob", []), ("", ["Design", "résumé", "50%"]), ("0%", ["50%"]), ("zz", []),
+    ]
+  )
+  func aTextIsFoundInTitlesAndNames(in store: Store, query: (String, [String])) async throws {
+    try await store.withClient { client in
+      try await client.save(
+        .saving(
+          .sample(1, "Design", attendees: "Blob Jr."),
+          .sample(2, "résumé", attendees: "Designer"),
+          .sample(3, "50%", attendees: "", "Sr. Blob")
+        )
+      )
+      #expect(try await client.titles(SyncUpsQuery(text: query.0)) == query.1)
+    }
+  }
+
+  @Test(arguments: Store.allCases)
+  func aTextIsFoundAfterAnEdit(in store: Store) async throws {
+    try await store.withClient { client in
+      try await client.save(.saving(.sample(1, "Design", attendees: "Blob")))
+      try await client.save(.saving(.sample(1, "Design", attendees: "Alice")))
+      #expect(try await client.titles(SyncUpsQuery(text: "blob")) == [])
+      #expect(try await client.titles(SyncUpsQuery(text: "alice")) == ["Design"])
+    }
+  }
+
+  @Test(arguments: Store.allCases)
+  func aTextMayBeLong(in store: Store) async throws {
+    try await store.withClient { client in
+      let text = String(repeating: "ä", count: 100_000)
+      try await client.save(.saving(.sample(1, "x" + text)))
+      #expect(try await client.titles(SyncUpsQuery(text: text)).count == 1)
+      #expect(try await client.titles(SyncUpsQuery(text: text + "b")).count == 0)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import IdentifiedCollections
+import SyncUpsClient
+import SyncUpsClientTesting
+import Testing
+
+@Suite struct SyncUpsStubTests {
+  private struct Broken: Error {}
+
+  private let design = SyncUp(id: SyncUp.ID(UUID()), title: "Design")
+  private let product = SyncUp(id: SyncUp.ID(UUID()), title: "Product")
+
+  @Test func holdsWhatItWasMadeWith() async throws {
+    let stub = SyncUpsStub([design, product])
+    #expect(stub.syncUps == [design, product])
+    #expect(try await stub.client.load(SyncUpsQuery(limit: 1)) == [design])
+  }
+
+  @Test func remembersAllCalls() async throws {
+    let stub = SyncUpsStub()
+    let changes = SyncUpsChanges(saves: [SyncUpsChanges.Save(design)])
+    let json = Data("[]".utf8)
+    _ = try await stub.client.load(SyncUpsQuery())
+    _ = stub.client.observe(SyncUpsQuery(text: "a"))
+    try await stub.client.save(changes)
+    _ = try await stub.client.exportJSON()
+    _ = try await stub.client.importJSON(json, .replace)
+    #expect(
+      stub.calls == [
+        .load(SyncUpsQuery()), .observe(SyncUpsQuery(text: "a")), .save(changes), .exportJSON,
+        .importJSON(json, .replace),
+      ]
+    )
+  }
+
+  @Test func failsWhereItIsToldTo() async throws {
+    let stub = SyncUpsStub([design])
+    let client = stub.client
+    for endpoint in SyncUpsStub.Endpoint.allCases { stub.fail(endpoint, with: Broken()) }
+    await #expect(throws: Broken.self) { try await client.load(SyncUpsQuery()) }
+    await #expect(throws: Broken.self) { for try await _ in client.observe(SyncUpsQuery()) {} }
+    await #expect(throws: Broken.self) {
+      try await client.save(SyncUpsChanges(deletions: [design.id]))
+    }
+    await #expect(throws: Broken.self) { try await client.exportJSON() }
+    await #expect(throws: Broken.self) {
+      try await client.importJSON(Data("[]".utf8), .replace)
+    }
+    #expect(stub.syncUps == [design])
+    #expect(stub.calls.count == SyncUpsStub.Endpoint.allCases.count)
+    for endpoint in SyncUpsStub.Endpoint.allCases { stub.fail(endpoint, with: nil) }
+    #expect(try await client.load(SyncUpsQuery()) == [design])
+  }
+
+  @Test func aRunningObservationEndsWithTheError() async throws {
+    let stub = SyncUpsStub([design])
+    var results = stub.client.observe(SyncUpsQuery()).makeAsyncIterator()
+    _ = try await results.next()
+    stub.fail(.load, with: Broken())
+    stub.fail(.observe, with: Broken())
+    await #expect(throws: Broken.self) { try await results.next() }
+  }
+
+  @Test func changesFromOutsideAreObserved() async throws {
+    let stub = SyncUpsStub([design])
+    var results = stub.client.observe(SyncUpsQuery()).makeAsyncIterator()
+    #expect(try await results.next() == [design])
+    stub.changeFromOutside(SyncUpsChanges(saves: [SyncUpsChanges.Save(product, place: .first)]))
+    #expect(try await results.next() == [product, design])
+    #expect(stub.calls == [.observe(SyncUpsQuery())])
+  }
+}
