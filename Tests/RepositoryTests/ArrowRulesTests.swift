@@ -66,6 +66,7 @@ import Testing
       ("Apps/ComposedCLI/Sources/New.swift", "FactClientLive"),
       ("Clients/FactClient/Sources/FactClient/New.swift", "Architecture"),
       ("Clients/FactClient/Sources/FactClient/New.swift", "Foundation"),
+      ("Clients/FactClient/Sources/FactClient/New.swift", "Synchronization"),
       ("Clients/FactClient/Sources/FactClientLive/New.swift", "FactClient"),
       ("Clients/FactClient/Sources/FactClientLive/New.swift", "FoundationNetworking"),
       ("Clients/FactClient/Sources/FactClientLive/New.swift", "GRDB"),

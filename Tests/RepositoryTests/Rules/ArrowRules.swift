@@ -94,8 +94,11 @@ enum ArrowRules {
 
   /// What is wrong with an import of a module that is not of this repository, if anything.
   private static func problem(of importer: Module, importingForeign module: String) -> Problem? {
-    let foundation: Set = ["Foundation", "FoundationEssentials", "FoundationNetworking"]
-    guard importer.layer == .client, !foundation.contains(module) else { return nil }
+    // Synchronization is a part of the standard library.
+    let allowed: Set = [
+      "Foundation", "FoundationEssentials", "FoundationNetworking", "Synchronization",
+    ]
+    guard importer.layer == .client, !allowed.contains(module) else { return nil }
     return (
       "The client interface \(importer.name) imports \(module); an interface knows Core and "
         + "Foundation only.",
