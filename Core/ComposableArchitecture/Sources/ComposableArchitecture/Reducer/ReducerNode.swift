@@ -78,6 +78,8 @@ final class PrimitiveNode<R: Reducer>: TypedNode<R.State, R.Action> {
 final class BodyNode: ReducerNode {
   private let build: () -> (node: ReducerNode, hasRead: Bool)
   private var built: ReducerNode?
+  /// The same, not counted: once there, it stays as long as this node, which whoever runs it keeps.
+  private var running: Unmanaged<ReducerNode>?
 
   init<R: Reducer>(_ reducer: R)
   where R.Body: Reducer, R.Body.State == R.State, R.Body.Action == R.Action {
@@ -92,15 +94,15 @@ final class BodyNode: ReducerNode {
     _ action: UnsafeRawPointer,
     _ here: NavigationPath
   ) -> EffectStorage? {
-    if let built {
-      // What was built once is kept as long as this node, which whoever runs it keeps.
-      return Unmanaged.passUnretained(built)._withUnsafeGuaranteedRef {
-        $0.reduce(state, action, here)
-      }
+    if let running {
+      return running._withUnsafeGuaranteedRef { $0.reduce(state, action, here) }
     }
     let (node, hasRead) = build()
     // A body that read a dependency may come out different under another value.
-    if !hasRead { built = node }
+    if !hasRead {
+      built = node
+      running = .passUnretained(node)
+    }
     return node.reduce(state, action, here)
   }
 }

@@ -90,4 +90,58 @@ struct ScopeTests {
     store.send(.numbers(4))
     #expect(store.withState(\.numbers) == [1, 2, 3, 4])
   }
+
+  @Reducer
+  struct Echo {
+    @ObservableState
+    struct State: Equatable { var heard: [String] = [] }
+    enum Action: Equatable {
+      case call(String)
+      case echo(String)
+    }
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .call(let word):
+          return .send(.echo(word + word))
+        case .echo(let word):
+          state.heard.append(word)
+          return .none
+        }
+      }
+    }
+  }
+
+  @Reducer
+  struct Computing {
+    @ObservableState
+    struct State: Equatable {
+      var heard: [String] = []
+      var echo: Echo.State {
+        get { Echo.State(heard: heard) }
+        set { heard = newValue.heard }
+      }
+    }
+    enum Action: Equatable {
+      case echo(Echo.Action)
+      case other
+    }
+    var body: some ReducerOf<Self> {
+      Scope(state: \.echo, action: \.echo) { Echo() }
+    }
+  }
+
+  @Test func aChildInAComputedPropertyIsSetAndItsEffectsComeBack() async {
+    let store = TestStore(initialState: Computing.State()) { Computing() }
+    await store.send(\.echo.call, "ho")
+    await store.receive(\.echo.echo, "hoho") { $0.heard = ["hoho"] }
+    await store.send(.other)
+  }
+
+  @Test func theChildRunsWithoutAStoreToo() {
+    var state = Parent.State()
+    _ = Parent().reduce(into: &state, action: .second(.incrementTapped))
+    #expect(state.second.count == 1)
+    #expect(state.seen == [0])
+  }
 }

@@ -12,7 +12,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   private let child: Child
 
   private enum Field {
-    case property(WritableKeyPath<ParentState, Child.State>)
+    case property(WritableKeyPath<ParentState, Child.State>, _ChildExtraction)
     case enumCase(AnyCasePath<ParentState, Child.State>, EffectOrigin)
   }
 
@@ -23,14 +23,31 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   ///     in place; a computed one of your own is got and set for each of the child's actions.
   ///   - toChildAction: The case of the parent's action that holds the child's.
   ///   - child: The child feature.
+  @inlinable
   public init<ChildState, ChildAction>(
     state toChildState: WritableKeyPath<ParentState, ChildState>,
     action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
   ) where ChildState == Child.State, ChildAction == Child.Action {
-    self.field = .property(toChildState)
-    self.casePath = AnyCasePath(toChildAction)
-    self.child = child()
+    let casePath = AnyCasePath(toChildAction)
+    self.init(
+      property: toChildState,
+      casePath: casePath,
+      extraction: .action(casePath),
+      child: child()
+    )
+  }
+
+  @usableFromInline
+  init(
+    property: WritableKeyPath<ParentState, Child.State>,
+    casePath: AnyCasePath<ParentAction, Child.Action>,
+    extraction: _ChildExtraction,
+    child: Child
+  ) {
+    self.field = .property(property, extraction)
+    self.casePath = casePath
+    self.child = child
   }
 
   /// Runs a child feature on a property of the parent's state.
@@ -40,6 +57,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   ///     in place; a computed one of your own is got and set for each of the child's actions.
   ///   - toChildAction: The case of the parent's action that holds the child's.
   ///   - child: The child feature.
+  @inlinable
   public init<ChildState, ChildAction>(
     _ toChildState: WritableKeyPath<ParentState, ChildState>,
     action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
@@ -84,38 +102,49 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
 
   public func _makeNode() -> _ReducerNode<ParentState, ParentAction> {
     switch field {
-    case .property(let keyPath):
-      _ReducerNode(ScopeNode(FieldAccess(keyPath), casePath, child._makeNode()))
+    case .property(let keyPath, let extraction):
+      _ReducerNode(
+        ScopeNode(extraction, FieldAccess(keyPath).raw(), child._makeNode().node) {
+          [casePath] in Effect<Child.Action>.map($0) { casePath.embed($0) }
+        }
+      )
     case .enumCase(let path, let origin):
       _ReducerNode(CaseScopeNode(CaseAccess(path), casePath, child._makeNode(), origin))
     }
   }
 }
 
-private final class ScopeNode<ParentState, ParentAction, ChildState, ChildAction>:
-  TypedNode<ParentState, ParentAction>
-{
-  private let field: FieldAccess<ParentState, ChildState>
-  private let casePath: AnyCasePath<ParentAction, ChildAction>
-  private let child: _ReducerNode<ChildState, ChildAction>
+/// Runs a child on a field of its parent's state. Knows no types, for it runs for every action.
+private final class ScopeNode: ReducerNode {
+  private let extraction: _ChildExtraction
+  private let field: RawField
+  private let child: ReducerNode
+  /// The child's effect as one of the parent.
+  private let embed: (EffectStorage) -> EffectStorage
 
   init(
-    _ field: FieldAccess<ParentState, ChildState>,
-    _ casePath: AnyCasePath<ParentAction, ChildAction>,
-    _ child: _ReducerNode<ChildState, ChildAction>
+    _ extraction: _ChildExtraction,
+    _ field: RawField,
+    _ child: ReducerNode,
+    embed: @escaping (EffectStorage) -> EffectStorage
   ) {
+    self.extraction = extraction
     self.field = field
-    self.casePath = casePath
     self.child = child
+    self.embed = embed
   }
 
   override func reduce(
-    into state: inout ParentState,
-    action: ParentAction
-  ) -> Effect<ParentAction> {
-    guard let childAction = casePath.extract(from: action) else { return .none }
-    let effect = field.modify(&state) { child.reduce(into: &$0, action: childAction) }
-    return effect.isNone ? .none : effect.map { [casePath] in casePath.embed($0) }
+    _ state: UnsafeMutableRawPointer,
+    _ action: UnsafeRawPointer,
+    _ here: NavigationPath
+  ) -> EffectStorage? {
+    var effect: EffectStorage?
+    extraction.extract(action) { _, action in
+      guard let action else { return }
+      effect = field.modify(state) { child.reduce($0, action, here) }
+    }
+    return effect.map(embed)
   }
 }
 
