@@ -4,10 +4,26 @@ struct RawField {
   let offset: Int?
   /// How the state's observers learn that the field holds another value.
   let observation: FieldObservation?
+  /// The same, not counted each time it is used.
+  private let borrowedObservation: Unmanaged<FieldObservation>?
   /// Changes a computed field.
   let modifyComputed: (UnsafeMutableRawPointer, (UnsafeMutableRawPointer) -> Void) -> Void
   /// Reads a computed field.
   let readComputed: (UnsafeMutableRawPointer, (UnsafeMutableRawPointer) -> Void) -> Void
+
+  init(
+    offset: Int?,
+    observation: FieldObservation?,
+    modifyComputed:
+      @escaping (UnsafeMutableRawPointer, (UnsafeMutableRawPointer) -> Void) -> Void,
+    readComputed: @escaping (UnsafeMutableRawPointer, (UnsafeMutableRawPointer) -> Void) -> Void
+  ) {
+    self.offset = offset
+    self.observation = observation
+    self.borrowedObservation = observation.map { .passUnretained($0) }
+    self.modifyComputed = modifyComputed
+    self.readComputed = readComputed
+  }
 
   /// Reads the field where it lies, or a copy of it if it is computed.
   @inline(__always)
@@ -32,18 +48,20 @@ struct RawField {
       modifyComputed(root) { result = body($0) }
       return result!
     }
-    guard let observation else { return body(root + offset) }
-    let subject = observation.subject(root)
-    guard subject.isObserved(observation.index) else { return body(root + offset) }
-    guard let identity = observation.identity else {
+    guard let borrowedObservation else { return body(root + offset) }
+    return borrowedObservation._withUnsafeGuaranteedRef { observation in
+      let subject = observation.subject(root)
+      guard subject.isObserved(observation.index) else { return body(root + offset) }
+      guard observation.hasIdentity else {
+        let result = body(root + offset)
+        subject.didChange(observation.index)
+        return result
+      }
+      let old = observation.identify(root + offset)
       let result = body(root + offset)
-      subject.didChange(observation.index)
+      if observation.identify(root + offset) != old { subject.didChange(observation.index) }
       return result
     }
-    let old = identity(root + offset)
-    let result = body(root + offset)
-    if identity(root + offset) != old { subject.didChange(observation.index) }
-    return result
   }
 
   /// Changes one element of the collection that the field holds. The body is told whether someone
@@ -58,11 +76,13 @@ struct RawField {
       modifyComputed(root) { result = body($0, false).0 }
       return result!
     }
-    guard let observation else { return body(root + offset, false).0 }
-    let subject = observation.subject(root)
-    let (result, isReplaced) = body(root + offset, subject.isObserved(observation.index))
-    if isReplaced { subject.didChange(observation.index) }
-    return result
+    guard let borrowedObservation else { return body(root + offset, false).0 }
+    return borrowedObservation._withUnsafeGuaranteedRef { observation in
+      let subject = observation.subject(root)
+      let (result, isReplaced) = body(root + offset, subject.isObserved(observation.index))
+      if isReplaced { subject.didChange(observation.index) }
+      return result
+    }
   }
 }
 
@@ -74,6 +94,9 @@ final class FieldObservation {
   let subject: (UnsafeRawPointer) -> ObservationSubject
   /// The identity of the value, if it reports its own changes.
   let identity: ((UnsafeRawPointer) -> ObservableStateID?)?
+  let hasIdentity: Bool
+  /// The same, to be called without looking whether there is one.
+  let identify: (UnsafeRawPointer) -> ObservableStateID?
 
   private init(
     index: Int,
@@ -83,6 +106,8 @@ final class FieldObservation {
     self.index = index
     self.subject = subject
     self.identity = identity
+    self.hasIdentity = identity != nil
+    self.identify = identity ?? { _ in nil }
   }
 
   convenience init?<Root, Value>(_ index: Int, in root: Root.Type, of value: Value.Type) {

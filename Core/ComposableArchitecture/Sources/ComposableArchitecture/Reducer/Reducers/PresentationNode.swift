@@ -13,6 +13,8 @@ class PresentationNode: ReducerNode {
   private let mayBeEphemeral: Bool
   /// Made when the first action comes: a feature may present itself.
   private var destination: ReducerNode?
+  /// The same, not counted: once there, it stays as long as this node, which whoever runs it keeps.
+  private var running: Unmanaged<ReducerNode>?
 
   init(
     extraction: _ChildExtraction,
@@ -54,7 +56,7 @@ class PresentationNode: ReducerNode {
     var effect: EffectStorage?
     var path = here.child(number)
     if let child {
-      (effect, path) = field.modify(state) { reduceDestination($0, child, here, path) }
+      effect = field.modify(state) { reduceDestination($0, child, here, &path) }
     }
     let isInUse = path?.isAttached == true || effect != nil
     if isConstant, kind == .none || kind == .child && !mayBeEphemeral {
@@ -100,25 +102,31 @@ class PresentationNode: ReducerNode {
     _ presentation: UnsafeMutableRawPointer,
     _ action: UnsafeRawPointer,
     _ here: NavigationPath,
-    _ path: NavigationPath?
-  ) -> (EffectStorage?, NavigationPath?) {
+    _ known: inout NavigationPath?
+  ) -> EffectStorage? {
     guard let box = PresentationBox.unique(at: presentation) else {
       reportMissing(action)
-      return (nil, path)
+      return nil
     }
     let state = box + stateOffset
-    let path =
-      path
-      ?? NavigationPath(
+    if known == nil {
+      known = NavigationPath(
         parent: here,
         field: number,
         identity: identity(ofStateAt: state),
         isPresentation: true
       )
-    if destination == nil { destination = makeDestination() }
-    guard let node = destination else { return (nil, path) }
-    guard let effect = path.run({ node.reduce(state, action, path) }) else { return (nil, path) }
-    return (embed(effect), path)
+    }
+    if destination == nil {
+      let node = makeDestination()
+      destination = node
+      running = .passUnretained(node)
+    }
+    guard let path = known, let running else { return nil }
+    let effect = running._withUnsafeGuaranteedRef { node in
+      path.run { node.reduce(state, action, path) }
+    }
+    return effect.map { embed($0) }
   }
 
   /// What goes away with the action: what the action dismisses, or what is ephemeral.
