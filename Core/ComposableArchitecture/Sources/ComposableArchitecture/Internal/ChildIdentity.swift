@@ -56,16 +56,37 @@ enum EnumCase {
 
   /// A number for the case of an enum value, different for each case.
   static func number<Value>(of value: Value) -> UInt32 {
-    // The value witness table lies one word before the metadata. After eight functions, size,
-    // stride, flags and extra inhabitants come, for enums, the functions for tags; the first gives
-    // the tag. See "Type Metadata" in the documentation of the Swift ABI.
+    // The functions for tags come, for enums, after eight others, size, stride, flags and extra
+    // inhabitants; the first gives the tag.
     typealias GetTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
-    let metadata = unsafeBitCast(Value.self as Any.Type, to: UnsafeRawPointer.self)
+    let (metadata, witnesses) = witnesses(of: Value.self)
+    let getTag = witnesses.load(fromByteOffset: 10 * MemoryLayout<UInt>.size + 8, as: GetTag.self)
+    return withUnsafePointer(to: value) { getTag(UnsafeRawPointer($0), metadata) }
+  }
+
+  /// Whether the optional that lies at an address is `nil`. Comparing it would copy what it holds.
+  static func isNil<Wrapped>(
+    optionalAt address: UnsafeRawPointer,
+    of wrapped: Wrapped.Type
+  ) -> Bool {
+    // The seventh function gives the tag of an enum with one payload of the type: zero for the
+    // payload, which lies at the enum's own address, and more for the cases without.
+    typealias GetTag = @convention(c) (UnsafeRawPointer, UInt32, UnsafeRawPointer) -> UInt32
+    let (metadata, witnesses) = witnesses(of: wrapped)
+    let getTag = witnesses.load(fromByteOffset: 6 * MemoryLayout<UInt>.size, as: GetTag.self)
+    return getTag(address, 1, metadata) != 0
+  }
+
+  /// The metadata of a type, and the table of its value witnesses, which lies one word before. See
+  /// "Type Metadata" in the documentation of the Swift ABI.
+  private static func witnesses<Value>(
+    of type: Value.Type
+  ) -> (metadata: UnsafeRawPointer, witnesses: UnsafeRawPointer) {
+    let metadata = unsafeBitCast(type as Any.Type, to: UnsafeRawPointer.self)
     let witnesses = metadata.load(
       fromByteOffset: -MemoryLayout<UnsafeRawPointer>.size,
       as: UnsafeRawPointer.self
     )
-    let getTag = witnesses.load(fromByteOffset: 10 * MemoryLayout<UInt>.size + 8, as: GetTag.self)
-    return withUnsafePointer(to: value) { getTag(UnsafeRawPointer($0), metadata) }
+    return (metadata, witnesses)
   }
 }

@@ -19,12 +19,28 @@ public struct PresentationState<State> {
       self.state = state
     }
 
+    override init() {
+      state = nil
+    }
+
+    /// Whether there is no state. It is looked at where it lies, for comparing it would copy it.
+    var isEmpty: Bool {
+      let box = Unmanaged.passUnretained(self).toOpaque()
+      return withExtendedLifetime(self) {
+        EnumCase.isNil(optionalAt: box + PresentationBox.offset(of: State.self), of: State.self)
+      }
+    }
+
     override func copied() -> PresentationBox { Storage(state) }
   }
 
   /// A presentation of a state, or of nothing.
   public init(wrappedValue: State?) {
-    storage = wrappedValue.map(Storage.init)
+    if case .none = wrappedValue {
+      storage = nil
+    } else {
+      storage = Storage(wrappedValue)
+    }
   }
 
   /// The presented state.
@@ -42,15 +58,22 @@ public struct PresentationState<State> {
     }
     _modify {
       let storage = uniqueStorage()
-      defer { self.storage = storage.state == nil ? nil : storage }
+      defer { self.storage = storage.isEmpty ? nil : storage }
       yield &storage.state
     }
   }
 
   /// Takes the storage out, copied if it was shared, for a change in place.
   private mutating func uniqueStorage() -> Storage {
+    guard storage != nil else { return Storage() }
+    return sharedOrUniqueStorage()
+  }
+
+  /// Apart, for it looks types up that a presentation of nothing need not.
+  @inline(never)
+  private mutating func sharedOrUniqueStorage() -> Storage {
     if !isKnownUniquelyReferenced(&storage) { return Storage(storage?.state) }
-    return storage ?? Storage(nil)
+    return storage ?? Storage()
   }
 
   /// The presentation itself, by which `ifLet` and `scope` name it.
@@ -68,7 +91,7 @@ public struct PresentationState<State> {
 
   /// Where the presented state lies, for reading; valid until the next change.
   var presentedPointer: UnsafeMutablePointer<State>? {
-    guard let storage, storage.state != nil else { return nil }
+    guard let storage, !storage.isEmpty else { return nil }
     // A class's stored property has a fixed address, and an optional's payload lies at its start.
     return withUnsafeMutablePointer(to: &storage.state) {
       UnsafeMutableRawPointer($0).assumingMemoryBound(to: State.self)
@@ -109,7 +132,7 @@ public struct PresentationState<State> {
 
   /// Takes the storage out, without what is presented in it.
   private mutating func emptied() -> Storage {
-    guard isKnownUniquelyReferenced(&storage), let storage else { return Storage(nil) }
+    guard isKnownUniquelyReferenced(&storage), let storage else { return Storage() }
     storage.state = nil
     return storage
   }

@@ -71,10 +71,8 @@ final class OptionalCore<BaseState, BaseAction, State, Action>: DerivedCore<
     return true
   }
 
-  /// Apart, for it looks the type of the optional up.
-  @inline(never)
   private static func isNil(_ optional: UnsafeMutableRawPointer) -> Bool {
-    optional.assumingMemoryBound(to: State?.self).pointee == nil
+    EnumCase.isNil(optionalAt: optional, of: State.self)
   }
 
   /// Evaluates a computed field.
