@@ -11,6 +11,10 @@ let issueReportingTestSupport = Target.Dependency.product(
   package: "xctest-dynamic-overlay"
 )
 let syncUpsClient = Target.Dependency.product(name: "SyncUpsClient", package: "SyncUpsClient")
+let syncUpsClientTesting = Target.Dependency.product(
+  name: "SyncUpsClientTesting",
+  package: "SyncUpsClient"
+)
 
 let package = Package(
   name: "SyncUps",
@@ -28,6 +32,7 @@ let package = Package(
       name: "SyncUpsTests",
       dependencies: [
         "SyncUps", actionText, composableArchitecture, issueReportingTestSupport, syncUpsClient,
+        syncUpsClientTesting,
       ]
     ),
   ],

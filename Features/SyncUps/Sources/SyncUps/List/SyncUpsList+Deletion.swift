@@ -1,7 +1,29 @@
 import ComposableArchitecture
-import SyncUpsClient
+public import SyncUpsClient
 
 extension SyncUpsList {
+  /// A sync-up that was deleted, while it can be brought back.
+  public struct Deletion: Equatable, Sendable {
+    /// Where it was, counted from 0.
+    public var offset: Int
+    /// What stood before it; `nil` if it was the first.
+    public var predecessor: SyncUp.ID?
+    /// What was deleted.
+    public var syncUp: SyncUp
+
+    /// Creates a deletion.
+    ///
+    /// - Parameters:
+    ///   - syncUp: What was deleted.
+    ///   - offset: Where it was.
+    ///   - predecessor: What stood before it.
+    public init(_ syncUp: SyncUp, at offset: Int, after predecessor: SyncUp.ID?) {
+      self.offset = offset
+      self.predecessor = predecessor
+      self.syncUp = syncUp
+    }
+  }
+
   /// How long what was deleted can be brought back.
   public static let undoTime = Duration.seconds(5)
 

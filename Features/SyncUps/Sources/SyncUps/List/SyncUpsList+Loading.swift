@@ -1,7 +1,16 @@
-import ComposableArchitecture
+public import ComposableArchitecture
 import SyncUpsClient
 
 extension SyncUpsList {
+  /// How a load has ended.
+  @CasePathable
+  public enum LoadResponse: Equatable, Sendable {
+    /// It has failed, in words for the user.
+    case failed(String)
+    /// It has succeeded.
+    case loaded
+  }
+
   /// How long the user has to stop typing before what he looks for is loaded.
   public static let searchDelay = Duration.milliseconds(300)
 

@@ -23,28 +23,6 @@ public struct SyncUpsList: Sendable {
     case confirmDeletion(SyncUp.ID)
   }
 
-  /// A sync-up that was deleted, while it can be brought back.
-  public struct Deletion: Equatable, Sendable {
-    /// Where it was, counted from 0.
-    public var offset: Int
-    /// What stood before it; `nil` if it was the first.
-    public var predecessor: SyncUp.ID?
-    /// What was deleted.
-    public var syncUp: SyncUp
-
-    /// Creates a deletion.
-    ///
-    /// - Parameters:
-    ///   - syncUp: What was deleted.
-    ///   - offset: Where it was.
-    ///   - predecessor: What stood before it.
-    public init(_ syncUp: SyncUp, at offset: Int, after predecessor: SyncUp.ID?) {
-      self.offset = offset
-      self.predecessor = predecessor
-      self.syncUp = syncUp
-    }
-  }
-
   /// The state of the list.
   @ObservableState
   public struct State: Equatable, Sendable {
@@ -126,15 +104,6 @@ public struct SyncUpsList: Sendable {
       /// A sync-up is to be shown.
       case openSyncUp(SyncUp.ID)
     }
-  }
-
-  /// How a load has ended.
-  @CasePathable
-  public enum LoadResponse: Equatable, Sendable {
-    /// It has failed, in words for the user.
-    case failed(String)
-    /// It has succeeded.
-    case loaded
   }
 
   @Dependency(\.continuousClock) var clock

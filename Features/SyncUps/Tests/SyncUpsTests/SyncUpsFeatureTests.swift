@@ -1,0 +1,268 @@
+import ComposableArchitecture
+import Foundation
+import SyncUps
+import SyncUpsClient
+import SyncUpsClientTesting
+import Testing
+
+@MainActor
+@Suite struct SyncUpsFeatureTests {
+  private let storage = Storage()
+
+  private func open(_ syncUp: SyncUp, in store: TestStoreOf<SyncUpsFeature>) async {
+    await store.send(.list(.syncUpTapped(syncUp.id)))
+    await store.receive(\.list.delegate.openSyncUp, syncUp.id) {
+      $0.path.append(.detail(SyncUpDetail.State(syncUp: Shared(value: syncUp))))
+    }
+  }
+
+  /// Changes the title on the sync-up's screen, which is the first of the stack.
+  private func rename(_ syncUp: SyncUp, to title: String, in store: TestStoreOf<SyncUpsFeature>)
+    async
+  {
+    var form = SyncUpForm.State(syncUp: syncUp)
+    await store.send(.path(.element(id: 0, action: .detail(.editButtonTapped)))) {
+      $0.path[id: 0]?.modify(\.detail) { $0.destination = .edit(form) }
+    }
+    form.syncUp.title = title
+    await store.send(
+      .path(
+        .element(
+          id: 0,
+          action: .detail(.destination(.presented(.edit(.binding(.set(\.syncUp.title, title))))))
+        )
+      )
+    ) {
+      $0.path[id: 0]?.modify(\.detail) { $0.destination = .edit(form) }
+    }
+  }
+
+  // MARK: - Screens
+
+  @Test func anEditIsSeenInTheListAndSavedOnce() async {
+    let store = await storage.feature()
+    await open(.design, in: store)
+    await rename(.design, to: "Art", in: store)
+    await store.send(.path(.element(id: 0, action: .detail(.doneEditingButtonTapped)))) {
+      $0.path[id: 0]?.modify(\.detail) { $0.destination = nil }
+      $0.list.$syncUps.withLock { $0[0].title = "Art" }
+    }
+    #expect(store.state.list.syncUps[0].title == "Art")
+    #expect(store.state.path[id: 0]?.detail?.syncUp.title == "Art")
+    await storage.saver.settle()
+    var art = SyncUp.design
+    art.title = "Art"
+    #expect(
+      storage.stub.calls
+        == [.observe(SyncUpsQuery()), .save(SyncUpsChanges(saves: [.init(art)]))]
+    )
+  }
+
+  @Test func aMeetingIsHeldAndRead() async {
+    let store = await storage.feature()
+    await open(.design, in: store)
+    await store.send(.path(.element(id: 0, action: .detail(.startMeetingButtonTapped))))
+    await store.receive(\.path[id: 0].detail.delegate.startMeeting) {
+      $0.path.append(.record(RecordMeeting.State(syncUp: Shared(value: .design))))
+    }
+    await store.send(.path(.element(id: 1, action: .record(.task))))
+    await store.send(.path(.element(id: 1, action: .record(.binding(.set(\.notes, "Good.")))))) {
+      $0.path[id: 1]?.modify(\.record) { $0.notes = "Good." }
+    }
+    await store.send(.path(.element(id: 1, action: .record(.endMeetingButtonTapped)))) {
+      $0.path[id: 1]?.modify(\.record) { $0.alert = .endMeeting }
+    }
+    let meeting = Meeting(
+      id: Meeting.ID(0),
+      date: Date(timeIntervalSince1970: 1_000),
+      notes: "Good."
+    )
+    await store.send(
+      .path(.element(id: 1, action: .record(.alert(.presented(.saveButtonTapped)))))
+    ) {
+      $0.path[id: 1]?.modify(\.record) {
+        $0.alert = nil
+        $0.hasEnded = true
+      }
+      $0.list.$syncUps.withLock { _ = $0[0].meetings.insert(meeting, at: 0) }
+    }
+    await store.receive(\.path.popFrom) { $0.path.pop(from: 1) }
+    await storage.saver.settle()
+    #expect(storage.stub.syncUps[0].meetings == [meeting, .retrospective])
+
+    await store.send(.path(.element(id: 0, action: .detail(.meetingTapped(meeting.id)))))
+    await store.receive(\.path[id: 0].detail.delegate.openMeeting) {
+      $0.path.append(
+        .meeting(MeetingFeature.State(meeting: meeting, syncUp: $0.list.syncUps[0]))
+      )
+    }
+    await store.send(.path(.element(id: 2, action: .meeting(.closeButtonTapped))))
+    await store.receive(\.path.popFrom) { $0.path.pop(from: 2) }
+  }
+
+  @Test func whatIsNotThereIsNotOpened() async {
+    let store = await storage.feature()
+    await store.send(.list(.delegate(.openSyncUp(SyncUp.ID(7)))))
+    await open(.design, in: store)
+    await store.send(
+      .path(.element(id: 0, action: .detail(.delegate(.openMeeting(Meeting.ID(7))))))
+    )
+  }
+
+  // MARK: - Deletion
+
+  @Test func deletingOnItsScreenLeavesItAndOffersToUndo() async {
+    let store = await storage.feature()
+    await open(.lonely, in: store)
+    await store.send(.path(.element(id: 0, action: .detail(.deleteButtonTapped)))) {
+      $0.path[id: 0]?.modify(\.detail) {
+        $0.destination = .alert(.deleteSyncUp(titled: "Lonely"))
+      }
+    }
+    await store.send(
+      .path(
+        .element(id: 0, action: .detail(.destination(.presented(.alert(.confirmSyncUpDeletion)))))
+      )
+    ) {
+      $0.path[id: 0]?.modify(\.detail) { $0.destination = nil }
+    }
+    await store.receive(\.path[id: 0].detail.delegate.deleteSyncUp)
+    await store.receive(\.list.deletionConfirmed) {
+      $0.list.lastDeletion = .init(.lonely, at: 1, after: SyncUp.design.id)
+      $0.list.$syncUps.withLock { _ = $0.remove(id: SyncUp.lonely.id) }
+    }
+    await store.receive(\.list.delegate.deleted) { $0.path.removeAll() }
+    await store.send(.list(.undoButtonTapped)) {
+      $0.list.lastDeletion = nil
+      $0.list.$syncUps.withLock { _ = $0.insert(.lonely, at: 1) }
+    }
+    await storage.saver.settle()
+    #expect(storage.stub.syncUps == [.design, .lonely, .product])
+  }
+
+  @Test func deletingInTheListTakesAwayItsScreens() async {
+    let store = await storage.feature()
+    await open(.design, in: store)
+    await store.send(.path(.element(id: 0, action: .detail(.startMeetingButtonTapped))))
+    await store.receive(\.path[id: 0].detail.delegate.startMeeting) {
+      $0.path.append(.record(RecordMeeting.State(syncUp: Shared(value: .design))))
+    }
+    await store.send(.path(.element(id: 1, action: .record(.task))))
+    await store.send(.list(.deletionConfirmed(SyncUp.design.id))) {
+      $0.list.lastDeletion = .init(.design, at: 0, after: nil)
+      $0.list.$syncUps.withLock { _ = $0.remove(id: SyncUp.design.id) }
+    }
+    await store.receive(\.list.delegate.deleted) { $0.path.removeAll() }
+    await storage.clock.advance(by: SyncUpsList.undoTime)
+    await store.receive(\.list.undoOfferEnded) { $0.list.lastDeletion = nil }
+  }
+
+  @Test func deletingAnotherOneLeavesTheScreens() async {
+    let store = await storage.feature()
+    await open(.design, in: store)
+    await store.send(.list(.deletionConfirmed(SyncUp.lonely.id))) {
+      $0.list.lastDeletion = .init(.lonely, at: 1, after: SyncUp.design.id)
+      $0.list.$syncUps.withLock { _ = $0.remove(id: SyncUp.lonely.id) }
+    }
+    await store.receive(\.list.delegate.deleted)
+    await storage.clock.advance(by: SyncUpsList.undoTime)
+    await store.receive(\.list.undoOfferEnded) { $0.list.lastDeletion = nil }
+  }
+
+  // MARK: - Sync-ups that are no longer listed
+
+  @Test func anEditOfWhatIsNoLongerListedIsSaved() async {
+    let store = await storage.feature()
+    await open(.design, in: store)
+    await rename(.design, to: "Art", in: store)
+    store.state.list.$syncUps.withLock { _ = $0.remove(id: SyncUp.design.id) }
+    await storage.saver.settle()
+    var art = SyncUp.design
+    art.title = "Art"
+    store.exhaustivity = .off
+    await store.send(.path(.element(id: 0, action: .detail(.doneEditingButtonTapped))))
+    await storage.saver.settle()
+    #expect(store.state.list.syncUps == [.lonely, .product, art])
+    #expect(storage.stub.syncUps == [.lonely, .product, art])
+    // From then on it is shared with the list as before.
+    store.state.list.$syncUps.withLock { $0[2].title = "Design" }
+    #expect(store.state.path[id: 0]?.detail?.syncUp == .design)
+  }
+
+  @Test func whatIsNoLongerListedIsDeleted() async {
+    let store = await storage.feature()
+    await open(.design, in: store)
+    store.state.list.$syncUps.withLock { _ = $0.remove(id: SyncUp.design.id) }
+    await storage.saver.settle()
+    store.exhaustivity = .off
+    await store.send(.path(.element(id: 0, action: .detail(.delegate(.deleteSyncUp)))))
+    await store.receive(\.list.delegate.deleted)
+    await storage.saver.settle()
+    #expect(store.state.path.isEmpty)
+    #expect(store.state.list.lastDeletion?.syncUp == .design)
+    #expect(storage.stub.syncUps == [.lonely, .product])
+    await store.send(.list(.undoButtonTapped))
+    await storage.saver.settle()
+    #expect(storage.stub.syncUps == [.lonely, .product, .design])
+  }
+
+  // MARK: - Saving
+
+  @Test func tellsWhatWasSaved() async {
+    let store = await storage.feature()
+    let task = await store.send(.task)
+    await store.receive(\.list.task) { $0.list.hasLoaded = true }
+    await store.send(.list(.deletionConfirmed(SyncUp.product.id))) {
+      $0.list.lastDeletion = .init(.product, at: 2, after: SyncUp.lonely.id)
+      $0.list.$syncUps.withLock { _ = $0.remove(id: SyncUp.product.id) }
+    }
+    await store.receive(\.list.delegate.deleted)
+    await store.receive(\.changesSaved, [SyncUp.product.id]) { $0.lastSave = [SyncUp.product.id] }
+    await storage.clock.advance(by: SyncUpsList.undoTime)
+    await store.receive(\.list.undoOfferEnded) { $0.list.lastDeletion = nil }
+    await task.cancel()
+  }
+
+  @Test func tellsWhatCouldNotBeSavedUntilThatIsTakenDown() async {
+    let store = await storage.feature()
+    let error = SyncUpsError.locked(path: "/composed.sqlite")
+    storage.stub.fail(.save, with: error)
+    let task = await store.send(.task)
+    await store.receive(\.list.task) { $0.list.hasLoaded = true }
+    await open(.design, in: store)
+    await store.send(
+      .path(
+        .element(
+          id: 0,
+          action: .detail(.deleteMeetingButtonTapped(Meeting.retrospective.id))
+        )
+      )
+    ) {
+      $0.path[id: 0]?.modify(\.detail) {
+        $0.destination = .alert(.deleteMeeting(Meeting.retrospective.id))
+      }
+    }
+    await store.send(
+      .path(
+        .element(
+          id: 0,
+          action: .detail(
+            .destination(
+              .presented(.alert(.confirmMeetingDeletion(Meeting.retrospective.id)))
+            )
+          )
+        )
+      )
+    ) {
+      $0.path[id: 0]?.modify(\.detail) { $0.destination = nil }
+      $0.list.$syncUps.withLock { $0[0].meetings = [] }
+    }
+    await store.receive(\.savingFailed, "\(error)") { $0.problems = ["\(error)"] }
+    await store.send(.savingFailed("\(error)"))
+    await store.send(.savingFailed("The disk is full.")) {
+      $0.problems = ["\(error)", "The disk is full."]
+    }
+    await store.send(.dismissProblemsButtonTapped) { $0.problems = [] }
+    await task.cancel()
+  }
+}
