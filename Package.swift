@@ -165,7 +165,7 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
     "Features/SyncUps", "SyncUpsTests",
     [
       .core("ActionText"), .core("ComposableArchitecture"), .feature("SyncUps"),
-      .client("SyncUpsClient"),
+      .client("SyncUpsClient"), .doubles("SyncUpsClient"),
     ]
   ),
   ("Features/Timer", "TimerTests", [.core("ComposableArchitecture"), .feature("Timer")]),
@@ -176,7 +176,8 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
       .core("ActionText"), .client("AppVersionClient"), .doubles("AppVersionClient"),
       .core("ComposableArchitecture"), .app("ComposedApp"), .feature("Counter"), .feature("Fact"),
       .client("NumberFactClient"), .doubles("NumberFactClient"), .feature("Onboarding"),
-      .client("SettingsClient"), .doubles("SettingsClient"), .feature("Timer"),
+      .client("SettingsClient"), .doubles("SettingsClient"), .feature("SyncUps"),
+      .client("SyncUpsClient"), .doubles("SyncUpsClient"), .feature("Timer"),
     ]
   ),
 ]
@@ -199,9 +200,10 @@ let package = Package(
 
         .client("AppVersionClient"), .live("AppVersionClient"), .client("NumberFactClient"),
         .live("NumberFactClient"), .client("SettingsClient"), .live("SettingsClient"),
+        .client("SyncUpsClient"), .live("SyncUpsClient"),
 
         .app("ComposedApp"), .feature("Counter"), .feature("Fact"), .feature("Onboarding"),
-        .feature("Timer"),
+        .feature("SyncUps"), .feature("Timer"),
 
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -218,7 +220,8 @@ let package = Package(
         .client("AppVersionClient"), .doubles("AppVersionClient"), .core("ComposableArchitecture"),
         .app("ComposedApp"), .feature("Counter"), .feature("Fact"), .client("NumberFactClient"),
         .doubles("NumberFactClient"), .feature("Onboarding"), .client("SettingsClient"),
-        .doubles("SettingsClient"), .feature("Timer"), issueReportingTestSupport,
+        .doubles("SettingsClient"), .feature("SyncUps"), .client("SyncUpsClient"),
+        .doubles("SyncUpsClient"), .feature("Timer"), issueReportingTestSupport,
       ]
     ),
     .testTarget(name: "RepositoryTests"),

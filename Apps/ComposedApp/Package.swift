@@ -32,10 +32,16 @@ let settingsClientTesting = Target.Dependency.product(
   name: "SettingsClientTesting",
   package: "SettingsClient"
 )
+let syncUpsClient = Target.Dependency.product(name: "SyncUpsClient", package: "SyncUpsClient")
+let syncUpsClientTesting = Target.Dependency.product(
+  name: "SyncUpsClientTesting",
+  package: "SyncUpsClient"
+)
 
 let counter = Target.Dependency.product(name: "Counter", package: "Counter")
 let fact = Target.Dependency.product(name: "Fact", package: "Fact")
 let onboarding = Target.Dependency.product(name: "Onboarding", package: "Onboarding")
+let syncUps = Target.Dependency.product(name: "SyncUps", package: "SyncUps")
 let timer = Target.Dependency.product(name: "Timer", package: "Timer")
 
 let package = Package(
@@ -47,10 +53,12 @@ let package = Package(
     .package(path: "../../Clients/AppVersionClient"),
     .package(path: "../../Clients/NumberFactClient"),
     .package(path: "../../Clients/SettingsClient"),
+    .package(path: "../../Clients/SyncUpsClient"),
     .package(path: "../../Core/ComposableArchitecture"),
     .package(path: "../../Features/Counter"),
     .package(path: "../../Features/Fact"),
     .package(path: "../../Features/Onboarding"),
+    .package(path: "../../Features/SyncUps"),
     .package(path: "../../Features/Timer"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
   ],
@@ -58,7 +66,8 @@ let package = Package(
     .target(
       name: "ComposedApp",
       dependencies: [
-        appVersionClient, composableArchitecture, counter, fact, onboarding, settingsClient, timer,
+        appVersionClient, composableArchitecture, counter, fact, onboarding, settingsClient,
+        syncUps, timer,
       ]
     ),
     .testTarget(
@@ -67,7 +76,7 @@ let package = Package(
         "ComposedApp", actionText, appVersionClient, appVersionClientTesting,
         composableArchitecture, counter, fact, issueReportingTestSupport,
         numberFactClient, numberFactClientTesting, onboarding, settingsClient,
-        settingsClientTesting, timer,
+        settingsClientTesting, syncUps, syncUpsClient, syncUpsClientTesting, timer,
       ]
     ),
   ],

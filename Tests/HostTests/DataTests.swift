@@ -42,7 +42,10 @@ import Testing
     let outcome = try await Host.run(
       ["run", "--quiet", "--clock", "test", "--ephemeral"],
       input: Self.launch + "send onboarding.skipButtonTapped\nwait\nexpect problems []\n",
-      environment: ["XDG_CONFIG_HOME": folder.url.path, "HOME": folder.url.path]
+      environment: [
+        "XDG_CONFIG_HOME": folder.url.path, "XDG_DATA_HOME": folder.url.path,
+        "HOME": folder.url.path,
+      ]
     )
     #expect(outcome.exitCode == 0)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
@@ -52,7 +55,7 @@ import Testing
     let outcome = try await Host.run(
       ["run", "--quiet", "--clock", "test"],
       input: Self.launch + "send onboarding.skipButtonTapped\nwait\nexpect problems []\n",
-      environment: ["XDG_CONFIG_HOME": folder.url.path]
+      environment: ["XDG_CONFIG_HOME": folder.url.path, "XDG_DATA_HOME": folder.url.path]
     )
     #expect(outcome.exitCode == 0)
     let file = folder.url.appendingPathComponent("composed/settings.json")

@@ -4,10 +4,13 @@ import ComposableArchitecture
 import ComposedApp
 import Counter
 import Fact
+import Foundation
 import NumberFactClient
 import NumberFactClientTesting
 import SettingsClient
 import SettingsClientTesting
+import SyncUpsClient
+import SyncUpsClientTesting
 import Timer
 
 /// What is around the app and outlives it: a test starts the app in it as often as it likes.
@@ -16,19 +19,29 @@ struct World {
   let clock = TestClock()
   let facts = NumberFactScript()
   let settings = SettingsStub()
+  let syncUps = SyncUpsStub()
   let versions = AppVersionScript()
 
   /// The app, started anew.
+  ///
+  /// - Parameters:
+  ///   - state: What it begins with.
+  ///   - saver: What saves its sync-ups.
   func start(
-    _ state: AppFeature.State = AppFeature.State()
+    _ state: @autoclosure () -> AppFeature.State = AppFeature.State(),
+    saver: SyncUpsSaver = SyncUpsSaver()
   ) -> TestStoreOf<AppFeature> {
-    TestStore(initialState: state) {
+    TestStore(initialState: state()) {
       AppFeature()
     } withDependencies: {
       $0.appVersionClient = versions.client
       $0.continuousClock = clock
+      $0.date.now = Date(timeIntervalSince1970: 1_000)
       $0.numberFactClient = facts.client
       $0.settingsClient = settings.client
+      $0.syncUpsClient = syncUps.client
+      $0.syncUpsSaver = saver
+      $0.uuid = .incrementing
     }
   }
 

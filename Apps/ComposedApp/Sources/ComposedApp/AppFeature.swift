@@ -4,10 +4,11 @@ public import Counter
 public import Fact
 public import Onboarding
 import SettingsClient
+public import SyncUps
 public import Timer
 
-/// The whole app: its launch, and the home screen with a counter, a fact about the count and a
-/// timer that counts.
+/// The whole app: its launch, and the home screen with a counter, a fact about the count, a timer
+/// that counts, and sync-ups.
 ///
 /// The launch begins with ``Action/onAppear``. The splash is shown for ``splashTime``, then an
 /// update is looked for; if there is one, an alert offers it. Whatever becomes of that, onboarding
@@ -42,6 +43,8 @@ public struct AppFeature: Sendable {
     public var onboarding: OnboardingFeature.State?
     /// What the user should know has not worked, oldest first.
     public var problems: [String] = []
+    /// The sync-ups, which are loaded from ``SyncUpsFeature/Action/task`` on.
+    public var syncUps: SyncUpsFeature.State
     /// The timer of the home screen.
     public var timer: TimerFeature.State
 
@@ -50,14 +53,17 @@ public struct AppFeature: Sendable {
     /// - Parameters:
     ///   - launchState: What is shown first; from the home screen on there is no launch.
     ///   - counter: The counter.
+    ///   - syncUps: The sync-ups.
     public init(
       launchState: LaunchState = .splash,
-      counter: CounterFeature.State = CounterFeature.State()
+      counter: CounterFeature.State = CounterFeature.State(),
+      syncUps: SyncUpsFeature.State = SyncUpsFeature.State()
     ) {
       self.counter = counter
       self.fact = FactFeature.State(number: counter.count)
       self.launchState = launchState
       self.onboarding = launchState == .onboarding ? OnboardingFeature.State() : nil
+      self.syncUps = syncUps
       self.timer = TimerFeature.State()
     }
   }
@@ -84,6 +90,8 @@ public struct AppFeature: Sendable {
     case splashFinished
     /// The store page could not be opened.
     case storePageOpeningFailed(AppError)
+    /// Something has happened to the sync-ups.
+    case syncUps(SyncUpsFeature.Action)
     /// Something has happened to the timer.
     case timer(TimerFeature.Action)
     /// It is known whether there is an update; a check that has failed counts as none.
@@ -112,6 +120,9 @@ public struct AppFeature: Sendable {
     }
     Scope(state: \.fact, action: \.fact) {
       FactFeature()
+    }
+    Scope(state: \.syncUps, action: \.syncUps) {
+      SyncUpsFeature()
     }
     Scope(state: \.timer, action: \.timer) {
       TimerFeature()
@@ -167,6 +178,9 @@ public struct AppFeature: Sendable {
       case .splashFinished:
         guard state.launchState == .splash else { return .none }
         return checkForUpdate()
+
+      case .syncUps:
+        return .none
 
       case .timer(.delegate(.ticked)):
         state.counter.increment()

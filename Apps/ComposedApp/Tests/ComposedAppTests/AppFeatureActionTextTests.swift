@@ -4,10 +4,12 @@ import ComposedApp
 import Counter
 import Fact
 import Onboarding
+import SyncUps
 import Testing
 import Timer
 
-/// Every action of the app as text, in both directions.
+/// Every action of the app as text, in both directions. Those of sync-ups are tested where they are
+/// made, and only begin with another name here.
 @Suite struct AppFeatureActionTextTests {
   private static let actions: [(text: String, action: AppFeature.Action)] = [
     ("alert.dismiss", .alert(.dismiss)),
@@ -42,6 +44,7 @@ import Timer
       #"storePageOpeningFailed "No browser.""#,
       .storePageOpeningFailed(AppError(rawValue: "No browser."))
     ),
+    ("syncUps.task", .syncUps(.task)),
     ("timer.delegate.ticked", .timer(.delegate(.ticked))),
     ("timer.toggleTimerButtonTapped", .timer(.toggleTimerButtonTapped)),
     (
@@ -61,6 +64,7 @@ import Timer
 
   @Test func noActionIsLeftOut() {
     let tested = Set(Self.actions.map { $0.text.prefix { $0 != " " }.description })
-    #expect(tested == Set(format.outline.map(\.path)))
+    let syncUps = ActionTextFormat<SyncUpsFeature.Action>().outline.map { "syncUps.\($0.path)" }
+    #expect(tested.union(syncUps) == Set(format.outline.map(\.path)))
   }
 }

@@ -2,7 +2,11 @@ import ComposableArchitecture
 import ComposedApp
 import Counter
 import Fact
+import Foundation
 import NumberFactClientTesting
+import SyncUps
+import SyncUpsClient
+import SyncUpsClientTesting
 import Testing
 import Timer
 
@@ -15,7 +19,11 @@ import Timer
   }
 
   @Test func theFactIsAboutTheCountFromTheStart() {
-    let state = AppFeature.State(counter: CounterFeature.State(count: 7))
+    let state = withDependencies {
+      $0.syncUpsClient = SyncUpsStub().client
+    } operation: {
+      AppFeature.State(counter: CounterFeature.State(count: 7))
+    }
     #expect(state.fact.number == 7)
     #expect(state.launchState == .splash)
     #expect(state.onboarding == nil)
@@ -74,6 +82,26 @@ import Timer
       $0.problems = ["first", "second"]
     }
     await app.store.send(.dismissProblemsButtonTapped) { $0.problems = [] }
+  }
+
+  @Test func theSyncUpsAreLoadedAndChanged() async {
+    let app = home()
+    app.store.exhaustivity = .off
+    let task = await app.store.send(.syncUps(.task))
+    let syncUp = SyncUp(
+      id: SyncUp.ID(UUID(0)),
+      attendees: [Attendee(id: Attendee.ID(UUID(1)), name: "Blob")],
+      title: "Design"
+    )
+    await app.store.send(.syncUps(.list(.addSyncUpButtonTapped)))
+    await app.store.send(
+      .syncUps(.list(.destination(.presented(.add(.binding(.set(\.syncUp, syncUp)))))))
+    )
+    await app.store.send(.syncUps(.list(.confirmAddSyncUpButtonTapped)))
+    await app.store.receive(\.syncUps.changesSaved, [syncUp.id])
+    #expect(app.store.state.syncUps.list.syncUps == [syncUp])
+    #expect(app.syncUps.syncUps == [syncUp])
+    await task.cancel()
   }
 
   @Test func theUpdateIsOfferedWithTwoAnswers() {

@@ -6,6 +6,8 @@ import NumberFactClient
 import NumberFactClientLive
 import SettingsClient
 import SettingsClientLive
+import SyncUpsClient
+import SyncUpsClientLive
 
 /// Makes the app's store with the live clients that the options ask for.
 @MainActor
@@ -34,6 +36,7 @@ struct AppWiring {
       $0.numberFactClient = .live(baseURL: options.factUrl)
       $0.settingsClient = settings
       $0.storeObserver = observer
+      $0.syncUpsClient = syncUps
       if let testClock { $0.continuousClock = testClock }
     }
   }
@@ -47,5 +50,10 @@ struct AppWiring {
     if options.ephemeral { return .ephemeral() }
     if let directory = options.dataDirectory { return .live(directory: directory) }
     return .live()
+  }
+
+  private var syncUps: SyncUpsClient {
+    if options.ephemeral { return .ephemeral() }
+    return options.dataDirectory.map { .live(directory: $0) } ?? .live()
   }
 }

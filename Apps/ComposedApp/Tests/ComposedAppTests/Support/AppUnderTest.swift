@@ -6,6 +6,8 @@ import NumberFactClient
 import NumberFactClientTesting
 import SettingsClient
 import SettingsClientTesting
+import SyncUpsClient
+import SyncUpsClientTesting
 
 /// The app with everything around it in the hands of a test.
 @MainActor
@@ -14,24 +16,30 @@ struct AppUnderTest {
   let facts = NumberFactScript()
   let settings: SettingsStub
   let store: TestStoreOf<AppFeature>
+  let syncUps: SyncUpsStub
   let versions: AppVersionScript
 
   init(
-    _ state: AppFeature.State = AppFeature.State(),
+    _ state: @autoclosure () -> AppFeature.State = AppFeature.State(),
     isUpdateAvailable: Result<Bool, any Error> = .success(false),
     hasCompletedOnboarding: Bool = false
   ) {
     let settings = SettingsStub(hasCompletedOnboarding: hasCompletedOnboarding)
     let versions = AppVersionScript(isUpdateAvailable: isUpdateAvailable)
-    store = TestStore(initialState: state) {
+    let syncUps = SyncUpsStub()
+    store = TestStore(initialState: state()) {
       AppFeature()
     } withDependencies: { [clock, facts] in
       $0.appVersionClient = versions.client
       $0.continuousClock = clock
       $0.numberFactClient = facts.client
       $0.settingsClient = settings.client
+      $0.syncUpsClient = syncUps.client
+      $0.syncUpsSaver = SyncUpsSaver(delay: .zero)
+      $0.uuid = .incrementing
     }
     self.settings = settings
+    self.syncUps = syncUps
     self.versions = versions
   }
 }
