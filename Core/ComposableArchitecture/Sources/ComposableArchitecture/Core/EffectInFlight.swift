@@ -9,6 +9,19 @@ final class EffectInFlight: @unchecked Sendable {
   /// The effect whose task this is, or in which it was made.
   @TaskLocal static var current: EffectInFlight?
 
+  // What a cancellation looks at comes first, on one line of the processor's cache: of thousands of
+  // effects in flight few are in it.
+
+  private(set) var isCancelled = false
+  private(set) var isComplete = false
+  /// Whether its operation has begun. Written in the effect's task, read when that has ended.
+  var hasRun = false
+  /// Whether it runs although it is cancelled.
+  let runsCancelled: Bool
+  private(set) var task: Task<Void, Never>?
+  /// Told when the effect is cancelled; set when someone observes the store.
+  var didCancel: (() -> Void)?
+
   /// Counts up in the order in which the store starts effects.
   let id: UInt64
   /// The sequence number of the action that caused it.
@@ -21,22 +34,12 @@ final class EffectInFlight: @unchecked Sendable {
   let link: StoreLink
   /// What the actions have to pass.
   let throttle: Throttle<QueuedAction>?
-  private(set) var task: Task<Void, Never>?
-  /// Told when the effect is cancelled; set when someone observes the store.
-  var didCancel: (() -> Void)?
   private let group: CancelGroup?
   private let completion: Completion?
 
   // The neighbours in the list of the path's effects.
   fileprivate var next: EffectInFlight?
   fileprivate unowned(unsafe) var previous: EffectInFlight?
-
-  /// Whether it runs although it is cancelled.
-  let runsCancelled: Bool
-  /// Whether its operation has begun. Written in the effect's task, read when that has ended.
-  var hasRun = false
-  private(set) var isCancelled = false
-  private(set) var isComplete = false
 
   init(
     _ run: AnyRunEffect,
