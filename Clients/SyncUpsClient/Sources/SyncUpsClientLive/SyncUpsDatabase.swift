@@ -35,7 +35,6 @@ actor SyncUpsDatabase {
   }
 
   func save(_ changes: SyncUpsChanges) async throws {
-    guard !changes.isEmpty else { return }
     try await write { try SyncUpsWriting.save(changes, to: $0) }
   }
 
@@ -93,23 +92,36 @@ actor SyncUpsDatabase {
     isWriting: Bool = false,
     _ body: @Sendable (OpenDatabase) async throws -> Value
   ) async throws -> Value {
-    let database = try opened(forWriting: isWriting)
-    do {
-      return try await body(database)
-    } catch let error as DatabaseError where error.isAboutContents && !database.isCopy {
-      throw setAside(database, reason: error.reason)
-    } catch {
-      throw opener.error(for: error, isWriting: isWriting)
+    while true {
+      let database = try opened(forWriting: isWriting)
+      do {
+        let value = try await body(database)
+        // What was written to a file that has just lost its name would not be found again.
+        if isWriting, !isInPlace(database) { continue }
+        return value
+      } catch let error as DatabaseError {
+        // Another call may have met the same damage, and moved the database aside before.
+        if current?.writer !== database.writer { continue }
+        guard error.isAboutContents, !database.isCopy else {
+          throw opener.error(for: error, isWriting: isWriting)
+        }
+        current = nil
+        // Its connections would otherwise go on writing to the file under its new name.
+        try? database.writer.close()
+        throw opener.setAside(reason: error.reason)
+      } catch {
+        throw opener.error(for: error, isWriting: isWriting)
+      }
     }
+  }
+
+  private func isInPlace(_ database: OpenDatabase) -> Bool {
+    database.stamp == opener.files.stamp(includingContents: database.isCopy)
   }
 
   /// The open database: the one that is open already, if it is still in its place.
   private func opened(forWriting isWriting: Bool = false) throws -> OpenDatabase {
-    if let current, !(isWriting && current.isCopy),
-      let stamp = opener.files.stamp(includingContents: current.isCopy), stamp == current.stamp
-    {
-      return current
-    }
+    if let current, isInPlace(current), !(isWriting && current.isCopy) { return current }
     current = nil
     let database = try opener.open()
     current = database
@@ -122,17 +134,6 @@ actor SyncUpsDatabase {
       )
     }
     return database
-  }
-
-  private func setAside(_ database: OpenDatabase, reason: String) -> SyncUpsError {
-    // Another call may have met the same damage, and moved the database aside before.
-    guard let current, current.writer === database.writer else {
-      return .unreadable(path: opener.files.path, reason: reason)
-    }
-    self.current = nil
-    // Its connections would otherwise go on writing to the file under its new name.
-    try? database.writer.close()
-    return opener.setAside(reason: reason)
   }
 
   // MARK: - Changes made by others
@@ -150,9 +151,7 @@ actor SyncUpsDatabase {
   }
 
   private func lookForChangesByOthers() async {
-    guard let current, opener.files.stamp(includingContents: current.isCopy) == current.stamp else {
-      return changes.send()
-    }
+    guard let current, isInPlace(current) else { return changes.send() }
     guard
       let new = try? await current.writer.writeWithoutTransaction(OpenDatabase.version),
       new != version

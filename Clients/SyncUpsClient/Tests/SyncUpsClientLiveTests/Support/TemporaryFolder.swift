@@ -26,8 +26,8 @@ struct TemporaryFolder {
     try Data(contentsOf: url.appending(path: name))
   }
 
-  /// The names in the folder, sorted.
-  func names() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: path("")).sorted()
+  /// The names in the folder, or in one in it, sorted.
+  func names(_ name: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path(name)).sorted()
   }
 }

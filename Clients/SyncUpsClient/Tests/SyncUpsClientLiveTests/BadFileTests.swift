@@ -1,0 +1,276 @@
+import Foundation
+import GRDB
+import IdentifiedCollections
+import SyncUpsClient
+import SyncUpsClientLive
+import Testing
+
+/// What becomes of what cannot be used.
+@Suite struct BadFileTests {
+  private let date = Date(timeIntervalSince1970: 0)
+  private let kept = "composed.unreadable-1970-01-01T00-00-00Z.sqlite"
+
+  private func client(_ folder: TemporaryFolder, busyTimeout: Duration = .zero) -> SyncUpsClient {
+    .live(directory: folder.url, busyTimeout: busyTimeout, date: { date })
+  }
+
+  /// Calls back with a folder that has a database of some size, closed and without a log.
+  private func withDatabase(
+    _ body: (TemporaryFolder, DatabaseQueue) async throws -> Void
+  ) async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let syncUps = (0..<100).map { number -> SyncUpsChanges.Save in
+      var syncUp = SyncUp.sample(number, "\(number)", attendees: "Blob", "Blob Jr.")
+      let notes = String(repeating: "\(number) ", count: 200)
+      syncUp.meetings = [Meeting(id: Meeting.ID(1), date: Date(), notes: notes)]
+      return SyncUpsChanges.Save(syncUp)
+    }
+    try await client(folder).save(SyncUpsChanges(saves: .init(uniqueElements: syncUps)))
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let queue = try DatabaseQueue(
+      path: folder.path("composed.sqlite"),
+      configuration: configuration
+    )
+    try await queue.writeWithoutTransaction { db in
+      _ = try Row.fetchAll(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+    try await body(folder, queue)
+  }
+
+  /// Checks that what is there is kept as it is, told once, and followed by something new.
+  private func expectSetAside(
+    in folder: TemporaryFolder,
+    because reason: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let client = client(folder)
+    let error = await #expect(throws: SyncUpsError.self, sourceLocation: sourceLocation) {
+      try await client.save(.saving(.design))
+    }
+    let path = folder.path("composed.sqlite")
+    let kept = folder.path(kept)
+    guard case .setAside(path, kept, let told) = error else {
+      Issue.record("\(String(describing: error))", sourceLocation: sourceLocation)
+      return
+    }
+    #expect(told.contains(reason), sourceLocation: sourceLocation)
+    #expect(try await client.load(SyncUpsQuery()) == [], sourceLocation: sourceLocation)
+    try await client.save(.saving(.design))
+    #expect(try await client.load(SyncUpsQuery()) == [.design], sourceLocation: sourceLocation)
+  }
+
+  @Test(
+    arguments: [
+      ("", "it is empty"), ("Hello, world!", "not a database"),
+      ("SQLite format 3\0", "not a database"),
+      (String(repeating: "SQLite format 3\0", count: 1_000), "not a database"),
+    ]
+  )
+  func whatIsNoDatabaseIsSetAside(text: String, reason: String) async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write(text, to: "composed.sqlite")
+    try await expectSetAside(in: folder, because: reason)
+    #expect(try folder.data(kept) == Data(text.utf8))
+  }
+
+  @Test func aFolderInItsPlaceIsSetAside() async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try FileManager.default.createDirectory(
+      atPath: folder.path("composed.sqlite"),
+      withIntermediateDirectories: false
+    )
+    try folder.write("Hello", to: "composed.sqlite/a.txt")
+    try await expectSetAside(in: folder, because: "it is a folder")
+    #expect(try folder.data("\(kept)/a.txt") == Data("Hello".utf8))
+  }
+
+  @Test func aLinkToNothingIsSetAside() async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("composed.sqlite"),
+      withDestinationPath: "elsewhere"
+    )
+    try await expectSetAside(in: folder, because: "it is a link to a file that is not there")
+  }
+
+  @Test(arguments: [0.5, 0.9])
+  func aDatabaseThatWasCutOffIsSetAside(part: Double) async throws {
+    try await withDatabase { folder, queue in
+      try queue.close()
+      let data = try folder.data("composed.sqlite")
+      let rest = data.prefix(Int(Double(data.count) * part) / 4_096 * 4_096)
+      try rest.write(to: folder.url.appending(path: "composed.sqlite"))
+      try await expectSetAside(in: folder, because: "malformed")
+      #expect(try folder.data(kept) == rest)
+    }
+  }
+
+  @Test func aDatabaseWithHalfALastPageIsSetAside() async throws {
+    try await withDatabase { folder, queue in
+      try queue.close()
+      let rest = try folder.data("composed.sqlite").dropLast(1_000)
+      try rest.write(to: folder.url.appending(path: "composed.sqlite"))
+      try await expectSetAside(in: folder, because: "its end is missing")
+      #expect(try folder.data(kept) == rest)
+    }
+  }
+
+  @Test func damageIsFoundBeforeAnythingIsWritten() async throws {
+    try await withDatabase { folder, queue in
+      try queue.close()
+      var data = try folder.data("composed.sqlite")
+      let page = data.count / 4_096 / 2 * 4_096
+      data.replaceSubrange(page..<(page + 4_096), with: Data(repeating: 0xA5, count: 4_096))
+      try data.write(to: folder.url.appending(path: "composed.sqlite"))
+      try await expectSetAside(in: folder, because: "it is damaged")
+      #expect(try folder.data(kept) == data)
+    }
+  }
+
+  @Test func damageThatComesLaterIsFoundWhenItIsMet() async throws {
+    try await withDatabase { folder, queue in
+      let client = client(folder)
+      #expect(try await client.load(SyncUpsQuery()).count == 100)
+      let handle = try FileHandle(forUpdating: folder.url.appending(path: "composed.sqlite"))
+      let size = try handle.seekToEnd()
+      try handle.seek(toOffset: 4_096)
+      try handle.write(contentsOf: Data(repeating: 0xA5, count: Int(size) - 4_096))
+      try handle.close()
+      // Whoever has read a page already does not read it again until somebody has changed something.
+      try await queue.write { try $0.execute(sql: "PRAGMA user_version = 1") }
+      let error = await #expect(throws: SyncUpsError.self) {
+        try await client.load(SyncUpsQuery())
+      }
+      guard case .setAside = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      try await client.save(.saving(.design))
+      #expect(try await client.load(SyncUpsQuery()) == [.design])
+      #expect(try folder.names().contains(kept))
+    }
+  }
+
+  @Test func theDatabaseOfAnotherProgramIsSetAside() async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let queue = try DatabaseQueue(path: folder.path("composed.sqlite"))
+    try await queue.write { try $0.execute(sql: "CREATE TABLE song (title TEXT)") }
+    try queue.close()
+    let data = try folder.data("composed.sqlite")
+    try await expectSetAside(in: folder, because: "it belongs to another program")
+    #expect(try folder.data(kept) == data)
+  }
+
+  @Test func aLogWithoutItsDatabaseIsSetAside() async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("log", to: "composed.sqlite-wal")
+    let client = client(folder)
+    await #expect(
+      throws: SyncUpsError.setAside(
+        path: folder.path("composed.sqlite"),
+        keptAt: folder.path(kept + "-wal"),
+        reason: "the database is gone, and only its log is left"
+      )
+    ) { try await client.load(SyncUpsQuery()) }
+    #expect(try await client.load(SyncUpsQuery()) == [])
+    #expect(try folder.data(kept + "-wal") == Data("log".utf8))
+  }
+
+  @Test func nothingThatWasSetAsideIsOverwritten() async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    for number in 1...3 {
+      try folder.write("\(number)", to: "composed.sqlite")
+      await #expect(throws: SyncUpsError.self) {
+        try await client(folder).load(SyncUpsQuery())
+      }
+    }
+    #expect(try folder.data(kept) == Data("1".utf8))
+    #expect(try folder.data(kept.replacing("Z.", with: "Z-2.")) == Data("2".utf8))
+    #expect(try folder.data(kept.replacing("Z.", with: "Z-3.")) == Data("3".utf8))
+  }
+
+  @Test func aNewerDatabaseIsLeftAsItIs() async throws {
+    try await withDatabase { folder, queue in
+      try await queue.write { db in
+        try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('999: from the future')")
+      }
+      try queue.close()
+      let data = try folder.data("composed.sqlite")
+      let newer = SyncUpsError.newerVersion(path: folder.path("composed.sqlite"))
+      let client = client(folder)
+      await #expect(throws: newer) { try await client.load(SyncUpsQuery()) }
+      await #expect(throws: newer) { try await client.save(.saving(.design)) }
+      await #expect(throws: newer) { try await client.exportJSON() }
+      await #expect(throws: newer) { try await client.importJSON(Data("[]".utf8), .replace) }
+      await #expect(throws: newer) { for try await _ in client.observe(SyncUpsQuery()) {} }
+      #expect(try folder.data("composed.sqlite") == data)
+      #expect(!(try folder.names().contains(kept)))
+    }
+  }
+
+  @Test func aThemeThatIsNotKnownIsNotGuessed() async throws {
+    try await withDatabase { folder, queue in
+      try await queue.write { db in
+        try db.execute(sql: "UPDATE syncUp SET theme = 'plaid' WHERE title = '7'")
+      }
+      let id = SyncUp.ID(7)
+      await #expect(
+        throws: SyncUpsError.unreadable(
+          path: folder.path("composed.sqlite"),
+          reason: "the theme \"plaid\" of the sync-up \(id) is not known"
+        )
+      ) { try await client(folder).load(SyncUpsQuery()) }
+    }
+  }
+
+  @Test func whoeverWritesKeepsOthersFromWritingOnly() async throws {
+    try await withDatabase { folder, queue in
+      let client = client(folder, busyTimeout: .milliseconds(10))
+      #expect(try await client.load(SyncUpsQuery()).count == 100)
+      try await queue.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+      await #expect(throws: SyncUpsError.locked(path: folder.path("composed.sqlite"))) {
+        try await client.save(.deleting(.sample(1)))
+      }
+      #expect(try await client.load(SyncUpsQuery()).count == 100)
+      try await queue.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+      try await client.save(.deleting(.sample(1)))
+      #expect(try await client.load(SyncUpsQuery()).count == 99)
+    }
+  }
+
+  @Test func whoeverHasItForHimselfKeepsOthersOut() async throws {
+    try await withDatabase { folder, queue in
+      try await queue.writeWithoutTransaction { db in
+        try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT")
+      }
+      let client = client(folder, busyTimeout: .milliseconds(10))
+      let locked = SyncUpsError.locked(path: folder.path("composed.sqlite"))
+      await #expect(throws: locked) { try await client.load(SyncUpsQuery()) }
+      await #expect(throws: locked) { try await client.save(.saving(.design)) }
+      try queue.close()
+      #expect(try await client.load(SyncUpsQuery()).count == 100)
+    }
+  }
+
+  @Test func aFolderThatCannotBeMadeIsToldAbout() async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try folder.write("", to: "file")
+    let client = SyncUpsClient.live(directory: folder.url.appending(path: "file/data"))
+    let error = await #expect(throws: SyncUpsError.self) { try await client.save(.saving(.design)) }
+    guard case let .unreadable(path, reason) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(path == folder.path("file/data/composed.sqlite"))
+    #expect(reason.contains("Not a directory"))
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import GRDB
+import IdentifiedCollections
+import SyncUpsClient
+import Testing
+
+// The migrations and the statement of a load are nobody's business outside; their files are.
+@testable import SyncUpsClientLive
+
+@Suite struct SchemaTests {
+  private static let first = "1: sync-ups, attendees and meetings"
+
+  /// The order of released migrations, which never changes.
+  @Test func migrationsAreOnlyAddedTo() {
+    let migrations = Schema.migrator.migrations
+    #expect(migrations == [Self.first, "2: search text, and room between positions"])
+  }
+
+  /// Writes a database as the first version left it.
+  private func writeFirst(to path: String) throws {
+    let queue = try DatabaseQueue(path: path)
+    try Schema.migrator.migrate(queue, upTo: Self.first)
+    try queue.write { db in
+      let syncUps = [(1, 1, "Second"), (2, 0, "Première"), (3, 2, "Third")]
+      for (id, position, title) in syncUps {
+        try db.execute(
+          sql: "INSERT INTO syncUp VALUES (?, ?, ?, 'navy', 90000)",
+          arguments: [SyncUp.ID(id).rawValue, position, title]
+        )
+      }
+      for (id, ordinal, name) in [(1, 1, "Blob"), (2, 0, "Ärger")] {
+        try db.execute(
+          sql: "INSERT INTO attendee VALUES (?, ?, ?, ?)",
+          arguments: [SyncUp.ID(2).rawValue, Attendee.ID(id).rawValue, ordinal, name]
+        )
+      }
+      for (id, ordinal) in [(1, 1), (2, 0)] {
+        try db.execute(
+          sql: "INSERT INTO meeting VALUES (?, ?, ?, ?, 'notes')",
+          arguments: [SyncUp.ID(2).rawValue, Meeting.ID(id).rawValue, ordinal, 0.5]
+        )
+      }
+    }
+    try queue.close()
+  }
+
+  private func syncUp(_ id: Int, _ title: String) -> SyncUp {
+    SyncUp(id: SyncUp.ID(id), duration: .seconds(90), theme: .navy, title: title)
+  }
+
+  private var upgraded: IdentifiedArrayOf<SyncUp> {
+    var first = syncUp(2, "Première")
+    first.attendees = [
+      Attendee(id: Attendee.ID(2), name: "Ärger"), Attendee(id: Attendee.ID(1), name: "Blob"),
+    ]
+    first.meetings = IdentifiedArray(
+      uniqueElements: [2, 1].map {
+        Meeting(
+          id: Meeting.ID($0),
+          date: Date(timeIntervalSinceReferenceDate: 0.5),
+          notes: "notes"
+        )
+      }
+    )
+    return [first, syncUp(1, "Second"), syncUp(3, "Third")]
+  }
+
+  @Test func aDatabaseOfTheFirstVersionIsBroughtUpToDate() async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try writeFirst(to: folder.path("composed.sqlite"))
+    let client = SyncUpsClient.live(directory: folder.url)
+    #expect(try await client.load(SyncUpsQuery()) == upgraded)
+    #expect(try await client.titles(SyncUpsQuery(text: "premiere")) == ["Première"])
+    #expect(try await client.titles(SyncUpsQuery(text: "arg")) == ["Première"])
+    try await client.save(.saving(.sample(4, "new"), .after(SyncUp.ID(2))))
+    #expect(try await client.titles() == ["Première", "new", "Second", "Third"])
+    let queue = try DatabaseQueue(path: folder.path("composed.sqlite"))
+    let problems = try await queue.read { try String.fetchAll($0, sql: "PRAGMA integrity_check") }
+    #expect(problems == ["ok"])
+  }
+
+  /// What a migration makes does not depend on where it starts.
+  @Test(arguments: Schema.migrator.migrations)
+  func everyEarlierVersionBecomesTheSame(migration: String) async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let queue = try DatabaseQueue(path: folder.path("composed.sqlite"))
+    try Schema.migrator.migrate(queue, upTo: migration)
+    try queue.close()
+    let client = SyncUpsClient.live(directory: folder.url)
+    try await client.save(.saving(.design))
+    #expect(try await client.load(SyncUpsQuery()) == [.design])
+    let schema = try await DatabaseQueue(path: folder.path("composed.sqlite")).read { db in
+      try String.fetchAll(db, sql: "SELECT sql FROM sqlite_master WHERE name LIKE 'syncUp%'")
+    }
+    #expect(schema.count == 2)
+    #expect(schema.contains { $0.contains("searchText TEXT NOT NULL DEFAULT ''") })
+  }
+
+  @Test func severalProcessesMayBringItUpToDateAtOnce() async throws {
+    for _ in 1...5 {
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      try writeFirst(to: folder.path("composed.sqlite"))
+      let results = try await withThrowingTaskGroup(of: IdentifiedArrayOf<SyncUp>.self) { group in
+        for _ in 1...4 {
+          group.addTask {
+            try await SyncUpsClient.live(directory: folder.url).load(SyncUpsQuery())
+          }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(results == Array(repeating: upgraded, count: 4))
+    }
+  }
+
+  @Test(arguments: [nil, SyncUpsQuery(), SyncUpsQuery(text: "a")])
+  func aLoadFollowsThePositionsAndSortsNothing(query: SyncUpsQuery?) async throws {
+    let queue = try DatabaseQueue()
+    try Schema.migrator.migrate(queue)
+    let (sql, arguments) = SyncUpsReading.statement(for: query)
+    let plan = try await queue.read { db in
+      try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + sql, arguments: arguments)
+        .map { $0["detail"] as String }
+    }
+    #expect(plan.contains("SCAN syncUp USING INDEX syncUp_position"))
+    #expect(plan.contains("SEARCH attendee USING PRIMARY KEY (syncUpID=?)"))
+    #expect(plan.contains("SEARCH meeting USING PRIMARY KEY (syncUpID=?)"))
+    #expect(!plan.contains { $0.contains("TEMP B-TREE") || $0.contains("AUTOMATIC") })
+  }
+}
