@@ -57,8 +57,11 @@ import Testing
     test: String = #function
   ) async throws {
     if let path = ProcessInfo.processInfo.environment[Self.variable] {
+      // However slow the process is, no write comes by itself after the first.
+      let files = FileStorage.fileSystem(delay: .seconds(3_600), clock: ContinuousClock())
+      defer { withExtendedLifetime(files) {} }
       withDependencies {
-        $0.defaultFileStorage = .fileSystem
+        $0.defaultFileStorage = files
       } operation: {
         @Shared(.fileStorage(URL(fileURLWithPath: path))) var count = 0
         for number in 1...3 { $count.withLock { $0 = number } }
