@@ -16,6 +16,12 @@ public struct Identifier<Owner>: Hashable, Sendable {
   }
 }
 
+extension Identifier: RawRepresentable {
+  public init(rawValue: UUID) {
+    self.init(rawValue)
+  }
+}
+
 extension Identifier: Codable {
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(UUID.self))

@@ -33,7 +33,7 @@ enum SyncUpsWriting {
     while let row = try rows.next() {
       positions[try row.decode(UUID.self, atIndex: 0)] = try row.decode(atIndex: 1)
     }
-    let gone = positions.keys.map(SyncUp.ID.init).filter { syncUps.index(id: $0) == nil }
+    let gone = positions.keys.map { SyncUp.ID($0) }.filter { syncUps.index(id: $0) == nil }
     try delete(gone, from: db)
     var summary = ImportSummary(deleted: gone.count)
     let ordinals = Ordinals.assigned(syncUps.map { positions[$0.id.rawValue] })

@@ -39,6 +39,25 @@ import Testing
     #expect(text(state).hasSuffix(#""late":6}"#))
   }
 
+  @Test func showsWrappersOfARawValueAsThatValue() {
+    struct Name: RawRepresentable {
+      var rawValue: String
+    }
+    struct Itself: RawRepresentable {
+      var rawValue: Itself { self }
+      var number = 1
+      init() {}
+      init(rawValue: Itself) { self = rawValue }
+    }
+    enum Level: Int {
+      case high = 3
+    }
+    #expect(text(Name(rawValue: "a")) == #""a""#)
+    #expect(text([Name(rawValue: "a")]) == #"["a"]"#)
+    #expect(text(Itself()) == #"{"number":1}"#)
+    #expect(text(Level.high) == #""high""#)
+  }
+
   @ObservableState
   fileprivate struct ObservedState {
     var count = 1

@@ -141,6 +141,10 @@ import Testing
     #expect(Set(paths) == Set(format.outline.map(\.path)))
   }
 
+  @Test func anIDIsShownAsItIsWritten() {
+    #expect(JSONValue(reflecting: Self.syncUp).text() == "\"\(Self.id)\"")
+  }
+
   @Test func aFocusThatIsNoneIsRefused() {
     #expect(throws: ActionTextError.self) {
       try format.parse(#"list.destination.presented.add.binding.focus "name""#)

@@ -2,7 +2,8 @@ extension JSONValue {
   /// The JSON of any value, made by reflection; the value need not be `Codable`.
   ///
   /// - Structs and objects: their stored properties by name. What a macro stores as `_count` shows
-  ///   as `count`, and what it keeps for itself does not show.
+  ///   as `count`, and what it keeps for itself does not show. A struct that is `RawRepresentable`
+  ///   shows as its raw value.
   /// - Enum cases: `"name"`, or `{"name": payload}`; labels of a payload are keys of an object.
   /// - Optionals: their value or `null`. Sets are sorted, dictionaries are objects sorted by key.
   /// - Numbers are exact; dates, URLs, UUIDs and durations are strings.

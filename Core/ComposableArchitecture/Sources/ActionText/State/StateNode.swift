@@ -39,7 +39,12 @@ enum StateNode {
     case .dictionary: self = Self.dictionary(mirror)
     case .enum: self = Self.enumCase(mirror, of: value)
     case .tuple: self = Self.tuple(mirror)
-    case .struct: self = .fields(Self.fields(mirror))
+    case .struct:
+      if let raw = Self.rawValue(of: value) {
+        self.init(raw)
+      } else {
+        self = .fields(Self.fields(mirror))
+      }
     case .class where !(value is AnyKeyPath):
       self = .object(value as AnyObject, fields: Self.fields(mirror))
     default:
@@ -67,6 +72,12 @@ enum StateNode {
     case let value as Character: .value(.string(String(value)))
     default: JSONValue(foundationValue: value).map(StateNode.value)
     }
+  }
+
+  /// What a struct that only wraps a value wraps: it is written that way in actions, too.
+  private static func rawValue(of value: Any) -> Any? {
+    guard let raw = (value as? any RawRepresentable)?.rawValue else { return nil }
+    return type(of: raw) == type(of: value) ? nil : raw
   }
 
   private init(json: JSONValue) {
