@@ -156,6 +156,26 @@ import Testing
     }
   }
 
+  @Test func aChangeThatAnotherProgramLeftHalfDoneIsUndone() async throws {
+    try await withDatabase { folder, queue in
+      let copy = try TemporaryFolder()
+      defer { copy.remove() }
+      try await queue.writeWithoutTransaction { db in
+        try db.execute(sql: "PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1; BEGIN IMMEDIATE")
+        try db.execute(sql: "UPDATE meeting SET notes = replace(notes, '1', '2')")
+        // What a crash at this moment would leave.
+        for name in ["composed.sqlite", "composed.sqlite-journal"] {
+          try folder.data(name).write(to: copy.url.appending(path: name))
+        }
+        try db.execute(sql: "ROLLBACK")
+      }
+      #expect(try copy.data("composed.sqlite") != folder.data("composed.sqlite"))
+      let expected = try await client(folder).load(SyncUpsQuery())
+      #expect(expected.count == 100)
+      #expect(try await client(copy).load(SyncUpsQuery()) == expected)
+    }
+  }
+
   @Test func theDatabaseOfAnotherProgramIsSetAside() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
