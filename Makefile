@@ -16,6 +16,7 @@
 #   make test-stress      Core's tests with test stores, 1,000 times in one process
 #   make test-sanitizers  Core's tests under the thread sanitizer, then the address sanitizer
 #   make test-soak        10,000,000 actions, in memory that must not grow (ACTIONS=…)
+#   make test-crash       kills the app while it saves, 200 times; nothing that was saved may be lost
 #   make docs             the documentation of Core as a web site, in .build/documentation
 #   make format           format every Swift file in place
 #   make lint             fail if a Swift file is not formatted or breaks a rule of .swift-format
@@ -55,7 +56,7 @@ STRESS_SUITES := \.(TestStore|EffectsAtRest|EffectExecutor)[A-Za-z]*Tests/
 
 BENCHMARKS := Core/ComposableArchitecture/Benchmarks
 
-.PHONY: bench bench-app bench-build bench-compare bench-compile bench-counter bench-instructions bench-memory docs help run test test-benchmarks test-packages test-toolchain test-soak test-stress test-sanitizers format lint setup clean
+.PHONY: bench bench-app bench-build bench-compare bench-compile bench-counter bench-instructions bench-memory docs help run test test-benchmarks test-crash test-packages test-toolchain test-soak test-stress test-sanitizers format lint setup clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -75,6 +76,9 @@ test-packages: setup
 
 test-benchmarks: setup
 	swift test $(SWIFT_FLAGS) --scratch-path .build/test-benchmarks --package-path $(BENCHMARKS)
+
+test-crash: setup
+	Tests/Crash/run
 
 test-toolchain: setup
 	Tests/Toolchain/run

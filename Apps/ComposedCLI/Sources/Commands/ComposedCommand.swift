@@ -6,11 +6,15 @@ struct ComposedCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "composed",
     abstract: "The composed app in the terminal.",
-    usage: "composed [run [<file>]] [<options>]",
+    usage: """
+      composed [run [<file>]] [<options>]
+      composed export [--data-dir <dir>]
+      composed import [<file>] [--replace] [--data-dir <dir>]
+      """,
     discussion: """
       On a terminal it shows the app's home screen. Without one, or as `composed run`, it reads \
       commands line by line from a file or, as -, from the standard input; `help` in a session \
-      lists them.
+      lists them. `export` and `import` write and read the sync-ups as JSON.
 
       --ephemeral          Keep everything in memory.
       --data-dir <dir>     Keep the app's files in this folder.
@@ -23,7 +27,9 @@ struct ComposedCommand: AsyncParsableCommand {
       --strict             Stop at the first line that is not understood.
       """,
     version: ProductVersion.current,
-    subcommands: [RunCommand.self, StartCommand.self],
+    subcommands: [
+      RunCommand.self, ExportCommand.self, ImportCommand.self, StartCommand.self,
+    ],
     defaultSubcommand: StartCommand.self
   )
 }

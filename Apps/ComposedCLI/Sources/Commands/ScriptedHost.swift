@@ -38,13 +38,23 @@ struct ScriptedHost {
       executor: executor,
       observer: observer,
       report: report,
-      settings: .init(isStrict: options.strict, testClock: testClock)
+      settings: .init(
+        isStrict: options.strict,
+        testClock: testClock,
+        settleStorage: { await app.syncUpsSaver.settle() },
+        saveStorage: { await app.save() }
+      )
     )
     events.read(from: input)
     let end = await session.run(events)
     report.flush()
+    let problem = await app.save()
+    if let problem {
+      errors.write("error: \(problem.printable)\n")
+      errors.flush()
+    }
     switch end {
-    case .completed: return session.exitCode
+    case .completed: return problem == nil ? session.exitCode : 74
     case .signal(let number): return 128 + number
     case .internalError(let message):
       errors.write("error: \(message)\n")

@@ -12,11 +12,7 @@ struct SessionOptions: ParsableArguments {
   @Flag(name: .long, help: "Keep everything in memory.")
   var ephemeral = false
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Keep the app's files in this folder.", valueName: "dir")
-  )
-  var dataDir: String?
+  @OptionGroup var data: DataOptions
 
   @Flag(
     name: .long,
@@ -54,19 +50,11 @@ struct SessionOptions: ParsableArguments {
   var strict = false
 
   func validate() throws {
-    if ephemeral, dataDir != nil {
+    if ephemeral, data.folder != nil {
       throw ValidationError(
         "'--ephemeral' keeps everything in memory and '--data-dir' in a folder: give one of them."
       )
     }
-    if let dataDir, dataDir.isEmpty {
-      throw ValidationError("'--data-dir' needs the path of a folder.")
-    }
-  }
-
-  /// Where the app's files are to be, if not in the usual place.
-  var dataDirectory: URL? {
-    dataDir.map { URL(fileURLWithPath: $0, isDirectory: true) }
   }
 
   private static func webURL(_ text: String) throws -> URL {

@@ -17,6 +17,10 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
     var isStrict = false
     /// The clock that `advance` moves.
     var testClock: TestClock<Duration>?
+    /// Returns when nothing is being read or written, for `wait` and `advance`.
+    var settleStorage: () async -> Void = {}
+    /// Saves what is to be saved; returns why something could not be.
+    var saveStorage: () async -> String? = { nil }
   }
 
   /// How a session ended.
@@ -104,6 +108,7 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
   private enum Rest {
     case nothing
     case end(End)
+    case save
     case wait(Duration?)
     case advance(Duration)
   }
@@ -197,6 +202,7 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
       report.help(SessionHelp.text(for: Feature.Action.self))
       return next
     case .quit: return .end(.completed)
+    case .save: return .save
     case .wait(let duration): return .wait(duration)
     case .advance(let duration):
       guard settings.testClock != nil else {
@@ -256,10 +262,11 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
       report.flush()
       return end
     case .wait(let duration): await wait(duration, events)
+    case .save: await save()
     case .advance(let duration):
       report.flush()
       await settings.testClock?.advance(by: duration)
-      await executor.settle()
+      await settle()
     }
     if let signal = events.signalToEnd { return .signal(signal) }
     return endOfOutput
@@ -267,7 +274,7 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
 
   private func wait(_ duration: Duration?, _ events: HostEvents) async {
     report.flush()
-    await executor.settle()
+    await settle()
     guard let duration, !observer.isIdle else { return }
     // Real time, whatever clock the feature uses: it is for what comes from outside.
     let sleep = Task { try? await Task.sleep(for: duration) }
@@ -278,6 +285,25 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
     observer.onReport = nil
     observer.onIdle = nil
     events.onSignal(nil)
+    await settle()
+  }
+
+  private func save() async {
+    report.flush()
+    await settle()
+    if let problem = await settings.saveStorage() {
+      hasFailed = true
+      report.unsaved(lineNumber, problem)
+    }
+    await settle()
+    report.flush()
+  }
+
+  /// Lets effects, and what they read and write, come to rest.
+  private func settle() async {
+    await executor.settle()
+    await settings.settleStorage()
+    // What was read may be what an effect has waited for.
     await executor.settle()
   }
 }

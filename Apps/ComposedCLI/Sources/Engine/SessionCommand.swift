@@ -9,6 +9,7 @@ enum SessionCommand<Action> {
   case expect(StatePath, JSONValue, column: Int)
   case help
   case quit
+  case save
   case send(Action)
   case state(StatePath, column: Int)
   case wait(Duration?)

@@ -6,7 +6,7 @@ struct SessionCommandParser<Action: CasePathable> {
   private let actions = ActionTextFormat<Action>()
 
   static var commandNames: [String] {
-    ["advance", "expect", "help", "quit", "send", "state", "wait"]
+    ["advance", "expect", "help", "quit", "save", "send", "state", "wait"]
   }
 
   /// Reads one line, without its end.
@@ -36,11 +36,11 @@ struct SessionCommandParser<Action: CasePathable> {
       return .wait(try duration(argument, column))
     case "advance":
       return .advance(try duration(argument, column))
-    case "help", "quit":
+    case "help", "quit", "save":
       guard trimmed(argument).isEmpty else {
         throw ActionTextError(column: column, message: "`\(word)` takes nothing more")
       }
-      return word == "help" ? .help : .quit
+      return word == "help" ? .help : word == "quit" ? .quit : .save
     default:
       throw unknownCommand(
         String(word),

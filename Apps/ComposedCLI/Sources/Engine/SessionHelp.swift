@@ -15,6 +15,7 @@ enum SessionHelp {
         wait                    let everything happen that needs no time and no outside world
         wait <duration>         the same, and let that much real time pass while effects run
         advance <duration>      move the test clock (only with --clock test)
+        save                    save what is to be saved now, and return when it is stored
         help                    print this
         quit                    end the session
         # …                     a comment

@@ -116,6 +116,19 @@ final class SessionReport {
     writeJSON(members)
   }
 
+  /// Changes could not be saved.
+  func unsaved(_ line: Int, _ problem: String) {
+    guard style.isJSON else {
+      output.flush()
+      errors.write("error: line \(line): \(problem.printable)\n")
+      errors.flush()
+      return
+    }
+    writeJSON([
+      ("type", "unsaved"), ("line", .integer(Int128(line))), ("message", .string(problem)),
+    ])
+  }
+
   /// A line was not understood.
   func badLine(_ line: Int, _ error: ActionTextError) {
     guard style.isJSON else {

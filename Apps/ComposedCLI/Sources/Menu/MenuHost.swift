@@ -36,6 +36,15 @@ final class MenuHost {
     draw()
     wiring.start(store)
 
+    let code = await handle(events, store)
+    guard let problem = await wiring.save() else { return code }
+    terminal.restore()
+    FileHandle.standardError.write(Data("error: \(problem.printable)\n".utf8))
+    return code == 0 ? 74 : code
+  }
+
+  /// Handles what comes from outside until a key or a signal ends it.
+  private func handle(_ events: HostEvents, _ store: StoreOf<AppFeature>) async -> Int32 {
     events.read(from: STDIN_FILENO)
     for await event in events.stream {
       switch event {

@@ -13,6 +13,8 @@ import SyncUpsClientLive
 @MainActor
 struct AppWiring {
   let options: SessionOptions
+  /// What saves the sync-ups, and has to be told to before the program ends.
+  let syncUpsSaver = SyncUpsSaver()
 
   /// Makes the store.
   ///
@@ -36,7 +38,8 @@ struct AppWiring {
       $0.numberFactClient = .live(baseURL: options.factUrl)
       $0.settingsClient = settings
       $0.storeObserver = observer
-      $0.syncUpsClient = syncUps
+      $0.syncUpsClient = options.ephemeral ? .ephemeral() : .live(in: options.data)
+      $0.syncUpsSaver = syncUpsSaver
       if let testClock { $0.continuousClock = testClock }
     }
   }
@@ -46,14 +49,21 @@ struct AppWiring {
     if !options.skipOnboarding { store.send(.onAppear) }
   }
 
-  private var settings: SettingsClient {
-    if options.ephemeral { return .ephemeral() }
-    if let directory = options.dataDirectory { return .live(directory: directory) }
-    return .live()
+  /// Saves what is still to be saved, as has to be done before the program ends.
+  ///
+  /// - Returns: What could not be saved and why, if anything could not.
+  func save() async -> String? {
+    do {
+      try await syncUpsSaver.flush()
+      return nil
+    } catch {
+      return "The last changes of the sync-ups are not saved. \(error)"
+    }
   }
 
-  private var syncUps: SyncUpsClient {
+  private var settings: SettingsClient {
     if options.ephemeral { return .ephemeral() }
-    return options.dataDirectory.map { .live(directory: $0) } ?? .live()
+    if let directory = options.data.directory { return .live(directory: directory) }
+    return .live()
   }
 }

@@ -105,7 +105,8 @@ extension SyncUpsSaver {
   private func take(_ stored: List, of query: SyncUpsQuery, savesSeen: Int?) -> Bool {
     let news = state.withLock { state -> (@Sendable () -> Void)? in
       guard var window = state.windows[query] else { return {} }
-      let list = state.unsaved.applied(to: stored, shown: window.list)
+      let found = window.keepingAdded(in: stored, of: query)
+      let list = state.unsaved.applied(to: found, shown: window.list)
       let hasChanged = window.list != list
       guard !hasChanged || savesSeen ?? window.savesSeen == state.savesEnded else { return nil }
       window.savesSeen = state.savesEnded

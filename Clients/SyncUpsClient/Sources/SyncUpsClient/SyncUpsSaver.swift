@@ -210,8 +210,9 @@ extension SyncUpsSaver.State {
     of query: SyncUpsQuery
   ) -> SyncUpsChanges {
     let window = window(query)
-    windows[query]?.list = list
     var changes = SyncUpsChanges(from: window.list, to: list)
+    windows[query]?.list = list
+    windows[query]?.added.formUnion(changes.saves.ids.filter { !window.list.ids.contains($0) })
     guard !window.isLoaded else { return changes }
     // Nobody knows yet what is stored: what other queries have found need not be saved, and what is
     // new goes to the end.

@@ -15,6 +15,16 @@ struct SyncUpsWindow {
   var waiting: [LoadContinuation<List>] = []
   /// What takes changes from the client, as long as anyone subscribes and it can.
   var observation: Task<Void, Never>?
+  /// What was added here. It is kept in sight though the query may have found as many as it asks for.
+  var added: Set<SyncUp.ID> = []
   /// How many saves had ended when the list was last known to be no older than they are.
   var savesSeen = 0
+
+  /// What is to be shown of a list that was read, with what was added here behind it.
+  func keepingAdded(in list: List, of query: SyncUpsQuery) -> List {
+    guard list.count >= query.limit else { return list }
+    var list = list
+    for syncUp in self.list where added.contains(syncUp.id) { list.append(syncUp) }
+    return list
+  }
 }

@@ -229,6 +229,22 @@ import Testing
     #expect(shelf.stored.map(\.title) == ["Engineering", "Product"])
   }
 
+  @Test func whatWasAddedStaysInSightBehindAFullPage() async throws {
+    let saver = SyncUpsSaver()
+    let syncUps = share(SyncUpsQuery(limit: 2), saver: saver)
+    await saver.settle()
+    syncUps.withLock { _ = $0.append(SyncUp(4, "New")) }
+    try await saver.flush()
+    shelf.change { $0[0].title = "Theirs" }
+    await until { syncUps.wrappedValue[0].title == "Theirs" }
+    #expect(syncUps.wrappedValue.map(\.title) == ["Theirs", "Engineering", "New"])
+
+    syncUps.withLock { _ = $0.remove(id: .number(4)) }
+    try await saver.flush()
+    #expect(shelf.stored.map(\.title) == ["Theirs", "Engineering", "Product"])
+    #expect(syncUps.wrappedValue.map(\.title) == ["Theirs", "Engineering"])
+  }
+
   @Test func anotherQueryTakesThePlaceOfTheFirst() async throws {
     let saver = SyncUpsSaver()
     let syncUps = share(SyncUpsQuery(limit: 1), saver: saver)

@@ -1,0 +1,25 @@
+import ArgumentParser
+import Foundation
+import SyncUpsClient
+
+extension ExitCode {
+  /// Says on the standard error why a command ends.
+  ///
+  /// - Parameters:
+  ///   - message: What happened, and what to do.
+  ///   - code: The exit code.
+  /// - Returns: What the command throws.
+  static func problem(_ message: String, _ code: Int32) -> ExitCode {
+    FileHandle.standardError.write(Data("error: \(message.printable)\n".utf8))
+    return ExitCode(code)
+  }
+
+  /// Says why the sync-ups could not be used.
+  static func problem(_ error: SyncUpsError) -> ExitCode {
+    switch error {
+    case .locked: problem(error.description, 75)
+    case .unwritable: problem(error.description, 74)
+    case .newerVersion, .setAside, .unreadable, .unreadableImport: problem(error.description, 65)
+    }
+  }
+}

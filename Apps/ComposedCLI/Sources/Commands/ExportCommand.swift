@@ -1,0 +1,33 @@
+import ArgumentParser
+import Foundation
+import SyncUpsClient
+
+/// `composed export`: writes all sync-ups as JSON.
+struct ExportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write all sync-ups to the standard output, as a JSON array.",
+    discussion: """
+      Exit codes: 0 when all went well, 65 when the database could not be used, 74 when the output \
+      could not be written, 75 when another program has locked the database.
+      """
+  )
+
+  @OptionGroup var data: DataOptions
+
+  func run() async throws {
+    let json: Data
+    do {
+      json = try await SyncUpsClient.live(in: data).exportJSON()
+    } catch let error as SyncUpsError {
+      throw ExitCode.problem(error)
+    }
+    // A closed pipe is then an error of the write.
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      try FileHandle.standardOutput.write(contentsOf: json + Data("\n".utf8))
+    } catch {
+      throw ExitCode.problem("The output could not be written: \(error.localizedDescription)", 74)
+    }
+  }
+}

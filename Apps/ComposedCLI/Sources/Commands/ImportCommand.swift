@@ -1,0 +1,56 @@
+import ArgumentParser
+import Foundation
+import SyncUpsClient
+
+/// `composed import`: stores the sync-ups of a JSON file.
+struct ImportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Store the sync-ups of a JSON array, all of them or none.",
+    discussion: """
+      One with the id of an imported one is replaced; the others stay, unless --replace is given. \
+      Exit codes: 0 when all went well, 64 for wrong usage, 65 when the file or the database could \
+      not be used, 74 when the sync-ups could not be stored, 75 when another program has locked the \
+      database.
+      """
+  )
+
+  @Argument(help: ArgumentHelp("The file to read, or - for the standard input.", valueName: "file"))
+  var file = "-"
+
+  @Flag(name: .long, help: "Keep the imported sync-ups only.")
+  var replace = false
+
+  @OptionGroup var data: DataOptions
+
+  func run() async throws {
+    let json = try read()
+    do {
+      let mode = replace ? ImportMode.replace : .merge
+      let summary = try await SyncUpsClient.live(in: data).importJSON(json, mode)
+      print("\(summary.added) added, \(summary.changed) changed, \(summary.deleted) deleted")
+    } catch let error as SyncUpsError {
+      throw ExitCode.problem(error)
+    }
+  }
+
+  private func read() throws -> Data {
+    do {
+      let input =
+        file == "-"
+        ? FileHandle.standardInput
+        : try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
+      // One byte more than is accepted, so that more is refused rather than cut off.
+      var data = Data()
+      while data.count <= SyncUpsClient.importLimit,
+        let part = try input.read(upToCount: 1 << 20), !part.isEmpty
+      {
+        data.append(part)
+      }
+      return data
+    } catch {
+      let reason = (error as NSError).underlyingErrors.first ?? error
+      throw ValidationError("'\(file)' could not be read: \(reason.localizedDescription)")
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+
+/// What becomes of the sync-ups between one run of the program and the next.
+@Suite(.timeLimit(.minutes(1))) struct SyncUpsDataTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private var database: URL { folder.url.appendingPathComponent("composed.sqlite") }
+
+  private func export() async throws -> Host.Outcome {
+    try await Host.run(["export", "--data-dir", folder.url.path])
+  }
+
+  private func `import`(_ json: String, _ options: String...) async throws -> Host.Outcome {
+    try await Host.run(["import", "--data-dir", folder.url.path] + options, input: json)
+  }
+
+  private static func id(_ number: Int) -> String {
+    "00000000-0000-0000-0000-00000000000\(number)"
+  }
+
+  private static func json(_ titles: (Int, String)...) -> String {
+    let objects = titles.map { #"{"id": "\#(id($0))", "title": "\#($1)"}"# }
+    return "[\(objects.joined(separator: ", "))]"
+  }
+
+  /// The titles in an export, in its order.
+  private static func titles(_ json: String) throws -> [String] {
+    let list = try JSONSerialization.jsonObject(with: Data(json.utf8))
+    return try #require(list as? [[String: Any]]).compactMap { $0["title"] as? String }
+  }
+
+  @Test func exportsNothingWhereThereIsNothing() async throws {
+    let outcome = try await export()
+    #expect(try Self.titles(outcome.output).isEmpty)
+    #expect(outcome.exitCode == 0)
+    #expect(FileManager.default.fileExists(atPath: database.path))
+  }
+
+  @Test func importsAndExports() async throws {
+    let first = try await `import`(Self.json((1, "Design"), (2, "Engineering")))
+    #expect(first.output == "2 added, 0 changed, 0 deleted\n")
+    let second = try await `import`(Self.json((3, "Product"), (2, "Platform")))
+    #expect(second.output == "1 added, 1 changed, 0 deleted\n")
+    let exported = try await export()
+    #expect(try Self.titles(exported.output) == ["Design", "Platform", "Product"])
+
+    let again = try await `import`(exported.output)
+    #expect(again.output == "0 added, 0 changed, 0 deleted\n")
+    let replaced = try await `import`(Self.json((1, "Design")), "--replace")
+    #expect(replaced.output == "0 added, 1 changed, 2 deleted\n")
+    #expect(try Self.titles(await export().output) == ["Design"])
+  }
+
+  @Test func importsAFile() async throws {
+    let file = folder.url.appendingPathComponent("sync-ups.json")
+    try Data(Self.json((1, "Design")).utf8).write(to: file)
+    let outcome = try await `import`("", file.path)
+    #expect(outcome.output == "1 added, 0 changed, 0 deleted\n")
+    let missing = try await `import`("", file.path + ".missing")
+    #expect(missing.exitCode == 64)
+    #expect(missing.errors.contains(file.path + ".missing"))
+  }
+
+  @Test(arguments: [
+    "", "{}", "[", "[1]", #"[{"title": "No id"}]"#, #"[{"id": "1"}]"#,
+    json((1, "One"), (1, "Two")), String(repeating: "[", count: 100_000),
+    #"[{"id": "00000000-0000-0000-0000-000000000001", "durationSeconds": "long"}]"#,
+  ])
+  func importsAllOrNothing(json: String) async throws {
+    #expect(try await `import`(Self.json((9, "Design"))).exitCode == 0)
+    let outcome = try await `import`(json, "--replace")
+    #expect(outcome.exitCode == 65)
+    #expect(outcome.errors.hasPrefix("error: The sync-ups could not be imported"))
+    #expect(outcome.output == "")
+    #expect(try Self.titles(await export().output) == ["Design"])
+  }
+
+  @Test func refusesAnImportThatIsTooLarge() async throws {
+    let outcome = try await Host.run(
+      ["import", "--data-dir", folder.url.path],
+      input: Data(repeating: UInt8(ascii: "["), count: 100 << 20)
+    )
+    #expect(outcome.exitCode == 65)
+    #expect(outcome.errors.contains("64"))
+  }
+
+  @Test(arguments: ["export", "import"])
+  func keepsADatabaseAsideThatIsNone(command: String) async throws {
+    let content = Data(String(repeating: "This is no database. ", count: 1_000).utf8)
+    try content.write(to: database)
+    let outcome = try await Host.run([command, "--data-dir", folder.url.path], input: "[]")
+    #expect(outcome.exitCode == 65)
+    #expect(outcome.output == "")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    let kept = try #require(names.first { $0.hasPrefix("composed.unreadable") })
+    #expect(outcome.errors.contains(kept))
+    #expect(try Data(contentsOf: folder.url.appendingPathComponent(kept)) == content)
+    #expect(try await export().exitCode == 0)
+  }
+
+  @Test func theAppStartsWithADatabaseThatIsNone() async throws {
+    try Data(String(repeating: "This is no database. ", count: 1_000).utf8).write(to: database)
+    let outcome = try await Host.run(
+      ["run", "--skip-onboarding", "--quiet", "--data-dir", folder.url.path],
+      input: "wait\nsend counter.incrementButtonTapped\nexpect counter.count 1\n"
+    )
+    #expect(outcome.exitCode == 0)
+  }
+
+  @Test func usesTheFolderOfTheUserByDefault() async throws {
+    let outcome = try await Host.run(
+      ["export"],
+      environment: ["XDG_DATA_HOME": folder.url.path]
+    )
+    #expect(outcome.exitCode == 0)
+    let file = folder.url.appendingPathComponent("composed/composed.sqlite")
+    #expect(FileManager.default.fileExists(atPath: file.path))
+  }
+
+  @Test func aFolderThatCannotBeMadeIsNamed() async throws {
+    let outcome = try await Host.run(["export", "--data-dir", "/dev/null/data"])
+    #expect(outcome.errors.contains("/dev/null/data"))
+    #expect(outcome.exitCode == 65)
+  }
+}
