@@ -49,8 +49,7 @@ struct ImportCommand: AsyncParsableCommand {
       }
       return data
     } catch {
-      let reason = (error as NSError).underlyingErrors.first ?? error
-      throw ValidationError("'\(file)' could not be read: \(reason.localizedDescription)")
+      throw ValidationError("'\(file)' could not be read: \(error.localizedDescription)")
     }
   }
 }

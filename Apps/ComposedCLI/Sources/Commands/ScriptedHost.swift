@@ -41,7 +41,7 @@ struct ScriptedHost {
       settings: .init(
         isStrict: options.strict,
         testClock: testClock,
-        settleStorage: { await app.syncUpsSaver.settle() },
+        settleStorage: { await app.settle() },
         saveStorage: { await app.save() }
       )
     )

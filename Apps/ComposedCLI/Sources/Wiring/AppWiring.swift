@@ -49,6 +49,9 @@ struct AppWiring {
     if !options.skipOnboarding { store.send(.onAppear) }
   }
 
+  /// Returns when nothing is being loaded or saved.
+  func settle() async { await syncUpsSaver.settle() }
+
   /// Saves what is still to be saved, as has to be done before the program ends.
   ///
   /// - Returns: What could not be saved and why, if anything could not.

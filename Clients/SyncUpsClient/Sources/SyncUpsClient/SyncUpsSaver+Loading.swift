@@ -7,32 +7,52 @@ extension SyncUpsSaver {
 
   /// Loads a list.
   ///
-  /// The first one is what the observation of the query begins with, so that it is read once.
+  /// The first one is what the observation of the query begins with, so that it is read once: those
+  /// who load first subscribe right after, and those who subscribe first load right after.
   func load(
     _ query: SyncUpsQuery,
     from source: SyncUpsSource,
     isFirst: Bool,
     _ continuation: LoadContinuation<List>
   ) {
-    let isLoaded = state.withLock { state in
+    enum Way {
+      case wait
+      case reload
+      case take(List)
+    }
+    let way = state.withLock { state -> Way in
       var window = state.window(query)
+      let isAskedFor = window.isAskedFor
+      window.isAskedFor = false
       defer { state.windows[query] = window }
       guard !window.isLoaded || window.observation == nil else {
+        guard !isAskedFor else { return .take(window.list) }
         state.running += 1
-        return true
+        return .reload
       }
       window.waiting.append(continuation)
       // Whoever loads for the first time subscribes right after.
       if !isFirst, window.observation == nil, !window.subscribers.isEmpty {
         window.observation = observe(query, source.client)
       }
-      return false
+      return .wait
     }
-    guard isLoaded else { return }
+    switch way {
+    case .wait: break
+    case .take(let list): continuation.resume(returning: list)
+    case .reload: reload(query, source.client, continuation)
+    }
+  }
+
+  private func reload(
+    _ query: SyncUpsQuery,
+    _ client: SyncUpsClient,
+    _ continuation: LoadContinuation<List>
+  ) {
     Task { @MainActor in
       let result: Result<List?, any Error>
       do {
-        try await reload(query, source.client)
+        try await reload(query, client)
         result = .success(state.withLock { $0.windows[query]?.list })
       } catch {
         result = .failure(error)
@@ -52,6 +72,7 @@ extension SyncUpsSaver {
       state.count += 1
       var window = state.window(query)
       window.subscribers[state.count] = subscriber
+      if !window.isLoaded { window.isAskedFor = window.waiting.isEmpty }
       if window.observation == nil { window.observation = observe(query, source.client) }
       state.windows[query] = window
       return state.count

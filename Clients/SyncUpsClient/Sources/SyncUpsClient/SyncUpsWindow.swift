@@ -13,6 +13,9 @@ struct SyncUpsWindow {
   var subscribers: [Int: SharedSubscriber<List>] = [:]
   /// Who waits for the list to be loaded for the first time.
   var waiting: [LoadContinuation<List>] = []
+  /// Whether who has subscribed will ask for the list, and may be given what the observation began
+  /// with.
+  var isAskedFor = false
   /// What takes changes from the client, as long as anyone subscribes and it can.
   var observation: Task<Void, Never>?
   /// What was added here. It is kept in sight though the query may have found as many as it asks for.

@@ -258,5 +258,9 @@ import Testing
     }
     #expect(syncUps.wrappedValue.map(\.title) == ["Design", "Engineering"])
     #expect(shelf.saves.isEmpty)
+    // Once for each query, and once more where it is asked for.
+    #expect(shelf.reads == 2)
+    try await syncUps.load()
+    #expect(shelf.reads == 3)
   }
 }
