@@ -19,10 +19,13 @@ let issueReportingTestSupport = Target.Dependency.product(
 )
 let customDump = Target.Dependency.product(name: "CustomDump", package: "swift-custom-dump")
 
-/// The compiler plugin, for the modules that declare macros. Without the trait `Macros` nothing of
-/// it is built.
+/// The compiler plugin, for the modules that declare macros. Without the traits `Macros` and
+/// `Standard` nothing of it is built.
 let macros: [Target.Dependency] = [
-  .target(name: "ComposableArchitectureMacrosPlugin", condition: .when(traits: ["Macros"]))
+  .target(
+    name: "ComposableArchitectureMacrosPlugin",
+    condition: .when(traits: ["Macros", "Standard"])
+  )
 ]
 
 /// The syntax libraries that the macros are written with, under their names in the toolchain.
@@ -40,7 +43,7 @@ let syntaxProducts: [Target.Dependency] =
     "SwiftSyntaxBuilder", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacros",
     "_SwiftCompilerPluginMessageHandling",
   ].map {
-    .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"]))
+    .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros", "Standard"]))
   }
 let syntaxSearch: [SwiftSetting] =
   usesToolchainSyntax ? [.unsafeFlags(["-I", syntaxLibraries])] : []
@@ -127,7 +130,10 @@ let package = Package(
       description: "@Dependency(\\.urlSession) on Linux, and with it libcurl and all it needs."
     ),
     .trait(name: "Macros", description: "The macros, and with them swift-syntax."),
-    .default(enabledTraits: ["FoundationNetworking", "Macros"]),
+    // One trait for both: SwiftPM hands the names of several to the compiler in an order that changes
+    // from build to build, and whenever it does, everything is compiled again.
+    .trait(name: "Standard", description: "What both of the others bring."),
+    .default(enabledTraits: ["Standard"]),
   ],
   dependencies: [
     .package(
@@ -136,7 +142,7 @@ let package = Package(
       traits: [
         .trait(
           name: "FoundationNetworking",
-          condition: .when(traits: ["FoundationNetworking"])
+          condition: .when(traits: ["FoundationNetworking", "Standard"])
         )
       ]
     ),

@@ -1,4 +1,4 @@
-#if Macros
+#if Macros || Standard
   /// Gives the cases of an enum key paths, by conforming it to ``CasePathable``.
   ///
   /// ```swift

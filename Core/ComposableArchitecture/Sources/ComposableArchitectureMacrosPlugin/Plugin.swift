@@ -1,4 +1,4 @@
-#if Macros
+#if Macros || Standard
   import ComposableArchitectureMacros
   @_spi(PluginMessage) import SwiftCompilerPluginMessageHandling
   import SwiftSyntaxMacros

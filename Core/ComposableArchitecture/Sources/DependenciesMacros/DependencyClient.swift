@@ -1,4 +1,4 @@
-#if Macros
+#if Macros || Standard
   /// Makes a client of a struct of closures, each of which can be left unimplemented.
   ///
   /// ```swift

@@ -1,4 +1,4 @@
-#if Macros
+#if Macros || Standard
   /// Makes a dependency of a property in an extension of `DependencyValues`.
   ///
   /// ```swift

@@ -1,4 +1,4 @@
-#if Macros
+#if Macros || Standard
   import Observation
 
   /// Makes the changes of a state observable, field by field.

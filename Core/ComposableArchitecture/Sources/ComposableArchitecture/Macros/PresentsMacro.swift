@@ -1,4 +1,4 @@
-#if Macros
+#if Macros || Standard
   /// Keeps the state of a feature that may be presented in a property of a parent's state.
   ///
   /// ```swift

@@ -1,4 +1,4 @@
-#if Macros
+#if Macros || Standard
   /// Makes a reducer of a struct.
   ///
   /// ```swift

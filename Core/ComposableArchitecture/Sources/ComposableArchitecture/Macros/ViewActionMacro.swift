@@ -1,4 +1,4 @@
-#if Macros
+#if Macros || Standard
   /// Gives a view with a store the method `send(_:)`, which sends the actions meant for views.
   ///
   /// ```swift

@@ -1,4 +1,4 @@
-#if Macros
+#if Macros || Standard
   package import SwiftSyntax
   import SwiftSyntaxBuilder
   package import SwiftSyntaxMacros

@@ -1,4 +1,4 @@
-#if Macros
+#if Macros || Standard
   import SwiftSyntax
 
   /// What is generated for one case of an enum.

@@ -1,4 +1,4 @@
-#if Macros
+#if Macros || Standard
   import SwiftSyntax
 
   /// A closure property of a dependency client.

@@ -1,4 +1,4 @@
-#if Macros
+#if Macros || Standard
   import SwiftSyntax
 
   /// The conformances that arguments of `@Reducer` ask for.

@@ -1,4 +1,4 @@
-#if Macros
+#if Macros || Standard
   import SwiftSyntax
 
   extension AttributeListSyntax {

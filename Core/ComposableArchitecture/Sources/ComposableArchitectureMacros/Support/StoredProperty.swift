@@ -1,4 +1,4 @@
-#if Macros
+#if Macros || Standard
   import SwiftSyntax
 
   /// A stored property as it is declared, one binding by itself.

@@ -1,4 +1,4 @@
-#if Macros
+#if Macros || Standard
   import SwiftDiagnostics
   package import SwiftSyntax
   import SwiftSyntaxBuilder

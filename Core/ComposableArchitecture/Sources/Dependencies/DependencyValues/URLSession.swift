@@ -1,4 +1,4 @@
-#if FoundationNetworking || !canImport(FoundationNetworking)
+#if FoundationNetworking || Standard || !canImport(FoundationNetworking)
   import IssueReporting
 
   #if canImport(FoundationNetworking)
@@ -12,7 +12,7 @@
     /// The session a feature makes its requests with.
     ///
     /// In a test every request of the session reports an issue and fails. On Linux it is there as
-    /// long as the package's trait `FoundationNetworking` is on, which it is by default.
+    /// long as the package's trait `FoundationNetworking` or `Standard` is on, as by default.
     public var urlSession: URLSession {
       get { self[URLSessionKey.self] }
       set { self[URLSessionKey.self] = newValue }
