@@ -18,6 +18,7 @@ let issueReportingTestSupport = Target.Dependency.product(
 /// The folders of the packages, from the bottom up.
 let packages = [
   "Core/ComposableArchitecture",
+  "Core/TerminalUI",
 
   "Clients/AppVersionClient",
   "Clients/HTTPFetch",
@@ -148,6 +149,7 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
     "Core/ComposableArchitecture", "SwiftNavigationTests",
     [.core("SwiftNavigation"), customDump]
   ),
+  ("Core/TerminalUI", "TerminalUITests", [.terminal("TerminalUI")]),
 
   ("Features/Counter", "CounterTests", [.core("ComposableArchitecture"), .feature("Counter")]),
   (
@@ -241,6 +243,9 @@ extension Target.Dependency {
   static func core(_ module: String) -> Self {
     .product(name: module, package: "ComposableArchitecture")
   }
+
+  /// A module of the terminal interface.
+  static func terminal(_ module: String) -> Self { .product(name: module, package: "TerminalUI") }
 
   /// An app that composes features, which is named like its package.
   static func app(_ name: String) -> Self { .product(name: name, package: name) }

@@ -1,0 +1,28 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "TerminalUI",
+  products: [
+    .library(name: "TerminalUI", targets: ["TerminalUI"])
+  ],
+  targets: [
+    .target(name: "TerminalUI"),
+    .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// MARK: - Settings (the same block in every manifest of this repository)
+
+for target in package.targets {
+  var settings = target.swiftSettings ?? []
+  settings.append(contentsOf: [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ])
+  target.swiftSettings = settings
+}

@@ -1,0 +1,18 @@
+/// One place of the screen.
+public struct Cell: Hashable, Sendable {
+  /// What is shown; a space for the second half of a wide character.
+  public let character: Character
+  /// The number of cells the character takes: 1, 2, or 0 for the second half of a wide one.
+  public let width: Int
+  /// How it looks; both halves of a wide character look the same.
+  public let style: Style
+
+  init(character: Character, width: Int, style: Style) {
+    self.character = character
+    self.width = width
+    self.style = style
+  }
+
+  /// A cell with nothing in it.
+  public static let blank = Cell(character: " ", width: 1, style: Style())
+}

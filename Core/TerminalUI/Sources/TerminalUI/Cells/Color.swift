@@ -1,0 +1,23 @@
+/// A colour of the terminal.
+///
+/// As a view, it fills the space that it is offered.
+public enum Color: Hashable, Sendable {
+  /// The terminal's own foreground or background.
+  case standard
+  case black, red, green, yellow, blue, magenta, cyan, white
+  case brightBlack, brightRed, brightGreen, brightYellow
+  case brightBlue, brightMagenta, brightCyan, brightWhite
+  /// A colour of the palette with 256 entries.
+  case indexed(UInt8)
+  /// A colour of its own, for terminals that can show it.
+  case rgb(UInt8, UInt8, UInt8)
+
+  /// The colour of what matters most: the terminal's own.
+  public static var primary: Color { .standard }
+
+  /// The colour of what matters less.
+  public static var secondary: Color { .brightBlack }
+
+  /// The colour of lines and fillings that must not draw attention.
+  public static var gray: Color { .brightBlack }
+}

@@ -1,0 +1,35 @@
+/// How far something stands from each side.
+public struct EdgeInsets: Hashable, Sendable {
+  /// Rows above.
+  public let top: Int
+  /// Columns on the left.
+  public let leading: Int
+  /// Rows below.
+  public let bottom: Int
+  /// Columns on the right.
+  public let trailing: Int
+
+  /// Distances in cells; a negative one counts as none.
+  public init(top: Int = 0, leading: Int = 0, bottom: Int = 0, trailing: Int = 0) {
+    self.top = top.length
+    self.leading = leading.length
+    self.bottom = bottom.length
+    self.trailing = trailing.length
+  }
+
+  init(_ edges: Edge.Set, _ length: Int) {
+    self.init(
+      top: edges.contains(.top) ? length : 0,
+      leading: edges.contains(.leading) ? length : 0,
+      bottom: edges.contains(.bottom) ? length : 0,
+      trailing: edges.contains(.trailing) ? length : 0
+    )
+  }
+
+  func callAsFunction(_ size: Size) -> Size {
+    Size(
+      width: (size.width + leading + trailing).length,
+      height: (size.height + top + bottom).length
+    )
+  }
+}

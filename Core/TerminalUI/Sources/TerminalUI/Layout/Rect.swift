@@ -1,0 +1,46 @@
+/// A rectangle of the screen, which may lie outside of it.
+struct Rect: Hashable {
+  var x: Int
+  var y: Int
+  var width: Int
+  var height: Int
+
+  var size: Size { Size(width: width, height: height) }
+  var columns: Range<Int> { x..<(x + width) }
+  var rows: Range<Int> { y..<(y + height) }
+  var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  func contains(_ x: Int, _ y: Int) -> Bool {
+    columns.contains(x) && rows.contains(y)
+  }
+
+  func intersection(_ other: Rect) -> Rect {
+    let left = max(x, other.x)
+    let top = max(y, other.y)
+    return Rect(
+      x: left,
+      y: top,
+      width: max(0, min(x + width, other.x + other.width) - left),
+      height: max(0, min(y + height, other.y + other.height) - top)
+    )
+  }
+
+  func inset(by insets: EdgeInsets) -> Rect {
+    Rect(
+      x: x + insets.leading,
+      y: y + insets.top,
+      width: max(0, width - insets.leading - insets.trailing),
+      height: max(0, height - insets.top - insets.bottom)
+    )
+  }
+
+  /// A rectangle of a size within this one.
+  func aligned(_ size: Size, _ alignment: Alignment) -> Rect {
+    Rect(
+      x: x + alignment.horizontal.offset(of: size.width, in: width),
+      y: y + alignment.vertical.offset(of: size.height, in: height),
+      width: size.width,
+      height: size.height
+    )
+  }
+}

@@ -1,0 +1,24 @@
+extension View {
+  /// Sets a value for the views within this one.
+  public func environment<Value>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, Value>,
+    _ value: Value
+  ) -> some View {
+    EnvironmentModifier(content: self) { $0[keyPath: keyPath] = value }
+  }
+
+  /// Gives the view an identity: with another id, it is another view.
+  public func id<ID: Hashable>(_ id: ID) -> some View {
+    IdentityModifier(content: self, id: AnyHashable(id))
+  }
+
+  /// Sets the greatest number of lines of the texts within; `nil` for as many as they take.
+  public func lineLimit(_ number: Int?) -> some View {
+    environment(\.lineLimit, number)
+  }
+
+  /// Sets where the lines of the texts within stand when they are not equally long.
+  public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
+    environment(\.multilineTextAlignment, alignment)
+  }
+}

@@ -1,0 +1,99 @@
+/// Children beside or below each other.
+///
+/// The room is given out one child after the other, those first that cannot grow or not by much:
+/// each is offered an equal part of what is left, and the others keep the least they can be. Children
+/// of a higher priority come before all others.
+final class StackNode: Node {
+  private let axis: Axis
+  private let alignment: Alignment
+  private let spacing: [Int]
+  private var placements: (proposal: ProposedSize, proposals: [ProposedSize])?
+
+  /// A stack; without a spacing, one column between children, no row, and nothing beside a spacer.
+  init(axis: Axis, alignment: Alignment, spacing: Int?, children: [Node]) {
+    self.axis = axis
+    self.alignment = alignment
+    let standard = axis == .horizontal ? 1 : 0
+    self.spacing = zip(children, children.dropFirst()).map { first, second in
+      spacing?.length ?? (first.isSpacer || second.isSpacer ? 0 : standard)
+    }
+    super.init(children: children)
+  }
+
+  override var layoutPriority: Double { 0 }
+
+  override func invalidate() {
+    super.invalidate()
+    placements = nil
+  }
+
+  override func measure(_ proposal: ProposedSize) -> Size {
+    var size = Size.zero
+    size[axis] = spacing.reduce(0, +)
+    for (child, proposal) in zip(children, proposals(for: proposal)) {
+      let chosen = child.size(for: proposal)
+      size[axis] = (size[axis] + chosen[axis]).length
+      size[axis.other] = max(size[axis.other], chosen[axis.other])
+    }
+    return size
+  }
+
+  override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
+    var start = 0
+    for (index, proposal) in proposals(for: proposal).enumerated() {
+      let child = children[index]
+      let size = child.size(for: proposal)
+      var place = rect.aligned(size, alignment)
+      if axis == .horizontal { place.x = rect.x + start } else { place.y = rect.y + start }
+      if canvas.shows(place) { child.draw(in: place, proposal: proposal, on: &canvas) }
+      start += size[axis] + (index < spacing.count ? spacing[index] : 0)
+    }
+  }
+
+  /// What each child is offered.
+  private func proposals(for proposal: ProposedSize) -> [ProposedSize] {
+    if let placements, placements.proposal == proposal { return placements.proposals }
+    let proposals = distribute(proposal)
+    placements = (proposal, proposals)
+    return proposals
+  }
+
+  private func distribute(_ proposal: ProposedSize) -> [ProposedSize] {
+    var proposals = Array(repeating: proposal, count: children.count)
+    guard let length = proposal[axis], length < .infinity, children.count > 0 else {
+      return proposals
+    }
+    let ranges = children.map { child in
+      var proposal = proposal
+      proposal[axis] = 0
+      let least = child.size(for: proposal)[axis]
+      proposal[axis] = .infinity
+      return (least: least, flexibility: child.size(for: proposal)[axis] - least)
+    }
+    // Those that cannot change come first. Of the others the smallest: where everything fits, an equal
+    // part is then enough for each, and nothing is cut.
+    let keys = children.indices.map { index in
+      let range = ranges[index]
+      let most = range.flexibility == 0 ? 0 : range.least + range.flexibility
+      return (-children[index].layoutPriority, most, range.flexibility, index)
+    }
+    let order = children.indices.sorted { keys[$0] < keys[$1] }
+    var remaining = length - spacing.reduce(0, +)
+    var leastOfOthers = order.reduce(0) { $0 + ranges[$1].least }
+    var start = 0
+    while start < order.count {
+      let priority = children[order[start]].layoutPriority
+      let end = order[start...].firstIndex { children[$0].layoutPriority != priority }
+      let group = order[start..<(end ?? order.count)]
+      let leastOfLater = order[group.endIndex...].reduce(0) { $0 + ranges[$1].least }
+      for (position, index) in group.enumerated() {
+        leastOfOthers -= ranges[index].least
+        let equal = max(0, remaining - leastOfLater) / (group.count - position)
+        proposals[index][axis] = max(0, min(equal, remaining - leastOfOthers))
+        remaining -= children[index].size(for: proposals[index])[axis]
+      }
+      start = group.endIndex
+    }
+    return proposals
+  }
+}

@@ -1,0 +1,45 @@
+/// Text in lines that fit.
+final class TextNode: Node {
+  private let text: StyledText
+  private let limit: Int?
+  private let alignment: TextAlignment
+  private var layouts: (width: Int?, rows: Int?, lines: [StyledText.Line])?
+
+  init(text: StyledText, environment: EnvironmentValues) {
+    self.text = text
+    limit = environment.lineLimit.map { max(1, $0) }
+    alignment = environment.multilineTextAlignment
+    super.init()
+  }
+
+  override func invalidate() {
+    super.invalidate()
+    layouts = nil
+  }
+
+  override func measure(_ proposal: ProposedSize) -> Size {
+    let lines = lines(for: proposal)
+    return Size(width: lines.map(\.width).max() ?? 0, height: lines.count)
+  }
+
+  override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
+    for (row, line) in lines(for: proposal).enumerated() {
+      let y = rect.y + row
+      guard canvas.clip.rows.contains(y) else { continue }
+      var x = rect.x + alignment.horizontal.offset(of: line.width, in: rect.width)
+      for (glyph, style) in line.glyphs {
+        canvas.write(glyph, x: x, y: y, style: style)
+        x += glyph.width
+      }
+    }
+  }
+
+  private func lines(for proposal: ProposedSize) -> [StyledText.Line] {
+    // A text has at least one row, however few are offered.
+    let rows = [limit, proposal.height.map { max(1, $0) }].compactMap { $0 }.min()
+    if let layouts, layouts.width == proposal.width, layouts.rows == rows { return layouts.lines }
+    let lines = text.lines(width: proposal.width, rows: rows)
+    layouts = (proposal.width, rows, lines)
+    return lines
+  }
+}

@@ -1,0 +1,38 @@
+/// What nodes draw on: the buffer of the frame, and the part of it that may be written.
+struct Canvas {
+  private(set) var buffer: CellBuffer
+  private(set) var clip: Rect
+
+  init(size: Size) {
+    buffer = CellBuffer(size: size)
+    clip = buffer.bounds
+  }
+
+  mutating func write(_ glyph: Glyph, x: Int, y: Int, style: Style) {
+    buffer.write(glyph, x: x, y: y, style: style, clip: clip)
+  }
+
+  mutating func fill(_ rect: Rect, background: Color) {
+    buffer.fill(rect.intersection(clip), background: background)
+  }
+
+  /// Draws a horizontal or vertical line of the same glyph.
+  mutating func repeating(_ glyph: Glyph, in rect: Rect, style: Style) {
+    let visible = rect.intersection(clip)
+    for y in visible.rows {
+      for x in visible.columns { write(glyph, x: x, y: y, style: style) }
+    }
+  }
+
+  /// Whether anything of a rectangle can be seen; nothing else needs to be drawn.
+  func shows(_ rect: Rect) -> Bool {
+    !rect.intersection(clip).isEmpty
+  }
+
+  mutating func clipped(to rect: Rect, _ draw: (inout Canvas) -> Void) {
+    let outer = clip
+    clip = clip.intersection(rect)
+    draw(&self)
+    clip = outer
+  }
+}

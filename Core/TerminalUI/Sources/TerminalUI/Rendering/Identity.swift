@@ -1,0 +1,41 @@
+/// Where a view stands in the tree: the same place in two frames is the same view.
+///
+/// It is a path from the root. Its steps are positions in a builder, the branch of a condition, and
+/// the ids of `ForEach` and `.id(_:)`, so that a row that moves keeps its identity. Equality is
+/// decided by hashes that are made once, and only then by the paths.
+final class Identity: Hashable {
+  /// A step from a view to one of those that it is made of.
+  enum Step: Hashable {
+    case body
+    case position(Int)
+    case branch(Bool)
+    case id(AnyHashable)
+  }
+
+  let parent: Identity?
+  let step: Step
+  private let hash: Int
+
+  init(_ step: Step = .body, in parent: Identity? = nil) {
+    self.parent = parent
+    self.step = step
+    var hasher = Hasher()
+    hasher.combine(parent?.hash)
+    hasher.combine(step)
+    hash = hasher.finalize()
+  }
+
+  static func == (lhs: Identity, rhs: Identity) -> Bool {
+    var pair: (Identity?, Identity?) = (lhs, rhs)
+    while let left = pair.0, let right = pair.1 {
+      if left === right { return true }
+      guard left.hash == right.hash, left.step == right.step else { return false }
+      pair = (left.parent, right.parent)
+    }
+    return pair.0 == nil && pair.1 == nil
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(hash)
+  }
+}

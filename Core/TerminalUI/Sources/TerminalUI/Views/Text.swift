@@ -1,0 +1,76 @@
+/// Text that is broken into lines where it does not fit, and ends with an ellipsis where it still
+/// does not.
+///
+/// Pieces with styles of their own are added: `Text("Hello, ") + Text(name).bold()`. Control
+/// characters are shown as their pictures; none of them reaches the terminal.
+public struct Text: View {
+  public typealias Body = Never
+
+  private var segments: [(string: String, change: StyleChange)]
+
+  /// Text as it is.
+  public init<Content: StringProtocol>(_ content: Content) {
+    segments = [(String(content), StyleChange())]
+  }
+
+  /// Text as it is.
+  public init(verbatim content: String) {
+    self.init(content)
+  }
+
+  /// One text after another.
+  public static func + (lhs: Text, rhs: Text) -> Text {
+    var text = lhs
+    text.segments.append(contentsOf: rhs.segments)
+    return text
+  }
+
+  private func changed(_ change: StyleChange) -> Text {
+    var text = self
+    text.segments = segments.map { ($0.string, $0.change.inside(change)) }
+    return text
+  }
+
+  /// Draws the text in a colour.
+  public func foregroundStyle(_ color: Color) -> Text {
+    changed(StyleChange(foreground: color))
+  }
+
+  /// Draws strong letters.
+  public func bold(_ isActive: Bool = true) -> Text {
+    changed(StyleChange(.bold, isActive: isActive))
+  }
+
+  /// Draws faint letters.
+  public func dim(_ isActive: Bool = true) -> Text {
+    changed(StyleChange(.dim, isActive: isActive))
+  }
+
+  /// Draws slanted letters.
+  public func italic(_ isActive: Bool = true) -> Text {
+    changed(StyleChange(.italic, isActive: isActive))
+  }
+
+  /// Draws a line below the letters.
+  public func underline(_ isActive: Bool = true) -> Text {
+    changed(StyleChange(.underline, isActive: isActive))
+  }
+
+  /// Draws a line through the letters.
+  public func strikethrough(_ isActive: Bool = true) -> Text {
+    changed(StyleChange(.strikethrough, isActive: isActive))
+  }
+
+  /// Exchanges foreground and background.
+  public func reverse(_ isActive: Bool = true) -> Text {
+    changed(StyleChange(.reverse, isActive: isActive))
+  }
+}
+
+extension Text: PrimitiveView {
+  func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
+    let style = context.environment.style
+    let text = StyledText(segments.map { ($0.string, $0.change(style)) })
+    nodes.append(TextNode(text: text, environment: context.environment))
+  }
+}
