@@ -18,7 +18,9 @@ enum DateText {
     }
     let zone = match.3 == "Z" ? "Z" : match.3.replacing(":", with: "")
     let colons = zone == "Z" ? "Z" : "\(zone.prefix(3)):\(zone.suffix(2))"
-    guard let whole = try? style.parse("\(match.1)\(colons)") else { return nil }
+    guard exists("\(match.1)Z"), let whole = try? style.parse("\(match.1)\(colons)") else {
+      return nil
+    }
     guard let digits = match.2 else { return whole }
     let nanoseconds = Double(digits + String(repeating: "0", count: 9 - digits.count)) ?? 0
     // Nanoseconds are finer than what a `Date` of our time can hold, so that the sum is the very
@@ -26,6 +28,11 @@ enum DateText {
     return Date(
       timeIntervalSinceReferenceDate: whole.timeIntervalSinceReferenceDate + nanoseconds / 1e9
     )
+  }
+
+  /// Whether there is such a day and time: the 31st of February would be read as one in March.
+  private static func exists(_ text: String) -> Bool {
+    (try? style.parse(text))?.formatted(style) == text
   }
 
   private static let style = Date.ISO8601FormatStyle(timeZoneSeparator: .colon)

@@ -55,7 +55,9 @@ package enum SyncUpsJSON {
         let details = (context.underlyingError as NSError?)?.userInfo[NSDebugDescriptionErrorKey]
         return "it is not valid JSON" + (details.map { ": \($0)" } ?? "")
       }
-      return "\(place): \(context.debugDescription)"
+      let description = context.debugDescription
+      return
+        "\(place): \(description.hasSuffix(".") ? String(description.dropLast()) : description)"
     case let .keyNotFound(key, context):
       return "\(place(context.codingPath + [key]) ?? "it") is missing"
     case let .typeMismatch(type, context):

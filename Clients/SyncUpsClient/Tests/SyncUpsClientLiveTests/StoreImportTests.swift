@@ -141,7 +141,16 @@ import Testing
           "00000000-0000-0000-0000-000000000001", "name": "b"}]
           """
         ),
-        "[0].attendees"
+        "[0].attendees: The element at 1 has the id 00000000-0000-0000-0000-000000000001 of one before it"
+      ),
+      (
+        sample(
+          """
+          "meetings": [{"id": "00000000-0000-0000-0000-000000000001", "notes": "", "date": \
+          "2026-02-31T25:00:00Z"}]
+          """
+        ),
+        "[0].meetings[0].date: \"2026-02-31T25:00:00Z\" is not a time like 2026-01-31T12:00:00Z"
       ),
       (
         sample(
@@ -176,6 +185,7 @@ import Testing
       }
       #expect(reason.hasPrefix(input.reason))
       #expect(reason.count < 300)
+      #expect(!reason.hasSuffix("."))
       #expect(try await client.load(SyncUpsQuery()) == [.design])
     }
   }
