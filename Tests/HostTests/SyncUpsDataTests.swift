@@ -48,6 +48,8 @@ import Testing
     #expect(second.output == "1 added, 1 changed, 0 deleted\n")
     let exported = try await export()
     #expect(try Self.titles(exported.output) == ["Design", "Platform", "Product"])
+    #expect(exported.output.hasSuffix("]\n"))
+    #expect(!exported.output.hasSuffix("\n\n"))
 
     let again = try await `import`(exported.output)
     #expect(again.output == "0 added, 0 changed, 0 deleted\n")

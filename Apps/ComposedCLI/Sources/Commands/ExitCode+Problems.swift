@@ -14,6 +14,22 @@ extension ExitCode {
     return ExitCode(code)
   }
 
+  /// Writes a result to the standard output; if that fails, says why, and throws the exit code.
+  static func write(_ text: String) throws {
+    // A closed pipe is then an error of the write.
+    signal(SIGPIPE, SIG_IGN)
+    let output = SessionOutput(descriptor: STDOUT_FILENO)
+    output.write(text)
+    output.flush()
+    let reason: String
+    switch output.problem {
+    case nil: return
+    case .closed: reason = "nobody reads it"
+    case .failed(let error): reason = String(cString: strerror(error))
+    }
+    throw problem("The output could not be written: \(reason).", 74)
+  }
+
   /// Says why the sync-ups could not be used.
   static func problem(_ error: SyncUpsError) -> ExitCode {
     switch error {

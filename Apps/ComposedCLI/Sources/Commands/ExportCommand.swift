@@ -22,12 +22,6 @@ struct ExportCommand: AsyncParsableCommand {
     } catch let error as SyncUpsError {
       throw ExitCode.problem(error)
     }
-    // A closed pipe is then an error of the write.
-    signal(SIGPIPE, SIG_IGN)
-    do {
-      try FileHandle.standardOutput.write(contentsOf: json + Data("\n".utf8))
-    } catch {
-      throw ExitCode.problem("The output could not be written: \(error.localizedDescription)", 74)
-    }
+    try ExitCode.write(String(decoding: json, as: UTF8.self))
   }
 }

@@ -10,8 +10,8 @@ struct ImportCommand: AsyncParsableCommand {
     discussion: """
       One with the id of an imported one is replaced; the others stay, unless --replace is given. \
       Exit codes: 0 when all went well, 64 for wrong usage, 65 when the file or the database could \
-      not be used, 74 when the sync-ups could not be stored, 75 when another program has locked the \
-      database.
+      not be used, 74 when the sync-ups could not be stored or the output not be written, 75 when \
+      another program has locked the database.
       """
   )
 
@@ -28,7 +28,9 @@ struct ImportCommand: AsyncParsableCommand {
     do {
       let mode = replace ? ImportMode.replace : .merge
       let summary = try await SyncUpsClient.live(in: data).importJSON(json, mode)
-      print("\(summary.added) added, \(summary.changed) changed, \(summary.deleted) deleted")
+      try ExitCode.write(
+        "\(summary.added) added, \(summary.changed) changed, \(summary.deleted) deleted\n"
+      )
     } catch let error as SyncUpsError {
       throw ExitCode.problem(error)
     }

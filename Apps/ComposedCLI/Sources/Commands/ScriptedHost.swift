@@ -41,20 +41,23 @@ struct ScriptedHost {
       settings: .init(
         isStrict: options.strict,
         testClock: testClock,
-        settleStorage: { await app.settle() },
-        saveStorage: { await app.save() }
+        settleStorage: { await events.whileSaving { await app.settle() } },
+        saveStorage: { await events.whileSaving { await app.save() } }
       )
     )
     events.read(from: input)
     let end = await session.run(events)
     report.flush()
-    let problem = await app.save()
+    let problem = await events.whileSaving { await app.save() }
     if let problem {
       errors.write("error: \(problem.printable)\n")
       errors.flush()
     }
     switch end {
-    case .completed: return problem == nil ? session.exitCode : 74
+    case .completed:
+      // A database that is only half made would stay there under another name.
+      await app.settle()
+      return problem == nil ? session.exitCode : 74
     case .signal(let number): return 128 + number
     case .internalError(let message):
       errors.write("error: \(message)\n")

@@ -14,6 +14,7 @@ final class HostEvents: Sendable {
   private let isReady = DispatchSemaphore(value: 1)
   private let state = Mutex(State())
   private let endingSignal = Atomic<Int32>(0)
+  private let savesUnderWay = Atomic<Int>(0)
 
   private struct State {
     var watches: [SignalWatch] = []
@@ -22,6 +23,9 @@ final class HostEvents: Sendable {
   }
 
   private static let chunkSize = 256 << 10
+  /// How long the program may take to end at a signal, and how long if it still saves: as long as it
+  /// waits for another program that has locked the database, twice.
+  private static let (patience, patienceWithSaving) = (0.5, 12.0)
 
   init() {
     (stream, continuation) = AsyncStream.makeStream()
@@ -85,7 +89,7 @@ final class HostEvents: Sendable {
   /// Starts to turn the signals that end the program into events.
   ///
   /// Whoever does not come to handle the event within a moment is stopped: a program must end when
-  /// it is told to, whatever its effects do.
+  /// it is told to, whatever its effects do. What is being saved has more time.
   ///
   /// - Parameter cleanUp: What must be done, from any thread, before the program ends.
   func watchSignals(cleanUp: @escaping @Sendable () -> Void = {}) {
@@ -95,11 +99,27 @@ final class HostEvents: Sendable {
         endingSignal.store(number, ordering: .relaxed)
         continuation.yield(.signal(number))
         state.withLock { $0.onEndingSignal }?()
-        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(500)) { [self] in
-          state.withLock { $0.cleanUp }?()
-          _exit(128 + number)
-        }
+        stop(at: number, waited: 0)
       }
+    }
+  }
+
+  /// Lets a signal wait for what is being saved.
+  @MainActor
+  func whileSaving<Value>(_ save: @MainActor () async -> Value) async -> Value {
+    savesUnderWay.add(1, ordering: .relaxed)
+    defer { savesUnderWay.subtract(1, ordering: .relaxed) }
+    return await save()
+  }
+
+  private func stop(at signal: Int32, waited: Double) {
+    DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience) { [self] in
+      let waited = waited + Self.patience
+      if savesUnderWay.load(ordering: .relaxed) > 0, waited < Self.patienceWithSaving {
+        return stop(at: signal, waited: waited)
+      }
+      state.withLock { $0.cleanUp }?()
+      _exit(128 + signal)
     }
   }
 

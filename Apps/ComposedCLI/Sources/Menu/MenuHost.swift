@@ -37,7 +37,10 @@ final class MenuHost {
     wiring.start(store)
 
     let code = await handle(events, store)
-    guard let problem = await wiring.save() else { return code }
+    let problem = await events.whileSaving { await wiring.save() }
+    // A database that is only half made would stay there under another name.
+    if code == 0 { await wiring.settle() }
+    guard let problem else { return code }
     terminal.restore()
     FileHandle.standardError.write(Data("error: \(problem.printable)\n".utf8))
     return code == 0 ? 74 : code

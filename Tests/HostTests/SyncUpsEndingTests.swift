@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// What becomes of the database when the program ends at once, at a signal, or cannot be read.
+@Suite(.timeLimit(.minutes(1))) struct SyncUpsEndingTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private var options: [String] {
+    ["run", "--skip-onboarding", "--data-dir", folder.url.path]
+  }
+
+  private static let addingDesign = """
+    send syncUps.list.addSyncUpButtonTapped
+    send syncUps.list.destination.presented.add.binding.title "Design"
+    send syncUps.list.destination.presented.add.attendeeNameChanged {"offset":0,"name":"Blob"}
+    send syncUps.list.confirmAddSyncUpButtonTapped
+
+    """
+
+  @Test func leavesNothingBehindWhenItEndsAtOnce() async throws {
+    let outcome = try await Host.run(options)
+    #expect(outcome.exitCode == 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(names.contains("composed.sqlite"))
+    #expect(!names.contains { $0.contains(".tmp") })
+  }
+
+  @Test func savesAtASignal() async throws {
+    let process = try HostProcess(options)
+    await process.write("send syncUps.task\nwait\n\(Self.addingDesign)state counter\n")
+    _ = try await process.output(until: "counter: ")
+    process.send(signal: SIGTERM)
+    let outcome = await process.finish()
+    #expect(outcome.exitCode == 143)
+    let export = try await Host.run(["export", "--data-dir", folder.url.path])
+    #expect(export.output.contains(#""title" : "Design""#))
+  }
+
+  @Test func saysAtASignalWhatCouldNotBeSaved() async throws {
+    let process = try HostProcess(options)
+    await process.write("send syncUps.task\nwait\nstate counter\n")
+    _ = try await process.output(until: "counter: ")
+    let lock = try LockForWriting(of: folder.url.appendingPathComponent("composed.sqlite"))
+    await process.write("\(Self.addingDesign)state fact\n")
+    _ = try await process.output(until: "fact: ")
+    process.send(signal: SIGTERM)
+    let outcome = await process.finish()
+    #expect(outcome.exitCode == 143)
+    #expect(outcome.errors.contains("are not saved"))
+    #expect(outcome.errors.contains("is locked by another program"))
+    lock.end()
+  }
+
+  @Test(arguments: ["export", "import"])
+  func saysWhyTheOutputCouldNotBeWritten(command: String) async throws {
+    try #require(FileManager.default.fileExists(atPath: "/dev/full"))
+    let program = try "echo '[]' | '\(Host.executable.path)' \(command)"
+    let full = try await Host.shell("\(program) --data-dir '\(folder.url.path)' >/dev/full")
+    #expect(full.exitCode == 74)
+    #expect(full.errors.contains("No space left on device"))
+    // A pipe that nobody reads any more when something is written to it.
+    let closed = try await Host.shell(
+      """
+      mkfifo '\(folder.url.path)/pipe'
+      exec 3<>'\(folder.url.path)/pipe' 4>'\(folder.url.path)/pipe' 3<&-
+      \(program) --data-dir '\(folder.url.path)' >&4
+      """
+    )
+    #expect(closed.exitCode == 74)
+    #expect(closed.errors.contains("nobody reads it"))
+  }
+}
