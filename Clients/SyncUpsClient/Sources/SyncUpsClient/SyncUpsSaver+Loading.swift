@@ -97,7 +97,7 @@ extension SyncUpsSaver {
       do {
         for try await list in client.observe(query) {
           guard let self, !Task.isCancelled else { return }
-          if !take(list, of: query, savesSeen: nil) { try await reload(query, client) }
+          if !take(list, of: query, read: nil) { try await reload(query, client) }
         }
         self?.endObservation(of: query, nil)
       } catch {
@@ -106,12 +106,25 @@ extension SyncUpsSaver {
     }
   }
 
+  /// Observes what could not be read before.
+  func observeAgain(_ client: SyncUpsClient) {
+    state.withLock { state in
+      for (query, window) in state.windows
+      where window.isLoaded && window.observation == nil && !window.subscribers.isEmpty {
+        state.windows[query]?.observation = observe(query, client)
+      }
+    }
+  }
+
   /// Reads a list again until nothing was saved in the meantime.
   @MainActor
   private func reload(_ query: SyncUpsQuery, _ client: SyncUpsClient) async throws {
     while true {
-      let savesEnded = state.withLock { $0.savesEnded }
-      if take(try await client.load(query), of: query, savesSeen: savesEnded) { return }
+      let read = state.withLock { state in
+        state.reads += 1
+        return SyncUpsWindow.Read(number: state.reads, savesSeen: state.savesEnded)
+      }
+      if take(try await client.load(query), of: query, read: read) { return }
     }
   }
 
@@ -120,17 +133,22 @@ extension SyncUpsSaver {
   /// - Parameters:
   ///   - stored: The list.
   ///   - query: What has found it.
-  ///   - savesSeen: How many saves had ended before it was read, if that is known.
+  ///   - read: When it was read. That is not known of what the client tells: it may have waited here
+  ///     while something was saved and read again.
   /// - Returns: Whether it is certain to be no older than what was saved. If not, it is not taken.
   @MainActor
-  private func take(_ stored: List, of query: SyncUpsQuery, savesSeen: Int?) -> Bool {
+  private func take(_ stored: List, of query: SyncUpsQuery, read: SyncUpsWindow.Read?) -> Bool {
     let news = state.withLock { state -> (@Sendable () -> Void)? in
       guard var window = state.windows[query] else { return {} }
+      // What was read later is there already.
+      if let read, read.number < window.lastRead { return {} }
       let found = window.keepingAdded(in: stored, of: query)
       let list = state.unsaved.applied(to: found, shown: window.list)
       let hasChanged = window.list != list
-      guard !hasChanged || savesSeen ?? window.savesSeen == state.savesEnded else { return nil }
-      window.savesSeen = state.savesEnded
+      let savesSeen = read?.savesSeen ?? window.savesBefore
+      guard !hasChanged || savesSeen == state.savesEnded else { return nil }
+      // What was read meanwhile may be older; if it is not, the client tells of it next.
+      window.lastRead = read?.number ?? state.reads + 1
       window.isLoaded = true
       window.list = list
       let waiting = window.waiting
@@ -165,6 +183,9 @@ extension SyncUpsSaver {
     }
     if let error, window.waiting.isEmpty {
       for subscriber in window.subscribers.values { subscriber.yield(throwing: error) }
+      // Nobody has asked for anything, and may look at the list's error.
+      let listeners = state.withLock { Array($0.listeners.values) }
+      for listener in listeners { listener.yield(.observingFailed("\(error)")) }
     }
     tellIdle()
   }

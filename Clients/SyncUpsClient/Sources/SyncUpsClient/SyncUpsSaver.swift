@@ -15,6 +15,9 @@ public final class SyncUpsSaver: Sendable {
     case saved([SyncUp.ID])
     /// Changes could not be stored, and are kept.
     case failed(String)
+    /// What is stored could not be read after somebody else has changed it. Such changes are no longer
+    /// seen, until a list is loaded again or something is saved.
+    case observingFailed(String)
   }
 
   struct State {
@@ -34,6 +37,8 @@ public final class SyncUpsSaver: Sendable {
     var lastSave: Task<Void, any Error>?
     /// How many saves have ended well.
     var savesEnded = 0
+    /// How many reads have begun.
+    var reads = 0
     /// How many loads and saves are under way.
     var running = 0
     var idle: [CheckedContinuation<Void, Never>] = []
@@ -48,7 +53,7 @@ public final class SyncUpsSaver: Sendable {
 
     /// The window of a query, a new one if there is none.
     func window(_ query: SyncUpsQuery) -> SyncUpsWindow {
-      windows[query] ?? SyncUpsWindow(savesSeen: savesEnded)
+      windows[query] ?? SyncUpsWindow(savesBefore: savesEnded)
     }
 
     var isIdle: Bool {
@@ -187,6 +192,7 @@ public final class SyncUpsSaver: Sendable {
     guard !changes.isEmpty else { return result }
     let event = Event(result, of: changes)
     for listener in listeners { listener.yield(event) }
+    if case .success = result, let client { observeAgain(client) }
     return result
   }
 }

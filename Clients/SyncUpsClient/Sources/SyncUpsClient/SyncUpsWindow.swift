@@ -5,6 +5,14 @@ import Sharing
 struct SyncUpsWindow {
   typealias List = IdentifiedArrayOf<SyncUp>
 
+  /// When a list was read.
+  struct Read {
+    /// Rises with each read.
+    let number: Int
+    /// How many saves had ended before.
+    let savesSeen: Int
+  }
+
   /// The list with all changes that are not stored yet.
   var list: List = []
   /// Whether it is what was found, rather than only what was put there.
@@ -20,8 +28,14 @@ struct SyncUpsWindow {
   var observation: Task<Void, Never>?
   /// What was added here. It is kept in sight though the query may have found as many as it asks for.
   var added: Set<SyncUp.ID> = []
-  /// How many saves had ended when the list was last known to be no older than they are.
-  var savesSeen = 0
+  /// How many saves had ended before anything was read.
+  let savesBefore: Int
+  /// The number of the read that has found the list.
+  var lastRead = 0
+
+  init(savesBefore: Int) {
+    self.savesBefore = savesBefore
+  }
 
   /// What is to be shown of a list that was read, with what was added here behind it.
   func keepingAdded(in list: List, of query: SyncUpsQuery) -> List {

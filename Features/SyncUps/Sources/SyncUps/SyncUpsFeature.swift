@@ -51,6 +51,8 @@ public struct SyncUpsFeature: Sendable {
     case dismissProblemsButtonTapped
     /// Something has happened to the list.
     case list(SyncUpsList.Action)
+    /// The changes of others are no longer seen, in words for the user.
+    case observingFailed(String)
     /// Something has happened on top of the list.
     case path(StackActionOf<Path>)
     /// Changes could not be saved, in words for the user.
@@ -101,7 +103,7 @@ public struct SyncUpsFeature: Sendable {
       case .path:
         return .none
 
-      case let .savingFailed(message):
+      case let .observingFailed(message), let .savingFailed(message):
         // The saver tries again with each change, and would say it again.
         if state.problems.last != message { state.problems.append(message) }
         return .none
@@ -122,6 +124,7 @@ public struct SyncUpsFeature: Sendable {
       for await event in events {
         switch event {
         case .failed(let message): await send(.savingFailed(message))
+        case .observingFailed(let message): await send(.observingFailed(message))
         case .saved(let ids): await send(.changesSaved(ids))
         }
       }

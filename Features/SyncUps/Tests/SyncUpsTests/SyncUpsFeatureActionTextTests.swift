@@ -17,6 +17,7 @@ import Testing
   private static let own: [(text: String, action: SyncUpsFeature.Action)] = [
     (#"changesSaved ["\#(id)"]"#, .changesSaved([syncUp])),
     ("dismissProblemsButtonTapped", .dismissProblemsButtonTapped),
+    (#"observingFailed "Gone.""#, .observingFailed("Gone.")),
     (
       "path[2].meeting.closeButtonTapped",
       .path(.element(id: 2, action: .meeting(.closeButtonTapped)))

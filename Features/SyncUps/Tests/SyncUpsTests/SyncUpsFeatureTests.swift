@@ -262,6 +262,9 @@ import Testing
     await store.send(.savingFailed("The disk is full.")) {
       $0.problems = ["\(error)", "The disk is full."]
     }
+    await store.send(.observingFailed("It is damaged.")) {
+      $0.problems = ["\(error)", "The disk is full.", "It is damaged."]
+    }
     await store.send(.dismissProblemsButtonTapped) { $0.problems = [] }
     await task.cancel()
   }
