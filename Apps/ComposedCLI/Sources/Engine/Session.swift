@@ -30,6 +30,9 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
     case internalError(String)
   }
 
+  /// Into how many steps time is divided at most.
+  private static var mostSteps: Int { 10_000 }
+
   private let store: StoreOf<Feature>
   private let executor: EffectExecutor
   private let observer: SessionObserver
@@ -265,8 +268,7 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
     case .save: await save()
     case .advance(let duration):
       report.flush()
-      await settings.testClock?.advance(by: duration)
-      await settle()
+      await advance(duration, events)
     }
     if let signal = events.signalToEnd { return .signal(signal) }
     return endOfOutput
@@ -286,6 +288,19 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
     observer.onIdle = nil
     events.onSignal(nil)
     await settle()
+  }
+
+  /// Moves the clock by steps: it does not know itself when the effects that it has woken sleep again,
+  /// and would otherwise leave those behind that are slow.
+  private func advance(_ duration: Duration, _ events: HostEvents) async {
+    let step = max(duration / Self.mostSteps, .seconds(1))
+    var rest = duration
+    await settle()
+    repeat {
+      await settings.testClock?.advance(by: min(rest, step))
+      rest -= step
+      await settle()
+    } while rest > .zero && events.signalToEnd == nil
   }
 
   private func save() async {
