@@ -148,8 +148,8 @@ public final class SyncUpsSaver: Sendable {
 
   @discardableResult
   private func startSaving() -> Task<Void, any Error> {
-    state.withLock { state in
-      state.timer?.cancel()
+    let (task, timer) = state.withLock { state in
+      let timer = state.timer
       state.timer = nil
       state.running += 1
       let task = Task { [lastSave = state.lastSave] in
@@ -160,8 +160,10 @@ public final class SyncUpsSaver: Sendable {
         try result.get()
       }
       state.lastSave = task
-      return task
+      return (task, timer)
     }
+    timer?.cancel()
+    return task
   }
 
   private func savePending() async -> Result<Void, any Error> {

@@ -18,6 +18,10 @@ package final class SyncUpsMemory: Sendable {
     var syncUps: IdentifiedArrayOf<SyncUp>
     var observers: [Int: Observer] = [:]
     var observerCount = 0
+    /// What observers are still to be told, in order.
+    var news: [(Observer, IdentifiedArrayOf<SyncUp>)] = []
+    /// Whether a thread is telling them.
+    var isTelling = false
   }
 
   private let state: Mutex<State>
@@ -43,6 +47,7 @@ package final class SyncUpsMemory: Sendable {
     )
     let number = state.withLock { state in
       let latest = query.select(from: state.syncUps)
+      // Nobody waits for it yet, so that nothing runs under the lock.
       continuation.yield(latest)
       state.observerCount += 1
       state.observers[state.observerCount] = Observer(
@@ -109,7 +114,8 @@ package final class SyncUpsMemory: Sendable {
   private func change<Value: Sendable>(
     _ body: (inout sending IdentifiedArrayOf<SyncUp>) -> Value
   ) -> Value {
-    state.withLock { state in
+    defer { tell() }
+    return state.withLock { state in
       var syncUps = state.syncUps
       let value = body(&syncUps)
       state.syncUps = syncUps
@@ -117,9 +123,25 @@ package final class SyncUpsMemory: Sendable {
         let selection = observer.query.select(from: syncUps)
         guard selection != observer.latest else { continue }
         state.observers[number]?.latest = selection
-        observer.continuation.yield(selection)
+        state.news.append((observer, selection))
       }
       return value
+    }
+  }
+
+  /// Tells the observers what is new, one thread at a time and without the lock: to wake a consumer
+  /// takes a lock of its task, which who cancels that task holds when it calls back here.
+  private func tell() {
+    var isTelling = false
+    while true {
+      let next = state.withLock { state -> (Observer, IdentifiedArrayOf<SyncUp>)? in
+        guard isTelling || !state.isTelling else { return nil }
+        isTelling = !state.news.isEmpty
+        state.isTelling = isTelling
+        return isTelling ? state.news.removeFirst() : nil
+      }
+      guard let (observer, selection) = next else { return }
+      observer.continuation.yield(selection)
     }
   }
 }

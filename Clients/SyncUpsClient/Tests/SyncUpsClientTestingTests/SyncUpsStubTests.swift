@@ -52,6 +52,24 @@ import Testing
     #expect(try await client.load(SyncUpsQuery()) == [design])
   }
 
+  /// Waking a consumer and cancelling it take the same lock of its task.
+  @Test func anObservationMayBeCancelledWhileItIsTold() async throws {
+    let client = SyncUpsStub().client
+    for number in 0..<2_000 {
+      let consumer = Task.detached {
+        for try await _ in client.observe(SyncUpsQuery()) {}
+      }
+      let design = SyncUp(id: design.id, title: "\(number)")
+      let writer = Task.detached {
+        try await client.save(SyncUpsChanges(saves: [SyncUpsChanges.Save(design)]))
+      }
+      if number.isMultiple(of: 2) { await Task.yield() }
+      consumer.cancel()
+      try await writer.value
+      try await consumer.value
+    }
+  }
+
   @Test func aRunningObservationEndsWithTheError() async throws {
     let stub = SyncUpsStub([design])
     var results = stub.client.observe(SyncUpsQuery()).makeAsyncIterator()
