@@ -9,7 +9,7 @@ extension SyncUpsChanges {
     var previous: SyncUp.ID?
     for syncUp in new {
       if let stored = old[id: syncUp.id] {
-        if stored != syncUp { saves.append(Save(syncUp)) }
+        if stored != syncUp { saves.append(Save(syncUp, base: stored)) }
       } else {
         saves.append(Save(syncUp, place: previous.map(Place.after) ?? .first))
       }
@@ -22,7 +22,7 @@ extension SyncUpsChanges {
   mutating func add(_ later: SyncUpsChanges) {
     for save in later.saves {
       if saves.ids.contains(save.id) {
-        // If it is new, it is new still: its place stays.
+        // If it is new, it is new still: its place stays, and so does what it is based on.
         saves[id: save.id]?.syncUp = save.syncUp
       } else {
         saves.append(save)
@@ -48,8 +48,8 @@ extension SyncUpsChanges {
     var list = stored
     for id in deletions { list.remove(id: id) }
     for save in saves {
-      if list.ids.contains(save.id) {
-        list[id: save.id] = save.syncUp
+      if let stored = list[id: save.id] {
+        list[id: save.id] = save.merged(with: stored)
       } else if shown.ids.contains(save.id) {
         list.insert(save.syncUp, at: index(of: save.place, in: list))
       }

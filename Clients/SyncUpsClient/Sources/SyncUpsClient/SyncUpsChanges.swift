@@ -8,6 +8,9 @@ public struct SyncUpsChanges: Equatable, Sendable {
     public var syncUp: SyncUp
     /// Where a new one goes. One that is stored already stays where it is.
     public var place: Place
+    /// What the sync-up was before it was changed. What others have stored since then stays, unless the
+    /// same was changed here; `nil` to store the sync-up as it is.
+    public var base: SyncUp?
 
     /// The sync-up's id.
     public var id: SyncUp.ID { syncUp.id }
@@ -17,9 +20,16 @@ public struct SyncUpsChanges: Equatable, Sendable {
     /// - Parameters:
     ///   - syncUp: The sync-up.
     ///   - place: Where it goes if it is new.
-    public init(_ syncUp: SyncUp, place: Place = .last) {
+    ///   - base: What it was before it was changed.
+    public init(_ syncUp: SyncUp, place: Place = .last, base: SyncUp? = nil) {
       self.syncUp = syncUp
       self.place = place
+      self.base = base
+    }
+
+    /// What is to be stored in the place of what is.
+    package func merged(with stored: SyncUp) -> SyncUp {
+      base.map { syncUp.merged(from: $0, with: stored) } ?? syncUp
     }
   }
 

@@ -24,8 +24,8 @@ public struct SyncUpsClient: Sendable {
 
   /// Changes what is stored, all of it or nothing. When it returns, the changes survive a crash.
   ///
-  /// Throws a ``SyncUpsError``. Costs what the changed sync-ups are in size; the others are not
-  /// written again.
+  /// A change that says what it is based on is merged with what others have stored since then. Throws
+  /// a ``SyncUpsError``. Costs what the changed sync-ups are in size; the others are not written again.
   public var save: @Sendable (_ changes: SyncUpsChanges) async throws -> Void
 
   /// Returns all stored sync-ups as a JSON array, in the order they are kept in.

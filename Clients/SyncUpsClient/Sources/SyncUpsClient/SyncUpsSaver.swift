@@ -7,7 +7,8 @@ import Synchronization
 ///
 /// The changes of a second are saved together, each sync-up once, as one transaction. What could not be
 /// saved is kept, and saved with what follows or by ``flush()``. Changes that are not saved yet
-/// take precedence over those that other processes make of the same sync-up.
+/// are merged with those that other processes make of the same sync-up: field by field, attendee by
+/// attendee and meeting by meeting, the change that was made here goes before the other's.
 public final class SyncUpsSaver: Sendable {
   /// What has become of changes.
   public enum Event: Equatable, Sendable {

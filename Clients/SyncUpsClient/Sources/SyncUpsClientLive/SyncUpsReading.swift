@@ -14,6 +14,19 @@ enum SyncUpsReading {
   /// Returns the first sync-ups that a query asks for, or all.
   static func load(_ query: SyncUpsQuery?, from db: Database) throws -> IdentifiedArrayOf<SyncUp> {
     let (sql, arguments) = statement(for: query)
+    return try load(sql, arguments, from: db)
+  }
+
+  /// Returns a sync-up, if it is stored.
+  static func load(_ id: SyncUp.ID, from db: Database) throws -> SyncUp? {
+    try load(statement(where: "WHERE id = :id"), ["id": id.rawValue, "limit": 1], from: db).first
+  }
+
+  private static func load(
+    _ sql: String,
+    _ arguments: StatementArguments,
+    from db: Database
+  ) throws -> IdentifiedArrayOf<SyncUp> {
     let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: arguments)
     var syncUps: [(position: Int64, syncUp: SyncUp)] = []
     var indices: [UUID: Int] = [:]
@@ -52,23 +65,27 @@ enum SyncUpsReading {
   /// there are few of each sync-up, while the database would sort all of the page's at once.
   static func statement(for query: SyncUpsQuery?) -> (sql: String, arguments: StatementArguments) {
     let text = query?.foldedText ?? ""
-    let sql = """
-      WITH page AS MATERIALIZED (
-        SELECT id, position, title, theme, durationMilliseconds FROM syncUp
-        \(text.isEmpty ? "" : "WHERE instr(searchText, :text) > 0")
-        ORDER BY position, id LIMIT :limit
-      )
-      SELECT 0, id, position, NULL, title, durationMilliseconds, theme FROM page
-      UNION ALL
-      SELECT 1, syncUpID, ordinal, attendee.id, name, NULL, NULL
-      FROM page CROSS JOIN attendee ON syncUpID = page.id
-      UNION ALL
-      SELECT 2, syncUpID, ordinal, meeting.id, notes, date, NULL
-      FROM page CROSS JOIN meeting ON syncUpID = page.id
-      """
     var arguments: StatementArguments = ["limit": query?.limit ?? -1]
     if !text.isEmpty { arguments += ["text": StoredText(text)] }
-    return (sql, arguments)
+    let condition = text.isEmpty ? "" : "WHERE instr(searchText, :text) > 0"
+    return (statement(where: condition), arguments)
+  }
+
+  private static func statement(where condition: String) -> String {
+    """
+    WITH page AS MATERIALIZED (
+      SELECT id, position, title, theme, durationMilliseconds FROM syncUp
+      \(condition)
+      ORDER BY position, id LIMIT :limit
+    )
+    SELECT 0, id, position, NULL, title, durationMilliseconds, theme FROM page
+    UNION ALL
+    SELECT 1, syncUpID, ordinal, attendee.id, name, NULL, NULL
+    FROM page CROSS JOIN attendee ON syncUpID = page.id
+    UNION ALL
+    SELECT 2, syncUpID, ordinal, meeting.id, notes, date, NULL
+    FROM page CROSS JOIN meeting ON syncUpID = page.id
+    """
   }
 
   private static func syncUp(id: UUID, row: Row) throws -> SyncUp {

@@ -9,7 +9,11 @@ enum SyncUpsWriting {
   static func save(_ changes: SyncUpsChanges, to db: Database) throws {
     try delete(changes.deletions, from: db)
     for save in changes.saves {
-      _ = try store(save.syncUp.asStored, to: db) { try position(for: save.place, in: db) }
+      var syncUp = save.syncUp
+      if save.base != nil, let stored = try SyncUpsReading.load(save.id, from: db) {
+        syncUp = save.merged(with: stored)
+      }
+      _ = try store(syncUp.asStored, to: db) { try position(for: save.place, in: db) }
     }
   }
 

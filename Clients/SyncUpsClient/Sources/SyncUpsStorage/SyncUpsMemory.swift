@@ -68,11 +68,10 @@ package final class SyncUpsMemory: Sendable {
     change { syncUps in
       syncUps.removeAll { changes.deletions.contains($0.id) }
       for save in changes.saves {
-        let syncUp = save.syncUp.asStored
-        if syncUps.index(id: save.id) != nil {
-          syncUps[id: save.id] = syncUp
+        if let stored = syncUps[id: save.id] {
+          syncUps[id: save.id] = save.merged(with: stored).asStored
         } else {
-          syncUps.insert(syncUp, at: save.place.index(in: syncUps))
+          syncUps.insert(save.syncUp.asStored, at: save.place.index(in: syncUps))
         }
       }
     }

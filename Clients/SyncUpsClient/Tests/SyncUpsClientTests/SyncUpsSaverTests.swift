@@ -46,7 +46,8 @@ import Testing
     await saver.settle()
     syncUps.withLock { $0[1].title = "Platform" }
     await saver.settle()
-    #expect(shelf.saves == [SyncUpsChanges(saves: [.init(SyncUp(2, "Platform"))])])
+    let save = SyncUpsChanges.Save(SyncUp(2, "Platform"), base: SyncUp(2, "Engineering"))
+    #expect(shelf.saves == [SyncUpsChanges(saves: [save])])
     syncUps.withLock { $0[1].title = "Platform" }
     await saver.settle()
     #expect(shelf.saves.count == 1)
@@ -63,8 +64,8 @@ import Testing
     #expect(shelf.saves.isEmpty)
     await clock.advance(by: .milliseconds(400))
     await saver.settle()
-    let changes = SyncUpsChanges(saves: [.init(SyncUp(1, "De"))], deletions: [.number(3)])
-    #expect(shelf.saves == [changes])
+    let save = SyncUpsChanges.Save(SyncUp(1, "De"), base: SyncUp(1, "Design"))
+    #expect(shelf.saves == [SyncUpsChanges(saves: [save], deletions: [.number(3)])])
     await clock.run()
     #expect(shelf.saves.count == 1)
   }
@@ -176,6 +177,20 @@ import Testing
     #expect(syncUps.wrappedValue.map(\.title) == ["Mine", "Theirs", "New"])
     try await saver.flush()
     #expect(shelf.stored.map(\.title) == ["Mine", "Theirs", "New"])
+  }
+
+  @Test func whatOthersChangeInTheSameOneIsSeenBesideWhatIsNotSavedYet() async throws {
+    let saver = SyncUpsSaver()
+    let syncUps = share(saver: saver)
+    await saver.settle()
+    syncUps.withLock { $0[0].title = "Mine" }
+    shelf.change { $0[0].theme = .navy }
+    await until { syncUps.wrappedValue[0].theme == .navy }
+    #expect(syncUps.wrappedValue[0].title == "Mine")
+    try await saver.flush()
+    // The store merges the two by what the change is based on.
+    let save = SyncUpsChanges.Save(SyncUp(1, "Mine"), base: SyncUp(1, "Design"))
+    #expect(shelf.saves == [SyncUpsChanges(saves: [save])])
   }
 
   @Test func oldNewsDoNotUndoWhatWasSaved() async throws {

@@ -52,10 +52,8 @@ import Testing
     await storage.saver.settle()
     var art = SyncUp.design
     art.title = "Art"
-    #expect(
-      storage.stub.calls
-        == [.observe(SyncUpsQuery()), .save(SyncUpsChanges(saves: [.init(art)]))]
-    )
+    let changes = SyncUpsChanges(saves: [.init(art, base: .design)])
+    #expect(storage.stub.calls == [.observe(SyncUpsQuery()), .save(changes)])
   }
 
   @Test func aMeetingIsHeldAndRead() async {
