@@ -26,7 +26,7 @@ public struct SyncUpsKey: SharedKey {
     context: LoadContext<IdentifiedArrayOf<SyncUp>>,
     continuation: LoadContinuation<IdentifiedArrayOf<SyncUp>>
   ) {
-    saver.load(query, from: source, isFirst: context != .userInitiated, continuation)
+    saver.load(query, from: source, continuation)
   }
 
   public func subscribe(

@@ -12,7 +12,6 @@ extension SyncUpsSaver {
   func load(
     _ query: SyncUpsQuery,
     from source: SyncUpsSource,
-    isFirst: Bool,
     _ continuation: LoadContinuation<List>
   ) {
     enum Way {
@@ -31,8 +30,8 @@ extension SyncUpsSaver {
         return .reload
       }
       window.waiting.append(continuation)
-      // Whoever loads for the first time subscribes right after.
-      if !isFirst, window.observation == nil, !window.subscribers.isEmpty {
+      // Where nobody subscribes yet, whoever loads does right after.
+      if window.observation == nil, !window.subscribers.isEmpty {
         window.observation = observe(query, source.client)
       }
       return .wait
