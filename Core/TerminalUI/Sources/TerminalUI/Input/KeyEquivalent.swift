@@ -1,0 +1,47 @@
+/// A key of the keyboard: a character, or one of the keys that write none.
+///
+/// Keys without a character of their own are named by scalars of the private use area, which no
+/// terminal sends: they cannot be mistaken for text.
+public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
+  /// The character that the key writes or stands for.
+  public let character: Character
+
+  /// The key of a character.
+  public init(_ character: Character) {
+    self.character = character
+  }
+
+  public init(extendedGraphemeClusterLiteral character: Character) {
+    self.init(character)
+  }
+
+  public static let upArrow = KeyEquivalent("\u{F700}")
+  public static let downArrow = KeyEquivalent("\u{F701}")
+  public static let leftArrow = KeyEquivalent("\u{F702}")
+  public static let rightArrow = KeyEquivalent("\u{F703}")
+  public static let insert = KeyEquivalent("\u{F727}")
+  public static let deleteForward = KeyEquivalent("\u{F728}")
+  public static let home = KeyEquivalent("\u{F729}")
+  public static let end = KeyEquivalent("\u{F72B}")
+  public static let pageUp = KeyEquivalent("\u{F72C}")
+  public static let pageDown = KeyEquivalent("\u{F72D}")
+  public static let tab = KeyEquivalent("\t")
+  public static let `return` = KeyEquivalent("\r")
+  public static let escape = KeyEquivalent("\u{1B}")
+  /// The key that deletes what stands before the cursor.
+  public static let delete = KeyEquivalent("\u{8}")
+  public static let space = KeyEquivalent(" ")
+
+  /// A function key, from 1 to 35; `nil` for another number.
+  public static func function(_ number: Int) -> KeyEquivalent? {
+    guard (1...35).contains(number), let scalar = Unicode.Scalar(0xF703 + UInt32(number))
+    else { return nil }
+    return KeyEquivalent(Character(scalar))
+  }
+
+  /// Whether the key writes a character, rather than moving, deleting or ending something.
+  public var isText: Bool {
+    guard let scalar = character.unicodeScalars.first else { return false }
+    return scalar.value >= 0x20 && scalar.value != 0x7F && !(0xF700...0xF8FF).contains(scalar.value)
+  }
+}

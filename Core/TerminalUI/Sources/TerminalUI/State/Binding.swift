@@ -1,0 +1,66 @@
+/// A value that is kept elsewhere, and can be read and written from here.
+///
+/// Controls change what a binding leads to: a property of the view (``State``), of an observable
+/// object (``Bindable``), or of anything that can be read and written by functions.
+@MainActor
+@propertyWrapper
+@dynamicMemberLookup
+public struct Binding<Value> {
+  private let read: @MainActor () -> Value
+  private let write: @MainActor (Value) -> Void
+
+  /// A value that is read and written by functions.
+  public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
+    read = get
+    write = set
+  }
+
+  /// A value that does not change, for previews and tests.
+  public static func constant(_ value: Value) -> Binding {
+    Binding(get: { value }, set: { _ in })
+  }
+
+  /// The value.
+  public var wrappedValue: Value {
+    get { read() }
+    nonmutating set { write(newValue) }
+  }
+
+  /// The binding itself.
+  public var projectedValue: Binding { self }
+
+  public init(projectedValue: Binding) {
+    self = projectedValue
+  }
+
+  /// A part of the value.
+  public subscript<Member>(
+    dynamicMember keyPath: WritableKeyPath<Value, Member>
+  ) -> Binding<Member> {
+    Binding<Member>(
+      get: { wrappedValue[keyPath: keyPath] },
+      set: { wrappedValue[keyPath: keyPath] = $0 }
+    )
+  }
+}
+
+extension Binding {
+  /// A binding that says that there is a value.
+  public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
+    self.init(
+      get: { base.wrappedValue },
+      set: { if let value = $0 { base.wrappedValue = value } }
+    )
+  }
+
+  /// The value behind an optional one; `nil` while there is none.
+  ///
+  /// Until the view is read again, the binding goes on giving the last value that was there.
+  public init?(_ base: Binding<Value?>) {
+    guard let value = base.wrappedValue else { return nil }
+    self.init(
+      get: { base.wrappedValue ?? value },
+      set: { if base.wrappedValue != nil { base.wrappedValue = $0 } }
+    )
+  }
+}
