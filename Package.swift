@@ -18,6 +18,7 @@ let issueReportingTestSupport = Target.Dependency.product(
 /// The folders of the packages, from the bottom up.
 let packages = [
   "Core/ComposableArchitecture",
+  "Core/ComposableTerminalUI",
   "Core/TerminalUI",
 
   "Clients/AppVersionClient",
@@ -149,6 +150,10 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
     "Core/ComposableArchitecture", "SwiftNavigationTests",
     [.core("SwiftNavigation"), customDump]
   ),
+  (
+    "Core/ComposableTerminalUI", "ComposableTerminalUITests",
+    [.terminal("ComposableTerminalUI")]
+  ),
   ("Core/TerminalUI", "TerminalUITests", [.terminal("TerminalUI")]),
 
   ("Features/Counter", "CounterTests", [.core("ComposableArchitecture"), .feature("Counter")]),
@@ -244,8 +249,8 @@ extension Target.Dependency {
     .product(name: module, package: "ComposableArchitecture")
   }
 
-  /// A module of the terminal interface.
-  static func terminal(_ module: String) -> Self { .product(name: module, package: "TerminalUI") }
+  /// A module of the terminal interface, which is named like its package.
+  static func terminal(_ name: String) -> Self { .product(name: name, package: name) }
 
   /// An app that composes features, which is named like its package.
   static func app(_ name: String) -> Self { .product(name: name, package: name) }

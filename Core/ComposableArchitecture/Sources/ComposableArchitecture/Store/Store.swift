@@ -62,6 +62,10 @@ public final class Store<State, Action> {
     return body(core.pointer.pointee)
   }
 
+  /// Whether the state that the store was made for is gone, so that it goes on showing the last one
+  /// and has nobody to send to.
+  public var _isInvalidated: Bool { !core.isValid }
+
   /// Stops the process while the state is out.
   func stopIfOut(_ what: @autoclosure () -> String) {
     precondition(

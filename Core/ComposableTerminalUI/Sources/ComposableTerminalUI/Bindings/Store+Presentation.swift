@@ -1,0 +1,69 @@
+import ComposableArchitecture
+import TerminalUI
+
+extension Store where State: ObservableState {
+  /// The binding behind `$store.scope(state:action:)` for a feature that may be presented.
+  func presentation<ChildState, ChildAction>(
+    of state: KeyPath<State, ChildState?>,
+    _ action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    at location: SourceLocation
+  ) -> Binding<Store<ChildState, ChildAction>?> {
+    let presented = action.appending(path: \.presented)
+    let identity = withState { ChildIdentity(of: $0[keyPath: state]) }
+    return Binding(
+      get: { self.scope(state: state, action: presented) },
+      set: {
+        guard $0 == nil else { return }
+        self.dismiss(identity, action, at: location) { $0[keyPath: state] }
+      }
+    )
+  }
+
+  /// Sends the dismissal of a feature, if that feature is still presented.
+  ///
+  /// - Parameters:
+  ///   - identity: Which feature is meant.
+  ///   - action: The case that holds the presentation's actions.
+  ///   - location: Named if no reducer dismisses the feature.
+  ///   - child: Gives the feature's state.
+  func dismiss<ChildState, ChildAction>(
+    _ identity: ChildIdentity?,
+    _ action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    at location: SourceLocation,
+    _ child: (State) -> ChildState?
+  ) {
+    // Of a feature whose own state is gone, nothing can be dismissed.
+    guard !_isInvalidated else { return }
+    let before = withState { ChildIdentity(of: child($0)) }
+    guard let before, before.id == identity?.id else { return }
+    send(action(.dismiss))
+    #if DEBUG
+      guard !_isInvalidated, withState({ ChildIdentity(of: child($0)) }) == before else { return }
+      reportIssue(
+        """
+        A binding to the store of '\(ChildState.self)' was set to 'nil', which sent the dismissal, \
+        but the state is still there.
+
+          State: \(State.self)
+
+        Most likely no reducer handles the presentation. Attach \
+        'ifLet(\\.$destination, action: \\.destination)', with the names of your own, to the body of \
+        the feature that presents, and see to it that its reducer is part of the one the store was \
+        made with.
+        """,
+        fileID: location.fileID,
+        filePath: location.filePath,
+        line: location.line,
+        column: location.column
+      )
+    #endif
+  }
+
+  /// The binding behind `$store.scope(state:action:)` for a navigation stack.
+  func stack<ElementState, ElementAction>(
+    _ state: KeyPath<State, StackState<ElementState>>,
+    _ action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
+  ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>> {
+    Binding(get: { self.scope(state: state, action: action) }, set: { _ in })
+  }
+}
