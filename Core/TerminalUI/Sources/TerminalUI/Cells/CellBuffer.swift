@@ -59,6 +59,35 @@ public struct CellBuffer: Hashable, Sendable {
     }
   }
 
+  /// Empties the cells of a rectangle.
+  mutating func erase(_ rect: Rect) {
+    let rect = rect.intersection(bounds)
+    guard !rect.isEmpty else { return }
+    for y in rect.rows {
+      separate(rect.x, y)
+      separate(rect.x + rect.width - 1, y)
+      let row = y * size.width
+      for x in rect.columns { cells[row + x] = .blank }
+    }
+  }
+
+  /// Changes the style of the cells of a rectangle.
+  mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
+    let rect = rect.intersection(bounds)
+    for y in rect.rows {
+      for x in rect.columns {
+        let cell = cells[y * size.width + x]
+        var style = cell.style
+        change(&style)
+        cells[y * size.width + x] = Cell(
+          character: cell.character,
+          width: cell.width,
+          style: style
+        )
+      }
+    }
+  }
+
   private mutating func put(_ character: Character, width: Int, x: Int, y: Int, style: Style) {
     var style = style
     style.background = style.background ?? self[x, y].style.background

@@ -15,7 +15,7 @@ public struct Environment<Value> {
   }
 
   private let keyPath: KeyPath<EnvironmentValues, Value>
-  private let storage = Storage()
+  private let box = Storage()
 
   /// Reads the value at a key path.
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
@@ -24,12 +24,14 @@ public struct Environment<Value> {
 
   /// The value at the place of the view.
   public var wrappedValue: Value {
-    storage.value ?? EnvironmentValues()[keyPath: keyPath]
+    box.value ?? EnvironmentValues()[keyPath: keyPath]
   }
 }
 
 extension Environment: DynamicProperty {
-  func update(in context: ViewContext) {
-    storage.value = context.environment[keyPath: keyPath]
+  var storage: AnyObject { box }
+
+  func update(in context: ViewContext, index: Int) {
+    box.value = context.environment[keyPath: keyPath]
   }
 }

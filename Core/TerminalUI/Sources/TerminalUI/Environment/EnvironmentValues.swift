@@ -11,6 +11,15 @@ public struct EnvironmentValues {
   /// Where the lines of a text stand when they are not equally long.
   public var multilineTextAlignment: TextAlignment = .leading
 
+  /// Whether controls can be used.
+  public var isEnabled = true
+
+  /// The key that does what the control does.
+  var shortcut: KeyboardShortcut?
+
+  /// How buttons look.
+  var buttonStyle = ButtonStyle.automatic
+
   /// Values that are all at their default.
   public init() {}
 
@@ -18,5 +27,21 @@ public struct EnvironmentValues {
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
     get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
     set { values[ObjectIdentifier(key)] = newValue }
+  }
+
+  /// Whether all values are known to be the same; one that cannot be compared is not.
+  func isEqual(to other: EnvironmentValues) -> Bool {
+    guard style == other.style, lineLimit == other.lineLimit, isEnabled == other.isEnabled,
+      multilineTextAlignment == other.multilineTextAlignment, shortcut == other.shortcut,
+      buttonStyle == other.buttonStyle, values.count == other.values.count
+    else { return false }
+    return values.allSatisfy { key, value in
+      guard let value = value as? any Equatable else { return false }
+      return Self.isEqual(value, other.values[key])
+    }
+  }
+
+  private static func isEqual<Value: Equatable>(_ value: Value, _ other: Any?) -> Bool {
+    value == other as? Value
   }
 }

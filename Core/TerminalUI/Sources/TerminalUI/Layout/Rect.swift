@@ -14,6 +14,11 @@ struct Rect: Hashable {
     columns.contains(x) && rows.contains(y)
   }
 
+  func contains(_ other: Rect) -> Bool {
+    other.x >= x && other.y >= y && other.x + other.width <= x + width
+      && other.y + other.height <= y + height
+  }
+
   func intersection(_ other: Rect) -> Rect {
     let left = max(x, other.x)
     let top = max(y, other.y)

@@ -10,6 +10,10 @@ extension NodeModifier: PrimitiveView {
   func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
     let start = nodes.count
     Resolver.resolve(content, in: context.child(.position(0)), into: &nodes)
-    for index in start..<nodes.count { nodes[index] = wrap(nodes[index], context) }
+    for index in start..<nodes.count {
+      nodes[index] = nodes[index].wrapped(.position(index - start + 1)) { [wrap] node, step in
+        wrap(node, context.child(step))
+      }
+    }
   }
 }

@@ -9,8 +9,11 @@ final class LayersNode: Node {
 
   override var layoutPriority: Double { 0 }
 
+  /// The children, with those of views in their place.
+  private var items: [Node] { children.flatMap(\.parts) }
+
   override func measure(_ proposal: ProposedSize) -> Size {
-    children.reduce(into: Size.zero) { size, child in
+    items.reduce(into: Size.zero) { size, child in
       let chosen = child.size(for: proposal)
       size.width = max(size.width, chosen.width)
       size.height = max(size.height, chosen.height)
@@ -18,9 +21,9 @@ final class LayersNode: Node {
   }
 
   override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
-    for child in children {
+    for child in items {
       let place = rect.aligned(child.size(for: proposal), alignment)
-      if canvas.shows(place) { child.draw(in: place, proposal: proposal, on: &canvas) }
+      child.place(in: place, proposal: proposal, on: &canvas)
     }
   }
 }

@@ -1,20 +1,32 @@
-/// What a view became: something that has a size and can be drawn.
+/// What a view became: something that has a size, can be drawn, and may take input.
 ///
-/// Nodes are made for a frame, and made to be kept: they hold no buffer and no screen position, so a
-/// node whose view has not changed can be measured and drawn again (``Resolver`` says how). A node
-/// that is not overridden behaves like its only child.
+/// Nodes are made when the view they came from is read, and are kept until it is read again: they
+/// are measured and drawn as often as is needed. A node that is not overridden behaves like its
+/// only child.
 ///
 /// A stack asks each child for several sizes. Sizes are remembered by proposal; otherwise the cost
 /// would grow with the power of the depth.
 @MainActor
 class Node {
   /// The nodes within this one.
-  let children: [Node]
+  final var children: [Node] {
+    didSet { for child in children { child.parent = self } }
+  }
+
+  /// The node around this one; `nil` at the root of a layer.
+  final private(set) weak var parent: Node?
+
+  /// Where the node was placed last.
+  final private(set) var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+
+  /// Whether something within was placed outside of this node's frame.
+  final private var overflows = false
 
   private var sizes: [(proposal: ProposedSize, size: Size)] = []
 
   init(children: [Node] = []) {
     self.children = children
+    for child in children { child.parent = self }
   }
 
   /// One node for those that a view made: itself if there is one, otherwise a column.
@@ -22,6 +34,24 @@ class Node {
     if nodes.count == 1, let node = nodes.first { return node }
     return StackNode(axis: .vertical, alignment: .center, spacing: nil, children: nodes)
   }
+
+  // MARK: Structure
+
+  /// The nodes that a container lays out for this one: itself, or for a view's body what it is made
+  /// of.
+  var parts: [Node] { [self] }
+
+  /// This node within another one that a modifier makes.
+  ///
+  /// - Parameters:
+  ///   - step: What tells this node from others that the same modifier wraps.
+  ///   - wrap: Makes the outer node.
+  func wrapped(_ step: Identity.Step, by wrap: @escaping Wrap) -> Node { wrap(self, step) }
+
+  /// Makes a node around another one.
+  typealias Wrap = @MainActor (Node, Identity.Step) -> Node
+
+  // MARK: Layout
 
   /// Who is asked first for a size where there is not enough room.
   var layoutPriority: Double { children.first?.layoutPriority ?? 0 }
@@ -42,13 +72,96 @@ class Node {
     sizes.removeAll(keepingCapacity: true)
   }
 
+  /// Forgets which nodes are laid out within, but not their sizes.
+  func partsChanged() {}
+
+  /// Whether the node now chooses other sizes than this one did, for what it was offered.
+  final func choosesOtherSizes(than other: Node) -> Bool {
+    let isAlike = layoutPriority == other.layoutPriority && isSpacer == other.isSpacer
+    return !isAlike || other.sizes.contains { size(for: $0.proposal) != $0.size }
+  }
+
+  /// Measures again what was measured before.
+  ///
+  /// - Returns: Whether anything has changed that the node around this one goes by.
+  final func remeasure() -> Bool {
+    let before = sizes
+    invalidate()
+    return before.contains { size(for: $0.proposal) != $0.size }
+  }
+
   /// Computes the size; called through ``size(for:)`` only.
   func measure(_ proposal: ProposedSize) -> Size {
     children.first?.size(for: proposal) ?? .zero
   }
 
-  /// Draws the node into a rectangle, whose size is the one that was chosen for the proposal.
+  // MARK: Drawing
+
+  /// Gives the node its place, and draws it if any of it can be seen.
+  ///
+  /// - Parameters:
+  ///   - rect: The place, whose size is the one that was chosen for the proposal.
+  ///   - proposal: What the node was offered.
+  ///   - canvas: What it is drawn on.
+  final func place(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
+    frame = rect
+    var outer = parent
+    while let node = outer, !node.frame.contains(rect), !node.overflows {
+      node.overflows = true
+      outer = node.parent
+    }
+    guard overflows || canvas.shows(rect) else { return }
+    overflows = false
+    draw(in: rect, proposal: proposal, on: &canvas)
+  }
+
+  /// Draws the node into its place; called through ``place(in:proposal:on:)`` only.
   func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
-    children.first?.draw(in: rect, proposal: proposal, on: &canvas)
+    children.first?.place(in: rect, proposal: proposal, on: &canvas)
+  }
+
+  // MARK: Input
+
+  /// What the focus remembers the node by; `nil` if it does not take the focus.
+  var focusIdentity: Identity? { nil }
+
+  /// The key that does what the node does, wherever the focus is.
+  var shortcut: KeyboardShortcut? { nil }
+
+  /// Does what the node is for, as if it had been clicked.
+  func activate() {}
+
+  /// Handles a key, when the node or one within it has the focus.
+  func handle(_ press: KeyPress) -> KeyPress.Result { .ignored }
+
+  /// Handles pasted text, when the node or one within it has the focus.
+  func handle(paste text: String) -> KeyPress.Result { .ignored }
+
+  /// Handles the mouse above the node or one within it.
+  func handle(_ event: MouseEvent) -> KeyPress.Result { .ignored }
+
+  /// Is told when the node gets or loses the focus.
+  func focusChanged(_ isFocused: Bool) {}
+
+  /// Where the cursor stands while the node has the focus.
+  var cursor: Position? { nil }
+
+  /// Makes a place within the node visible, if the node shows a part of what is in it only.
+  func reveal(_ rect: Rect) {}
+
+  /// The innermost node at a cell; what is drawn later lies in front.
+  func hit(x: Int, y: Int) -> Node? {
+    for child in children.reversed() {
+      if let node = child.hit(x: x, y: y) { return node }
+    }
+    return frame.contains(x, y) ? self : nil
+  }
+
+  /// Visits this node and all within it that can be used, outer ones first.
+  ///
+  /// - Returns: Whether the visit was ended by `visit` returning `true`.
+  @discardableResult
+  func visit(_ visit: (Node) -> Bool) -> Bool {
+    visit(self) || children.contains { $0.visit(visit) }
   }
 }

@@ -6,18 +6,47 @@
 final class StackNode: Node {
   private let axis: Axis
   private let alignment: Alignment
-  private let spacing: [Int]
+  private let givenSpacing: Int?
+  private var layout: (items: [Node], spacing: [Int])?
   private var placements: (proposal: ProposedSize, proposals: [ProposedSize])?
 
   /// A stack; without a spacing, one column between children, no row, and nothing beside a spacer.
   init(axis: Axis, alignment: Alignment, spacing: Int?, children: [Node]) {
     self.axis = axis
     self.alignment = alignment
-    let standard = axis == .horizontal ? 1 : 0
-    self.spacing = zip(children, children.dropFirst()).map { first, second in
-      spacing?.length ?? (first.isSpacer || second.isSpacer ? 0 : standard)
-    }
+    givenSpacing = spacing
     super.init(children: children)
+  }
+
+  /// A stack of nodes that stay where they are in the tree.
+  convenience init(axis: Axis, alignment: Alignment, spacing: Int?, parts: [Node]) {
+    self.init(axis: axis, alignment: alignment, spacing: spacing, children: [])
+    layout = (parts, room(between: parts))
+  }
+
+  /// The nodes that are laid out; those of views are taken one by one.
+  private var items: [Node] { currentLayout.items }
+
+  /// The room between the nodes.
+  private var spacing: [Int] { currentLayout.spacing }
+
+  private var currentLayout: (items: [Node], spacing: [Int]) {
+    if let layout { return layout }
+    let parts = children.flatMap(\.parts)
+    let layout = (parts, room(between: parts))
+    self.layout = layout
+    return layout
+  }
+
+  private func room(between items: [Node]) -> [Int] {
+    let standard = axis == .horizontal ? 1 : 0
+    return zip(items, items.dropFirst()).map { first, second in
+      givenSpacing?.length ?? (first.isSpacer || second.isSpacer ? 0 : standard)
+    }
+  }
+
+  override func partsChanged() {
+    layout = nil
   }
 
   override var layoutPriority: Double { 0 }
@@ -30,7 +59,7 @@ final class StackNode: Node {
   override func measure(_ proposal: ProposedSize) -> Size {
     var size = Size.zero
     size[axis] = spacing.reduce(0, +)
-    for (child, proposal) in zip(children, proposals(for: proposal)) {
+    for (child, proposal) in zip(items, proposals(for: proposal)) {
       let chosen = child.size(for: proposal)
       size[axis] = (size[axis] + chosen[axis]).length
       size[axis.other] = max(size[axis.other], chosen[axis.other])
@@ -41,11 +70,11 @@ final class StackNode: Node {
   override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
     var start = 0
     for (index, proposal) in proposals(for: proposal).enumerated() {
-      let child = children[index]
+      let child = items[index]
       let size = child.size(for: proposal)
       var place = rect.aligned(size, alignment)
       if axis == .horizontal { place.x = rect.x + start } else { place.y = rect.y + start }
-      if canvas.shows(place) { child.draw(in: place, proposal: proposal, on: &canvas) }
+      child.place(in: place, proposal: proposal, on: &canvas)
       start += size[axis] + (index < spacing.count ? spacing[index] : 0)
     }
   }
@@ -59,11 +88,11 @@ final class StackNode: Node {
   }
 
   private func distribute(_ proposal: ProposedSize) -> [ProposedSize] {
-    var proposals = Array(repeating: proposal, count: children.count)
-    guard let length = proposal[axis], length < .infinity, children.count > 0 else {
+    var proposals = Array(repeating: proposal, count: items.count)
+    guard let length = proposal[axis], length < .infinity, items.count > 0 else {
       return proposals
     }
-    let ranges = children.map { child in
+    let ranges = items.map { child in
       var proposal = proposal
       proposal[axis] = 0
       let least = child.size(for: proposal)[axis]
@@ -72,25 +101,25 @@ final class StackNode: Node {
     }
     // Those that cannot change come first. Of the others the smallest: where everything fits, an equal
     // part is then enough for each, and nothing is cut.
-    let keys = children.indices.map { index in
+    let keys = items.indices.map { index in
       let range = ranges[index]
       let most = range.flexibility == 0 ? 0 : range.least + range.flexibility
-      return (-children[index].layoutPriority, most, range.flexibility, index)
+      return (-items[index].layoutPriority, most, range.flexibility, index)
     }
-    let order = children.indices.sorted { keys[$0] < keys[$1] }
+    let order = items.indices.sorted { keys[$0] < keys[$1] }
     var remaining = length - spacing.reduce(0, +)
     var leastOfOthers = order.reduce(0) { $0 + ranges[$1].least }
     var start = 0
     while start < order.count {
-      let priority = children[order[start]].layoutPriority
-      let end = order[start...].firstIndex { children[$0].layoutPriority != priority }
+      let priority = items[order[start]].layoutPriority
+      let end = order[start...].firstIndex { items[$0].layoutPriority != priority }
       let group = order[start..<(end ?? order.count)]
       let leastOfLater = order[group.endIndex...].reduce(0) { $0 + ranges[$1].least }
       for (position, index) in group.enumerated() {
         leastOfOthers -= ranges[index].least
         let equal = max(0, remaining - leastOfLater) / (group.count - position)
         proposals[index][axis] = max(0, min(equal, remaining - leastOfOthers))
-        remaining -= children[index].size(for: proposals[index])[axis]
+        remaining -= items[index].size(for: proposals[index])[axis]
       }
       start = group.endIndex
     }

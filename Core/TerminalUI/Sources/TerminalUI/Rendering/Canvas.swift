@@ -3,9 +3,41 @@ struct Canvas {
   private(set) var buffer: CellBuffer
   private(set) var clip: Rect
 
+  private var focused: Node?
+
   init(size: Size) {
     buffer = CellBuffer(size: size)
     clip = buffer.bounds
+  }
+
+  var bounds: Rect { buffer.bounds }
+
+  /// Begins to draw some of the rows again.
+  mutating func begin(rows: Range<Int>, focus: Node?) {
+    clip = Rect(x: 0, y: rows.lowerBound, width: buffer.size.width, height: rows.count)
+    clip = clip.intersection(buffer.bounds)
+    focused = focus
+    erase(clip)
+  }
+
+  /// Whether a node has the focus.
+  func hasFocus(_ node: Node) -> Bool { focused === node }
+
+  mutating func erase(_ rect: Rect) {
+    buffer.erase(rect.intersection(clip))
+  }
+
+  /// Changes how everything looks that was drawn so far.
+  mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
+    buffer.restyle(rect.intersection(clip), change)
+  }
+
+  /// Has what was drawn so far step back behind what comes in front of it.
+  mutating func fadeOut() {
+    restyle(clip) { style in
+      style.attributes.insert(.dim)
+      style.attributes.subtract([.bold, .reverse])
+    }
   }
 
   mutating func write(_ glyph: Glyph, x: Int, y: Int, style: Style) {

@@ -10,6 +10,8 @@ final class Identity: Hashable {
     case position(Int)
     case branch(Bool)
     case id(AnyHashable)
+    /// A node among those of a view's body, which a modifier outside of that view wraps one by one.
+    indirect case part(Step, Identity, Int)
   }
 
   let parent: Identity?

@@ -18,13 +18,6 @@ public struct Renderer {
 
   /// Draws a view in the middle of a screen; what is too large for it begins at the upper left.
   public func render<V: View>(_ view: V, size: Size) -> CellBuffer {
-    var canvas = Canvas(size: size)
-    let context = ViewContext(environment: environment, identity: Identity())
-    let root = Node.single(Resolver.nodes(of: view, in: context))
-    let screen = canvas.buffer.bounds
-    let proposal = ProposedSize(screen.size)
-    let rect = screen.aligned(root.size(for: proposal), .center)
-    if canvas.shows(rect) { root.draw(in: rect, proposal: proposal, on: &canvas) }
-    return canvas.buffer
+    ViewHost(size: size, environment: environment, isLive: false) { view }.screen
   }
 }

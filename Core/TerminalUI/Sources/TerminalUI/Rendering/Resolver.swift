@@ -1,15 +1,7 @@
 /// Turns views into nodes. This is the only place where a `body` is read.
 ///
-/// What lives longer than a frame is added here, and nowhere else:
-/// - **State**: `update` is given the identity of the view, so a property wrapper can look up its
-///   storage by `(identity, index of the property)` in a table that the host keeps. What was not
-///   asked for in a frame has disappeared, and its storage (and its `task`) ends.
-/// - **Observation**: ``body(of:in:)`` can read the body within `withObservationTracking` and keep
-///   the nodes that came of it by identity, with the view's context. A change marks that identity;
-///   the next frame reads the marked bodies only, exchanges their nodes in the parents, and forgets
-///   the measured sizes on the path to the root (`Node.invalidate()`).
-/// - **Focus and input**: nodes that take input carry their identity and are drawn in order; the
-///   order in which they are drawn is the order of the focus.
+/// A view that is made of others gets a ``BodyNode``, whose body is read later: the views that a body
+/// is made of are never read within it, so that what they read is no concern of the view around them.
 @MainActor
 enum Resolver {
   static func nodes<V: View>(of view: V, in context: ViewContext) -> [Node] {
@@ -22,12 +14,28 @@ enum Resolver {
     if let primitive = view as? any PrimitiveView {
       primitive.makeNodes(in: context, into: &nodes)
     } else {
-      resolve(body(of: view, in: context), in: context.child(.body), into: &nodes)
+      nodes.append(bodyNode(for: view, in: context))
     }
   }
 
-  private static func body<V: View>(of view: V, in context: ViewContext) -> V.Body {
+  private static func bodyNode<V: View>(for view: V, in context: ViewContext) -> Node {
+    guard let owner = context.owner else { return Node() }
+    var isNew = false
+    let node = owner.keep(context.identity) {
+      isNew = true
+      return BodyNode(view, in: context, host: owner.host)
+    }
+    if isNew || node.update(view, in: context) { owner.host.enqueue(node) }
+    return node
+  }
+
+  static func body<V: View>(of view: V, in context: ViewContext) -> [Node] {
+    if let primitive = view as? any PrimitiveView {
+      var nodes: [Node] = []
+      primitive.makeNodes(in: context, into: &nodes)
+      return nodes
+    }
     DynamicProperties.update(view, in: context)
-    return view.body
+    return nodes(of: view.body, in: context.child(.body))
   }
 }

@@ -1,13 +1,29 @@
 /// What a view is told about the place where it stands when its nodes are made.
+@MainActor
 struct ViewContext {
   var environment: EnvironmentValues
   var identity: Identity
+  /// The view whose body this view is a part of; `nil` at the root only.
+  ///
+  /// Nodes hold on to their contexts, and views to their nodes.
+  weak var owner: BodyNode?
   /// The direction of the stack around it, which turns spacers and dividers.
   var axis: Axis?
+
+  init(environment: EnvironmentValues, identity: Identity, owner: BodyNode?) {
+    self.environment = environment
+    self.identity = identity
+    self.owner = owner
+  }
 
   func child(_ step: Identity.Step) -> ViewContext {
     var context = self
     context.identity = Identity(step, in: identity)
     return context
+  }
+
+  /// What is kept for this place as long as the view has it.
+  func keep<Value: Kept>(_ make: () -> Value) -> Value {
+    owner?.keep(identity, make) ?? make()
   }
 }

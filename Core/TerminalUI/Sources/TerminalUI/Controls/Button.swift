@@ -1,0 +1,58 @@
+/// Something that can be pressed: by Return or Space while it has the focus, by the mouse, and by
+/// its keyboard shortcut from anywhere.
+public struct Button<Label: View>: View {
+  public typealias Body = Never
+
+  private let role: ButtonRole?
+  private let action: @MainActor () -> Void
+  private let label: Label
+
+  /// A button.
+  ///
+  /// - Parameters:
+  ///   - role: What it is there for.
+  ///   - action: What it does.
+  ///   - label: What it shows.
+  public init(
+    role: ButtonRole? = nil,
+    action: @escaping @MainActor () -> Void,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.role = role
+    self.action = action
+    self.label = label()
+  }
+}
+
+extension Button: PrimitiveView {
+  func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
+    var inner = context
+    inner.environment.shortcut = nil
+    let shortcut = context.environment.shortcut
+    let control = ControlView(shortcut: shortcut, action: action) {
+      if context.environment.buttonStyle == .plain {
+        label
+      } else {
+        HStack(spacing: 0) {
+          Text("[ ")
+          label
+          if let shortcut { Text(" \(shortcut.name)").dim() }
+          Text(" ]")
+        }
+        .foregroundStyle(role == .destructive ? .red : context.environment.style.foreground)
+      }
+    }
+    Resolver.resolve(control, in: inner, into: &nodes)
+  }
+}
+
+extension Button where Label == Text {
+  /// A button with a title.
+  public init<Title: StringProtocol>(
+    _ title: Title,
+    role: ButtonRole? = nil,
+    action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { Text(title) }
+  }
+}

@@ -1,0 +1,7 @@
+/// What a button is there for.
+public enum ButtonRole: Hashable, Sendable {
+  /// It deletes something.
+  case destructive
+  /// It leaves everything as it is.
+  case cancel
+}

@@ -1,0 +1,33 @@
+/// A view that takes the focus, and does something when it is pressed.
+struct ControlView<Content: View>: View {
+  typealias Body = Never
+
+  let shortcut: KeyboardShortcut?
+  let action: @MainActor () -> Void
+  let content: Content
+
+  init(
+    shortcut: KeyboardShortcut? = nil,
+    action: @escaping @MainActor () -> Void,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.shortcut = shortcut
+    self.action = action
+    self.content = content()
+  }
+}
+
+extension ControlView: PrimitiveView {
+  func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
+    let isEnabled = context.environment.isEnabled
+    nodes.append(
+      ControlNode(
+        identity: context.identity,
+        isEnabled: isEnabled,
+        shortcut: shortcut,
+        action: action,
+        child: .single(Resolver.nodes(of: content, in: context.child(.position(0))))
+      )
+    )
+  }
+}

@@ -1,0 +1,49 @@
+extension View {
+  /// Whether the controls within can be used.
+  public func disabled(_ isDisabled: Bool) -> some View {
+    EnvironmentModifier(content: self) { $0.isEnabled = $0.isEnabled && !isDisabled }
+  }
+
+  /// Gives a control a key that does what it does, wherever the focus is.
+  ///
+  /// A text field that has the focus takes the characters that it can write for itself.
+  public func keyboardShortcut(
+    _ key: KeyEquivalent,
+    modifiers: EventModifiers = []
+  ) -> some View {
+    environment(\.shortcut, KeyboardShortcut(key, modifiers: modifiers))
+  }
+
+  /// Gives a control a key that does what it does; `nil` for none.
+  public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
+    environment(\.shortcut, shortcut)
+  }
+
+  /// Sets how the buttons within look.
+  public func buttonStyle(_ style: ButtonStyle) -> some View {
+    environment(\.buttonStyle, style)
+  }
+
+  /// Handles a key while the focus is within the view, before the views around it.
+  public func onKeyPress(
+    _ key: KeyEquivalent,
+    action: @escaping @MainActor () -> KeyPress.Result
+  ) -> some View {
+    onKeyPress { $0.key == key && $0.modifiers.isEmpty ? action() : .ignored }
+  }
+
+  /// Handles keys while the focus is within the view, before the views around it.
+  public func onKeyPress(
+    keys: Set<KeyEquivalent>,
+    action: @escaping @MainActor (KeyPress) -> KeyPress.Result
+  ) -> some View {
+    onKeyPress { keys.contains($0.key) ? action($0) : .ignored }
+  }
+
+  /// Handles keys while the focus is within the view, before the views around it.
+  public func onKeyPress(
+    _ action: @escaping @MainActor (KeyPress) -> KeyPress.Result
+  ) -> some View {
+    NodeModifier(content: self) { node, _ in KeyPressNode(action: action, child: node) }
+  }
+}

@@ -1,0 +1,37 @@
+/// A view in front of the others, which has the input for itself while it is in front.
+@MainActor
+final class Layer: Kept {
+  private weak var host: ViewHost?
+  private(set) var root = Node()
+  /// Where it stands on the screen.
+  private(set) var alignment = Alignment.center
+  /// Takes the view away, when the user leaves it by the escape key; `nil` if that is not allowed.
+  private(set) var dismiss: (@MainActor () -> Void)?
+  /// Where the focus is, or was when another view came in front.
+  var focus: Identity?
+
+  init(host: ViewHost?) {
+    self.host = host
+  }
+
+  /// Shows a view in front of the others, or what has become of it.
+  func present(_ root: Node, alignment: Alignment, dismiss: (@MainActor () -> Void)?) {
+    self.root = root
+    self.alignment = alignment
+    self.dismiss = dismiss
+    host?.present(self)
+  }
+
+  func end() {
+    host?.remove(self)
+  }
+
+  /// Draws the view; what is behind it disappears where it stands.
+  func place(on canvas: inout Canvas, isInFront: Bool) {
+    let screen = canvas.bounds
+    let proposal = ProposedSize(screen.size)
+    let rect = screen.aligned(root.size(for: proposal), alignment)
+    if isInFront { canvas.erase(rect) }
+    root.place(in: rect, proposal: proposal, on: &canvas)
+  }
+}

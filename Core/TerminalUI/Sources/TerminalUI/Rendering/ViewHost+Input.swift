@@ -1,0 +1,82 @@
+extension ViewHost {
+  /// Gives the views something that the user has done.
+  ///
+  /// A key goes to what has the focus, then to the views around it, from the inside out; then to the
+  /// control with this shortcut; then it moves the focus (Tab, arrows) or leaves the view in front
+  /// (Esc). Only the view in front gets any input.
+  ///
+  /// - Returns: Whether the event was used.
+  @discardableResult
+  public func send(_ event: InputEvent) -> Bool {
+    update()
+    switch event {
+    case .key(let press): return send(press)
+    case .mouse(let event): return send(event)
+    case .paste(let text): return askFocused { $0.handle(paste: text) }
+    }
+  }
+
+  private func send(_ press: KeyPress) -> Bool {
+    if askFocused({ $0.handle(press) }) { return true }
+    if let control = shortcut(press) {
+      control.activate()
+      return true
+    }
+    guard press.modifiers.subtracting(.shift).isEmpty else { return false }
+    let isBackwards = press.modifiers.contains(.shift)
+    switch press.key {
+    case .tab:
+      moveFocus(by: isBackwards ? -1 : 1)
+      return true
+    case .upArrow: return moveFocus(.vertical, by: -1)
+    case .downArrow: return moveFocus(.vertical, by: 1)
+    case .leftArrow: return moveFocus(.horizontal, by: -1)
+    case .rightArrow: return moveFocus(.horizontal, by: 1)
+    case .escape:
+      guard let dismiss = layers.last?.dismiss else { return false }
+      dismiss()
+      return true
+    default: return false
+    }
+  }
+
+  /// Asks what has the focus and the views around it; without a focus, all views of the layer, the
+  /// last one first.
+  private func askFocused(_ ask: (Node) -> KeyPress.Result) -> Bool {
+    if let focused { return focused.path.contains { ask($0) == .handled } }
+    var nodes: [Node] = []
+    layers.last?.root.visit { node in
+      nodes.append(node)
+      return false
+    }
+    return nodes.reversed().contains { ask($0) == .handled }
+  }
+
+  private func shortcut(_ press: KeyPress) -> Node? {
+    var control: Node?
+    layers.last?.root.visit { node in
+      guard node.shortcut?.matches(press) == true else { return false }
+      control = node
+      return true
+    }
+    return control
+  }
+
+  private func send(_ event: MouseEvent) -> Bool {
+    let target = layers.last?.root.hit(x: event.x, y: event.y)
+    if case .down = event.kind {
+      pressed = target
+      if let node = target?.path.first(where: { $0.focusIdentity != nil }) { moveFocus(to: node) }
+    }
+    // What was pressed keeps the mouse until the button is let go.
+    var receiver = target
+    switch event.kind {
+    case .drag: receiver = pressed
+    case .up:
+      receiver = pressed
+      pressed = nil
+    default: break
+    }
+    return receiver?.path.contains { $0.handle(event) == .handled } ?? false
+  }
+}

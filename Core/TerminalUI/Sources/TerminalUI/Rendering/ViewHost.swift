@@ -1,0 +1,220 @@
+/// A screen that shows a view, and gives it what the user does.
+///
+/// The host is all there is between views and a terminal, and it knows none: it is given events and
+/// makes cells. Tests use it as it is:
+///
+/// ```swift
+/// let host = ViewHost(size: Size(width: 20, height: 5)) { CounterView(store: store) }
+/// host.send(.key(KeyPress("+")))
+/// #expect(host.screen.lines[0] == "1")
+/// ```
+///
+/// The body of a view is read again only if something has changed that it has read. What is drawn
+/// again are the rows in which something may have changed; nothing else is measured or drawn.
+@MainActor
+public final class ViewHost {
+  /// What the views find in their environment.
+  let environment: EnvironmentValues
+  /// Whether views do what they do when they appear.
+  let isLive: Bool
+  let invalidations = Invalidations()
+
+  /// The views, from the back to the front; the last one has the input.
+  private(set) var layers: [Layer] = []
+  private var rootBody: BodyNode?
+  private var queue: [BodyNode] = []
+  private var actions: [@MainActor () -> Void] = []
+  private var isUpdating = false
+  private var canvas: Canvas
+  private var damage = Damage()
+
+  /// What has the focus.
+  var focused: Node?
+  /// What is to get the focus as soon as it is there.
+  var requestedFocus: Identity?
+  /// Where a mouse button was pressed.
+  var pressed: Node?
+
+  /// A screen.
+  ///
+  /// - Parameters:
+  ///   - size: The number of columns and rows.
+  ///   - environment: What the views find in their environment.
+  ///   - content: The view that is shown.
+  public convenience init<Content: View>(
+    size: Size,
+    environment: EnvironmentValues = EnvironmentValues(),
+    @ViewBuilder content: @escaping () -> Content
+  ) {
+    self.init(size: size, environment: environment, isLive: true, content: content)
+  }
+
+  init<Content: View>(
+    size: Size,
+    environment: EnvironmentValues,
+    isLive: Bool,
+    content: @escaping () -> Content
+  ) {
+    self.environment = environment
+    self.isLive = isLive
+    canvas = Canvas(size: size)
+    let body = BodyNode(DeferredView(content: content), in: nil, host: self)
+    rootBody = body
+    let layer = Layer(host: self)
+    layer.present(body, alignment: .center, dismiss: nil)
+    damageAll()
+    invalidations.insert(body, turn: nil)
+  }
+
+  /// What the user sees; brought up to date when it is asked for.
+  public var screen: CellBuffer {
+    update()
+    return canvas.buffer
+  }
+
+  /// Where the cursor stands; `nil` while none is to be seen.
+  public var cursor: Position? {
+    update()
+    guard let position = focused?.cursor, canvas.bounds.contains(position.x, position.y) else {
+      return nil
+    }
+    return position
+  }
+
+  /// Is called once when the screen may have become old, until ``screen`` is asked for again.
+  ///
+  /// It is called on the thread where the change was made, in the middle of it: ask for the screen
+  /// later, on the main actor.
+  public func onNeedsUpdate(_ perform: (@Sendable () -> Void)?) {
+    invalidations.onWake(perform)
+  }
+
+  /// Gives the screen another size.
+  public func resize(_ size: Size) {
+    guard size != canvas.buffer.size else { return }
+    canvas = Canvas(size: size)
+    damageAll()
+  }
+
+  /// Ends what the views have begun: their tasks are cancelled, and they disappear.
+  public func close() {
+    rootBody?.end()
+    runActions()
+  }
+
+  // MARK: Updating
+
+  /// Reads the bodies that have become old, and draws what has changed.
+  ///
+  /// Views may change something when they appear or when they see a change; that is part of the same
+  /// update. Views that go on changing something each time are read again in the next one.
+  func update() {
+    guard !isUpdating else { return }
+    isUpdating = true
+    defer { isUpdating = false }
+    var changes: [(body: BodyNode, parts: [Node])] = []
+    var rounds = 0
+    while !invalidations.isEmpty, rounds < 100 {
+      rounds += 1
+      readStaleBodies(into: &changes)
+      runActions()
+    }
+    if rounds > 0 {
+      changes.forEach(measure)
+      updateFocus()
+    }
+    draw()
+  }
+
+  private func readStaleBodies(into changes: inout [(body: BodyNode, parts: [Node])]) {
+    let taken = invalidations.take()
+    for (body, turn) in taken { body.changed(turn: turn) }
+    // Those around others come first, and may read them as well.
+    var built: [BodyNode] = []
+    for (body, _) in taken.sorted(by: { $0.body.depth < $1.body.depth }) {
+      guard body.isAlive, body.isStale else { continue }
+      changes.append((body, body.parts))
+      queue.append(body)
+      while let next = queue.popLast() {
+        guard next.isAlive, next.isStale else { continue }
+        next.build()
+        built.append(next)
+      }
+    }
+    for body in built { body.dropUnused() }
+  }
+
+  /// Has a body read after the one that is being read.
+  func enqueue(_ body: BodyNode) {
+    queue.append(body)
+  }
+
+  /// Has something done when all bodies have been read.
+  func schedule(_ action: @escaping @MainActor () -> Void) {
+    if isLive { actions.append(action) }
+  }
+
+  private func runActions() {
+    let due = actions
+    actions = []
+    for action in due { action() }
+  }
+
+  // MARK: Drawing
+
+  /// Finds out how far a body that was read again moves the nodes around it.
+  private func measure(_ body: BodyNode, before: [Node]) {
+    guard body.isAlive else { return }
+    let parts = body.parts
+    if before.count == 1, parts.count == 1, !parts[0].choosesOtherSizes(than: before[0]),
+      !body.remeasure()
+    {
+      damage.add(before[0].frame.rows)
+      return
+    }
+    var node: Node = body
+    while let outer = node.parent {
+      node = outer
+      if !node.remeasure(), !(node is BodyNode) { return damage.add(node.frame.rows) }
+    }
+    damageAll()
+  }
+
+  /// Has everything drawn again.
+  func damageAll() {
+    damage.add(canvas.bounds.rows)
+  }
+
+  /// Has the place of a node drawn again.
+  func redraw(_ node: Node) {
+    damage.add(node.frame.rows)
+  }
+
+  private func draw() {
+    guard !damage.isEmpty else { return }
+    let ranges = damage.ranges
+    damage = Damage()
+    for rows in ranges {
+      canvas.begin(rows: rows, focus: focused)
+      for (index, layer) in layers.enumerated() {
+        if index > 0 { canvas.fadeOut() }
+        layer.place(on: &canvas, isInFront: index > 0)
+      }
+    }
+  }
+
+  // MARK: Layers
+
+  /// Brings a view to the front, unless it is already shown.
+  func present(_ layer: Layer) {
+    guard !layers.contains(where: { $0 === layer }) else { return }
+    layers.append(layer)
+    damageAll()
+  }
+
+  /// Takes a view away.
+  func remove(_ layer: Layer) {
+    layers.removeAll { $0 === layer }
+    damageAll()
+  }
+}
