@@ -130,7 +130,6 @@ public final class ViewHost {
     let taken = invalidations.take()
     for (body, turn) in taken { body.changed(turn: turn) }
     // Those around others come first, and may read them as well.
-    var built: [BodyNode] = []
     for (body, _) in taken.sorted(by: { $0.body.depth < $1.body.depth }) {
       guard body.isAlive, body.isStale else { continue }
       changes.append((body, body.parts))
@@ -138,10 +137,10 @@ public final class ViewHost {
       while let next = queue.popLast() {
         guard next.isAlive, next.isStale else { continue }
         next.build()
-        built.append(next)
+        // At once, so that no body is read of a view that has just disappeared.
+        next.dropUnused()
       }
     }
-    for body in built { body.dropUnused() }
   }
 
   /// Has a body read after the one that is being read.

@@ -1,0 +1,32 @@
+public import ComposableArchitecture
+public import TerminalUI
+
+extension Button where Label == Text {
+  /// A button that a feature describes.
+  ///
+  /// - Parameters:
+  ///   - button: The button as data.
+  ///   - action: Gets what the button sends when it is pressed; `nil` if it only dismisses.
+  public init<Action>(
+    _ button: ButtonState<Action>,
+    action: @escaping @MainActor (Action?) -> Void
+  ) {
+    self.init(role: button.role.map(ButtonRole.init)) {
+      action(button.action.action)
+    } label: {
+      Text(button.label)
+    }
+  }
+}
+
+extension ButtonRole {
+  /// What a button is there for that a feature describes.
+  ///
+  /// - Parameter role: The same as data.
+  public init(_ role: ButtonStateRole) {
+    switch role {
+    case .cancel: self = .cancel
+    case .destructive: self = .destructive
+    }
+  }
+}
