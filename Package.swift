@@ -156,33 +156,42 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
   ),
   ("Core/TerminalUI", "TerminalUITests", [.terminal("TerminalUI")]),
 
-  ("Features/Counter", "CounterTests", [.core("ComposableArchitecture"), .feature("Counter")]),
+  (
+    "Features/Counter", "CounterTests",
+    [.core("ComposableArchitecture"), .terminal("ComposableTerminalUI"), .feature("Counter")]
+  ),
   (
     "Features/Fact", "FactTests",
     [
-      .core("ComposableArchitecture"), .feature("Fact"), .client("NumberFactClient"),
+      .core("ComposableArchitecture"), .terminal("ComposableTerminalUI"), .feature("Fact"),
+      .client("NumberFactClient"),
       .doubles("NumberFactClient"),
     ]
   ),
   (
     "Features/Onboarding", "OnboardingTests",
-    [.core("ComposableArchitecture"), .feature("Onboarding")]
+    [.core("ComposableArchitecture"), .terminal("ComposableTerminalUI"), .feature("Onboarding")]
   ),
   (
     "Features/SyncUps", "SyncUpsTests",
     [
-      .core("ActionText"), .core("ComposableArchitecture"), .feature("SyncUps"),
+      .core("ActionText"), .core("ComposableArchitecture"), .terminal("ComposableTerminalUI"),
+      .feature("SyncUps"),
       .client("SyncUpsClient"), .doubles("SyncUpsClient"),
     ]
   ),
-  ("Features/Timer", "TimerTests", [.core("ComposableArchitecture"), .feature("Timer")]),
+  (
+    "Features/Timer", "TimerTests",
+    [.core("ComposableArchitecture"), .terminal("ComposableTerminalUI"), .feature("Timer")]
+  ),
 
   (
     "Apps/ComposedApp", "ComposedAppTests",
     [
       .core("ActionText"), .client("AppVersionClient"), .doubles("AppVersionClient"),
-      .core("ComposableArchitecture"), .app("ComposedApp"), .feature("Counter"), .feature("Fact"),
-      .client("NumberFactClient"), .doubles("NumberFactClient"), .feature("Onboarding"),
+      .core("ComposableArchitecture"), .terminal("ComposableTerminalUI"), .app("ComposedApp"),
+      .feature("Counter"), .feature("Fact"), .client("NumberFactClient"),
+      .doubles("NumberFactClient"), .feature("Onboarding"),
       .client("SettingsClient"), .doubles("SettingsClient"), .feature("SyncUps"),
       .client("SyncUpsClient"), .doubles("SyncUpsClient"), .feature("Timer"),
     ]

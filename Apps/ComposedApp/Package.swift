@@ -6,6 +6,10 @@ let composableArchitecture = Target.Dependency.product(
   name: "ComposableArchitecture",
   package: "ComposableArchitecture"
 )
+let composableTerminalUI = Target.Dependency.product(
+  name: "ComposableTerminalUI",
+  package: "ComposableTerminalUI"
+)
 let issueReportingTestSupport = Target.Dependency.product(
   name: "IssueReportingTestSupport",
   package: "xctest-dynamic-overlay"
@@ -55,6 +59,7 @@ let package = Package(
     .package(path: "../../Clients/SettingsClient"),
     .package(path: "../../Clients/SyncUpsClient"),
     .package(path: "../../Core/ComposableArchitecture"),
+    .package(path: "../../Core/ComposableTerminalUI"),
     .package(path: "../../Features/Counter"),
     .package(path: "../../Features/Fact"),
     .package(path: "../../Features/Onboarding"),
@@ -66,15 +71,15 @@ let package = Package(
     .target(
       name: "ComposedApp",
       dependencies: [
-        appVersionClient, composableArchitecture, counter, fact, onboarding, settingsClient,
-        syncUps, timer,
+        appVersionClient, composableArchitecture, composableTerminalUI, counter, fact, onboarding,
+        settingsClient, syncUps, timer,
       ]
     ),
     .testTarget(
       name: "ComposedAppTests",
       dependencies: [
         "ComposedApp", actionText, appVersionClient, appVersionClientTesting,
-        composableArchitecture, counter, fact, issueReportingTestSupport,
+        composableArchitecture, composableTerminalUI, counter, fact, issueReportingTestSupport,
         numberFactClient, numberFactClientTesting, onboarding, settingsClient,
         settingsClientTesting, syncUps, syncUpsClient, syncUpsClientTesting, timer,
       ]

@@ -36,14 +36,12 @@ let package = Package(
     ),
     .target(
       name: "SyncUpsClientLive",
-      dependencies: ["SyncUpsClient", "SyncUpsStorage", dependencies, identifiedCollections, grdb]
+      dependencies: ["SyncUpsClient", dependencies, identifiedCollections, grdb]
     ),
     .target(
       name: "SyncUpsClientTesting",
-      dependencies: ["SyncUpsClient", "SyncUpsStorage", identifiedCollections]
+      dependencies: ["SyncUpsClient", identifiedCollections]
     ),
-    // What the live and the in-memory store have in common. Not a product: nobody else needs it.
-    .target(name: "SyncUpsStorage", dependencies: ["SyncUpsClient", identifiedCollections]),
     .testTarget(
       name: "SyncUpsClientTests",
       dependencies: ["SyncUpsClient", clocks, dependencies, identifiedCollections, sharing]

@@ -5,6 +5,10 @@ let composableArchitecture = Target.Dependency.product(
   name: "ComposableArchitecture",
   package: "ComposableArchitecture"
 )
+let composableTerminalUI = Target.Dependency.product(
+  name: "ComposableTerminalUI",
+  package: "ComposableTerminalUI"
+)
 let issueReportingTestSupport = Target.Dependency.product(
   name: "IssueReportingTestSupport",
   package: "xctest-dynamic-overlay"
@@ -26,14 +30,19 @@ let package = Package(
   dependencies: [
     .package(path: "../../Clients/NumberFactClient"),
     .package(path: "../../Core/ComposableArchitecture"),
+    .package(path: "../../Core/ComposableTerminalUI"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
   ],
   targets: [
-    .target(name: "Fact", dependencies: [composableArchitecture, numberFactClient]),
+    .target(
+      name: "Fact",
+      dependencies: [composableArchitecture, composableTerminalUI, numberFactClient]
+    ),
     .testTarget(
       name: "FactTests",
       dependencies: [
-        "Fact", composableArchitecture, issueReportingTestSupport, numberFactClient,
+        "Fact", composableArchitecture, composableTerminalUI, issueReportingTestSupport,
+        numberFactClient,
         numberFactClientTesting,
       ]
     ),

@@ -6,6 +6,10 @@ let composableArchitecture = Target.Dependency.product(
   name: "ComposableArchitecture",
   package: "ComposableArchitecture"
 )
+let composableTerminalUI = Target.Dependency.product(
+  name: "ComposableTerminalUI",
+  package: "ComposableTerminalUI"
+)
 let issueReportingTestSupport = Target.Dependency.product(
   name: "IssueReportingTestSupport",
   package: "xctest-dynamic-overlay"
@@ -24,14 +28,19 @@ let package = Package(
   dependencies: [
     .package(path: "../../Clients/SyncUpsClient"),
     .package(path: "../../Core/ComposableArchitecture"),
+    .package(path: "../../Core/ComposableTerminalUI"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
   ],
   targets: [
-    .target(name: "SyncUps", dependencies: [actionText, composableArchitecture, syncUpsClient]),
+    .target(
+      name: "SyncUps",
+      dependencies: [actionText, composableArchitecture, composableTerminalUI, syncUpsClient]
+    ),
     .testTarget(
       name: "SyncUpsTests",
       dependencies: [
-        "SyncUps", actionText, composableArchitecture, issueReportingTestSupport, syncUpsClient,
+        "SyncUps", actionText, composableArchitecture, composableTerminalUI,
+        issueReportingTestSupport, syncUpsClient,
         syncUpsClientTesting,
       ]
     ),

@@ -5,6 +5,10 @@ let composableArchitecture = Target.Dependency.product(
   name: "ComposableArchitecture",
   package: "ComposableArchitecture"
 )
+let composableTerminalUI = Target.Dependency.product(
+  name: "ComposableTerminalUI",
+  package: "ComposableTerminalUI"
+)
 let issueReportingTestSupport = Target.Dependency.product(
   name: "IssueReportingTestSupport",
   package: "xctest-dynamic-overlay"
@@ -17,13 +21,16 @@ let package = Package(
   ],
   dependencies: [
     .package(path: "../../Core/ComposableArchitecture"),
+    .package(path: "../../Core/ComposableTerminalUI"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
   ],
   targets: [
-    .target(name: "Timer", dependencies: [composableArchitecture]),
+    .target(name: "Timer", dependencies: [composableArchitecture, composableTerminalUI]),
     .testTarget(
       name: "TimerTests",
-      dependencies: ["Timer", composableArchitecture, issueReportingTestSupport]
+      dependencies: [
+        "Timer", composableArchitecture, composableTerminalUI, issueReportingTestSupport,
+      ]
     ),
   ],
   swiftLanguageModes: [.v6]

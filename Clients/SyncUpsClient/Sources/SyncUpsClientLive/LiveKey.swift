@@ -1,8 +1,6 @@
 public import Dependencies
 public import Foundation
-public import IdentifiedCollections
 public import SyncUpsClient
-import SyncUpsStorage
 
 extension SyncUpsClient: DependencyKey {
   /// A client that keeps the sync-ups in the user's data folder.
@@ -45,21 +43,6 @@ extension SyncUpsClient {
       save: { try await database.save($0) },
       exportJSON: { try SyncUpsJSON.encode(try await database.load(nil)) },
       importJSON: { try await database.import($0, $1) }
-    )
-  }
-
-  /// Creates a client that keeps the sync-ups in memory for as long as it is used.
-  ///
-  /// - Parameter syncUps: What is stored at first.
-  /// - Returns: A client that shares nothing with any other.
-  public static func ephemeral(_ syncUps: IdentifiedArrayOf<SyncUp> = []) -> SyncUpsClient {
-    let memory = SyncUpsMemory(syncUps)
-    return SyncUpsClient(
-      load: { memory.load($0) },
-      observe: { memory.observe($0) },
-      save: { memory.save($0) },
-      exportJSON: { try memory.exportJSON() },
-      importJSON: { try memory.importJSON($0, $1) }
     )
   }
 

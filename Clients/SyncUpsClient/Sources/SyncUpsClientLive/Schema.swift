@@ -1,7 +1,6 @@
 import Foundation
 import GRDB
 import SyncUpsClient
-import SyncUpsStorage
 
 /// The tables, and how those of earlier versions become them.
 ///

@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import IdentifiedCollections
 import SyncUpsClient
-import SyncUpsStorage
 
 /// The database of the sync-ups, opened when it is needed for the first time.
 ///

@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import IdentifiedCollections
 import SyncUpsClient
-import SyncUpsStorage
 
 /// Reads sync-ups by one statement, however many there are.
 enum SyncUpsReading {

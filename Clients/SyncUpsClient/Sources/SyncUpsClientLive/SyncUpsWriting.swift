@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import IdentifiedCollections
 import SyncUpsClient
-import SyncUpsStorage
 
 /// Writes sync-ups within a transaction: the rows that differ from what is stored, and no others.
 enum SyncUpsWriting {

@@ -1,7 +1,6 @@
 public import Foundation
 public import IdentifiedCollections
 public import SyncUpsClient
-import SyncUpsStorage
 import Synchronization
 
 /// Sync-ups in memory that fail when a test wants them to and remember how they were used.

@@ -1,6 +1,5 @@
 package import Foundation
 package import IdentifiedCollections
-package import SyncUpsClient
 import Synchronization
 
 /// Sync-ups in memory, kept as the database keeps them.

@@ -1,6 +1,5 @@
 package import Foundation
 package import IdentifiedCollections
-package import SyncUpsClient
 
 /// The JSON that sync-ups are exported to and imported from.
 package enum SyncUpsJSON {

@@ -1,6 +1,5 @@
 import Foundation
 import IdentifiedCollections
-package import SyncUpsClient
 
 /// What every store makes of a sync-up.
 extension SyncUp {

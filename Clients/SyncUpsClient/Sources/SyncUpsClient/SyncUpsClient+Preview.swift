@@ -1,0 +1,57 @@
+import Foundation
+public import IdentifiedCollections
+
+extension SyncUpsClient {
+  /// Creates a client that keeps the sync-ups in memory for as long as it is used.
+  ///
+  /// - Parameter syncUps: What is stored at first.
+  /// - Returns: A client that shares nothing with any other.
+  public static func ephemeral(_ syncUps: IdentifiedArrayOf<SyncUp> = []) -> SyncUpsClient {
+    let memory = SyncUpsMemory(syncUps)
+    return SyncUpsClient(
+      load: { memory.load($0) },
+      observe: { memory.observe($0) },
+      save: { memory.save($0) },
+      exportJSON: { try memory.exportJSON() },
+      importJSON: { try memory.importJSON($0, $1) }
+    )
+  }
+
+  /// A client in memory with two sync-ups, the same for all previews of a process.
+  public static let previewValue = SyncUpsClient.ephemeral(.samples)
+}
+
+extension IdentifiedArray where ID == SyncUp.ID, Element == SyncUp {
+  /// Two sync-ups to look at, one of which has met.
+  public static var samples: Self {
+    func id<Owner>(_ number: UInt8) -> Identifier<Owner> {
+      Identifier(UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, number)))
+    }
+    return [
+      SyncUp(
+        id: id(1),
+        attendees: [
+          Attendee(id: id(1), name: "Ada"), Attendee(id: id(2), name: "Grace"),
+          Attendee(id: id(3), name: "Barbara"),
+        ],
+        duration: .seconds(60),
+        meetings: [
+          Meeting(
+            id: id(1),
+            date: Date(timeIntervalSince1970: 1_800_000_000),
+            notes: "Ada shows the new engine."
+          )
+        ],
+        theme: .appOrange,
+        title: "Design"
+      ),
+      SyncUp(
+        id: id(2),
+        attendees: [Attendee(id: id(4), name: "Katherine"), Attendee(id: id(5), name: "Dorothy")],
+        duration: .seconds(60 * 10),
+        theme: .periwinkle,
+        title: "Engineering"
+      ),
+    ]
+  }
+}

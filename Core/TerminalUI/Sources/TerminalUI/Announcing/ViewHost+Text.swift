@@ -1,0 +1,46 @@
+extension ViewHost {
+  /// What stands in front, row by row: the screen, or the part of it that a sheet or an alert takes.
+  public var frontLines: [String] {
+    let screen = screen
+    guard layers.count > 1, let front = layers.last else { return screen.lines }
+    return screen.lines(in: front.root.frame)
+  }
+
+  /// What has the focus, as text; `nil` while nothing has.
+  public var focusedText: String? {
+    let screen = screen
+    guard let focused else { return nil }
+    let text = screen.lines(in: focused.frame).map(\.spoken).filter { !$0.isEmpty }
+    return text.isEmpty ? nil : text.joined(separator: " ")
+  }
+}
+
+extension CellBuffer {
+  /// The characters within a rectangle, without the spaces at the end of each row.
+  func lines(in rect: Rect) -> [String] {
+    let rect = rect.intersection(bounds)
+    return rect.rows.map { y in
+      var line = ""
+      for x in rect.columns where self[x, y].width > 0 { line.append(self[x, y].character) }
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+}
+
+extension String {
+  /// The text without what was drawn rather than written, and with one space between words.
+  var spoken: String {
+    var result = ""
+    for character in self {
+      let isDrawn = character.unicodeScalars.first.map { (0x2500...0x259F).contains($0.value) }
+      if isDrawn == true || character == " " {
+        if !result.isEmpty, result.last != " " { result.append(" ") }
+      } else {
+        result.append(character)
+      }
+    }
+    if result.last == " " { result.removeLast() }
+    return result
+  }
+}

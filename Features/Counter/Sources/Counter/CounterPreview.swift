@@ -1,0 +1,16 @@
+import ComposableArchitecture
+public import ComposableTerminalUI
+
+/// The screen of a counter on its own.
+public struct CounterPreview: View {
+  @State private var store = Store(initialState: CounterFeature.State()) {
+    CounterFeature()
+  }
+
+  /// Creates the preview.
+  public init() {}
+
+  public var body: some View {
+    CounterView(store: store)
+  }
+}

@@ -1,0 +1,28 @@
+public import ComposableTerminalUI
+
+/// The screen of a counter: the number, and what counts it up and down.
+public struct CounterView: View {
+  let store: StoreOf<CounterFeature>
+
+  /// Creates the screen.
+  ///
+  /// - Parameter store: The counter.
+  public init(store: StoreOf<CounterFeature>) {
+    self.store = store
+  }
+
+  public var body: some View {
+    VStack(spacing: 1) {
+      Text("Count: \(store.count)")
+        .bold()
+        .padding([.leading, .trailing], 2)
+        .border(.gray)
+      HStack {
+        Button("Count down") { store.send(.decrementButtonTapped) }
+          .keyboardShortcut("-")
+        Button("Count up") { store.send(.incrementButtonTapped) }
+          .keyboardShortcut("+")
+      }
+    }
+  }
+}

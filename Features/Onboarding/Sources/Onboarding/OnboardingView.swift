@@ -1,0 +1,48 @@
+public import ComposableTerminalUI
+
+/// The screens of the onboarding: a page, and what leads to the others.
+public struct OnboardingView: View {
+  let store: StoreOf<OnboardingFeature>
+
+  /// Creates the screens.
+  ///
+  /// - Parameter store: The onboarding.
+  public init(store: StoreOf<OnboardingFeature>) {
+    self.store = store
+  }
+
+  public var body: some View {
+    VStack(spacing: 1) {
+      Text(store.page.title)
+        .bold()
+      Text(store.page.text)
+        .multilineTextAlignment(.center)
+      Text(progress)
+        .foregroundStyle(.secondary)
+      HStack {
+        Button(store.page.next == nil ? "Done" : "Next") { store.send(.nextButtonTapped) }
+          .keyboardShortcut("n")
+        if store.page.previous != nil {
+          Button("Back") { store.send(.backButtonTapped) }
+            .keyboardShortcut("b")
+        }
+        Button("Skip") { store.send(.skipButtonTapped) }
+          .keyboardShortcut("s")
+      }
+    }
+    .padding([.leading, .trailing], 2)
+    .onKeyPress(.rightArrow) { send(.nextButtonTapped) }
+    .onKeyPress(.leftArrow) { send(.backButtonTapped) }
+    .onKeyPress(.escape) { send(.skipButtonTapped) }
+  }
+
+  /// Which of the pages is shown, as a row of dots.
+  private var progress: String {
+    OnboardingPage.allCases.map { $0 == store.page ? "●" : "○" }.joined(separator: " ")
+  }
+
+  private func send(_ action: OnboardingFeature.Action) -> KeyPress.Result {
+    store.send(action)
+    return .handled
+  }
+}

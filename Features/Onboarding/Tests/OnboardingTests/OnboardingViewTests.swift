@@ -1,0 +1,40 @@
+import ComposableArchitecture
+import ComposableTerminalUI
+import Onboarding
+import Testing
+
+@MainActor
+@Suite struct OnboardingViewTests {
+  private func host(_ page: OnboardingPage, width: Int = 44, height: Int = 8) -> ViewHost {
+    let store = Store(initialState: OnboardingFeature.State(page: page)) { OnboardingFeature() }
+    return ViewHost(size: Size(width: width, height: height)) { OnboardingView(store: store) }
+  }
+
+  @Test func showsAPageAndItsKeys() {
+    #expect(
+      host(.counting).screen.lines == [
+        "                   Count",
+        "",
+        "   Count up and down, or start the timer",
+        "     and let it count, once a second.",
+        "",
+        "                   ○ ● ○",
+        "",
+        "     [ Next n ] [ Back b ] [ Skip s ]",
+      ]
+    )
+  }
+
+  @Test func leadsThroughThePages() {
+    let host = host(.welcome)
+    #expect(!host.screen.description.contains("Back"))
+    host.send(.key(KeyPress(.return)))
+    #expect(host.screen.lines[0].contains("Count"))
+    host.send(.key(KeyPress(.rightArrow)))
+    #expect(host.screen.description.contains("[ Done n ]"))
+    host.send(.key(KeyPress("b")))
+    #expect(host.screen.lines[0].contains("Count"))
+    host.send(.key(KeyPress(.leftArrow)))
+    #expect(host.screen.description.contains("Welcome"))
+  }
+}

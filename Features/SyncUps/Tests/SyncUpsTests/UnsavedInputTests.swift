@@ -1,0 +1,61 @@
+import ComposableArchitecture
+import Foundation
+import SyncUps
+import SyncUpsClient
+import Testing
+
+@MainActor
+@Suite struct UnsavedInputTests {
+  private func state(
+    add: SyncUp? = nil,
+    path: [SyncUpsFeature.Path.State] = []
+  ) -> SyncUpsFeature.State {
+    var list = withDependencies(Storage([]).provide) { SyncUpsList.State() }
+    if let add { list.destination = .add(SyncUpForm.State(syncUp: add)) }
+    return SyncUpsFeature.State(list: list, path: StackState(path))
+  }
+
+  private func new(title: String = "", attendee: String = "") -> SyncUp {
+    SyncUp(
+      id: SyncUp.ID(UUID(0)),
+      attendees: [Attendee(id: Attendee.ID(UUID(1)), name: attendee)],
+      title: title
+    )
+  }
+
+  @Test func aFormWithoutInputLosesNothing() {
+    #expect(state().unsavedInput == nil)
+    #expect(state(add: new()).unsavedInput == nil)
+  }
+
+  @Test func aNewSyncUpWouldBeLost() {
+    let lost = "The new sync-up has not been added."
+    #expect(state(add: new(title: "D")).unsavedInput == lost)
+    #expect(state(add: new(attendee: "A")).unsavedInput == lost)
+  }
+
+  @Test func changesWouldBeLost() {
+    let syncUp = Shared(value: new(title: "Design", attendee: "Ada"))
+    var form = SyncUpForm.State(syncUp: syncUp.wrappedValue)
+    var detail = SyncUpDetail.State(destination: .edit(form), syncUp: syncUp)
+    #expect(state(path: [.detail(detail)]).unsavedInput == nil)
+    form.syncUp.title = "Redesign"
+    detail.destination = .edit(form)
+    #expect(
+      state(path: [.detail(detail)]).unsavedInput
+        == "The changes of “Design” have not been saved."
+    )
+  }
+
+  @Test func aMeetingWouldBeLostUntilItHasEnded() {
+    let syncUp = Shared(value: new(title: "Design", attendee: "Ada"))
+    var meeting = RecordMeeting.State(syncUp: syncUp)
+    let detail = SyncUpDetail.State(syncUp: syncUp)
+    #expect(
+      state(path: [.detail(detail), .record(meeting)]).unsavedInput
+        == "The meeting of “Design” is still being held."
+    )
+    meeting.hasEnded = true
+    #expect(state(path: [.detail(detail), .record(meeting)]).unsavedInput == nil)
+  }
+}
