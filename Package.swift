@@ -154,6 +154,14 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
     "Core/ComposableTerminalUI", "ComposableTerminalUITests",
     [.terminal("ComposableTerminalUI")]
   ),
+  (
+    "Core/TerminalUI", "TerminalDriverTests",
+    [.terminal("TerminalDriver"), .terminal("TerminalEmulator"), .terminal("TerminalUI")]
+  ),
+  (
+    "Core/TerminalUI", "TerminalEmulatorTests",
+    [.terminal("TerminalEmulator"), .terminal("TerminalUI")]
+  ),
   ("Core/TerminalUI", "TerminalUITests", [.terminal("TerminalUI")]),
 
   (
@@ -258,8 +266,13 @@ extension Target.Dependency {
     .product(name: module, package: "ComposableArchitecture")
   }
 
-  /// A module of the terminal interface, which is named like its package.
-  static func terminal(_ name: String) -> Self { .product(name: name, package: name) }
+  /// A module of the terminal interface: of TerminalUI, or the one that joins it and the architecture.
+  static func terminal(_ module: String) -> Self {
+    .product(
+      name: module,
+      package: module == "ComposableTerminalUI" ? module : "TerminalUI"
+    )
+  }
 
   /// An app that composes features, which is named like its package.
   static func app(_ name: String) -> Self { .product(name: name, package: name) }

@@ -4,11 +4,27 @@ import PackageDescription
 let package = Package(
   name: "TerminalUI",
   products: [
-    .library(name: "TerminalUI", targets: ["TerminalUI"])
+    .library(name: "TerminalDriver", targets: ["TerminalDriver"]),
+    .library(name: "TerminalEmulator", targets: ["TerminalEmulator"]),
+    .library(name: "TerminalUI", targets: ["TerminalUI"]),
   ],
   targets: [
     .target(name: "TerminalUI"),
     .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI"]),
+
+    // The only module that links ncurses.
+    .target(name: "TerminalDriver", dependencies: ["CTerminalDriver", "TerminalUI"]),
+    .target(name: "CTerminalDriver", linkerSettings: [.linkedLibrary("ncursesw")]),
+    .testTarget(
+      name: "TerminalDriverTests",
+      dependencies: ["TerminalDriver", "TerminalEmulator", "TerminalUI"]
+    ),
+
+    .target(name: "TerminalEmulator", dependencies: ["TerminalUI"]),
+    .testTarget(
+      name: "TerminalEmulatorTests",
+      dependencies: ["TerminalEmulator", "TerminalUI"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

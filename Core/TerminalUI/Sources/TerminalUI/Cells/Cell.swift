@@ -7,7 +7,7 @@ public struct Cell: Hashable, Sendable {
   /// How it looks; both halves of a wide character look the same.
   public let style: Style
 
-  init(character: Character, width: Int, style: Style) {
+  package init(character: Character, width: Int, style: Style) {
     self.character = character
     self.width = width
     self.style = style

@@ -1,7 +1,7 @@
 /// The number of cells that terminals give to a character.
-enum DisplayWidth {
+package enum DisplayWidth {
   /// The width of one character (an extended grapheme cluster): 0, 1 or 2.
-  static func of(_ scalars: Character.UnicodeScalarView) -> Int {
+  package static func of(_ scalars: Character.UnicodeScalarView) -> Int {
     guard let first = scalars.first else { return 0 }
     if first.value < 0x300, scalars.count == 1 { return first.value == 0xAD ? 0 : 1 }
     if isRegionalIndicator(first) { return scalars.count > 1 ? 2 : 1 }

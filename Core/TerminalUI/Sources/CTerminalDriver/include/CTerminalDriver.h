@@ -1,0 +1,55 @@
+// What the driver of terminals cannot say in Swift: the terminfo layer of ncurses, with its macros and
+// variadic functions, and what runs in a signal handler.
+#ifndef C_TERMINAL_DRIVER_H
+#define C_TERMINAL_DRIVER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <termios.h>
+
+/// Opens the description of a kind of terminal; false if there is none. The functions below speak of
+/// the description that is open, and no two of them may run at the same time.
+bool terminal_description_open(const char *name);
+
+/// Closes the description.
+void terminal_description_close(void);
+
+/// A string of the description, or NULL.
+const char *terminal_description_string(const char *name);
+
+/// A number of the description, or a negative one.
+int terminal_description_number(const char *name);
+
+/// Whether a flag of the description is set.
+bool terminal_description_flag(const char *name);
+
+/// A string of a description with its parameters filled in, or NULL; needs no description that is
+/// open. The result lives until the next call.
+const char *terminal_expand(const char *capability, int first, int second);
+
+/// The longest bytes that restore a terminal.
+enum { TERMINAL_RESTORE_CAPACITY = 512 };
+
+/// Remembers what puts a terminal back: its modes, and the bytes to write before them.
+///
+/// From now on the terminal is restored when the program exits or crashes. Not to be called by two
+/// threads at the same time. Returns false, and remembers nothing, if there are too many bytes.
+bool terminal_restore_arm(
+  int descriptor,
+  const struct termios *modes,
+  const char *bytes,
+  size_t count
+);
+
+/// Puts the terminal back, if that has not been done since it was armed. May be called from any
+/// thread and from a signal handler, and twice. Returns whether it was this call that did it.
+bool terminal_restore_now(void);
+
+/// Stops this process as Ctrl-Z in a shell does, and returns when it goes on. Where nobody could
+/// make it go on (a group of processes without a shell above it), it returns at once.
+void terminal_stop_process(void);
+
+/// Ends this process by a signal that is not handled any more.
+void terminal_end_process(int number) __attribute__((noreturn));
+
+#endif

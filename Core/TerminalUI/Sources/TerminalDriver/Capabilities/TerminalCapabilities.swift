@@ -1,0 +1,163 @@
+import TerminalUI
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What a kind of terminal can do, and how it is told: what ncurses knows of it, and what its
+/// environment says.
+///
+/// ncurses brings its own screen as well, which is not used: it keeps at most five code points a cell
+/// and measures each of them alone, which cuts and mismeasures emoji that are made of several, and
+/// the screen that is drawn here knows by itself what has changed. So ncurses says how this terminal
+/// moves its cursor, shows colours and names its keys, and the bytes are written here.
+public struct TerminalCapabilities: Hashable, Sendable {
+  /// How many colours are shown.
+  public let colors: ColorDepth
+
+  let styles: StyleCodes
+  let movement: Movement
+  let clear: [UInt8]
+  let eraseToEndOfLine: [UInt8]?
+  /// Whether what is erased gets the background that is set.
+  let erasesWithBackground: Bool
+  let hideCursor: [UInt8]
+  let showCursor: [UInt8]
+  /// Whether a character in the last cell would push the first line out of the screen.
+  let scrollsAtLastCell: Bool
+  /// Whether modes that the description does not speak of may be used. A terminal that reads
+  /// sequences as the standard has them skips those it does not know.
+  let skipsUnknownModes: Bool
+  /// What makes the terminal one that views can be drawn on, and what undoes that.
+  let enter: [UInt8]
+  let leave: [UInt8]
+  let keys: [[UInt8]: KeyPress]
+
+  /// How the cursor is moved.
+  struct Movement: Hashable, Sendable {
+    let position: Capability
+    let column: Capability?
+    let row: Capability?
+    let up: Capability?
+    let down: Capability?
+    let left: Capability?
+    let right: Capability?
+  }
+
+  /// What the terminal of this process can do; `nil` if views cannot be drawn on it.
+  public init?() {
+    let names = ["COLORTERM", "NO_COLOR", "TERM"]
+    let values = names.compactMap { name in
+      getenv(name).map { (name, String(cString: $0)) }
+    }
+    self.init(environment: Dictionary(uniqueKeysWithValues: values))
+  }
+
+  /// What a terminal can do according to an environment.
+  ///
+  /// - Parameter environment: `TERM` names the kind of terminal; `COLORTERM` says whether it shows
+  ///   every colour; a `NO_COLOR` that is not empty turns colours off.
+  /// - Returns: `nil` if views cannot be drawn: the terminal is not named, not known or dumb.
+  public init?(environment: [String: String]) {
+    guard let name = environment["TERM"], !name.isEmpty, name != "dumb" else { return nil }
+    let read = Terminfo.describing(name) { Self(environment: environment, terminal: $0) }
+    guard let capabilities = read ?? nil else { return nil }
+    self = capabilities
+  }
+
+  private init?(environment: [String: String], terminal: Terminfo.Description) {
+    guard
+      let position = terminal.capability("cup", parameters: 2),
+      let clear = terminal.string("clear")
+    else { return nil }
+    movement = Movement(
+      position: position,
+      column: terminal.capability("hpa", parameters: 1),
+      row: terminal.capability("vpa", parameters: 1),
+      up: terminal.capability("cuu", parameters: 1),
+      down: terminal.capability("cud", parameters: 1),
+      left: terminal.capability("cub", parameters: 1),
+      right: terminal.capability("cuf", parameters: 1)
+    )
+    self.clear = clear
+    colors = Self.colors(environment, terminal)
+    styles = StyleCodes(terminal)
+    eraseToEndOfLine = terminal.string("el")
+    erasesWithBackground = terminal.flag("bce")
+    hideCursor = terminal.string("civis") ?? []
+    showCursor = terminal.string("cnorm") ?? []
+
+    let wrapping = (off: terminal.string("rmam"), on: terminal.string("smam"))
+    let canTurnOffWrapping = wrapping.off != nil && wrapping.on != nil
+    scrollsAtLastCell = terminal.flag("am") && !terminal.flag("xenl") && !canTurnOffWrapping
+    skipsUnknownModes = position.isStandard
+    let hasMouse = terminal.string("kmous") != nil
+    let modes = skipsUnknownModes ? Self.modes(hasMouse: hasMouse) : []
+    enter =
+      (terminal.string("smcup") ?? []) + styles.reset + (terminal.string("smkx") ?? [])
+      + (canTurnOffWrapping ? wrapping.off ?? [] : []) + Self.sequence(modes, "h")
+    // In reverse, and first what a frame that was cut off may have left.
+    leave =
+      (skipsUnknownModes ? Self.endOfFrame : []) + Self.sequence(modes.reversed(), "l")
+      + (canTurnOffWrapping ? wrapping.on ?? [] : []) + styles.reset + showCursor
+      + (terminal.string("rmkx") ?? []) + (terminal.string("rmcup") ?? clear)
+    keys = Self.keys(terminal)
+  }
+
+  /// What begins and ends a frame that is shown all at once.
+  static let beginningOfFrame = sequence(["2026"], "h")
+  static let endOfFrame = sequence(["2026"], "l")
+
+  /// Clusters as one character (2027), text that is pasted in brackets (2004), and the mouse: buttons
+  /// (1000), movement with a button held down (1002), in numbers (1006).
+  private static func modes(hasMouse: Bool) -> [String] {
+    ["2027", "2004"] + (hasMouse ? ["1000", "1002", "1006"] : [])
+  }
+
+  private static func sequence(_ modes: [String], _ final: String) -> [UInt8] {
+    modes.flatMap { Array("\u{1B}[?\($0)\(final)".utf8) }
+  }
+
+  private static func colors(
+    _ environment: [String: String],
+    _ terminal: Terminfo.Description
+  ) -> ColorDepth {
+    if let wish = environment["NO_COLOR"], !wish.isEmpty { return .none }
+    let count = terminal.number("colors") ?? 0
+    let isFull = ["truecolor", "24bit"].contains(environment["COLORTERM"])
+    switch count {
+    case ..<8: return .none
+    case _ where isFull || terminal.flag("RGB") || terminal.flag("Tc"): return .full
+    case 256...: return count == 256 ? .palette : .full
+    case 16...: return .sixteen
+    default: return .eight
+    }
+  }
+
+  /// The keys whose bytes a description names. Those with modifiers are left out: their bytes say
+  /// which ones are held down, while their names here are those of keys that no keyboard has.
+  private static func keys(_ terminal: Terminfo.Description) -> [[UInt8]: KeyPress] {
+    var names: [(String, KeyPress)] = [
+      ("kcuu1", KeyPress(.upArrow)), ("kcud1", KeyPress(.downArrow)),
+      ("kcub1", KeyPress(.leftArrow)), ("kcuf1", KeyPress(.rightArrow)),
+      ("khome", KeyPress(.home)), ("kend", KeyPress(.end)),
+      ("kpp", KeyPress(.pageUp)), ("knp", KeyPress(.pageDown)),
+      ("kich1", KeyPress(.insert)), ("kdch1", KeyPress(.deleteForward)),
+      ("kent", KeyPress(.return)), ("kcbt", KeyPress(.tab, modifiers: .shift)),
+    ]
+    for number in 1...12 {
+      if let key = KeyEquivalent.function(number) { names.append(("kf\(number)", KeyPress(key))) }
+    }
+    var keys: [[UInt8]: KeyPress] = [:]
+    for (name, key) in names {
+      // What a key sends without ESC in front is a character like others.
+      guard let bytes = terminal.string(name), bytes.count > 1, bytes[0] == 0x1B else { continue }
+      if keys[bytes] == nil { keys[bytes] = key }
+    }
+    return keys
+  }
+}

@@ -1,0 +1,127 @@
+import TerminalUI
+
+/// Where a terminal writes next and how, and the bytes that change it.
+struct Pen: Sendable {
+  /// What has been written and not been taken yet.
+  var bytes: [UInt8] = []
+  /// The column and row of the cursor, if it is known.
+  private(set) var place: (x: Int, y: Int)?
+  private var style: Style?
+  private let capabilities: TerminalCapabilities
+
+  init(capabilities: TerminalCapabilities) {
+    self.capabilities = capabilities
+  }
+
+  /// Clears the screen.
+  mutating func clear() {
+    use(Style())
+    bytes += capabilities.clear
+    place = (0, 0)
+  }
+
+  // MARK: Style
+
+  /// Sets the style of what is written next, as far as the terminal can show it.
+  mutating func use(_ style: Style) {
+    let shown = capabilities.colors.shown(style)
+    capabilities.styles.append(from: self.style, to: shown, to: &bytes)
+    self.style = shown
+  }
+
+  /// Sets the background that is erased to.
+  mutating func useForErasing(_ background: Color?) {
+    let space = Cell(character: " ", width: 1, style: Style(background: background))
+    if !shows(space) { use(space.style) }
+  }
+
+  /// Whether a cell looks as it should when it is written now. Of a space, no more is seen than its
+  /// background and lines.
+  func shows(_ cell: Cell) -> Bool {
+    if style == cell.style { return true }
+    let shown = capabilities.colors.shown(cell.style)
+    guard let style, cell.character == " " else { return style == shown }
+    return style.background == shown.background
+      && style.attributes.intersection(Self.seenOnSpaces).isEmpty
+      && shown.attributes.intersection(Self.seenOnSpaces).isEmpty
+  }
+
+  /// What is seen where there is no letter. A space with one of them has the colour of letters, too.
+  static let seenOnSpaces: TextAttributes = [.reverse, .strikethrough, .underline]
+
+  // MARK: Characters
+
+  /// Writes a cell where the cursor is.
+  mutating func put(_ cell: Cell, rightEdge: Int) {
+    if !shows(cell) { use(cell.style) }
+    if let ascii = cell.character.asciiValue {
+      bytes.append(ascii)
+    } else {
+      bytes += cell.character.utf8
+    }
+    guard let place else { return }
+    let next = place.x + cell.width
+    // At the right edge, terminals disagree on where the cursor is. And on what characters that are
+    // made of several, and new ones, take: what follows must not depend on it.
+    self.place = next < rightEdge && Self.isSafe(cell) ? (next, place.y) : nil
+  }
+
+  /// Whether all terminals agree on how many cells a character takes.
+  private static func isSafe(_ cell: Cell) -> Bool {
+    if cell.character.isASCII { return true }
+    var scalars = cell.character.unicodeScalars.makeIterator()
+    guard let first = scalars.next(), scalars.next() == nil else { return false }
+    return cell.width == 1 || (0x2E80...0xD7FF).contains(first.value)
+  }
+
+  // MARK: Moving
+
+  /// Moves the cursor, by the shortest way.
+  mutating func move(x: Int, y: Int) {
+    guard place?.x != x || place?.y != y else { return }
+    var best: [UInt8] = []
+    capabilities.movement.position.append(y, x, to: &best)
+    func consider(_ way: [UInt8]?) {
+      if let way, way.count < best.count { best = way }
+    }
+    if let place {
+      let movement = capabilities.movement
+      if place.y == y {
+        consider(way(from: place.x, to: x, back: movement.left, on: movement.right))
+        consider(movement.column.map { way($0, x) })
+        if x < place.x {
+          consider(Array(repeating: Self.backspace, count: place.x - x))
+          consider(wayFromLeftEdge(to: x, down: 0))
+        }
+      } else if place.x == x {
+        consider(way(from: place.y, to: y, back: movement.up, on: movement.down))
+        consider(movement.row.map { way($0, y) })
+      }
+      if y > place.y { consider(wayFromLeftEdge(to: x, down: y - place.y)) }
+    }
+    bytes += best
+    place = (x, y)
+  }
+
+  private func way(from start: Int, to end: Int, back: Capability?, on: Capability?) -> [UInt8]? {
+    (end < start ? back : on).map { way($0, abs(end - start)) }
+  }
+
+  private func way(_ capability: Capability, _ number: Int) -> [UInt8] {
+    var way: [UInt8] = []
+    capability.append(number, to: &way)
+    return way
+  }
+
+  /// The way over the left edge of a row. Nothing scrolls, as the rows below are there.
+  private func wayFromLeftEdge(to x: Int, down: Int) -> [UInt8]? {
+    guard down <= 4 else { return nil }
+    let edge = [Self.carriageReturn] + Array(repeating: Self.lineFeed, count: down)
+    guard x > 0 else { return edge }
+    return capabilities.movement.right.map { edge + way($0, x) }
+  }
+
+  private static let backspace: UInt8 = 0x08
+  private static let lineFeed: UInt8 = 0x0A
+  private static let carriageReturn: UInt8 = 0x0D
+}

@@ -1,0 +1,138 @@
+public import TerminalUI
+
+/// Turns screens into the bytes that make a terminal show them: for each, no more than what has
+/// changed since the one before.
+///
+/// It remembers where it has left the cursor and which style it has set, so all that it makes must
+/// reach the terminal, in order. It costs a comparison of each cell, and time and bytes for those that
+/// have changed.
+public struct ScreenWriter: Sendable {
+  private let capabilities: TerminalCapabilities
+  private var pen: Pen
+  private var isCursorShown: Bool?
+
+  /// From this number of bytes on, a frame is worth the sixteen that make it appear all at once. A
+  /// smaller one arrives in one piece in any case.
+  private static let synchronizedSize = 256
+
+  /// A writer that knows nothing yet of what the terminal shows.
+  public init(capabilities: TerminalCapabilities) {
+    self.capabilities = capabilities
+    pen = Pen(capabilities: capabilities)
+  }
+
+  /// The bytes that turn one screen into another.
+  ///
+  /// - Parameters:
+  ///   - screen: What is to be shown.
+  ///   - old: What the terminal shows: the screen that was passed before. `nil` clears it first.
+  ///   - cursor: Where the cursor is shown; `nil` hides it.
+  public mutating func bytes(
+    for screen: CellBuffer,
+    replacing old: CellBuffer?,
+    cursor: Position? = nil
+  ) -> [UInt8] {
+    let cursor = cursor.flatMap { place in
+      (0..<screen.size.width).contains(place.x) && (0..<screen.size.height).contains(place.y)
+        ? place : nil
+    }
+    pen.bytes.removeAll(keepingCapacity: true)
+    let isNew = old?.size != screen.size
+    if isNew { pen.clear() }
+    let before = isNew ? CellBuffer(size: screen.size) : old ?? CellBuffer(size: screen.size)
+    for y in 0..<screen.size.height { writeRow(y, of: screen, replacing: before) }
+
+    let drawn = pen.bytes
+    var frame: [UInt8] = []
+    frame.reserveCapacity(drawn.count + 64)
+    // The cursor must not be seen running over what is drawn.
+    if !drawn.isEmpty, isCursorShown != false {
+      frame += capabilities.hideCursor
+      isCursorShown = false
+    }
+    frame += drawn
+    if let cursor {
+      pen.bytes.removeAll(keepingCapacity: true)
+      pen.move(x: cursor.x, y: cursor.y)
+      frame += pen.bytes
+    }
+    if isCursorShown != (cursor != nil) {
+      frame += cursor == nil ? capabilities.hideCursor : capabilities.showCursor
+      isCursorShown = cursor != nil
+    }
+    guard capabilities.skipsUnknownModes, frame.count >= Self.synchronizedSize else { return frame }
+    return TerminalCapabilities.beginningOfFrame + frame + TerminalCapabilities.endOfFrame
+  }
+
+  // MARK: Rows
+
+  private mutating func writeRow(_ y: Int, of screen: CellBuffer, replacing old: CellBuffer) {
+    let width = screen.size.width
+    guard var x = (0..<width).first(where: { screen[$0, y] != old[$0, y] }) else { return }
+    let end = blankEnd(ofRow: y, in: screen)
+    while x < width {
+      let cell = screen[x, y]
+      guard cell != old[x, y] else {
+        x += 1
+        continue
+      }
+      if x >= end.column, let erase = capabilities.eraseToEndOfLine {
+        // Worth it if more cells have changed than the sequence has bytes.
+        let changes = (x..<width).lazy.filter { screen[$0, y] != old[$0, y] }
+        if changes.prefix(erase.count + 1).count > erase.count {
+          // What lies between the cursor and this cell may be empty as well.
+          let isThere = pen.place.map { $0.y == y && (end.column..<x).contains($0.x) } ?? false
+          if !isThere { pen.move(x: x, y: y) }
+          pen.useForErasing(end.background)
+          pen.bytes += erase
+          return
+        }
+      }
+      if capabilities.scrollsAtLastCell, y == screen.size.height - 1, x + cell.width >= width {
+        return
+      }
+      if cell.width > 0 {
+        approach(x: x, y: y, in: screen)
+        pen.put(cell, rightEdge: width)
+      }
+      x += max(1, cell.width)
+    }
+  }
+
+  /// Moves to a cell: by writing once more what stands in between, if that is the shortest way.
+  private mutating func approach(x: Int, y: Int, in screen: CellBuffer) {
+    if let place = pen.place, place.y == y, place.x < x, x - place.x <= 4 {
+      let between = (place.x..<x).map { screen[$0, y] }
+      let isPlain = between.allSatisfy { cell in
+        cell.width == 1 && cell.character.isASCII && pen.shows(cell)
+      }
+      if isPlain {
+        for cell in between { pen.put(cell, rightEdge: screen.size.width) }
+        return
+      }
+    }
+    pen.move(x: x, y: y)
+  }
+
+  /// The column from which on a row holds nothing but a background that can be erased to.
+  private func blankEnd(
+    ofRow y: Int,
+    in screen: CellBuffer
+  ) -> (column: Int, background: Color?) {
+    var column = screen.size.width
+    guard column > 0 else { return (0, nil) }
+    let last = screen[column - 1, y]
+    let background = capabilities.colors.shown(last.style).background
+    guard background == nil || capabilities.erasesWithBackground else { return (column, nil) }
+    while column > 0 {
+      let cell = screen[column - 1, y]
+      guard
+        cell.width == 1, cell.character == " ",
+        cell.style.attributes.isDisjoint(with: Pen.seenOnSpaces),
+        cell.style == last.style || capabilities.colors.shown(cell.style).background == background
+      else { break }
+      column -= 1
+    }
+    return (column, background)
+  }
+}

@@ -1,0 +1,148 @@
+import TerminalUI
+
+/// Where a terminal is within a sequence.
+enum ParserState: Hashable, Sendable {
+  case ground
+  /// A character of several bytes: those that have come, and how many there will be.
+  case character([UInt8], count: Int)
+  /// `ESC`, with what followed.
+  case escape([UInt8])
+  /// `ESC [`, with what followed.
+  case control([UInt8])
+  /// `ESC ]` or another that begins a text.
+  case text(start: UInt8, [UInt8])
+}
+
+extension TerminalEmulator {
+  mutating func parse(_ byte: UInt8) {
+    switch state {
+    case .ground: parseText(byte)
+    case .character(let bytes, let count):
+      guard (0x80...0xBF).contains(byte) else {
+        state = .ground
+        show("\u{FFFD}")
+        return parse(byte)
+      }
+      let bytes = bytes + [byte]
+      guard bytes.count == count else {
+        state = .character(bytes, count: count)
+        return
+      }
+      state = .ground
+      for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars { show(scalar) }
+    case .escape(let bytes): parseEscape(bytes, byte)
+    case .control(let bytes): parseControl(bytes, byte)
+    case .text(let start, let bytes): parseString(start, bytes, byte)
+    }
+  }
+
+  private mutating func parseText(_ byte: UInt8) {
+    switch byte {
+    case 0x1B: state = .escape([])
+    case ..<0x20, 0x7F: execute(byte)
+    case ..<0x80: show(Unicode.Scalar(byte))
+    case 0xC2...0xDF: state = .character([byte], count: 2)
+    case 0xE0...0xEF: state = .character([byte], count: 3)
+    case 0xF0...0xF4: state = .character([byte], count: 4)
+    default: show("\u{FFFD}")
+    }
+  }
+
+  /// Does what a control character says.
+  private mutating func execute(_ byte: UInt8) {
+    switch byte {
+    // Nothing, one character set or the other (which are the same here), delete.
+    case 0x00, 0x0E, 0x0F, 0x7F: break
+    case 0x07: bells += 1
+    case 0x08: grid.move(x: grid.x - 1, y: grid.y)
+    case 0x09: grid.move(x: (grid.x / 8 + 1) * 8, y: grid.y)
+    case 0x0A...0x0C: grid.index(filling: erased)
+    case 0x0D: grid.move(x: 0, y: grid.y)
+    default: unknown([byte])
+    }
+  }
+
+  private mutating func parseEscape(_ bytes: [UInt8], _ byte: UInt8) {
+    switch byte {
+    case 0x1B: state = .escape([])
+    case 0x20...0x2F: state = .escape(bytes + [byte])
+    case UInt8(ascii: "[") where bytes.isEmpty: state = .control([])
+    case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "]"), UInt8(ascii: "^"),
+      UInt8(ascii: "_"):
+      state = .text(start: byte, [])
+    default:
+      state = .ground
+      perform(escape: bytes + [byte])
+    }
+  }
+
+  private mutating func parseControl(_ bytes: [UInt8], _ byte: UInt8) {
+    switch byte {
+    case 0x1B:
+      unknown(Array("\u{1B}[".utf8) + bytes)
+      state = .escape([])
+    case ..<0x20: execute(byte)
+    case 0x20...0x3F: state = .control(bytes + [byte])
+    case 0x40...0x7E:
+      state = .ground
+      perform(ControlSequence(bytes: bytes, final: byte))
+    default:
+      unknown(Array("\u{1B}[".utf8) + bytes)
+      state = .ground
+    }
+  }
+
+  private mutating func parseString(_ start: UInt8, _ bytes: [UInt8], _ byte: UInt8) {
+    let isEnd = byte == UInt8(ascii: "\\") && bytes.last == 0x1B
+    guard byte == 0x07 || isEnd else {
+      state = .text(start: start, bytes + [byte])
+      return
+    }
+    state = .ground
+    let text = String(decoding: isEnd ? Array(bytes.dropLast()) : bytes, as: UTF8.self)
+    let parts = text.split(separator: ";", maxSplits: 1)
+    // 0 and 2 are the title, 1 the name of the icon, and 8 a link.
+    switch (start, parts.first) {
+    case (UInt8(ascii: "]"), "0"?), (UInt8(ascii: "]"), "2"?):
+      title = parts.count > 1 ? String(parts[1]) : ""
+    case (UInt8(ascii: "]"), "1"?), (UInt8(ascii: "]"), "8"?): break
+    default: unknown([0x1B, start] + Array(text.utf8))
+    }
+  }
+
+  mutating func unknown(_ bytes: [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    unknownSequences.append(
+      text.unicodeScalars.reduce(into: "") { result, scalar in
+        switch scalar.value {
+        case 0x1B: result += "\\e"
+        case ..<0x20: result += "^" + String(Character(Unicode.Scalar(UInt8(scalar.value) + 0x40)))
+        default: result.unicodeScalars.append(scalar)
+        }
+      }
+    )
+  }
+
+  /// How erased cells look: with the background that is set.
+  var erased: Style { Style(background: pen.background) }
+
+  /// Shows a character, or adds it to the one before.
+  private mutating func show(_ scalar: Unicode.Scalar) {
+    // Only what is not a character of its own joins another one.
+    if scalar.value >= 0x300, grid.combine(scalar) { return }
+    let character = Character(scalar)
+    let width = DisplayWidth.of(character.unicodeScalars)
+    guard width > 0 else { return }
+    lastCharacter = character
+    grid.put(character, width: width, style: pen, wraps: modes.contains(7))
+  }
+
+  /// Repeats the last character.
+  mutating func repeatLast(_ count: Int) {
+    guard let character = lastCharacter else { return }
+    let width = DisplayWidth.of(character.unicodeScalars)
+    for _ in 0..<min(count, size.width * size.height) {
+      grid.put(character, width: width, style: pen, wraps: modes.contains(7))
+    }
+  }
+}

@@ -1,0 +1,114 @@
+public import TerminalUI
+
+/// A terminal in memory, for tests: it is fed with what a program writes, and tells what a user would
+/// see.
+///
+/// It understands what programs write that say they are on an xterm: text in UTF-8 with wide and
+/// combined characters, movements, colours and attributes, deletions and insertions, scrolling, the
+/// alternate screen and modes. What it does not understand it does not show either, and remembers in
+/// ``unknownSequences``, so that a test can demand that there is none.
+public struct TerminalEmulator: Sendable {
+  /// The number of columns and rows.
+  public private(set) var size: Size
+  /// The modes that are on, by their numbers: 2004 for pasted text in brackets, 1000 and 1002 for
+  /// the mouse, and so on.
+  public internal(set) var modes: Set<Int> = TerminalEmulator.initialModes
+  /// Whether the cursor and the keypad send the sequences of their application modes.
+  public internal(set) var isKeypadInApplicationMode = false
+  /// The title of the window.
+  public internal(set) var title = ""
+  /// How often the bell was rung.
+  public internal(set) var bells = 0
+  /// What was not understood, in order, with `ESC` as `\e`.
+  public internal(set) var unknownSequences: [String] = []
+
+  var grid: Grid
+  /// The screen that is not shown.
+  var hidden: Grid
+  var pen = Style()
+  var saved = SavedCursor()
+  var state = ParserState.ground
+  var lastCharacter: Character?
+
+  /// The cursor is shown (25), and lines are wrapped (7).
+  static let initialModes: Set<Int> = [7, 25]
+
+  struct SavedCursor: Sendable {
+    var x = 0
+    var y = 0
+    var style = Style()
+  }
+
+  /// A terminal with nothing on its screen.
+  public init(size: Size) {
+    let size = Size(width: max(1, size.width), height: max(1, size.height))
+    self.size = size
+    grid = Grid(size: size)
+    hidden = grid
+  }
+
+  // MARK: What can be seen
+
+  /// The characters of each row, without the spaces at its end.
+  public var lines: [String] {
+    grid.rows.map { row in
+      var line = ""
+      var end = line.endIndex
+      for cell in row where cell.width > 0 {
+        line.append(cell.character)
+        if cell.character != " " { end = line.endIndex }
+      }
+      return String(line[..<end])
+    }
+  }
+
+  /// The rows as text, one below the other.
+  public var text: String {
+    lines.joined(separator: "\n")
+  }
+
+  /// The cell of a column and a row, both counted from 0 and within ``size``. The background is
+  /// `nil` where it is the terminal's own.
+  public subscript(x: Int, y: Int) -> Cell {
+    grid.rows[y][x]
+  }
+
+  /// The column and row of the cursor, counted from 0. Behind the last character of a full line, it
+  /// stays on it.
+  public var cursor: (x: Int, y: Int) { (grid.x, grid.y) }
+
+  /// Whether the cursor can be seen.
+  public var isCursorVisible: Bool { modes.contains(25) }
+
+  /// Whether the alternate screen is shown, which leaves the lines of the shell alone.
+  public var isAlternateScreen: Bool { !modes.isDisjoint(with: [47, 1047, 1049]) }
+
+  /// Whether text that is pasted comes in brackets.
+  public var isBracketedPaste: Bool { modes.contains(2004) }
+
+  /// Whether the program is told what is done with the mouse.
+  public var isMouseReported: Bool { !modes.isDisjoint(with: [1000, 1002, 1003]) }
+
+  /// Whether the program is within a frame that is to be shown all at once.
+  public var isFrameOpen: Bool { modes.contains(2026) }
+
+  // MARK: What happens to it
+
+  /// Writes bytes to the terminal; they may end within a character or a sequence.
+  public mutating func feed(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { parse(byte) }
+  }
+
+  /// Writes text to the terminal.
+  public mutating func feed(_ text: String) {
+    feed(text.utf8)
+  }
+
+  /// Gives the window another size. Rows and columns are cut off or added at the end.
+  public mutating func resize(_ size: Size) {
+    let size = Size(width: max(1, size.width), height: max(1, size.height))
+    self.size = size
+    grid.resize(size)
+    hidden.resize(size)
+  }
+}
