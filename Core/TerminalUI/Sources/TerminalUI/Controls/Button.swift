@@ -28,7 +28,14 @@ extension Button: PrimitiveView {
   func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
     var inner = context
     inner.environment.shortcut = nil
-    let shortcut = context.environment.shortcut
+    var shortcut = context.environment.shortcut
+    var action = action
+    if let dialog = context.environment.presentationContext.dialog {
+      inner.environment.presentationContext.dialog = nil
+      let isCancel = role == .cancel && shortcut == nil
+      if isCancel { shortcut = .cancelAction }
+      action = dialog.add(role, at: context.identity, shortcut: shortcut, action: action)
+    }
     let control = ControlView(shortcut: shortcut, action: action) {
       if context.environment.buttonStyle == .plain {
         label

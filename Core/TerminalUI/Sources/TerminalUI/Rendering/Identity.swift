@@ -37,6 +37,11 @@ final class Identity: Hashable {
     return pair.0 == nil && pair.1 == nil
   }
 
+  /// Whether this is the place of a view or of one within it.
+  func isWithin(_ outer: Identity) -> Bool {
+    sequence(first: self, next: \.parent).contains(outer)
+  }
+
   func hash(into hasher: inout Hasher) {
     hasher.combine(hash)
   }

@@ -14,7 +14,10 @@ extension ViewHost {
     guard let layer = layers.last else { return }
     let nodes = focusable
     let wanted = [requestedFocus, layer.focus].compactMap { $0 }
-    let node = wanted.lazy.compactMap { id in nodes.first { $0.focusIdentity == id } }.first
+    let node =
+      wanted.lazy.compactMap { id in nodes.first { $0.focusIdentity == id } }.first
+      ?? layer.focus.flatMap { screen in nodes.first { $0.focusIdentity?.isWithin(screen) == true }
+      }
     if node?.focusIdentity == requestedFocus { requestedFocus = nil }
     moveFocus(to: node ?? nodes.first)
   }

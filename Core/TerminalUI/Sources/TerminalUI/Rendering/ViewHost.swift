@@ -164,6 +164,7 @@ public final class ViewHost {
   /// Finds out how far a body that was read again moves the nodes around it.
   private func measure(_ body: BodyNode, before: [Node]) {
     guard body.isAlive else { return }
+    guard isShown(body) else { return body.path.forEach { $0.invalidate() } }
     let parts = body.parts
     if before.count == 1, parts.count == 1, !parts[0].choosesOtherSizes(than: before[0]),
       !body.remeasure()
@@ -177,6 +178,12 @@ public final class ViewHost {
       if !node.remeasure(), !(node is BodyNode) { return damage.add(node.frame.rows) }
     }
     damageAll()
+  }
+
+  /// Whether a node is part of a layer, and not of a screen that another one covers.
+  private func isShown(_ node: Node) -> Bool {
+    let outermost = node.path.last
+    return layers.contains { $0.root === outermost }
   }
 
   /// Has everything drawn again.

@@ -67,6 +67,12 @@ public struct Text: View {
   }
 }
 
+extension Text: Equatable {
+  public static func == (lhs: Text, rhs: Text) -> Bool {
+    lhs.segments.elementsEqual(rhs.segments) { $0 == $1 }
+  }
+}
+
 extension Text: PrimitiveView {
   func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
     let style = context.environment.style

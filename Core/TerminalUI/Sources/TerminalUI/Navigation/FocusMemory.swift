@@ -1,0 +1,27 @@
+/// Remembers where the focus was in each of several screens of which one is shown.
+@MainActor
+final class FocusMemory {
+  private var shown: Identity?
+  private var saved: [Identity: Identity] = [:]
+
+  /// Shows a screen, with the focus where it was when that screen was shown last.
+  ///
+  /// The focus stays where it is if it is not in the screen that was shown before.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen that is shown now.
+  ///   - screens: All screens that there are.
+  ///   - host: What the screens are shown in.
+  func show(_ screen: Identity, among screens: [Identity], in host: ViewHost?) {
+    let before = shown
+    shown = screen
+    guard let before, before != screen else { return }
+    for layer in host?.layers ?? [] {
+      guard let focus = layer.focus, focus.isWithin(before) else { continue }
+      saved[before] = focus
+      layer.focus = saved[screen] ?? screen
+    }
+    let present = Set(screens)
+    saved = saved.filter { present.contains($0.key) }
+  }
+}

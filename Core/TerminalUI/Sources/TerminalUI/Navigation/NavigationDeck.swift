@@ -1,0 +1,79 @@
+/// Makes the screens of a navigation stack, and shows the one on top.
+struct NavigationDeck: View {
+  typealias Body = Never
+
+  let root: NavigationEntry
+  let path: NavigationEntries
+}
+
+extension NavigationDeck: PrimitiveView {
+  func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
+    let model = context.keep { NavigationModel() }
+    model.append = path.append
+    var screens = Screens(model: model, context: context)
+    for entry in [root] + path.entries { screens.add(entry) }
+    guard let top = screens.made.last else { return }
+    let identities = screens.made.map(\.identity)
+    model.focus.show(top.identity, among: identities, in: context.owner?.host)
+    nodes.append(
+      NavigationNode(screen: top.node, level: top.level, presentation: top.presentation)
+    )
+  }
+
+  /// The screens, from the bottom to the top.
+  @MainActor
+  private struct Screens {
+    struct Screen {
+      let node: Node
+      let level: NavigationLevel
+      let identity: Identity
+      /// `nil` at the bottom.
+      let presentation: Presentation?
+    }
+
+    let model: NavigationModel
+    let context: ViewContext
+    var made: [Screen] = []
+    private var occurrences: [AnyHashable: Int] = [:]
+
+    init(model: NavigationModel, context: ViewContext) {
+      self.model = model
+      self.context = context
+    }
+
+    /// Makes a screen, and those that views in it have pushed.
+    mutating func add(_ entry: NavigationEntry) {
+      let occurrence = occurrences[entry.id, default: 0]
+      occurrences[entry.id] = occurrence + 1
+      var context = context.child(.id(entry.id)).child(.position(occurrence))
+      context.axis = nil
+      let level = context.keep { NavigationLevel(model: model) }
+      context.environment.presentationContext.level = level
+      var presentation: Presentation?
+      if let pop = entry.pop {
+        let pushed = context.keep { Presentation() }
+        pushed.action = pop
+        presentation = pushed
+        context.environment.presentationContext.presentation = pushed
+      }
+      let node = Self.node(entry.content, level: level, isRoot: entry.pop == nil, in: context)
+      made.append(
+        Screen(node: node, level: level, identity: context.identity, presentation: presentation)
+      )
+      for screen in level.pushed {
+        let content = PushedView(screen: screen)
+        add(NavigationEntry(id: AnyHashable(screen.id), content: content, pop: screen.dismiss))
+      }
+    }
+
+    private static func node<Content: View>(
+      _ content: Content,
+      level: NavigationLevel,
+      isRoot: Bool,
+      in context: ViewContext
+    ) -> Node {
+      let view = NavigationScreen(level: level, isRoot: isRoot, content: content)
+      return .single(Resolver.nodes(of: view, in: context))
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// The screens of a path, and how another one gets on top of it.
+@MainActor
+struct NavigationEntries {
+  let entries: [NavigationEntry]
+  let append: (@MainActor (AnyHashable) -> Void)?
+
+  init(_ path: Binding<NavigationPath>) {
+    entries = path.wrappedValue.elements.enumerated().map { index, value in
+      NavigationEntry(id: value, content: ValueView(value: value)) {
+        path.wrappedValue.keepFirst(index)
+      }
+    }
+    append = { path.wrappedValue.append($0) }
+  }
+
+  init<Data: RandomAccessCollection & RangeReplaceableCollection>(
+    _ path: Binding<Data>
+  ) where Data.Element: Hashable {
+    entries = path.wrappedValue.enumerated().map { index, element in
+      NavigationEntry(id: AnyHashable(element), content: ValueView(value: AnyHashable(element))) {
+        path.keepFirst(index)
+      }
+    }
+    append = { value in
+      guard let element = value.base as? Data.Element else { return }
+      path.wrappedValue.append(element)
+    }
+  }
+
+  init<Data: RandomAccessCollection & RangeReplaceableCollection, Destination: View>(
+    _ path: Binding<Data>,
+    destination: @escaping @MainActor (Data.Element) -> Destination
+  ) where Data.Element: Identifiable {
+    entries = path.wrappedValue.enumerated().map { index, element in
+      let content = ElementView(element: element, content: destination)
+      return NavigationEntry(id: AnyHashable(element.id), content: content) {
+        path.keepFirst(index)
+      }
+    }
+    append = { value in
+      guard let element = value.base as? Data.Element else { return }
+      path.wrappedValue.append(element)
+    }
+  }
+}
+
+extension Binding where Value: RandomAccessCollection & RangeReplaceableCollection {
+  /// Removes the elements behind the first ones.
+  fileprivate func keepFirst(_ count: Int) {
+    let value = wrappedValue
+    guard value.count > count else { return }
+    wrappedValue = Value(value.prefix(count))
+  }
+}
+
+extension NavigationPath {
+  fileprivate mutating func keepFirst(_ count: Int) {
+    if self.count > count { removeLast(self.count - count) }
+  }
+}

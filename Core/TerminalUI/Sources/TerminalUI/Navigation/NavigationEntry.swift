@@ -1,0 +1,9 @@
+/// A screen that a navigation stack is to show.
+@MainActor
+struct NavigationEntry {
+  /// What tells the screen from the others.
+  let id: AnyHashable
+  let content: any View
+  /// Takes the screen away, and all above it; `nil` for the one at the bottom.
+  let pop: (@MainActor () -> Void)?
+}

@@ -1,0 +1,104 @@
+/// A control that goes on to another screen of the navigation stack around it.
+public struct NavigationLink<Label: View, Destination: View>: View {
+  private let action: (@MainActor (NavigationLevel?) -> Void)?
+  private let destination: @MainActor () -> Destination
+  private let label: Label
+
+  @State private var isActive = false
+  @Environment(\.presentationContext) private var presented
+  @Environment(\.shortcut) private var shortcut
+
+  /// A link to a screen.
+  ///
+  /// - Parameters:
+  ///   - destination: The screen.
+  ///   - label: What the link shows.
+  public init(
+    @ViewBuilder destination: @escaping @MainActor () -> Destination,
+    @ViewBuilder label: () -> Label
+  ) {
+    action = nil
+    self.destination = destination
+    self.label = label()
+  }
+
+  /// A link to a screen.
+  ///
+  /// - Parameters:
+  ///   - destination: The screen.
+  ///   - label: What the link shows.
+  public init(
+    destination: @autoclosure @escaping @MainActor () -> Destination,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(destination: destination, label: label)
+  }
+
+  private init(
+    perform action: @escaping @MainActor (NavigationLevel?) -> Void,
+    label: Label
+  ) where Destination == Never {
+    self.action = action
+    destination = { fatalError("A link that does something else has no screen of its own.") }
+    self.label = label
+  }
+
+  public var body: some View {
+    let level = presented.level
+    let link = ControlView(shortcut: shortcut) {
+      if let action { action(level) } else { isActive = true }
+    } content: {
+      HStack {
+        label
+        if let shortcut { Text(shortcut.name).dim() }
+        Text("›").dim()
+      }
+      .environment(\.shortcut, nil)
+    }
+    if action == nil {
+      link.navigationDestination(isPresented: $isActive, destination: destination)
+    } else {
+      link
+    }
+  }
+}
+
+extension NavigationLink where Label == Text {
+  /// A link to a screen, with a title.
+  public init<Title: StringProtocol>(
+    _ title: Title,
+    @ViewBuilder destination: @escaping @MainActor () -> Destination
+  ) {
+    self.init(destination: destination) { Text(title) }
+  }
+}
+
+extension NavigationLink where Destination == Never {
+  /// A link that puts a value on top of the path of the stack.
+  ///
+  /// - Parameters:
+  ///   - value: The value; without one nothing happens.
+  ///   - label: What the link shows.
+  public init<Value: Hashable>(value: Value?, @ViewBuilder label: () -> Label) {
+    self.init(
+      perform: { level in value.map { level?.model.append?(AnyHashable($0)) } },
+      label: label()
+    )
+  }
+
+  /// A link that goes on in a way of its own, for stacks whose path is kept in another form.
+  ///
+  /// - Parameters:
+  ///   - action: What adds the screen.
+  ///   - label: What the link shows.
+  public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+    self.init(perform: { _ in action() }, label: label())
+  }
+}
+
+extension NavigationLink where Label == Text, Destination == Never {
+  /// A link with a title that puts a value on top of the path of the stack.
+  public init<Title: StringProtocol, Value: Hashable>(_ title: Title, value: Value?) {
+    self.init(value: value) { Text(title) }
+  }
+}

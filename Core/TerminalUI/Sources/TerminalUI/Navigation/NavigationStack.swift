@@ -1,0 +1,78 @@
+/// Screens on top of each other, of which the one on top is shown.
+///
+/// ```swift
+/// NavigationStack(path: $path) {
+///   List(books) { NavigationLink($0.title, value: $0.id) }
+///     .navigationTitle("Books")
+///     .navigationDestination(for: Book.ID.self) { BookView(id: $0) }
+/// }
+/// ```
+///
+/// Esc goes back, unless a control of the screen has that key. The screens below keep their state
+/// and go on with their tasks; they are not drawn, and get no input.
+public struct NavigationStack<Root: View>: View {
+  private let path: (@MainActor (Binding<NavigationPath>) -> NavigationEntries)
+  private let root: @MainActor () -> Root
+
+  @State private var ownPath = NavigationPath()
+
+  /// A stack that keeps its path itself.
+  ///
+  /// - Parameter root: The screen at the bottom.
+  public init(@ViewBuilder root: @escaping @MainActor () -> Root) {
+    path = { NavigationEntries($0) }
+    self.root = root
+  }
+
+  /// A stack whose path is kept elsewhere.
+  ///
+  /// - Parameters:
+  ///   - path: The values of the screens, from the bottom to the top.
+  ///   - root: The screen below all of them.
+  public init(
+    path: Binding<NavigationPath>,
+    @ViewBuilder root: @escaping @MainActor () -> Root
+  ) {
+    self.path = { _ in NavigationEntries(path) }
+    self.root = root
+  }
+
+  /// A stack whose path is a collection of values.
+  ///
+  /// - Parameters:
+  ///   - path: The values of the screens, from the bottom to the top.
+  ///   - root: The screen below all of them.
+  public init<Data: RandomAccessCollection & RangeReplaceableCollection>(
+    path: Binding<Data>,
+    @ViewBuilder root: @escaping @MainActor () -> Root
+  ) where Data.Element: Hashable {
+    self.path = { _ in NavigationEntries(path) }
+    self.root = root
+  }
+
+  /// A stack of elements that are told apart by their ids.
+  ///
+  /// The screens know what shows them, so that no `navigationDestination(for:)` is needed. An element
+  /// that goes away is removed from the collection together with those above it.
+  ///
+  /// - Parameters:
+  ///   - path: The elements, from the bottom to the top.
+  ///   - root: The screen below all of them.
+  ///   - destination: Makes the screen of an element.
+  public init<Data: RandomAccessCollection & RangeReplaceableCollection, Destination: View>(
+    path: Binding<Data>,
+    @ViewBuilder root: @escaping @MainActor () -> Root,
+    @ViewBuilder destination: @escaping @MainActor (Data.Element) -> Destination
+  ) where Data.Element: Identifiable {
+    self.path = { _ in NavigationEntries(path, destination: destination) }
+    self.root = root
+  }
+
+  public var body: some View {
+    let entries = path($ownPath)
+    NavigationDeck(
+      root: NavigationEntry(id: "root", content: DeferredView(content: root), pop: nil),
+      path: entries
+    )
+  }
+}

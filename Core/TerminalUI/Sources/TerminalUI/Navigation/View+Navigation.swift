@@ -1,0 +1,97 @@
+extension View {
+  /// Names the screen that the view is part of.
+  public func navigationTitle<Title: StringProtocol>(_ title: Title) -> some View {
+    navigationTitle(Text(title))
+  }
+
+  /// Names the screen that the view is part of.
+  public func navigationTitle(_ title: Text) -> some View {
+    LifecycleModifier(content: self) { context in
+      guard let level = context.environment.presentationContext.level else { return }
+      context.keep { ScreenProperty() }.set {
+        level.setTitle(title, owner: $0)
+      } undo: {
+        level.removeTitle(of: $0)
+      }
+    }
+  }
+
+  /// Whether the user cannot go back from the screen, neither by Esc nor by the mouse.
+  public func navigationBarBackButtonHidden(_ isHidden: Bool = true) -> some View {
+    LifecycleModifier(content: self) { context in
+      guard let level = context.environment.presentationContext.level else { return }
+      context.keep { ScreenProperty() }.set {
+        level.setHidesBackButton(isHidden, owner: $0)
+      } undo: {
+        level.showBackButton(of: $0)
+      }
+    }
+  }
+
+  /// Adds items to the rows above and below the screen that the view is part of.
+  ///
+  /// What is no ``ToolbarItem`` stands at the right of the title.
+  public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
+    let content = AnyView(content())
+    return LifecycleModifier(content: self) { context in
+      guard let level = context.environment.presentationContext.level else { return }
+      let record = context.keep { ToolbarRecord(level: level, content: content) }
+      record.content = content
+    }
+  }
+
+  /// Says what shows the values of a type on top of the navigation stack.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the values.
+  ///   - destination: Makes the screen of a value.
+  public func navigationDestination<Value: Hashable, Content: View>(
+    for type: Value.Type,
+    @ViewBuilder destination: @escaping @MainActor (Value) -> Content
+  ) -> some View {
+    let content: @MainActor (AnyHashable) -> AnyView = { value in
+      AnyView((value.base as? Value).map(destination))
+    }
+    return LifecycleModifier(content: self) { context in
+      guard let level = context.environment.presentationContext.level else { return }
+      let destination = context.keep {
+        ValueDestination(type: ObjectIdentifier(type), model: level.model, content: content)
+      }
+      destination.content = content
+    }
+  }
+
+  /// Pushes a screen on top of the one that the view is part of.
+  ///
+  /// - Parameters:
+  ///   - isPresented: Whether the screen is there; set to `false` when the user goes back.
+  ///   - destination: The screen.
+  public func navigationDestination<Content: View>(
+    isPresented: Binding<Bool>,
+    @ViewBuilder destination: @escaping @MainActor () -> Content
+  ) -> some View {
+    PushModifier(
+      content: self,
+      id: { isPresented.wrappedValue ? AnyHashable(true) : nil },
+      dismiss: { isPresented.wrappedValue = false },
+      destination: destination
+    )
+  }
+
+  /// Pushes the screen of an item on top of the one that the view is part of.
+  ///
+  /// - Parameters:
+  ///   - item: The item; set to `nil` when the user goes back.
+  ///   - destination: Makes the screen.
+  public func navigationDestination<Item: Hashable, Content: View>(
+    item: Binding<Item?>,
+    @ViewBuilder destination: @escaping @MainActor (Item) -> Content
+  ) -> some View {
+    PushModifier(
+      content: self,
+      id: { item.wrappedValue.map { AnyHashable($0) } },
+      dismiss: { item.wrappedValue = nil },
+      destination: { item.wrappedValue.map(destination) }
+    )
+  }
+}

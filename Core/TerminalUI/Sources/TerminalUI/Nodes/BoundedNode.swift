@@ -1,0 +1,24 @@
+/// A node that is never larger than what it is offered; what does not fit is cut.
+final class BoundedNode: Node {
+  private let alignment: Alignment
+
+  init(alignment: Alignment = .topLeading, child: Node) {
+    self.alignment = alignment
+    super.init(children: [child])
+  }
+
+  override func measure(_ proposal: ProposedSize) -> Size {
+    let size = super.measure(proposal)
+    return Size(
+      width: min(size.width, proposal.width ?? size.width),
+      height: min(size.height, proposal.height ?? size.height)
+    )
+  }
+
+  override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
+    let place = rect.aligned(super.measure(proposal), alignment)
+    canvas.clipped(to: rect) { canvas in
+      super.draw(in: place, proposal: proposal, on: &canvas)
+    }
+  }
+}

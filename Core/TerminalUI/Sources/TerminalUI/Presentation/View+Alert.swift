@@ -1,0 +1,97 @@
+extension View {
+  /// Presents an alert: a title, a message, and buttons.
+  ///
+  /// A button takes the alert away after what it does. The one with the role `cancel` answers Esc;
+  /// without it Esc takes the alert away. Without any button there is one that says OK.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - isPresented: Whether it is presented; set to `false` when the user leaves it.
+  ///   - actions: The buttons.
+  ///   - message: The message.
+  public func alert<Actions: View, Message: View>(
+    _ title: Text,
+    isPresented: Binding<Bool>,
+    @ViewBuilder actions: @escaping @MainActor () -> Actions,
+    @ViewBuilder message: @escaping @MainActor () -> Message = { EmptyView() }
+  ) -> some View {
+    presenting(.dialog, isPresented, nil) {
+      DialogView(title: title, standard: nil, isColumn: false, actions: actions, message: message)
+    }
+  }
+
+  /// Presents an alert; see ``alert(_:isPresented:actions:message:)``.
+  public func alert<Title: StringProtocol, Actions: View, Message: View>(
+    _ title: Title,
+    isPresented: Binding<Bool>,
+    @ViewBuilder actions: @escaping @MainActor () -> Actions,
+    @ViewBuilder message: @escaping @MainActor () -> Message = { EmptyView() }
+  ) -> some View {
+    alert(Text(title), isPresented: isPresented, actions: actions, message: message)
+  }
+
+  /// Presents an alert about a value; see ``alert(_:isPresented:actions:message:)``.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - isPresented: Whether it is presented; set to `false` when the user leaves it.
+  ///   - data: The value; there is no alert without it.
+  ///   - actions: The buttons.
+  ///   - message: The message.
+  public func alert<Value, Actions: View, Message: View>(
+    _ title: Text,
+    isPresented: Binding<Bool>,
+    presenting data: Value?,
+    @ViewBuilder actions: @escaping @MainActor (Value) -> Actions,
+    @ViewBuilder message: @escaping @MainActor (Value) -> Message
+  ) -> some View {
+    alert(
+      title,
+      isPresented: isPresented.presenting(data),
+      actions: { data.map(actions) },
+      message: { data.map(message) }
+    )
+  }
+
+  /// Presents an alert about a value; see ``alert(_:isPresented:presenting:actions:message:)``.
+  public func alert<Title: StringProtocol, Value, Actions: View, Message: View>(
+    _ title: Title,
+    isPresented: Binding<Bool>,
+    presenting data: Value?,
+    @ViewBuilder actions: @escaping @MainActor (Value) -> Actions,
+    @ViewBuilder message: @escaping @MainActor (Value) -> Message
+  ) -> some View {
+    alert(
+      Text(title),
+      isPresented: isPresented,
+      presenting: data,
+      actions: actions,
+      message: message
+    )
+  }
+
+  /// Presents an alert about a value, without a message; see
+  /// ``alert(_:isPresented:presenting:actions:message:)``.
+  public func alert<Title: StringProtocol, Value, Actions: View>(
+    _ title: Title,
+    isPresented: Binding<Bool>,
+    presenting data: Value?,
+    @ViewBuilder actions: @escaping @MainActor (Value) -> Actions
+  ) -> some View {
+    alert(
+      Text(title),
+      isPresented: isPresented,
+      presenting: data,
+      actions: actions,
+      message: { _ in EmptyView() }
+    )
+  }
+}
+
+extension Binding<Bool> {
+  /// The binding, which is `false` while there is no value to present.
+  func presenting<Data>(_ data: Data?) -> Binding<Bool> {
+    guard data == nil else { return self }
+    return Binding(get: { false }, set: { wrappedValue = $0 })
+  }
+}

@@ -1,0 +1,180 @@
+import TerminalUI
+import Testing
+
+@MainActor
+@Suite struct AlertTests {
+  struct Root: View {
+    let log: Recorder
+    @State private var isPresented = true
+    var body: some View {
+      Text(isPresented ? "open" : "closed")
+        .alert("Delete?", isPresented: $isPresented) {
+          Button("Delete", role: .destructive) { log.note("delete") }.keyboardShortcut("d")
+          Button("Cancel", role: .cancel) { log.note("cancel") }
+        } message: {
+          Text("It cannot be undone.")
+        }
+    }
+  }
+
+  let log = Recorder()
+
+  @Test func titleMessageAndButtons() {
+    let host = ViewHost(36, 8) { [log] in Root(log: log) }
+    #expect(
+      host.lines == [
+        "",
+        "  ╭─────────────────────────────╮",
+        "  │          Delete?            │",
+        "  │    It cannot be undone.     │",
+        "  │                             │",
+        "  │ [ Delete d ] [ Cancel Esc ] │",
+        "  ╰─────────────────────────────╯",
+        "",
+      ]
+    )
+  }
+
+  @Test func aButtonTakesTheAlertAwayAfterItsAction() {
+    let host = ViewHost(36, 8) { [log] in Root(log: log) }
+    host.press("d")
+    #expect(log.take() == ["delete"])
+    #expect(host.lines[3].contains("closed"))
+  }
+
+  @Test func theFocusBeginsWhereNothingIsDeleted() {
+    let host = ViewHost(36, 8) { [log] in Root(log: log) }
+    host.press(.return)
+    #expect(log.take() == ["cancel"])
+    #expect(host.lines[3].contains("closed"))
+  }
+
+  @Test func arrowsGoFromButtonToButton() {
+    let host = ViewHost(36, 8) { [log] in Root(log: log) }
+    host.press(.leftArrow, .return)
+    #expect(log.take() == ["delete"])
+  }
+
+  @Test func escIsForTheCancelButton() {
+    let host = ViewHost(36, 8) { [log] in Root(log: log) }
+    host.press(.escape)
+    #expect(log.take() == ["cancel"])
+    #expect(host.lines[3].contains("closed"))
+  }
+
+  @Test func withoutButtonsThereIsOneThatSaysOK() {
+    let isPresented = Box(true)
+    let host = ViewHost(20, 6) {
+      Text("base").alert("Done", isPresented: isPresented.binding) {}
+    }
+    #expect(
+      host.lines == [
+        "     ╭────────╮",
+        "     │  Done  │",
+        "     │        │",
+        "     │ [ OK ] │",
+        "     ╰────────╯",
+        "",
+      ]
+    )
+    host.press(.return)
+    #expect(!isPresented.value)
+  }
+
+  @Test func longTextsAreCutBeforeTheButtons() {
+    let host = ViewHost(20, 5) {
+      Text("base").alert("A title", isPresented: .constant(true)) {
+      } message: {
+        Text("A message that takes more than one row")
+      }
+    }
+    #expect(host.lines[1].contains("A title"))
+    #expect(host.lines[3].contains("[ OK ]"))
+  }
+
+  @Test(arguments: [(0, 0), (1, 1), (5, 2), (20, 5), (80, 24)])
+  func anAlertFitsOnAnyScreen(width: Int, height: Int) {
+    let host = ViewHost(width, height) { [log] in Root(log: log) }
+    #expect(host.lines.count == height)
+    host.press(.escape)
+    #expect(log.take() == ["cancel"])
+  }
+
+  struct Nested: View {
+    let log: Recorder
+    @State private var sheet = true
+    var body: some View {
+      Button("base") { log.note("base") }.sheet(isPresented: $sheet) { Inner(log: log) }
+    }
+  }
+
+  struct Inner: View {
+    let log: Recorder
+    @State private var alert = false
+    @State private var value: Int? = 7
+    @Environment(\.dismiss) private var dismiss
+    var body: some View {
+      VStack {
+        Button("a") { dismiss() }
+        Button("ask") { alert = true }
+      }
+      .alert("Value", isPresented: $alert, presenting: value) { value in
+        Button("Yes \(value)") { log.note("yes \(value)") }
+      } message: { value in
+        Text("It is \(value).")
+      }
+    }
+  }
+
+  @Test func aSheetPresentsAnAlertInFront() {
+    let host = ViewHost(30, 8) { [log] in Nested(log: log) }
+    host.press(.tab, .return)
+    #expect(host.lines.contains { $0.contains("It is 7.") })
+    host.press(.return)
+    #expect(log.take() == ["yes 7"])
+    #expect(host.lines.contains { $0.contains("[ ask ]") })
+    host.press(.return, .escape)
+    #expect(host.lines.contains { $0.contains("[ ask ]") })
+    host.press(.upArrow, .return, .return)
+    #expect(log.take() == ["base"])
+  }
+
+  @Test func aChoiceIsAColumnWithCancel() {
+    let isPresented = Box(true)
+    let host = ViewHost(24, 8) { [log] in
+      Text("").confirmationDialog("Which?", isPresented: isPresented.binding) {
+        Button("One") { log.note("1") }
+        Button("Two") { log.note("2") }
+      }
+    }
+    #expect(
+      host.lines == [
+        "   ╭────────────────╮",
+        "   │     Which?     │",
+        "   │                │",
+        "   │    [ One ]     │",
+        "   │    [ Two ]     │",
+        "   │ [ Cancel Esc ] │",
+        "   ╰────────────────╯",
+        "",
+      ]
+    )
+    host.press(.downArrow, .return)
+    #expect(log.take() == ["2"])
+    #expect(!isPresented.value)
+  }
+
+  @Test func looksOfThePresenterAreNoConcernOfTheAlert() {
+    let host = ViewHost(20, 6) { [log] in
+      Button("b") { log.note("b") }
+        .alert("Done", isPresented: .constant(true)) {
+          Button("Fine") { log.note("fine") }
+        }
+        .keyboardShortcut("k")
+        .disabled(true)
+    }
+    #expect(host.lines[3] == "    │ [ Fine ] │")
+    host.press(.return)
+    #expect(log.take() == ["fine"])
+  }
+}
