@@ -3,15 +3,19 @@ struct ControlView<Content: View>: View {
   typealias Body = Never
 
   let shortcut: KeyboardShortcut?
+  /// What is done with other keys while the view has the focus.
+  let keys: (@MainActor (KeyPress) -> KeyPress.Result)?
   let action: @MainActor () -> Void
   let content: Content
 
   init(
     shortcut: KeyboardShortcut? = nil,
+    keys: (@MainActor (KeyPress) -> KeyPress.Result)? = nil,
     action: @escaping @MainActor () -> Void,
     @ViewBuilder content: () -> Content
   ) {
     self.shortcut = shortcut
+    self.keys = keys
     self.action = action
     self.content = content()
   }
@@ -25,6 +29,7 @@ extension ControlView: PrimitiveView {
         identity: context.identity,
         isEnabled: isEnabled,
         shortcut: shortcut,
+        keys: keys,
         action: action,
         child: .single(Resolver.nodes(of: content, in: context.child(.position(0))))
       )

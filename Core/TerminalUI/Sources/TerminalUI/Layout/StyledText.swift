@@ -135,11 +135,14 @@ struct StyledText {
   /// within a word of Hangul, which is written with spaces.
   private static func breaks(_ first: Glyph, _ second: Glyph) -> Bool {
     guard second != .space, !second.character.isPunctuation else { return false }
-    return (first.width == 2 && !isHangul(first)) || (second.width == 2 && !isHangul(second))
+    return first.isBreakable || second.isBreakable
   }
+}
 
-  private static func isHangul(_ glyph: Glyph) -> Bool {
-    guard let value = glyph.character.unicodeScalars.first?.value else { return false }
-    return (0xAC00...0xD7A3).contains(value) || (0x1100...0x11FF).contains(value)
+extension Glyph {
+  /// Whether a line may end beside the glyph: an ideograph or an emoji, but not Hangul.
+  var isBreakable: Bool {
+    guard width == 2, let value = character.unicodeScalars.first?.value else { return false }
+    return !(0xAC00...0xD7A3).contains(value) && !(0x1100...0x11FF).contains(value)
   }
 }

@@ -3,17 +3,20 @@ class ControlNode: Node {
   let identity: Identity
   let isEnabled: Bool
   private let key: KeyboardShortcut?
+  private let keys: (@MainActor (KeyPress) -> KeyPress.Result)?
   private let action: @MainActor () -> Void
 
   init(
     identity: Identity,
     isEnabled: Bool,
     shortcut: KeyboardShortcut?,
+    keys: (@MainActor (KeyPress) -> KeyPress.Result)? = nil,
     action: @escaping @MainActor () -> Void,
     child: Node
   ) {
     self.identity = identity
     self.isEnabled = isEnabled
+    self.keys = keys
     self.action = action
     key = shortcut
     super.init(children: [child])
@@ -27,7 +30,9 @@ class ControlNode: Node {
   }
 
   override func handle(_ press: KeyPress) -> KeyPress.Result {
-    guard isEnabled, press.modifiers.isEmpty, press.key == .return || press.key == .space else {
+    guard isEnabled else { return .ignored }
+    if let keys, keys(press) == .handled { return .handled }
+    guard press.modifiers.isEmpty, press.key == .return || press.key == .space else {
       return .ignored
     }
     activate()

@@ -9,6 +9,8 @@ final class Layer: Kept {
   private(set) var dismiss: (@MainActor () -> Void)?
   /// Where the focus is, or was when another view came in front.
   var focus: Identity?
+  /// Whether nothing is to have the focus until the user moves it.
+  var hasResigned = false
 
   init(host: ViewHost?) {
     self.host = host

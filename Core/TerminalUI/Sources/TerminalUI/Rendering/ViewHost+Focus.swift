@@ -11,6 +11,7 @@ extension ViewHost {
 
   /// Gives the focus to what is to have it, after views have come or gone.
   func updateFocus() {
+    takeFocusRequests()
     guard let layer = layers.last else { return }
     let nodes = focusable
     let wanted = [requestedFocus, layer.focus].compactMap { $0 }
@@ -19,12 +20,15 @@ extension ViewHost {
       ?? layer.focus.flatMap { screen in nodes.first { $0.focusIdentity?.isWithin(screen) == true }
       }
     if node?.focusIdentity == requestedFocus { requestedFocus = nil }
-    moveFocus(to: node ?? nodes.first)
+    moveFocus(to: node ?? (layer.hasResigned ? nil : nodes.first))
   }
 
   /// Gives the focus to a node.
   func moveFocus(to node: Node?) {
     layers.last?.focus = node?.focusIdentity
+    if node != nil { layers.last?.hasResigned = false }
+    // What stands around what has the focus may be other nodes, even where it is the same.
+    defer { tellFocus() }
     guard node !== focused else { return }
     let before = focused
     focused = node

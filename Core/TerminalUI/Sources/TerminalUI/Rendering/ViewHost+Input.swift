@@ -40,13 +40,13 @@ extension ViewHost {
     }
   }
 
-  /// Asks what has the focus and the views around it; without a focus, all views of the layer, the
-  /// last one first.
+  /// Asks what has the focus and the views around it; without a focus, all views of the layer that do
+  /// not take it, the last one first.
   private func askFocused(_ ask: (Node) -> KeyPress.Result) -> Bool {
     if let focused { return focused.path.contains { ask($0) == .handled } }
     var nodes: [Node] = []
     layers.last?.root.visit { node in
-      nodes.append(node)
+      if node.focusIdentity == nil { nodes.append(node) }
       return false
     }
     return nodes.reversed().contains { ask($0) == .handled }

@@ -32,6 +32,10 @@ public final class ViewHost {
   var focused: Node?
   /// What is to get the focus as soon as it is there.
   var requestedFocus: Identity?
+  /// The views that say by a value whether the focus is within, from the inside out.
+  var focusRecords: [FocusRecord] = []
+  /// Views whose value was set since the last update.
+  var focusRequests: [(record: FocusRecord, isWanted: Bool)] = []
   /// Where a mouse button was pressed.
   var pressed: Node?
 
@@ -118,11 +122,13 @@ public final class ViewHost {
       rounds += 1
       readStaleBodies(into: &changes)
       runActions()
-    }
-    if rounds > 0 {
+      guard invalidations.isEmpty else { continue }
       changes.forEach(measure)
+      changes = []
+      // Where the focus is may change what is on the screen.
       updateFocus()
     }
+    changes.forEach(measure)
     draw()
   }
 

@@ -1,0 +1,105 @@
+/// A text with a cursor, and what keys do to both.
+///
+/// The cursor stands between characters as the user sees them (extended grapheme clusters): a
+/// syllable of Hangul, an emoji of several parts, a letter with its accents is one step. Places are
+/// counted in UTF-8 bytes, by which a place in the text is found at once. A change costs a copy of
+/// the text, moving the cursor what it passes.
+struct EditedText {
+  private(set) var text: String
+  private(set) var cursor: Int
+
+  /// A text with the cursor at its end.
+  init(_ text: String = "") {
+    self.text = text
+    self.text.makeContiguousUTF8()
+    cursor = self.text.utf8.count
+  }
+
+  var count: Int { text.utf8.count }
+
+  // MARK: Places
+
+  private func index(_ offset: Int) -> String.Index {
+    text.utf8.index(text.startIndex, offsetBy: offset)
+  }
+
+  private func offset(_ index: String.Index) -> Int {
+    text.utf8.distance(from: text.startIndex, to: index)
+  }
+
+  /// The character behind a place.
+  func character(at offset: Int) -> Character? {
+    offset < count ? text[index(offset)] : nil
+  }
+
+  /// The place behind the character that begins here.
+  func next(_ offset: Int) -> Int {
+    offset < count ? self.offset(text.index(after: index(offset))) : count
+  }
+
+  /// The place before the character that ends here.
+  func previous(_ offset: Int) -> Int {
+    offset > 0 ? self.offset(text.index(before: index(offset))) : 0
+  }
+
+  /// The nearest place between two characters that is not before this one.
+  func aligned(_ offset: Int) -> Int {
+    let offset = min(max(0, offset), count)
+    guard offset > 0, offset < count else { return offset }
+    let next = next(offset)
+    return previous(next) == offset ? offset : next
+  }
+
+  /// Where the word ends in which the place is, or the one behind it.
+  func nextWord(_ offset: Int) -> Int {
+    var offset = offset
+    while let character = character(at: offset), !character.isPartOfWord { offset = next(offset) }
+    while let character = character(at: offset), character.isPartOfWord { offset = next(offset) }
+    return offset
+  }
+
+  /// Where the word begins in which the place is, or the one before it.
+  func previousWord(_ offset: Int) -> Int {
+    func character(before offset: Int) -> Character? {
+      offset > 0 ? text[text.index(before: index(offset))] : nil
+    }
+    var offset = offset
+    while let character = character(before: offset), !character.isPartOfWord {
+      offset = previous(offset)
+    }
+    while let character = character(before: offset), character.isPartOfWord {
+      offset = previous(offset)
+    }
+    return offset
+  }
+
+  // MARK: Changes
+
+  /// Puts the cursor elsewhere.
+  mutating func moveCursor(to offset: Int) {
+    cursor = aligned(offset)
+  }
+
+  /// Replaces a part of the text, and puts the cursor behind what stands there now.
+  mutating func replace(_ range: Range<Int>, with string: String) -> TextChange {
+    text.replaceSubrange(index(range.lowerBound)..<index(range.upperBound), with: string)
+    let inserted = string.utf8.count
+    cursor = aligned(range.lowerBound + inserted)
+    return TextChange(start: range.lowerBound, removed: range.count, inserted: inserted)
+  }
+
+  /// Takes over a text that was changed elsewhere. The cursor stays beside what it stood beside.
+  ///
+  /// - Returns: What has changed; `nil` if nothing has.
+  mutating func replaceAll(with text: String) -> TextChange? {
+    guard let change = TextChange(from: self.text, to: text) else { return nil }
+    self.text = text
+    self.text.makeContiguousUTF8()
+    cursor = aligned(change(cursor))
+    return change
+  }
+}
+
+extension Character {
+  fileprivate var isPartOfWord: Bool { isLetter || isNumber || self == "_" }
+}

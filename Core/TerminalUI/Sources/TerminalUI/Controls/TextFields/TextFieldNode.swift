@@ -1,0 +1,158 @@
+/// A text that can be changed.
+final class TextFieldNode: Node {
+  /// How many rows there are.
+  enum Lines {
+    /// One, and the text moves sideways.
+    case one
+    /// As many as the text has.
+    case growing
+    /// As many as there is room for.
+    case filling
+  }
+
+  /// The width that a field likes best.
+  private static let idealWidth = 20
+
+  private let identity: Identity
+  private let text: Binding<String>
+  private let state: TextFieldState
+  private let lines: Lines
+  private let isEnabled: Bool
+  private let lineLimit: Int?
+  private let isUnderlined: Bool
+  private let style: Style
+  private let submit: (@MainActor () -> Void)?
+  private weak var owner: BodyNode?
+
+  init(
+    text: Binding<String>,
+    state: TextFieldState,
+    lines: Lines,
+    submit: (@MainActor () -> Void)?,
+    isUnderlined: Bool,
+    prompt: Node,
+    context: ViewContext
+  ) {
+    self.text = text
+    self.state = state
+    self.lines = lines
+    self.submit = submit
+    self.isUnderlined = isUnderlined
+    identity = context.identity
+    isEnabled = context.environment.isEnabled
+    lineLimit = context.environment.lineLimit.map { max(1, $0) }
+    style = context.environment.style
+    owner = context.owner
+    super.init(children: [prompt])
+  }
+
+  override var layoutPriority: Double { 0 }
+
+  // MARK: Layout and drawing
+
+  override func measure(_ proposal: ProposedSize) -> Size {
+    let width = proposal.width ?? Self.idealWidth
+    switch lines {
+    case .one:
+      return Size(width: width, height: 1)
+    case .filling where proposal.height != nil:
+      return Size(width: width, height: max(1, proposal.height ?? 1))
+    case .growing, .filling:
+      let most = max(1, min(lineLimit ?? .infinity, proposal.height ?? .infinity))
+      return Size(width: width, height: width > 0 ? state.rowCount(width: width, most: most) : 1)
+    }
+  }
+
+  override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
+    state.scroll(to: rect.size)
+    var style = style
+    if isUnderlined { style.attributes.insert(.underline) }
+    canvas.clipped(to: rect) { canvas in
+      canvas.repeating(.space, in: rect, style: style)
+      if state.edited.count == 0 {
+        drawPrompt(in: rect, on: &canvas)
+      } else {
+        drawText(in: rect, style: style, on: &canvas)
+      }
+    }
+    if canvas.hasFocus(self) { canvas.restyle(rect) { $0.attributes.insert(.bold) } }
+    if !isEnabled { canvas.restyle(rect) { $0.attributes.insert(.dim) } }
+  }
+
+  private func drawPrompt(in rect: Rect, on canvas: inout Canvas) {
+    guard let prompt = children.first else { return }
+    let offered = ProposedSize(rect.size)
+    let place = rect.aligned(prompt.size(for: offered), .topLeading)
+    prompt.place(in: place, proposal: offered, on: &canvas)
+    if isUnderlined { canvas.restyle(rect) { $0.attributes.insert(.underline) } }
+  }
+
+  private func drawText(in rect: Rect, style: Style, on canvas: inout Canvas) {
+    for (row, range) in state.visibleRanges.enumerated() {
+      let y = rect.y + row
+      var x = rect.x
+      var place = range.lowerBound
+      while place < range.upperBound, x < rect.x + rect.width {
+        guard let character = state.edited.character(at: place) else { break }
+        if let glyph = state.glyph(character) {
+          canvas.write(glyph, x: x, y: y, style: style)
+          x += glyph.width
+        }
+        place = state.edited.next(place)
+      }
+    }
+  }
+
+  // MARK: Input
+
+  override var focusIdentity: Identity? { isEnabled ? identity : nil }
+
+  override var cursor: Position? {
+    guard !frame.isEmpty else { return nil }
+    state.scroll(to: frame.size)
+    let position = state.position
+    return Position(x: frame.x + min(position.x, frame.width - 1), y: frame.y + position.y)
+  }
+
+  override func handle(_ press: KeyPress) -> KeyPress.Result {
+    guard isEnabled else { return .ignored }
+    state.take(text.wrappedValue)
+    if press.key == .return, press.modifiers.isEmpty, lines == .one {
+      guard let submit else { return .ignored }
+      submit()
+      return .handled
+    }
+    return finish(state.press(press))
+  }
+
+  override func handle(paste text: String) -> KeyPress.Result {
+    guard isEnabled else { return .ignored }
+    state.take(self.text.wrappedValue)
+    return finish(state.insert(text))
+  }
+
+  override func handle(_ event: MouseEvent) -> KeyPress.Result {
+    guard isEnabled else { return .ignored }
+    switch event.kind {
+    case .down(.left), .drag(.left):
+      state.point(x: event.x - frame.x, y: event.y - frame.y)
+      return finish(.moved)
+    case .up(.left): return .handled
+    case .scrollUp: return finish(state.press(KeyPress(.upArrow)))
+    case .scrollDown: return finish(state.press(KeyPress(.downArrow)))
+    default: return .ignored
+    }
+  }
+
+  private func finish(_ outcome: TextFieldState.Outcome) -> KeyPress.Result {
+    guard outcome != .ignored else { return .ignored }
+    if outcome == .changed {
+      text.wrappedValue = state.edited.text
+      // What the text is now, decides the one it belongs to.
+      state.take(text.wrappedValue)
+      if let owner { owner.host.invalidations.insert(owner, turn: nil) }
+    }
+    owner?.host.redraw(self)
+    return .handled
+  }
+}

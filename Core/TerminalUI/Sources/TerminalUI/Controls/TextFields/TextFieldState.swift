@@ -1,0 +1,182 @@
+/// What a text field keeps while it is on the screen: its text as it was last, the cursor, and which
+/// part of the text is seen.
+@MainActor
+final class TextFieldState: Kept {
+  private(set) var edited = EditedText()
+  /// What is shown for each character; `nil` for itself.
+  let mask: Glyph?
+  let isMultiline: Bool
+  /// The column to which the cursor returns when it goes up and down through shorter rows.
+  var goal: Int?
+
+  /// The first character of a single line that is seen.
+  private var left = 0
+  /// The first row of several lines that is seen.
+  private(set) var top = 0
+  private var brokenRows: TextRows?
+  /// The number of rows that are seen.
+  private(set) var page = 1
+
+  init(mask: Character? = nil, isMultiline: Bool) {
+    self.mask = mask.flatMap { Glyph($0) }
+    self.isMultiline = isMultiline
+  }
+
+  func end() {}
+
+  // MARK: The text
+
+  /// Takes over the text that the binding has.
+  func take(_ text: String) {
+    guard let change = edited.replaceAll(with: text) else { return }
+    note(change)
+  }
+
+  /// Replaces a part of the text.
+  func replace(_ range: Range<Int>, with string: String) {
+    note(edited.replace(range, with: string))
+  }
+
+  func moveCursor(to offset: Int) {
+    edited.moveCursor(to: offset)
+    goal = nil
+  }
+
+  private func note(_ change: TextChange) {
+    brokenRows?.update(change, in: edited)
+    // What is written where the seen part begins is to be seen.
+    if change.start < left { left = edited.aligned(change(left)) }
+    goal = nil
+  }
+
+  /// What stands in the cells of a character; `nil` if it shows nothing.
+  func glyph(_ character: Character) -> Glyph? { mask ?? Glyph(character) }
+
+  private func width(at offset: Int) -> Int {
+    edited.character(at: offset).flatMap(glyph)?.width ?? 0
+  }
+
+  // MARK: Rows
+
+  /// The rows of several lines, as they were drawn last.
+  var rows: TextRows {
+    if let brokenRows { return brokenRows }
+    let rows = TextRows(edited, width: .infinity)
+    brokenRows = rows
+    return rows
+  }
+
+  /// The number of rows at a width, counted up to a limit.
+  ///
+  /// A column is left for the cursor behind the last character.
+  func rowCount(width: Int, most: Int) -> Int {
+    if let brokenRows, brokenRows.width == max(1, width - 1) { return min(most, brokenRows.count) }
+    return TextRows(edited, width: width - 1, most: most).count
+  }
+
+  /// The part of the text in a row, without the newline at its end.
+  func range(ofRow row: Int) -> Range<Int> {
+    let rows = rows
+    let start = rows.starts[row]
+    guard row + 1 < rows.count else { return start..<edited.count }
+    let end = edited.previous(rows.starts[row + 1])
+    return start..<(endsWithNewline(row) ? end : rows.starts[row + 1])
+  }
+
+  /// Whether a row ends because a line does.
+  func endsWithNewline(_ row: Int) -> Bool {
+    guard row + 1 < rows.count else { return true }
+    return edited.character(at: edited.previous(rows.starts[row + 1]))?.isNewline == true
+  }
+
+  /// The column of a place in its row.
+  func column(of offset: Int, from start: Int) -> Int {
+    var column = 0
+    var place = start
+    while place < offset {
+      column += width(at: place)
+      place = edited.next(place)
+    }
+    return column
+  }
+
+  /// The place at a column; the end, if the column lies behind it.
+  func place(atColumn column: Int, in range: Range<Int>) -> Int {
+    var place = range.lowerBound
+    var left = column
+    while place < range.upperBound {
+      let width = width(at: place)
+      if left < max(width, 1) { break }
+      left -= width
+      place = edited.next(place)
+    }
+    return place
+  }
+
+  // MARK: The part that is seen
+
+  /// Has the cursor seen in a place of this size.
+  func scroll(to size: Size) {
+    if isMultiline { scrollRows(to: size) } else { scrollLine(to: size.width) }
+  }
+
+  private func scrollRows(to size: Size) {
+    page = max(1, size.height)
+    if brokenRows?.width != max(1, size.width - 1) {
+      brokenRows = TextRows(edited, width: size.width - 1)
+    }
+    let row = rows.row(of: edited.cursor)
+    top = min(max(top, row - page + 1), row, max(0, rows.count - page))
+  }
+
+  private func scrollLine(to width: Int) {
+    left = min(left, edited.cursor)
+    // A wide character at the cursor is to be seen as a whole.
+    var room = width - max(1, min(width, self.width(at: edited.cursor)))
+    var place = edited.cursor
+    while place > left {
+      let previous = edited.previous(place)
+      let needed = self.width(at: previous)
+      guard needed <= room else {
+        left = place
+        return
+      }
+      room -= needed
+      place = previous
+    }
+    // Where the text ends before the field does, as much as fits is seen of it.
+    room = width - 1 - column(of: edited.cursor, from: left)
+    place = edited.cursor
+    while place < edited.count, room >= 0 {
+      room -= self.width(at: place)
+      place = edited.next(place)
+    }
+    while left > 0, room > 0 {
+      let previous = edited.previous(left)
+      room -= self.width(at: previous)
+      if room >= 0 { left = previous }
+    }
+  }
+
+  /// The rows of the text that are seen.
+  var visibleRanges: [Range<Int>] {
+    guard isMultiline else { return [left..<edited.count] }
+    return (top..<min(rows.count, top + page)).map(range)
+  }
+
+  /// Where the cursor stands, from the upper left of what is seen.
+  var position: Position {
+    guard isMultiline else {
+      return Position(x: column(of: edited.cursor, from: left), y: 0)
+    }
+    let row = rows.row(of: edited.cursor)
+    return Position(x: column(of: edited.cursor, from: rows.starts[row]), y: row - top)
+  }
+
+  /// Puts the cursor where the user points to, from the upper left of what is seen.
+  func point(x: Int, y: Int) {
+    let ranges = visibleRanges
+    guard let range = y < ranges.count ? ranges[max(0, y)] : ranges.last else { return }
+    moveCursor(to: place(atColumn: max(0, x), in: range))
+  }
+}

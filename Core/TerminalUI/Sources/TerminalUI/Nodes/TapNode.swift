@@ -1,0 +1,19 @@
+/// A node that does something when it is clicked, and leaves the focus to the one around it.
+final class TapNode: Node {
+  private let action: @MainActor () -> Void
+
+  init(action: @escaping @MainActor () -> Void, child: Node) {
+    self.action = action
+    super.init(children: [child])
+  }
+
+  override func handle(_ event: MouseEvent) -> KeyPress.Result {
+    switch event.kind {
+    case .down(.left): return .handled
+    case .up(.left):
+      if frame.contains(event.x, event.y) { action() }
+      return .handled
+    default: return .ignored
+    }
+  }
+}

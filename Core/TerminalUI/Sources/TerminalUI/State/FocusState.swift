@@ -1,0 +1,71 @@
+/// Which of a view's fields has the focus, as a value that can be read and set.
+///
+/// ```swift
+/// enum Field { case title, attendee }
+/// @FocusState private var focus: Field?
+///
+/// TextField("Title", text: $title).focused($focus, equals: .title)
+/// ```
+///
+/// The value follows the user, and the focus follows the value when it is set: also to a field that
+/// appears at the same moment. When the field disappears, the value is `nil`. A `Bool` tells whether
+/// one view has the focus.
+///
+/// Setting `nil` takes the focus away from all views, so that keys reach the shortcuts.
+@MainActor
+@propertyWrapper
+public struct FocusState<Value: Hashable> {
+  private let box: FocusStorage<Value>
+
+  /// Whether a view has the focus; at first none of them has.
+  public init() where Value == Bool {
+    box = FocusStorage(false)
+  }
+
+  /// Which view has the focus; at first none of them has.
+  public init<Wrapped: Hashable>() where Value == Wrapped? {
+    box = FocusStorage(nil)
+  }
+
+  /// The value that stands for what has the focus.
+  public var wrappedValue: Value {
+    get { box.value }
+    nonmutating set { box.value = newValue }
+  }
+
+  /// A binding to the value, for ``View/focused(_:equals:)``.
+  public var projectedValue: Binding { Binding(box: box) }
+
+  /// The focus of a view, as it is passed on to the views within.
+  ///
+  /// ```swift
+  /// @FocusState<Field?>.Binding var focus: Field?
+  /// ```
+  @MainActor
+  @propertyWrapper
+  public struct Binding {
+    fileprivate let box: FocusStorage<Value>
+
+    /// The value that stands for what has the focus.
+    public var wrappedValue: Value {
+      get { box.value }
+      nonmutating set { box.value = newValue }
+    }
+
+    /// The binding itself.
+    public var projectedValue: Binding { self }
+
+    /// The same as the binding of a control.
+    var binding: TerminalUI.Binding<Value> {
+      TerminalUI.Binding(get: { [box] in box.value }, set: { [box] in box.value = $0 })
+    }
+  }
+}
+
+extension FocusState: DynamicProperty {
+  var storage: AnyObject { box }
+
+  func update(in context: ViewContext, index: Int) {
+    box.update(in: context, index: index)
+  }
+}
