@@ -68,6 +68,7 @@ public struct ScreenWriter: Sendable {
 
   private mutating func writeRow(_ y: Int, of screen: CellBuffer, replacing old: CellBuffer) {
     let width = screen.size.width
+    guard !screen.hasEqualRow(y, in: old) else { return }
     guard var x = (0..<width).first(where: { screen[$0, y] != old[$0, y] }) else { return }
     let end = blankEnd(ofRow: y, in: screen)
     while x < width {

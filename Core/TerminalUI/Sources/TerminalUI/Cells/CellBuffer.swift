@@ -1,26 +1,31 @@
 /// A screen in memory: rows of cells that are written within their bounds and compared.
 ///
 /// Every wide character has both its halves: what would leave one of them alone makes it a space.
+/// Copies share the rows that are equal until they are written, so that a screen that was drawn again
+/// in part is copied and compared at the cost of that part, and of one step for each other row.
 public struct CellBuffer: Hashable, Sendable {
   /// The number of columns and rows.
   public let size: Size
 
-  private var cells: [Cell]
+  private var rows: [[Cell]]
+  private let blankRow: [Cell]
 
   /// An empty screen.
   public init(size: Size) {
     self.size = Size(width: max(0, size.width), height: max(0, size.height))
-    cells = Array(repeating: .blank, count: self.size.width * self.size.height)
+    blankRow = Array(repeating: .blank, count: self.size.width)
+    rows = Array(repeating: blankRow, count: self.size.height)
   }
 
   /// The cell of a column and a row, both counted from 0 and within ``size``.
   public subscript(x: Int, y: Int) -> Cell {
-    cells[index(x, y)]
+    precondition(bounds.contains(x, y), "There is no cell at column \(x) of row \(y) in \(size).")
+    return rows[y][x]
   }
 
-  private func index(_ x: Int, _ y: Int) -> Int {
-    precondition(bounds.contains(x, y), "There is no cell at column \(x) of row \(y) in \(size).")
-    return y * size.width + x
+  /// Whether a row is the same in another screen; one step if they share it.
+  package func hasEqualRow(_ y: Int, in other: CellBuffer) -> Bool {
+    rows[y] == other.rows[y]
   }
 
   var bounds: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
@@ -33,12 +38,14 @@ public struct CellBuffer: Hashable, Sendable {
   /// background keeps the background that is there.
   mutating func write(_ glyph: Glyph, x: Int, y: Int, style: Style, clip: Rect) {
     let clip = clip.intersection(bounds)
+    guard clip.rows.contains(y) else { return }
+    let isSeen = clip.columns.contains(x)
     let last = x + glyph.width - 1
-    if clip.contains(x, y), clip.contains(last, y) {
+    if isSeen, clip.columns.contains(last) {
       put(glyph.character, width: glyph.width, x: x, y: y, style: style)
-    } else if clip.contains(x, y) {
+    } else if isSeen {
       put(" ", width: 1, x: x, y: y, style: style)
-    } else if clip.contains(last, y) {
+    } else if clip.columns.contains(last) {
       put(" ", width: 1, x: last, y: y, style: style)
     }
   }
@@ -46,16 +53,13 @@ public struct CellBuffer: Hashable, Sendable {
   /// Gives the cells of a rectangle a background, and keeps what they show.
   mutating func fill(_ rect: Rect, background: Color) {
     let rect = rect.intersection(bounds)
+    guard !rect.isEmpty else { return }
     for y in rect.rows {
-      for x in rect.columns {
-        // A wide character that the rectangle cuts cannot have two backgrounds.
-        if x == rect.x, self[x, y].width == 0 { separate(x, y) }
-        if x == rect.x + rect.width - 1, self[x, y].width == 2 { separate(x, y) }
-        let cell = self[x, y]
-        var style = cell.style
-        style.background = background
-        cells[index(x, y)] = Cell(character: cell.character, width: cell.width, style: style)
-      }
+      // A wide character that the rectangle cuts cannot have two backgrounds.
+      if rows[y][rect.x].width == 0 { separate(rect.x, y) }
+      let right = rect.x + rect.width - 1
+      if rows[y][right].width == 2 { separate(right, y) }
+      for x in rect.columns { rows[y][x].style.background = background }
     }
   }
 
@@ -66,8 +70,11 @@ public struct CellBuffer: Hashable, Sendable {
     for y in rect.rows {
       separate(rect.x, y)
       separate(rect.x + rect.width - 1, y)
-      let row = y * size.width
-      for x in rect.columns { cells[row + x] = .blank }
+      if rect.width == size.width {
+        rows[y] = blankRow
+      } else {
+        for x in rect.columns { rows[y][x] = .blank }
+      }
     }
   }
 
@@ -75,34 +82,25 @@ public struct CellBuffer: Hashable, Sendable {
   mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
     let rect = rect.intersection(bounds)
     for y in rect.rows {
-      for x in rect.columns {
-        let cell = cells[y * size.width + x]
-        var style = cell.style
-        change(&style)
-        cells[y * size.width + x] = Cell(
-          character: cell.character,
-          width: cell.width,
-          style: style
-        )
-      }
+      for x in rect.columns { change(&rows[y][x].style) }
     }
   }
 
   private mutating func put(_ character: Character, width: Int, x: Int, y: Int, style: Style) {
     var style = style
-    style.background = style.background ?? self[x, y].style.background
-    separate(x, y)
-    if width == 2 { separate(x + 1, y) }
-    cells[index(x, y)] = Cell(character: character, width: width, style: style)
-    if width == 2 { cells[index(x + 1, y)] = Cell(character: " ", width: 0, style: style) }
+    style.background = style.background ?? rows[y][x].style.background
+    if rows[y][x].width != 1 { separate(x, y) }
+    if width == 2, rows[y][x + 1].width != 1 { separate(x + 1, y) }
+    rows[y][x] = Cell(character: character, width: width, style: style)
+    if width == 2 { rows[y][x + 1] = Cell(character: " ", width: 0, style: style) }
   }
 
   /// Makes spaces of the wide character that a cell is a half of.
   private mutating func separate(_ x: Int, _ y: Int) {
-    let start = self[x, y].width == 0 ? x - 1 : x
-    guard self[start, y].width == 2 else { return }
+    let start = rows[y][x].width == 0 ? x - 1 : x
+    guard rows[y][start].width == 2 else { return }
     for half in [start, start + 1] {
-      cells[index(half, y)] = Cell(character: " ", width: 1, style: self[half, y].style)
+      rows[y][half] = Cell(character: " ", width: 1, style: rows[y][half].style)
     }
   }
 
@@ -113,15 +111,14 @@ public struct CellBuffer: Hashable, Sendable {
   public func changes(from other: CellBuffer) -> [CellRun] {
     var runs: [CellRun] = []
     for y in 0..<size.height {
+      if other.size == size, hasEqualRow(y, in: other) { continue }
       var start: Int?
       for x in 0...size.width {
-        let isChanged = x < size.width && (other.size != size || self[x, y] != other[x, y])
+        let isChanged = x < size.width && (other.size != size || rows[y][x] != other.rows[y][x])
         if isChanged {
           start = start ?? x
         } else if let first = start {
-          runs.append(
-            CellRun(x: first, y: y, cells: Array(cells[index(first, y)...index(x - 1, y)]))
-          )
+          runs.append(CellRun(x: first, y: y, cells: Array(rows[y][first..<x])))
           start = nil
         }
       }

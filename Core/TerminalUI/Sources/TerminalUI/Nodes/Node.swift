@@ -10,11 +10,17 @@
 class Node {
   /// The nodes within this one.
   final var children: [Node] {
-    didSet { for child in children { child.parent = self } }
+    didSet {
+      for child in oldValue where child.parent === self { child.parent = nil }
+      for child in children { child.parent = self }
+    }
   }
 
   /// The node around this one; `nil` at the root of a layer.
-  final private(set) weak var parent: Node?
+  ///
+  /// A weak reference would make each use of a node slower. A node that ends takes itself away from
+  /// those within it, and may do so here only, where all others are used.
+  final private(set) unowned(unsafe) var parent: Node?
 
   /// Where the node was placed last.
   final private(set) var frame = Rect(x: 0, y: 0, width: 0, height: 0)
@@ -29,6 +35,10 @@ class Node {
     for child in children { child.parent = self }
   }
 
+  isolated deinit {
+    for child in children where child.parent === self { child.parent = nil }
+  }
+
   /// One node for those that a view made: itself if there is one, otherwise a column.
   static func single(_ nodes: [Node]) -> Node {
     if nodes.count == 1, let node = nodes.first { return node }
@@ -39,7 +49,14 @@ class Node {
 
   /// The nodes that a container lays out for this one: itself, or for a view's body what it is made
   /// of.
-  var parts: [Node] { [self] }
+  final var parts: [Node] {
+    var parts: [Node] = []
+    collectParts(into: &parts)
+    return parts
+  }
+
+  /// Adds the nodes that a container lays out for this one.
+  func collectParts(into parts: inout [Node]) { parts.append(self) }
 
   /// This node within another one that a modifier makes.
   ///
@@ -77,8 +94,9 @@ class Node {
 
   /// Whether the node now chooses other sizes than this one did, for what it was offered.
   final func choosesOtherSizes(than other: Node) -> Bool {
-    let isAlike = layoutPriority == other.layoutPriority && isSpacer == other.isSpacer
-    return !isAlike || other.sizes.contains { size(for: $0.proposal) != $0.size }
+    guard layoutPriority == other.layoutPriority, isSpacer == other.isSpacer else { return true }
+    for entry in other.sizes where size(for: entry.proposal) != entry.size { return true }
+    return false
   }
 
   /// Measures again what was measured before.
@@ -87,7 +105,8 @@ class Node {
   final func remeasure() -> Bool {
     let before = sizes
     invalidate()
-    return before.contains { size(for: $0.proposal) != $0.size }
+    for entry in before where size(for: entry.proposal) != entry.size { return true }
+    return false
   }
 
   /// Computes the size; called through ``size(for:)`` only.
@@ -161,7 +180,9 @@ class Node {
   ///
   /// - Returns: Whether the visit was ended by `visit` returning `true`.
   @discardableResult
-  func visit(_ visit: (Node) -> Bool) -> Bool {
-    visit(self) || children.contains { $0.visit(visit) }
+  func visit(_ visit: @MainActor (Node) -> Bool) -> Bool {
+    if visit(self) { return true }
+    for child in children where child.visit(visit) { return true }
+    return false
   }
 }

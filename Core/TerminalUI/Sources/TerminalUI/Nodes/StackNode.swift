@@ -32,7 +32,8 @@ final class StackNode: Node {
 
   private var currentLayout: (items: [Node], spacing: [Int]) {
     if let layout { return layout }
-    let parts = children.flatMap(\.parts)
+    var parts: [Node] = []
+    for child in children { child.collectParts(into: &parts) }
     let layout = (parts, room(between: parts))
     self.layout = layout
     return layout
@@ -40,9 +41,12 @@ final class StackNode: Node {
 
   private func room(between items: [Node]) -> [Int] {
     let standard = axis == .horizontal ? 1 : 0
-    return zip(items, items.dropFirst()).map { first, second in
-      givenSpacing?.length ?? (first.isSpacer || second.isSpacer ? 0 : standard)
+    var room: [Int] = []
+    room.reserveCapacity(items.count)
+    for (first, second) in zip(items, items.dropFirst()) {
+      room.append(givenSpacing?.length ?? (first.isSpacer || second.isSpacer ? 0 : standard))
     }
+    return room
   }
 
   override func partsChanged() {
@@ -69,6 +73,7 @@ final class StackNode: Node {
 
   override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
     var start = 0
+    let (items, spacing) = currentLayout
     for (index, proposal) in proposals(for: proposal).enumerated() {
       let child = items[index]
       let size = child.size(for: proposal)
@@ -92,29 +97,34 @@ final class StackNode: Node {
     guard let length = proposal[axis], length < .infinity, items.count > 0 else {
       return proposals
     }
-    let ranges = items.map { child in
+    let (items, spacing) = currentLayout
+    var ranges: [(least: Int, flexibility: Int)] = []
+    // Those that cannot change come first. Of the others the smallest: where everything fits, an equal
+    // part is then enough for each, and nothing is cut.
+    var keys: [(priority: Double, most: Int, flexibility: Int, index: Int)] = []
+    ranges.reserveCapacity(items.count)
+    keys.reserveCapacity(items.count)
+    for (index, child) in items.enumerated() {
       var proposal = proposal
       proposal[axis] = 0
       let least = child.size(for: proposal)[axis]
       proposal[axis] = .infinity
-      return (least: least, flexibility: child.size(for: proposal)[axis] - least)
+      let flexibility = child.size(for: proposal)[axis] - least
+      let most = flexibility == 0 ? 0 : least + flexibility
+      ranges.append((least, flexibility))
+      keys.append((-child.layoutPriority, most, flexibility, index))
     }
-    // Those that cannot change come first. Of the others the smallest: where everything fits, an equal
-    // part is then enough for each, and nothing is cut.
-    let keys = items.indices.map { index in
-      let range = ranges[index]
-      let most = range.flexibility == 0 ? 0 : range.least + range.flexibility
-      return (-items[index].layoutPriority, most, range.flexibility, index)
-    }
-    let order = items.indices.sorted { keys[$0] < keys[$1] }
+    Self.sort(&keys)
+    let order = keys.map(\.index)
     var remaining = length - spacing.reduce(0, +)
-    var leastOfOthers = order.reduce(0) { $0 + ranges[$1].least }
+    var leastOfOthers = Self.sum(of: order[...], in: ranges)
     var start = 0
     while start < order.count {
-      let priority = items[order[start]].layoutPriority
-      let end = order[start...].firstIndex { items[$0].layoutPriority != priority }
-      let group = order[start..<(end ?? order.count)]
-      let leastOfLater = order[group.endIndex...].reduce(0) { $0 + ranges[$1].least }
+      let priority = keys[start].priority
+      var end = start + 1
+      while end < keys.count, keys[end].priority == priority { end += 1 }
+      let group = order[start..<end]
+      let leastOfLater = Self.sum(of: order[end...], in: ranges)
       for (position, index) in group.enumerated() {
         leastOfOthers -= ranges[index].least
         let equal = max(0, remaining - leastOfLater) / (group.count - position)
@@ -124,5 +134,18 @@ final class StackNode: Node {
       start = group.endIndex
     }
     return proposals
+  }
+
+  private nonisolated static func sort(
+    _ keys: inout [(priority: Double, most: Int, flexibility: Int, index: Int)]
+  ) {
+    keys.sort { $0 < $1 }
+  }
+
+  private nonisolated static func sum(
+    of indices: ArraySlice<Int>,
+    in ranges: [(least: Int, flexibility: Int)]
+  ) -> Int {
+    indices.reduce(0) { $0 + ranges[$1].least }
   }
 }

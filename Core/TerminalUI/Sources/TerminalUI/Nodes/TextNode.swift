@@ -19,7 +19,9 @@ final class TextNode: Node {
 
   override func measure(_ proposal: ProposedSize) -> Size {
     let lines = lines(for: proposal)
-    return Size(width: lines.map(\.width).max() ?? 0, height: lines.count)
+    var width = 0
+    for line in lines { width = max(width, line.width) }
+    return Size(width: width, height: lines.count)
   }
 
   override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
@@ -36,7 +38,8 @@ final class TextNode: Node {
 
   private func lines(for proposal: ProposedSize) -> [StyledText.Line] {
     // A text has at least one row, however few are offered.
-    let rows = [limit, proposal.height.map { max(1, $0) }].compactMap { $0 }.min()
+    var rows = limit
+    if let height = proposal.height { rows = min(rows ?? .max, max(1, height)) }
     if let layouts, layouts.width == proposal.width, layouts.rows == rows { return layouts.lines }
     let lines = text.lines(width: proposal.width, rows: rows)
     layouts = (proposal.width, rows, lines)

@@ -94,8 +94,8 @@ final class BodyNode: Node {
 
   // MARK: Structure
 
-  override var parts: [Node] {
-    children.count == 1 ? children[0].parts : children.flatMap(\.parts)
+  override func collectParts(into parts: inout [Node]) {
+    for child in children { child.collectParts(into: &parts) }
   }
 
   override func wrapped(_ step: Identity.Step, by wrap: @escaping Wrap) -> Node {
@@ -175,5 +175,11 @@ extension BodyNode: Kept {
     isAlive = false
     for entry in kept.values { entry.value.end() }
     kept = [:]
+    // The nodes have contexts that hold on to this one.
+    made = []
+    wraps = []
+    children = []
+    column = nil
+    if isTracked { token.end() }
   }
 }

@@ -5,8 +5,8 @@ struct ViewContext {
   var identity: Identity
   /// The view whose body this view is a part of; `nil` at the root only.
   ///
-  /// Nodes hold on to their contexts, and views to their nodes.
-  weak var owner: BodyNode?
+  /// Nodes hold on to their contexts, and views to their nodes, until the view ends.
+  var owner: BodyNode?
   /// The direction of the stack around it, which turns spacers and dividers.
   var axis: Axis?
 

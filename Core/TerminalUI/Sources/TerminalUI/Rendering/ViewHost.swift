@@ -70,6 +70,10 @@ public final class ViewHost {
     invalidations.insert(body, turn: nil)
   }
 
+  isolated deinit {
+    rootBody?.end()
+  }
+
   /// What the user sees; brought up to date when it is asked for.
   public var screen: CellBuffer {
     update()
