@@ -22,8 +22,8 @@ extension Bindable {
   /// ```
   ///
   /// It is `nil` while the state is. Setting `nil` sends the action's case `dismiss`, unless the
-  /// feature is gone already, or another one with another `id` has taken its place since the
-  /// binding was made. Setting anything else does nothing.
+  /// feature is gone already, or one with another `id` has taken its place since the binding was
+  /// read. Setting anything else does nothing.
   ///
   /// - Parameters:
   ///   - state: The state of the feature, which is `nil` while it is not presented.

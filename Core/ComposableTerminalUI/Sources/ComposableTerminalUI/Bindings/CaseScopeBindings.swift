@@ -34,12 +34,11 @@ public struct _CaseScopeBindings<
     >
   ) -> Binding<Value?> where StateReducer.CaseScope: CasePathable {
     let scopes = { store.scope(state, action: action) }
-    let identity = store.withState { ChildIdentity(of: $0[keyPath: state].wrappedValue) }
     return Binding(
       get: { scopes()[dynamicMember: keyPath] },
       set: {
         guard $0 == nil, scopes()[dynamicMember: keyPath] != nil else { return }
-        store.dismiss(identity, action, at: location) { $0[keyPath: state].wrappedValue }
+        store.dismiss(action, at: location) { $0[keyPath: state].wrappedValue }
       }
     )
   }

@@ -7,9 +7,7 @@ struct ChildIdentity: Equatable {
   /// The identity of the value, if it is observable: another one is set whenever the state is.
   private let value: ObservableStateID
 
-  /// The identity of a state; `nil` if there is none.
-  init?<State>(of state: State?) {
-    guard let state else { return nil }
+  init<State>(of state: State) {
     id = (state as? any Identifiable)?.anyID
     value = ._$id(for: state)
   }

@@ -9,36 +9,40 @@ extension Store where State: ObservableState {
     at location: SourceLocation
   ) -> Binding<Store<ChildState, ChildAction>?> {
     let presented = action.appending(path: \.presented)
-    let identity = withState { ChildIdentity(of: $0[keyPath: state]) }
+    let shown = ShownChild()
     return Binding(
-      get: { self.scope(state: state, action: presented) },
+      get: {
+        let child = self.scope(state: state, action: presented)
+        shown.note { child?.withState { $0 } }
+        return child
+      },
       set: {
         guard $0 == nil else { return }
-        self.dismiss(identity, action, at: location) { $0[keyPath: state] }
+        self.dismiss(action, at: location, unless: shown.isOther) { $0[keyPath: state] }
       }
     )
   }
 
-  /// Sends the dismissal of a feature, if that feature is still presented.
+  /// Sends the dismissal of what is presented, if something is.
   ///
   /// - Parameters:
-  ///   - identity: Which feature is meant.
   ///   - action: The case that holds the presentation's actions.
   ///   - location: Named if no reducer dismisses the feature.
+  ///   - isOther: Whether a feature is not the one that is meant.
   ///   - child: Gives the feature's state.
   func dismiss<ChildState, ChildAction>(
-    _ identity: ChildIdentity?,
     _ action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
     at location: SourceLocation,
+    unless isOther: (ChildState) -> Bool = { _ in false },
     _ child: (State) -> ChildState?
   ) {
     // Of a feature whose own state is gone, nothing can be dismissed.
-    guard !_isInvalidated else { return }
-    let before = withState { ChildIdentity(of: child($0)) }
-    guard let before, before.id == identity?.id else { return }
+    guard !_isInvalidated, let state = withState(child), !isOther(state) else { return }
     send(action(.dismiss))
     #if DEBUG
-      guard !_isInvalidated, withState({ ChildIdentity(of: child($0)) }) == before else { return }
+      guard !_isInvalidated, let left = withState(child),
+        ChildIdentity(of: left) == ChildIdentity(of: state)
+      else { return }
       reportIssue(
         """
         A binding to the store of '\(ChildState.self)' was set to 'nil', which sent the dismissal, \

@@ -47,12 +47,64 @@ struct PresentationBindingTests {
 
   @Test func aFeatureThatHasTakenThePlaceOfTheOneMeantIsNotDismissed() {
     @Bindable var store = Inventory.store(Inventory.State(item: Item.State(id: 1)))
-    let first = $store.scope(state: \.item, action: \.item)
+    let item = $store.scope(state: \.item, action: \.item)
+    #expect(item.wrappedValue != nil)
     store.send(.presentItem(Item.State(id: 2)))
-    first.wrappedValue = nil
+    item.wrappedValue = nil
     #expect(store.item?.id == 2)
-    $store.scope(state: \.item, action: \.item).wrappedValue = nil
+    #expect(item.wrappedValue != nil)
+    item.wrappedValue = nil
     #expect(store.item == nil)
+  }
+
+  @Test func nothingIsDismissedOfAFeatureThatIsGone() throws {
+    let state = Nested.State(inventory: Inventory.State(item: Item.State(id: 1)))
+    let parent = Store(initialState: state) { Nested() }
+    let scoped = parent.scope(state: \.inventory, action: \.inventory.presented)
+    @Bindable var store = try #require(scoped)
+    let item = $store.scope(state: \.item, action: \.item)
+    #expect(item.wrappedValue != nil)
+    parent.send(.inventory(.dismiss))
+    item.wrappedValue = nil
+    #expect(parent.sent == 1)
+  }
+
+  @Reducer
+  struct Nested {
+    @ObservableState
+    struct State {
+      @Presents var inventory: Inventory.State?
+      var sent = 0
+    }
+    enum Action { case inventory(PresentationAction<Inventory.Action>) }
+    var body: some ReducerOf<Self> {
+      Reduce { state, _ in
+        state.sent += 1
+        return .none
+      }
+      .ifLet(\.$inventory, action: \.inventory) { Inventory() }
+    }
+  }
+
+  @Test func makingABindingObservesNothing() {
+    @Bindable var store = Inventory.store()
+    let changes = LockIsolated(0)
+    let item = withObservationTracking {
+      $store.scope(state: \.item, action: \.item)
+    } onChange: {
+      changes.withValue { $0 += 1 }
+    }
+    store.send(.presentItem(Item.State(id: 1)))
+    #expect(changes.value == 0)
+    withObservationTracking {
+      #expect(item.wrappedValue != nil)
+    } onChange: {
+      changes.withValue { $0 += 1 }
+    }
+    item.wrappedValue?.send(.titleChanged("Chair"))
+    #expect(changes.value == 0)
+    item.wrappedValue = nil
+    #expect(changes.value == 1)
   }
 
   @Test func aCaseIsPresentedByItself() {

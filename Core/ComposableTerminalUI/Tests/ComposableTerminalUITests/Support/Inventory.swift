@@ -55,6 +55,7 @@ struct Inventory {
   struct State: Equatable {
     @Presents var alert: AlertState<Destination.Alert>?
     @Presents var destination: Destination.State?
+    @Presents var dialog: ConfirmationDialogState<Destination.Alert>?
     @Presents var item: Item.State?
     var path = StackState<Path.State>()
     @ObservationStateIgnored var log: [Action] = []
@@ -63,10 +64,12 @@ struct Inventory {
   enum Action: Equatable {
     case alert(PresentationAction<Destination.Alert>)
     case destination(PresentationAction<Destination.Action>)
+    case dialog(PresentationAction<Destination.Alert>)
     case item(PresentationAction<Item.Action>)
     case path(StackActionOf<Path>)
     case present(Destination.State?)
     case presentAlert(AlertState<Destination.Alert>)
+    case presentDialog(ConfirmationDialogState<Destination.Alert>)
     case presentItem(Item.State?)
   }
 
@@ -76,13 +79,15 @@ struct Inventory {
       switch action {
       case .present(let destination): state.destination = destination
       case .presentAlert(let alert): state.alert = alert
+      case .presentDialog(let dialog): state.dialog = dialog
       case .presentItem(let item): state.item = item
-      case .alert, .destination, .item, .path: break
+      case .alert, .destination, .dialog, .item, .path: break
       }
       return .none
     }
     .ifLet(\.$alert, action: \.alert)
     .ifLet(\.$destination, action: \.destination)
+    .ifLet(\.$dialog, action: \.dialog)
     .ifLet(\.$item, action: \.item) { Item() }
     .forEach(\.path, action: \.path)
   }

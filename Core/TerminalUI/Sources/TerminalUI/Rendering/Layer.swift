@@ -18,6 +18,8 @@ final class Layer: Kept {
 
   /// Shows a view in front of the others, or what has become of it.
   func present(_ root: Node, alignment: Alignment, dismiss: (@MainActor () -> Void)?) {
+    // It stands elsewhere than the view that presents it.
+    if root !== self.root { host?.damageAll() }
     self.root = root
     self.alignment = alignment
     self.dismiss = dismiss

@@ -1,0 +1,47 @@
+public import ComposableArchitecture
+public import TerminalUI
+
+extension NavigationStack {
+  /// A stack whose screens are the features on a stack of a store.
+  ///
+  /// ```swift
+  /// NavigationStack(path: $store.scope(state: \.path, action: \.path)) {
+  ///   ListView(store: store)
+  /// } destination: { store in
+  ///   switch store.case {
+  ///   case .detail(let store): DetailView(store: store)
+  ///   case .meeting(let store): MeetingView(store: store)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// Going back sends the action that pops the screen, and a ``TerminalUI/NavigationLink`` with a
+  /// state the one that pushes it.
+  ///
+  /// - Parameters:
+  ///   - path: The stack.
+  ///   - root: The screen below all of them.
+  ///   - destination: Makes the screen of a feature.
+  ///   - fileID: Where the stack is made; named if no reducer pops a screen.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
+  public init<State, Action, Destination: View>(
+    path: Binding<Store<StackState<State>, StackAction<State, Action>>>,
+    @ViewBuilder root: @escaping @MainActor () -> Root,
+    @ViewBuilder destination: @escaping @MainActor (Store<State, Action>) -> Destination,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let screens = Binding<StackPath<State>>(
+      get: { path.wrappedValue.path() },
+      set: { path.wrappedValue.change(to: $0, at: location) }
+    )
+    self.init(path: screens, root: root) { component in
+      if let store = component.store as? Store<State, Action> { destination(store) }
+    }
+  }
+}
