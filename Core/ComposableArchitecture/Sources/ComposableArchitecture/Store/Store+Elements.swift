@@ -94,7 +94,9 @@ extension Store {
 
 /// The stores of a collection's elements, as they were when it was asked for.
 public struct _StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAccessCollection {
-  private let ids: OrderedIDs<ID>
+  /// The ids of the elements, for which no store is made.
+  public let ids: OrderedIDs<ID>
+
   private let stores: AnyElementStores<ID, State, Action>
 
   init(ids: OrderedIDs<ID>, stores: AnyElementStores<ID, State, Action>) {
