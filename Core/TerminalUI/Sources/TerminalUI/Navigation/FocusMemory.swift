@@ -17,6 +17,7 @@ final class FocusMemory {
     shown = screen
     guard let before, before != screen else { return }
     for layer in host?.layers ?? [] {
+      if layer.focus == nil { layer.hasResigned = false }
       guard let focus = layer.focus, focus.isWithin(before) else { continue }
       saved[before] = focus
       layer.focus = saved[screen] ?? screen

@@ -18,9 +18,4 @@ final class NavigationNode: Node {
     presentation.leave()
     return .handled
   }
-
-  /// Whether a control within has this key.
-  private func hasShortcut(for press: KeyPress) -> Bool {
-    visit { $0.shortcut?.matches(press) == true }
-  }
 }

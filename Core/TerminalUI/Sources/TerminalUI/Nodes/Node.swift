@@ -144,6 +144,9 @@ class Node {
   /// What the focus remembers the node by; `nil` if it does not take the focus.
   var focusIdentity: Identity? { nil }
 
+  /// Whether the focus comes here by itself, where nothing else has it; otherwise the user moves it.
+  var isInitialFocus: Bool { true }
+
   /// The key that does what the node does, wherever the focus is.
   var shortcut: KeyboardShortcut? { nil }
 

@@ -13,6 +13,8 @@ enum Resolver {
   static func resolve<V: View>(_ view: V, in context: ViewContext, into nodes: inout [Node]) {
     if let primitive = view as? any PrimitiveView {
       primitive.makeNodes(in: context, into: &nodes)
+    } else if let tabs = context.tabs {
+      tabs.add(view, label: EmptyView(), in: context)
     } else {
       nodes.append(bodyNode(for: view, in: context))
     }

@@ -9,6 +9,10 @@ struct ViewContext {
   var owner: BodyNode?
   /// The direction of the stack around it, which turns spacers and dividers.
   var axis: Axis?
+  /// What collects the tabs of a tab view, while they are looked for.
+  var tabs: TabCollector?
+  /// The value that the tab stands for which is being made.
+  var tag: AnyHashable?
 
   init(environment: EnvironmentValues, identity: Identity, owner: BodyNode?) {
     self.environment = environment

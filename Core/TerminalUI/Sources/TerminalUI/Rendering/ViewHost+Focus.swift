@@ -20,7 +20,7 @@ extension ViewHost {
       ?? layer.focus.flatMap { screen in nodes.first { $0.focusIdentity?.isWithin(screen) == true }
       }
     if node?.focusIdentity == requestedFocus { requestedFocus = nil }
-    moveFocus(to: node ?? (layer.hasResigned ? nil : nodes.first))
+    moveFocus(to: node ?? (layer.hasResigned ? nil : nodes.first(where: \.isInitialFocus)))
   }
 
   /// Gives the focus to a node.
