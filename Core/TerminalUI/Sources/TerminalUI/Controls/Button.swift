@@ -37,7 +37,9 @@ extension Button: PrimitiveView {
       action = dialog.add(role, at: context.identity, shortcut: shortcut, action: action)
     }
     let control = ControlView(shortcut: shortcut, action: action) {
-      if context.environment.buttonStyle == .plain {
+      let environment = context.environment
+      let isRow = environment.isInRow && shortcut == nil && environment.buttonStyle == .automatic
+      if environment.buttonStyle == .plain || isRow {
         label
       } else {
         HStack(spacing: 0) {

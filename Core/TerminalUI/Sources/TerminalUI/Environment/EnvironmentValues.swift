@@ -20,6 +20,9 @@ public struct EnvironmentValues {
   /// How buttons look.
   var buttonStyle = ButtonStyle.automatic
 
+  /// Whether the view is in a row of a list, which shows by itself that it can be pressed.
+  var isInRow = false
+
   /// Values that are all at their default.
   public init() {}
 
@@ -33,7 +36,7 @@ public struct EnvironmentValues {
   func isEqual(to other: EnvironmentValues) -> Bool {
     guard style == other.style, lineLimit == other.lineLimit, isEnabled == other.isEnabled,
       multilineTextAlignment == other.multilineTextAlignment, shortcut == other.shortcut,
-      buttonStyle == other.buttonStyle, values.count == other.values.count
+      buttonStyle == other.buttonStyle, isInRow == other.isInRow, values.count == other.values.count
     else { return false }
     return values.allSatisfy { key, value in
       guard let value = value as? any Equatable else { return false }

@@ -10,6 +10,12 @@ struct Rect: Hashable {
   var rows: Range<Int> { y..<(y + height) }
   var isEmpty: Bool { width <= 0 || height <= 0 }
 
+  /// Where the rectangle begins in a direction.
+  subscript(axis: Axis) -> Int {
+    get { axis == .horizontal ? x : y }
+    set { if axis == .horizontal { x = newValue } else { y = newValue } }
+  }
+
   func contains(_ x: Int, _ y: Int) -> Bool {
     columns.contains(x) && rows.contains(y)
   }

@@ -8,6 +8,7 @@ final class LayersNode: Node {
   }
 
   override var layoutPriority: Double { 0 }
+  override var isSupplement: Bool { false }
 
   /// The children, with those of views in their place.
   private var items: [Node] { children.flatMap(\.parts) }

@@ -65,8 +65,14 @@ class Node {
   ///   - wrap: Makes the outer node.
   func wrapped(_ step: Identity.Step, by wrap: @escaping Wrap) -> Node { wrap(self, step) }
 
+  /// Takes away what ``wrapped(_:by:)`` has put around this node, if the node has noted it.
+  func unwrap() {}
+
   /// Makes a node around another one.
   typealias Wrap = @MainActor (Node, Identity.Step) -> Node
+
+  /// Whether the node stands beside the rows of a list: a header or footer of a section.
+  var isSupplement: Bool { children.count == 1 && children[0].isSupplement }
 
   // MARK: Layout
 
@@ -87,6 +93,20 @@ class Node {
   /// Forgets what was measured, after something within has changed.
   func invalidate() {
     sizes.removeAll(keepingCapacity: true)
+  }
+
+  /// Forgets the sizes of this node and of those around it, out to what scrolls them.
+  ///
+  /// - Returns: What scrolls them, or the root: its place is to be drawn again.
+  final func invalidateOutwards() -> Node {
+    var node: Node = self
+    node.invalidate()
+    while let outer = node.parent {
+      node = outer
+      if node is ScrollNode { return node }
+      node.invalidate()
+    }
+    return node
   }
 
   /// Forgets which nodes are laid out within, but not their sizes.
@@ -116,6 +136,9 @@ class Node {
 
   // MARK: Drawing
 
+  /// Whether nothing within is seen outside of this node's frame.
+  var isClipping: Bool { false }
+
   /// Gives the node its place, and draws it if any of it can be seen.
   ///
   /// - Parameters:
@@ -125,11 +148,11 @@ class Node {
   final func place(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
     frame = rect
     var outer = parent
-    while let node = outer, !node.frame.contains(rect), !node.overflows {
+    while let node = outer, !node.isClipping, !node.frame.contains(rect), !node.overflows {
       node.overflows = true
       outer = node.parent
     }
-    guard overflows || canvas.shows(rect) else { return }
+    guard overflows || canvas.isMeasuring || canvas.shows(rect) else { return }
     overflows = false
     draw(in: rect, proposal: proposal, on: &canvas)
   }
@@ -169,7 +192,21 @@ class Node {
   var cursor: Position? { nil }
 
   /// Makes a place within the node visible, if the node shows a part of what is in it only.
-  func reveal(_ rect: Rect) {}
+  ///
+  /// - Returns: Where the place will be then.
+  func reveal(_ rect: Rect) -> Rect { rect }
+
+  /// What gets the focus when this node is to have it.
+  var focusTarget: Node { self }
+
+  /// Whether Tab stops once at all that is within.
+  var isFocusGroup: Bool { false }
+
+  /// Is told that a node within has got the focus.
+  func focusCame(to node: Node) {}
+
+  /// Whether the shortcut of a node within can be used.
+  func offersShortcut(of node: Node) -> Bool { true }
 
   /// The innermost node at a cell; what is drawn later lies in front.
   func hit(x: Int, y: Int) -> Node? {

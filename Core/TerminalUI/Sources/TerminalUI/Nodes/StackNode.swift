@@ -54,6 +54,7 @@ final class StackNode: Node {
   }
 
   override var layoutPriority: Double { 0 }
+  override var isSupplement: Bool { false }
 
   override func invalidate() {
     super.invalidate()

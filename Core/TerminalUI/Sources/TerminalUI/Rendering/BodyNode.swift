@@ -43,13 +43,12 @@ final class BodyNode: Node {
   /// Takes another value of the view, and says whether its body has to be read.
   func update(_ view: any View, in context: ViewContext) -> Bool {
     isStale =
-      isStale || context.axis != self.context.axis
+      isStale || context.axis != self.context.axis || context.lazyRows != self.context.lazyRows
       || !context.environment.isEqual(to: self.context.environment)
       || !ViewComparison.isSame(self.view, view)
     if isStale { self.view = view }
     self.context = context
-    wraps = []
-    setContents(made)
+    unwrap()
     return isStale
   }
 
@@ -104,6 +103,12 @@ final class BodyNode: Node {
       children[index] = children[index].wrapped(.part(step, context.identity, index), by: wrap)
     }
     return self
+  }
+
+  override func unwrap() {
+    wraps = []
+    for node in made { node.unwrap() }
+    setContents(made)
   }
 
   override func partsChanged() {

@@ -2,12 +2,18 @@
 struct Canvas {
   private(set) var buffer: CellBuffer
   private(set) var clip: Rect
+  /// What the user can see of the views: all of the screen, or the inside of a scroll view. Unlike
+  /// the clip, it is the same when a part of it is drawn again.
+  private(set) var viewport: Rect
+  /// Whether nodes are given their places, and nothing is drawn.
+  private(set) var isMeasuring = false
 
   private var focused: Node?
 
   init(size: Size) {
     buffer = CellBuffer(size: size)
     clip = buffer.bounds
+    viewport = buffer.bounds
   }
 
   var bounds: Rect { buffer.bounds }
@@ -22,6 +28,11 @@ struct Canvas {
 
   /// Whether a node has the focus.
   func hasFocus(_ node: Node) -> Bool { focused === node }
+
+  /// Whether a node or one within it has the focus.
+  @MainActor func hasFocus(within node: Node) -> Bool {
+    focused?.path.contains { $0 === node } ?? false
+  }
 
   mutating func erase(_ rect: Rect) {
     buffer.erase(rect.intersection(clip))
@@ -66,5 +77,21 @@ struct Canvas {
     clip = clip.intersection(rect)
     draw(&self)
     clip = outer
+  }
+
+  /// Draws what can be seen through a rectangle.
+  mutating func through(_ rect: Rect, _ draw: (inout Canvas) -> Void) {
+    let outer = viewport
+    viewport = viewport.intersection(rect)
+    clipped(to: rect, draw)
+    viewport = outer
+  }
+
+  /// Gives nodes their places, those that cannot be seen as well, and draws nothing.
+  mutating func measuring(_ place: (inout Canvas) -> Void) {
+    let outer = isMeasuring
+    isMeasuring = true
+    clipped(to: Rect(x: 0, y: 0, width: 0, height: 0), place)
+    isMeasuring = outer
   }
 }

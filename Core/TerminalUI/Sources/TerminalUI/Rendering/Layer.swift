@@ -11,6 +11,8 @@ final class Layer: Kept {
   var focus: Identity?
   /// Whether nothing is to have the focus until the user moves it.
   var hasResigned = false
+  /// What was around the focus, and gets it when what had it has disappeared.
+  var focusGroup: Identity?
 
   init(host: ViewHost?) {
     self.host = host

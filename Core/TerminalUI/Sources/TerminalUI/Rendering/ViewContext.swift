@@ -8,7 +8,10 @@ struct ViewContext {
   /// Nodes hold on to their contexts, and views to their nodes, until the view ends.
   var owner: BodyNode?
   /// The direction of the stack around it, which turns spacers and dividers.
-  var axis: Axis?
+  var axis: Axis? { didSet { lazyRows = nil } }
+  /// How the rows of the container around it are laid out, if it makes them when they come into
+  /// sight. What is within another container is no row: setting the axis ends it.
+  var lazyRows: LazyRowLayout?
   /// What collects the tabs of a tab view, while they are looked for.
   var tabs: TabCollector?
   /// The value that the tab stands for which is being made.

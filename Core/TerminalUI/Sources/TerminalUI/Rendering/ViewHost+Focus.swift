@@ -1,5 +1,10 @@
 extension ViewHost {
-  /// What takes input, in the order in which Tab goes through it.
+  /// Where Tab and the arrow keys go: each group once.
+  private var stops: [Node] {
+    focusable.filter { node in !node.path.dropFirst().contains(where: \.isFocusGroup) }
+  }
+
+  /// What takes input, in the order in which it is read.
   private var focusable: [Node] {
     var nodes: [Node] = []
     layers.last?.root.visit { node in
@@ -11,10 +16,11 @@ extension ViewHost {
 
   /// Gives the focus to what is to have it, after views have come or gone.
   func updateFocus() {
+    needsFocusUpdate = false
     takeFocusRequests()
     guard let layer = layers.last else { return }
     let nodes = focusable
-    let wanted = [requestedFocus, layer.focus].compactMap { $0 }
+    let wanted = [requestedFocus, layer.focus, layer.focusGroup].compactMap { $0 }
     let node =
       wanted.lazy.compactMap { id in nodes.first { $0.focusIdentity == id } }.first
       ?? layer.focus.flatMap { screen in nodes.first { $0.focusIdentity?.isWithin(screen) == true }
@@ -25,8 +31,11 @@ extension ViewHost {
 
   /// Gives the focus to a node.
   func moveFocus(to node: Node?) {
-    layers.last?.focus = node?.focusIdentity
-    if node != nil { layers.last?.hasResigned = false }
+    let node = node?.focusTarget
+    let layer = layers.last
+    layer?.focus = node?.focusIdentity
+    layer?.focusGroup = node?.path.first(where: \.isFocusGroup)?.focusIdentity
+    if node != nil { layer?.hasResigned = false }
     // What stands around what has the focus may be other nodes, even where it is the same.
     defer { tellFocus() }
     guard node !== focused else { return }
@@ -39,30 +48,38 @@ extension ViewHost {
     if let before { redraw(before) }
     if let node {
       redraw(node)
-      for outer in node.path.dropFirst() { outer.reveal(node.frame) }
+      for outer in node.path { outer.focusCame(to: node) }
+      if node.focusIdentity != revealed { revealing = node }
+      revealed = node.focusIdentity
     }
   }
 
   /// Gives the focus to the next or the one before, around the end.
   func moveFocus(by step: Int) {
-    let nodes = focusable
+    let nodes = stops
     guard !nodes.isEmpty else { return }
-    let index = nodes.firstIndex { $0 === focused }
+    let path = focused?.path ?? []
+    let index = nodes.firstIndex { stop in path.contains { $0 === stop } }
     let next = index.map { ($0 + step + nodes.count) % nodes.count } ?? 0
     moveFocus(to: nodes[next])
   }
 
   /// Gives the focus to what stands nearest in a direction.
   ///
-  /// - Returns: Whether there is something.
-  func moveFocus(_ axis: Axis, by step: Int) -> Bool {
+  /// - Parameters:
+  ///   - axis: Whether it lies above or below, or to a side.
+  ///   - step: 1 for below and right, -1 for above and left.
+  ///   - container: What it has to be in, if not anywhere.
+  /// - Returns: Whether there is something in sight.
+  func moveFocus(_ axis: Axis, by step: Int, within container: Node? = nil) -> Bool {
     guard let from = focused?.frame else {
       moveFocus(by: step)
       return focused != nil
     }
-    let candidates = focusable.compactMap { node -> (cost: [Int], node: Node)? in
+    let candidates = stops.compactMap { node -> (cost: [Int], node: Node)? in
       let along = node.frame.distance(from: from, axis) * step
-      guard node !== focused, along > 0 else { return nil }
+      guard node !== focused, along > 0, node.isInSight else { return nil }
+      guard container == nil || node.path.contains(where: { $0 === container }) else { return nil }
       let aside = abs(node.frame.distance(from: from, axis.other))
       // Beside is beside: what stands in another row is not to the right of anything.
       guard axis == .vertical || aside == 0 else { return nil }
@@ -79,6 +96,18 @@ extension Node {
   /// This node and those around it, from the inside out.
   var path: [Node] {
     Array(sequence(first: self, next: \.parent))
+  }
+
+  /// Whether any of the node can be seen through all that clips it.
+  fileprivate var isInSight: Bool {
+    let path = path
+    return path.indices.allSatisfy { outer in
+      // What is within a node that cannot be seen was not placed: it may be said to stand anywhere.
+      !path[outer].isClipping
+        || path[..<outer].allSatisfy {
+          $0 is BodyNode || !$0.frame.intersection(path[outer].frame).isEmpty
+        }
+    }
   }
 }
 

@@ -55,7 +55,9 @@ extension ViewHost {
   private func shortcut(_ press: KeyPress) -> Node? {
     var control: Node?
     layers.last?.root.visit { node in
-      guard node.shortcut?.matches(press) == true else { return false }
+      guard node.shortcut?.matches(press) == true,
+        node.path.allSatisfy({ $0.offersShortcut(of: node) })
+      else { return false }
       control = node
       return true
     }

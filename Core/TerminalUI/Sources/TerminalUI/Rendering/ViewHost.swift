@@ -36,6 +36,12 @@ public final class ViewHost {
   var focusRecords: [FocusRecord] = []
   /// Views whose value was set since the last update.
   var focusRequests: [(record: FocusRecord, isWanted: Bool)] = []
+  /// Whether what can have the focus may have changed.
+  var needsFocusUpdate = false
+  /// What has got the focus and is to be made visible.
+  var revealing: Node?
+  /// What was made visible last. It may be scrolled out of sight, until something else gets the focus.
+  var revealed: Identity?
   /// Where a mouse button was pressed.
   var pressed: Node?
 
@@ -120,20 +126,27 @@ public final class ViewHost {
     guard !isUpdating else { return }
     isUpdating = true
     defer { isUpdating = false }
-    var changes: [(body: BodyNode, parts: [Node])] = []
     var rounds = 0
-    while !invalidations.isEmpty, rounds < 100 {
+    repeat {
       rounds += 1
-      readStaleBodies(into: &changes)
-      runActions()
-      guard invalidations.isEmpty else { continue }
+      var changes: [(body: BodyNode, parts: [Node])] = []
+      while !invalidations.isEmpty, rounds < 100 {
+        rounds += 1
+        readStaleBodies(into: &changes)
+        runActions()
+        guard invalidations.isEmpty else { continue }
+        changes.forEach(measure)
+        changes = []
+        // Where the focus is may change what is on the screen.
+        updateFocus()
+      }
       changes.forEach(measure)
-      changes = []
-      // Where the focus is may change what is on the screen.
-      updateFocus()
-    }
-    changes.forEach(measure)
-    draw()
+      if needsFocusUpdate { updateFocus() }
+      draw()
+      revealFocus()
+      // What has come into sight is read and placed while it is drawn.
+      runActions()
+    } while rounds < 100 && (needsFocusUpdate || !damage.isEmpty || !invalidations.isEmpty)
   }
 
   private func readStaleBodies(into changes: inout [(body: BodyNode, parts: [Node])]) {
@@ -143,13 +156,20 @@ public final class ViewHost {
     for (body, _) in taken.sorted(by: { $0.body.depth < $1.body.depth }) {
       guard body.isAlive, body.isStale else { continue }
       changes.append((body, body.parts))
-      queue.append(body)
-      while let next = queue.popLast() {
-        guard next.isAlive, next.isStale else { continue }
-        next.build()
-        // At once, so that no body is read of a view that has just disappeared.
-        next.dropUnused()
-      }
+      read(body)
+    }
+  }
+
+  /// Reads a body, and those within it that have become old.
+  func read(_ body: BodyNode) {
+    queue.append(body)
+    while let next = queue.popLast() {
+      guard next.isAlive, next.isStale else { continue }
+      next.build()
+      // At once, so that no body is read of a view that has just disappeared.
+      next.dropUnused()
+      // That of the outermost is compared with what comes now.
+      if next !== body { next.invalidate() }
     }
   }
 
@@ -204,6 +224,17 @@ public final class ViewHost {
   /// Has the place of a node drawn again.
   func redraw(_ node: Node) {
     damage.add(node.frame.rows)
+  }
+
+  /// Brings into sight what has got the focus.
+  private func revealFocus() {
+    guard let node = revealing else { return }
+    revealing = nil
+    guard node === focused, let layer = layers.last else { return }
+    // What is out of sight may not have been given its place.
+    canvas.measuring { layer.place(on: &$0, isInFront: layers.count > 1) }
+    var rect = node.frame
+    for outer in node.path.dropFirst() { rect = outer.reveal(rect) }
   }
 
   private func draw() {

@@ -1,12 +1,16 @@
 /// A view for each element of a collection.
 ///
 /// The id of an element is the identity of its view: an element that moves keeps it.
+///
+/// In ``List`` and ``LazyVStack``, the views are made when they come into sight; elsewhere all of them
+/// are made at once.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
   public typealias Body = Never
 
   private let data: Data
   private let id: (Data.Element) -> ID
   private let content: (Data.Element) -> Content
+  private var delete: (@MainActor (Int) -> Void)?
 
   /// A view for each element, told apart by a property of the elements.
   public init(
@@ -40,9 +44,34 @@ extension ForEach where Data == Range<Int>, ID == Int {
 
 extension ForEach: PrimitiveView {
   func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
+    // Sections are few, and what they hold is made when it comes into sight.
+    if let layout = context.lazyRows, let owner = context.owner,
+      !(Content.self is any Sections.Type)
+    {
+      let source = ForEachRows(data: data, id: id, content: content, delete: delete)
+      var isNew = false
+      let rows = context.keep {
+        isNew = true
+        return LazyRowsNode(source, in: context, layout: layout, host: owner.host)
+      }
+      if !isNew { rows.update(source, in: context) }
+      nodes.append(rows)
+      return
+    }
     for element in data {
       let step = Identity.Step.id(AnyHashable(id(element)))
       Resolver.resolve(content(element), in: context.child(step), into: &nodes)
     }
+  }
+}
+
+extension ForEach {
+  /// Has the Delete key delete the current row of a list.
+  ///
+  /// - Parameter action: Deletes an element; it is given the place of the element, counted from 0.
+  public func onDelete(perform action: (@MainActor (Int) -> Void)?) -> ForEach {
+    var view = self
+    view.delete = action
+    return view
   }
 }

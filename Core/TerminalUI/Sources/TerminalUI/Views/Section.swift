@@ -16,11 +16,16 @@ public struct Section<Header: View, Content: View, Footer: View>: View {
   }
 
   public var body: some View {
-    header
+    NodeModifier(content: header) { node, _ in SupplementNode(children: [node]) }
     content
-    footer
+    NodeModifier(content: footer) { node, _ in SupplementNode(children: [node]) }
   }
 }
+
+/// A view that puts sections around others.
+protocol Sections {}
+
+extension Section: Sections {}
 
 extension Section where Footer == EmptyView {
   /// A section with a header.

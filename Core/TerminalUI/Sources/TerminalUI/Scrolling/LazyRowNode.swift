@@ -1,0 +1,53 @@
+/// A row that was made when it came into sight.
+final class LazyRowNode: Node {
+  let id: AnyHashable
+  let body: BodyNode
+  /// What tells it from another row of the same id; `nil` if it is the only one in sight.
+  let twin: Int?
+  private let alignment: HorizontalAlignment
+  /// Which row it is.
+  var index: Int
+  private var column: StackNode?
+
+  init(
+    id: AnyHashable,
+    twin: Int?,
+    index: Int,
+    body: BodyNode,
+    alignment: HorizontalAlignment
+  ) {
+    self.id = id
+    self.twin = twin
+    self.index = index
+    self.body = body
+    self.alignment = alignment
+    super.init(children: [body])
+  }
+
+  /// The only node of the row, or a column of all of them.
+  private var content: Node {
+    let parts = body.parts
+    if parts.count == 1 { return parts[0] }
+    if let column { return column }
+    let alignment = Alignment(horizontal: alignment, vertical: .top)
+    let column = StackNode(axis: .vertical, alignment: alignment, spacing: nil, parts: parts)
+    self.column = column
+    return column
+  }
+
+  override func partsChanged() {
+    invalidate()
+    column = nil
+  }
+
+  override func invalidate() {
+    super.invalidate()
+    column?.invalidate()
+  }
+
+  override func measure(_ proposal: ProposedSize) -> Size { content.size(for: proposal) }
+
+  override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
+    content.place(in: rect, proposal: proposal, on: &canvas)
+  }
+}

@@ -1,0 +1,310 @@
+/// Rows one below the other, each of which is made when it comes into sight.
+///
+/// It is kept as long as its view is on the screen, and with it the rows that are in sight. When the
+/// view is read again, they are found by their ids.
+final class LazyRowsNode: Node {
+  private(set) var source: any LazyRowSource
+  private var context: ViewContext
+  private let layout: LazyRowLayout
+  private unowned let host: ViewHost
+  private var wraps: [(step: Identity.Step, wrap: Wrap)] = []
+
+  /// The rows that are in sight, or were when the view was read last.
+  private var rows: [Int: LazyRowNode] = [:]
+  /// The ids of these rows. They ought to be different; rows that have the same are told apart by a
+  /// number.
+  private var ids: Set<AnyHashable> = []
+  private var twins = 0
+  private var lengths: (width: Int?, rows: RowLengths)?
+
+  /// A row that is kept, even if it is out of sight: the current one of a list. It stays the same row
+  /// when others come and go. If it goes itself, the one that takes its place is kept.
+  private(set) var pinned: Int?
+  /// The first row in sight.
+  private var first = 0
+
+  /// How far a row is looked for before all of them are looked at.
+  private static let nearby = 16
+
+  init(
+    _ source: any LazyRowSource,
+    in context: ViewContext,
+    layout: LazyRowLayout,
+    host: ViewHost
+  ) {
+    self.source = source
+    self.context = context
+    self.context.axis = .vertical
+    self.layout = layout
+    self.host = host
+    super.init()
+  }
+
+  var count: Int { source.count }
+
+  override func collectParts(into parts: inout [Node]) {
+    if count > 0 { parts.append(self) }
+  }
+
+  override var isSupplement: Bool { false }
+  override var layoutPriority: Double { 0 }
+
+  // MARK: Rows
+
+  /// A row; made if it is not there.
+  func row(at index: Int) -> LazyRowNode {
+    if let row = rows[index] { return row }
+    let row = makeRow(at: index)
+    updateChildren()
+    return row
+  }
+
+  /// Makes those of some rows that are not there.
+  private func make(_ indices: Range<Int>) {
+    var isChanged = false
+    for index in indices where rows[index] == nil {
+      _ = makeRow(at: index)
+      isChanged = true
+    }
+    if isChanged { updateChildren() }
+  }
+
+  private func makeRow(at index: Int) -> LazyRowNode {
+    let id = source.id(at: index)
+    var twin: Int?
+    if !ids.insert(id).inserted {
+      twins += 1
+      twin = twins
+    }
+    let context = place(of: id, twin)
+    let body = BodyNode(source.view(at: index), in: context, host: host)
+    let alignment = layout.alignment
+    let row = LazyRowNode(id: id, twin: twin, index: index, body: body, alignment: alignment)
+    for (step, wrap) in wraps { _ = body.wrapped(.part(step, context.identity, 0), by: wrap) }
+    rows[index] = row
+    host.read(body)
+    return row
+  }
+
+  private func place(of id: AnyHashable, _ twin: Int?) -> ViewContext {
+    let context = context.child(.id(id))
+    return twin.map { context.child(.position($0)) } ?? context
+  }
+
+  private func updateChildren() {
+    children = rows.values.sorted { $0.index < $1.index }
+  }
+
+  /// Keeps a row, and no other one, whether or not it is in sight.
+  func pin(_ index: Int?) {
+    pinned = index
+  }
+
+  /// Where a row stands within this node.
+  func place(of index: Int) -> (top: Int, length: Int) {
+    guard let lengths = lengths?.rows else { return (0, 1) }
+    return (lengths.top(of: index), lengths.length(of: index))
+  }
+
+  /// The row at a place within this node.
+  func index(at y: Int) -> Int {
+    lengths?.rows.index(at: y) ?? 0
+  }
+
+  private func end(_ row: LazyRowNode) {
+    if row.twin == nil { ids.remove(row.id) }
+    row.body.end()
+  }
+
+  private func drop(where isUnused: (LazyRowNode) -> Bool) {
+    let unused = rows.values.filter(isUnused)
+    guard !unused.isEmpty else { return }
+    for row in unused {
+      rows[row.index] = nil
+      end(row)
+    }
+    updateChildren()
+  }
+
+  // MARK: Reading the view again
+
+  /// Takes other data. Rows that are in sight and still there are kept.
+  func update(_ source: any LazyRowSource, in context: ViewContext) {
+    let before = self.source.count
+    self.source = source
+    self.context = context
+    self.context.axis = .vertical
+    wraps = []
+    let old = rows.values.sorted { $0.index < $1.index }
+    let shift = shift(of: old, before: before)
+    rows = [:]
+    var candidates = Dictionary(grouping: old.reversed(), by: \.id)
+    for index in indices(around: first + shift, reach: old.count + Self.nearby) {
+      if let row = candidates[source.id(at: index)]?.popLast() { rows[index] = row }
+    }
+    pinned = pinned.flatMap { pinned in
+      place(ofPinned: pinned, among: old, shift: shift, candidates: &candidates)
+    }
+    for row in candidates.values.joined() { end(row) }
+    first = min(max(0, first + shift), max(0, count - 1))
+    for (index, row) in rows {
+      row.index = index
+      let place = place(of: row.id, row.twin)
+      if row.body.update(source.view(at: index), in: place) { host.enqueue(row.body) }
+    }
+    updateChildren()
+    if before != count || shift != 0 {
+      lengths = lengths.map { width, rows in
+        (width, RowLengths(count: count, usual: rows.usual, spacing: rows.spacing))
+      }
+    }
+    host.redraw(invalidateOutwards())
+  }
+
+  /// How far the rows in sight have moved: the first of them that is found tells.
+  private func shift(of old: [LazyRowNode], before: Int) -> Int {
+    let visible = old.filter { $0.index >= first } + old.filter { $0.index < first }
+    for row in visible {
+      for expected in [row.index, row.index + count - before] {
+        let found = source.index(of: row.id, near: expected, within: Self.nearby)
+        if let found { return found - row.index }
+      }
+    }
+    let ids = Set(visible.map(\.id))
+    guard !ids.isEmpty, let found = source.firstIndex(of: ids) else { return 0 }
+    let id = source.id(at: found)
+    return found - (visible.first { $0.id == id }?.index ?? found)
+  }
+
+  /// The rows around one of them.
+  private func indices(around index: Int, reach: Int) -> Range<Int> {
+    let low = min(max(0, index - reach), count)
+    return low..<min(max(low, index + reach), count)
+  }
+
+  private func place(
+    ofPinned pinned: Int,
+    among old: [LazyRowNode],
+    shift: Int,
+    candidates: inout [AnyHashable: [LazyRowNode]]
+  ) -> Int? {
+    guard count > 0 else { return nil }
+    let places = Dictionary(rows.map { (ObjectIdentifier($1), $0) }) { first, _ in first }
+    func place(_ row: LazyRowNode) -> Int? { places[ObjectIdentifier(row)] }
+    if let row = old.first(where: { $0.index == pinned }) {
+      if let index = place(row) { return index }
+      let index = source.index(of: row.id, near: pinned + shift, within: count)
+      if let index, rows[index] == nil {
+        rows[index] = candidates[row.id]?.popLast()
+        return index
+      }
+    }
+    // It is gone: the row behind it is at its place now.
+    if let next = old.lazy.filter({ $0.index > pinned }).compactMap(place).first { return next }
+    if let last = old.lazy.filter({ $0.index < pinned }).compactMap(place).last {
+      return min(last + 1, count - 1)
+    }
+    return min(pinned, count - 1)
+  }
+
+  // MARK: Structure
+
+  override func wrapped(_ step: Identity.Step, by wrap: @escaping Wrap) -> Node {
+    wraps.append((step, wrap))
+    for row in rows.values {
+      _ = row.body.wrapped(.part(step, row.body.context.identity, 0), by: wrap)
+    }
+    return self
+  }
+
+  override func unwrap() {
+    wraps = []
+    for row in rows.values { row.body.unwrap() }
+  }
+
+  // MARK: Layout
+
+  /// What each row is offered.
+  private func offered(_ proposal: ProposedSize) -> ProposedSize {
+    ProposedSize(width: proposal.width, height: nil)
+  }
+
+  override func measure(_ proposal: ProposedSize) -> Size {
+    guard count > 0 else { return .zero }
+    let offered = offered(proposal)
+    let height = lengths(for: offered).total
+    return Size(width: proposal.width ?? example.size(for: offered).width, height: height)
+  }
+
+  /// The row that the others are taken to be like.
+  private var example: LazyRowNode { row(at: first) }
+
+  private func lengths(for offered: ProposedSize) -> RowLengths {
+    if let lengths, lengths.width == offered.width { return lengths.rows }
+    let usual = max(1, example.size(for: offered).height)
+    return RowLengths(count: count, usual: usual, spacing: layout.spacing)
+  }
+
+  /// The rows that can be seen.
+  private func rows(of lengths: RowLengths, in rect: Rect, through viewport: Rect) -> Range<Int> {
+    let low = max(0, viewport.y - rect.y)
+    let high = min(lengths.total, viewport.y + viewport.height - rect.y)
+    guard low < high else { return 0..<0 }
+    return lengths.index(at: low)..<(lengths.index(at: high - 1) + 1)
+  }
+
+  override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
+    guard count > 0 else { return drop { _ in true } }
+    let offered = offered(proposal)
+    var lengths = lengths(for: offered)
+    let scroll = scroll
+    let top = scroll.map { rect.y - $0.content.frame.y } ?? 0
+    // Where others stand in sight than before, because rows have come or gone above, none is made yet.
+    var isChanged = scroll?.anchorStands(at: top + lengths.top(of: first), self) == false
+    let visible = rows(of: lengths, in: rect, through: canvas.viewport)
+    if !isChanged || !canvas.isMeasuring {
+      make(visible)
+      for index in visible {
+        let height = row(at: index).size(for: offered).height
+        if lengths.set(height, at: index) { isChanged = true }
+      }
+    }
+    self.lengths = (offered.width, lengths)
+    if scroll?.anchorStands(at: top + lengths.top(of: first), self) == false { isChanged = true }
+    if isChanged || rect.height != lengths.total {
+      let outermost = invalidateOutwards()
+      if let scroll { scroll.rowsChanged() } else { host.redraw(outermost) }
+      // They are placed again, and then all of them are as tall as expected.
+      if canvas.isMeasuring { return }
+    }
+    if canvas.isMeasuring || scroll == nil {
+      drop { !visible.contains($0.index) && $0.index != pinned }
+      first = visible.first ?? first
+      if !visible.isEmpty { scroll?.propose(anchor: (self, top + lengths.top(of: first))) }
+    }
+    for index in visible {
+      let row = row(at: index)
+      let size = row.size(for: offered)
+      let x = rect.x + layout.alignment.offset(of: size.width, in: rect.width)
+      let y = rect.y + lengths.top(of: index)
+      let place = Rect(x: x, y: y, width: size.width, height: size.height)
+      row.place(in: place, proposal: offered, on: &canvas)
+    }
+  }
+
+  /// What scrolls the rows.
+  private var scroll: ScrollNode? {
+    var node = parent
+    while let outer = node {
+      if let scroll = outer as? ScrollNode { return scroll }
+      node = outer.parent
+    }
+    return nil
+  }
+}
+
+extension LazyRowsNode: Kept {
+  func end() {
+    drop { _ in true }
+  }
+}

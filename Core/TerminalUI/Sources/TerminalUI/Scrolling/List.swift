@@ -1,0 +1,99 @@
+/// Rows one below the other, of which one is the current one.
+///
+/// ```swift
+/// List {
+///   Section("Attendees") {
+///     ForEach(syncUp.attendees) { attendee in
+///       Button(attendee.name) { store.send(.attendeeTapped(attendee.id)) }
+///     }
+///   }
+/// }
+/// ```
+///
+/// A list is one stop for Tab. The arrow keys, Page Up, Page Down, Home and End go to another row,
+/// which is shown in reverse while the list has the focus; Return or Space presses the first control
+/// of the row, or selects the row; the right and left arrow keys go to the other controls within it.
+/// Keyboard shortcuts within rows are those of the current row. A click does what Return does. A row
+/// that disappears leaves its place to the next one.
+///
+/// The rows that ``ForEach`` repeats are made when they come into sight: see ``LazyVStack`` for what
+/// grows with their number. The current row is kept when it is out of sight. When it is deleted from
+/// the data, all ids are looked at once, to see whether it has only moved.
+///
+/// A list takes all the room that it is offered.
+public struct List<Content: View>: View {
+  public typealias Body = Never
+
+  private let content: Content
+  private var selected: AnyHashable?
+  private var select: (@MainActor (AnyHashable) -> Void)?
+
+  /// A list of rows and sections.
+  public init(@ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+
+  /// A list of rows and sections, one of whose rows can be selected.
+  ///
+  /// - Parameters:
+  ///   - selection: The id of the row that is selected. Where it changes, this row becomes the current one.
+  ///   - content: The rows.
+  public init<ID: Hashable>(selection: Binding<ID?>, @ViewBuilder content: () -> Content) {
+    self.content = content()
+    selected = selection.wrappedValue.map { AnyHashable($0) }
+    select = { id in
+      if let id = id.base as? ID { selection.wrappedValue = id }
+    }
+  }
+}
+
+extension List {
+  /// A list with a row for each element.
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data,
+    @ViewBuilder row: @escaping (Data.Element) -> Row
+  ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
+    self.init { ForEach(data, content: row) }
+  }
+
+  /// A list with a row for each element, told apart by a property of the elements.
+  public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+    _ data: Data,
+    id: KeyPath<Data.Element, ID>,
+    @ViewBuilder row: @escaping (Data.Element) -> Row
+  ) where Content == ForEach<Data, ID, Row> {
+    self.init { ForEach(data, id: id, content: row) }
+  }
+
+  /// A list with a row for each element, one of which can be selected.
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data,
+    selection: Binding<Data.Element.ID?>,
+    @ViewBuilder row: @escaping (Data.Element) -> Row
+  ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
+    self.init(selection: selection) { ForEach(data, content: row) }
+  }
+}
+
+extension List: PrimitiveView {
+  func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
+    let list = context.keep { ListState() }
+    var inner = context.child(.position(0))
+    inner.axis = .vertical
+    inner.lazyRows = LazyRowLayout(alignment: .leading)
+    inner.environment.isInRow = true
+    let rows = Resolver.nodes(of: content, in: inner).enumerated().map { index, node in
+      node.wrapped(.position(index)) { node, _ in ListRowNode(list: list, child: node) }
+    }
+    nodes.append(
+      ListNode(
+        list: list,
+        selected: selected,
+        select: select,
+        state: context.keep { ScrollState() },
+        context: context,
+        rows: rows
+      )
+    )
+  }
+}

@@ -1,0 +1,52 @@
+/// A view that shows a part of its content, and scrolls.
+///
+/// The content is offered no limit along the axes. It is scrolled by the arrow keys, Page Up, Page
+/// Down, Home and End when nothing within uses them, and by the wheel of the mouse; what gets the
+/// focus comes into sight. The arrow keys move the focus first, and scroll where nothing in their
+/// direction can be seen that takes it. A scroll view takes the focus itself if nothing within does,
+/// so that long text can be read by the keyboard.
+///
+/// Views are made and measured for all of the content, and scrolling by a line visits the views that
+/// stand next to each other in a stack. For many rows use ``LazyVStack`` or ``List``.
+public struct ScrollView<Content: View>: View {
+  public typealias Body = Never
+
+  private let axes: Axis.Set
+  private let showsIndicators: Bool
+  private let content: Content
+
+  /// A view that scrolls.
+  ///
+  /// - Parameters:
+  ///   - axes: The directions in which it scrolls.
+  ///   - showsIndicators: Whether a bar at the edge tells what part is seen, where not all of it is.
+  ///   - content: What is shown.
+  public init(
+    _ axes: Axis.Set = .vertical,
+    showsIndicators: Bool = true,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.axes = axes
+    self.showsIndicators = showsIndicators
+    self.content = content()
+  }
+}
+
+extension ScrollView: PrimitiveView {
+  func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
+    var inner = context.child(.position(0))
+    inner.axis = axes == .horizontal ? .horizontal : .vertical
+    let children = Resolver.nodes(of: content, in: inner)
+    nodes.append(
+      ScrollNode(
+        axes: axes,
+        showsIndicators: showsIndicators,
+        state: context.keep { ScrollState() },
+        context: context,
+        content: axes == .horizontal
+          ? StackNode(axis: .horizontal, alignment: .center, spacing: nil, children: children)
+          : .single(children)
+      )
+    )
+  }
+}
