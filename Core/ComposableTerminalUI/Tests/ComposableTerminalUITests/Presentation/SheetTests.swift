@@ -102,6 +102,38 @@ struct SheetTests {
     #expect(!shows("Page", host))
   }
 
+  struct DestinationView: View {
+    @Bindable var store: StoreOf<Inventory>
+    let reads: Reads
+
+    var body: some View {
+      Text("Inventory")
+        .sheet(item: $store.scope(state: \.destination, action: \.destination)) { store in
+          switch store.case {
+          case .alert: EmptyView()
+          case .edit(let store): ItemView(store: store, reads: reads)
+          case .help(let store): HelpView(store: store)
+          }
+        }
+    }
+  }
+
+  @Test func aSheetShowsWhateverIsPresented() {
+    let host = ViewHost(30, 7) { [store, reads] in DestinationView(store: store, reads: reads) }
+    store.send(.present(.edit(Inventory.Item.State(id: 7))))
+    host.press(.return)
+    #expect(shows("Item 7 Chair", host))
+    store.send(.present(.help(Inventory.Help.State())))
+    #expect(shows("Page 1", host))
+    host.press(.return)
+    #expect(shows("Page 2", host))
+    store.send(.present(.edit(Inventory.Item.State(id: 8))))
+    #expect(shows("Item 8", host))
+    host.press(.escape)
+    #expect(store.log.last == .destination(.dismiss))
+    #expect(!shows("Item", host))
+  }
+
   @Test func aFeatureDismissesItself() async {
     let store = Store(initialState: Closing.Parent.State()) { Closing.Parent() }
     let host = ViewHost(30, 7) { Closing.ParentView(store: store) }
