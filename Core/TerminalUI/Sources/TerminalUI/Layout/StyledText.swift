@@ -60,6 +60,12 @@ struct StyledText {
     paragraphs.append(line)
   }
 
+  /// The characters, line by line.
+  var string: String {
+    let lines = paragraphs.map { line in String(line.glyphs.map(\.glyph.character)) }
+    return lines.joined(separator: " ")
+  }
+
   /// The lines for a number of columns and rows; the last one ends with an ellipsis where text is
   /// left out.
   func lines(width: Int?, rows: Int?) -> [Line] {

@@ -13,7 +13,7 @@ final class NavigationLevel: Kept {
   /// The screens that views in this one have pushed, from the bottom to the top.
   private(set) var pushed: [PushedScreen] = []
 
-  @ObservationIgnored unowned let model: NavigationModel
+  @ObservationIgnored let model: NavigationModel
   @ObservationIgnored private weak var titleOwner: AnyObject?
   @ObservationIgnored private weak var backButtonOwner: AnyObject?
 

@@ -173,6 +173,12 @@ class Node {
   /// The key that does what the node does, wherever the focus is.
   var shortcut: KeyboardShortcut? { nil }
 
+  /// What keys do that the node handles, for a list of keys.
+  var keyHelp: [KeyHelp] { [] }
+
+  /// What the node says, if it is a text.
+  var caption: String? { nil }
+
   /// Does what the node is for, as if it had been clicked.
   func activate() {}
 

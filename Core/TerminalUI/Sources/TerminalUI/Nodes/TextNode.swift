@@ -12,6 +12,8 @@ final class TextNode: Node {
     super.init()
   }
 
+  override var caption: String? { text.string }
+
   override func invalidate() {
     super.invalidate()
     layouts = nil

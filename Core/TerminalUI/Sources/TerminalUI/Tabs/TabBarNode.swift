@@ -28,6 +28,14 @@ final class TabBarNode: Node {
   override var focusIdentity: Identity? { isEnabled ? identity : nil }
   override var isInitialFocus: Bool { false }
 
+  override var keyHelp: [KeyHelp] {
+    guard isEnabled, labels.count > 1 else { return [] }
+    return [
+      KeyHelp(key: "1–\(min(9, labels.count))", title: "show a tab"),
+      KeyHelp(key: "[ ]", title: "show the tab before, the next one"),
+    ]
+  }
+
   /// Shows a tab.
   func show(_ index: Int) {
     if index != selected { select(index) }
