@@ -1,5 +1,5 @@
 extension View {
-  private func changed(_ change: StyleChange) -> some View {
+  func changed(_ change: StyleChange) -> some View {
     EnvironmentModifier(content: self) { $0.style = change($0.style) }
   }
 

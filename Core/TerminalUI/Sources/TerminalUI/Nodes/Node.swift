@@ -167,6 +167,9 @@ class Node {
   /// What the focus remembers the node by; `nil` if it does not take the focus.
   var focusIdentity: Identity? { nil }
 
+  /// Whether the focus comes here first, when the view around it comes in front.
+  var prefersFocus: Bool { false }
+
   /// Whether the focus comes here by itself, where nothing else has it; otherwise the user moves it.
   var isInitialFocus: Bool { true }
 

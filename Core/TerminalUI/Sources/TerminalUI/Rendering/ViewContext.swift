@@ -16,6 +16,8 @@ struct ViewContext {
   var tabs: TabCollector?
   /// The value that the tab stands for which is being made.
   var tag: AnyHashable?
+  /// Whether the ids of elements are tags, as those of the options of a picker are.
+  var tagsElements = false
 
   init(environment: EnvironmentValues, identity: Identity, owner: BodyNode?) {
     self.environment = environment

@@ -26,7 +26,8 @@ extension ViewHost {
       ?? layer.focus.flatMap { screen in nodes.first { $0.focusIdentity?.isWithin(screen) == true }
       }
     if node?.focusIdentity == requestedFocus { requestedFocus = nil }
-    moveFocus(to: node ?? (layer.hasResigned ? nil : nodes.first(where: \.isInitialFocus)))
+    let first = nodes.first(where: \.prefersFocus) ?? nodes.first(where: \.isInitialFocus)
+    moveFocus(to: node ?? (layer.hasResigned ? nil : first))
   }
 
   /// Gives the focus to a node.

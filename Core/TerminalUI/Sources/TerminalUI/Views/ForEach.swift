@@ -59,8 +59,17 @@ extension ForEach: PrimitiveView {
       return
     }
     for element in data {
-      let step = Identity.Step.id(AnyHashable(id(element)))
-      Resolver.resolve(content(element), in: context.child(step), into: &nodes)
+      let id = AnyHashable(id(element))
+      let start = nodes.count
+      var inner = context.child(.id(id))
+      inner.tagsElements = false
+      Resolver.resolve(content(element), in: inner, into: &nodes)
+      guard context.tagsElements else { continue }
+      for index in start..<nodes.count {
+        nodes[index] = nodes[index].wrapped(.position(index - start)) { node, _ in
+          TagNode(tag: id, child: node)
+        }
+      }
     }
   }
 }

@@ -25,7 +25,7 @@ public struct Text: View {
     return text
   }
 
-  private func changed(_ change: StyleChange) -> Text {
+  func changed(_ change: StyleChange) -> Text {
     var text = self
     text.segments = segments.map { ($0.string, $0.change.inside(change)) }
     return text

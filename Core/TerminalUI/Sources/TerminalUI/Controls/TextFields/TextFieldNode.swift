@@ -46,7 +46,8 @@ final class TextFieldNode: Node {
     super.init(children: [prompt])
   }
 
-  override var layoutPriority: Double { 0 }
+  // The texts beside it come first.
+  override var layoutPriority: Double { lines == .one ? -1 : 0 }
 
   // MARK: Layout and drawing
 

@@ -1,0 +1,12 @@
+/// The list of the values of a picker, in front of everything else.
+struct PickerMenu<Content: View>: View {
+  let choice: PickerChoice
+  let content: Content
+  let close: @MainActor () -> Void
+
+  var body: some View {
+    PickerList(choice: choice, isMenu: true, content: content, close: close)
+      .padding(.horizontal)
+      .border()
+  }
+}

@@ -1,0 +1,90 @@
+/// How far something is: a bar, or a sign that turns where there is no telling.
+///
+/// ```swift
+/// ProgressView()
+/// ProgressView("Loading")
+/// ProgressView("Copying", value: copied, total: all)
+/// ```
+///
+/// The sign turns by ``EnvironmentValues/animationClock``. A bar takes the width that it is offered.
+public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
+  @Environment(\.areLabelsHidden) private var isLabelHidden
+  private let fraction: Double?
+  private let label: Label
+  private let currentValueLabel: CurrentValueLabel
+
+  /// How far something is, with a label and the value as text.
+  ///
+  /// - Parameters:
+  ///   - value: How far it is; `nil` if there is no telling.
+  ///   - total: Where it is finished.
+  ///   - label: What it is.
+  ///   - currentValueLabel: The value as text.
+  public init<Value: BinaryFloatingPoint>(
+    value: Value?,
+    total: Value = 1,
+    @ViewBuilder label: () -> Label,
+    @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+  ) {
+    fraction = value.map { total > 0 ? Double($0, within: 0...total) : 0 }
+    self.label = label()
+    self.currentValueLabel = currentValueLabel()
+  }
+
+  public var body: some View {
+    HStack {
+      if let fraction {
+        if !isLabelHidden { label }
+        Bar(fraction: fraction)
+      } else {
+        Spinner()
+        if !isLabelHidden { label }
+      }
+      currentValueLabel
+    }
+  }
+}
+
+extension ProgressView where CurrentValueLabel == EmptyView {
+  /// How far something is, with a label.
+  public init<Value: BinaryFloatingPoint>(
+    value: Value?,
+    total: Value = 1,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(value: value, total: total, label: label, currentValueLabel: { EmptyView() })
+  }
+
+  /// A sign that something is going on, with a label.
+  public init(@ViewBuilder label: () -> Label) {
+    self.init(value: Double?.none, label: label)
+  }
+}
+
+extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
+  /// A sign that something is going on.
+  public init() {
+    self.init { EmptyView() }
+  }
+
+  /// How far something is.
+  public init<Value: BinaryFloatingPoint>(value: Value?, total: Value = 1) {
+    self.init(value: value, total: total) { EmptyView() }
+  }
+}
+
+extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
+  /// A sign that something is going on, with a title.
+  public init<Title: StringProtocol>(_ title: Title) {
+    self.init { Text(title) }
+  }
+
+  /// How far something is, with a title.
+  public init<Title: StringProtocol, Value: BinaryFloatingPoint>(
+    _ title: Title,
+    value: Value?,
+    total: Value = 1
+  ) {
+    self.init(value: value, total: total) { Text(title) }
+  }
+}

@@ -1,0 +1,80 @@
+/// How letters look, by what they are there for.
+///
+/// A terminal has letters of one size: what SwiftUI draws large is strong here, and what it draws
+/// small is faint.
+public struct Font: Hashable, Sendable {
+  /// How strong letters are.
+  public enum Weight: Hashable, Sendable {
+    case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+
+    fileprivate var attributes: TextAttributes {
+      switch self {
+      case .ultraLight, .thin, .light: .dim
+      case .regular, .medium: []
+      case .semibold, .bold, .heavy, .black: .bold
+      }
+    }
+  }
+
+  private var attributes: TextAttributes = []
+
+  public static let largeTitle = Font(attributes: .bold)
+  public static let title = Font(attributes: .bold)
+  public static let title2 = Font(attributes: .bold)
+  public static let title3 = Font(attributes: .bold)
+  public static let headline = Font(attributes: .bold)
+  public static let subheadline = Font()
+  public static let body = Font()
+  public static let callout = Font()
+  public static let footnote = Font(attributes: .dim)
+  public static let caption = Font(attributes: .dim)
+  public static let caption2 = Font(attributes: .dim)
+
+  /// The font with strong letters.
+  public func bold() -> Font { weight(.bold) }
+
+  /// The font with slanted letters.
+  public func italic() -> Font { Font(attributes: attributes.union(.italic)) }
+
+  /// The font with letters of another strength.
+  public func weight(_ weight: Weight) -> Font {
+    Font(attributes: attributes.subtracting([.bold, .dim]).union(weight.attributes))
+  }
+
+  /// The font itself: all letters of a terminal have the same width.
+  public func monospaced() -> Font { self }
+
+  /// The font itself: all digits of a terminal have the same width.
+  public func monospacedDigit() -> Font { self }
+
+  var change: StyleChange {
+    StyleChange(
+      added: attributes,
+      removed: TextAttributes([.bold, .dim, .italic]).subtracting(attributes)
+    )
+  }
+}
+
+extension View {
+  /// Sets how the letters within look; `nil` leaves them as they are.
+  public func font(_ font: Font?) -> some View {
+    changed(font?.change ?? StyleChange())
+  }
+
+  /// Sets how strong the letters within are; `nil` leaves them as they are.
+  public func fontWeight(_ weight: Font.Weight?) -> some View {
+    font(weight.map { Font.body.weight($0) })
+  }
+}
+
+extension Text {
+  /// Sets how the letters look; `nil` leaves them as they are.
+  public func font(_ font: Font?) -> Text {
+    font.map { changed($0.change) } ?? self
+  }
+
+  /// Sets how strong the letters are; `nil` leaves them as they are.
+  public func fontWeight(_ weight: Font.Weight?) -> Text {
+    font(weight.map { Font.body.weight($0) })
+  }
+}
