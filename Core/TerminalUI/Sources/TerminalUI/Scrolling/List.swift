@@ -49,6 +49,8 @@ public struct List<Content: View>: View {
 
 extension List {
   /// A list with a row for each element.
+  // As with ``ForEach``.
+  @_disfavoredOverload
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data,
     @ViewBuilder row: @escaping (Data.Element) -> Row
@@ -66,6 +68,7 @@ extension List {
   }
 
   /// A list with a row for each element, one of which can be selected.
+  @_disfavoredOverload
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data,
     selection: Binding<Data.Element.ID?>,

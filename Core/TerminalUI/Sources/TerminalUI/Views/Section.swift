@@ -26,6 +26,7 @@ public struct Section<Header: View, Content: View, Footer: View>: View {
 protocol Sections {}
 
 extension Section: Sections {}
+extension Optional: Sections where Wrapped: Sections {}
 
 extension Section where Footer == EmptyView {
   /// A section with a header.

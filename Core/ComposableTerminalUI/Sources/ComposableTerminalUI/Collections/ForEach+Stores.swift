@@ -1,0 +1,26 @@
+public import ComposableArchitecture
+public import TerminalUI
+
+extension ForEach {
+  /// A view for the store of each element of a collection.
+  ///
+  /// ```swift
+  /// ForEach(store.scope(state: \.rows, action: \.rows)) { store in RowView(store: store) }
+  /// ```
+  ///
+  /// The id of an element is the identity of its view. Where rows are made when they come into sight,
+  /// as in a `List`, so are the stores.
+  ///
+  /// - Parameters:
+  ///   - stores: The stores, as `store.scope(state:action:)` gives them.
+  ///   - content: Makes the view of a store.
+  public init<State, Action, Row: View>(
+    _ stores: _StoreCollection<ID, State, Action>,
+    @ViewBuilder content: @escaping (Store<State, Action>) -> Row
+  ) where Data == OrderedIDs<ID>, Content == Row? {
+    self.init(stores.ids, id: \.self) { id in
+      // An element may be gone while a row of it is still in sight.
+      if let store = stores[id: id] { content(store) }
+    }
+  }
+}
