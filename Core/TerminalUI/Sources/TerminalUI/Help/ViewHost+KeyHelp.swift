@@ -12,7 +12,8 @@ extension ViewHost {
       let help = node.keyHelp
       told += help
       order += help.map(\.key)
-      guard let key = node.shortcut?.name else { return false }
+      guard let key = node.shortcut?.name, node.path.allSatisfy({ $0.offersShortcut(of: node) })
+      else { return false }
       labels.append(KeyHelp(key: key, title: node.label(withoutKey: key)))
       order.append(key)
       return false

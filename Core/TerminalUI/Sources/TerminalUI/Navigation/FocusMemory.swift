@@ -2,7 +2,7 @@
 @MainActor
 final class FocusMemory {
   private var shown: Identity?
-  private var saved: [Identity: Identity] = [:]
+  private var saved: [Identity: (focus: Identity, group: Identity?)] = [:]
 
   /// Shows a screen, with the focus where it was when that screen was shown last.
   ///
@@ -19,8 +19,9 @@ final class FocusMemory {
     for layer in host?.layers ?? [] {
       if layer.focus == nil { layer.hasResigned = false }
       guard let focus = layer.focus, focus.isWithin(before) else { continue }
-      saved[before] = focus
-      layer.focus = saved[screen] ?? screen
+      saved[before] = (focus, layer.focusGroup)
+      layer.focus = saved[screen]?.focus ?? screen
+      layer.focusGroup = saved[screen]?.group
     }
     let present = Set(screens)
     saved = saved.filter { present.contains($0.key) }

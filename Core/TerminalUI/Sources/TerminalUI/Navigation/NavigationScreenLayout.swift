@@ -27,7 +27,8 @@ extension NavigationScreenLayout: PrimitiveView {
         content: .single(content),
         back: back.first.map { BackNode(action: { dismiss() }, child: $0) },
         title: title.first,
-        items: items
+        items: items,
+        in: context
       )
     )
   }

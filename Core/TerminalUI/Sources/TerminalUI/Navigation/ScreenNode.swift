@@ -18,7 +18,13 @@ final class ScreenNode: Node {
     var bottom: StackNode?
   }
 
-  init(content: Node, back: Node?, title: Node?, items: [Node]) {
+  init(content: Node, back: Node?, title: Node?, items: [Node], in context: ViewContext) {
+    let content = FittingScrollNode(
+      offersHeight: true,
+      fillsWidth: true,
+      in: context,
+      content: content
+    )
     self.content = BoundedNode(alignment: .center, child: content)
     self.back = back
     self.title = title

@@ -7,6 +7,8 @@ final class BoundedNode: Node {
     super.init(children: [child])
   }
 
+  override var isClipping: Bool { true }
+
   override func measure(_ proposal: ProposedSize) -> Size {
     let size = super.measure(proposal)
     return Size(

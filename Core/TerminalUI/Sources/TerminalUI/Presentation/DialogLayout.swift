@@ -29,7 +29,8 @@ extension DialogLayout: PrimitiveView {
       DialogNode(
         isColumn: isColumn,
         texts: Resolver.nodes(of: texts, in: textContext),
-        buttons: buttons(in: context)
+        buttons: buttons(in: context),
+        in: textContext
       )
     )
   }

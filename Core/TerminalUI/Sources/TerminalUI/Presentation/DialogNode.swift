@@ -1,17 +1,17 @@
 /// Texts with buttons below them.
 ///
 /// The buttons stand beside each other where there is room, and otherwise one below the other. They
-/// get their room first; the texts are cut where they do not fit.
+/// get their room first; the texts scroll where they do not fit.
 final class DialogNode: Node {
   private let isColumn: Bool
   private let texts: Node
   private let buttons: [Node]
   private var stacks: (row: StackNode, column: StackNode)?
 
-  init(isColumn: Bool, texts: [Node], buttons: [Node]) {
+  init(isColumn: Bool, texts: [Node], buttons: [Node], in context: ViewContext) {
     self.isColumn = isColumn
     let column = StackNode(axis: .vertical, alignment: .center, spacing: nil, children: texts)
-    self.texts = BoundedNode(alignment: .top, child: column)
+    self.texts = FittingScrollNode(offersHeight: false, in: context, content: column)
     self.buttons = buttons
     super.init(children: [self.texts] + buttons)
   }

@@ -17,6 +17,7 @@ extension PresentedView: PrimitiveView {
     slot.current = presentation
     context.environment = context.environment.presenting(presentation)
     let node = Node.single(Resolver.nodes(of: content, in: context))
-    nodes.append(PresentationNode(style: style, child: node))
+    let content = FittingScrollNode(offersHeight: true, in: context, content: node)
+    nodes.append(PresentationNode(style: style, child: content))
   }
 }

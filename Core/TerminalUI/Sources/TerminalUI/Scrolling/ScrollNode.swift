@@ -56,7 +56,7 @@ class ScrollNode: Node {
   }
 
   /// What the content is offered: no limit where it can be scrolled.
-  private func offered(_ proposal: ProposedSize) -> ProposedSize {
+  func offered(_ proposal: ProposedSize) -> ProposedSize {
     var proposal = proposal
     for axis in [Axis.horizontal, .vertical] where scrolls(axis) { proposal[axis] = nil }
     return proposal
@@ -238,7 +238,7 @@ class ScrollNode: Node {
 
   // MARK: Scrolling
 
-  private var canScroll: Bool { mostOffset(.vertical) > 0 || mostOffset(.horizontal) > 0 }
+  final var canScroll: Bool { mostOffset(.vertical) > 0 || mostOffset(.horizontal) > 0 }
 
   /// Scrolls by a number of cells.
   ///

@@ -21,6 +21,10 @@ extension TabDeck: PrimitiveView {
         if index == selected { front = node }
       }
     }
+    var place = context.child(.position(3))
+    if items.indices.contains(selected) {
+      place = place.child(.id(items[selected].context.identity))
+    }
     let bar = TabBarNode(
       identity: context.child(.position(1)).identity,
       isEnabled: context.environment.isEnabled && !items.isEmpty,
@@ -29,7 +33,7 @@ extension TabDeck: PrimitiveView {
     ) { index in
       select(items[index])
     }
-    nodes.append(TabsNode(content: front, bar: bar))
+    nodes.append(TabsNode(content: front, bar: bar, in: place))
   }
 
   private func items(in context: ViewContext) -> [TabCollector.Item] {

@@ -288,6 +288,24 @@ import Testing
     #expect(!isPresented.value)
   }
 
+  @Test func aScreenScrollsWhereItDoesNotFit() {
+    let host = ViewHost(12, 3) {
+      NavigationStack {
+        VStack {
+          Button("1") {}
+          Button("2") {}
+          Button("3") {}
+        }
+        .navigationTitle("Title")
+      }
+    }
+    #expect(host.lines == ["Title", "   [ 1 ]   ┃", "   [ 2 ]"])
+    host.press(.downArrow, .downArrow)
+    #expect(host.lines == ["Title", "   [ 2 ]", "   [ 3 ]   ┃"])
+    host.resize(Size(width: 12, height: 4))
+    #expect(host.lines == ["Title", "   [ 1 ]", "   [ 2 ]", "   [ 3 ]"])
+  }
+
   @Test(arguments: [(0, 0), (1, 1), (20, 5), (6, 2)])
   func aStackFitsOnAnyScreen(width: Int, height: Int) {
     path.value = [1]

@@ -81,15 +81,26 @@ import Testing
     #expect(!isPresented.value)
   }
 
-  @Test func longTextsAreCutBeforeTheButtons() {
-    let host = ViewHost(20, 5) {
+  @Test func longTextsScrollAboveTheButtons() {
+    let host = ViewHost(20, 6) {
       Text("base").alert("A title", isPresented: .constant(true)) {
       } message: {
         Text("A message that takes more than one row")
       }
     }
-    #expect(host.lines[1].contains("A title"))
-    #expect(host.lines[3].contains("[ OK ]"))
+    #expect(
+      host.lines == [
+        "╭──────────────────╮",
+        "│     A title    ┃ │",
+        "│ A message that ┃ │",
+        "│ takes more than  │",
+        "│      [ OK ]      │",
+        "╰──────────────────╯",
+      ]
+    )
+    host.press(.upArrow, .downArrow)
+    #expect(host.lines[3].contains("one row"))
+    #expect(host.lines[4].contains("[ OK ]"))
   }
 
   @Test(arguments: [(0, 0), (1, 1), (5, 2), (20, 5), (80, 24)])
