@@ -196,8 +196,9 @@ public final class ViewHost {
     guard body.isAlive else { return }
     guard isShown(body) else { return body.path.forEach { $0.invalidate() } }
     let parts = body.parts
-    if before.count == 1, parts.count == 1, !parts[0].choosesOtherSizes(than: before[0]),
-      !body.remeasure()
+    let isResized = body.remeasure()
+    if before.count == 1, parts.count == 1, !isResized,
+      !parts[0].choosesOtherSizes(than: before[0])
     {
       damage.add(before[0].frame.rows)
       return
