@@ -74,6 +74,9 @@ class Node {
   /// Whether the node stands beside the rows of a list: a header or footer of a section.
   var isSupplement: Bool { children.count == 1 && children[0].isSupplement }
 
+  /// Whether this is what a section has above it.
+  var isHeader: Bool { isSupplement && children.count == 1 && children[0].isHeader }
+
   // MARK: Layout
 
   /// Who is asked first for a size where there is not enough room.
@@ -199,6 +202,9 @@ class Node {
 
   /// Where the cursor stands while the node has the focus.
   var cursor: Position? { nil }
+
+  /// What is made visible when the node gets the focus.
+  var revealedFrame: Rect { frame }
 
   /// Makes a place within the node visible, if the node shows a part of what is in it only.
   ///

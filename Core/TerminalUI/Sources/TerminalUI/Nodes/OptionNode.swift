@@ -5,6 +5,7 @@ final class OptionNode: Node {
   private let close: @MainActor () -> Void
   private let identity: Identity
   private let isEnabled: Bool
+  private weak var host: ViewHost?
   private let style: Style
   private let mark: Style
 
@@ -19,6 +20,7 @@ final class OptionNode: Node {
     self.isMenu = isMenu
     self.close = close
     identity = context.identity
+    host = context.owner?.host
     isEnabled = context.environment.isEnabled
     style = context.environment.style
     mark = StyleChange(foreground: context.environment.tint)(style)
@@ -39,10 +41,14 @@ final class OptionNode: Node {
   }
 
   override func handle(_ press: KeyPress) -> KeyPress.Result {
-    guard isEnabled, press.modifiers.isEmpty, press.key == .return || press.key == .space else {
-      return .ignored
+    guard isEnabled, press.modifiers.isEmpty else { return .ignored }
+    switch press.key {
+    case .return, .space: activate()
+    // In a menu there is nothing else, and what is out of sight is to come into it.
+    case .upArrow where isMenu: host?.moveFocus(by: -1)
+    case .downArrow where isMenu: host?.moveFocus(by: 1)
+    default: return .ignored
     }
-    activate()
     return .handled
   }
 

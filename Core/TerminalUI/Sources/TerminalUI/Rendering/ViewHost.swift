@@ -89,10 +89,11 @@ public final class ViewHost {
   /// Where the cursor stands; `nil` while none is to be seen.
   public var cursor: Position? {
     update()
-    guard let position = focused?.cursor, canvas.bounds.contains(position.x, position.y) else {
-      return nil
+    guard let focused, let position = focused.cursor else { return nil }
+    let isSeen = focused.path.allSatisfy {
+      !$0.isClipping || $0.frame.contains(position.x, position.y)
     }
-    return position
+    return isSeen && canvas.bounds.contains(position.x, position.y) ? position : nil
   }
 
   /// Is called once when the screen may have become old, until ``screen`` is asked for again.
@@ -227,6 +228,14 @@ public final class ViewHost {
     damage.add(node.frame.rows)
   }
 
+  /// Brings into sight what has the focus, once more, if something clips it.
+  func revealAgain(_ node: Node) {
+    guard node === focused, node.path.contains(where: \.isClipping) else { return }
+    revealing = node
+    // Should its view be read again first, another node gets the focus.
+    revealed = nil
+  }
+
   /// Brings into sight what has got the focus.
   private func revealFocus() {
     guard let node = revealing else { return }
@@ -234,7 +243,7 @@ public final class ViewHost {
     guard node === focused, let layer = layers.last else { return }
     // What is out of sight may not have been given its place.
     canvas.measuring { layer.place(on: &$0, isInFront: layers.count > 1) }
-    var rect = node.frame
+    var rect = node.revealedFrame
     for outer in node.path.dropFirst() { rect = outer.reveal(rect) }
   }
 

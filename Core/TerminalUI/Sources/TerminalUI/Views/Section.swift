@@ -16,9 +16,9 @@ public struct Section<Header: View, Content: View, Footer: View>: View {
   }
 
   public var body: some View {
-    NodeModifier(content: header) { node, _ in SupplementNode(children: [node]) }
+    NodeModifier(content: header) { node, _ in SupplementNode(isHeader: true, child: node) }
     content
-    NodeModifier(content: footer) { node, _ in SupplementNode(children: [node]) }
+    NodeModifier(content: footer) { node, _ in SupplementNode(isHeader: false, child: node) }
   }
 }
 

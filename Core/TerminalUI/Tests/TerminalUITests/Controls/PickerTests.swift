@@ -56,6 +56,17 @@ import Testing
     #expect(host.lines.contains { $0.hasSuffix("Fruit fig ▾") })
   }
 
+  @Test func aLongListScrolls() {
+    let number = Slot(7)
+    let host = ViewHost(12, 5) {
+      Picker("Number", selection: number.binding) { ForEach(0..<9) { Text("\($0)") } }
+    }
+    host.press(.return)
+    #expect(host.lines.contains { $0.contains("✓ 7") })
+    host.press(.downArrow, .return)
+    #expect(number.value == 8)
+  }
+
   struct Tagged: View {
     @State var number: Int? = 2
     let style: PickerStyle

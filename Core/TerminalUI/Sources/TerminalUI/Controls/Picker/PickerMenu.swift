@@ -5,7 +5,10 @@ struct PickerMenu<Content: View>: View {
   let close: @MainActor () -> Void
 
   var body: some View {
-    PickerList(choice: choice, isMenu: true, content: content, close: close)
+    let list = ScrollView {
+      PickerList(choice: choice, isMenu: true, content: content, close: close)
+    }
+    NodeModifier(content: list) { node, _ in FittingNode(children: [node]) }
       .padding(.horizontal)
       .border()
   }

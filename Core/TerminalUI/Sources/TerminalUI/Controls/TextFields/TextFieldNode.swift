@@ -89,8 +89,9 @@ final class TextFieldNode: Node {
   }
 
   private func drawText(in rect: Rect, style: Style, on canvas: inout Canvas) {
-    for (row, range) in state.visibleRanges.enumerated() {
-      let y = rect.y + row
+    let rows = state.visibleRows
+    for y in rect.intersection(canvas.clip).rows where y - rect.y < rows.count {
+      let range = state.visibleRange(ofRow: rows.lowerBound + y - rect.y)
       var x = rect.x
       var place = range.lowerBound
       while place < range.upperBound, x < rect.x + rect.width {
@@ -115,6 +116,12 @@ final class TextFieldNode: Node {
     return Position(x: frame.x + min(position.x, frame.width - 1), y: frame.y + position.y)
   }
 
+  /// The row of the cursor, where there are several.
+  override var revealedFrame: Rect {
+    guard lines != .one, let cursor else { return frame }
+    return Rect(x: frame.x, y: cursor.y, width: frame.width, height: 1)
+  }
+
   override func handle(_ press: KeyPress) -> KeyPress.Result {
     guard isEnabled else { return .ignored }
     state.take(text.wrappedValue)
@@ -137,7 +144,7 @@ final class TextFieldNode: Node {
     switch event.kind {
     case .down(.left), .drag(.left):
       state.point(x: event.x - frame.x, y: event.y - frame.y)
-      return finish(.moved)
+      return finish(.pointed)
     case .up(.left): return .handled
     case .scrollUp: return finish(state.press(KeyPress(.upArrow)))
     case .scrollDown: return finish(state.press(KeyPress(.downArrow)))
@@ -154,6 +161,7 @@ final class TextFieldNode: Node {
       if let owner { owner.host.invalidations.insert(owner, turn: nil) }
     }
     owner?.host.redraw(self)
+    if outcome != .pointed { owner?.host.revealAgain(self) }
     return .handled
   }
 }

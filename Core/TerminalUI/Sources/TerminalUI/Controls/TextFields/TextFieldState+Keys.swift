@@ -5,6 +5,8 @@ extension TextFieldState {
     case ignored
     /// The cursor may have moved.
     case moved
+    /// The cursor stands where the user has pointed to.
+    case pointed
     /// The text has changed.
     case changed
   }

@@ -159,9 +159,13 @@ final class TextFieldState: Kept {
   }
 
   /// The rows of the text that are seen.
-  var visibleRanges: [Range<Int>] {
-    guard isMultiline else { return [left..<edited.count] }
-    return (top..<min(rows.count, top + page)).map(range)
+  var visibleRows: Range<Int> {
+    isMultiline ? top..<min(rows.count, top + page) : 0..<1
+  }
+
+  /// The part of the text that is seen in a row, if there is room enough.
+  func visibleRange(ofRow row: Int) -> Range<Int> {
+    isMultiline ? range(ofRow: row) : left..<edited.count
   }
 
   /// Where the cursor stands, from the upper left of what is seen.
@@ -175,8 +179,7 @@ final class TextFieldState: Kept {
 
   /// Puts the cursor where the user points to, from the upper left of what is seen.
   func point(x: Int, y: Int) {
-    let ranges = visibleRanges
-    guard let range = y < ranges.count ? ranges[max(0, y)] : ranges.last else { return }
-    moveCursor(to: place(atColumn: max(0, x), in: range))
+    let row = min(max(0, top + y), visibleRows.upperBound - 1)
+    moveCursor(to: place(atColumn: max(0, x), in: visibleRange(ofRow: row)))
   }
 }
