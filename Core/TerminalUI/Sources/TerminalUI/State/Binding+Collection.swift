@@ -32,18 +32,27 @@ where Value: MutableCollection & RandomAccessCollection {
   public subscript(position: Index) -> Element {
     let element = wrappedValue[position]
     return Element(
-      get: {
-        let values = wrappedValue
-        return values.contains(position) ? values[position] : element
-      },
-      set: { if wrappedValue.contains(position) { wrappedValue[position] = $0 } }
+      get: { wrappedValue.element(at: position, like: element) ?? element },
+      set: {
+        // Of a collection that finds its elements by ids, a place takes none with another id.
+        if wrappedValue.element(at: position, like: element) != nil { wrappedValue[position] = $0 }
+      }
     )
   }
 }
 
 extension Collection {
-  /// Whether there is an element at an index.
-  fileprivate func contains(_ index: Index) -> Bool { index >= startIndex && index < endIndex }
+  /// The element at an index, unless there is none, or one with another id than another element.
+  fileprivate func element(at index: Index, like other: Element) -> Element? {
+    guard index >= startIndex, index < endIndex else { return nil }
+    let element = self[index]
+    guard let id = (element as? any Identifiable)?.anyID else { return element }
+    return id == (other as? any Identifiable)?.anyID ? element : nil
+  }
+}
+
+extension Identifiable {
+  fileprivate var anyID: AnyHashable { AnyHashable(id) }
 }
 
 extension Binding: Identifiable where Value: Identifiable {
