@@ -4,25 +4,17 @@
 final class PresentationNode: Node {
   /// The columns that a line of text may take in an alert.
   private static let readableWidth = 56
+  /// The room for the line around the view, and a column at each side.
+  private static let insets = EdgeInsets(top: 1, leading: 2, bottom: 1, trailing: 2)
 
   private let style: PresentationStyle
-  private let bare: Node
-  private let framed: Node
+  private let content: Node
+  private let border = BorderNode(border: .rounded, style: Style(), child: Node())
 
   init(style: PresentationStyle, child: Node) {
     self.style = style
-    bare = BoundedNode(child: child)
-    let padded = PaddingNode(insets: EdgeInsets(.horizontal, 1), child: bare)
-    framed = BorderNode(border: .rounded, style: Style(), child: padded)
-    super.init(children: [style == .cover ? bare : framed])
-  }
-
-  /// What is drawn, and what it is offered.
-  private func choice(_ proposal: ProposedSize) -> (node: Node, proposal: ProposedSize) {
-    guard hasFrame(proposal) else { return (bare, proposal) }
-    guard style == .dialog else { return (framed, proposal) }
-    let width = min(proposal.width ?? .infinity, Self.readableWidth + 4)
-    return (framed, ProposedSize(width: width, height: proposal.height))
+    content = BoundedNode(child: child)
+    super.init(children: [content])
   }
 
   private func hasFrame(_ proposal: ProposedSize) -> Bool {
@@ -30,16 +22,30 @@ final class PresentationNode: Node {
     return (proposal.width ?? .infinity) >= 12 && (proposal.height ?? .infinity) >= 5
   }
 
+  /// What the content is offered.
+  private func offered(_ proposal: ProposedSize) -> ProposedSize {
+    guard hasFrame(proposal) else { return proposal }
+    var offered = proposal.inset(by: Self.insets)
+    if style == .dialog { offered.width = min(offered.width ?? .infinity, Self.readableWidth) }
+    return offered
+  }
+
   override func measure(_ proposal: ProposedSize) -> Size {
-    let (node, offered) = choice(proposal)
-    let size = node.size(for: offered)
-    guard !hasFrame(proposal) else { return size }
-    return Size(width: proposal.width ?? size.width, height: proposal.height ?? size.height)
+    let size = content.size(for: offered(proposal))
+    guard hasFrame(proposal) else {
+      return Size(width: proposal.width ?? size.width, height: proposal.height ?? size.height)
+    }
+    return Self.insets(size)
   }
 
   override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
-    let (node, offered) = choice(proposal)
-    let place = rect.aligned(node.size(for: offered), .center)
-    node.place(in: place, proposal: offered, on: &canvas)
+    let offered = offered(proposal)
+    var room = rect
+    if hasFrame(proposal) {
+      border.place(in: rect, proposal: ProposedSize(rect.size), on: &canvas)
+      room = rect.inset(by: Self.insets)
+    }
+    let place = room.aligned(content.size(for: offered), .center)
+    content.place(in: place, proposal: offered, on: &canvas)
   }
 }
