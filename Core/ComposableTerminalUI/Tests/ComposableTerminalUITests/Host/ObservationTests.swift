@@ -90,7 +90,10 @@ struct ObservationTests {
   @Test func rowsKeepWhatTheyAreWhenOthersComeGoAndMove() {
     let store = Counters.store(stateWithRows("a", "b", "c"))
     let host = ViewHost(3, 4) {
-      ForEach(store.scope(state: \.rows, action: \.rows)) { PressedRow(store: $0) }
+      VStack(spacing: 0) {
+        ForEach(store.scope(state: \.rows, action: \.rows)) { PressedRow(store: $0) }
+      }
+      .frame(width: 3, height: 4, alignment: .topLeading)
     }
     host.press(.downArrow, .return)
     #expect(host.lines == ["a 0", "b 1", "c 0", ""])
