@@ -76,6 +76,26 @@ import Testing
     #expect(log.value == .a)
   }
 
+  @Test func theLastFieldThatDisappearsLeavesNoFocus() {
+    let isThere = Box(true)
+    let host = ViewHost(5, 2) { Vanishing(isThere: isThere) }
+    #expect(host.lines == ["a", "  a"])
+    isThere.value = false
+    #expect(host.lines == [" nil", ""])
+    isThere.value = true
+    #expect(host.lines == ["a", "  a"])
+  }
+
+  struct Vanishing: View {
+    let isThere: Box<Bool>
+    @FocusState var focus: Field?
+    @State var text = ""
+    var body: some View {
+      if isThere.value { TextField("a", text: $text).focused($focus, equals: .a) }
+      Text("\(focus.map { "\($0)" } ?? "nil")")
+    }
+  }
+
   @Test func withoutAFocusKeysReachTheShortcuts() {
     let host = host()
     _ = host.lines

@@ -146,8 +146,8 @@ final class TextFieldNode: Node {
       state.point(x: event.x - frame.x, y: event.y - frame.y)
       return finish(.pointed)
     case .up(.left): return .handled
-    case .scrollUp: return finish(state.press(KeyPress(.upArrow)))
-    case .scrollDown: return finish(state.press(KeyPress(.downArrow)))
+    case .scrollUp where state.isCut: return finish(state.press(KeyPress(.upArrow)))
+    case .scrollDown where state.isCut: return finish(state.press(KeyPress(.downArrow)))
     default: return .ignored
     }
   }

@@ -57,19 +57,22 @@ extension TextFieldState {
   /// A newline is a space where there is one line only, and left out at the end; a tab becomes
   /// spaces, and other control characters are left out.
   func insert(_ string: String) -> Outcome {
-    var text = ""
-    for character in string {
-      if character.isNewline {
-        text.append(isMultiline ? "\n" : " ")
-      } else if character == "\t" {
-        text.append(isMultiline ? "    " : " ")
-      } else if character.unicodeScalars.first?.properties.generalCategory != .control {
-        text.append(character)
+    var text = String.UnicodeScalarView()
+    var last: Unicode.Scalar?
+    for scalar in string.unicodeScalars {
+      defer { last = scalar }
+      switch scalar {
+      // A line may end with both.
+      case "\n" where last == "\r": break
+      case _ where scalar.endsLine: text.append(isMultiline ? "\n" : " ")
+      case "\t": text.append(contentsOf: (isMultiline ? "    " : " ").unicodeScalars)
+      case "\0"..<" ", "\u{7F}"..."\u{9F}": break
+      default: text.append(scalar)
       }
     }
-    if !isMultiline, text.last == " ", string.last?.isNewline == true { text.removeLast() }
+    if !isMultiline, last?.endsLine == true { text.removeLast() }
     guard !text.isEmpty else { return .moved }
-    replace(edited.cursor..<edited.cursor, with: text)
+    replace(edited.cursor..<edited.cursor, with: String(text))
     return .changed
   }
 
@@ -129,5 +132,14 @@ extension TextFieldState {
     var row = rows.row(of: edited.cursor)
     while !endsWithNewline(row) { row += 1 }
     return range(ofRow: row).upperBound
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var endsLine: Bool {
+    switch self {
+    case "\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}": true
+    default: false
+    }
   }
 }

@@ -163,6 +163,9 @@ final class TextFieldState: Kept {
     isMultiline ? top..<min(rows.count, top + page) : 0..<1
   }
 
+  /// Whether there are more rows than are seen.
+  var isCut: Bool { isMultiline && rows.count > page }
+
   /// The part of the text that is seen in a row, if there is room enough.
   func visibleRange(ofRow row: Int) -> Range<Int> {
     isMultiline ? range(ofRow: row) : left..<edited.count
