@@ -60,11 +60,12 @@ final class ActionScope: Sendable {
     for task in tasks { task.cancel() }
   }
 
-  /// Returns when nothing of the scope is in flight, or when the waiting task is cancelled.
+  /// Returns when nothing of the scope is in flight. When the waiting task is cancelled, all of the
+  /// scope is, and there is no more waiting.
   ///
   /// It waits on the actor of the caller, so that nobody else has to be woken for it.
   func finish(isolation: isolated (any Actor)? = #isolation) async {
-    guard !Task.isCancelled else { return }
+    guard !Task.isCancelled else { return cancel() }
     let turnstile = Turnstile()
     let waiter = state.withLock { state -> UInt64? in
       guard state.pending > 0 else { return nil }
@@ -78,6 +79,7 @@ final class ActionScope: Sendable {
       _ = isolation
       await turnstile.pass()
     } onCancel: {
+      cancel()
       state.withLock { $0.waiting.remove(waiter) }?.open()
     }
   }

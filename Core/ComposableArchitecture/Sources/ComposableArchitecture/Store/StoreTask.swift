@@ -13,8 +13,11 @@ public struct StoreTask: Hashable, Sendable {
     scope?.cancel()
   }
 
-  /// Waits until every effect that the action has led to has ended, or until the task that waits
-  /// is cancelled. It waits on the actor of the caller.
+  /// Waits until every effect that the action has led to has ended. It waits on the actor of the
+  /// caller.
+  ///
+  /// When the task that waits is cancelled, so are the effects, and it waits no longer. That is how
+  /// effects last as long as a view: `.task { await store.send(.appeared).finish() }`.
   nonisolated(nonsending) public func finish() async {
     await scope?.finish()
   }

@@ -81,45 +81,32 @@ struct StoreTaskTests {
     withExtendedLifetime(store) {}
   }
 
-  @Test func aCancelledTaskDoesNotWait() async {
+  @Test(arguments: [true, false])
+  func aCancelledTaskCancelsAndDoesNotWait(isOnMainActor: Bool) async {
     let gate = AsyncStream<Never>.makeStream()
     let store = Self.store(gate.stream)
     let task = store.send(())
-    for isOnMainActor in [true, false] {
-      let waiting = Task { @MainActor in
-        withUnsafeCurrentTask { $0?.cancel() }
-        if isOnMainActor { await task.finish() } else { await Elsewhere().finish(task) }
-      }
-      await waiting.value
+    let waiting = Task { @MainActor in
+      withUnsafeCurrentTask { $0?.cancel() }
+      if isOnMainActor { await task.finish() } else { await Elsewhere().finish(task) }
     }
-    // The effect goes on.
-    #expect(!task.isCancelled)
-    gate.continuation.finish()
+    await waiting.value
+    #expect(task.isCancelled)
     await task.finish()
     withExtendedLifetime(store) {}
   }
 
-  @Test func cancellingOneThatWaitsLeavesTheOthersWaiting() async {
+  @Test func cancellingOneThatWaitsCancelsTheEffects() async {
     let gate = AsyncStream<Never>.makeStream()
     let store = Self.store(gate.stream)
     let task = store.send(())
-    let isOpen = LockIsolated(false)
-    let patient = Task { @MainActor in
-      await task.finish()
-      #expect(isOpen.value)
-    }
-    let impatient = [
-      Task { @MainActor in await task.finish() },
-      Task.detached { await task.finish() },
-    ]
+    let other = Task { @MainActor in await task.finish() }
+    let waiting = Task { @MainActor in await task.finish() }
     await Task.yield()
-    for waiting in impatient {
-      waiting.cancel()
-      await waiting.value
-    }
-    isOpen.setValue(true)
-    gate.continuation.finish()
-    await patient.value
+    waiting.cancel()
+    await waiting.value
+    #expect(task.isCancelled)
+    await other.value
     withExtendedLifetime(store) {}
   }
 

@@ -1,0 +1,60 @@
+import ComposableTerminalUI
+import Testing
+
+@MainActor
+@Suite
+struct TaskTests {
+  @Reducer
+  struct Feature {
+    @ObservableState
+    struct State: Equatable { var isShown = true }
+
+    enum Action {
+      case appeared
+      case hidden
+    }
+
+    let report: @Sendable (String) -> Void
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .appeared:
+          return .run { [report] _ in
+            report("began")
+            try? await Task.never()
+            report("ended")
+          }
+        case .hidden:
+          state.isShown = false
+          return .none
+        }
+      }
+    }
+  }
+
+  struct FeatureView: View {
+    let store: StoreOf<Feature>
+
+    var body: some View {
+      if store.isShown {
+        Text("shown").task { await store.send(.appeared).finish() }
+      }
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func anEffectEndsWithTheViewThatWaitsForIt() async {
+    let (reports, continuation) = AsyncStream<String>.makeStream()
+    let store = Store(initialState: Feature.State()) {
+      Feature { continuation.yield($0) }
+    }
+    let host = ViewHost(10, 1) { FeatureView(store: store) }
+    #expect(host.lines == ["  shown"])
+    var iterator = reports.makeAsyncIterator()
+    #expect(await iterator.next() == "began")
+    store.send(.hidden)
+    #expect(host.lines == [""])
+    #expect(await iterator.next() == "ended")
+  }
+}
