@@ -17,9 +17,12 @@ final class FocusMemory {
     shown = screen
     guard let before, before != screen else { return }
     for layer in host?.layers ?? [] {
-      if layer.focus == nil { layer.hasResigned = false }
-      guard let focus = layer.focus, focus.isWithin(before) else { continue }
-      saved[before] = (focus, layer.focusGroup)
+      if let focus = layer.focus {
+        guard focus.isWithin(before) else { continue }
+        saved[before] = (focus, layer.focusGroup)
+      } else {
+        layer.hasResigned = false
+      }
       layer.focus = saved[screen]?.focus ?? screen
       layer.focusGroup = saved[screen]?.group
     }

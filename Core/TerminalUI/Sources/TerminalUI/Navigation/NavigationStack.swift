@@ -8,7 +8,8 @@
 /// }
 /// ```
 ///
-/// Esc goes back, unless a control of the screen has that key. The screens below keep their state
+/// Esc goes back, unless a control of the screen has that key. Backspace does not: it is for text,
+/// and a screen should not be left by a key too many. The screens below keep their state
 /// and go on with their tasks; they are not drawn, and get no input.
 public struct NavigationStack<Root: View>: View {
   private let path: (@MainActor (Binding<NavigationPath>) -> NavigationEntries)

@@ -86,6 +86,30 @@ extension View {
       message: { _ in EmptyView() }
     )
   }
+
+  /// Presents an alert that is a value.
+  ///
+  /// - Parameters:
+  ///   - isPresented: Whether it is presented; set to `false` when the user leaves it.
+  ///   - content: Makes the alert.
+  public func alert(
+    isPresented: Binding<Bool>,
+    content: @escaping @MainActor () -> Alert
+  ) -> some View {
+    presenting(.dialog, isPresented, nil) { AlertView(alert: content()) }
+  }
+
+  /// Presents an alert about an item.
+  ///
+  /// - Parameters:
+  ///   - item: The item; set to `nil` when the user leaves the alert.
+  ///   - content: Makes the alert.
+  public func alert<Item: Identifiable>(
+    item: Binding<Item?>,
+    content: @escaping @MainActor (Item) -> Alert
+  ) -> some View {
+    presenting(.dialog, item, nil) { AlertView(alert: content($0)) }
+  }
 }
 
 extension Binding<Bool> {

@@ -87,7 +87,7 @@ extension View {
     )
   }
 
-  private func presenting<Item: Identifiable, Content: View>(
+  func presenting<Item: Identifiable, Content: View>(
     _ style: PresentationStyle,
     _ item: Binding<Item?>,
     _ onDismiss: (@MainActor () -> Void)?,

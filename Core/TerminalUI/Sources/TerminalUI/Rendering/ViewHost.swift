@@ -214,7 +214,8 @@ public final class ViewHost {
 
   /// Whether a node is part of a layer, and not of a screen that another one covers.
   private func isShown(_ node: Node) -> Bool {
-    let outermost = node.path.last
+    var outermost = node
+    while let outer = outermost.parent { outermost = outer }
     return layers.contains { $0.root === outermost }
   }
 

@@ -17,11 +17,13 @@ final class FittingScrollNode: ScrollNode {
   init(offersHeight: Bool, fillsWidth: Bool = false, in context: ViewContext, content: Node) {
     self.offersHeight = offersHeight
     self.fillsWidth = fillsWidth
+    // The content may be a scroll view, which keeps its state where it stands.
+    let place = context.child(.id(ObjectIdentifier(FittingScrollNode.self)))
     super.init(
       axes: .vertical,
       showsIndicators: true,
-      state: context.keep { ScrollState() },
-      context: context,
+      state: place.keep { ScrollState() },
+      context: place,
       content: content
     )
   }

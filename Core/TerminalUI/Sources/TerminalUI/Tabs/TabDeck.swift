@@ -17,13 +17,15 @@ extension TabDeck: PrimitiveView {
       let identities = items.map(\.context.identity)
       record.show(identities[selected], among: identities, in: context.owner?.host)
       for (index, item) in items.enumerated() where record.hasShown(identities[index]) {
-        let node = Self.node(item.content, in: item.context)
+        // Each tab remembers how far it is scrolled.
+        let node = FittingScrollNode(
+          offersHeight: true,
+          fillsWidth: true,
+          in: item.context,
+          content: Self.node(item.content, in: item.context)
+        )
         if index == selected { front = node }
       }
-    }
-    var place = context.child(.position(3))
-    if items.indices.contains(selected) {
-      place = place.child(.id(items[selected].context.identity))
     }
     let bar = TabBarNode(
       identity: context.child(.position(1)).identity,
@@ -33,7 +35,7 @@ extension TabDeck: PrimitiveView {
     ) { index in
       select(items[index])
     }
-    nodes.append(TabsNode(content: front, bar: bar, in: place))
+    nodes.append(TabsNode(content: front, bar: bar))
   }
 
   private func items(in context: ViewContext) -> [TabCollector.Item] {

@@ -3,14 +3,8 @@ final class TabsNode: Node {
   private let content: Node
   private let bar: TabBarNode
 
-  init(content: Node?, bar: TabBarNode, in context: ViewContext) {
-    let content = FittingScrollNode(
-      offersHeight: true,
-      fillsWidth: true,
-      in: context,
-      content: content ?? Node()
-    )
-    self.content = BoundedNode(alignment: .center, child: content)
+  init(content: Node?, bar: TabBarNode) {
+    self.content = BoundedNode(alignment: .center, child: content ?? Node())
     self.bar = bar
     // What is in the tab comes first on the way of the Tab key.
     super.init(children: [self.content, bar])

@@ -150,6 +150,42 @@ import Testing
     #expect(log.take() == ["base"])
   }
 
+  struct Fact: Identifiable {
+    let title: String
+    var id: String { title }
+  }
+
+  @Test func anAlertMayBeAValue() {
+    let fact = Box<Fact?>(Fact(title: "4 is even."))
+    let host = ViewHost(24, 6) {
+      Text("base").alert(item: fact.binding) { Alert(title: Text($0.title)) }
+    }
+    #expect(host.lines[1] == "     │ 4 is even. │")
+    fact.value = Fact(title: "5 is odd.")
+    #expect(host.lines[1] == "     │ 5 is odd. │")
+    host.press(.return)
+    #expect(fact.value == nil)
+    #expect(host.lines[2].contains("base"))
+  }
+
+  @Test func anAlertThatIsAValueHasUpToTwoButtons() {
+    let isPresented = Box(true)
+    let host = ViewHost(30, 7) { [log] in
+      Text("base").alert(isPresented: isPresented.binding) {
+        Alert(
+          title: Text("Leave?"),
+          message: Text("Nothing is saved."),
+          primaryButton: .destructive(Text("Leave")) { log.note("leave") },
+          secondaryButton: .cancel { log.note("stay") }
+        )
+      }
+    }
+    #expect(host.lines[4].contains("[ Leave ] [ Cancel Esc ]"))
+    host.press(.escape)
+    #expect(log.take() == ["stay"])
+    #expect(!isPresented.value)
+  }
+
   @Test func aChoiceIsAColumnWithCancel() {
     let isPresented = Box(true)
     let host = ViewHost(24, 8) { [log] in

@@ -199,6 +199,23 @@ import Testing
     #expect(log.take() == ["k"])
   }
 
+  @Test func eachTabRemembersHowFarItIsScrolled() {
+    let host = ViewHost(12, 3) {
+      TabView {
+        Tab("A") {
+          VStack { ForEach(0..<5) { Text("\($0)") } }
+        }
+        Tab("B") { Text("b") }
+      }
+    }
+    host.press(.pageDown)
+    #expect(host.lines[1...] == ["     1     ┃", "     2"])
+    host.press("2")
+    #expect(host.lines[1...] == ["     b", ""])
+    host.press("1")
+    #expect(host.lines[1...] == ["     1     ┃", "     2"])
+  }
+
   struct Reader: View {
     let text: Box<String>
     var body: some View { Text(text.value) }
