@@ -12,6 +12,7 @@
 #   make bench-memory     bytes per effect in flight, store, child and observed field
 #   make bench-counter    the size, start and memory of the smallest program
 #   make bench-app        actions a second through the app, its start, memory and size (SCRIPT_LINES=…)
+#   make bench-terminal   what the terminal interface costs: frames, updates, lists (ROWS=t2)
 #   make bench-compile    what the compiler spends on features with many children
 #   make test-stress      Core's tests with test stores, 1,000 times in one process
 #   make test-sanitizers  Core's tests under the thread sanitizer, then the address sanitizer
@@ -55,8 +56,9 @@ STRESS_ROUNDS := 1000
 STRESS_SUITES := \.(TestStore|EffectsAtRest|EffectExecutor)[A-Za-z]*Tests/
 
 BENCHMARKS := Core/ComposableArchitecture/Benchmarks
+TERMINAL_BENCHMARKS := Core/TerminalUI/Benchmarks
 
-.PHONY: bench bench-app bench-build bench-compare bench-compile bench-counter bench-instructions bench-memory docs help run test test-benchmarks test-crash test-packages test-toolchain test-soak test-stress test-sanitizers format lint setup clean
+.PHONY: bench bench-app bench-build bench-compare bench-compile bench-counter bench-instructions bench-memory bench-terminal docs help run test test-benchmarks test-crash test-packages test-toolchain test-soak test-stress test-sanitizers format lint setup clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -76,6 +78,7 @@ test-packages: setup
 
 test-benchmarks: setup
 	swift test $(SWIFT_FLAGS) --scratch-path .build/test-benchmarks --package-path $(BENCHMARKS)
+	swift test $(SWIFT_FLAGS) --scratch-path .build/test-bench-terminal --package-path $(TERMINAL_BENCHMARKS)
 
 test-crash: setup
 	Tests/Crash/run
@@ -103,6 +106,9 @@ bench-counter: setup
 
 bench-app: setup
 	Apps/ComposedCLI/bench-app $(SCRIPT_LINES)
+
+bench-terminal: setup
+	$(TERMINAL_BENCHMARKS)/bench $(ROWS)
 
 bench-compile: setup
 	Tests/Toolchain/bench-compile

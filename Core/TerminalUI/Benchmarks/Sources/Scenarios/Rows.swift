@@ -1,0 +1,39 @@
+import Observation
+import TerminalUI
+
+/// What the list shows.
+@Observable
+final class Rows {
+  let count: Int
+  /// What rows show of themselves; all of them but a few have nothing to say.
+  var notes = ""
+
+  init(count: Int) {
+    self.count = count
+  }
+}
+
+/// A list of many rows.
+struct RowsScreen: View {
+  let rows: Rows
+
+  var body: some View {
+    List(0..<rows.count, id: \.self) { RowView(number: $0) }
+  }
+}
+
+/// A row with a control.
+struct RowView: View {
+  let number: Int
+
+  var body: some View {
+    Button {
+    } label: {
+      HStack {
+        Text("Row \(number)").bold()
+        Spacer()
+        Text(String(repeating: "detail ", count: number % 7)).dim()
+      }
+    }
+  }
+}
