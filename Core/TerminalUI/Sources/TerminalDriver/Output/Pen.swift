@@ -40,7 +40,7 @@ struct Pen: Sendable {
   func shows(_ cell: Cell) -> Bool {
     if style == cell.style { return true }
     let shown = capabilities.colors.shown(cell.style)
-    guard let style, cell.character == " " else { return style == shown }
+    guard let style, cell.isSpace else { return style == shown }
     return style.background == shown.background
       && style.attributes.intersection(Self.seenOnSpaces).isEmpty
       && shown.attributes.intersection(Self.seenOnSpaces).isEmpty
@@ -54,8 +54,12 @@ struct Pen: Sendable {
   /// Writes a cell where the cursor is.
   mutating func put(_ cell: Cell, rightEdge: Int) {
     if !shows(cell) { use(cell.style) }
-    if let ascii = cell.character.asciiValue {
-      bytes.append(ascii)
+    if let scalar = cell.scalar {
+      if scalar.isASCII {
+        bytes.append(UInt8(scalar.value))
+      } else {
+        bytes += Unicode.UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter
+      }
     } else {
       bytes += cell.character.utf8
     }
@@ -68,10 +72,9 @@ struct Pen: Sendable {
 
   /// Whether all terminals agree on how many cells a character takes.
   private static func isSafe(_ cell: Cell) -> Bool {
-    if cell.character.isASCII { return true }
-    var scalars = cell.character.unicodeScalars.makeIterator()
-    guard let first = scalars.next(), scalars.next() == nil else { return false }
-    return cell.width == 1 || (0x2E80...0xD7FF).contains(first.value)
+    guard let scalar = cell.scalar else { return false }
+    if scalar.isASCII { return true }
+    return cell.width == 1 || (0x2E80...0xD7FF).contains(scalar.value)
   }
 
   // MARK: Moving

@@ -105,7 +105,7 @@ public struct ScreenWriter: Sendable {
     if let place = pen.place, place.y == y, place.x < x, x - place.x <= 4 {
       let between = (place.x..<x).map { screen[$0, y] }
       let isPlain = between.allSatisfy { cell in
-        cell.width == 1 && cell.character.isASCII && pen.shows(cell)
+        cell.width == 1 && cell.scalar?.isASCII == true && pen.shows(cell)
       }
       if isPlain {
         for cell in between { pen.put(cell, rightEdge: screen.size.width) }
@@ -128,7 +128,7 @@ public struct ScreenWriter: Sendable {
     while column > 0 {
       let cell = screen[column - 1, y]
       guard
-        cell.width == 1, cell.character == " ",
+        cell.width == 1, cell.isSpace,
         cell.style.attributes.isDisjoint(with: Pen.seenOnSpaces),
         cell.style == last.style || capabilities.colors.shown(cell.style).background == background
       else { break }

@@ -8,7 +8,7 @@ extension CellBuffer: CustomStringConvertible {
         let cell = self[x, y]
         guard cell.width > 0 else { continue }
         line.append(cell.character)
-        if cell.character != " " { end = line.endIndex }
+        if !cell.isSpace { end = line.endIndex }
       }
       return String(line[..<end])
     }

@@ -42,11 +42,11 @@ public struct CellBuffer: Hashable, Sendable {
     let isSeen = clip.columns.contains(x)
     let last = x + glyph.width - 1
     if isSeen, clip.columns.contains(last) {
-      put(glyph.character, width: glyph.width, x: x, y: y, style: style)
+      put(glyph, x: x, y: y, style: style)
     } else if isSeen {
-      put(" ", width: 1, x: x, y: y, style: style)
+      put(.space, x: x, y: y, style: style)
     } else if clip.columns.contains(last) {
-      put(" ", width: 1, x: last, y: y, style: style)
+      put(.space, x: last, y: y, style: style)
     }
   }
 
@@ -86,13 +86,14 @@ public struct CellBuffer: Hashable, Sendable {
     }
   }
 
-  private mutating func put(_ character: Character, width: Int, x: Int, y: Int, style: Style) {
+  private mutating func put(_ glyph: Glyph, x: Int, y: Int, style: Style) {
+    let before = rows[y][x]
     var style = style
-    style.background = style.background ?? rows[y][x].style.background
-    if rows[y][x].width != 1 { separate(x, y) }
-    if width == 2, rows[y][x + 1].width != 1 { separate(x + 1, y) }
-    rows[y][x] = Cell(character: character, width: width, style: style)
-    if width == 2 { rows[y][x + 1] = Cell(character: " ", width: 0, style: style) }
+    style.background = style.background ?? before.style.background
+    if before.width != 1 { separate(x, y) }
+    if glyph.width == 2, rows[y][x + 1].width != 1 { separate(x + 1, y) }
+    rows[y][x] = Cell(code: glyph.code, width: glyph.width, style: style)
+    if glyph.width == 2 { rows[y][x + 1] = Cell(code: .space, width: 0, style: style) }
   }
 
   /// Makes spaces of the wide character that a cell is a half of.
@@ -100,7 +101,7 @@ public struct CellBuffer: Hashable, Sendable {
     let start = rows[y][x].width == 0 ? x - 1 : x
     guard rows[y][start].width == 2 else { return }
     for half in [start, start + 1] {
-      rows[y][half] = Cell(character: " ", width: 1, style: rows[y][half].style)
+      rows[y][half] = Cell(code: .space, width: 1, style: rows[y][half].style)
     }
   }
 

@@ -3,8 +3,8 @@
 /// Nothing that would move the cursor, change the direction of the text or ring a bell leaves this
 /// type: control characters become their pictures, and what has no width of its own is left out.
 struct Glyph: Hashable, Sendable {
-  let character: Character
-  let width: Int
+  let code: CharacterCode
+  private let columns: UInt8
 
   /// More scalars than any script puts on one base; the rest of such a heap is left out.
   private static let mostScalars = 24
@@ -12,21 +12,17 @@ struct Glyph: Hashable, Sendable {
   /// A glyph for a character, or `nil` if it shows nothing.
   init?(_ character: Character) {
     if let ascii = character.asciiValue {
-      switch ascii {
-      case 0x20..<0x7F: self.init(character: character, width: 1)
-      case 0x7F: self.init(character: "\u{2421}", width: 1)
-      default: self.init(character: Self.picture(ofControl: ascii), width: 1)
-      }
+      self.init(ascii: ascii)
       return
     }
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return nil }
     switch first.properties.generalCategory {
     case .control, .surrogate, .unassigned, .privateUse:
-      self.init(character: "\u{FFFD}", width: 1)
+      self.init(code: CharacterCode("\u{FFFD}" as Unicode.Scalar), width: 1)
       return
     case .lineSeparator, .paragraphSeparator:
-      self.init(character: " ", width: 1)
+      self = .space
       return
     case .format:
       // A few signs of this category are seen (those that enclose Arabic numbers), and none of the
@@ -40,30 +36,43 @@ struct Glyph: Hashable, Sendable {
     guard width > 0 else {
       // A vowel or final consonant of Hangul without its initial one stands on a filler.
       guard (0x1160...0x11FF).contains(first.value) else { return nil }
-      self.init(character: Character("\u{115F}" + String(character)), width: 2)
+      self.init(code: CharacterCode(Character("\u{115F}" + String(character))), width: 2)
       return
     }
     guard scalars.count > Self.mostScalars else {
-      self.init(character: character, width: width)
+      self.init(code: CharacterCode(character), width: width)
       return
     }
     var shortened = String.UnicodeScalarView()
     shortened.append(contentsOf: scalars.prefix(Self.mostScalars))
     guard let character = String(shortened).first else { return nil }
-    self.init(character: character, width: DisplayWidth.of(character.unicodeScalars))
+    let code = CharacterCode(character)
+    self.init(code: code, width: DisplayWidth.of(character.unicodeScalars))
   }
 
-  private init(character: Character, width: Int) {
-    self.character = character
-    self.width = width
+  /// A glyph for an ASCII character.
+  init(ascii: UInt8) {
+    let scalar: Unicode.Scalar =
+      switch ascii {
+      case 0x20..<0x7F: Unicode.Scalar(ascii)
+      case 0x7F: "\u{2421}"
+      default: Unicode.Scalar(0x2400 + UInt32(ascii)) ?? "\u{FFFD}"
+      }
+    self.init(code: CharacterCode(scalar), width: 1)
   }
 
-  static let space = Glyph(character: " ", width: 1)
-  static let ellipsis = Glyph(character: "…", width: 1)
-
-  private static func picture(ofControl ascii: UInt8) -> Character {
-    Character(Unicode.Scalar(0x2400 + UInt32(ascii)) ?? "\u{FFFD}")
+  private init(code: CharacterCode, width: Int) {
+    self.code = code
+    columns = UInt8(width)
   }
+
+  static let space = Glyph(code: .space, width: 1)
+  static let ellipsis = Glyph(code: CharacterCode("…" as Unicode.Scalar), width: 1)
+
+  var character: Character { code.character }
+
+  /// The number of cells it takes.
+  var width: Int { Int(columns) }
 
   /// This glyph with marks that came after it in another piece of text.
   func combined(with marks: Character) -> Glyph? {

@@ -1,18 +1,23 @@
 /// Glyphs with their styles, and how they are broken into lines.
 struct StyledText {
+  /// A glyph with its style.
+  struct Element {
+    let glyph: Glyph
+    let style: Style
+  }
+
   /// A row of glyphs.
   struct Line {
-    var glyphs: [(glyph: Glyph, style: Style)] = []
+    var glyphs: [Element] = []
     var width = 0
 
     mutating func append(_ glyph: Glyph, _ style: Style) {
-      glyphs.append((glyph, style))
-      width += glyph.width
+      append(Element(glyph: glyph, style: style))
     }
 
-    mutating func append(_ other: Line) {
-      glyphs.append(contentsOf: other.glyphs)
-      width += other.width
+    mutating func append(_ element: Element) {
+      glyphs.append(element)
+      width += element.glyph.width
     }
 
     mutating func removeTrailingSpaces() {
@@ -42,6 +47,7 @@ struct StyledText {
     guard segments.contains(where: { !$0.string.isEmpty }) else { return }
     var line = Line()
     for (string, style) in segments {
+      if Self.append(ascii: string, style, to: &line) { continue }
       for character in string {
         if character.isNewline {
           paragraphs.append(line)
@@ -58,6 +64,18 @@ struct StyledText {
       }
     }
     paragraphs.append(line)
+  }
+
+  /// Adds text that is made of nothing but the letters and signs of ASCII, as most of it is.
+  private static func append(ascii string: String, _ style: Style, to line: inout Line) -> Bool {
+    var string = string
+    return string.withUTF8 { bytes in
+      guard bytes.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return false }
+      // A mark at the begin of the next piece joins the last of these, and is handled there.
+      line.glyphs.reserveCapacity(line.glyphs.count + bytes.count)
+      for byte in bytes { line.append(Glyph(ascii: byte), style) }
+      return true
+    }
   }
 
   /// The characters, line by line.
@@ -95,60 +113,67 @@ struct StyledText {
       lines.append(line)
       line = Line()
     }
-    for word in words(of: paragraph) {
+    var start = 0
+    while start < paragraph.glyphs.count {
       if lines.count >= rows { return lines }
+      let word = word(of: paragraph, from: start)
+      let elements = paragraph.glyphs[word.indices]
+      start = word.indices.upperBound
       if line.width + word.visible <= width {
-        line.append(word.line)
+        for element in elements { line.append(element) }
         continue
       }
       if line.width > 0 { finish() }
-      for (glyph, style) in word.line.glyphs {
+      for element in elements {
         if lines.count >= rows { return lines }
+        let glyph = element.glyph
         if line.width + min(glyph.width, width) > width {
           // Spaces at a break are not carried to the next line.
           if glyph == .space { continue }
           finish()
         }
         // A wide character in a single column is cut, and shows as a space.
-        line.append(glyph.width > width ? .space : glyph, style)
+        line.append(glyph.width > width ? .space : glyph, element.style)
       }
     }
     finish()
     return lines
   }
 
-  /// Parts that stay together: letters with the spaces after them, or one wide character.
-  private func words(of paragraph: Line) -> [(line: Line, visible: Int)] {
-    var words: [(line: Line, visible: Int)] = []
-    var word = Line()
-    var visible = 0
-    for (glyph, style) in paragraph.glyphs {
-      let last = word.glyphs.last?.glyph
-      let breaks = last.map { ($0 == .space && glyph != .space) || Self.breaks($0, glyph) } ?? false
-      if breaks {
-        words.append((word, visible))
-        word = Line()
-        visible = 0
+  /// A part that stays together: letters with the spaces after them, or one wide character.
+  ///
+  /// - Returns: Its glyphs, and its width without the spaces.
+  private func word(of paragraph: Line, from start: Int) -> (indices: Range<Int>, visible: Int) {
+    let glyphs = paragraph.glyphs
+    var (width, visible) = (0, 0)
+    var end = start
+    while end < glyphs.count {
+      let glyph = glyphs[end].glyph
+      if end > start {
+        let last = glyphs[end - 1].glyph
+        if (last == .space && glyph != .space) || Self.breaks(last, glyph) { break }
       }
-      word.append(glyph, style)
-      if glyph != .space { visible = word.width }
+      width += glyph.width
+      if glyph != .space { visible = width }
+      end += 1
     }
-    if !word.glyphs.isEmpty { words.append((word, visible)) }
-    return words
+    return (start..<end, visible)
   }
 
   /// Whether a line may end between two glyphs without a space: beside ideographs and emoji, but not
   /// within a word of Hangul, which is written with spaces.
   private static func breaks(_ first: Glyph, _ second: Glyph) -> Bool {
-    guard second != .space, !second.character.isPunctuation else { return false }
-    return first.isBreakable || second.isBreakable
+    guard first.width == 2 || second.width == 2 else { return false }
+    guard first.isBreakable || second.isBreakable else { return false }
+    return second != .space && !second.character.isPunctuation
   }
 }
 
 extension Glyph {
   /// Whether a line may end beside the glyph: an ideograph or an emoji, but not Hangul.
   var isBreakable: Bool {
-    guard width == 2, let value = character.unicodeScalars.first?.value else { return false }
+    guard width == 2 else { return false }
+    guard let value = (code.scalar ?? character.unicodeScalars.first)?.value else { return false }
     return !(0xAC00...0xD7A3).contains(value) && !(0x1100...0x11FF).contains(value)
   }
 }

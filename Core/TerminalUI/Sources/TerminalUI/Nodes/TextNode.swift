@@ -31,9 +31,9 @@ final class TextNode: Node {
       let y = rect.y + row
       guard canvas.clip.rows.contains(y) else { continue }
       var x = rect.x + alignment.horizontal.offset(of: line.width, in: rect.width)
-      for (glyph, style) in line.glyphs {
-        canvas.write(glyph, x: x, y: y, style: style)
-        x += glyph.width
+      for element in line.glyphs {
+        canvas.write(element.glyph, x: x, y: y, style: element.style)
+        x += element.glyph.width
       }
     }
   }
