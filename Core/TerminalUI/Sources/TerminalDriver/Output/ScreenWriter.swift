@@ -67,19 +67,19 @@ public struct ScreenWriter: Sendable {
   // MARK: Rows
 
   private mutating func writeRow(_ y: Int, of screen: CellBuffer, replacing old: CellBuffer) {
-    let width = screen.size.width
-    guard !screen.hasEqualRow(y, in: old) else { return }
-    guard var x = (0..<width).first(where: { screen[$0, y] != old[$0, y] }) else { return }
-    let end = blankEnd(ofRow: y, in: screen)
+    let (row, old) = (screen.row(y), old.row(y))
+    let width = row.count
+    guard row != old, var x = row.indices.first(where: { row[$0] != old[$0] }) else { return }
+    let end = blankEnd(of: row)
     while x < width {
-      let cell = screen[x, y]
-      guard cell != old[x, y] else {
+      let cell = row[x]
+      guard cell != old[x] else {
         x += 1
         continue
       }
       if x >= end.column, let erase = capabilities.eraseToEndOfLine {
         // Worth it if more cells have changed than the sequence has bytes.
-        let changes = (x..<width).lazy.filter { screen[$0, y] != old[$0, y] }
+        let changes = (x..<width).lazy.filter { row[$0] != old[$0] }
         if changes.prefix(erase.count + 1).count > erase.count {
           // What lies between the cursor and this cell may be empty as well.
           let isThere = pen.place.map { $0.y == y && (end.column..<x).contains($0.x) } ?? false
@@ -93,7 +93,7 @@ public struct ScreenWriter: Sendable {
         return
       }
       if cell.width > 0 {
-        approach(x: x, y: y, in: screen)
+        approach(x: x, y: y, in: row)
         pen.put(cell, rightEdge: width)
       }
       x += max(1, cell.width)
@@ -101,14 +101,14 @@ public struct ScreenWriter: Sendable {
   }
 
   /// Moves to a cell: by writing once more what stands in between, if that is the shortest way.
-  private mutating func approach(x: Int, y: Int, in screen: CellBuffer) {
+  private mutating func approach(x: Int, y: Int, in row: [Cell]) {
     if let place = pen.place, place.y == y, place.x < x, x - place.x <= 4 {
-      let between = (place.x..<x).map { screen[$0, y] }
+      let between = row[place.x..<x]
       let isPlain = between.allSatisfy { cell in
         cell.width == 1 && cell.scalar?.isASCII == true && pen.shows(cell)
       }
       if isPlain {
-        for cell in between { pen.put(cell, rightEdge: screen.size.width) }
+        for cell in between { pen.put(cell, rightEdge: row.count) }
         return
       }
     }
@@ -116,17 +116,13 @@ public struct ScreenWriter: Sendable {
   }
 
   /// The column from which on a row holds nothing but a background that can be erased to.
-  private func blankEnd(
-    ofRow y: Int,
-    in screen: CellBuffer
-  ) -> (column: Int, background: Color?) {
-    var column = screen.size.width
-    guard column > 0 else { return (0, nil) }
-    let last = screen[column - 1, y]
+  private func blankEnd(of row: [Cell]) -> (column: Int, background: Color?) {
+    var column = row.count
+    guard let last = row.last else { return (0, nil) }
     let background = capabilities.colors.shown(last.style).background
     guard background == nil || capabilities.erasesWithBackground else { return (column, nil) }
     while column > 0 {
-      let cell = screen[column - 1, y]
+      let cell = row[column - 1]
       guard
         cell.width == 1, cell.isSpace,
         cell.style.attributes.isDisjoint(with: Pen.seenOnSpaces),

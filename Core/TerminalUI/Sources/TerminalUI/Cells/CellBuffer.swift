@@ -23,10 +23,8 @@ public struct CellBuffer: Hashable, Sendable {
     return rows[y][x]
   }
 
-  /// Whether a row is the same in another screen; one step if they share it.
-  package func hasEqualRow(_ y: Int, in other: CellBuffer) -> Bool {
-    rows[y] == other.rows[y]
-  }
+  /// The cells of a row, from left to right.
+  package func row(_ y: Int) -> [Cell] { rows[y] }
 
   var bounds: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
 
@@ -39,14 +37,45 @@ public struct CellBuffer: Hashable, Sendable {
   mutating func write(_ glyph: Glyph, x: Int, y: Int, style: Style, clip: Rect) {
     let clip = clip.intersection(bounds)
     guard clip.rows.contains(y) else { return }
-    let isSeen = clip.columns.contains(x)
+    Self.write(glyph, x: x, style: style, in: &rows[y], columns: clip.columns)
+  }
+
+  /// Puts glyphs beside each other on the screen, as far as they lie within `clip`.
+  mutating func write(_ glyphs: [StyledText.Element], x: Int, y: Int, clip: Rect) {
+    let clip = clip.intersection(bounds)
+    guard clip.rows.contains(y) else { return }
+    Self.write(glyphs, x: x, in: &rows[y], columns: clip.columns)
+  }
+
+  private static func write(
+    _ glyphs: [StyledText.Element],
+    x: Int,
+    in row: inout [Cell],
+    columns: Range<Int>
+  ) {
+    var x = x
+    for element in glyphs {
+      guard x < columns.upperBound else { return }
+      write(element.glyph, x: x, style: element.style, in: &row, columns: columns)
+      x += element.glyph.width
+    }
+  }
+
+  private static func write(
+    _ glyph: Glyph,
+    x: Int,
+    style: Style,
+    in row: inout [Cell],
+    columns: Range<Int>
+  ) {
+    let isSeen = columns.contains(x)
     let last = x + glyph.width - 1
-    if isSeen, clip.columns.contains(last) {
-      put(glyph, x: x, y: y, style: style)
+    if isSeen, columns.contains(last) {
+      put(glyph, x: x, style: style, in: &row)
     } else if isSeen {
-      put(.space, x: x, y: y, style: style)
-    } else if clip.columns.contains(last) {
-      put(.space, x: last, y: y, style: style)
+      put(.space, x: x, style: style, in: &row)
+    } else if columns.contains(last) {
+      put(.space, x: last, style: style, in: &row)
     }
   }
 
@@ -56,9 +85,9 @@ public struct CellBuffer: Hashable, Sendable {
     guard !rect.isEmpty else { return }
     for y in rect.rows {
       // A wide character that the rectangle cuts cannot have two backgrounds.
-      if rows[y][rect.x].width == 0 { separate(rect.x, y) }
+      if rows[y][rect.x].width == 0 { Self.separate(rect.x, in: &rows[y]) }
       let right = rect.x + rect.width - 1
-      if rows[y][right].width == 2 { separate(right, y) }
+      if rows[y][right].width == 2 { Self.separate(right, in: &rows[y]) }
       for x in rect.columns { rows[y][x].style.background = background }
     }
   }
@@ -68,8 +97,8 @@ public struct CellBuffer: Hashable, Sendable {
     let rect = rect.intersection(bounds)
     guard !rect.isEmpty else { return }
     for y in rect.rows {
-      separate(rect.x, y)
-      separate(rect.x + rect.width - 1, y)
+      Self.separate(rect.x, in: &rows[y])
+      Self.separate(rect.x + rect.width - 1, in: &rows[y])
       if rect.width == size.width {
         rows[y] = blankRow
       } else {
@@ -86,22 +115,22 @@ public struct CellBuffer: Hashable, Sendable {
     }
   }
 
-  private mutating func put(_ glyph: Glyph, x: Int, y: Int, style: Style) {
-    let before = rows[y][x]
+  private static func put(_ glyph: Glyph, x: Int, style: Style, in row: inout [Cell]) {
+    let before = row[x]
     var style = style
     style.background = style.background ?? before.style.background
-    if before.width != 1 { separate(x, y) }
-    if glyph.width == 2, rows[y][x + 1].width != 1 { separate(x + 1, y) }
-    rows[y][x] = Cell(code: glyph.code, width: glyph.width, style: style)
-    if glyph.width == 2 { rows[y][x + 1] = Cell(code: .space, width: 0, style: style) }
+    if before.width != 1 { separate(x, in: &row) }
+    if glyph.width == 2, row[x + 1].width != 1 { separate(x + 1, in: &row) }
+    row[x] = Cell(code: glyph.code, width: glyph.width, style: style)
+    if glyph.width == 2 { row[x + 1] = Cell(code: .space, width: 0, style: style) }
   }
 
   /// Makes spaces of the wide character that a cell is a half of.
-  private mutating func separate(_ x: Int, _ y: Int) {
-    let start = rows[y][x].width == 0 ? x - 1 : x
-    guard rows[y][start].width == 2 else { return }
-    for half in [start, start + 1] {
-      rows[y][half] = Cell(code: .space, width: 1, style: rows[y][half].style)
+  private static func separate(_ x: Int, in row: inout [Cell]) {
+    let start = row[x].width == 0 ? x - 1 : x
+    guard row[start].width == 2 else { return }
+    for half in start...start + 1 {
+      row[half] = Cell(code: .space, width: 1, style: row[half].style)
     }
   }
 
@@ -112,7 +141,7 @@ public struct CellBuffer: Hashable, Sendable {
   public func changes(from other: CellBuffer) -> [CellRun] {
     var runs: [CellRun] = []
     for y in 0..<size.height {
-      if other.size == size, hasEqualRow(y, in: other) { continue }
+      if other.size == size, rows[y] == other.rows[y] { continue }
       var start: Int?
       for x in 0...size.width {
         let isChanged = x < size.width && (other.size != size || rows[y][x] != other.rows[y][x])

@@ -78,6 +78,9 @@ struct StyledText {
     }
   }
 
+  /// The line, if there is just one; it is shown as it is where it fits.
+  var onlyLine: Line? { paragraphs.count == 1 ? paragraphs[0] : nil }
+
   /// The characters, line by line.
   var string: String {
     let lines = paragraphs.map { line in String(line.glyphs.map(\.glyph.character)) }

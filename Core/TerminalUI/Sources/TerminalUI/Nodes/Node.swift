@@ -89,6 +89,8 @@ class Node {
   final func size(for proposal: ProposedSize) -> Size {
     for entry in sizes where entry.proposal == proposal { return entry.size }
     let size = measure(proposal)
+    // A stack asks for the least, the most and the final size.
+    if sizes.isEmpty { sizes.reserveCapacity(4) }
     sizes.append((proposal, size))
     return size
   }

@@ -20,6 +20,9 @@ final class TextNode: Node {
   }
 
   override func measure(_ proposal: ProposedSize) -> Size {
+    if let line = text.onlyLine, line.width <= proposal.width ?? .max {
+      return Size(width: line.width, height: 1)
+    }
     let lines = lines(for: proposal)
     var width = 0
     for line in lines { width = max(width, line.width) }
@@ -30,17 +33,15 @@ final class TextNode: Node {
     for (row, line) in lines(for: proposal).enumerated() {
       let y = rect.y + row
       guard canvas.clip.rows.contains(y) else { continue }
-      var x = rect.x + alignment.horizontal.offset(of: line.width, in: rect.width)
-      for element in line.glyphs {
-        canvas.write(element.glyph, x: x, y: y, style: element.style)
-        x += element.glyph.width
-      }
+      let x = rect.x + alignment.horizontal.offset(of: line.width, in: rect.width)
+      canvas.write(line.glyphs, x: x, y: y)
     }
   }
 
   private func lines(for proposal: ProposedSize) -> [StyledText.Line] {
     // A text has at least one row, however few are offered.
     var rows = limit
+    if let line = text.onlyLine, line.width <= proposal.width ?? .max { return [line] }
     if let height = proposal.height { rows = min(rows ?? .max, max(1, height)) }
     if let layouts, layouts.width == proposal.width, layouts.rows == rows { return layouts.lines }
     let lines = text.lines(width: proposal.width, rows: rows)

@@ -55,6 +55,11 @@ struct Canvas {
     buffer.write(glyph, x: x, y: y, style: style, clip: clip)
   }
 
+  /// Writes glyphs beside each other.
+  mutating func write(_ glyphs: [StyledText.Element], x: Int, y: Int) {
+    buffer.write(glyphs, x: x, y: y, clip: clip)
+  }
+
   mutating func fill(_ rect: Rect, background: Color) {
     buffer.fill(rect.intersection(clip), background: background)
   }
