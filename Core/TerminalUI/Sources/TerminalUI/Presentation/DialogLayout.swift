@@ -46,10 +46,12 @@ extension DialogLayout: PrimitiveView {
       let button = Button(standard == .cancel ? "Cancel" : "OK", role: standard) {}
       nodes += Resolver.nodes(of: button, in: context.child(.position(2)))
     }
-    if !dialog.hasChosenFocus, let preferred = dialog.preferred {
-      dialog.hasChosenFocus = true
+    // Where there is more than buttons, as a text field, that has the focus first.
+    let hasOnlyButtons = nodes.count == dialog.entries.count
+    if hasOnlyButtons, !dialog.hasChosenFocus, let preferred = dialog.preferred {
       context.owner?.host.requestedFocus = preferred.identity
     }
+    dialog.hasChosenFocus = true
     return nodes
   }
 }

@@ -31,7 +31,9 @@ final class DialogNode: Node {
     self.stacks = stacks
     let width = stacks.row.size(for: ProposedSize(width: nil, height: nil)).width
     let fits = width <= proposal.width ?? .infinity
-    return isColumn || !fits ? stacks.column : stacks.row
+    // A text field takes all columns there are.
+    let hasField = buttons.contains { $0.visit { $0 is TextFieldNode } }
+    return isColumn || hasField || !fits ? stacks.column : stacks.row
   }
 
   private func makeStacks() -> (row: StackNode, column: StackNode) {

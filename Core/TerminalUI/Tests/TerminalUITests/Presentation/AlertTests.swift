@@ -150,6 +150,22 @@ import Testing
     #expect(log.take() == ["base"])
   }
 
+  @Test func anAlertMayAskForText() {
+    let name = Box("")
+    let host = ViewHost(20, 7) { [log] in
+      Text("base").alert("Name?", isPresented: .constant(true)) {
+        TextField("name", text: name.binding)
+        Button("Save") { log.note(name.value) }.keyboardShortcut("s", modifiers: .control)
+      }
+    }
+    host.press("a", "b")
+    #expect(name.value == "ab")
+    #expect(host.lines[3].contains("ab"))
+    #expect(host.lines[4] == "│   [ Save ^S ]    │")
+    host.send(.key(KeyPress("s", modifiers: .control)))
+    #expect(log.take() == ["ab"])
+  }
+
   struct Fact: Identifiable {
     let title: String
     var id: String { title }

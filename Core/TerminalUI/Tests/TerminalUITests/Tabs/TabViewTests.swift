@@ -216,6 +216,44 @@ import Testing
     #expect(host.lines[1...] == ["     1     ┃", "     2"])
   }
 
+  struct Worker: View {
+    let events: AsyncStream<String>.Continuation
+    var body: some View {
+      Text("work")
+        .task { [events] in
+          events.yield("begin")
+          await withTaskCancellationHandler {
+            let never = AsyncStream<Void> { _ in }
+            for await _ in never {}
+          } onCancel: {
+            events.yield("cancel")
+          }
+        }
+        .onDisappear { [events] in events.yield("gone") }
+    }
+  }
+
+  @Test func aHiddenTabGoesOnWithItsTasks() async {
+    let (stream, events) = AsyncStream.makeStream(of: String.self)
+    var iterator = stream.makeAsyncIterator()
+    let hasTab = Box(true)
+    let host = ViewHost(12, 2) {
+      TabView {
+        if hasTab.value { Tab("A") { Worker(events: events) } }
+        Tab("B") { Text("b") }
+      }
+    }
+    _ = host.lines
+    #expect(await iterator.next() == "begin")
+    host.press("2")
+    #expect(host.lines[1] == "     b")
+    events.yield("shown b")
+    #expect(await iterator.next() == "shown b")
+    hasTab.value = false
+    _ = host.lines
+    #expect(Set([await iterator.next(), await iterator.next()]) == ["cancel", "gone"])
+  }
+
   struct Reader: View {
     let text: Box<String>
     var body: some View { Text(text.value) }
