@@ -33,8 +33,7 @@ extension String {
   var spoken: String {
     var result = ""
     for character in self {
-      let isDrawn = character.unicodeScalars.first.map { (0x2500...0x259F).contains($0.value) }
-      if isDrawn == true || character == " " {
+      if character.isDrawn || character == " " {
         if !result.isEmpty, result.last != " " { result.append(" ") }
       } else {
         result.append(character)
@@ -42,5 +41,13 @@ extension String {
     }
     if result.last == " " { result.removeLast() }
     return result
+  }
+}
+
+extension Character {
+  /// Whether the character is part of a drawing: of a line, a bar or a spinner.
+  fileprivate var isDrawn: Bool {
+    guard let value = unicodeScalars.first?.value else { return false }
+    return (0x2500...0x259F).contains(value) || (0x2800...0x28FF).contains(value)
   }
 }

@@ -64,21 +64,27 @@ extension ViewHost {
     return control
   }
 
+  /// Whether the control on which a mouse button was pressed is still there.
+  private var isPressedThere: Bool {
+    guard let identity = pressed.lazy.compactMap(\.focusIdentity).first else { return true }
+    return layers.last?.root.visit { $0.focusIdentity == identity } ?? false
+  }
+
   private func send(_ event: MouseEvent) -> Bool {
-    let target = layers.last?.root.hit(x: event.x, y: event.y)
+    let target = layers.last?.root.hit(x: event.x, y: event.y)?.path ?? []
     if case .down = event.kind {
       pressed = target
-      if let node = target?.path.first(where: { $0.focusIdentity != nil }) { moveFocus(to: node) }
+      if let node = target.first(where: { $0.focusIdentity != nil }) { moveFocus(to: node) }
     }
-    // What was pressed keeps the mouse until the button is let go.
-    var receiver = target
+    // What was pressed keeps the mouse until the button is let go, or until it disappears.
+    var receivers = target
     switch event.kind {
-    case .drag: receiver = pressed
+    case .drag: receivers = isPressedThere ? pressed : []
     case .up:
-      receiver = pressed
-      pressed = nil
+      receivers = isPressedThere ? pressed : []
+      pressed = []
     default: break
     }
-    return receiver?.path.contains { $0.handle(event) == .handled } ?? false
+    return receivers.contains { $0.handle(event) == .handled }
   }
 }

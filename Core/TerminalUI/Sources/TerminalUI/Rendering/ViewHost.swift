@@ -42,8 +42,9 @@ public final class ViewHost {
   var revealing: Node?
   /// What was made visible last. It may be scrolled out of sight, until something else gets the focus.
   var revealed: Identity?
-  /// Where a mouse button was pressed.
-  var pressed: Node?
+  /// Where a mouse button was pressed, from the inside out. Should the view be read again before the
+  /// button is let go, these nodes are no longer part of it, and still do what they are for.
+  var pressed: [Node] = []
 
   /// A screen.
   ///

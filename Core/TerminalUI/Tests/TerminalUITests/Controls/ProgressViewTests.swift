@@ -42,6 +42,15 @@ import Testing
     #expect(rows(3, 1) { ProgressView("Asking").labelsHidden() } == [" ⠋"])
   }
 
+  @Test func whatIsDrawnIsNotSpoken() {
+    let host = ViewHost(16, 2) {
+      ProgressView("Asking")
+      ProgressView("Copying", value: 0.3)
+    }
+    var announcer = Announcer()
+    #expect(announcer.announcements(of: host) == ["Asking", "Copying"])
+  }
+
   /// A clock that is asked and waits until it is told to go on.
   final class Ticker: Clock, Sendable {
     typealias Instant = ContinuousClock.Instant

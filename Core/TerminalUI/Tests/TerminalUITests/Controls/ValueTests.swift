@@ -50,6 +50,25 @@ import Testing
     #expect(value.value == 1)
   }
 
+  struct Volume: View {
+    @State private var value = 0.0
+    var body: some View {
+      Slider(value: $value, in: 0...4, step: 1) { Text("\(value)") }
+    }
+  }
+
+  @Test func aSliderIsDragged() {
+    let host = ViewHost(9, 1) { Volume() }
+    #expect(host.lines == ["0.0 ●────"])
+    host.send(.mouse(MouseEvent(.down(.left), x: 5, y: 0)))
+    #expect(host.lines == ["1.0 ━●───"])
+    host.send(.mouse(MouseEvent(.drag(.left), x: 7, y: 0)))
+    #expect(host.lines == ["3.0 ━━━●─"])
+    host.send(.mouse(MouseEvent(.drag(.left), x: 4, y: 0)))
+    host.send(.mouse(MouseEvent(.up(.left), x: 4, y: 0)))
+    #expect(host.lines == ["0.0 ●────"])
+  }
+
   @Test func labels() {
     #expect(
       rows(9, 1) {

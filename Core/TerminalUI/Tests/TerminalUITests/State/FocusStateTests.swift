@@ -96,6 +96,31 @@ import Testing
     }
   }
 
+  struct Buttons: View {
+    @FocusState var focus: Field?
+    let log: Recorder
+    let isThere: Box<Bool>
+    var body: some View {
+      Button(focus == .a ? "a!" : "a") { log.note("a") }.focused($focus, equals: .a)
+      Button(focus == .b ? "b!" : "b") { log.note("b") }.focused($focus, equals: .b)
+      if isThere.value { Button("c") { log.note("c") } }
+    }
+  }
+
+  @Test func aClickIsForWhatItBeganOnAlsoIfTheFocusChangesIt() {
+    let log = Recorder()
+    let isThere = Box(true)
+    let host = ViewHost(6, 3) { Buttons(log: log, isThere: isThere) }
+    #expect(host.lines == ["[ a! ]", "[ b ]", "[ c ]"])
+    host.click(2, 1)
+    #expect(host.lines == ["[ a ]", "[ b! ]", "[ c ]"])
+    #expect(log.take() == ["b"])
+    host.send(.mouse(MouseEvent(.down(.left), x: 2, y: 2)))
+    isThere.value = false
+    host.send(.mouse(MouseEvent(.up(.left), x: 2, y: 2)))
+    #expect(log.take() == [])
+  }
+
   @Test func withoutAFocusKeysReachTheShortcuts() {
     let host = host()
     _ = host.lines
