@@ -1,9 +1,9 @@
 /// Views of which one is shown, below a row with the titles of all.
 ///
 /// ```swift
-/// TabView(selection: $tab) {
-///   Tab("Counter", value: .counter) { CounterView() }
-///   FactView().tabItem { Text("Fact") }.tag(Tab.fact)
+/// TabView(selection: $page) {
+///   Tab("Counter", value: Page.counter) { CounterView() }
+///   FactView().tabItem { Text("Fact") }.tag(Page.fact)
 /// }
 /// ```
 ///
