@@ -77,6 +77,16 @@ class Node {
   /// Whether this is what a section has above it.
   var isHeader: Bool { isSupplement && children.count == 1 && children[0].isHeader }
 
+  /// Whether the node is another one, or stands within it.
+  final func isWithin(_ outer: Node) -> Bool {
+    var node: Node? = self
+    while let inner = node {
+      if inner === outer { return true }
+      node = inner.parent
+    }
+    return false
+  }
+
   // MARK: Layout
 
   /// Who is asked first for a size where there is not enough room.

@@ -7,6 +7,8 @@ struct Canvas {
   private(set) var viewport: Rect
   /// Whether nodes are given their places, and nothing is drawn.
   private(set) var isMeasuring = false
+  /// Whether no more is asked for than how much room there is to be for rows that come into sight.
+  private(set) var isSettling = false
 
   private var focused: Node?
 
@@ -31,7 +33,7 @@ struct Canvas {
 
   /// Whether a node or one within it has the focus.
   @MainActor func hasFocus(within node: Node) -> Bool {
-    focused?.path.contains { $0 === node } ?? false
+    focused?.isWithin(node) ?? false
   }
 
   mutating func erase(_ rect: Rect) {
@@ -98,5 +100,13 @@ struct Canvas {
     isMeasuring = true
     clipped(to: Rect(x: 0, y: 0, width: 0, height: 0), place)
     isMeasuring = outer
+  }
+
+  /// Has nodes find out how much room they take, with their rows where they stand now.
+  mutating func settling(_ place: (inout Canvas) -> Void) {
+    let outer = isSettling
+    isSettling = true
+    measuring(place)
+    isSettling = outer
   }
 }

@@ -243,10 +243,13 @@ public final class ViewHost {
     guard let node = revealing else { return }
     revealing = nil
     guard node === focused, let layer = layers.last else { return }
-    // What is out of sight may not have been given its place.
-    canvas.measuring { layer.place(on: &$0, isInFront: layers.count > 1) }
+    let outer = node.path.dropFirst()
+    // What is out of sight may not have been given its place. Lists know where their rows are.
+    if outer.contains(where: { $0 is ScrollNode && !($0 is ListNode) }) {
+      canvas.measuring { layer.place(on: &$0, isInFront: layers.count > 1) }
+    }
     var rect = node.revealedFrame
-    for outer in node.path.dropFirst() { rect = outer.reveal(rect) }
+    for node in outer { rect = node.reveal(rect) }
   }
 
   private func draw() {

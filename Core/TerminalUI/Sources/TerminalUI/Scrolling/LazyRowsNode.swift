@@ -59,14 +59,21 @@ final class LazyRowsNode: Node {
     return row
   }
 
-  /// Makes those of some rows that are not there.
-  private func make(_ indices: Range<Int>) {
+  /// Some of the rows; those that are not there are made.
+  private func rows(at indices: Range<Int>) -> [LazyRowNode] {
+    var found: [LazyRowNode] = []
+    found.reserveCapacity(indices.count)
     var isChanged = false
-    for index in indices where rows[index] == nil {
-      _ = makeRow(at: index)
-      isChanged = true
+    for index in indices {
+      if let row = rows[index] {
+        found.append(row)
+      } else {
+        found.append(makeRow(at: index))
+        isChanged = true
+      }
     }
     if isChanged { updateChildren() }
+    return found
   }
 
   private func makeRow(at index: Int) -> LazyRowNode {
@@ -92,7 +99,12 @@ final class LazyRowsNode: Node {
   }
 
   private func updateChildren() {
-    children = rows.values.sorted { $0.index < $1.index }
+    var children: [Node] = []
+    children.reserveCapacity(rows.count)
+    for index in rows.keys.sorted() {
+      if let row = rows[index] { children.append(row) }
+    }
+    self.children = children
   }
 
   /// Keeps a row, and no other one, whether or not it is in sight.
@@ -116,8 +128,12 @@ final class LazyRowsNode: Node {
     row.body.end()
   }
 
-  private func drop(where isUnused: (LazyRowNode) -> Bool) {
-    let unused = rows.values.filter(isUnused)
+  /// Lets go of the rows that are not in sight.
+  private func drop(allBut visible: Range<Int>) {
+    var unused: [LazyRowNode] = []
+    for (index, row) in rows where !visible.contains(index) && index != pinned {
+      unused.append(row)
+    }
     guard !unused.isEmpty else { return }
     for row in unused {
       rows[row.index] = nil
@@ -246,7 +262,8 @@ final class LazyRowsNode: Node {
   }
 
   /// The rows that can be seen.
-  private func rows(of lengths: RowLengths, in rect: Rect, through viewport: Rect) -> Range<Int> {
+  private func indices(of lengths: RowLengths, in rect: Rect, through viewport: Rect) -> Range<Int>
+  {
     let low = max(0, viewport.y - rect.y)
     let high = min(lengths.total, viewport.y + viewport.height - rect.y)
     guard low < high else { return 0..<0 }
@@ -254,20 +271,17 @@ final class LazyRowsNode: Node {
   }
 
   override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
-    guard count > 0 else { return drop { _ in true } }
+    guard count > 0 else { return end() }
     let offered = offered(proposal)
     var lengths = lengths(for: offered)
     let scroll = scroll
     let top = scroll.map { rect.y - $0.content.frame.y } ?? 0
     // Where others stand in sight than before, because rows have come or gone above, none is made yet.
     var isChanged = scroll?.anchorStands(at: top + lengths.top(of: first), self) == false
-    let visible = rows(of: lengths, in: rect, through: canvas.viewport)
-    if !isChanged || !canvas.isMeasuring {
-      make(visible)
-      for index in visible {
-        let height = row(at: index).size(for: offered).height
-        if lengths.set(height, at: index) { isChanged = true }
-      }
+    let visible = indices(of: lengths, in: rect, through: canvas.viewport)
+    let rows = isChanged && canvas.isMeasuring ? [] : rows(at: visible)
+    for row in rows where lengths.set(row.size(for: offered).height, at: row.index) {
+      isChanged = true
     }
     self.lengths = (offered.width, lengths)
     if scroll?.anchorStands(at: top + lengths.top(of: first), self) == false { isChanged = true }
@@ -278,15 +292,15 @@ final class LazyRowsNode: Node {
       if canvas.isMeasuring { return }
     }
     if canvas.isMeasuring || scroll == nil {
-      drop { !visible.contains($0.index) && $0.index != pinned }
+      drop(allBut: visible)
       first = visible.first ?? first
       if !visible.isEmpty { scroll?.propose(anchor: (self, top + lengths.top(of: first))) }
     }
-    for index in visible {
-      let row = row(at: index)
+    if canvas.isSettling { return }
+    for row in rows {
       let size = row.size(for: offered)
       let x = rect.x + layout.alignment.offset(of: size.width, in: rect.width)
-      let y = rect.y + lengths.top(of: index)
+      let y = rect.y + lengths.top(of: row.index)
       let place = Rect(x: x, y: y, width: size.width, height: size.height)
       row.place(in: place, proposal: offered, on: &canvas)
     }
@@ -305,6 +319,9 @@ final class LazyRowsNode: Node {
 
 extension LazyRowsNode: Kept {
   func end() {
-    drop { _ in true }
+    for row in rows.values { end(row) }
+    rows = [:]
+    children = []
+    pinned = nil
   }
 }

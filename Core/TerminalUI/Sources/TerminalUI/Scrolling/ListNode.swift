@@ -56,11 +56,9 @@ final class ListNode: ScrollNode {
 
   /// Which row a node belongs to.
   private func index(of node: Node) -> Int? {
-    let path = node.path
-    for segment in segments {
-      guard path.contains(where: { $0 === segment.node }) else { continue }
+    for segment in segments where node.isWithin(segment.node) {
       guard segment.rows != nil else { return segment.first }
-      return path.lazy.compactMap { $0 as? LazyRowNode }.first.map { segment.first + $0.index }
+      return node.path.lazy.compactMap { $0 as? LazyRowNode }.first.map { segment.first + $0.index }
     }
     return nil
   }

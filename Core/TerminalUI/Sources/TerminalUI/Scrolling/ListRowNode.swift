@@ -29,7 +29,7 @@ final class ListRowNode: Node {
       if let mark = Glyph("•") { canvas.write(mark, x: rect.x, y: rect.y, style: Style()) }
       canvas.restyle(rect) { $0.attributes.insert(.bold) }
     }
-    guard let current = list.current, path.contains(where: { $0 === current }) else { return }
+    guard let current = list.current, isWithin(current) else { return }
     if let mark = Glyph("›") {
       let style = Style(attributes: list.isFocused ? [] : .dim)
       canvas.write(mark, x: rect.x, y: rect.y, style: style)

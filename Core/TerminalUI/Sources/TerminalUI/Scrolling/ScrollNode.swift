@@ -23,6 +23,7 @@ class ScrollNode: Node {
   private var anchor: (rows: LazyRowsNode, top: Int)?
   /// Whether the content has to be placed once more, as rows have turned out to be different.
   private var needsPass = false
+  private var isSettling = false
   /// Whether more than what is being drawn looks different.
   private var needsRedraw = false
 
@@ -126,10 +127,12 @@ class ScrollNode: Node {
     // Where there is an anchor, what is out of sight has yet to move.
     if state.anchor == nil { clamp() }
     guard hasLazyRows || state.goal != nil || state.anchor != nil else { return proposal }
+    isSettling = true
+    defer { isSettling = false }
     for _ in 0..<12 {
       needsPass = false
       anchor = nil
-      canvas.measuring { canvas in
+      canvas.settling { canvas in
         canvas.through(viewport) { content.place(in: place, proposal: proposal, on: &$0) }
       }
       proposal = arrange(in: rect)
@@ -173,6 +176,7 @@ class ScrollNode: Node {
   final func rowsChanged() {
     needsPass = true
     needsRedraw = true
+    if !isSettling { host?.redraw(self) }
   }
 
   /// Scrolls along with the anchor, if it has moved. At the very begin, what is new there is shown.
