@@ -1,12 +1,15 @@
 #include "CTerminalDriver.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <termios.h>
 #include <unistd.h>
 
 enum { UNARMED, ARMED, CHANGING };
@@ -27,17 +30,18 @@ static void install_once(void);
 
 bool terminal_restore_arm(
   int descriptor,
-  const struct termios *modes,
+  const void *modes,
   const char *bytes,
   size_t count
 ) {
   if (count > sizeof what.bytes) return false;
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, install_once);
-  atomic_store(&state, CHANGING);
+  int expected = UNARMED;
+  if (!atomic_compare_exchange_strong(&state, &expected, CHANGING)) return false;
   what.process = getpid();
   what.descriptor = descriptor;
-  what.modes = *modes;
+  what.modes = *(const struct termios *)modes;
   what.count = count;
   memcpy(what.bytes, bytes, count);
   atomic_store(&state, ARMED);
@@ -116,14 +120,6 @@ static void restore_at_exit(void) {
 }
 
 static void install_once(void) {
-  // A thread that has used up its stack has no room for a handler on it. The thread that opens the
-  // terminal is the main one, which views are built and laid out on.
-  static char stack[64 << 10];
-  stack_t present;
-  if (sigaltstack(NULL, &present) == 0 && (present.ss_flags & SS_DISABLE)) {
-    stack_t alternate = {.ss_sp = stack, .ss_size = sizeof stack};
-    sigaltstack(&alternate, NULL);
-  }
   for (int i = 0; i < CRASHES; i++) {
     if (sigaction(crashes[i], NULL, &previous[i]) != 0) continue;
     if (!(previous[i].sa_flags & SA_SIGINFO) && previous[i].sa_handler == SIG_IGN) continue;
@@ -137,7 +133,66 @@ static void install_once(void) {
   atexit(restore_at_exit);
 }
 
-// MARK: Job control
+// MARK: Stacks
+
+enum { STACK_SIZE = 64 << 10 };
+
+static pthread_key_t stack_key;
+
+static void free_stack(void *stack) {
+  stack_t none = {.ss_flags = SS_DISABLE};
+  sigaltstack(&none, NULL);
+  free(stack);
+}
+
+static void make_stack_key(void) {
+  pthread_key_create(&stack_key, free_stack);
+}
+
+void terminal_restore_guard_stack(void) {
+  static _Thread_local bool is_guarded;
+  if (is_guarded) return;
+  is_guarded = true;
+  stack_t present;
+  if (sigaltstack(NULL, &present) != 0 || !(present.ss_flags & SS_DISABLE)) return;
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, make_stack_key);
+  void *memory = malloc(STACK_SIZE);
+  if (!memory) return;
+  stack_t stack = {.ss_sp = memory, .ss_size = STACK_SIZE};
+  if (sigaltstack(&stack, NULL) == 0) {
+    pthread_setspecific(stack_key, memory);
+  } else {
+    free(memory);
+  }
+}
+
+// MARK: Signals
+
+bool terminal_signal_is_default(int number) {
+  struct sigaction action;
+  return sigaction(number, NULL, &action) == 0 && !(action.sa_flags & SA_SIGINFO)
+    && action.sa_handler == SIG_DFL;
+}
+
+enum { SIGNALS = 64 };
+static struct sigaction watching[SIGNALS];
+static bool is_watching_known[SIGNALS];
+
+void terminal_signal_make_default(int number) {
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  sigemptyset(&action.sa_mask);
+  action.sa_handler = SIG_DFL;
+  if (number < SIGNALS) is_watching_known[number] = true;
+  sigaction(number, &action, number < SIGNALS ? &watching[number] : NULL);
+}
+
+void terminal_signal_watch_again(int number) {
+  if (number >= SIGNALS || !is_watching_known[number]) return;
+  is_watching_known[number] = false;
+  sigaction(number, &watching[number], NULL);
+}
 
 void terminal_stop_process(void) {
   struct sigaction action, before;
@@ -145,10 +200,10 @@ void terminal_stop_process(void) {
   sigemptyset(&action.sa_mask);
   action.sa_handler = SIG_DFL;
   sigaction(SIGTSTP, &action, &before);
-  sigset_t stop, mask;
-  sigemptyset(&stop);
-  sigaddset(&stop, SIGTSTP);
-  pthread_sigmask(SIG_UNBLOCK, &stop, &mask);
+  sigset_t signals, mask;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGTSTP);
+  pthread_sigmask(SIG_UNBLOCK, &signals, &mask);
   raise(SIGTSTP);
   pthread_sigmask(SIG_SETMASK, &mask, NULL);
   sigaction(SIGTSTP, &before, NULL);
@@ -162,4 +217,25 @@ void terminal_end_process(int number) {
   pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
   raise(number);
   _exit(128 + number);
+}
+
+// MARK: The file
+
+int terminal_open(int descriptor) {
+  const int flags = O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC;
+  char name[1024];
+  if (ttyname_r(descriptor, name, sizeof name) == 0) {
+    int file = open(name, flags);
+    if (file >= 0) return file;
+  }
+  // In a container, the terminal may have no name.
+  return tcgetsid(descriptor) == getsid(0) ? open("/dev/tty", flags) : -1;
+}
+
+bool terminal_size(int descriptor, int *columns, int *rows) {
+  struct winsize size;
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return false;
+  *columns = size.ws_col;
+  *rows = size.ws_row;
+  return true;
 }

@@ -5,7 +5,6 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <termios.h>
 
 /// Opens the description of a kind of terminal; false if there is none. The functions below speak of
 /// the description that is open, and no two of them may run at the same time.
@@ -30,13 +29,14 @@ const char *terminal_expand(const char *capability, int first, int second);
 /// The longest bytes that restore a terminal.
 enum { TERMINAL_RESTORE_CAPACITY = 512 };
 
-/// Remembers what puts a terminal back: its modes, and the bytes to write before them.
+/// Remembers what puts a terminal back: its modes (`struct termios`, which is not named here, as it
+/// would then belong to this module for Swift), and the bytes to write before them.
 ///
-/// From now on the terminal is restored when the program exits or crashes. Not to be called by two
-/// threads at the same time. Returns false, and remembers nothing, if there are too many bytes.
+/// From now on the terminal is restored when the program exits or crashes. Returns false, and
+/// remembers nothing, if there are too many bytes or if another terminal is to be restored.
 bool terminal_restore_arm(
   int descriptor,
-  const struct termios *modes,
+  const void *modes,
   const char *bytes,
   size_t count
 );
@@ -45,11 +45,31 @@ bool terminal_restore_arm(
 /// thread and from a signal handler, and twice. Returns whether it was this call that did it.
 bool terminal_restore_now(void);
 
-/// Stops this process as Ctrl-Z in a shell does, and returns when it goes on. Where nobody could
+/// Gives the calling thread a stack for signal handlers, so that the terminal is restored even if the
+/// thread crashes because it has used up its own. Cheap when it has one.
+void terminal_restore_guard_stack(void);
+
+/// Whether nothing was said of what a signal does.
+bool terminal_signal_is_default(int number);
+
+/// Lets a signal do what it does by itself, and remembers who has watched it.
+void terminal_signal_make_default(int number);
+
+/// Undoes that, if it has been done.
+void terminal_signal_watch_again(int number);
+
+/// Stops this process as `SIGTSTP` does by itself, and returns when it goes on. Where nobody could
 /// make it go on (a group of processes without a shell above it), it returns at once.
 void terminal_stop_process(void);
 
-/// Ends this process by a signal that is not handled any more.
+/// Ends this process with what a signal does by itself.
 void terminal_end_process(int number) __attribute__((noreturn));
+
+/// Opens a terminal once more, without waiting in `read` and `write`: said of this file, it is then not
+/// true for the other programs that have the terminal. Returns -1 if that fails, with `errno`.
+int terminal_open(int descriptor);
+
+/// The columns and rows of a terminal; false if it has none.
+bool terminal_size(int descriptor, int *columns, int *rows);
 
 #endif

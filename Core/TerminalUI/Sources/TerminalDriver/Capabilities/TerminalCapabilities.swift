@@ -50,11 +50,16 @@ public struct TerminalCapabilities: Hashable, Sendable {
 
   /// What the terminal of this process can do; `nil` if views cannot be drawn on it.
   public init?() {
-    let names = ["COLORTERM", "NO_COLOR", "TERM"]
-    let values = names.compactMap { name in
-      getenv(name).map { (name, String(cString: $0)) }
+    self.init(environment: Self.environment)
+  }
+
+  /// What the environment of this process says of its terminal.
+  static var environment: [String: String] {
+    var environment: [String: String] = [:]
+    for name in ["COLORTERM", "NO_COLOR", "TERM"] {
+      environment[name] = getenv(name).map { String(cString: $0) }
     }
-    self.init(environment: Dictionary(uniqueKeysWithValues: values))
+    return environment
   }
 
   /// What a terminal can do according to an environment.

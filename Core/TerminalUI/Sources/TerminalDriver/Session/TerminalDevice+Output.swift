@@ -1,0 +1,151 @@
+import CTerminalDriver
+import Dispatch
+import Synchronization
+import TerminalUI
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+extension TerminalDevice {
+  enum Phase {
+    /// Sources watch the terminal, which is as it was.
+    case starting
+    /// Views are drawn.
+    case open
+    /// The shell has the terminal.
+    case suspended
+    case closed
+  }
+
+  /// What is to be written. Whatever is drawn while the terminal takes nothing is not made into
+  /// bytes: when there is room again, the newest frame is.
+  struct Output: Sendable {
+    var phase = Phase.starting
+    var writer: ScreenWriter
+    /// What has been made, and how much of it has been taken.
+    var pending: [UInt8] = []
+    var written = 0
+    var isWaitingForRoom = false
+    /// What the terminal shows as soon as all that is pending is written; `nil` if that is not known.
+    var shown: CellBuffer?
+    /// What was drawn last.
+    var last: Frame?
+    /// Whether that has not been made into bytes.
+    var isBehind = false
+    /// The size of the window that was last seen.
+    var size: Size
+  }
+
+  // MARK: Frames
+
+  func draw(_ frame: Frame) {
+    output.withLock { output in
+      output.last = frame
+      output.isBehind = true
+      advance(&output)
+    }
+  }
+
+  func redraw() {
+    output.withLock { output in
+      output.shown = nil
+      output.isBehind = output.last != nil
+      advance(&output)
+    }
+  }
+
+  /// The terminal takes more.
+  func writeOutput() {
+    output.withLock { advance(&$0) }
+  }
+
+  /// Writes as much as the terminal takes now.
+  private func advance(_ output: inout Output) {
+    guard output.phase == .open else { return }
+    repeat {
+      if output.written == output.pending.count {
+        guard output.isBehind, let frame = output.last else { break }
+        output.pending = output.writer.bytes(
+          for: frame.screen,
+          replacing: output.shown,
+          cursor: frame.cursor
+        )
+        output.written = 0
+        output.shown = frame.screen
+        output.isBehind = false
+      }
+    } while flush(&output)
+    let isWaitingForRoom = output.written < output.pending.count
+    guard output.isWaitingForRoom != isWaitingForRoom else { return }
+    output.isWaitingForRoom = isWaitingForRoom
+    if isWaitingForRoom { writeSource.resume() } else { writeSource.suspend() }
+  }
+
+  /// Writes what is pending; false if something is left, or if nothing more is to be done.
+  private func flush(_ output: inout Output) -> Bool {
+    while output.written < output.pending.count {
+      let count = output.pending.withUnsafeBytes { bytes in
+        let rest = UnsafeRawBufferPointer(rebasing: bytes[output.written...])
+        return write(descriptor, rest.baseAddress, rest.count)
+      }
+      if count >= 0 {
+        output.written += count
+        continue
+      }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN: return false
+      default:
+        // The terminal is gone; reading says so as well, but perhaps later.
+        output.pending = []
+        output.written = 0
+        output.isBehind = false
+        queue.async { [weak self] in self?.hangUp() }
+        return false
+      }
+    }
+    return output.isBehind
+  }
+
+  // MARK: Entering and leaving
+
+  /// Makes the terminal one that views are drawn on.
+  func enter(_ output: inout Output) throws {
+    if output.phase != .open {
+      guard let modes = termios(of: descriptor) else {
+        throw TerminalError.system("tcgetattr", errno)
+      }
+      let leave = capabilities.leave.map { CChar(bitPattern: $0) }
+      var copy = modes
+      guard terminal_restore_arm(descriptor, &copy, leave, leave.count) else {
+        throw TerminalError.isInUse
+      }
+      raw = modes.raw
+      output.phase = .open
+    }
+    guard raw.apply(to: descriptor) else {
+      let error = errno
+      restore(&output)
+      throw TerminalError.system("tcsetattr", error)
+    }
+    output.pending = capabilities.enter
+    output.written = 0
+    output.writer = ScreenWriter(capabilities: capabilities)
+    output.shown = nil
+    output.isBehind = output.last != nil
+    advance(&output)
+  }
+
+  /// Makes the terminal what it was, as far as it was changed.
+  func restore(_ output: inout Output) {
+    output.pending = []
+    output.written = 0
+    // Not a terminal that another session has.
+    if output.phase == .open { terminal_restore_now() }
+  }
+}

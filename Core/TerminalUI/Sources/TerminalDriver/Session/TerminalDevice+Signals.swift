@@ -1,0 +1,101 @@
+import CTerminalDriver
+import Dispatch
+import Synchronization
+import TerminalUI
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+extension TerminalDevice {
+  /// A signal has come.
+  func receive(_ number: Int32) {
+    switch number {
+    case SIGWINCH: checkSize()
+    case SIGTSTP: suspend()
+    case SIGCONT: resume()
+    default: end(number)
+    }
+  }
+
+  private func end(_ number: Int32) {
+    if unheardSignals > 0 {
+      // The main actor has not even heard of the one before: it will not end the program.
+      terminal_restore_now()
+      terminal_end_process(number)
+    }
+    unheardSignals += 1
+    events.yield(.signal(number))
+    Task { @MainActor [weak self] in
+      self?.queue.async { [weak self] in self?.unheardSignals = 0 }
+    }
+  }
+
+  private func checkSize() {
+    let new = output.withLock { output -> Size? in
+      guard output.phase != .closed, let size = Self.size(of: descriptor), size != output.size
+      else { return nil }
+      output.size = size
+      // What a terminal does with its cells is its own affair.
+      output.shown = nil
+      return size
+    }
+    if let new { events.yield(.resized(new)) }
+  }
+
+  // MARK: Job control
+
+  /// Sends a signal to all programs that were started together with this one, as the terminal would;
+  /// false if it is not the terminal that does so with this program.
+  func signalGroup(_ number: Int32) -> Bool {
+    guard tcgetsid(descriptor) == getsid(0) else { return false }
+    return kill(0, number) == 0
+  }
+
+  /// Whether the terminal belongs to another group of programs for now.
+  var isInBackground: Bool {
+    let group = tcgetpgrp(descriptor)
+    return group > 0 && group != getpgrp()
+  }
+
+  /// Gives the terminal back to the shell and stops, until the program is to go on.
+  private func suspend() {
+    let isOpen = output.withLock { output in
+      guard output.phase == .open else { return false }
+      restore(&output)
+      output.phase = .suspended
+      return true
+    }
+    guard isOpen else { return }
+    stopReading()
+    terminal_stop_process()
+    resume()
+  }
+
+  /// Takes the terminal again. Also after a stop that nobody could prepare for (`SIGSTOP`), when the
+  /// shell may have changed its modes.
+  private func resume() {
+    // In the background (`bg`), programs stop as soon as they want to draw; all of them together, as
+    // the shell has to notice that.
+    guard !isInBackground else {
+      _ = signalGroup(SIGTTOU)
+      return
+    }
+    let isOpen = output.withLock { output in
+      guard output.phase != .closed else { return false }
+      do {
+        try enter(&output)
+        return true
+      } catch {
+        return false
+      }
+    }
+    guard isOpen else { return }
+    startReading()
+    checkSize()
+  }
+}

@@ -1,0 +1,160 @@
+import CTerminalDriver
+import Dispatch
+import Synchronization
+import TerminalUI
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The file of a terminal: what is read and written, when it can be, and the signals that concern it.
+///
+/// Input and signals are dealt with on a queue of its own, so that they are even while the main actor
+/// is busy. Output is written where it is made; only what the terminal does not take at once is left
+/// to the queue.
+///
+/// `@unchecked Sendable` is safe: what output needs lies behind a lock, what input needs is touched on
+/// the queue alone, and the sources, made in `init`, may be used from any thread.
+final class TerminalDevice: @unchecked Sendable {
+  /// How long to wait for what has begun, in milliseconds.
+  struct Patience: Sendable {
+    /// For the rest of a sequence. It is also what passes until Esc alone is known to be a key.
+    var short = 50
+    /// For the rest of pasted text.
+    var long = 2000
+  }
+
+  let descriptor: Int32
+  let capabilities: TerminalCapabilities
+  let patience: Patience
+  let events: AsyncStream<TerminalEvent>.Continuation
+  let queue: DispatchQueue
+  let output: Mutex<Output>
+
+  let readSource: any DispatchSourceRead
+  let writeSource: any DispatchSourceWrite
+  let timer: any DispatchSourceTimer
+  /// Made in `init`.
+  private var signals: WatchedSignals?
+
+  /// The modes of the terminal while views are drawn; touched with the output's lock.
+  var raw = termios()
+
+  // Touched on the queue alone.
+  var parser: InputParser
+  var buffer = [UInt8](repeating: 0, count: 64 << 10)
+  var isReading = true
+  var isTimed = false
+  /// Signals that ask for the end and that the main actor has not come to hear of.
+  var unheardSignals = 0
+
+  init(
+    descriptor: Int32?,
+    capabilities: TerminalCapabilities,
+    patience: Patience,
+    events: AsyncStream<TerminalEvent>.Continuation
+  ) throws {
+    let file = try Self.terminal(descriptor)
+    let queue = DispatchQueue(label: "TerminalDevice", qos: .userInteractive)
+    self.descriptor = file
+    self.queue = queue
+    self.capabilities = capabilities
+    self.patience = patience
+    self.events = events
+    parser = InputParser(capabilities: capabilities)
+    // What a terminal has that does not say.
+    let size = Self.size(of: file) ?? Size(width: 80, height: 24)
+    output = Mutex(Output(writer: ScreenWriter(capabilities: capabilities), size: size))
+    readSource = DispatchSource.makeReadSource(fileDescriptor: file, queue: queue)
+    writeSource = DispatchSource.makeWriteSource(fileDescriptor: file, queue: queue)
+    timer = DispatchSource.makeTimerSource(queue: queue)
+    start()
+    do {
+      try output.withLock { try enter(&$0) }
+    } catch {
+      finish()
+      throw error
+    }
+  }
+
+  // MARK: Sources
+
+  private func start() {
+    readSource.setEventHandler { [weak self] in self?.readInput() }
+    writeSource.setEventHandler { [weak self] in self?.writeOutput() }
+    timer.setEventHandler { [weak self] in self?.inputIsSilent() }
+    signals = WatchedSignals(queue: queue) { [weak self] number in self?.receive(number) }
+    timer.schedule(deadline: .distantFuture)
+    timer.resume()
+    readSource.resume()
+  }
+
+  /// Lets all sources go, and then the file. Called once.
+  private func cancel() {
+    let isUsed = DispatchGroup()
+    for source in [readSource, writeSource] as [any DispatchSourceProtocol] {
+      isUsed.enter()
+      source.setCancelHandler { isUsed.leave() }
+      source.cancel()
+    }
+    timer.cancel()
+    signals?.cancel(queue: queue)
+    isUsed.notify(queue: queue) { [descriptor] in _ = close(descriptor) }
+  }
+
+  /// Gives the terminal back and ends the events; from any thread.
+  func finish() {
+    let wasOpen = output.withLock { output in
+      guard output.phase != .closed else { return false }
+      output.size = Self.size(of: descriptor) ?? output.size
+      restore(&output)
+      output.phase = .closed
+      return true
+    }
+    guard wasOpen else { return }
+    events.finish()
+    queue.async { [self] in
+      // A source that is suspended is never cancelled.
+      startReading()
+      output.withLock { output in
+        if !output.isWaitingForRoom { writeSource.resume() }
+        output.isWaitingForRoom = true
+      }
+      cancel()
+    }
+  }
+
+  /// Opens the terminal once more: what is set for this file, not to wait, is then not set for those
+  /// that other programs have as well.
+  private static func terminal(_ descriptor: Int32?) throws -> Int32 {
+    let candidates = descriptor.map { [$0] } ?? [STDIN_FILENO, STDOUT_FILENO]
+    guard let terminal = candidates.first(where: { isatty($0) == 1 }) else {
+      throw TerminalError.noTerminal
+    }
+    let file = terminal_open(terminal)
+    guard file >= 0 else { throw TerminalError.system("open", errno) }
+    return file
+  }
+
+  // MARK: Size
+
+  /// The size of the window; after the end, what it was last.
+  var size: Size {
+    output.withLock { output in
+      let size = output.phase == .closed ? nil : Self.size(of: descriptor)
+      return size ?? output.size
+    }
+  }
+
+  /// The size of a window; `nil` if it has none.
+  static func size(of descriptor: Int32) -> Size? {
+    var columns: Int32 = 0
+    var rows: Int32 = 0
+    guard terminal_size(descriptor, &columns, &rows) else { return nil }
+    return Size(width: Int(columns), height: Int(rows))
+  }
+}

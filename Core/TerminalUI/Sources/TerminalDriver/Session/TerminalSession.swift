@@ -1,0 +1,107 @@
+import CTerminalDriver
+public import TerminalUI
+
+/// The terminal of this process, while views are drawn on it.
+///
+/// ```swift
+/// let terminal = try TerminalSession()
+/// let host = ViewHost(size: terminal.size) { CounterView(store: store) }
+/// terminal.draw(host.screen, cursor: host.cursor)
+/// for await event in terminal.events {
+///   …
+///   terminal.draw(host.screen, cursor: host.cursor)
+/// }
+/// terminal.close()
+/// ```
+///
+/// Reading and signals are waited for by the system, not by a thread: a session that has nothing to
+/// do takes no time. What comes while the program draws waits in ``events``.
+///
+/// However the program ends, the terminal is what it was before: when the session is closed, when the
+/// program exits, and when it crashes (`SIGKILL` leaves no chance for it, nor does a thread that has
+/// used up its stack without dealing with events). Ctrl-Z, or `SIGTSTP`, restores the terminal and stops the
+/// program and all that was started with it; as soon as it goes on in the foreground, the last frame
+/// is shown again. A second signal that asks for the end ends the program if the main actor is too
+/// busy to hear of the first.
+///
+/// A program that watches signals itself should begin to do so before the session: when the session
+/// is closed, those that were not watched do what they do by themselves again.
+@MainActor
+public final class TerminalSession {
+  /// What the terminal can do.
+  public let capabilities: TerminalCapabilities
+  /// What comes from the terminal, in order; for one consumer. Ends with the session.
+  public nonisolated let events: TerminalEvents
+
+  private let device: TerminalDevice
+
+  /// Makes the terminal one that views are drawn on: the lines of the shell are put aside, and each
+  /// key, click and pasted text becomes an event.
+  ///
+  /// - Throws: ``TerminalError`` if there is no terminal or if nothing can be drawn on it. It is then
+  ///   left as it was.
+  public convenience init() throws {
+    try self.init(descriptor: nil, environment: nil)
+  }
+
+  /// - Parameters:
+  ///   - descriptor: A file that is open on the terminal; `nil` for that of the process.
+  ///   - environment: What says which kind of terminal it is; `nil` for that of the process.
+  ///   - patience: How long to wait for the rest of a sequence or of pasted text, in milliseconds.
+  init(
+    descriptor: Int32?,
+    environment: [String: String]?,
+    patience: TerminalDevice.Patience = TerminalDevice.Patience()
+  ) throws {
+    let environment = environment ?? TerminalCapabilities.environment
+    guard let capabilities = TerminalCapabilities(environment: environment) else {
+      throw TerminalError.unsuitable(environment["TERM"] ?? "")
+    }
+    self.capabilities = capabilities
+    let (stream, continuation) = AsyncStream<TerminalEvent>.makeStream()
+    events = TerminalEvents(stream: stream)
+    terminal_restore_guard_stack()
+    device = try TerminalDevice(
+      descriptor: descriptor,
+      capabilities: capabilities,
+      patience: patience,
+      events: continuation
+    )
+  }
+
+  deinit {
+    device.finish()
+  }
+
+  /// The columns and rows of the window as they are now.
+  public var size: Size { device.size }
+
+  /// Shows a screen: what differs from the one before is written.
+  ///
+  /// It does not wait. A terminal that takes nothing gets the newest screen as soon as it takes
+  /// something again, and never those that were drawn in between.
+  ///
+  /// - Parameters:
+  ///   - screen: What is to be shown, in ``size``.
+  ///   - cursor: Where the cursor is shown; `nil` hides it.
+  public func draw(_ screen: CellBuffer, cursor: Position? = nil) {
+    terminal_restore_guard_stack()
+    device.draw(Frame(screen: screen, cursor: cursor))
+  }
+
+  /// Shows the last screen as a whole once more, in case another program has written over it.
+  public func redraw() {
+    device.redraw()
+  }
+
+  /// Gives the terminal back as it was, and ends ``events``. Doing so twice does no harm.
+  public func close() {
+    device.finish()
+  }
+
+  /// Gives the terminal back as it was from any thread, for a program that ends without
+  /// ``close()`` and without `exit`.
+  public nonisolated static func restore() {
+    _ = terminal_restore_now()
+  }
+}

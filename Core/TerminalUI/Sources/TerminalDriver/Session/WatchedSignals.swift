@@ -1,0 +1,71 @@
+import CTerminalDriver
+import Dispatch
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The signals that concern a terminal, while somebody has one.
+///
+/// Dispatch does not see to it that a signal does what it does by itself when nobody watches it any
+/// more, and a program that goes on without views must end when it is told to. Here it is done, once
+/// the sources of the last session are gone. As Dispatch takes each signal over only once, it is
+/// given back to it when another session begins.
+///
+/// `@unchecked Sendable` is safe: the sources are made in `init` and may be used from any thread.
+final class WatchedSignals: @unchecked Sendable {
+  private let sources: [any DispatchSourceSignal]
+
+  private static let numbers = [SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH]
+
+  private struct Shared {
+    var count = 0
+    /// The signals that nobody had watched before; `nil` if all is as it was.
+    var unwatched: [Int32]?
+  }
+
+  private static let shared = Mutex(Shared())
+
+  /// Calls a closure on a queue at each signal; none is missed from when this returns.
+  init(queue: DispatchQueue, handler: @escaping @Sendable (Int32) -> Void) {
+    Self.shared.withLock { shared in
+      shared.count += 1
+      shared.unwatched = shared.unwatched ?? Self.numbers.filter(terminal_signal_is_default)
+    }
+    let isWatching = DispatchGroup()
+    sources = Self.numbers.map { number in
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+      source.setEventHandler { handler(number) }
+      // Until Dispatch watches it, a signal does what it does by itself.
+      isWatching.enter()
+      source.setRegistrationHandler { isWatching.leave() }
+      source.resume()
+      return source
+    }
+    isWatching.wait()
+    Self.shared.withLock { _ in Self.numbers.forEach(terminal_signal_watch_again) }
+  }
+
+  /// Ends it; called once.
+  func cancel(queue: DispatchQueue) {
+    let isWatching = DispatchGroup()
+    for source in sources {
+      isWatching.enter()
+      source.setCancelHandler { isWatching.leave() }
+      source.cancel()
+    }
+    isWatching.notify(queue: queue) {
+      Self.shared.withLock { shared in
+        shared.count -= 1
+        guard shared.count == 0 else { return }
+        shared.unwatched?.forEach(terminal_signal_make_default)
+        shared.unwatched = nil
+      }
+    }
+  }
+}
