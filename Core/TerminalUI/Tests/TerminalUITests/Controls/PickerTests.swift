@@ -124,12 +124,6 @@ import Testing
 
   @Test func disabled() {
     let value = Slot(1)
-    let host = ViewHost(14, 3) {
-      Picker("Fruit", selection: value.binding) { ForEach(0..<3) { Text("\($0)") } }
-      Picker("Fruit", selection: value.binding) { ForEach(0..<3) { Text("\($0)") } }
-        .pickerStyle(.segmented)
-    }
-    _ = host.lines
     let off = ViewHost(14, 5) {
       Group {
         Picker("A", selection: value.binding) { ForEach(0..<3) { Text("\($0)") } }
