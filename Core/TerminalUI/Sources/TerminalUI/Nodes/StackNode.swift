@@ -128,6 +128,12 @@ final class StackNode: Node {
       let leastOfLater = Self.sum(of: order[end...], in: ranges)
       for (position, index) in group.enumerated() {
         leastOfOthers -= ranges[index].least
+        guard ranges[index].flexibility != 0 else {
+          // It takes this much in any case: so it need not be measured once more.
+          proposals[index][axis] = .infinity
+          remaining -= ranges[index].least
+          continue
+        }
         let equal = max(0, remaining - leastOfLater) / (group.count - position)
         proposals[index][axis] = max(0, min(equal, remaining - leastOfOthers))
         remaining -= items[index].size(for: proposals[index])[axis]
