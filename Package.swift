@@ -229,6 +229,8 @@ let package = Package(
         .app("ComposedApp"), .feature("Counter"), .feature("Fact"), .feature("Onboarding"),
         .feature("SyncUps"), .feature("Timer"),
 
+        .terminal("ComposableTerminalUI"), .terminal("TerminalDriver"), .terminal("TerminalUI"),
+
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Apps/ComposedCLI/Sources"
@@ -236,7 +238,10 @@ let package = Package(
     // Starts the executable, which is named here so that it is built first.
     .testTarget(
       name: "HostTests",
-      dependencies: ["ComposedCLI", .doubles("HTTPFetch"), issueReportingTestSupport]
+      dependencies: [
+        "ComposedCLI", .doubles("HTTPFetch"), .terminal("TerminalEmulator"),
+        .terminal("TerminalUI"), issueReportingTestSupport,
+      ]
     ),
     .testTarget(
       name: "IntegrationTests",

@@ -57,11 +57,11 @@ import Testing
       let terminal = try HostTerminal(
         ["--ephemeral", "--update-url", server.url.absoluteString]
       )
-      try await terminal.output(until: "Starting")
-      terminal.press("\n")
-      try await terminal.output(until: "(Esc)")
+      try await terminal.shows("Starting")
+      terminal.press("\r")
+      try await terminal.shows("Update available", "Later Esc")
       terminal.press("\u{1B}")
-      try await terminal.output(until: "Welcome")
+      try await terminal.shows("Welcome")
       terminal.press("q")
       #expect(await terminal.finish() == 0)
     }

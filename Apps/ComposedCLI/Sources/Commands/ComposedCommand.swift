@@ -7,15 +7,19 @@ struct ComposedCommand: AsyncParsableCommand {
     commandName: "composed",
     abstract: "The composed app in the terminal.",
     usage: """
-      composed [run [<file>]] [<options>]
+      composed [--plain] [--transcript <file>] [--feature <name>] [<options>]
+      composed run [<file>] [<options>]
       composed export [--data-dir <dir>]
       composed import [<file>] [--replace] [--data-dir <dir>]
       """,
     discussion: """
-      On a terminal it shows the app's home screen. Without one, or as `composed run`, it reads \
-      commands line by line from a file or, as -, from the standard input; `help` in a session \
-      lists them. `export` and `import` write and read the sync-ups as JSON.
+      On a terminal it shows the app; ? says there what the keys do. Without one, or as \
+      `composed run`, it reads commands line by line from a file or, as -, from the standard input; \
+      `help` in a session lists them. `export` and `import` write and read the sync-ups as JSON.
 
+      --plain              Say what changes instead of drawing, for screen readers.
+      --transcript <file>  Write what was done and seen to a file, as text.
+      --feature <name>     Show one feature on its own: counter, fact, onboarding, syncUps, timer.
       --ephemeral          Keep everything in memory.
       --data-dir <dir>     Keep the app's files in this folder.
       --skip-onboarding    Start at the home screen.

@@ -49,6 +49,9 @@ struct SessionOptions: ParsableArguments {
   @Flag(name: .long, help: "Stop at the first line that is not understood.")
   var strict = false
 
+  /// Whether an option was given that is about the output of commands.
+  var isForScripts: Bool { json || quiet || strict }
+
   func validate() throws {
     if ephemeral, data.folder != nil {
       throw ValidationError(

@@ -1,19 +1,26 @@
 import ArgumentParser
 import Foundation
 
-/// `composed` alone: the home screen on a terminal, otherwise the same as `composed run`.
+/// `composed` alone: the app on a terminal, otherwise the same as `composed run`.
 struct StartCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "start",
-    abstract: "Show the home screen on a terminal; without one, the same as `run`."
+    abstract: "Show the app on a terminal; without one, the same as `run`."
   )
 
   @Argument(help: ArgumentHelp("A file of commands to run instead.", valueName: "file"))
   var words: [String] = []
 
   @OptionGroup var options: SessionOptions
+  @OptionGroup var screen: ScreenOptions
 
   func validate() throws {
+    if screen.isGiven, file != nil || options.isForScripts {
+      throw ValidationError(
+        "'--plain', '--transcript' and '--feature' show the app to a person; they do not go with a "
+          + "file of commands, '--json', '--quiet' or '--strict'."
+      )
+    }
     if let word = words.dropFirst(words.first == "run" ? 2 : 1).first {
       throw ValidationError("Unexpected argument '\(word)'")
     }
@@ -25,10 +32,11 @@ struct StartCommand: AsyncParsableCommand {
     return words.count > 1 ? words[1] : "-"
   }
 
-  /// Whether a person sits in front of the program and has not asked for a session of commands.
+  /// Whether a person is there, and has not asked for a session of commands.
   private var isInteractive: Bool {
-    file == nil && !options.json && !options.quiet && !options.strict && options.clock == .live
-      && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+    if screen.isGiven { return true }
+    return file == nil && !options.isForScripts && isatty(STDIN_FILENO) == 1
+      && isatty(STDOUT_FILENO) == 1
   }
 
   @MainActor
@@ -36,6 +44,6 @@ struct StartCommand: AsyncParsableCommand {
     guard isInteractive else {
       throw try await ExitCode(ScriptedHost(options: options).run(file ?? "-"))
     }
-    throw await ExitCode(MenuHost(options: options).run())
+    throw try await ExitCode(ScreenHost(options: options, screen: screen).run())
   }
 }

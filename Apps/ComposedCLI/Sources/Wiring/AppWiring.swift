@@ -24,7 +24,7 @@ struct AppWiring {
   ///   - testClock: The clock that takes the place of real time.
   func store(
     executor: EffectExecutor?,
-    observer: any StoreObserver,
+    observer: (any StoreObserver)?,
     testClock: TestClock<Duration>?
   ) -> StoreOf<AppFeature> {
     Store(initialState: AppFeature.State(launchState: options.skipOnboarding ? .home : .splash)) {

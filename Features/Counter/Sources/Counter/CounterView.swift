@@ -15,8 +15,6 @@ public struct CounterView: View {
     VStack(spacing: 1) {
       Text("Count: \(store.count)")
         .bold()
-        .padding([.leading, .trailing], 2)
-        .border(.gray)
       HStack {
         Button("Count down") { store.send(.decrementButtonTapped) }
           .keyboardShortcut("-")

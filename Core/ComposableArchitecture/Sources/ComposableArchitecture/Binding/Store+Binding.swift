@@ -4,6 +4,10 @@ extension Store where State: ObservableState, Action: BindableAction, Action.Sta
   /// A field of the state. Reading observes it; setting sends the action that sets it.
   ///
   /// `store.query = "a"` is `store.send(.binding(.set(\.query, "a")))`.
+  ///
+  /// Where a field is only read, the other subscript is taken: one that cannot be set by everybody, as
+  /// those that are shared, is then no concern of the reader.
+  @_disfavoredOverload
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Value>
   ) -> Value {
@@ -35,6 +39,10 @@ where
   /// A field of the state. Reading observes it; setting sends the view's action that sets it.
   ///
   /// `store.query = "a"` is `store.send(.view(.binding(.set(\.query, "a"))))`.
+  ///
+  /// Where a field is only read, the other subscript is taken: one that cannot be set by everybody, as
+  /// those that are shared, is then no concern of the reader.
+  @_disfavoredOverload
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Value>
   ) -> Value {

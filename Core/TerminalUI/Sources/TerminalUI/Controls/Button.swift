@@ -44,7 +44,7 @@ extension Button: PrimitiveView {
       } else {
         HStack(spacing: 0) {
           Text("[ ")
-          label
+          label.lineLimit(1)
           if let shortcut { Text(" \(shortcut.name)").dim() }
           Text(" ]")
         }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The terminal while a program reads single keys from it and draws on all of it.
+/// The terminal while a program reads single keys from it.
 ///
 /// Restoring is safe from any thread and at any time; it is also done when the program exits by
 /// `exit`.
@@ -16,15 +16,7 @@ final class RawTerminal: Sendable {
 
   private let state = Mutex(State())
 
-  /// Whether the terminal understands that text can be drawn over.
-  let canDrawOver: Bool
-
-  private init() {
-    let name = ProcessInfo.processInfo.environment["TERM"] ?? "dumb"
-    canDrawOver = !["", "dumb", "unknown"].contains(name)
-  }
-
-  /// Switches to single keys without echo, and to a screen of its own.
+  /// Switches to single keys without echo.
   ///
   /// Keys such as Ctrl-C keep sending signals.
   func enter() {
@@ -39,7 +31,6 @@ final class RawTerminal: Sendable {
       attributes.c_lflag &= ~tcflag_t(ICANON | ECHO)
       tcsetattr(STDIN_FILENO, TCSADRAIN, &attributes)
       state.isRaw = true
-      if canDrawOver { Self.write("\u{1B}[?1049h\u{1B}[?25l") }
     }
   }
 
@@ -48,13 +39,7 @@ final class RawTerminal: Sendable {
     state.withLock { state in
       guard state.isRaw, var original = state.original else { return }
       state.isRaw = false
-      if canDrawOver { Self.write("\u{1B}[?25h\u{1B}[?1049l") }
       tcsetattr(STDIN_FILENO, TCSADRAIN, &original)
     }
-  }
-
-  private static func write(_ text: String) {
-    let bytes = Array(text.utf8)
-    _ = Foundation.write(STDOUT_FILENO, bytes, bytes.count)
   }
 }

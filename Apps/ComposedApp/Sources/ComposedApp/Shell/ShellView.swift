@@ -1,0 +1,48 @@
+public import ComposableTerminalUI
+
+/// A screen with a line below it that says how things are, and the keys that are always there.
+public struct ShellView<Content: View, Status: View>: View {
+  @Bindable private var model: ShellModel
+  private let content: Content
+  private let status: Status
+
+  /// Creates a screen with what is around it.
+  ///
+  /// - Parameters:
+  ///   - model: The help and the question before leaving.
+  ///   - content: The screen.
+  ///   - status: How things are, in a few words.
+  public init(
+    model: ShellModel,
+    @ViewBuilder content: () -> Content,
+    @ViewBuilder status: () -> Status
+  ) {
+    self.model = model
+    self.content = content()
+    self.status = status()
+  }
+
+  public var body: some View {
+    VStack {
+      content
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .clipped()
+      HStack {
+        status
+        Spacer()
+        Text("? help  q quit").layoutPriority(1)
+      }
+      .foregroundStyle(.secondary)
+      .lineLimit(1)
+    }
+    .sheet(isPresented: $model.isHelpShown) {
+      HelpView(keys: model.help ?? [])
+    }
+    .alert("Leave?", isPresented: $model.isAskingToQuit) {
+      Button("Leave", role: .destructive) { model.quit() }.keyboardShortcut("q")
+      Button("Stay", role: .cancel) {}
+    } message: {
+      Text(model.message)
+    }
+  }
+}

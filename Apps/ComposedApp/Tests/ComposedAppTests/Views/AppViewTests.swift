@@ -1,0 +1,140 @@
+import AppVersionClient
+import AppVersionClientTesting
+import ComposableArchitecture
+import ComposableTerminalUI
+import ComposedApp
+import Counter
+import NumberFactClient
+import SettingsClient
+import SettingsClientTesting
+import SyncUps
+import SyncUpsClient
+import SyncUpsClientTesting
+import Testing
+
+@MainActor
+@Suite struct AppViewTests {
+  /// The app on a screen.
+  @MainActor
+  private struct Screen {
+    let store: StoreOf<AppFeature>
+    let shell: ShellModel
+    let host: ViewHost
+
+    init(
+      _ launchState: AppFeature.LaunchState,
+      size: Size = Size(width: 60, height: 12),
+      prepare: (inout AppFeature.State) -> Void = { _ in }
+    ) {
+      let store = withDependencies {
+        $0.context = .preview
+        $0.continuousClock = TestClock()
+      } operation: {
+        var state = AppFeature.State(launchState: launchState)
+        prepare(&state)
+        return Store(initialState: state) { AppFeature() }
+      }
+      let shell = ShellModel { store.syncUps.unsavedInput }
+      self.store = store
+      self.shell = shell
+      host = ViewHost(size: size) { AppView(store: store, shell: shell) }
+    }
+
+    /// Presses keys as the program does.
+    func press(_ keys: KeyEquivalent...) {
+      for key in keys {
+        let press = KeyPress(key)
+        if !host.send(.key(press)) { shell.handle(press, in: host) }
+      }
+    }
+
+    var text: String { host.screen.description }
+  }
+
+  @Test func theHomeScreenBeginsWithTheCounter() {
+    let screen = Screen(.home)
+    screen.press("+", "+")
+    let lines = screen.host.screen.lines
+    #expect(lines[0].contains("Counter"))
+    #expect(lines[0].contains("SyncUps"))
+    #expect(screen.text.contains("Count: 2"))
+    #expect(lines.last == "Count 2" + String(repeating: " ", count: 39) + "? help  q quit")
+  }
+
+  @Test func tabsShowTheFeatures() {
+    let screen = Screen(.home)
+    screen.press("+", "2")
+    #expect(screen.text.contains("Number: 1"))
+    screen.press("3", "t")
+    #expect(screen.text.contains("Timer: running"))
+    #expect(screen.host.screen.lines.last?.hasPrefix("Count 1 · timer running") == true)
+    screen.press("4")
+    #expect(screen.text.contains("[ Add a ]"))
+    screen.press("1")
+    #expect(screen.text.contains("Count: 1"))
+  }
+
+  @Test func theSplashCanBeSkipped() {
+    let screen = Screen(.splash)
+    #expect(screen.text.contains("Starting…"))
+    #expect(screen.store.hasAppeared)
+  }
+
+  @Test func theOnboardingComesFirst() {
+    let screen = Screen(.onboarding)
+    #expect(screen.text.contains("Welcome"))
+    screen.press(.rightArrow)
+    #expect(screen.text.contains("Count up and down"))
+  }
+
+  @Test func problemsAreShownUntilTheyAreTakenDown() {
+    let screen = Screen(.home) { $0.problems = ["The settings cannot be read."] }
+    #expect(screen.text.contains("The settings cannot be read."))
+    screen.press("x")
+    #expect(!screen.text.contains("The settings cannot be read."))
+    #expect(screen.text.contains("Count: 0"))
+  }
+
+  @Test func anUpdateIsOffered() {
+    let screen = Screen(.home) { $0.alert = .updateAvailable }
+    #expect(screen.text.contains("Update available"))
+    screen.press(.escape)
+    #expect(screen.store.alert == nil)
+    #expect(!screen.text.contains("Update available"))
+  }
+
+  @Test func helpNamesTheKeysOfTheScreen() {
+    let screen = Screen(.home, size: Size(width: 60, height: 24))
+    screen.press("?")
+    #expect(screen.text.contains("Count up"))
+    #expect(screen.text.contains("suspend"))
+    screen.press(.escape)
+    #expect(!screen.text.contains("suspend"))
+    screen.press("?", "q")
+    #expect(!screen.shell.hasQuit)
+    screen.press("q")
+    #expect(screen.shell.hasQuit)
+  }
+
+  @Test func leavingAsksBeforeInputIsLost() {
+    let screen = Screen(.home, size: Size(width: 60, height: 24))
+    screen.press("4", "a", "D")
+    #expect(screen.text.contains("New sync-up"))
+    screen.press(.tab, "q")
+    #expect(screen.text.contains("The new sync-up has not been added."))
+    #expect(!screen.shell.hasQuit)
+    screen.press(.escape)
+    #expect(!screen.text.contains("has not been added"))
+    screen.press("q", "q")
+    #expect(screen.shell.hasQuit)
+  }
+
+  @Test(arguments: [(20, 5), (1, 1), (0, 0), (300, 100)])
+  func everySizeIsDrawn(width: Int, height: Int) {
+    for state in [AppFeature.LaunchState.home, .onboarding, .splash] {
+      let screen = Screen(state, size: Size(width: width, height: height))
+      screen.press("?", .escape, "4", "3", "2", "1")
+      #expect(screen.host.screen.lines.count == height)
+    }
+  }
+}

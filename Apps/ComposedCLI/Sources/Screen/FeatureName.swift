@@ -1,0 +1,29 @@
+import ArgumentParser
+import ComposableTerminalUI
+import Counter
+import Fact
+import Onboarding
+import SyncUps
+import Timer
+
+/// The features that can be shown on their own.
+enum FeatureName: String, CaseIterable, ExpressibleByArgument {
+  case counter
+  case fact
+  case onboarding
+  case syncUps
+  case timer
+
+  /// The feature's screen, with the dependencies for previews.
+  @MainActor
+  @ViewBuilder
+  var preview: some View {
+    switch self {
+    case .counter: CounterPreview()
+    case .fact: FactPreview()
+    case .onboarding: OnboardingPreview()
+    case .syncUps: SyncUpsPreview()
+    case .timer: TimerPreview()
+    }
+  }
+}

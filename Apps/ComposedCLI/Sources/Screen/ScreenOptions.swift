@@ -1,0 +1,25 @@
+import ArgumentParser
+
+/// The options for what is shown to a person.
+struct ScreenOptions: ParsableArguments {
+  @Flag(name: .long, help: "Say what changes instead of drawing, for screen readers.")
+  var plain = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Write what was done and seen to a file, as text.", valueName: "file")
+  )
+  var transcript: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Show one feature on its own, with example data: \(FeatureName.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "name"
+    )
+  )
+  var feature: FeatureName?
+
+  /// Whether one of the options was given.
+  var isGiven: Bool { plain || transcript != nil || feature != nil }
+}

@@ -1,0 +1,37 @@
+public import ComposableTerminalUI
+
+/// The screen of a fact: the number, what asks for a fact about it, and the fact.
+public struct FactView: View {
+  let store: StoreOf<FactFeature>
+
+  /// Creates the screen.
+  ///
+  /// - Parameter store: The fact.
+  public init(store: StoreOf<FactFeature>) {
+    self.store = store
+  }
+
+  public var body: some View {
+    VStack(spacing: 1) {
+      Text("Number: \(store.number)").bold()
+      Button(store.fact == nil ? "Get a fact" : "Get another fact") {
+        store.send(.factButtonTapped)
+      }
+      .keyboardShortcut("f")
+      if store.isLoading {
+        HStack {
+          ProgressView()
+          Text("Asking…")
+        }
+      } else if let message = store.errorMessage {
+        Text(message)
+          .foregroundStyle(.red)
+          .multilineTextAlignment(.center)
+      } else if let fact = store.fact {
+        Text(fact)
+          .multilineTextAlignment(.center)
+          .padding([.leading, .trailing], 2)
+      }
+    }
+  }
+}

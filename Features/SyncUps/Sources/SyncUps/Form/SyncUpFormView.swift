@@ -1,0 +1,81 @@
+import ComposableTerminalUI
+import SyncUpsClient
+
+/// The form in which a sync-up is made or edited.
+struct SyncUpFormView: View {
+  @Bindable var store: StoreOf<SyncUpForm>
+
+  var body: some View {
+    Form {
+      Section("Sync-up") {
+        TextField("Title", text: $store.syncUp.title)
+          .focused($store.focus, equals: .title)
+        ErrorText(store.titleError)
+        Stepper("Length: \(store.minutes) min", value: $store.minutes, in: 1...1_440)
+        ErrorText(store.durationError)
+        Picker("Theme", selection: $store.syncUp.theme) {
+          ForEach(Theme.allCases) { theme in
+            (Text("● ").foregroundStyle(theme.color) + Text(theme.name)).tag(theme)
+          }
+        }
+      }
+      Section("Attendees") {
+        ForEach(Array(store.syncUp.attendees.enumerated()), id: \.element.id) { offset, attendee in
+          AttendeeField(store: store, attendee: attendee, offset: offset)
+        }
+        ErrorText(store.attendeesError)
+        Button("New attendee") { store.send(.addAttendeeButtonTapped) }
+          .keyboardShortcut("n", modifiers: .control)
+      }
+    }
+  }
+}
+
+/// The name of an attendee, and what takes it away.
+private struct AttendeeField: View {
+  @Bindable var store: StoreOf<SyncUpForm>
+  let attendee: Attendee
+  let offset: Int
+
+  var body: some View {
+    HStack {
+      TextField("Name", text: name)
+        .focused($store.focus, equals: .attendee(attendee.id))
+      Button("×") { store.send(.attendeesDeleted([offset])) }
+    }
+    .onKeyPress { press in
+      guard press.modifiers == .option else { return .ignored }
+      switch press.key {
+      case .upArrow: return move(to: offset - 1)
+      case .downArrow: return move(to: offset + 2)
+      default: return .ignored
+      }
+    }
+  }
+
+  private var name: Binding<String> {
+    Binding {
+      attendee.name
+    } set: {
+      store.send(.attendeeNameChanged(SyncUpForm.AttendeeName($0, at: offset)))
+    }
+  }
+
+  private func move(to target: Int) -> KeyPress.Result {
+    store.send(.attendeesMoved(SyncUpForm.AttendeeMove(from: [offset], to: target)))
+    return .handled
+  }
+}
+
+/// What is wrong with the field above.
+private struct ErrorText: View {
+  let message: String?
+
+  init(_ message: String?) {
+    self.message = message
+  }
+
+  var body: some View {
+    if let message { Text(message).foregroundStyle(.red) }
+  }
+}

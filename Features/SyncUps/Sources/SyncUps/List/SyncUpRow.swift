@@ -1,0 +1,30 @@
+import ComposableTerminalUI
+import SyncUpsClient
+
+/// A sync-up in the list.
+struct SyncUpRow: View {
+  let syncUp: SyncUp
+  let open: @MainActor () -> Void
+  let delete: @MainActor () -> Void
+
+  var body: some View {
+    Button(action: open) {
+      HStack {
+        Text("●").foregroundStyle(syncUp.theme.color)
+        Text(syncUp.title).lineLimit(1)
+        Spacer()
+        Text(attendees).foregroundStyle(.secondary)
+        Text(syncUp.duration.clockText).foregroundStyle(.secondary)
+      }
+    }
+    .buttonStyle(.plain)
+    .onKeyPress("d") {
+      delete()
+      return .handled
+    }
+  }
+
+  private var attendees: String {
+    syncUp.attendees.count == 1 ? "1 attendee" : "\(syncUp.attendees.count) attendees"
+  }
+}

@@ -1,0 +1,46 @@
+import ComposableTerminalUI
+import SyncUpsClient
+
+/// A meeting that is being held: the time, whose turn it is, and the notes.
+struct RecordMeetingView: View {
+  @Bindable var store: StoreOf<RecordMeeting>
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      HStack {
+        Text("Elapsed \(store.elapsed.clockText)")
+        Spacer()
+        Text("Remaining \(store.durationRemaining.clockText)")
+      }
+      ProgressView(value: store.elapsed / store.syncUp.duration)
+        .foregroundStyle(store.syncUp.theme.color)
+      Text(store.turn).bold()
+      ForEach(Array(store.syncUp.attendees.enumerated()), id: \.element.id) { offset, attendee in
+        Text("\(offset == store.speakerIndex ? "▸" : " ") \(attendee.name)")
+          .bold(offset == store.speakerIndex)
+          .dim(offset < store.speakerIndex)
+      }
+      HStack {
+        Button(store.isPaused ? "Resume" : "Pause") { store.send(.pauseButtonTapped) }
+          .keyboardShortcut("p")
+        Button("Next speaker") { store.send(.skipSpeakerButtonTapped) }.keyboardShortcut("n")
+        Button("End") { store.send(.endMeetingButtonTapped) }.keyboardShortcut(.escape)
+      }
+      Text("Notes").bold()
+      TextField("What was said", text: $store.notes, axis: .vertical)
+        .frame(maxHeight: .infinity, alignment: .topLeading)
+    }
+    .navigationTitle(store.syncUp.title)
+    .navigationBarBackButtonHidden()
+    .alert($store.scope(state: \.alert, action: \.alert))
+    .task { await store.send(.task).finish() }
+  }
+}
+
+extension RecordMeeting.State {
+  /// Whose turn it is, in words.
+  fileprivate var turn: String {
+    let place = "\(speakerIndex + 1) of \(max(syncUp.attendees.count, 1))"
+    return "Speaker \(place): \(speaker?.name ?? "nobody")\(isPaused ? " (paused)" : "")"
+  }
+}

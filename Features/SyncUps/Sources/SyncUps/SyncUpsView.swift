@@ -1,0 +1,29 @@
+public import ComposableTerminalUI
+
+/// The screens of sync-ups: the list, and what was opened from there.
+public struct SyncUpsView: View {
+  @Bindable var store: StoreOf<SyncUpsFeature>
+
+  /// Creates the screens.
+  ///
+  /// - Parameter store: The sync-ups; they are loaded when the list appears.
+  public init(store: StoreOf<SyncUpsFeature>) {
+    self.store = store
+  }
+
+  public var body: some View {
+    NavigationStack(path: $store.scope(state: \.path, action: \.path)) {
+      VStack(alignment: .leading) {
+        ProblemsView(problems: store.problems) { store.send(.dismissProblemsButtonTapped) }
+        SyncUpsListView(store: store.scope(state: \.list, action: \.list))
+      }
+    } destination: { store in
+      switch store.case {
+      case .detail(let store): SyncUpDetailView(store: store)
+      case .meeting(let store): MeetingView(store: store)
+      case .record(let store): RecordMeetingView(store: store)
+      }
+    }
+    .task { await store.send(.task).finish() }
+  }
+}

@@ -1,0 +1,28 @@
+public import ComposableTerminalUI
+
+/// The screen of a timer: whether it runs, and what starts and stops it.
+public struct TimerView: View {
+  let store: StoreOf<TimerFeature>
+
+  /// Creates the screen.
+  ///
+  /// - Parameter store: The timer.
+  public init(store: StoreOf<TimerFeature>) {
+    self.store = store
+  }
+
+  public var body: some View {
+    VStack(spacing: 1) {
+      HStack {
+        if store.isTimerRunning {
+          ProgressView()
+        }
+        Text("Timer: \(store.isTimerRunning ? "running" : "stopped")").bold()
+      }
+      Button(store.isTimerRunning ? "Stop the timer" : "Start the timer") {
+        store.send(.toggleTimerButtonTapped)
+      }
+      .keyboardShortcut("t")
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+/// The app without drawing, for screen readers, and what else is shown to a person.
+@Suite(.timeLimit(.minutes(1))) struct PlainTests {
+  @Test func saysWhatChanges() async throws {
+    let terminal = try HostTerminal(["--plain", "--ephemeral", "--skip-onboarding"])
+    let start = try await terminal.output(until: "> [ Count down - ]")
+    #expect(start.contains("Count: 0"))
+    #expect(start.contains("[ Count down - ] [ Count up + ]"))
+    #expect(!start.contains("\u{1B}"))
+    terminal.press("+")
+    let change = try await terminal.output(until: "Count: 1")
+    #expect(!change.contains("Count down"))
+    terminal.press("q")
+    #expect(await terminal.finish() == 0)
+    #expect(terminal.isCooked)
+  }
+
+  @Test func isWhatASimpleTerminalShows() async throws {
+    let terminal = try HostTerminal(
+      ["--ephemeral", "--skip-onboarding"],
+      environment: ["TERM": "dumb"]
+    )
+    let text = try await terminal.output(until: "> ")
+    #expect(!text.contains("\u{1B}"))
+    terminal.press("q")
+    #expect(await terminal.finish() == 0)
+  }
+
+  @Test(arguments: [
+    ("counter", "Count: 0"), ("fact", "Number: 42"), ("onboarding", "Welcome"),
+    ("syncUps", "Engineering"), ("timer", "Timer: stopped"),
+  ])
+  func showsOneFeature(name: String, text: String) async throws {
+    let terminal = try HostTerminal(["--feature", name])
+    try await terminal.shows(text, "Preview of \(name)")
+    terminal.press("q")
+    #expect(await terminal.finish() == 0)
+  }
+
+  @Test func writesATranscript() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("transcript.txt")
+    let terminal = try HostTerminal([
+      "--ephemeral", "--skip-onboarding", "--transcript", file.path,
+    ])
+    try await terminal.shows("Count: 0")
+    terminal.press("+")
+    try await terminal.shows("Count: 1")
+    terminal.press("q")
+    #expect(await terminal.finish() == 0)
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let lines = text.split(separator: "\n").map(String.init)
+    #expect(lines.first?.hasPrefix("composed ") == true)
+    #expect(lines.contains("  Count: 0"))
+    let key = try #require(lines.firstIndex { $0.hasSuffix("] key +") })
+    #expect(lines[key + 1] == "  Count: 1")
+    #expect(lines.last?.hasSuffix("end, exit code 0") == true)
+  }
+
+  @Test func aTranscriptThatCannotBeWrittenIsSaid() async throws {
+    let terminal = try HostTerminal(["--ephemeral", "--transcript", "/no/such/folder/file"])
+    try await terminal.output(until: "could not be written")
+    #expect(await terminal.finish() == 74)
+  }
+
+  @Test func readsCommandsOnATerminalWhenAskedTo() async throws {
+    let terminal = try HostTerminal(["run", "--ephemeral", "--skip-onboarding"])
+    terminal.press("state counter.count\n")
+    try await terminal.output(until: "counter.count: 0")
+    terminal.press("quit\n")
+    #expect(await terminal.finish() == 0)
+  }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import TerminalEmulator
+import TerminalUI
+import Testing
+
+/// The app on a terminal.
+@Suite(.timeLimit(.minutes(2))) struct ScreenTests {
+  private func home(
+    _ arguments: [String] = [],
+    environment: [String: String] = [:],
+    size: Size = Size(width: 80, height: 24)
+  ) async throws -> HostTerminal {
+    let terminal = try HostTerminal(
+      ["--ephemeral", "--skip-onboarding"] + arguments,
+      environment: environment,
+      size: size
+    )
+    try await terminal.shows("Count: 0")
+    return terminal
+  }
+
+  @Test func countsOnTheFirstTab() async throws {
+    let terminal = try await home()
+    #expect(!terminal.isCooked)
+    #expect(terminal.screen.isAlternateScreen)
+    terminal.press("+++")
+    try await terminal.shows("Count: 3")
+    terminal.press("----")
+    try await terminal.shows("Count: -1")
+    terminal.press("q")
+    #expect(await terminal.finish() == 0)
+    await terminal.rest()
+    #expect(terminal.isCooked)
+    #expect(!terminal.screen.isAlternateScreen)
+    #expect(terminal.screen.isCursorVisible)
+    #expect(!terminal.screen.isBracketedPaste)
+    #expect(!terminal.screen.isMouseReported)
+    #expect(terminal.screen.unknownSequences == [])
+  }
+
+  @Test func tabsShowTheOtherFeatures() async throws {
+    let terminal = try await home()
+    terminal.press("++2")
+    try await terminal.shows("Number: 2", "Get a fact", "Count 2")
+    terminal.press("f")
+    try await terminal.shows("Get another fact")
+    terminal.press("3")
+    try await terminal.shows("Timer: stopped")
+    terminal.press("t")
+    try await terminal.shows("Timer: running", "timer running")
+    try await terminal.shows("Count 3")
+    terminal.press("t")
+    try await terminal.shows("Timer: stopped")
+    terminal.press("4")
+    try await terminal.shows("There are no sync-ups yet.")
+    terminal.press("q")
+    #expect(await terminal.finish() == 0)
+  }
+
+  @Test func helpNamesTheKeys() async throws {
+    let terminal = try await home()
+    terminal.press("?")
+    try await terminal.shows("Keys", "Count up", "suspend")
+    terminal.press("\u{1B}")
+    try await terminal.shows("Count: 0", without: "suspend")
+    terminal.press("q")
+    #expect(await terminal.finish() == 0)
+  }
+
+  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
+  func leavesTheTerminalAsItWasAtSignals(signal: Int32, exitCode: Int32) async throws {
+    let terminal = try await home()
+    terminal.send(signal: signal)
+    #expect(await terminal.finish() == exitCode)
+    await terminal.rest()
+    #expect(terminal.isCooked)
+    #expect(!terminal.screen.isAlternateScreen)
+    #expect(terminal.screen.isCursorVisible)
+  }
+
+  @Test(arguments: [SIGSEGV, SIGABRT, SIGILL] as [Int32])
+  func leavesTheTerminalAsItWasAtACrash(signal: Int32) async throws {
+    let terminal = try await home(environment: ["SWIFT_BACKTRACE": "enable=no"])
+    terminal.send(signal: signal)
+    #expect(await terminal.finish() == -signal)
+    await terminal.rest()
+    #expect(terminal.isCooked)
+    #expect(!terminal.screen.isAlternateScreen)
+    #expect(terminal.screen.isCursorVisible)
+  }
+
+  @Test func endsAtControlC() async throws {
+    let terminal = try await home()
+    terminal.press("\u{3}")
+    #expect(await terminal.finish() == 130)
+    #expect(terminal.isCooked)
+  }
+
+  @Test func ignoresWhatItDoesNotKnow() async throws {
+    let terminal = try await home()
+    terminal.press("xyz\u{1B}[99;99;99~\u{1B}[1;2;3;4;5zé")
+    terminal.send([0xFF, 0xC3, 0x28, 0x80])
+    terminal.press("\u{1B}]0;title\u{7}+")
+    try await terminal.shows("Count: 1")
+    // Half a sequence, and the rest of it never comes.
+    terminal.press("\u{1B}[1;")
+    terminal.press("\u{1B}[A+")
+    try await terminal.shows("Count: 2")
+    #expect(!terminal.screen.text.contains("99"))
+    terminal.press("q")
+    #expect(await terminal.finish() == 0)
+  }
+
+  @Test func takesALargePasteForNoKeys() async throws {
+    let terminal = try await home()
+    let text = String(repeating: "+q", count: 500_000)
+    terminal.press("\u{1B}[200~\(text)\u{1B}[201~")
+    terminal.press("+")
+    try await terminal.shows("Count: 1")
+    terminal.press("q")
+    #expect(await terminal.finish() == 0)
+  }
+
+  @Test func endsWhenTheTerminalGoesAway() async throws {
+    let terminal = try await home()
+    terminal.disconnect()
+    #expect(await terminal.finish() == 129)
+  }
+
+  @Test(arguments: [Size(width: 20, height: 5), Size(width: 300, height: 100)])
+  func fitsIntoEveryWindow(size: Size) async throws {
+    let terminal = try await home(size: size)
+    terminal.press("+")
+    try await terminal.shows("Count: 1")
+    terminal.press("q")
+    #expect(await terminal.finish() == 0)
+    #expect(terminal.screen.unknownSequences == [])
+  }
+
+  @Test func followsTheWindowWhileTyping() async throws {
+    let terminal = try await home()
+    for (index, width) in [40, 100, 20, 80].enumerated() {
+      terminal.press("+")
+      terminal.resize(Size(width: width, height: 24))
+      try await terminal.shows("Count: \(index + 1)")
+      try await terminal.shows("a line as wide as the window") { screen in
+        screen.size.width == width && screen.lines.last?.contains("q quit") == true
+      }
+    }
+    terminal.press("q")
+    #expect(await terminal.finish() == 0)
+  }
+
+  @Test func hasNoColorsWhereNoneAreWanted() async throws {
+    let terminal = try await home(environment: ["NO_COLOR": "1"])
+    let screen = terminal.screen
+    for y in 0..<screen.size.height {
+      for x in 0..<screen.size.width {
+        #expect(screen[x, y].style.foreground == .standard)
+        #expect(screen[x, y].style.background == nil)
+      }
+    }
+    terminal.press("q")
+    #expect(await terminal.finish() == 0)
+  }
+
+  @Test func goesOnAfterItWasSuspended() async throws {
+    let terminal = try HostTerminal(
+      ["--ephemeral", "--skip-onboarding"],
+      shell: #""$0" "$@"; echo stopped: $?; fg > /dev/null"#
+    )
+    try await terminal.shows("Count: 0")
+    terminal.press("+")
+    try await terminal.shows("Count: 1")
+    terminal.press("\u{1A}+")
+    try await terminal.shows("Count: 2")
+    terminal.press("q")
+    #expect(await terminal.finish() == 0)
+    await terminal.rest()
+    #expect(terminal.screen.text.contains("stopped: 148"))
+    #expect(!terminal.screen.isAlternateScreen)
+  }
+
+  @Test func theMousePressesWhatItIsOn() async throws {
+    let terminal = try await home()
+    terminal.click(on: "Count up")
+    try await terminal.shows("Count: 1")
+    terminal.press("q")
+    #expect(await terminal.finish() == 0)
+  }
+}
