@@ -33,6 +33,10 @@ struct ScreenHost {
   }
 
   private func draw(_ transcript: Transcript?) async throws -> End {
+    // The session tells what signals ask for; this ends a program that does not come to hear of it. It
+    // has to be there first.
+    let events = HostEvents()
+    events.watchSignals { TerminalSession.restore() }
     let terminal: TerminalSession
     do {
       terminal = try TerminalSession()
@@ -43,7 +47,7 @@ struct ScreenHost {
     let program = makeProgram(size: terminal.size, animationClock: ContinuousClock())
     let code = await TerminalHost(program, on: terminal, transcript: transcript).run()
     program.host.close()
-    return await (code, save(program, code))
+    return await events.whileSaving { await (code, save(program, code)) }
   }
 
   private func announce(_ transcript: Transcript?) async -> End {

@@ -6,6 +6,7 @@ public struct Button<Label: View>: View {
   private let role: ButtonRole?
   private let action: @MainActor () -> Void
   private let label: Label
+  private var isTitled = false
 
   /// A button.
   ///
@@ -44,7 +45,8 @@ extension Button: PrimitiveView {
       } else {
         HStack(spacing: 0) {
           Text("[ ")
-          label.lineLimit(1)
+          // A title is cut rather than broken, which would tear the brackets apart.
+          label.lineLimit(isTitled ? 1 : environment.lineLimit)
           if let shortcut { Text(" \(shortcut.name)").dim() }
           Text(" ]")
         }
@@ -63,5 +65,6 @@ extension Button where Label == Text {
     action: @escaping @MainActor () -> Void
   ) {
     self.init(role: role, action: action) { Text(title) }
+    isTitled = true
   }
 }
