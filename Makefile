@@ -18,6 +18,7 @@
 #   make test-sanitizers  Core's tests under the thread sanitizer, then the address sanitizer
 #   make test-soak        10,000,000 actions, in memory that must not grow (ACTIONS=…)
 #   make test-crash       kills the app while it saves, 200 times; nothing that was saved may be lost
+#   make pictures         the pictures of the README, taken of the running app
 #   make docs             the documentation of Core as a web site, in .build/documentation
 #   make format           format every Swift file in place
 #   make lint             fail if a Swift file is not formatted or breaks a rule of .swift-format
@@ -58,7 +59,7 @@ STRESS_SUITES := \.(TestStore|EffectsAtRest|EffectExecutor)[A-Za-z]*Tests/
 BENCHMARKS := Core/ComposableArchitecture/Benchmarks
 TERMINAL_BENCHMARKS := Core/TerminalUI/Benchmarks
 
-.PHONY: bench bench-app bench-build bench-compare bench-compile bench-counter bench-instructions bench-memory bench-terminal docs help run test test-benchmarks test-crash test-packages test-toolchain test-soak test-stress test-sanitizers format lint setup clean
+.PHONY: bench bench-app bench-build bench-compare bench-compile bench-counter bench-instructions bench-memory bench-terminal docs help pictures run test test-benchmarks test-crash test-packages test-toolchain test-soak test-stress test-sanitizers format lint setup clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -128,6 +129,9 @@ test-sanitizers: setup
 	  ASAN_OPTIONS=detect_leaks=0 swift test $(SWIFT_FLAGS) --sanitize=$$sanitizer --scratch-path .build/sanitize-$$sanitizer \
 	    --package-path Core/ComposableArchitecture; \
 	done
+
+pictures: setup
+	COMPOSED_PICTURES=$(CURDIR)/Apps/ComposedCLI/Pictures swift test $(SWIFT_FLAGS) --filter PictureTests
 
 docs: setup
 	Core/ComposableArchitecture/Documentation/build

@@ -1,0 +1,45 @@
+import Foundation
+import TerminalEmulator
+import TerminalUI
+import Testing
+
+/// The pictures of the README, taken of the running app. `make pictures` writes them.
+@Suite(.timeLimit(.minutes(1))) struct PictureTests {
+  private func take(_ name: String, of terminal: HostTerminal, showing text: String) throws {
+    let picture = terminal.screen.svg
+    #expect(picture.contains(text))
+    guard let folder = ProcessInfo.processInfo.environment["COMPOSED_PICTURES"] else { return }
+    let file = URL(fileURLWithPath: folder).appendingPathComponent("\(name).svg")
+    try Data(picture.utf8).write(to: file)
+  }
+
+  @Test func counter() async throws {
+    let terminal = try HostTerminal(
+      ["--ephemeral", "--skip-onboarding"],
+      size: Size(width: 72, height: 14)
+    )
+    try await terminal.shows("Count: 0")
+    terminal.press("+++++++")
+    try await terminal.shows("Count: 7", "Count 7")
+    try take("counter", of: terminal, showing: "Count: 7")
+    terminal.press("q")
+    #expect(await terminal.finish() == 0)
+  }
+
+  @Test func syncUps() async throws {
+    let terminal = try HostTerminal(["--feature", "syncUps"], size: Size(width: 72, height: 14))
+    try await terminal.shows("the list, loaded") { screen in
+      let isLoading = screen.text.unicodeScalars.contains { (0x2800...0x28FF).contains($0.value) }
+      return screen.text.contains("Engineering") && !isLoading
+    }
+    try take("sync-ups", of: terminal, showing: "Engineering")
+    terminal.click(on: "Design")
+    try await terminal.shows("Start meeting")
+    terminal.press("m")
+    try await terminal.shows("Speaker 1 of 3: Ada", "Remaining")
+    try take("meeting", of: terminal, showing: "Ada")
+    // A meeting that is being held would be lost, but it is only a preview.
+    terminal.press("q")
+    #expect(await terminal.finish() == 0)
+  }
+}
