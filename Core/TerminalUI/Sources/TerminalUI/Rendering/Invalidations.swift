@@ -6,15 +6,17 @@ final class Invalidations: Sendable {
     /// The bodies, each with the reading that has become old; `nil` for any.
     var bodies: [(body: BodyNode, turn: Int?)] = []
     var wake: (@Sendable () -> Void)?
+    /// Whether the host is taking them just now.
+    var isUpdating = false
   }
 
   private let pending = Mutex(Pending())
 
-  /// Notes a body, and wakes the host if it is the first one.
+  /// Notes a body, and wakes the host if it is the first one and the host is not at it.
   func insert(_ body: BodyNode, turn: Int?) {
     let wake = pending.withLock { pending in
       pending.bodies.append((body, turn))
-      return pending.bodies.count == 1 ? pending.wake : nil
+      return pending.bodies.count == 1 && !pending.isUpdating ? pending.wake : nil
     }
     wake?()
   }
@@ -25,6 +27,20 @@ final class Invalidations: Sendable {
       defer { pending.bodies = [] }
       return pending.bodies
     }
+  }
+
+  /// Wakes nobody until the end of an update.
+  func beginUpdate() {
+    pending.withLock { $0.isUpdating = true }
+  }
+
+  /// Wakes the host if there is more to be done.
+  func endUpdate() {
+    let wake = pending.withLock { pending in
+      pending.isUpdating = false
+      return pending.bodies.isEmpty ? nil : pending.wake
+    }
+    wake?()
   }
 
   var isEmpty: Bool {

@@ -127,7 +127,11 @@ public final class ViewHost {
   func update() {
     guard !isUpdating else { return }
     isUpdating = true
-    defer { isUpdating = false }
+    invalidations.beginUpdate()
+    defer {
+      isUpdating = false
+      invalidations.endUpdate()
+    }
     var rounds = 0
     repeat {
       rounds += 1

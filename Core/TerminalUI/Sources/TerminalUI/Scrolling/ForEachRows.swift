@@ -1,21 +1,36 @@
 /// The rows of a ``ForEach`` in a container that makes them when they come into sight.
 struct ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: LazyRowSource {
-  let data: Data
-  let id: (Data.Element) -> ID
-  let content: (Data.Element) -> Content
+  /// How many there were when the view was read: a binding may lead to another number by now.
+  let count: Int
   let delete: (@MainActor (Int) -> Void)?
+  private let data: Data
+  private let id: (Data.Element) -> ID
+  private let content: (Data.Element) -> Content
 
-  var count: Int { data.count }
+  init(
+    data: Data,
+    id: @escaping (Data.Element) -> ID,
+    content: @escaping (Data.Element) -> Content,
+    delete: (@MainActor (Int) -> Void)?
+  ) {
+    count = data.count
+    self.data = data
+    self.id = id
+    self.content = content
+    self.delete = delete
+  }
 
-  private func element(at index: Int) -> Data.Element {
-    data[data.index(data.startIndex, offsetBy: index)]
+  /// An element, unless it has gone in the meantime.
+  private func element(at index: Int) -> Data.Element? {
+    guard index < data.count else { return nil }
+    return data[data.index(data.startIndex, offsetBy: index)]
   }
 
   func view(at index: Int) -> any View {
-    DeferredView { content(element(at: index)) }
+    DeferredView { element(at: index).map(content) }
   }
 
   func id(at index: Int) -> AnyHashable {
-    AnyHashable(id(element(at: index)))
+    element(at: index).map { AnyHashable(id($0)) } ?? AnyHashable(index)
   }
 }

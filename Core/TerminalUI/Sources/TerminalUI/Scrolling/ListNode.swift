@@ -299,9 +299,10 @@ final class ListNode: ScrollNode {
   }
 
   private func deleteCurrent() -> Bool {
-    guard let rows = list.rows, let index = rows.pinned, let delete = rows.source.delete else {
-      return false
-    }
+    // In an empty text field, the key has no more to delete than there is.
+    guard host?.focused?.cursor == nil, let rows = list.rows, let index = rows.pinned,
+      let delete = rows.source.delete
+    else { return false }
     delete(index)
     return true
   }

@@ -42,6 +42,18 @@ import Testing
     #expect(host.lines == ["b 1", "a 2", "c 0"])
   }
 
+  @Test func theHostIsToldOnceOfAChange() async {
+    let host = ViewHost(3, 3) { Parent() }
+    _ = host.lines
+    await confirmation(expectedCount: 2) { told in
+      host.onNeedsUpdate { told() }
+      for _ in 0..<2 {
+        host.press("r")
+        _ = host.lines
+      }
+    }
+  }
+
   struct Field: View {
     @Binding var text: String
     var body: some View { Text(text) }

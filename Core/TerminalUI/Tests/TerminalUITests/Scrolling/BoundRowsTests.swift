@@ -48,6 +48,45 @@ import Testing
     #expect(host.lines == ["[ 0: 0 ]", "[ 1: 1 ]", ""])
   }
 
+  struct Names: View {
+    @State private var names = [Name(id: 0, text: "a"), Name(id: 1, text: "b")]
+
+    struct Name: Identifiable {
+      let id: Int
+      var text: String
+    }
+
+    var body: some View {
+      List {
+        ForEach($names) { $name in TextField("Name", text: $name.text) }
+          .onDelete { names.remove(at: $0) }
+        Button("Add") { names.append(Name(id: names.count, text: "new")) }
+      }
+    }
+  }
+
+  @Test func fieldsTakeTheirKeysForThemselves() {
+    let host = ViewHost(8, 4) { Names() }
+    host.press(.downArrow, .end, "x", .home, "y", .upArrow, "z")
+    #expect(host.lines == ["› az", "  ybx", "  Add", ""])
+    host.press(.delete, .delete, .delete, .delete, "q", .downArrow, .downArrow, .return)
+    #expect(host.lines == ["  q", "  ybx", "  new", "› Add"])
+  }
+
+  @Test func rowsMayGoWithoutAWord() {
+    var items = (0..<20).map { Item(id: $0) }
+    let binding = Binding(get: { items }, set: { items = $0 })
+    let host = ViewHost(8, 3) {
+      List {
+        ForEach(binding) { item in Text("\(item.wrappedValue.id)") }
+      }
+    }
+    #expect(host.lines[0].hasPrefix("› 0"))
+    items = [Item(id: 7)]
+    host.press(.end, .upArrow, .delete)
+    #expect(host.lines.count == 3)
+  }
+
   @Test func whatIsGoneCanStillBeRead() {
     var items = [Item(id: 1), Item(id: 2)]
     let binding = Binding(get: { items }, set: { items = $0 })

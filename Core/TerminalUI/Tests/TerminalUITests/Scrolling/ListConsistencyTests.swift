@@ -88,7 +88,7 @@ import Testing
     return Array(lines.prefix(rows))
   }
 
-  @Test(arguments: [true, false], 1...8)
+  @Test(arguments: [true, false], 1...4)
   func theScreenShowsTheRowsThatAreThere(isLazyStack: Bool, seed: Int) {
     var random = Random(seed: seed * 7919)
     let model = Model()
