@@ -15,7 +15,7 @@
 #   make bench-terminal   what the terminal interface costs: frames, updates, lists (ROWS=t2)
 #   make bench-compile    what the compiler spends on features with many children
 #   make test-stress      Core's tests with test stores, 1,000 times in one process
-#   make test-sanitizers  Core's tests under the thread sanitizer, then the address sanitizer
+#   make test-sanitizers  the tests of the architecture and of the terminal interface under the thread sanitizer, then the address sanitizer
 #   make test-soak        10,000,000 actions, in memory that must not grow (ACTIONS=…)
 #   make test-crash       kills the app while it saves, 200 times; nothing that was saved may be lost
 #   make pictures         the pictures of the README, taken of the running app
@@ -125,9 +125,11 @@ test-soak: setup
 
 test-sanitizers: setup
 	@for sanitizer in $(SANITIZERS); do \
-	  echo "== $$sanitizer"; \
-	  ASAN_OPTIONS=detect_leaks=0 swift test $(SWIFT_FLAGS) --sanitize=$$sanitizer --scratch-path .build/sanitize-$$sanitizer \
-	    --package-path Core/ComposableArchitecture; \
+	  for package in Core/ComposableArchitecture Core/TerminalUI; do \
+	    echo "== $$sanitizer, $$package"; \
+	    ASAN_OPTIONS=detect_leaks=0 swift test $(SWIFT_FLAGS) --sanitize=$$sanitizer \
+	      --scratch-path .build/sanitize-$$sanitizer --package-path $$package; \
+	  done; \
 	done
 
 pictures: setup

@@ -1,10 +1,10 @@
 import CTerminalDriver
-import Synchronization
+import TerminalUI
 
 /// What ncurses knows of a kind of terminal: the strings, numbers and flags of its description.
 enum Terminfo {
   // ncurses has one current terminal and one place for the strings that it makes.
-  private static let lock = Mutex(())
+  private static let lock = Lock(())
 
   /// What can be asked of a description while it is open.
   struct Description {

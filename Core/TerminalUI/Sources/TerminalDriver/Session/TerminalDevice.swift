@@ -1,6 +1,5 @@
 import CTerminalDriver
 import Dispatch
-import Synchronization
 import TerminalUI
 
 #if canImport(Darwin)
@@ -33,7 +32,7 @@ final class TerminalDevice: @unchecked Sendable {
   let patience: Patience
   let events: AsyncStream<TerminalEvent>.Continuation
   let queue: DispatchQueue
-  let output: Mutex<Output>
+  let output: Lock<Output>
 
   let readSource: any DispatchSourceRead
   let writeSource: any DispatchSourceWrite
@@ -68,7 +67,7 @@ final class TerminalDevice: @unchecked Sendable {
     parser = InputParser(capabilities: capabilities)
     // What a terminal has that does not say.
     let size = Self.size(of: file) ?? Size(width: 80, height: 24)
-    output = Mutex(Output(writer: ScreenWriter(capabilities: capabilities), size: size))
+    output = Lock(Output(writer: ScreenWriter(capabilities: capabilities), size: size))
     readSource = DispatchSource.makeReadSource(fileDescriptor: file, queue: queue)
     writeSource = DispatchSource.makeWriteSource(fileDescriptor: file, queue: queue)
     timer = DispatchSource.makeTimerSource(queue: queue)

@@ -1,6 +1,6 @@
 import CTerminalDriver
 import Dispatch
-import Synchronization
+import TerminalUI
 
 #if canImport(Darwin)
   import Darwin
@@ -29,7 +29,7 @@ final class WatchedSignals: @unchecked Sendable {
     var unwatched: [Int32]?
   }
 
-  private static let shared = Mutex(Shared())
+  private static let shared = Lock(Shared())
 
   /// Calls a closure on a queue at each signal; none is missed from when this returns.
   init(queue: DispatchQueue, handler: @escaping @Sendable (Int32) -> Void) {

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A character in four bytes, so that screens are copied and compared like memory.
 ///
 /// A character of one code point is that code point. Others, as most emoji and letters with marks of
@@ -42,7 +40,7 @@ struct CharacterCode: Hashable, Sendable {
   /// Behind the last code point.
   private static let firstPlace: UInt32 = 0x11_0000
 
-  private static let table = Mutex(Table())
+  private static let table = Lock(Table())
 
   private struct Table {
     var characters: [Character] = []

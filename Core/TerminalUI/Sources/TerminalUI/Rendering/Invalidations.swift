@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Which bodies have to be read again; told from any thread.
 final class Invalidations: Sendable {
   private struct Pending {
@@ -10,7 +8,7 @@ final class Invalidations: Sendable {
     var isUpdating = false
   }
 
-  private let pending = Mutex(Pending())
+  private let pending = Lock(Pending())
 
   /// Notes a body, and wakes the host if it is the first one and the host is not at it.
   func insert(_ body: BodyNode, turn: Int?) {
