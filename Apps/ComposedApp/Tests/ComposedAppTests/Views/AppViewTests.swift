@@ -116,6 +116,48 @@ import Testing
     #expect(screen.shell.hasQuit)
   }
 
+  @Test func helpIsNoLargerThanWhatItSays() {
+    let screen = Screen(.home, size: Size(width: 80, height: 40))
+    screen.press("?")
+    #expect(
+      screen.host.screen.lines.filter { $0.contains("│") }.dropFirst().map { line in
+        line.drop { $0 != "│" }.dropFirst(2).prefix { $0 != "│" }.trimmingSpaces
+      } == [
+        "Keys [ Close Esc ]",
+        "-       Count down",
+        "+       Count up",
+        "1–4     show a tab",
+        "[ ]     show the tab before, the next one",
+        "Tab ↑ ↓ go to the next button, field or row",
+        "⏎ Space press a button, open a row",
+        "Esc     go back, close what is in front",
+        "?       this help",
+        "q       quit",
+        "^C      quit at once",
+        "^Z      suspend, until fg",
+      ]
+    )
+  }
+
+  @Test func helpCanBeReadInASmallWindow() {
+    let screen = Screen(.home, size: Size(width: 20, height: 5))
+    screen.press("?")
+    var seen: [String] = []
+    for _ in 0..<60 {
+      seen.append(screen.host.screen.lines[2].dropFirst(2).dropLast(3).trimmingSpaces)
+      screen.press(.downArrow)
+    }
+    #expect(seen.contains("+       Count"))
+    #expect(seen.contains("^Z      suspend"))
+  }
+
+  @Test func helpNamesEachKeyOnce() {
+    let screen = Screen(.home, size: Size(width: 60, height: 24))
+    screen.press("4", "a", .tab, "?")
+    #expect(screen.text.contains("Esc     Cancel"))
+    #expect(!screen.text.contains("Esc     go back"))
+  }
+
   @Test func leavingAsksBeforeInputIsLost() {
     let screen = Screen(.home, size: Size(width: 60, height: 24))
     screen.press("4", "a", "D")
@@ -136,5 +178,14 @@ import Testing
       screen.press("?", .escape, "4", "3", "2", "1")
       #expect(screen.host.screen.lines.count == height)
     }
+  }
+}
+
+extension Substring {
+  /// The text without the spaces at its end.
+  fileprivate var trimmingSpaces: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return String(text)
   }
 }
