@@ -19,6 +19,7 @@
         ("ObservationStateIgnored", ObservationStateIgnoredMacro.self, []),
         ("ObservationStateTracked", ObservationStateTrackedMacro.self, []),
         ("Presents", PresentsMacro.self, []),
+        ("Preview", PreviewMacro.self, []),
         ("Reducer", ReducerMacro.self, ["CaseReducer", "Reducer"]),
         ("ReducerCaseEphemeral", ReducerCaseEphemeralMacro.self, []),
         ("ReducerCaseIgnored", ReducerCaseIgnoredMacro.self, []),
