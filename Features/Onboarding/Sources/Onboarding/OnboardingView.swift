@@ -34,6 +34,9 @@ public struct OnboardingView: View {
     .onKeyPress(.rightArrow) { send(.nextButtonTapped) }
     .onKeyPress(.leftArrow) { send(.backButtonTapped) }
     .onKeyPress(.escape) { send(.skipButtonTapped) }
+    .keyHelp("Esc", "Skip")
+    .keyHelp("←", store.page.previous == nil ? "" : "Back")
+    .keyHelp("→", store.page.next == nil ? "Done" : "Next")
   }
 
   /// Which of the pages is shown, as a row of dots.

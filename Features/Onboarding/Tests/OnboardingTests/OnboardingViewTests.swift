@@ -37,4 +37,12 @@ import Testing
     host.send(.key(KeyPress(.leftArrow)))
     #expect(host.screen.description.contains("Welcome"))
   }
+  @Test func helpNamesAllKeys() {
+    func keys(_ page: OnboardingPage) -> [String] {
+      host(page).keyHelp.map { "\($0.key) \($0.title)" }.sorted()
+    }
+    #expect(keys(.welcome) == ["Esc Skip", "n Next", "s Skip", "→ Next"])
+    #expect(keys(.counting) == ["Esc Skip", "b Back", "n Next", "s Skip", "← Back", "→ Next"])
+    #expect(keys(.facts).contains("→ Done"))
+  }
 }
