@@ -151,6 +151,31 @@ import Testing
     #expect(await terminal.finish() == 0)
   }
 
+  @Test func losesNoKeyWhileDrawing() async throws {
+    let terminal = try await home()
+    terminal.press(String(repeating: "+", count: 2000))
+    try await terminal.shows("Count: 2000")
+    terminal.press("q")
+    #expect(await terminal.finish() == 0)
+  }
+
+  @Test func warningsWaitUntilTheTerminalIsAsItWas() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("file")
+    try Data().write(to: file)
+    let terminal = try HostTerminal(["--skip-onboarding", "--data-dir", file.path + "/folder"])
+    try await terminal.shows("Count: 0")
+    terminal.press("4")
+    try await terminal.shows("could not be")
+    terminal.press("1")
+    try await terminal.shows("Count: 0", without: "could not be")
+    #expect(terminal.screen.lines.filter { !$0.isEmpty }.count == 4)
+    terminal.press("q")
+    #expect(await terminal.finish() == 0)
+    await terminal.rest()
+    #expect(terminal.screen.text.contains("A shared value could not be loaded."))
+  }
+
   @Test func hasNoColorsWhereNoneAreWanted() async throws {
     let terminal = try await home(environment: ["NO_COLOR": "1"])
     let screen = terminal.screen

@@ -6,9 +6,11 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -28,6 +30,79 @@ static struct {
 
 static void install_once(void);
 
+// MARK: What others write
+
+// The standard output and error, while what is written to them waits in a file.
+static struct {
+  int file;
+  int saved[2];
+} held = {.file = -1, .saved = {-1, -1}};
+
+// Written into the middle of what is drawn, it could not be read and would stay there.
+static void hold(int descriptor) {
+  struct stat terminal, other;
+  if (fstat(descriptor, &terminal) != 0) return;
+  for (int i = 0; i < 2; i++) {
+    int standard = i == 0 ? STDOUT_FILENO : STDERR_FILENO;
+    if (fstat(standard, &other) != 0 || !S_ISCHR(other.st_mode)) continue;
+    if (other.st_rdev != terminal.st_rdev) continue;
+    if (held.file < 0) {
+      FILE *file = tmpfile();
+      if (!file) return;
+      held.file = fileno(file);
+      fcntl(held.file, F_SETFD, FD_CLOEXEC);
+      fcntl(held.file, F_SETFL, O_APPEND);
+    }
+    held.saved[i] = fcntl(standard, F_DUPFD_CLOEXEC, 3);
+    if (held.saved[i] >= 0) dup2(held.file, standard);
+  }
+}
+
+// Writes all there is room for; a terminal that takes nothing for this long is not waited for. What it
+// has not taken is of no use any more, and without it there is room.
+static bool write_all(int descriptor, const char *bytes, size_t length) {
+  size_t written = 0;
+  bool is_flushed = false;
+  while (written < length) {
+    ssize_t count = write(descriptor, bytes + written, length - written);
+    if (count > 0) {
+      written += (size_t)count;
+    } else if (count < 0 && errno == EAGAIN) {
+      struct pollfd request = {.fd = descriptor, .events = POLLOUT};
+      int ready = poll(&request, 1, 200);
+      if (ready > 0 || (ready < 0 && errno == EINTR)) continue;
+      if (ready < 0 || is_flushed) return false;
+      tcflush(descriptor, TCOFLUSH);
+      is_flushed = true;
+    } else if (count == 0 || errno != EINTR) {
+      return false;
+    }
+  }
+  return true;
+}
+
+// Shows what has waited. Nothing in here is forbidden in a signal handler.
+static void let_go(int descriptor) {
+  bool is_held = false;
+  for (int i = 0; i < 2; i++) {
+    if (held.saved[i] < 0) continue;
+    is_held = true;
+    dup2(held.saved[i], i == 0 ? STDOUT_FILENO : STDERR_FILENO);
+    close(held.saved[i]);
+    held.saved[i] = -1;
+  }
+  if (!is_held) return;
+  char bytes[1024];
+  ssize_t count;
+  lseek(held.file, 0, SEEK_SET);
+  while ((count = read(held.file, bytes, sizeof bytes)) > 0) {
+    if (!write_all(descriptor, bytes, (size_t)count)) break;
+  }
+  while (ftruncate(held.file, 0) < 0 && errno == EINTR) {}
+}
+
+// MARK: Restoring
+
 bool terminal_restore_arm(
   int descriptor,
   const void *modes,
@@ -44,6 +119,7 @@ bool terminal_restore_arm(
   what.modes = *(const struct termios *)modes;
   what.count = count;
   memcpy(what.bytes, bytes, count);
+  hold(descriptor);
   atomic_store(&state, ARMED);
   return true;
 }
@@ -52,29 +128,13 @@ bool terminal_restore_now(void) {
   int expected = ARMED;
   if (!atomic_compare_exchange_strong(&state, &expected, CHANGING)) return false;
   int saved = errno;
-  size_t written = 0;
-  bool is_flushed = false;
   // A child that was forked has the memory of this process, but not its terminal.
-  while (what.process == getpid() && written < what.count) {
-    ssize_t count = write(what.descriptor, what.bytes + written, what.count - written);
-    if (count > 0) {
-      written += (size_t)count;
-    } else if (count < 0 && errno == EAGAIN) {
-      // A terminal that takes nothing for this long is not waited for. What it has not taken is of
-      // no use any more, and without it there is room.
-      struct pollfd request = {.fd = what.descriptor, .events = POLLOUT};
-      int ready = poll(&request, 1, 200);
-      if (ready > 0 || (ready < 0 && errno == EINTR)) continue;
-      if (ready < 0 || is_flushed) break;
-      tcflush(what.descriptor, TCOFLUSH);
-      is_flushed = true;
-    } else if (count == 0 || errno != EINTR) {
-      break;
-    }
-  }
+  bool is_ours = what.process == getpid();
+  if (is_ours) write_all(what.descriptor, what.bytes, what.count);
   // At once: waiting until everything is shown would wait for a stopped terminal for ever.
-  if (what.process == getpid()) {
+  if (is_ours) {
     while (tcsetattr(what.descriptor, TCSANOW, &what.modes) < 0 && errno == EINTR) {}
+    let_go(what.descriptor);
   }
   errno = saved;
   atomic_store(&state, UNARMED);

@@ -32,7 +32,8 @@ enum { TERMINAL_RESTORE_CAPACITY = 512 };
 /// Remembers what puts a terminal back: its modes (`struct termios`, which is not named here, as it
 /// would then belong to this module for Swift), and the bytes to write before them.
 ///
-/// From now on the terminal is restored when the program exits or crashes. Returns false, and
+/// From now on the terminal is restored when the program exits or crashes. What others write to the
+/// standard output and error waits until then, if these are the same terminal. Returns false, and
 /// remembers nothing, if there are too many bytes or if another terminal is to be restored.
 bool terminal_restore_arm(
   int descriptor,
