@@ -14,6 +14,9 @@ import Testing
     (["run", "--ephemeral", "--data-dir", "x"], "give one of them"),
     (["run", "--fact-url", "nowhere"], "expected an address such as http://localhost:8080"),
     (["run", "--update-url", "ftp://example.com"], "expected an address"),
+    (["--plain", "--json"], "they do not go with"),
+    (["--feature", "counter", "--data-dir", "x"], "for the whole app"),
+    (["--feature", "counter", "--clock", "test"], "for the whole app"),
     (["run", "/nonexistent/file"], "'/nonexistent/file' could not be opened: No such file"),
     (["run", "/"], "'/' is a folder"),
   ])

@@ -52,6 +52,11 @@ struct SessionOptions: ParsableArguments {
   /// Whether an option was given that is about the output of commands.
   var isForScripts: Bool { json || quiet || strict }
 
+  /// Whether an option was given that only the whole app heeds.
+  var isForApp: Bool {
+    data.folder != nil || factUrl != nil || updateUrl != nil || clock == .test
+  }
+
   func validate() throws {
     if ephemeral, data.folder != nil {
       throw ValidationError(

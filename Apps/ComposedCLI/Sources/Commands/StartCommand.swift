@@ -21,6 +21,12 @@ struct StartCommand: AsyncParsableCommand {
           + "file of commands, '--json', '--quiet' or '--strict'."
       )
     }
+    if screen.feature != nil, options.isForApp {
+      throw ValidationError(
+        "'--feature' shows one feature with example data: '--data-dir', '--fact-url', '--update-url' "
+          + "and '--clock test' are for the whole app."
+      )
+    }
     if let word = words.dropFirst(words.first == "run" ? 2 : 1).first {
       throw ValidationError("Unexpected argument '\(word)'")
     }
