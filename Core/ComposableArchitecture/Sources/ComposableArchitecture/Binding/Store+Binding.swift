@@ -72,13 +72,17 @@ extension Store where State: ObservableState {
 
 extension Store {
   /// Sends a change, and in a debug build reports it if no reducer applies it.
+  ///
+  /// Of a feature that is gone, nothing can be changed any more. Views may still try: a text field that
+  /// disappears together with its feature says that it has lost the focus.
   fileprivate func send(
     _ change: BindingAction<State>,
     as embed: (BindingAction<State>) -> Action
   ) {
+    guard core.isValid else { return }
     #if DEBUG
-      // Of a feature that is gone, or an action that must wait, nothing can be said.
-      guard core.isValid, !core.isOut else {
+      // Of an action that must wait, nothing can be said.
+      guard !core.isOut else {
         send(embed(change))
         return
       }

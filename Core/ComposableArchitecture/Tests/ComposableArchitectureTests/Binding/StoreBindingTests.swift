@@ -76,4 +76,16 @@ struct StoreBindingTests {
     child.name = "Blob"
     #expect(store.form?.name == "Blob")
   }
+
+  @Test func nothingCanBeChangedInAFeatureThatIsGone() {
+    let store = Store(initialState: Parent.State()) { Parent() }
+    guard let child = store.scope(state: \.form, action: \.form) else {
+      Issue.record("The child is there.")
+      return
+    }
+    store.send(.closeTapped)
+    // No issue: it would be one of the parent, which gets the action without a child to have it.
+    child.name = "Blob"
+    #expect(store.form == nil)
+  }
 }
