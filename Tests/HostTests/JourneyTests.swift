@@ -22,7 +22,7 @@ import Testing
     terminal.press("4")
     try await terminal.shows("There are no sync-ups yet.")
     terminal.press("a")
-    try await terminal.shows("New sync-up", "Length: 5 min")
+    try await terminal.shows("New sync-up", "Length in minutes")
     terminal.press("디자인 ☕")
     try await terminal.shows("디자인 ☕")
     terminal.press("\u{13}")

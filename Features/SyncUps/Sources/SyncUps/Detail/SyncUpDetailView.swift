@@ -33,6 +33,11 @@ struct SyncUpDetailView: View {
                 Button(meeting.date.text(in: timeZone)) { store.send(.meetingTapped(meeting.id)) }
                 Button("×") { store.send(.deleteMeetingButtonTapped(meeting.id)) }
               }
+              .keyHelp("d", "Delete the meeting")
+              .onKeyPress("d") {
+                store.send(.deleteMeetingButtonTapped(meeting.id))
+                return .handled
+              }
             }
           }
         }

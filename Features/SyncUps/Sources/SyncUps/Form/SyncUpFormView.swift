@@ -11,7 +11,7 @@ struct SyncUpFormView: View {
         TextField("Title", text: $store.syncUp.title)
           .focused($store.focus, equals: .title)
         ErrorText(store.titleError)
-        Stepper("Length: \(store.minutes) min", value: $store.minutes, in: 1...1_440)
+        Stepper("Length in minutes", value: $store.minutes, in: 1...1_440)
         ErrorText(store.durationError)
         Picker("Theme", selection: $store.syncUp.theme) {
           ForEach(Theme.allCases) { theme in
@@ -24,10 +24,19 @@ struct SyncUpFormView: View {
           AttendeeField(store: store, attendee: attendee, offset: offset)
         }
         ErrorText(store.attendeesError)
-        Button("New attendee") { store.send(.addAttendeeButtonTapped) }
-          .keyboardShortcut("n", modifiers: .control)
+        HStack {
+          Button("New attendee") { store.send(.addAttendeeButtonTapped) }
+            .keyboardShortcut("n", modifiers: .control)
+          if isAttendeeFocused, store.syncUp.attendees.count > 1 {
+            Text("Alt-↑ Alt-↓ move").foregroundStyle(.secondary).lineLimit(1)
+          }
+        }
       }
     }
+  }
+
+  private var isAttendeeFocused: Bool {
+    if case .attendee = store.focus { true } else { false }
   }
 }
 
@@ -43,6 +52,8 @@ private struct AttendeeField: View {
         .focused($store.focus, equals: .attendee(attendee.id))
       Button("×") { store.send(.attendeesDeleted([offset])) }
     }
+    .keyHelp("Alt-↑", "Move the attendee up")
+    .keyHelp("Alt-↓", "Move the attendee down")
     .onKeyPress { press in
       guard press.modifiers == .option else { return .ignored }
       switch press.key {

@@ -11,11 +11,12 @@ struct SyncUpRow: View {
     Button(action: open) {
       HStack {
         Text("●").foregroundStyle(syncUp.theme.color)
-        Text(syncUp.title).lineLimit(1)
+        Text(syncUp.title).layoutPriority(1)
         Spacer()
         Text(attendees).foregroundStyle(.secondary)
-        Text(syncUp.duration.clockText).foregroundStyle(.secondary)
+        Text(syncUp.duration.clockText).foregroundStyle(.secondary).layoutPriority(2)
       }
+      .lineLimit(1)
     }
     .buttonStyle(.plain)
     .onKeyPress("d") {
