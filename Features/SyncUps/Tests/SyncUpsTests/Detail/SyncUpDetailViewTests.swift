@@ -1,0 +1,101 @@
+import ComposableArchitecture
+import ComposableTerminalUI
+import SyncUps
+import SyncUpsClient
+import SyncUpsClientTesting
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct SyncUpDetailViewTests {
+  private let storage = Storage()
+
+  @Test func showsTheSyncUp() async {
+    let screen = await storage.detail(width: 50, height: 11)
+    #expect(
+      screen.lines == [
+        "‹ Back   Design",
+        "[ Start meeting m ] [ Edit e ] [ Delete D ]",
+        "Length                                        0:06",
+        "Theme                                 ● App Orange",
+        "Attendees",
+        "  Blob",
+        "  Blob Jr",
+        "  Blob Sr",
+        "Past meetings",
+        "[ 1970-01-01 00:00 ] [ × ]",
+        "",
+      ]
+    )
+    #expect(screen.keys.contains("d: Delete the meeting"))
+    screen.press(.escape)
+    #expect(screen.lines[0] == "Sync-ups")
+    #expect(screen.text.contains("› ● Design"))
+  }
+
+  @Test func saysThatThereHasBeenNoMeeting() async {
+    let screen = await storage.detail(of: .product)
+    #expect(screen.lines[5...7] == ["  Blob", "Past meetings", "  none yet"])
+  }
+
+  @Test func aMeetingNeedsSomebody() async {
+    let screen = await storage.detail(of: .lonely)
+    screen.press("m")
+    #expect(screen.text.contains("Nobody takes part"))
+    #expect(screen.text.contains("Add an attendee before the meeting starts."))
+    screen.press(.escape)
+    #expect(!screen.text.contains("Nobody takes part"))
+    screen.press("m", .leftArrow, .return)
+    #expect(screen.text.contains("[ Done ^S ] [ Cancel Esc ]"))
+  }
+
+  @Test func isEdited() async {
+    let screen = await storage.detail()
+    screen.press("e")
+    screen.type("er")
+    screen.press("s", .control)
+    #expect(screen.lines[0] == "‹ Back   Designer")
+    screen.press("e", .escape)
+    #expect(screen.lines[1].hasPrefix("[ Start meeting m ]"))
+    screen.press("e")
+    screen.type("!")
+    screen.press(.escape)
+    #expect(screen.text.contains("Discard what was typed?"))
+  }
+
+  @Test func isDeletedAfterAQuestion() async {
+    let screen = await storage.detail()
+    screen.press("D")
+    #expect(screen.text.contains("Delete “Design”?"))
+    screen.press(.escape)
+    #expect(screen.lines[0] == "‹ Back   Design")
+    screen.press("D", .leftArrow, .return)
+    await screen.shows("“Design” was deleted. [ Undo u ]")
+    #expect(screen.lines[0] == "Sync-ups")
+  }
+
+  @Test func aPastMeetingIsReadAndDeleted() async {
+    let screen = await storage.detail(width: 50, height: 10)
+    screen.press(.downArrow, .return)
+    await screen.shows("Notes")
+    #expect(
+      screen.lines == [
+        "‹ Back   Design, 1970-01-01 00:00",
+        "[ Close c ]",
+        "Attendees",
+        "  Blob",
+        "  Blob Jr",
+        "  Blob Sr",
+        "Notes",
+        "All is well.",
+        "",
+        "",
+      ]
+    )
+    screen.press("c")
+    await screen.shows("Past meetings")
+    screen.press("d")
+    #expect(screen.text.contains("Delete the meeting?"))
+    screen.press(.leftArrow, .return)
+    #expect(screen.text.contains("none yet"))
+  }
+}

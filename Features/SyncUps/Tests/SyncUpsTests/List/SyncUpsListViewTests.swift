@@ -1,0 +1,196 @@
+import ComposableArchitecture
+import ComposableTerminalUI
+import Foundation
+import SyncUps
+import SyncUpsClient
+import SyncUpsClientTesting
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct SyncUpsListViewTests {
+  private let storage = Storage()
+
+  // MARK: - Loading
+
+  @Test func rowsSayWhatTheSyncUpsAre() async {
+    let screen = await storage.screen(width: 60, height: 6)
+    #expect(
+      screen.lines == [
+        "Sync-ups",
+        "› ● Design                                  3 attendees 0:06",
+        "  ● Lonely                                  0 attendees 5:00",
+        "  ● Product                                  1 attendee 5:00",
+        "",
+        "[ Add a ] [ Find / ] title or attendee      ⏎ open  d delete",
+      ]
+    )
+    #expect(screen.keys == ["d: Delete the sync-up", "a: Add", "/: Find"])
+  }
+
+  @Test func saysThatThereIsNothing() async {
+    let screen = await Storage([]).screen(width: 60, height: 4)
+    await screen.shows("yet.")
+    #expect(
+      screen.lines == [
+        "Sync-ups",
+        "There are no sync-ups yet.",
+        "",
+        "[ Add a ] [ Find / ] title or attendee",
+      ]
+    )
+  }
+
+  @Test func theListGetsTheFocusWhenItsRowsArrive() async {
+    let (syncUps, continuation) = AsyncThrowingStream.makeStream(
+      of: IdentifiedArrayOf<SyncUp>.self,
+      throwing: (any Error).self
+    )
+    var client = SyncUpsClient()
+    client.observe = { _ in syncUps }
+    let screen = loading(client)
+    await screen.shows("⠋")
+    #expect(
+      screen.lines == ["Sync-ups", "", "", "[ Add a ] [ Find / ] title or attendee" + spinner]
+    )
+    continuation.yield([.product, .design])
+    await screen.shows("⏎ open")
+    #expect(screen.lines[1].hasPrefix("› ● Product"))
+    screen.press(.downArrow, .return)
+    await screen.shows("‹ Back   Design")
+  }
+
+  /// A list that loads from a client.
+  private func loading(_ client: SyncUpsClient) -> Screen {
+    let state = withDependencies {
+      storage.provide(&$0)
+      $0.syncUpsClient = client
+    } operation: {
+      SyncUpsFeature.State()
+    }
+    return Screen(storage, state: state, client: client, width: 60, height: 4)
+  }
+
+  private let spinner = String(repeating: " ", count: 21) + "⠋"
+
+  @Test func theFocusStaysWhereTheUserHasMovedIt() async {
+    let (syncUps, continuation) = AsyncThrowingStream.makeStream(
+      of: IdentifiedArrayOf<SyncUp>.self,
+      throwing: (any Error).self
+    )
+    var client = SyncUpsClient()
+    client.observe = { _ in syncUps }
+    let screen = loading(client)
+    await screen.shows("⠋")
+    screen.press("/")
+    continuation.yield([.product, .design])
+    await screen.shows("Product")
+    #expect(screen.cursor == "21, 3")
+  }
+
+  @Test func saysWhyLoadingHasFailedAndTriesAgain() async {
+    storage.stub.fail(.observe, with: SyncUpsError.newerVersion(path: "/c.sqlite"))
+    let screen = await storage.screen(width: 70, height: 6)
+    await screen.shows("Try again")
+    #expect(screen.text.contains("[ Try again r ]"))
+    #expect(screen.host.screen[0, 1].style.foreground == .red)
+    storage.stub.fail(.observe, with: nil)
+    screen.press("r")
+    await screen.shows("Design")
+    #expect(!screen.text.contains("Try again"))
+  }
+
+  @Test func theEndLoadsTheNextPage() async {
+    let syncUps = (0..<200).map { SyncUp(id: SyncUp.ID($0), title: "Title \($0)") }
+    let screen = await Storage(IdentifiedArray(uniqueElements: syncUps)).screen()
+    #expect(screen.text.contains("Title 0"))
+    #expect(screen.store.list.syncUps.count == 100)
+    screen.press(.end)
+    #expect(screen.text.contains("› ● Title 99"))
+    while screen.store.list.syncUps.count < 200 { await Task.yield() }
+    screen.press(.end)
+    #expect(screen.text.contains("› ● Title 199"))
+    screen.press(.home)
+    #expect(screen.text.contains("› ● Title 0 "))
+  }
+
+  // MARK: - Searching
+
+  @Test func findsWhatIsTyped() async {
+    let screen = await storage.screen(width: 60, height: 5)
+    screen.press("/")
+    screen.type("lone")
+    await storage.advance(by: SyncUpsList.searchDelay)
+    while screen.store.list.syncUps.count > 1 || screen.store.list.isLoading {
+      await Task.yield()
+    }
+    #expect(
+      screen.lines == [
+        "Sync-ups",
+        "› ● Lonely                                  0 attendees 5:00",
+        "",
+        "",
+        "[ Add a ] [ Find / ] lone",
+      ]
+    )
+    // Into the list, where `d` is no letter.
+    screen.press(.return, "d")
+    #expect(screen.text.contains("Delete “Lonely”?"))
+  }
+
+  @Test func escapeEndsTheSearch() async {
+    let screen = await storage.screen()
+    screen.press("/")
+    screen.type("none")
+    await storage.advance(by: SyncUpsList.searchDelay)
+    await screen.shows("No sync-up matches “none”.")
+    screen.press(.escape)
+    await storage.advance(by: SyncUpsList.searchDelay)
+    await screen.shows("Design")
+    #expect(screen.text.contains("title or attendee"))
+    #expect(screen.cursor == nil)
+  }
+
+  // MARK: - Deleting
+
+  @Test func deletesTheCurrentSyncUpAndBringsItBack() async {
+    let screen = await storage.screen(width: 60, height: 7)
+    screen.press(.downArrow, "d")
+    #expect(
+      screen.lines == [
+        "Sync-ups ╭────────────────────────────────────────╮",
+        "  ● Desig│            Delete “Lonely”?            │dees 0:06",
+        "› ● Lonel│ Its past meetings are deleted with it. │dees 5:00",
+        "  ● Produ│                                        │ndee 5:00",
+        "         │        [ Delete ] [ Keep Esc ]         │",
+        "         ╰────────────────────────────────────────╯",
+        "[ Add a ] [ Find / ] title or attendee",
+      ]
+    )
+    screen.press(.escape)
+    #expect(screen.text.contains("Lonely"))
+    screen.press("d", .leftArrow, .return)
+    #expect(
+      screen.lines == [
+        "Sync-ups",
+        "  ● Design                                  3 attendees 0:06",
+        "› ● Product                                  1 attendee 5:00",
+        "",
+        "",
+        "“Lonely” was deleted. [ Undo u ]",
+        "[ Add a ] [ Find / ] title or attendee      ⏎ open  d delete",
+      ]
+    )
+    screen.press("u")
+    #expect(screen.text.contains("● Lonely"))
+    #expect(!screen.text.contains("Undo"))
+  }
+
+  @Test func theOfferToUndoEnds() async {
+    let screen = await storage.screen()
+    screen.press("d", .leftArrow, .return)
+    #expect(screen.text.contains("Undo"))
+    await storage.advance(by: SyncUpsList.undoTime)
+    while screen.text.contains("Undo") { await Task.yield() }
+    #expect(!screen.text.contains("Design"))
+  }
+}

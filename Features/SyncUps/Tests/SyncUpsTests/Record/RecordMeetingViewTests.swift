@@ -1,0 +1,108 @@
+import ComposableArchitecture
+import ComposableTerminalUI
+import SyncUps
+import SyncUpsClient
+import SyncUpsClientTesting
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct RecordMeetingViewTests {
+  private let storage = Storage()
+
+  /// A meeting that has just begun on a screen.
+  private func meeting(width: Int = 50, height: Int = 11) async -> Screen {
+    let screen = await storage.detail(width: width, height: height)
+    screen.press("m")
+    await screen.shows("Elapsed")
+    return screen
+  }
+
+  private func tick(_ screen: Screen, to elapsed: String) async {
+    await storage.advance(by: .seconds(1))
+    await screen.shows("Elapsed \(elapsed)")
+  }
+
+  @Test func showsTheTimeAndWhoseTurnItIs() async {
+    let screen = await meeting()
+    #expect(
+      screen.lines == [
+        "Design",
+        "Elapsed 0:00                        Remaining 0:06",
+        String(repeating: "░", count: 50),
+        "Speaker 1 of 3: Blob",
+        "▸ Blob",
+        "  Blob Jr",
+        "  Blob Sr",
+        "[ Pause p ] [ Next speaker n ] [ End Esc ]",
+        "Notes",
+        "What was said",
+        "",
+      ]
+    )
+    await tick(screen, to: "0:01")
+    await tick(screen, to: "0:02")
+    await tick(screen, to: "0:03")
+    #expect(
+      screen.lines[..<7] == [
+        "Design",
+        "Elapsed 0:03                        Remaining 0:03",
+        String(repeating: "█", count: 25) + String(repeating: "░", count: 25),
+        "Speaker 2 of 3: Blob Jr",
+        "  Blob",
+        "▸ Blob Jr",
+        "  Blob Sr",
+      ]
+    )
+  }
+
+  @Test func stopsTheClock() async {
+    let screen = await meeting()
+    screen.press("p")
+    #expect(screen.lines[3] == "Speaker 1 of 3: Blob (paused)")
+    #expect(screen.lines[7].hasPrefix("[ Resume p ]"))
+    await storage.clock.advance(by: .seconds(2))
+    #expect(screen.lines[1].hasPrefix("Elapsed 0:00"))
+    screen.press("p")
+    await tick(screen, to: "0:01")
+  }
+
+  @Test func theLastSpeakerEndsTheMeeting() async {
+    let screen = await meeting()
+    screen.press("n", "n")
+    #expect(screen.lines[3] == "Speaker 3 of 3: Blob Sr")
+    screen.press("n")
+    #expect(screen.text.contains("This is the last speaker"))
+    screen.press(.escape)
+    #expect(!screen.text.contains("This is the last speaker"))
+    screen.press("n", .leftArrow, .return)
+    await screen.shows("[ 1970-01-01 00:16 ]")
+  }
+
+  @Test func escapeAsksWhatIsToBecomeOfTheMeeting() async {
+    let screen = await meeting(width: 80, height: 24)
+    screen.press(.tab, .tab, .tab)
+    screen.type("No q")
+    #expect(screen.text.contains("No q"))
+    screen.press(.escape)
+    #expect(screen.text.contains("End the meeting?"))
+    #expect(screen.text.contains("[ Save and end ] [ Discard ] [ Resume Esc ]"))
+    screen.press(.escape)
+    screen.type("uestions")
+    #expect(screen.text.contains("No questions"))
+    screen.press(.escape, .rightArrow, .return)
+    await screen.shows("Past meetings")
+    #expect(!screen.text.contains("00:16"))
+  }
+
+  @Test func isSavedWhenTheTimeIsOver() async {
+    let screen = await meeting()
+    screen.press(.tab, .tab, .tab)
+    screen.type("Done")
+    for second in 1...5 { await tick(screen, to: "0:0\(second)") }
+    await storage.advance(by: .seconds(1))
+    await screen.shows("[ 1970-01-01 00:16 ]")
+    screen.press(.downArrow, .return)
+    await screen.shows("Done")
+    #expect(screen.lines[0] == "‹ Back   Design, 1970-01-01 00:16")
+  }
+}

@@ -1,0 +1,100 @@
+import ComposableArchitecture
+import ComposableTerminalUI
+import SyncUpsClient
+import SyncUpsClientTesting
+import Testing
+
+@testable import SyncUps
+
+@MainActor
+@Suite(.timeLimit(.minutes(1))) struct SyncUpsViewTests {
+  private let storage = Storage()
+
+  @Test(arguments: [(80, 24), (20, 5), (1, 1), (0, 0)])
+  func everySizeIsDrawn(width: Int, height: Int) async {
+    let screen = await storage.screen()
+    func check() { #expect(screen.lines.count == height) }
+    screen.host.resize(Size(width: width, height: height))
+    check()
+    screen.press("a")
+    check()
+    screen.press(.escape)
+    screen.store.send(.list(.syncUpTapped(SyncUp.design.id)))
+    while screen.store.path.isEmpty { await Task.yield() }
+    check()
+    screen.press("m")
+    while screen.store.path.count < 2 { await Task.yield() }
+    check()
+    screen.press(.escape)
+    check()
+    screen.host.resize(Size(width: 80, height: 24))
+    #expect(screen.text.contains("End the meeting?"))
+  }
+
+  @Test func smallScreensShowWhatMatters() async {
+    let screen = await storage.screen(width: 20, height: 5)
+    #expect(
+      screen.lines[..<4] == [
+        "Sync-ups",
+        "› ● Design   3… 0:06",
+        "  ● Lonely   0… 5:00",
+        "  ● Product  1… 5:00",
+      ]
+    )
+  }
+
+  @Test func problemsAreShownUntilTheyAreTakenDown() async {
+    let screen = await storage.screen { $0.problems = ["The disk is full."] }
+    #expect(screen.lines[1] == "The disk is full.")
+    screen.press("x")
+    #expect(!screen.text.contains("The disk is full."))
+  }
+
+  // MARK: - Reading
+
+  /// How often a body was read.
+  private final class Reads {
+    var count = 0
+  }
+
+  /// The list, which counts how often it is read.
+  private struct CountedList: View {
+    let list: SyncUpsListView
+    let reads: Reads
+
+    var body: some View {
+      let _ = (reads.count += 1)
+      list.body
+    }
+  }
+
+  @Test func aTickOfTheClockDoesNotReadTheList() async {
+    let screen = await storage.screen()
+    let store = screen.store
+    let reads = Reads()
+    let host = ViewHost(size: Size(width: 60, height: 10)) {
+      CountedList(
+        list: SyncUpsListView(store: store.scope(state: \.list, action: \.list)),
+        reads: reads
+      )
+    }
+    store.send(.list(.syncUpTapped(SyncUp.design.id)))
+    await screen.shows("‹ Back")
+    screen.press("m")
+    await screen.shows("Elapsed 0:00")
+    #expect(host.screen.description.contains("Design"))
+    // What followed from the list's own appearance is behind it.
+    await Task.yield()
+    #expect(host.screen.description.contains("Design"))
+    let before = reads.count
+    for second in 1...3 {
+      await storage.advance(by: .seconds(1))
+      await screen.shows("Elapsed 0:0\(second)")
+      #expect(host.screen.description.contains("Design"))
+    }
+    #expect(reads.count == before)
+    store.send(.list(.deletionConfirmed(SyncUp.product.id)))
+    #expect(host.screen.description.contains("“Product” was deleted."))
+    #expect(reads.count > before)
+  }
+}
