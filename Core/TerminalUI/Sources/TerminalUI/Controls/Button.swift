@@ -47,7 +47,7 @@ extension Button: PrimitiveView {
           Text("[ ")
           // A title is cut rather than broken, which would tear the brackets apart.
           label.lineLimit(isTitled ? 1 : environment.lineLimit)
-          if let shortcut { Text(" \(shortcut.name)").dim() }
+          if let shortcut { Text(" \(shortcut.name)").dim().lineLimit(1) }
           Text(" ]")
         }
         .foregroundStyle(role == .destructive ? .red : context.environment.style.foreground)
