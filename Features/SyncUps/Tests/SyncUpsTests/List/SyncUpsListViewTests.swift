@@ -47,6 +47,8 @@ import Testing
     )
     var client = SyncUpsClient()
     client.observe = { _ in syncUps }
+    // The list reads once more if its rows come before it has begun to wait for them.
+    client.load = { _ in [.product, .design] }
     let screen = loading(client)
     await screen.shows("⠋")
     #expect(
@@ -79,6 +81,8 @@ import Testing
     )
     var client = SyncUpsClient()
     client.observe = { _ in syncUps }
+    // The list reads once more if its rows come before it has begun to wait for them.
+    client.load = { _ in [.product, .design] }
     let screen = loading(client)
     await screen.shows("⠋")
     screen.press("/")
