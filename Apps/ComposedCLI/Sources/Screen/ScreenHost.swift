@@ -46,8 +46,7 @@ struct ScreenHost {
     defer { terminal.close() }
     let program = makeProgram(size: terminal.size, animationClock: ContinuousClock())
     let code = await TerminalHost(program, on: terminal, transcript: transcript).run()
-    program.host.close()
-    return await events.whileSaving { await (code, save(program, code)) }
+    return await finish(program, code, events)
   }
 
   private func announce(_ transcript: Transcript?) async -> End {
@@ -55,16 +54,18 @@ struct ScreenHost {
     events.watchSignals { RawTerminal.shared.restore() }
     let program = makeProgram(size: PlainHost.size, animationClock: nil)
     let code = await PlainHost(program, transcript: transcript).run(events)
-    program.host.close()
-    return await events.whileSaving { await (code, save(program, code)) }
+    return await finish(program, code, events)
   }
 
-  /// Saves what is still to be saved.
-  private func save(_ program: Program, _ code: Int32) async -> String? {
-    let problem = await program.save()
-    // A database that is only half made would stay there under another name.
-    if code == 0 { await program.settle() }
-    return problem
+  /// Takes the screen down, and saves what is still to be saved.
+  private func finish(_ program: Program, _ code: Int32, _ events: HostEvents) async -> End {
+    program.host.close()
+    return await events.whileSaving {
+      let problem = await program.save()
+      // A database that is only half made would stay there under another name.
+      if code == 0 { await program.settle() }
+      return (code, problem)
+    }
   }
 
   private func makeProgram(size: Size, animationClock: (any Clock<Duration>)?) -> Program {
