@@ -19,6 +19,7 @@ let issueReportingTestSupport = Target.Dependency.product(
 let packages = [
   "Core/ComposableArchitecture",
   "Core/ComposableTerminalUI",
+  "Core/Journal",
   "Core/TerminalUI",
 
   "Clients/AppVersionClient",
@@ -155,6 +156,10 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
     [.terminal("ComposableTerminalUI")]
   ),
   (
+    "Core/Journal", "JournalTests",
+    [.core("ActionText"), .core("ComposableArchitecture"), .journal("Journal")]
+  ),
+  (
     "Core/TerminalUI", "TerminalDriverTests",
     [.terminal("TerminalDriver"), .terminal("TerminalEmulator"), .terminal("TerminalUI")]
   ),
@@ -278,6 +283,9 @@ extension Target.Dependency {
       package: module == "ComposableTerminalUI" ? module : "TerminalUI"
     )
   }
+
+  /// A module of the journal of sessions.
+  static func journal(_ module: String) -> Self { .product(name: module, package: "Journal") }
 
   /// An app that composes features, which is named like its package.
   static func app(_ name: String) -> Self { .product(name: name, package: name) }

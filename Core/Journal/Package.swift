@@ -1,0 +1,48 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let actionText = Target.Dependency.product(name: "ActionText", package: "ComposableArchitecture")
+let casePaths = Target.Dependency.product(name: "CasePaths", package: "ComposableArchitecture")
+let composableArchitecture = Target.Dependency.product(
+  name: "ComposableArchitecture",
+  package: "ComposableArchitecture"
+)
+let issueReportingTestSupport = Target.Dependency.product(
+  name: "IssueReportingTestSupport",
+  package: "xctest-dynamic-overlay"
+)
+
+let package = Package(
+  name: "Journal",
+  products: [
+    .library(name: "Journal", targets: ["Journal"])
+  ],
+  dependencies: [
+    .package(path: "../ComposableArchitecture"),
+    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
+  ],
+  targets: [
+    .target(name: "Journal", dependencies: [actionText, casePaths, composableArchitecture]),
+    .testTarget(
+      name: "JournalTests",
+      dependencies: [
+        "Journal", actionText, composableArchitecture, issueReportingTestSupport,
+      ]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// MARK: - Settings (the same block in every manifest of this repository)
+
+for target in package.targets {
+  var settings = target.swiftSettings ?? []
+  settings.append(contentsOf: [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ])
+  target.swiftSettings = settings
+}

@@ -1,0 +1,106 @@
+internal import ActionText
+internal import ComposableArchitecture
+internal import Foundation
+
+/// Makes lines of what a store has told, on a thread of its own.
+struct JournalWriter: ~Copyable {
+  struct Configuration: Sendable {
+    var app: JournalHeader.App
+    var recorded: Date
+    var options: JSONObject
+    var actions: [JournalHeader.Shape]
+    var redaction: JournalRedaction
+    var snapshotInterval: UInt64
+    /// Writes an action down, without what is redacted.
+    var content: @Sendable (Any, JournalRedaction) -> (JournalAction.Content, Bool)
+  }
+
+  private let configuration: Configuration
+  private let file: JournalFile
+  private var line = 0
+  private var sequence: UInt64 = 0
+  /// The state after the last action; nil before the header.
+  private var state: JSONValue?
+
+  init(_ configuration: Configuration, file: consuming JournalFile) {
+    self.configuration = configuration
+    self.file = file
+  }
+
+  /// Writes the lines of an event.
+  mutating func write(_ entry: JournalEvents.Entry) throws(JournalRecordingError) {
+    switch entry.event {
+    case .begin(let sequence, let state):
+      let json = configuration.redaction.state(JSONValue(reflecting: state))
+      self.state = json
+      self.sequence = sequence
+      try writeHeader(StateShape.fields(of: state, redaction: configuration.redaction))
+      try write(.snapshot(sequence: sequence, state: json), entry.time)
+    case .action(let action, let event, let state):
+      try write(action, event, state, entry.time)
+    case .effectStarted(let effect):
+      try write(.effectStarted(JournalEffect(effect)), entry.time)
+    case .effectCancelled(let effect):
+      try write(.effectCancelled(effect), entry.time)
+    case .effectEnded(let effect, let isCancelled):
+      try write(.effectEnded(effect, isCancelled: isCancelled), entry.time)
+    }
+  }
+
+  /// Writes the last line, and waits until the device has all of them.
+  mutating func finish(time: Int64) throws(JournalRecordingError) {
+    if state == nil { try writeHeader([]) }
+    try write(.end(sequence: sequence), time)
+    try file.synchronize()
+  }
+
+  private mutating func write(
+    _ action: Any,
+    _ event: ActionEvent,
+    _ newState: Any,
+    _ time: Int64
+  ) throws(JournalRecordingError) {
+    guard let state, event.sequence == sequence + 1 else { throw .severalStores }
+    let json = configuration.redaction.state(JSONValue(reflecting: newState))
+    let (content, isRedacted) = configuration.content(action, configuration.redaction)
+    let line = JournalAction(
+      sequence: event.sequence,
+      origin: event.origin,
+      cause: event.cause,
+      content: content,
+      isRedacted: isRedacted,
+      changes: JSONDifference.between(state, json)
+    )
+    self.state = json
+    sequence = event.sequence
+    try write(.action(line), time)
+    if sequence.isMultiple(of: configuration.snapshotInterval) {
+      try write(.snapshot(sequence: sequence, state: json), time)
+    }
+  }
+
+  private mutating func writeHeader(
+    _ state: [JournalHeader.Shape]
+  ) throws(JournalRecordingError) {
+    let header = JournalHeader(
+      app: configuration.app,
+      recorded: configuration.recorded,
+      options: configuration.redaction.options(configuration.options),
+      actions: configuration.actions,
+      state: state
+    )
+    try write(.header(header), 0)
+  }
+
+  private mutating func write(
+    _ entry: JournalEntry,
+    _ time: Int64
+  ) throws(JournalRecordingError) {
+    line += 1
+    let bytes = JournalFormat.line(of: entry.object(line: line, time: time))
+    guard bytes.count - 1 <= JournalFormat.maximumLineLength else {
+      throw .stateTooLarge(bytes: bytes.count - 1)
+    }
+    try file.append(bytes)
+  }
+}

@@ -1,0 +1,82 @@
+public import ActionText
+
+/// What a line of a recording says.
+public enum JournalEntry: Equatable, Sendable {
+  /// What was recorded; the first line.
+  case header(JournalHeader)
+  /// The whole state after the action with the number, or before the first action.
+  case snapshot(sequence: UInt64, state: JSONValue)
+  /// An action was reduced.
+  case action(JournalAction)
+  /// An effect was started.
+  case effectStarted(JournalEffect)
+  /// An effect was cancelled.
+  case effectCancelled(UInt64)
+  /// An effect has ended, by itself or after it was cancelled.
+  case effectEnded(UInt64, isCancelled: Bool)
+  /// The recording was finished, after the action with the number.
+  case end(sequence: UInt64)
+}
+
+extension JournalEntry {
+  /// The object that is written as a line, without its checksum.
+  ///
+  /// - Parameters:
+  ///   - line: The number of the line.
+  ///   - time: Nanoseconds since the recording began.
+  func object(line: Int, time: Int64) -> JSONObject {
+    let kind: String
+    let members: [JSONObject.Member]
+    switch self {
+    case .header(let header):
+      return header.object(line: line)
+    case .snapshot(let sequence, let state):
+      kind = "snapshot"
+      members = [
+        .init(key: "sequence", value: .integer(Int128(sequence))),
+        .init(key: "state", value: state),
+      ]
+    case .action(let action):
+      kind = "action"
+      members = action.members
+    case .effectStarted(let effect):
+      kind = "effectStarted"
+      members = effect.members
+    case .effectCancelled(let effect):
+      kind = "effectCancelled"
+      members = [.init(key: "effect", value: .integer(Int128(effect)))]
+    case .effectEnded(let effect, let isCancelled):
+      kind = "effectEnded"
+      members = [
+        .init(key: "effect", value: .integer(Int128(effect))),
+        .init(key: "cancelled", value: .bool(isCancelled)),
+      ]
+    case .end(let sequence):
+      kind = "end"
+      members = [.init(key: "sequence", value: .integer(Int128(sequence)))]
+    }
+    return JSONObject(
+      [
+        .init(key: "kind", value: .string(kind)),
+        .init(key: "line", value: .integer(Int128(line))),
+        .init(key: "time", value: .integer(Int128(time))),
+      ] + members
+    )
+  }
+
+  /// Reads what a line other than the header says.
+  init(_ fields: JournalFields) throws(JournalFieldProblem) {
+    self =
+      switch try fields.string("kind") {
+      case "snapshot":
+        .snapshot(sequence: try fields.integer("sequence"), state: try fields.value("state"))
+      case "action": .action(try JournalAction(fields))
+      case "effectStarted": .effectStarted(try JournalEffect(fields))
+      case "effectCancelled": .effectCancelled(try fields.integer("effect"))
+      case "effectEnded":
+        .effectEnded(try fields.integer("effect"), isCancelled: try fields.bool("cancelled"))
+      case "end": .end(sequence: try fields.integer("sequence"))
+      case let other: throw JournalFieldProblem("there is no kind of line \"\(other)\"")
+      }
+  }
+}

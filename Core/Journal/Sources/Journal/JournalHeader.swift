@@ -1,0 +1,116 @@
+public import ActionText
+internal import Foundation
+
+/// The first line of a recording: what was recorded, and of which shape.
+public struct JournalHeader: Equatable, Sendable {
+  /// The app that was recorded.
+  public struct App: Hashable, Sendable {
+    /// Its name; a reader may insist on it.
+    public var name: String
+    /// Its version.
+    public var version: String
+
+    /// Makes an app of its name and version.
+    public init(name: String, version: String) {
+      self.name = name
+      self.version = version
+    }
+  }
+
+  /// A path of an action or a field of the state, and what is found there.
+  public struct Shape: Hashable, Sendable {
+    /// The path, as in `ActionTextOutline` or `StatePath`.
+    public var path: String
+    /// The name of the type of the payload or of the field; nil for an action without a payload.
+    public var type: String?
+
+    /// Makes a shape of a path and a type.
+    public init(path: String, type: String?) {
+      self.path = path
+      self.type = type
+    }
+  }
+
+  /// The version of the format.
+  public var formatVersion: Int
+  /// The app that was recorded.
+  public var app: App
+  /// When the recording began, in the internet's format.
+  public var recorded: String
+  /// What the host kept.
+  public var options: JSONObject
+  /// Every path of an action.
+  public var actions: [Shape]
+  /// The fields of the first state.
+  public var state: [Shape]
+}
+
+extension JournalHeader {
+  init(
+    app: App,
+    recorded: Date,
+    options: JSONObject,
+    actions: [Shape],
+    state: [Shape]
+  ) {
+    self.init(
+      formatVersion: JournalFormat.version,
+      app: app,
+      recorded: recorded.formatted(.iso8601),
+      options: options,
+      actions: actions,
+      state: state
+    )
+  }
+
+  func object(line: Int) -> JSONObject {
+    JSONObject([
+      .init(key: "journal", value: .integer(Int128(formatVersion))),
+      .init(key: "line", value: .integer(Int128(line))),
+      .init(key: "app", value: ["name": .string(app.name), "version": .string(app.version)]),
+      .init(key: "recorded", value: .string(recorded)),
+      .init(key: "options", value: .object(options)),
+      .init(key: "actions", value: Self.json(of: actions, typeKey: "payload")),
+      .init(key: "state", value: Self.json(of: state, typeKey: "type")),
+    ])
+  }
+
+  init(_ fields: JournalFields) throws(JournalFieldProblem) {
+    formatVersion = try fields.integer("journal")
+    let app = JournalFields(try fields.object("app"))
+    self.app = App(name: try app.string("name"), version: try app.string("version"))
+    recorded = try fields.string("recorded")
+    options = try fields.object("options")
+    actions = try Self.shapes(fields.array("actions"), typeKey: "payload")
+    state = try Self.shapes(fields.array("state"), typeKey: "type")
+  }
+
+  private static func json(of shapes: [Shape], typeKey: String) -> JSONValue {
+    .array(
+      shapes.map { shape in
+        var object = JSONObject([.init(key: "path", value: .string(shape.path))])
+        if let type = shape.type {
+          object.members.append(.init(key: typeKey, value: .string(type)))
+        }
+        return .object(object)
+      }
+    )
+  }
+
+  private static func shapes(
+    _ values: [JSONValue],
+    typeKey: String
+  ) throws(JournalFieldProblem) -> [Shape] {
+    var shapes: [Shape] = []
+    for value in values {
+      guard case .object(let object) = value else {
+        throw JournalFieldProblem("a shape is not an object")
+      }
+      let fields = JournalFields(object)
+      shapes.append(
+        Shape(path: try fields.string("path"), type: try fields.optionalString(typeKey))
+      )
+    }
+    return shapes
+  }
+}

@@ -1,0 +1,13 @@
+/// A line of a recording, with where it stands.
+public struct JournalLine: Equatable, Sendable {
+  /// The number of the line, counted from 1.
+  public var number: Int
+  /// Where the line begins, in bytes from the beginning of the recording.
+  public var offset: UInt64
+  /// Nanoseconds since the recording began; 0 in the header.
+  public var time: Int64
+  /// Whether the checksum is not that of the line: somebody has edited it, or it was damaged.
+  public var isEdited: Bool
+  /// What the line says.
+  public var entry: JournalEntry
+}

@@ -1,0 +1,154 @@
+internal import ActionText
+public import Foundation
+
+/// Reads a recording line by line, in memory that depends on its longest line alone.
+///
+/// ```swift
+/// var reader = try JournalReader(contentsOf: url, app: "composed")
+/// while let line = try reader.next() { … }
+/// if case .torn(let line) = reader.ending { … }
+/// ```
+///
+/// A line that was edited by hand and can still be read is given out, with
+/// ``JournalLine/isEdited``. What cannot be read is an error with the number of its line; the lines
+/// before it have been given out by then, and none follows.
+public struct JournalReader {
+  /// How a recording ends.
+  public enum Ending: Equatable, Sendable {
+    /// It was finished.
+    case finished
+    /// It ends behind a whole line, without having been finished.
+    case unfinished
+    /// It ends in the middle of the line with this number, which is left out.
+    case torn(line: Int)
+  }
+
+  /// The first line.
+  public let header: JournalHeader
+  /// How the recording ends; nil until ``next()`` has reached the end.
+  public private(set) var ending: Ending?
+
+  private let headerLine: JournalLine
+  private var source: LineSource
+  private var hasGivenHeader = false
+  private var position = JournalPosition()
+
+  /// Opens a file and reads its header.
+  ///
+  /// - Parameters:
+  ///   - url: The file.
+  ///   - app: The name of the app that is expected; nil if any will do.
+  ///   - maximumLineLength: The most bytes a line may have.
+  /// - Throws: A ``JournalError`` if the file cannot be read, is no recording, is of a newer format
+  ///   or of another app.
+  public init(
+    contentsOf url: URL,
+    app: String? = nil,
+    maximumLineLength: Int = JournalFormat.maximumLineLength
+  ) throws(JournalError) {
+    let source: LineSource
+    do {
+      let file = try FileHandle(forReadingFrom: url)
+      source = try LineSource(file: file, limit: maximumLineLength)
+    } catch {
+      throw JournalError(.unreadable("\(error.localizedDescription)"))
+    }
+    try self.init(source: source, app: app)
+  }
+
+  /// Reads a recording that is in memory.
+  ///
+  /// - Throws: The same as ``init(contentsOf:app:maximumLineLength:)``.
+  public init(
+    _ data: Data,
+    app: String? = nil,
+    maximumLineLength: Int = JournalFormat.maximumLineLength
+  ) throws(JournalError) {
+    let source = LineSource(data: data, limit: maximumLineLength)
+    try self.init(source: source, app: app)
+  }
+
+  private init(source: LineSource, app: String?) throws(JournalError) {
+    var source = source
+    headerLine = try Self.readHeader(from: &source)
+    self.source = source
+    guard case .header(let header) = headerLine.entry else {
+      throw JournalError(.headerMissing, line: 1)
+    }
+    if let app, header.app.name != app {
+      throw JournalError(.otherApp(found: header.app.name, expected: app), line: 1)
+    }
+    self.header = header
+  }
+
+  /// The next line, of which the header is the first; nil at the end.
+  ///
+  /// - Throws: What is wrong with the line. After that there is none.
+  public mutating func next() throws(JournalError) -> JournalLine? {
+    guard hasGivenHeader else {
+      hasGivenHeader = true
+      return headerLine
+    }
+    guard ending == nil, !position.isBroken else { return nil }
+    do throws(JournalError) {
+      let number = position.line + 1
+      guard let raw = try Self.line(of: &source, number) else {
+        ending = position.isFinished ? .finished : .unfinished
+        return nil
+      }
+      // A line that only lacks its line feed is whole.
+      guard raw.isTerminated || JournalFormat.hasValidChecksum(raw.bytes) else {
+        ending = .torn(line: number)
+        return nil
+      }
+      let line = try JournalLine(raw, number: number)
+      try position.advance(to: line.entry)
+      return line
+    } catch {
+      position.isBroken = true
+      throw error
+    }
+  }
+
+  private static func readHeader(
+    from source: inout LineSource
+  ) throws(JournalError) -> JournalLine {
+    let raw: LineSource.Line?
+    do throws(JournalError) {
+      raw = try line(of: &source, 1)
+    } catch {
+      if case .tooLong = error.kind { throw JournalError(.notAJournal, line: 1) }
+      throw error
+    }
+    guard let raw else { throw JournalError(.headerMissing, line: 1) }
+    let start = Array(#"{"journal":"#.utf8)
+    guard raw.isTerminated || JournalFormat.hasValidChecksum(raw.bytes) else {
+      let isBeginning =
+        raw.bytes.starts(with: start) || start.starts(with: raw.bytes)
+      throw JournalError(isBeginning ? .headerMissing : .notAJournal, line: 1)
+    }
+    do throws(JournalError) {
+      return try JournalLine(header: raw)
+    } catch {
+      switch error.kind {
+      // What does not even begin like a header is some other file.
+      case .invalidJSON, .invalidUTF8, .cut:
+        throw raw.bytes.starts(with: start) ? error : JournalError(.notAJournal, line: 1)
+      default: throw error
+      }
+    }
+  }
+
+  static func line(
+    of source: inout LineSource,
+    _ number: Int
+  ) throws(JournalError) -> LineSource.Line? {
+    do {
+      return try source.next()
+    } catch let error as LineSource.TooLong {
+      throw JournalError(.tooLong(limit: error.limit), line: number)
+    } catch {
+      throw JournalError(.unreadable("\(error.localizedDescription)"), line: number)
+    }
+  }
+}

@@ -1,0 +1,212 @@
+public import ActionText
+public import CasePaths
+public import ComposableArchitecture
+public import Foundation
+
+/// Records what a store does in a file of the format ``JournalFormat``.
+///
+/// ```swift
+/// let recorder = try JournalRecorder(
+///   of: AppFeature.Action.self,
+///   to: URL(filePath: "session.jsonl"),
+///   app: .init(name: "composed", version: "1.0"),
+///   redaction: try JournalRedaction(states: ["login.password"], actions: ["login.passwordChanged"])
+/// )
+/// let store = Store(initialState: AppFeature.State()) { AppFeature() } withDependencies: {
+///   $0.storeObserver = recorder
+/// }
+/// …
+/// try recorder.finish()
+/// ```
+///
+/// Make one for each store.
+///
+/// ### What it costs
+///
+/// The thread that sends keeps the action and the state, and no more: as the state is kept, the
+/// reducer copies the storage that it changes next. All else is done on a thread of the recorder, in
+/// the order of the actions. Where it does not keep up, the sending thread waits for it as soon as
+/// `capacity` events wait, so that nothing is left out and at most twice as many states are kept.
+///
+/// A state is read after the fact. That is sound for values, of which states are made; what a state
+/// refers to (an object, a `@Shared` value) is written as it is when its line is made, and must be
+/// safe to read from another thread.
+///
+/// ### What a crash loses
+///
+/// Every line is given to the system in one piece as soon as it is made, and nothing is kept back: a
+/// process that is killed leaves at most its last line cut. What waits is lost with it: the actions
+/// of the last moments, at most twice `capacity`. With a `capacity` of 1 they are two, and a store
+/// waits for all lines but those. The device is waited for (`fsync`) only by ``finish()``: when the
+/// power fails before it, the system may not have written the newest lines.
+public final class JournalRecorder: StoreObserver {
+  private let events: JournalEvents
+  private let elapsed: @Sendable () -> Duration
+  private let outcome: Outcome
+
+  /// Makes a file and begins to record.
+  ///
+  /// The header is written with the first action, since it shows the shape of the first state; or
+  /// at the end, if there was no action.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the store's actions.
+  ///   - url: The file to make. One that exists is left alone.
+  ///   - app: The app that is recorded.
+  ///   - options: What else to keep in the header.
+  ///   - redaction: What must not be written.
+  ///   - snapshotInterval: After how many actions the whole state is written; at least 1.
+  ///   - capacity: How many events may wait before the sending thread does; at least 1.
+  ///   - date: When the recording begins, for the header.
+  ///   - clock: What to measure the time of events with.
+  /// - Throws: ``JournalRecordingError/cannotCreate(path:reason:)``.
+  public init<Action: CasePathable & SendableMetatype>(
+    of type: Action.Type,
+    to url: URL,
+    app: JournalHeader.App,
+    options: JSONObject = JSONObject(),
+    redaction: JournalRedaction = .none,
+    snapshotInterval: Int = 100,
+    capacity: Int = 256,
+    date: Date = Date(),
+    clock: any Clock<Duration> = ContinuousClock()
+  ) throws(JournalRecordingError) {
+    // Before anything is set: an object that is whole is finished when it goes, by its thread.
+    let file = try JournalFile(creating: url.path(percentEncoded: false))
+    let format = ActionTextFormat<Action>()
+    let configuration = JournalWriter.Configuration(
+      app: app,
+      recorded: date,
+      options: options,
+      actions: format.outline.map { JournalHeader.Shape(path: $0.path, type: $0.payload) },
+      redaction: redaction,
+      snapshotInterval: UInt64(max(1, snapshotInterval)),
+      content: { action, redaction in Self.content(of: action, format, redaction) }
+    )
+    let events = JournalEvents(capacity: capacity)
+    let outcome = Outcome()
+    let elapsed = Self.elapsed(on: clock)
+    self.events = events
+    self.outcome = outcome
+    self.elapsed = elapsed
+
+    // A file is one owner's; the thread takes it out of here.
+    let start = Handover(JournalWriter(configuration, file: file))
+    let thread = Thread {
+      guard let writer = start.take() else { return }
+      Self.run(writer, events, outcome, elapsed)
+    }
+    thread.name = "JournalRecorder"
+    // States may be nested deeply, and reflection is recursive.
+    thread.stackSize = 8 << 20
+    thread.start()
+  }
+
+  deinit {
+    try? finish()
+  }
+
+  /// Writes what is left and the last line, and waits until the device has them.
+  ///
+  /// What the store does afterwards is not recorded. Further calls do the same as the first.
+  ///
+  /// - Throws: Why the recording ends early. The store was not disturbed by it.
+  public func finish() throws(JournalRecordingError) {
+    events.close()
+    events.waitUntilDone()
+    if let error = outcome.error { throw error }
+  }
+
+  // MARK: What the store tells
+
+  public func willReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
+    guard events.begins() else { return }
+    add(.begin(sequence: event.sequence - 1, state: state()))
+  }
+
+  public func didReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
+    add(.action(action, event, state: state()))
+  }
+
+  public func didStart(_ effect: EffectEvent) {
+    add(.effectStarted(effect))
+  }
+
+  public func didCancel(_ effect: EffectEvent) {
+    add(.effectCancelled(effect.id))
+  }
+
+  public func didEnd(_ effect: EffectEvent, isCancelled: Bool) {
+    add(.effectEnded(effect.id, isCancelled: isCancelled))
+  }
+
+  private func add(_ event: JournalEvents.Event) {
+    events.add(event, time: Self.nanoseconds(elapsed()))
+  }
+}
+
+// MARK: - The recorder's thread
+
+extension JournalRecorder {
+  /// What became of the recording; written by the thread before it is done, read after that.
+  private final class Outcome: @unchecked Sendable {
+    // Safe: the events' condition lies between the only write and every read.
+    var error: JournalRecordingError?
+  }
+
+  /// Gives a value to another thread, which takes it out.
+  private final class Handover: @unchecked Sendable {
+    // Safe: filled before the thread is started, and touched by it alone.
+    private var writer: JournalWriter?
+
+    init(_ writer: consuming JournalWriter) {
+      self.writer = consume writer
+    }
+
+    func take() -> JournalWriter? {
+      writer.take()
+    }
+  }
+
+  private static func run(
+    _ writer: consuming JournalWriter,
+    _ events: JournalEvents,
+    _ outcome: Outcome,
+    _ elapsed: () -> Duration
+  ) {
+    do throws(JournalRecordingError) {
+      while let entries = events.take() {
+        for entry in entries { try writer.write(entry) }
+      }
+      try writer.finish(time: nanoseconds(elapsed()))
+    } catch {
+      // Nobody is kept waiting for a writer that is gone.
+      events.close()
+      outcome.error = error
+    }
+    events.done()
+  }
+
+  private static func content<Action: CasePathable & SendableMetatype>(
+    of action: Any,
+    _ format: ActionTextFormat<Action>,
+    _ redaction: JournalRedaction
+  ) -> (JournalAction.Content, Bool) {
+    guard let action = action as? Action else {
+      return redaction.action(describedAs: "") { JSONValue(reflecting: action) }
+    }
+    if let text = try? format.print(action) { return redaction.text(text) }
+    return redaction.action(describedAs: format.describe(action)) { JSONValue(reflecting: action) }
+  }
+
+  private static func elapsed<C: Clock<Duration>>(on clock: C) -> @Sendable () -> Duration {
+    let start = clock.now
+    return { start.duration(to: clock.now) }
+  }
+
+  private static func nanoseconds(_ duration: Duration) -> Int64 {
+    let (seconds, attoseconds) = duration.components
+    let (whole, isTooLarge) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    return isTooLarge ? .max : whole &+ attoseconds / 1_000_000_000
+  }
+}

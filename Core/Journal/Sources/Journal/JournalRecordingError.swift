@@ -1,0 +1,28 @@
+/// Why a session is not recorded, or not to its end.
+public enum JournalRecordingError: Error, Equatable, Sendable {
+  /// The file could not be made; why, as the system says it. A file that exists is left alone.
+  case cannotCreate(path: String, reason: String)
+  /// A line could not be written; why, as the system says it. It may stand there in part.
+  case cannotWrite(path: String, reason: String)
+  /// A line would be longer than `JournalFormat.maximumLineLength`.
+  case stateTooLarge(bytes: Int)
+  /// The recorder was given to a second store, whose actions count from 1 again.
+  case severalStores
+}
+
+extension JournalRecordingError: CustomStringConvertible {
+  /// What has happened, and what to do.
+  public var description: String {
+    switch self {
+    case .cannotCreate(let path, let reason):
+      "The recording \"\(path)\" cannot be made: \(reason). Choose another name."
+    case .cannotWrite(let path, let reason):
+      "The recording \"\(path)\" ends early, because it could not be written: \(reason)."
+    case .stateTooLarge(let bytes):
+      "The recording ends early: a line of \(bytes) bytes is longer than "
+        + "\(JournalFormat.maximumLineLength). Redact the large part of the state."
+    case .severalStores:
+      "The recording ends early: its recorder was given to a second store. Make one for each."
+    }
+  }
+}

@@ -1,0 +1,188 @@
+public import ActionText
+
+/// What must never reach a recording.
+///
+/// ```swift
+/// try JournalRedaction(
+///   states: ["login.password", "accounts[*].token"],
+///   actions: ["login.passwordChanged", "accounts[*].tokenReceived"],
+///   names: ["secret"]
+/// )
+/// ```
+///
+/// What is redacted in a state is replaced by ``placeholder``, with all below it. Of an action only
+/// the path up to the case is written. A name is redacted wherever it stands in a state, in the
+/// payload of an action or in the host's options.
+///
+/// Everything else is written as it is: among it the names given to effects, the ids that are part
+/// of the paths of actions and effects, and a secret that a feature also keeps in a place which is not named
+/// here.
+public struct JournalRedaction: Sendable {
+  /// What stands in a recording for a part of a state that was redacted.
+  public static let placeholder = "(redacted)"
+
+  /// Redacts nothing.
+  public static let none = JournalRedaction()
+
+  private var states: [[RedactionPath.Step]] = []
+  private var actions: [[RedactionPath.Step]] = []
+  private var names: Set<String> = []
+
+  private init() {}
+
+  /// Redacts parts of states and payloads of actions.
+  ///
+  /// - Parameters:
+  ///   - states: Paths of states, as in `StatePath`: `login.password`. `[*]` stands for any element
+  ///     or key, and `*` for any name.
+  ///   - actions: Paths of actions, as in `ActionTextFormat`, up to the case whose payload is
+  ///     redacted: `login.passwordChanged`. `[*]` and `*` are the same as in states.
+  ///   - names: Names of properties, of members of a payload, and of cases.
+  /// - Throws: Which path is malformed, so that nothing is recorded because of a slip.
+  public init(
+    states: [String] = [],
+    actions: [String] = [],
+    names: Set<String> = []
+  ) throws(ActionTextError) {
+    self.states = try Self.patterns(states)
+    self.actions = try Self.patterns(actions)
+    self.names = names
+  }
+
+  private static func patterns(
+    _ texts: [String]
+  ) throws(ActionTextError) -> [[RedactionPath.Step]] {
+    var patterns: [[RedactionPath.Step]] = []
+    for text in texts {
+      let path = RedactionPath(text)
+      guard !path.steps.isEmpty, path.end == text.utf8.count else {
+        throw ActionTextError(
+          column: text.utf8.prefix(path.end).count + 1,
+          message: "`\(text)` is not a path of what is to be redacted"
+        )
+      }
+      patterns.append(path.steps.map(\.step))
+    }
+    return patterns
+  }
+}
+
+// MARK: - Redacting
+
+extension JournalRedaction {
+  /// A state without what is redacted in it, and not nested deeper than a line can hold.
+  func state(_ value: JSONValue) -> JSONValue {
+    var isRedacted = false
+    return clean(value, states.map { $0[...] }, depth: 0, &isRedacted)
+  }
+
+  /// What the host wants to keep, without the redacted names.
+  func options(_ object: JSONObject) -> JSONObject {
+    var isRedacted = false
+    let value = clean(.object(object), [], depth: 0, &isRedacted)
+    return if case .object(let object) = value { object } else { JSONObject() }
+  }
+
+  /// Whether a field of the state, or what it is in, is redacted.
+  func hides(_ path: [RedactionPath.Step]) -> Bool {
+    states.contains { Self.matches($0, path) } || path.contains(where: isRedactedName)
+  }
+
+  /// An action that has a text, without what is redacted in it.
+  func text(_ text: String) -> (content: JournalAction.Content, isRedacted: Bool) {
+    let path = RedactionPath(text)
+    if let end = end(in: path) { return (.text(prefix(of: text, until: end)), true) }
+    let payloadStart = path.end + 1
+    guard !names.isEmpty, payloadStart < text.utf8.count,
+      let payload = try? JSONValue(parsing: String(text.utf8.dropFirst(payloadStart)) ?? "")
+    else { return (.text(text), false) }
+    var isRedacted = false
+    let clean = clean(payload, [], depth: 0, &isRedacted)
+    guard isRedacted else { return (.text(text), false) }
+    return (.text("\(prefix(of: text, until: path.end)) \(clean.text())"), true)
+  }
+
+  /// An action that has no text.
+  ///
+  /// - Parameters:
+  ///   - description: The action as `ActionTextFormat` describes it, for its path.
+  ///   - json: Makes the action JSON.
+  func action(
+    describedAs description: String,
+    json: () -> JSONValue
+  ) -> (content: JournalAction.Content, isRedacted: Bool) {
+    let path = RedactionPath(description)
+    if let end = end(in: path) { return (.text(prefix(of: description, until: end)), true) }
+    var isRedacted = false
+    let json = clean(json(), actions.map { $0[...] }, depth: 0, &isRedacted)
+    return (.json(json), isRedacted)
+  }
+
+  /// Where the part of an action's path ends that may be written, if the rest may not.
+  private func end(in path: RedactionPath) -> Int? {
+    let steps = path.steps.map(\.step)
+    let lengths =
+      actions.filter { Self.matches($0, steps) }.map(\.count)
+      + (steps.firstIndex(where: isRedactedName).map { [$0 + 1] } ?? [])
+    return lengths.min().map { path.steps[$0 - 1].end }
+  }
+
+  private func isRedactedName(_ step: RedactionPath.Step) -> Bool {
+    if case .name(let name) = step { names.contains(name) } else { false }
+  }
+
+  private func prefix(of text: String, until end: Int) -> String {
+    String(decoding: text.utf8.prefix(end), as: UTF8.self)
+  }
+
+  /// Whether a pattern is the beginning of a path.
+  private static func matches(
+    _ pattern: [RedactionPath.Step],
+    _ path: [RedactionPath.Step]
+  ) -> Bool {
+    pattern.count <= path.count && zip(pattern, path).allSatisfy { $0.matches($1) }
+  }
+
+  private func clean(
+    _ value: JSONValue,
+    _ patterns: [ArraySlice<RedactionPath.Step>],
+    depth: Int,
+    _ isRedacted: inout Bool
+  ) -> JSONValue {
+    guard !patterns.contains(where: \.isEmpty) else {
+      isRedacted = true
+      return .string(Self.placeholder)
+    }
+    switch value {
+    case .object(let object):
+      guard depth < JournalFormat.maximumDepth else { return .string("(nested too deeply)") }
+      let members = object.members.map { member -> JSONObject.Member in
+        let step = RedactionPath.Step.name(member.key)
+        let isHidden = names.contains(member.key)
+        let rest = isHidden ? [[]] : Self.rest(of: patterns, after: step)
+        let value = clean(member.value, rest, depth: depth + 1, &isRedacted)
+        return JSONObject.Member(key: member.key, value: value)
+      }
+      return .object(JSONObject(members))
+    case .array(let elements):
+      guard depth < JournalFormat.maximumDepth else { return .string("(nested too deeply)") }
+      return .array(
+        elements.enumerated().map { index, element in
+          let rest = Self.rest(of: patterns, after: .index(index))
+          return clean(element, rest, depth: depth + 1, &isRedacted)
+        }
+      )
+    case .bool, .double, .integer, .null, .string: return value
+    }
+  }
+
+  private static func rest(
+    of patterns: [ArraySlice<RedactionPath.Step>],
+    after step: RedactionPath.Step
+  ) -> [ArraySlice<RedactionPath.Step>] {
+    patterns.compactMap { pattern in
+      guard let first = pattern.first, first.matches(step) else { return nil }
+      return pattern.dropFirst()
+    }
+  }
+}
