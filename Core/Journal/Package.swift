@@ -22,7 +22,11 @@ let package = Package(
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
   ],
   targets: [
-    .target(name: "Journal", dependencies: [actionText, casePaths, composableArchitecture]),
+    .target(
+      name: "Journal",
+      dependencies: ["CJournal", actionText, casePaths, composableArchitecture]
+    ),
+    .target(name: "CJournal"),
     .testTarget(
       name: "JournalTests",
       dependencies: [

@@ -64,16 +64,21 @@ public enum JournalFormat {
     var bytes: [UInt8] = []
     JSONValue.object(object).write(to: &bytes)
     bytes.removeLast()
-    let checksum = Checksum.text(of: bytes)
+    let checksum = bytes.withUnsafeBytes { Checksum.text(of: $0) }
     bytes.append(contentsOf: "\(checksumStart)\(checksum)\(checksumEnd)\n".utf8)
     return bytes
   }
 
   /// Whether the checksum of a line, without its line feed, is that of what stands before it.
-  static func hasValidChecksum(_ line: some RandomAccessCollection<UInt8>) -> Bool {
+  static func hasValidChecksum(_ line: ArraySlice<UInt8>) -> Bool {
     guard line.count > checksumLength else { return false }
-    let content = line.dropLast(checksumLength)
-    let expected = "\(checksumStart)\(Checksum.text(of: content))\(checksumEnd)"
-    return line.suffix(checksumLength).elementsEqual(expected.utf8)
+    let written = line.suffix(checksumLength)
+    guard written.starts(with: checksumStart.utf8) else { return false }
+    let checksum = line.withUnsafeBytes {
+      Checksum.text(of: UnsafeRawBufferPointer(rebasing: $0.dropLast(checksumLength)))
+    }
+    return written.dropFirst(checksumStart.utf8.count).elementsEqual(
+      "\(checksum)\(checksumEnd)".utf8
+    )
   }
 }

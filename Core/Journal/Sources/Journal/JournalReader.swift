@@ -1,4 +1,3 @@
-internal import ActionText
 public import Foundation
 
 /// Reads a recording line by line, in memory that depends on its longest line alone.
@@ -28,9 +27,9 @@ public struct JournalReader {
   /// How the recording ends; nil until ``next()`` has reached the end.
   public private(set) var ending: Ending?
 
-  private let headerLine: JournalLine
+  /// The first line, until it is given out.
+  private var headerLine: JournalLine?
   private var source: LineSource
-  private var hasGivenHeader = false
   private var position = JournalPosition()
 
   /// Opens a file and reads its header.
@@ -46,14 +45,8 @@ public struct JournalReader {
     app: String? = nil,
     maximumLineLength: Int = JournalFormat.maximumLineLength
   ) throws(JournalError) {
-    let source: LineSource
-    do {
-      let file = try FileHandle(forReadingFrom: url)
-      source = try LineSource(file: file, limit: maximumLineLength)
-    } catch {
-      throw JournalError(.unreadable("\(error.localizedDescription)"))
-    }
-    try self.init(source: source, app: app)
+    let file = try RecordingFile(url)
+    try self.init(source: LineSource(file: file, limit: maximumLineLength), app: app)
   }
 
   /// Reads a recording that is in memory.
@@ -68,9 +61,10 @@ public struct JournalReader {
     try self.init(source: source, app: app)
   }
 
-  private init(source: LineSource, app: String?) throws(JournalError) {
+  init(source: LineSource, app: String?) throws(JournalError) {
     var source = source
-    headerLine = try Self.readHeader(from: &source)
+    let headerLine = try Self.readHeader(from: &source)
+    self.headerLine = headerLine
     self.source = source
     guard case .header(let header) = headerLine.entry else {
       throw JournalError(.headerMissing, line: 1)
@@ -81,14 +75,50 @@ public struct JournalReader {
     self.header = header
   }
 
+  /// Reads on in the middle of a recording.
+  ///
+  /// - Parameters:
+  ///   - source: The lines from there on.
+  ///   - header: The first line of the recording.
+  ///   - position: The line before.
+  init(_ source: LineSource, header: JournalHeader, after position: JournalPosition) {
+    self.source = source
+    self.header = header
+    self.position = position
+    headerLine = nil
+  }
+
   /// The next line, of which the header is the first; nil at the end.
   ///
   /// - Throws: What is wrong with the line. After that there is none.
   public mutating func next() throws(JournalError) -> JournalLine? {
-    guard hasGivenHeader else {
-      hasGivenHeader = true
-      return headerLine
+    if let line = headerLine.take() { return line }
+    return try advance { raw, number throws(JournalError) in
+      let line = try JournalLine(raw, number: number)
+      return (line, line.entry.step)
     }
+  }
+
+  /// What the next line means for those that follow it, with where it stands; nil at the end.
+  ///
+  /// Only lines that somebody has edited are read in full: those that are as the recorder has
+  /// written them can be read. The header is left out.
+  mutating func skim() throws(JournalError) -> SkimmedLine? {
+    headerLine = nil
+    return try advance { raw, number throws(JournalError) in
+      let isEdited = !JournalFormat.hasValidChecksum(raw.bytes)
+      if !isEdited, let head = LineHead(raw.bytes) {
+        try head.check(number: number)
+        return (SkimmedLine(head.step, number, raw, isEdited), head.step)
+      }
+      let step = try JournalLine(raw, number: number).entry.step
+      return (SkimmedLine(step, number, raw, isEdited), step)
+    }
+  }
+
+  private mutating func advance<Line>(
+    _ parse: (LineSource.Line, Int) throws(JournalError) -> (Line, JournalPosition.Step)
+  ) throws(JournalError) -> Line? {
     guard ending == nil, !position.isBroken else { return nil }
     do throws(JournalError) {
       let number = position.line + 1
@@ -101,8 +131,8 @@ public struct JournalReader {
         ending = .torn(line: number)
         return nil
       }
-      let line = try JournalLine(raw, number: number)
-      try position.advance(to: line.entry)
+      let (line, step) = try parse(raw, number)
+      try position.advance(to: step)
       return line
     } catch {
       position.isBroken = true
@@ -143,12 +173,10 @@ public struct JournalReader {
     of source: inout LineSource,
     _ number: Int
   ) throws(JournalError) -> LineSource.Line? {
-    do {
+    do throws(JournalError) {
       return try source.next()
-    } catch let error as LineSource.TooLong {
-      throw JournalError(.tooLong(limit: error.limit), line: number)
     } catch {
-      throw JournalError(.unreadable("\(error.localizedDescription)"), line: number)
+      throw JournalError(error.kind, line: number)
     }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
-import Journal
 import Testing
+
+@testable import Journal
 
 @MainActor
 @Suite struct JournalReaderTests {
@@ -79,9 +80,30 @@ import Testing
         isNoticed = true
       }
       #expect(isNoticed)
+      #expect(outcome(of: damaged, isSkimmed: true) == outcome(of: damaged, isSkimmed: false))
     }
     #expect(edited > 100)
     #expect(refused > 100)
+  }
+
+  /// Which lines are edited, how the recording ends, and what is wrong with it.
+  private func outcome(of data: Data, isSkimmed: Bool) -> String {
+    var edited: [Int] = []
+    do throws(JournalError) {
+      var reader = try JournalReader(data)
+      while true {
+        if isSkimmed {
+          guard let line = try reader.skim() else { break }
+          if line.isEdited { edited.append(line.number) }
+        } else {
+          guard let line = try reader.next() else { break }
+          if line.isEdited, line.number > 1 { edited.append(line.number) }
+        }
+      }
+      return "\(edited) \(reader.ending as Any)"
+    } catch {
+      return "\(edited) \(error)"
+    }
   }
 
   @Test func flagsALineThatWasEdited() async throws {
@@ -161,15 +183,19 @@ import Testing
   }
 
   @Test func saysWhyAFileCannotBeRead() throws {
-    let url = try Recording().url
-    do throws(JournalError) {
-      _ = try JournalReader(contentsOf: url)
-      Issue.record("There is no file.")
-    } catch {
-      guard case .unreadable = error.kind else {
-        Issue.record("\(error)")
-        return
-      }
+    let missing = try Recording().url
+    let folder = missing.deletingLastPathComponent()
+    let pipe = try Recording()
+    #expect(mkfifo(pipe.url.path(percentEncoded: false), 0o600) == 0)
+    let reasons = [
+      (missing, "No such file or directory"),
+      (folder.deletingLastPathComponent(), "it is a folder"),
+      (pipe.url, "it is a pipe or a device, not a file"),
+      (URL(filePath: "/dev/null"), "it is a pipe or a device, not a file"),
+    ]
+    for (url, reason) in reasons {
+      #expect(throws: JournalError(.unreadable(reason))) { try JournalReader(contentsOf: url) }
+      #expect(throws: JournalError(.unreadable(reason))) { try JournalStates(contentsOf: url) }
     }
   }
 }

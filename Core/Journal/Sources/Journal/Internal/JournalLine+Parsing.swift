@@ -42,6 +42,16 @@ extension JournalLine {
     }
   }
 
+  /// The number that a line says it has.
+  static func writtenNumber(of raw: LineSource.Line) throws(JournalError) -> Int {
+    let fields = JournalFields(try object(raw, number: nil))
+    do throws(JournalFieldProblem) {
+      return try fields.integer("line")
+    } catch {
+      throw JournalError(error.kind)
+    }
+  }
+
   private init(
     _ raw: LineSource.Line,
     _ fields: JournalFields,
@@ -51,9 +61,7 @@ extension JournalLine {
   ) throws(JournalFieldProblem) {
     let writtenNumber: Int = try fields.integer("line")
     guard writtenNumber == number else {
-      throw JournalFieldProblem(
-        kind: .outOfOrder("the line was written as line \(writtenNumber)")
-      )
+      throw JournalFieldProblem(kind: .writtenAsLine(writtenNumber))
     }
     self.init(
       number: number,
@@ -66,7 +74,7 @@ extension JournalLine {
 
   private static func object(
     _ raw: LineSource.Line,
-    number: Int
+    number: Int?
   ) throws(JournalError) -> JSONObject {
     guard let text = String(validating: raw.bytes, as: UTF8.self) else {
       throw JournalError(.invalidUTF8, line: number)
@@ -86,5 +94,18 @@ extension JournalLine {
         line: number
       )
     }
+  }
+}
+
+extension LineHead {
+  /// Checks that the line stands where it was written.
+  func check(number: Int) throws(JournalError) {
+    guard line == number else { throw JournalError(.writtenAsLine(line), line: number) }
+  }
+}
+
+extension JournalError.Kind {
+  fileprivate static func writtenAsLine(_ line: Int) -> Self {
+    .outOfOrder("the line was written as line \(line)")
   }
 }

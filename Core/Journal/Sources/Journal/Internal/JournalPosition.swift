@@ -1,5 +1,17 @@
 /// Where in a recording one is, to notice lines that do not follow each other.
 struct JournalPosition {
+  /// What a line means for those that follow it.
+  enum Step {
+    case header
+    /// The state after an action.
+    case snapshot(UInt64)
+    case action(UInt64)
+    /// The end after an action.
+    case end(UInt64)
+    /// A line that may stand anywhere.
+    case other
+  }
+
   /// The number of the last line.
   var line = 1
   /// The last action, or the one before the first; nil before the first snapshot.
@@ -12,35 +24,48 @@ struct JournalPosition {
   /// Goes on to the next line.
   ///
   /// - Throws: Why it cannot stand there.
-  mutating func advance(to entry: JournalEntry) throws(JournalError) {
+  mutating func advance(to step: Step) throws(JournalError) {
     line += 1
     if isFinished { throw outOfOrder("a line follows the end of the recording") }
-    switch entry {
+    switch step {
     case .header:
       throw outOfOrder("there is a second header")
-    case .snapshot(let number, _):
+    case .snapshot(let number):
       if let sequence, number != sequence {
         throw outOfOrder("a snapshot of action \(number) stands after action \(sequence)")
       }
       sequence = number
-    case .action(let action):
+    case .action(let number):
       guard let sequence else {
-        throw outOfOrder("action \(action.sequence) stands before the first snapshot")
+        throw outOfOrder("action \(number) stands before the first snapshot")
       }
-      guard action.sequence > 0, action.sequence - 1 == sequence else {
-        throw outOfOrder("action \(action.sequence) stands after action \(sequence)")
+      guard number > 0, number - 1 == sequence else {
+        throw outOfOrder("action \(number) stands after action \(sequence)")
       }
-      self.sequence = action.sequence
+      self.sequence = number
     case .end(let number):
       if number != sequence ?? 0 {
         throw outOfOrder("the recording ends after action \(number), not \(sequence ?? 0)")
       }
       isFinished = true
-    case .effectStarted, .effectCancelled, .effectEnded: break
+    case .other: break
     }
   }
 
   private func outOfOrder(_ reason: String) -> JournalError {
     JournalError(.outOfOrder(reason), line: line)
+  }
+}
+
+extension JournalEntry {
+  /// What the line means for those that follow it.
+  var step: JournalPosition.Step {
+    switch self {
+    case .header: .header
+    case .snapshot(let sequence, _): .snapshot(sequence)
+    case .action(let action): .action(action.sequence)
+    case .end(let sequence): .end(sequence)
+    default: .other
+    }
   }
 }

@@ -1,3 +1,4 @@
+internal import CJournal
 internal import Foundation
 
 /// Gives the lines of a file or of data one by one, in memory that does not grow with the file.
@@ -10,74 +11,108 @@ struct LineSource {
     let isTerminated: Bool
   }
 
-  /// A line that is longer than the limit.
-  struct TooLong: Error {
-    let limit: Int
+  private enum Input {
+    case data(Data)
+    case file(RecordingFile)
+
+    func read(
+      into buffer: UnsafeMutableRawBufferPointer,
+      at offset: UInt64
+    ) throws(JournalError) -> Int {
+      switch self {
+      case .data(let data): data.dropFirst(Int(offset)).copyBytes(to: buffer)
+      case .file(let file): try file.read(into: buffer, at: offset)
+      }
+    }
   }
 
-  private let read: (Int) throws -> Data?
+  private let input: Input
   private let limit: Int
   private var buffer: [UInt8] = []
-  /// Where the next line begins in the buffer.
-  private var start = 0
+  /// What of the buffer has been read and not been given out.
+  private var unread = 0..<0
   /// Where the buffer begins in the file.
   private var bufferOffset: UInt64
   private var isAtEnd = false
 
-  private static let chunk = 1 << 16
+  private static let chunk = 1 << 18
 
   init(data: Data, limit: Int) {
-    var rest = data[...]
-    self.init(offset: 0, limit: limit) { count in
-      let part = rest.prefix(count)
-      rest = rest.dropFirst(count)
-      return part
-    }
+    input = .data(data)
+    bufferOffset = 0
+    self.limit = limit
   }
 
-  init(file: FileHandle, from offset: UInt64 = 0, limit: Int) throws {
-    try file.seek(toOffset: offset)
-    self.init(offset: offset, limit: limit) { try file.read(upToCount: $0) }
-  }
-
-  private init(offset: UInt64, limit: Int, read: @escaping (Int) throws -> Data?) {
+  init(file: RecordingFile, from offset: UInt64 = 0, limit: Int) {
+    input = .file(file)
     bufferOffset = offset
     self.limit = limit
-    self.read = read
   }
 
   /// The next line; nil at the end.
   ///
-  /// - Throws: ``TooLong``, or what the system says.
-  mutating func next() throws -> Line? {
-    var searched = start
+  /// - Throws: ``JournalError/Kind/tooLong(limit:)``, or what the system says.
+  mutating func next() throws(JournalError) -> Line? {
+    var searched = unread.lowerBound
     while true {
-      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-        guard end - start <= limit else { throw TooLong(limit: limit) }
-        defer { start = end + 1 }
+      if let end = lineFeed(in: searched..<unread.upperBound) {
+        guard end - unread.lowerBound <= limit else { throw JournalError(.tooLong(limit: limit)) }
+        defer { unread = (end + 1)..<unread.upperBound }
         return line(until: end, isTerminated: true)
       }
-      guard buffer.count - start <= limit else { throw TooLong(limit: limit) }
+      guard unread.count <= limit else { throw JournalError(.tooLong(limit: limit)) }
       guard !isAtEnd else {
-        guard start < buffer.count else { return nil }
-        defer { start = buffer.count }
-        return line(until: buffer.count, isTerminated: false)
+        guard !unread.isEmpty else { return nil }
+        defer { unread = unread.upperBound..<unread.upperBound }
+        return line(until: unread.upperBound, isTerminated: false)
       }
-      // What has been given out goes, so that the buffer holds one line and what came with it.
-      bufferOffset += UInt64(start)
-      buffer.removeFirst(start)
-      start = 0
-      searched = buffer.count
-      let data = try read(Self.chunk) ?? Data()
-      isAtEnd = data.isEmpty
-      buffer.append(contentsOf: data)
+      let count = unread.count
+      try refill()
+      searched = count
     }
+  }
+
+  /// Drops what has been given out, so that the buffer holds one line and what came with it, and
+  /// reads on.
+  private mutating func refill() throws(JournalError) {
+    let count = unread.count
+    bufferOffset += UInt64(unread.lowerBound)
+    if buffer.count - count < Self.chunk {
+      // Twice as large, so that a long line is not moved for every piece of it.
+      var larger = [UInt8](repeating: 0, count: 2 * count + Self.chunk)
+      larger.replaceSubrange(..<count, with: buffer[unread])
+      buffer = larger
+    } else if unread.lowerBound > 0 {
+      buffer.withUnsafeMutableBytes { bytes in
+        UnsafeMutableRawBufferPointer(rebasing: bytes[..<count])
+          .copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[unread]))
+      }
+    }
+    unread = 0..<count
+    let input = input
+    let offset = bufferOffset + UInt64(count)
+    let result = buffer.withUnsafeMutableBytes { bytes in
+      Result { () throws(JournalError) in
+        try input.read(into: UnsafeMutableRawBufferPointer(rebasing: bytes[count...]), at: offset)
+      }
+    }
+    let read = try result.get()
+    isAtEnd = read == 0
+    unread = 0..<(count + read)
+  }
+
+  private func lineFeed(in range: Range<Int>) -> Int? {
+    let position = buffer.withUnsafeBytes { bytes in
+      var feed = UInt8(ascii: "\n")
+      return journal_find(bytes.baseAddress.map { $0 + range.lowerBound }, range.count, &feed, 1)
+    }
+    return position < 0 ? nil : range.lowerBound + position
   }
 
   private func line(until end: Int, isTerminated: Bool) -> Line {
     Line(
-      bytes: buffer[start..<end],
-      offset: bufferOffset + UInt64(start),
+      bytes: buffer[unread.lowerBound..<end],
+      offset: bufferOffset + UInt64(unread.lowerBound),
       isTerminated: isTerminated
     )
   }
