@@ -20,6 +20,7 @@ let packages = [
   "Core/ComposableArchitecture",
   "Core/ComposableTerminalUI",
   "Core/Journal",
+  "Core/JournalCLI",
   "Core/TerminalUI",
 
   "Clients/AppVersionClient",
@@ -160,6 +161,14 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
     [.core("ActionText"), .core("ComposableArchitecture"), .journal("Journal")]
   ),
   (
+    "Core/JournalCLI", "JournalCLITests",
+    [
+      .core("ActionText"), .core("ComposableArchitecture"), .journal("Journal"),
+      .journal("JournalCLI"),
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ]
+  ),
+  (
     "Core/TerminalUI", "TerminalDriverTests",
     [.terminal("TerminalDriver"), .terminal("TerminalEmulator"), .terminal("TerminalUI")]
   ),
@@ -234,6 +243,8 @@ let package = Package(
         .app("ComposedApp"), .feature("Counter"), .feature("Fact"), .feature("Onboarding"),
         .feature("SyncUps"), .feature("Timer"),
 
+        .journal("Journal"), .journal("JournalCLI"),
+
         .terminal("ComposableTerminalUI"), .terminal("TerminalDriver"), .terminal("TerminalUI"),
 
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -284,8 +295,10 @@ extension Target.Dependency {
     )
   }
 
-  /// A module of the journal of sessions.
-  static func journal(_ module: String) -> Self { .product(name: module, package: "Journal") }
+  /// A module of the journal of sessions, or the one of the commands that use it.
+  static func journal(_ module: String) -> Self {
+    .product(name: module, package: module == "JournalCLI" ? module : "Journal")
+  }
 
   /// An app that composes features, which is named like its package.
   static func app(_ name: String) -> Self { .product(name: name, package: name) }

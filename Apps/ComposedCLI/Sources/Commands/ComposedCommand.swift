@@ -1,4 +1,5 @@
 import ArgumentParser
+import JournalCLI
 
 /// The program `composed`.
 @main
@@ -11,11 +12,13 @@ struct ComposedCommand: AsyncParsableCommand {
       composed run [<file>] [<options>]
       composed export [--data-dir <dir>]
       composed import [<file>] [--replace] [--data-dir <dir>]
+      composed travel <session.jsonl> [--json]
       """,
     discussion: """
       On a terminal it shows the app; ? says there what the keys do. Without one, or as \
       `composed run`, it reads commands line by line from a file or, as -, from the standard input; \
-      `help` in a session lists them. `export` and `import` write and read the sync-ups as JSON.
+      `help` in a session lists them. `export` and `import` write and read the sync-ups as JSON. \
+      `travel` goes back and forth in a recorded session.
 
       --plain              Say what changes instead of drawing, for screen readers.
       --transcript <file>  Write what was done and seen to a file, as text.
@@ -33,7 +36,7 @@ struct ComposedCommand: AsyncParsableCommand {
     version: ProductVersion.current,
     subcommands: [
       RunCommand.self, ExportCommand.self, ImportCommand.self, StartCommand.self,
-    ],
+    ] + JournalCommands<ComposedProgram>.all,
     defaultSubcommand: StartCommand.self
   )
 }

@@ -8,6 +8,8 @@ import Foundation
 @MainActor
 struct ScriptedHost {
   let options: SessionOptions
+  /// Has the last word on the dependencies of the store.
+  var prepare: @MainActor (inout DependencyValues) -> Void = { _ in }
 
   /// Runs the commands of a file; `-` is the standard input.
   ///
@@ -29,7 +31,7 @@ struct ScriptedHost {
     let executor = EffectExecutor()
     let observer = SessionObserver(of: AppFeature.Action.self, report: report)
     let testClock = options.clock == .test ? TestClock<Duration>() : nil
-    let app = AppWiring(options: options)
+    let app = AppWiring(options: options, prepare: prepare)
     let store = app.store(executor: executor, observer: observer, testClock: testClock)
     app.start(store)
 

@@ -52,9 +52,26 @@ struct SessionOptions: ParsableArguments {
   /// Whether an option was given that is about the output of commands.
   var isForScripts: Bool { json || quiet || strict }
 
+  /// Whether a person is there, and has not asked for what scripts need.
+  var isForPerson: Bool {
+    !isForScripts && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+  }
+
   /// Whether an option was given that only the whole app heeds.
   var isForApp: Bool {
     data.folder != nil || factUrl != nil || updateUrl != nil || clock == .test
+  }
+
+  /// The arguments that say the same, without those about the output.
+  var recordedArguments: [String] {
+    var arguments: [String] = []
+    if ephemeral { arguments.append("--ephemeral") }
+    if let folder = data.folder { arguments += ["--data-dir", folder] }
+    if skipOnboarding { arguments.append("--skip-onboarding") }
+    if let factUrl { arguments += ["--fact-url", factUrl.absoluteString] }
+    if let updateUrl { arguments += ["--update-url", updateUrl.absoluteString] }
+    if clock == .test { arguments += ["--clock", clock.rawValue] }
+    return arguments
   }
 
   func validate() throws {

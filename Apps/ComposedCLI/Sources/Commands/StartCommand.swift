@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 
 /// `composed` alone: the app on a terminal, otherwise the same as `composed run`.
 struct StartCommand: AsyncParsableCommand {
@@ -40,9 +39,7 @@ struct StartCommand: AsyncParsableCommand {
 
   /// Whether a person is there, and has not asked for a session of commands.
   private var isInteractive: Bool {
-    if screen.isGiven { return true }
-    return file == nil && !options.isForScripts && isatty(STDIN_FILENO) == 1
-      && isatty(STDOUT_FILENO) == 1
+    screen.isGiven || file == nil && options.isForPerson
   }
 
   @MainActor

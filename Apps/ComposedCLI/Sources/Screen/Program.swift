@@ -17,11 +17,13 @@ final class Program {
   /// - Parameters:
   ///   - feature: The feature that is shown on its own; `nil` for the app.
   ///   - options: The options of the session.
+  ///   - prepare: Has the last word on the dependencies of the app's store.
   ///   - size: The size of the screen.
   ///   - animationClock: What moves spinners; `nil` if they stand still.
   init(
     feature: FeatureName?,
     options: SessionOptions,
+    prepare: @escaping @MainActor (inout DependencyValues) -> Void,
     size: Size,
     animationClock: (any Clock<Duration>)?
   ) {
@@ -40,7 +42,7 @@ final class Program {
         }
       }
     } else {
-      let wiring = AppWiring(options: options)
+      let wiring = AppWiring(options: options, prepare: prepare)
       let testClock = options.clock == .test ? TestClock<Duration>() : nil
       let store = wiring.store(executor: nil, observer: nil, testClock: testClock)
       let shell = ShellModel { store.syncUps.unsavedInput }

@@ -8,6 +8,8 @@ import TerminalDriver
 struct ScreenHost {
   let options: SessionOptions
   let screen: ScreenOptions
+  /// Has the last word on the dependencies of the app's store.
+  var prepare: @MainActor (inout DependencyValues) -> Void = { _ in }
 
   /// Runs until the user, the end of the input or a signal ends it.
   ///
@@ -72,6 +74,7 @@ struct ScreenHost {
     Program(
       feature: screen.feature,
       options: options,
+      prepare: prepare,
       size: size,
       animationClock: animationClock
     )

@@ -13,6 +13,8 @@ import SyncUpsClientLive
 @MainActor
 struct AppWiring {
   let options: SessionOptions
+  /// Has the last word on the dependencies.
+  var prepare: @MainActor (inout DependencyValues) -> Void = { _ in }
   /// What saves the sync-ups, and has to be told to before the program ends.
   let syncUpsSaver = SyncUpsSaver()
 
@@ -41,6 +43,7 @@ struct AppWiring {
       $0.syncUpsClient = options.ephemeral ? .ephemeral() : .live(in: options.data)
       $0.syncUpsSaver = syncUpsSaver
       if let testClock { $0.continuousClock = testClock }
+      prepare(&$0)
     }
   }
 

@@ -1,0 +1,59 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let actionText = Target.Dependency.product(name: "ActionText", package: "ComposableArchitecture")
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser",
+  package: "swift-argument-parser"
+)
+let casePaths = Target.Dependency.product(name: "CasePaths", package: "ComposableArchitecture")
+let composableArchitecture = Target.Dependency.product(
+  name: "ComposableArchitecture",
+  package: "ComposableArchitecture"
+)
+let issueReportingTestSupport = Target.Dependency.product(
+  name: "IssueReportingTestSupport",
+  package: "xctest-dynamic-overlay"
+)
+let journal = Target.Dependency.product(name: "Journal", package: "Journal")
+
+let package = Package(
+  name: "JournalCLI",
+  products: [
+    .library(name: "JournalCLI", targets: ["JournalCLI"])
+  ],
+  dependencies: [
+    .package(path: "../ComposableArchitecture"),
+    .package(path: "../Journal"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
+  ],
+  targets: [
+    .target(
+      name: "JournalCLI",
+      dependencies: [actionText, argumentParser, casePaths, composableArchitecture, journal]
+    ),
+    .testTarget(
+      name: "JournalCLITests",
+      dependencies: [
+        "JournalCLI", actionText, argumentParser, composableArchitecture,
+        issueReportingTestSupport, journal,
+      ]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// MARK: - Settings (the same block in every manifest of this repository)
+
+for target in package.targets {
+  var settings = target.swiftSettings ?? []
+  settings.append(contentsOf: [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ])
+  target.swiftSettings = settings
+}

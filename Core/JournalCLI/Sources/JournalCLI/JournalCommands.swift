@@ -1,0 +1,9 @@
+public import ArgumentParser
+
+/// The commands that use sessions as data, for a program to mount among its own.
+public enum JournalCommands<Program: JournalProgram> {
+  /// All of them.
+  public static var all: [any ParsableCommand.Type] {
+    [TravelCommand<Program>.self]
+  }
+}

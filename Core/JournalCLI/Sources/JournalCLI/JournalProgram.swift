@@ -1,0 +1,77 @@
+public import ArgumentParser
+public import CasePaths
+public import ComposableArchitecture
+public import Journal
+
+/// A program whose sessions can be recorded and used again: what a team's host tells the commands of
+/// this module about its app.
+///
+/// ```swift
+/// struct ShopProgram: JournalProgram {
+///   static let app = JournalHeader.App(name: "shop", version: "1.0")
+///   @MainActor static var reducer: ShopFeature { ShopFeature() }
+///   …
+/// }
+///
+/// struct ShopCommand: AsyncParsableCommand {
+///   static let configuration = CommandConfiguration(
+///     subcommands: [RunCommand.self] + JournalCommands<ShopProgram>.all
+///   )
+/// }
+/// ```
+public protocol JournalProgram: SendableMetatype {
+  /// The feature at the root.
+  associatedtype Feature: Reducer
+  where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable
+
+  /// The options with which the program runs a session.
+  associatedtype Options: ParsableArguments & Sendable
+
+  /// The app, as recordings name it. A recording of an app with another name is refused.
+  static var app: JournalHeader.App { get }
+
+  /// What must not be recorded.
+  static var redaction: JournalRedaction { get }
+
+  /// The feature, as ``makeStore(executor:prepare:)`` gives it to a store.
+  @MainActor static var reducer: Feature { get }
+
+  /// The arguments of the command line that say the same as some options, as far as they matter when
+  /// a session is used again. They are kept in the header of a recording.
+  ///
+  /// `Options` must be able to parse them.
+  static func arguments(for options: Options) -> [String]
+
+  /// Makes a program for one session.
+  @MainActor init(options: Options)
+
+  /// Makes the store, with the program's dependencies.
+  ///
+  /// - Parameters:
+  ///   - executor: Where effects run; nil for the usual place.
+  ///   - prepare: Changes the dependencies. Call it last, so that it can take the place of any of
+  ///     them, or add to them.
+  @MainActor func makeStore(
+    executor: EffectExecutor?,
+    prepare: @escaping @MainActor (inout DependencyValues) -> Void
+  ) -> StoreOf<Feature>
+
+  /// Runs a session as the program does without being recorded: of a person, if there is one at a
+  /// terminal, else of the script on the standard input.
+  ///
+  /// - Parameter prepare: Changes the dependencies of the store, in the same way as in
+  ///   ``makeStore(executor:prepare:)``.
+  /// - Returns: The exit code.
+  @MainActor func run(
+    prepare: @escaping @MainActor (inout DependencyValues) -> Void
+  ) async throws -> Int32
+
+  /// Returns when nothing is being loaded or saved outside of effects.
+  @MainActor func settle() async
+}
+
+extension JournalProgram {
+  public static var redaction: JournalRedaction { .none }
+
+  public func settle() async {}
+}

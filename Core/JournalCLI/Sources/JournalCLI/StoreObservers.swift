@@ -1,0 +1,46 @@
+public import ComposableArchitecture
+
+/// Tells several observers of a store what it does, one after the other.
+public final class StoreObservers: StoreObserver {
+  private let observers: [any StoreObserver]
+
+  /// Makes an observer of others, in the order in which they are told.
+  public init(_ observers: [any StoreObserver]) {
+    self.observers = observers
+  }
+
+  public func willReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
+    for observer in observers { observer.willReduce(action, event, state: state) }
+  }
+
+  public func didReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
+    for observer in observers { observer.didReduce(action, event, state: state) }
+  }
+
+  public func didStart(_ effect: EffectEvent) {
+    for observer in observers { observer.didStart(effect) }
+  }
+
+  public func didOutput(_ action: Any, of effect: EffectEvent) {
+    for observer in observers { observer.didOutput(action, of: effect) }
+  }
+
+  public func didCancel(_ effect: EffectEvent) {
+    for observer in observers { observer.didCancel(effect) }
+  }
+
+  public func didEnd(_ effect: EffectEvent, isCancelled: Bool) {
+    for observer in observers { observer.didEnd(effect, isCancelled: isCancelled) }
+  }
+
+  public func willCall(_ call: DependencyCall) {
+    for observer in observers { observer.willCall(call) }
+  }
+}
+
+extension DependencyValues {
+  /// Lets another observer see what the store does, before those it has.
+  public mutating func addStoreObserver(_ observer: any StoreObserver) {
+    storeObserver = StoreObservers([observer] + (storeObserver.map { [$0] } ?? []))
+  }
+}

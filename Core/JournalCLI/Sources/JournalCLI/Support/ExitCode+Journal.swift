@@ -1,0 +1,44 @@
+public import ArgumentParser
+internal import Foundation
+public import Journal
+
+extension ExitCode {
+  /// Something is not as it was recorded or expected.
+  public static var divergence: ExitCode { ExitCode(1) }
+  /// What was read cannot be understood.
+  public static var badInput: ExitCode { ExitCode(65) }
+  /// A file to read is not there, or may not be read.
+  public static var noInput: ExitCode { ExitCode(66) }
+  /// Something could not be written.
+  public static var outputFailed: ExitCode { ExitCode(74) }
+
+  /// Says on the standard error why a command ends.
+  ///
+  /// - Parameters:
+  ///   - message: What happened, and what to do.
+  ///   - code: The exit code.
+  /// - Returns: What the command throws.
+  public static func problem(_ message: String, _ code: ExitCode) -> ExitCode {
+    FileHandle.standardError.write(Data("error: \(message.printable)\n".utf8))
+    return code
+  }
+
+  /// Says on the standard error what is wrong with a recording: `error: line 12: …`.
+  ///
+  /// - Returns: What the command throws.
+  public static func problem(_ error: JournalError) -> ExitCode {
+    problem(error.description, ExitCode(error))
+  }
+
+  /// The exit code for what is wrong with a recording.
+  public init(_ error: JournalError) {
+    self = if case .unreadable = error.kind { .noInput } else { .badInput }
+  }
+
+  /// Says on the standard error why a session is not recorded, or not to its end.
+  ///
+  /// - Returns: What the command throws.
+  public static func problem(_ error: JournalRecordingError) -> ExitCode {
+    problem(error.description, .outputFailed)
+  }
+}

@@ -1,0 +1,40 @@
+internal import ActionText
+internal import Journal
+
+/// An action of a recording, and where it stands there.
+struct TravelMoment: Equatable {
+  /// The number of its line.
+  var line: Int
+  /// Nanoseconds since the recording began.
+  var time: Int64
+  /// The action, its cause and what it changed.
+  var action: JournalAction
+
+  /// The action as it is shown and searched.
+  var text: String { action.shownText }
+}
+
+/// An effect of a recording, and what became of it.
+struct TravelEffect: Equatable {
+  /// How an effect ended.
+  enum Outcome: String {
+    case cancelled
+    case ended
+    case running
+  }
+
+  var effect: JournalEffect
+  var outcome = Outcome.running
+  /// The numbers of the actions that it has sent.
+  var actions: [UInt64] = []
+}
+
+extension JournalAction {
+  /// The action as text; one that has none, as JSON.
+  var shownText: String {
+    switch content {
+    case .text(let text): text
+    case .json(let value): value.text()
+    }
+  }
+}

@@ -1,0 +1,24 @@
+internal import ActionText
+
+/// What one line of commands for travelling asks for.
+enum TravelRequest: Equatable {
+  /// An empty line or a comment.
+  case nothing
+  case action
+  case back(UInt64)
+  /// What has changed a part of the state last.
+  case changed(JSONPath)
+  case difference(UInt64, UInt64)
+  case first
+  case help
+  /// The column is where the number stands in the line.
+  case jump(UInt64, column: Int)
+  case last
+  case next
+  case previous
+  case quit
+  case search(String)
+  /// The text of a path of the state; the column is where it begins in the line.
+  case state(String, column: Int)
+  case step(UInt64)
+}

@@ -1,0 +1,136 @@
+internal import ActionText
+
+/// Reads the lines of commands for travelling.
+enum TravelRequestParser {
+  static let commandNames = [
+    "action", "back", "changed", "diff", "first", "help", "jump", "last", "next", "previous",
+    "quit", "search", "state", "step",
+  ]
+
+  /// Reads one line, without its end.
+  ///
+  /// - Throws: What could not be understood, with its column in the line.
+  static func parse(_ line: String) throws(ActionTextError) -> TravelRequest {
+    let words = Words(line)
+    guard let command = words.first, !command.text.hasPrefix("#") else { return .nothing }
+    let rest = words.dropFirst()
+    switch command.text {
+    case "action": return try alone(.action, command, rest)
+    case "back": return .back(try count(rest, of: command) ?? 1)
+    case "changed": return .changed(try path(rest))
+    case "diff":
+      let (from, others) = try number(rest, "`diff` needs the numbers of two actions")
+      let (to, end) = try number(others, "`diff` needs the number of a second action")
+      return try alone(.difference(from, to), command, end)
+    case "first": return try alone(.first, command, rest)
+    case "help": return try alone(.help, command, rest)
+    case "jump":
+      let (sequence, end) = try number(rest, "`jump` needs the number of an action")
+      return try alone(.jump(sequence, column: rest.column), command, end)
+    case "last": return try alone(.last, command, rest)
+    case "next": return try alone(.next, command, rest)
+    case "previous": return try alone(.previous, command, rest)
+    case "quit": return try alone(.quit, command, rest)
+    case "search":
+      guard !rest.text.isEmpty else {
+        throw ActionTextError(column: rest.column, message: "`search` needs the text to search for")
+      }
+      return .search(rest.text)
+    case "state":
+      try checkPath(rest)
+      return .state(rest.text, column: rest.column)
+    case "step": return .step(try count(rest, of: command) ?? 1)
+    default:
+      throw ActionTextError(
+        column: command.column,
+        message: "there is no command `\(command.text.prefix(60))`",
+        suggestions: NearestNames.nearest(to: command.text, among: commandNames)
+      )
+    }
+  }
+
+  private static func alone(
+    _ request: TravelRequest,
+    _ command: (text: String, column: Int),
+    _ rest: Words
+  ) throws(ActionTextError) -> TravelRequest {
+    guard rest.text.isEmpty else {
+      throw ActionTextError(column: rest.column, message: "`\(command.text)` takes nothing more")
+    }
+    return request
+  }
+
+  private static func count(
+    _ rest: Words,
+    of command: (text: String, column: Int)
+  ) throws(ActionTextError) -> UInt64? {
+    guard !rest.text.isEmpty else { return nil }
+    let (count, end) = try number(rest, "`\(command.text)` takes a number of actions")
+    _ = try alone(.nothing, command, end)
+    return count
+  }
+
+  private static func number(
+    _ words: Words,
+    _ message: String
+  ) throws(ActionTextError) -> (UInt64, rest: Words) {
+    guard let word = words.first, let number = UInt64(word.text) else {
+      let found = words.first.map { ", found `\($0.text.prefix(40))`" } ?? ""
+      throw ActionTextError(column: words.column, message: message + found)
+    }
+    return (number, words.dropFirst())
+  }
+
+  private static func path(_ words: Words) throws(ActionTextError) -> JSONPath {
+    try checkPath(words)
+    // What has been checked is not refused.
+    return try StatePath(words.text).path
+  }
+
+  private static func checkPath(_ words: Words) throws(ActionTextError) {
+    do {
+      _ = try StatePath(words.text)
+    } catch {
+      throw ActionTextError(
+        column: error.column + words.column - 1,
+        message: error.message,
+        suggestions: error.suggestions
+      )
+    }
+  }
+}
+
+/// A part of a line, from a word to the end of the line.
+private struct Words {
+  /// The part, without the spaces around it.
+  let text: String
+  /// Where it begins, counted from 1.
+  let column: Int
+
+  init(_ line: String) {
+    self.init(line[...], column: 1)
+  }
+
+  private init(_ rest: Substring, column: Int) {
+    let start = rest.drop(while: Self.isSpace)
+    var text = start
+    while let last = text.last, Self.isSpace(last) { text.removeLast() }
+    self.text = String(text)
+    self.column = column + rest.distance(from: rest.startIndex, to: start.startIndex)
+  }
+
+  /// The first word.
+  var first: (text: String, column: Int)? {
+    text.isEmpty ? nil : (String(text.prefix { !Self.isSpace($0) }), column)
+  }
+
+  /// What comes after the first word.
+  func dropFirst() -> Words {
+    let length = first?.text.count ?? 0
+    return Words(text.dropFirst(length), column: column + length)
+  }
+
+  private static func isSpace(_ character: Character) -> Bool {
+    character == " " || character == "\t"
+  }
+}
