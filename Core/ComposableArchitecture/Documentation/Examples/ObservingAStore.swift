@@ -31,4 +31,11 @@ final class ActionCounter: StoreObserver {
     }
     store.send(.switchTapped)
   }
+
+  @Test func seesHowFeaturesAreComposed() {
+    let tree = FeatureTree(of: LampFeature())
+    let children = tree.root.edges.map { "\($0.kind) \($0.name): \($0.feature.type)" }
+    #expect(tree.root.type == "LampFeature")
+    #expect(children.isEmpty)
+  }
 }

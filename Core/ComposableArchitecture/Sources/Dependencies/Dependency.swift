@@ -8,6 +8,9 @@ public struct Dependency<Value>: Sendable, DependencyWrapper {
   private let location: DependencyLocation
   private let read: @Sendable (DependencyValues) -> Value
 
+  /// What the dependency is in other values than those in force.
+  func value(in values: DependencyValues) -> Value { read(values) }
+
   /// Reads the dependency at a key path.
   ///
   /// A key path that is written out, `@Dependency(\.date)`, is taken as the function that it stands

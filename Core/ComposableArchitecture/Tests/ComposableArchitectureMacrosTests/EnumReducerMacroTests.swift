@@ -41,7 +41,8 @@ import Testing
             cases.append(
               ComposableArchitecture._EnumReducerCase(
                 Self.State.allCasePaths.edit,
-                Self.Action.allCasePaths.edit
+                Self.Action.allCasePaths.edit,
+                name: "edit"
               ) { () -> Edit in
                 Edit()
               }

@@ -8,8 +8,18 @@ func caseName<Root, Value>(_ keyPath: CaseKeyPath<Root, Value>) -> String {
     ?? "a case of '\(Root.self)' with a payload of type '\(Value.self)'"
 }
 
-private enum CaseNames {
-  static func find(
+enum CaseNames {
+  /// The names along the path of a case: `["destination", "presented"]`. Found in the same way.
+  ///
+  /// - Returns: `nil` if the key path is not one of a case, or its enum does not list its cases.
+  static func names(of keyPath: AnyKeyPath) -> [String]? {
+    guard let type = type(of: keyPath).rootType as? any CaseOfEnum.Type,
+      let name = find(keyPath, in: type.enumType, path: type.start, name: "\\", depth: 5)
+    else { return nil }
+    return name.split(separator: ".").dropFirst().map(String.init)
+  }
+
+  fileprivate static func find(
     _ wanted: AnyKeyPath,
     in type: Any.Type,
     path: AnyKeyPath,
@@ -46,4 +56,16 @@ private enum CaseNames {
     }
     return nil
   }
+}
+
+/// A case whose enum is not known.
+private protocol CaseOfEnum {
+  static var enumType: Any.Type { get }
+  /// The path that leads nowhere yet.
+  static var start: AnyKeyPath { get }
+}
+
+extension Case: CaseOfEnum {
+  static var enumType: Any.Type { Value.self }
+  static var start: AnyKeyPath { \Case<Value>.self }
 }

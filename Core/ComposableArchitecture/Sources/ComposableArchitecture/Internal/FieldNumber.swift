@@ -34,7 +34,14 @@ enum FieldNumber {
     return name(of: key.keyPath)
   }
 
-  private static func name(of keyPath: AnyKeyPath) -> String {
+  /// The property or the case that a key path leads to, as it is named in messages.
+  static func name(of keyPath: AnyKeyPath) -> String {
+    knownName(of: keyPath) ?? "\(Swift.type(of: keyPath).valueType)"
+  }
+
+  /// The same; `nil` for a computed property whose name is not known at run time.
+  static func knownName(of keyPath: AnyKeyPath) -> String? {
+    if let names = CaseNames.names(of: keyPath) { return names.joined(separator: ".") }
     func open<Root: ObservableState>(_ root: Root.Type) -> AnyKeyPath? {
       Root._$fields.first { $0.path == keyPath }?.storage
     }
@@ -42,7 +49,7 @@ enum FieldNumber {
     let type = Swift.type(of: keyPath).rootType
     let storage = (type as? any ObservableState.Type).flatMap { open($0) }
     let text = "\(storage ?? keyPath)"
-    if text.contains("<computed") { return "\(Swift.type(of: keyPath).valueType)" }
+    if text.contains("<computed") || text.contains("subscript(") { return nil }
     let name = text.split(separator: ".").last.map(String.init) ?? text
     return name.hasPrefix("_") || name.hasPrefix("$") ? String(name.dropFirst()) : name
   }

@@ -43,13 +43,15 @@ public struct _EnumReducerCase<State, Action> {
   /// - Parameters:
   ///   - state: The case of the state.
   ///   - action: The case of the action.
+  ///   - name: The name of both cases, for pictures of the features.
   ///   - feature: Makes the feature.
   public init<Feature: Reducer>(
     _ state: AnyCasePath<State, Feature.State>,
     _ action: AnyCasePath<Action, Feature.Action>,
+    name: StaticString = "",
     _ feature: @escaping () -> Feature
   ) {
-    makeNode = { EnumFeatureNode(CaseAccess(state), action, feature, $0) }
+    makeNode = { EnumFeatureNode(CaseAccess(state), action, name, feature, $0) }
   }
 }
 
@@ -66,6 +68,12 @@ private final class EnumNode<State, Action>: TypedNode<State, Action> {
     }
     return .none
   }
+
+  override func describe(to outline: inout FeatureOutline) {
+    outline.cases(of: State.self) { outline in
+      for node in cases { node.describe(to: &outline) }
+    }
+  }
 }
 
 /// Runs one case's feature, whose type only the subclass knows.
@@ -74,11 +82,16 @@ private class EnumCaseNode<State, Action> {
   func reduce(into state: inout State, action: Action) -> Effect<Action>? {
     preconditionFailure("The one subclass runs its feature.")
   }
+
+  func describe(to outline: inout FeatureOutline) {
+    preconditionFailure("The one subclass knows its feature.")
+  }
 }
 
 private final class EnumFeatureNode<State, Action, Feature: Reducer>: EnumCaseNode<State, Action> {
   private let state: CaseAccess<State, Feature.State>
   private let action: AnyCasePath<Action, Feature.Action>
+  private let name: StaticString
   private let feature: () -> Feature
   private let origin: EffectOrigin
   private var made: _ReducerNode<Feature.State, Feature.Action>?
@@ -86,11 +99,13 @@ private final class EnumFeatureNode<State, Action, Feature: Reducer>: EnumCaseNo
   init(
     _ state: CaseAccess<State, Feature.State>,
     _ action: AnyCasePath<Action, Feature.Action>,
+    _ name: StaticString,
     _ feature: @escaping () -> Feature,
     _ origin: EffectOrigin
   ) {
     self.state = state
     self.action = action
+    self.name = name
     self.feature = feature
     self.origin = origin
   }
@@ -104,6 +119,10 @@ private final class EnumFeatureNode<State, Action, Feature: Reducer>: EnumCaseNo
       return Effect.none
     }
     return effect.isNone ? Effect.none : effect.map { [action = self.action] in action.embed($0) }
+  }
+
+  override func describe(to outline: inout FeatureOutline) {
+    outline.child(ChildPlace(case: name, of: Feature.self)) { feature()._makeNode().node }
   }
 
   private func node() -> _ReducerNode<Feature.State, Feature.Action> {

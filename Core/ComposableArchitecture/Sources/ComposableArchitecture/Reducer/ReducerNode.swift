@@ -39,6 +39,12 @@ class ReducerNode {
   ) -> EffectStorage? {
     preconditionFailure("Each kind of node runs its reducer.")
   }
+
+  /// Tells what the reducer is made of. Asked for by ``FeatureTree`` alone, of nodes that it has had
+  /// made, and not while anything runs.
+  func describe(to outline: inout FeatureOutline) {
+    preconditionFailure("Each kind of node tells what it is made of.")
+  }
 }
 
 /// A node that knows its types.
@@ -71,22 +77,23 @@ final class PrimitiveNode<R: Reducer>: TypedNode<R.State, R.Action> {
   override func reduce(into state: inout R.State, action: R.Action) -> Effect<R.Action> {
     reducer.reduce(into: &state, action: action)
   }
+
+  override func describe(to outline: inout FeatureOutline) {
+    outline.primitive(reducer)
+  }
 }
 
 /// Runs a reducer by its body, which is built when the first action comes, so that a feature that
 /// contains itself is built no deeper than its state goes.
 final class BodyNode: ReducerNode {
-  private let build: () -> (node: ReducerNode, hasRead: Bool)
+  private let source: BodySource
   private var built: ReducerNode?
   /// The same, not counted: once there, it stays as long as this node, which whoever runs it keeps.
   private var running: Unmanaged<ReducerNode>?
 
   init<R: Reducer>(_ reducer: R)
   where R.Body: Reducer, R.Body.State == R.State, R.Body.Action == R.Action {
-    build = {
-      let (body, hasRead) = BodyBuilding.recording { reducer.body }
-      return (body._makeNode().node, hasRead)
-    }
+    source = TypedBodySource(reducer)
   }
 
   override func reduce(
@@ -97,12 +104,45 @@ final class BodyNode: ReducerNode {
     if let running {
       return running._withUnsafeGuaranteedRef { $0.reduce(state, action, here) }
     }
-    let (node, hasRead) = build()
+    let (node, hasRead) = source.build()
     // A body that read a dependency may come out different under another value.
     if !hasRead {
       built = node
       running = .passUnretained(node)
     }
     return node.reduce(state, action, here)
+  }
+
+  override func describe(to outline: inout FeatureOutline) {
+    source.describe(to: &outline)
+  }
+}
+
+/// The reducer whose body a node runs, whose type only the subclass knows.
+private class BodySource {
+  func build() -> (node: ReducerNode, hasRead: Bool) {
+    preconditionFailure("The one subclass builds the body.")
+  }
+
+  func describe(to outline: inout FeatureOutline) {
+    preconditionFailure("The one subclass knows the reducer.")
+  }
+}
+
+private final class TypedBodySource<R: Reducer>: BodySource
+where R.Body: Reducer, R.Body.State == R.State, R.Body.Action == R.Action {
+  private let reducer: R
+
+  init(_ reducer: R) {
+    self.reducer = reducer
+  }
+
+  override func build() -> (node: ReducerNode, hasRead: Bool) {
+    let (body, hasRead) = BodyBuilding.recording { reducer.body }
+    return (body._makeNode().node, hasRead)
+  }
+
+  override func describe(to outline: inout FeatureOutline) {
+    outline.feature(reducer) { build().node.describe(to: &$0) }
   }
 }

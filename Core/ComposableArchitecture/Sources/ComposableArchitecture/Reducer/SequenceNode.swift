@@ -18,4 +18,8 @@ final class SequenceNode: ReducerNode {
     }
     return effect
   }
+
+  override func describe(to outline: inout FeatureOutline) {
+    for node in nodes { node.describe(to: &outline) }
+  }
 }

@@ -77,7 +77,8 @@
       return """
         ComposableArchitecture._EnumReducerCase(
           Self.State.allCasePaths.\(self.name),
-          Self.Action.allCasePaths.\(self.name)
+          Self.Action.allCasePaths.\(self.name),
+          name: "\(self.name.filter { $0 != "`" })"
         ) { () -> \(type) in
           \(value)
         }

@@ -86,4 +86,6 @@ extension DependencyObjects {
 protocol DependencyWrapper {
   /// The dependencies in force where the wrapper was made.
   var initialValues: DependencyValues { get }
+  /// The name of the dependency in ``DependencyValues``, if its type tells it.
+  var knownName: String? { get }
 }

@@ -133,6 +133,32 @@ struct StoreObserverTests {
     )
   }
 
+  @Reducer
+  struct Either {
+    @ObservableState
+    @CasePathable
+    enum State: Equatable { case row(Row.State) }
+    enum Action { case row(Row.Action) }
+
+    var body: some Reducer<State, Action> {
+      EmptyReducer().ifCaseLet(\.row, action: \.row) { Row() }
+    }
+  }
+
+  @Test func anEffectInACaseIsNamedByTheCase() async {
+    let recorder = EffectRecorder()
+    let executor = EffectExecutor()
+    let store = Store(initialState: Either.State.row(Row.State(id: 3))) {
+      Either()
+    } withDependencies: {
+      $0.effectExecutor = executor
+      $0.storeObserver = recorder
+    }
+    store.send(.row(.work))
+    await executor.settle()
+    #expect(recorder.log == [#"["row"] begins"#, #"["row"] sends"#])
+  }
+
   // MARK: - Calls of endpoints
 
   final class CallRecorder: StoreObserver {

@@ -66,4 +66,8 @@ private final class DependencyNode<State, Action>: TypedNode<State, Action> {
   override func reduce(into state: inout State, action: Action) -> Effect<Action> {
     withDependencies(update) { base.reduce(into: &state, action: action) }
   }
+
+  override func describe(to outline: inout FeatureOutline) {
+    withDependencies(update) { base.node.describe(to: &outline) }
+  }
 }

@@ -45,6 +45,7 @@ extension Reducer {
       base: self,
       destination: destination(),
       keyPath: toStackState,
+      actionPath: toStackAction,
       casePath: casePath,
       access: .stack(casePath),
       origin: EffectOrigin(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -57,6 +58,7 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
   let base: Base
   let destination: Destination
   let keyPath: WritableKeyPath<Base.State, StackState<Destination.State>>
+  let actionPath: CaseKeyPath<Base.Action, StackAction<Destination.State, Destination.Action>>
   let casePath: AnyCasePath<Base.Action, StackAction<Destination.State, Destination.Action>>
   let access: _ElementAccess
   let origin: EffectOrigin
@@ -66,6 +68,7 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
     base: Base,
     destination: Destination,
     keyPath: WritableKeyPath<Base.State, StackState<Destination.State>>,
+    actionPath: CaseKeyPath<Base.Action, StackAction<Destination.State, Destination.Action>>,
     casePath: AnyCasePath<Base.Action, StackAction<Destination.State, Destination.Action>>,
     access: _ElementAccess,
     origin: EffectOrigin
@@ -73,6 +76,7 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
     self.base = base
     self.destination = destination
     self.keyPath = keyPath
+    self.actionPath = actionPath
     self.casePath = casePath
     self.access = access
     self.origin = origin
@@ -106,6 +110,12 @@ private final class TypedStackNode<Base: Reducer, Destination: Reducer>: StackNo
 
   override func makeDestination() -> ReducerNode {
     reducer.destination._makeNode().node
+  }
+
+  override func describe(to outline: inout FeatureOutline) {
+    super.describe(to: &outline)
+    let place = ChildPlace(.stack, reducer.keyPath, reducer.actionPath, of: Destination.self)
+    outline.child(place) { makeDestination() }
   }
 
   override func beginChange(

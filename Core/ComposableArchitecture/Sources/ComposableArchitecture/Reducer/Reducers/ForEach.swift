@@ -41,6 +41,7 @@ extension Reducer {
       parent: self,
       element: element(),
       keyPath: toElementsState,
+      actionPath: toElementAction,
       casePath: casePath,
       access: .identified(casePath, ElementState.self),
       origin: EffectOrigin(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -53,6 +54,7 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
   let parent: Parent
   let element: Element
   let keyPath: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>
+  let actionPath: CaseKeyPath<Parent.Action, IdentifiedAction<ID, Element.Action>>
   let casePath: AnyCasePath<Parent.Action, IdentifiedAction<ID, Element.Action>>
   let access: _ElementAccess
   let origin: EffectOrigin
@@ -62,6 +64,7 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
     parent: Parent,
     element: Element,
     keyPath: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>,
+    actionPath: CaseKeyPath<Parent.Action, IdentifiedAction<ID, Element.Action>>,
     casePath: AnyCasePath<Parent.Action, IdentifiedAction<ID, Element.Action>>,
     access: _ElementAccess,
     origin: EffectOrigin
@@ -69,6 +72,7 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
     self.parent = parent
     self.element = element
     self.keyPath = keyPath
+    self.actionPath = actionPath
     self.casePath = casePath
     self.access = access
     self.origin = origin
@@ -105,6 +109,12 @@ private final class TypedForEachNode<Parent: Reducer, ID: Hashable & Sendable, E
 
   override func makeElement() -> ReducerNode {
     reducer.element._makeNode().node
+  }
+
+  override func describe(to outline: inout FeatureOutline) {
+    super.describe(to: &outline)
+    let place = ChildPlace(.forEach, reducer.keyPath, reducer.actionPath, of: Element.self)
+    outline.child(place) { makeElement() }
   }
 
   override func embed(_ effect: EffectStorage, of id: UnsafeRawPointer) -> EffectStorage {

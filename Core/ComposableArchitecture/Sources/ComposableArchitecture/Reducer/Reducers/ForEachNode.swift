@@ -99,6 +99,11 @@ class ForEachNode: ReducerNode {
     return path
   }
 
+  /// Tells of the parent. Of its elements the subclass tells, which knows the types.
+  override func describe(to outline: inout FeatureOutline) {
+    parent.describe(to: &outline)
+  }
+
   // MARK: - What the types must be known for
 
   func makeElement() -> ReducerNode { typesNeeded() }

@@ -32,6 +32,7 @@ extension Reducer {
       parent: self,
       child: `case`(),
       keyPath: toCaseState,
+      actionPath: toCaseAction,
       casePath: AnyCasePath(toCaseAction),
       origin: EffectOrigin(fileID: fileID, filePath: filePath, line: line, column: column)
     )
@@ -43,6 +44,7 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   let parent: Parent
   let child: Child
   let keyPath: CaseKeyPath<Parent.State, Child.State>
+  let actionPath: CaseKeyPath<Parent.Action, Child.Action>
   let casePath: AnyCasePath<Parent.Action, Child.Action>
   let origin: EffectOrigin
 
@@ -95,6 +97,12 @@ private final class IfCaseLetNode<Parent: Reducer, Child: Reducer>:
       effect = effect.merge(with: Effect(EndEffect(path)))
     }
     return effect
+  }
+
+  override func describe(to outline: inout FeatureOutline) {
+    parent.node.describe(to: &outline)
+    let place = ChildPlace(.ifCaseLet, reducer.keyPath, reducer.actionPath, of: Child.self)
+    outline.child(place) { reducer.child._makeNode().node }
   }
 
   /// The identity of the child that is there, if one is.

@@ -45,6 +45,7 @@ extension Reducer {
       parent: self,
       child: child(),
       keyPath: toChildState,
+      actionPath: toChildAction,
       casePath: casePath,
       extraction: Child._extraction(casePath),
       origin: EffectOrigin(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -73,6 +74,7 @@ public struct _ChildSlotReducer<Parent: Reducer, Child: _ChildReducer>: Reducer 
   let parent: Parent
   let child: Child
   let keyPath: WritableKeyPath<Parent.State, Child.Slot>
+  let actionPath: CaseKeyPath<Parent.Action, Child.SlotAction>
   let casePath: AnyCasePath<Parent.Action, Child.SlotAction>
   let extraction: _ChildExtraction
   let origin: EffectOrigin
@@ -82,6 +84,7 @@ public struct _ChildSlotReducer<Parent: Reducer, Child: _ChildReducer>: Reducer 
     parent: Parent,
     child: Child,
     keyPath: WritableKeyPath<Parent.State, Child.Slot>,
+    actionPath: CaseKeyPath<Parent.Action, Child.SlotAction>,
     casePath: AnyCasePath<Parent.Action, Child.SlotAction>,
     extraction: _ChildExtraction,
     origin: EffectOrigin
@@ -89,6 +92,7 @@ public struct _ChildSlotReducer<Parent: Reducer, Child: _ChildReducer>: Reducer 
     self.parent = parent
     self.child = child
     self.keyPath = keyPath
+    self.actionPath = actionPath
     self.casePath = casePath
     self.extraction = extraction
     self.origin = origin
@@ -126,6 +130,7 @@ public struct _OptionalChild<Child: Reducer>: _ChildReducer {
       parent: reducer.parent,
       child: child,
       keyPath: reducer.keyPath,
+      actionPath: reducer.actionPath,
       casePath: reducer.casePath,
       isEphemeral: false,
       origin: reducer.origin
@@ -154,6 +159,7 @@ public struct _PresentedChild<Child: Reducer>: _ChildReducer {
       base: reducer.parent,
       destination: child,
       keyPath: reducer.keyPath,
+      actionPath: reducer.actionPath,
       casePath: reducer.casePath,
       extraction: reducer.extraction,
       origin: reducer.origin

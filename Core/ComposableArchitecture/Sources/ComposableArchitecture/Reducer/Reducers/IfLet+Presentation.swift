@@ -41,6 +41,7 @@ extension Reducer {
       base: self,
       destination: destination(),
       keyPath: toPresentationState,
+      actionPath: toPresentationAction,
       casePath: casePath,
       extraction: .presentation(casePath),
       origin: EffectOrigin(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -82,6 +83,7 @@ public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer
   let base: Base
   let destination: Destination
   let keyPath: WritableKeyPath<Base.State, PresentationState<Destination.State>>
+  let actionPath: CaseKeyPath<Base.Action, PresentationAction<Destination.Action>>
   let casePath: AnyCasePath<Base.Action, PresentationAction<Destination.Action>>
   let extraction: _ChildExtraction
   let origin: EffectOrigin
@@ -91,6 +93,7 @@ public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer
     base: Base,
     destination: Destination,
     keyPath: WritableKeyPath<Base.State, PresentationState<Destination.State>>,
+    actionPath: CaseKeyPath<Base.Action, PresentationAction<Destination.Action>>,
     casePath: AnyCasePath<Base.Action, PresentationAction<Destination.Action>>,
     extraction: _ChildExtraction,
     origin: EffectOrigin
@@ -98,6 +101,7 @@ public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer
     self.base = base
     self.destination = destination
     self.keyPath = keyPath
+    self.actionPath = actionPath
     self.casePath = casePath
     self.extraction = extraction
     self.origin = origin
@@ -139,6 +143,18 @@ private final class TypedPresentationNode<Base: Reducer, Destination: Reducer>: 
 
   override func makeDestination() -> ReducerNode {
     reducer.destination._makeNode().node
+  }
+
+  override func describe(to outline: inout FeatureOutline) {
+    super.describe(to: &outline)
+    let place = ChildPlace(
+      .ifLet,
+      reducer.keyPath,
+      reducer.actionPath,
+      isPresented: true,
+      of: Destination.self
+    )
+    outline.child(place) { makeDestination() }
   }
 
   override func embed(_ effect: EffectStorage) -> EffectStorage {

@@ -33,6 +33,7 @@ extension Reducer {
       parent: self,
       child: wrapped(),
       keyPath: toWrappedState,
+      actionPath: toWrappedAction,
       casePath: AnyCasePath(toWrappedAction),
       isEphemeral: false,
       origin: EffectOrigin(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -64,6 +65,7 @@ extension Reducer {
       parent: self,
       child: EmptyReducer<WrappedState, WrappedAction>(),
       keyPath: toWrappedState,
+      actionPath: toWrappedAction,
       casePath: AnyCasePath(toWrappedAction),
       isEphemeral: true,
       origin: EffectOrigin(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -76,6 +78,7 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   let parent: Parent
   let child: Child
   let keyPath: WritableKeyPath<Parent.State, Child.State?>
+  let actionPath: CaseKeyPath<Parent.Action, Child.Action>
   let casePath: AnyCasePath<Parent.Action, Child.Action>
   let isEphemeral: Bool
   let origin: EffectOrigin
@@ -132,6 +135,12 @@ private final class IfLetNode<Parent: Reducer, Child: Reducer>:
       effect = effect.merge(with: Effect(EndEffect(path)))
     }
     return effect
+  }
+
+  override func describe(to outline: inout FeatureOutline) {
+    parent.node.describe(to: &outline)
+    let place = ChildPlace(.ifLet, reducer.keyPath, reducer.actionPath, of: Child.self)
+    outline.child(place) { reducer.child._makeNode().node }
   }
 
   /// The identity of the child that is there, if one is.

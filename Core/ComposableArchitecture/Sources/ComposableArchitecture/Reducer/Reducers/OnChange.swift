@@ -87,4 +87,8 @@ private final class OnChangeNode<Base: Reducer, Value: Equatable>:
     guard old != new else { return effect }
     return effect.merge(with: reducer.followUp(old, new, &state, action))
   }
+
+  override func describe(to outline: inout FeatureOutline) {
+    base.node.describe(to: &outline)
+  }
 }

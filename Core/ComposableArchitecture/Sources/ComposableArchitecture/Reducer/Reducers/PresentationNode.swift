@@ -186,6 +186,11 @@ class PresentationNode: ReducerNode {
     return PresenceEffect(path) { self.dismissalEffect() }
   }
 
+  /// Tells of the parent. Of its child the subclass tells, which knows the types.
+  override func describe(to outline: inout FeatureOutline) {
+    base.describe(to: &outline)
+  }
+
   // MARK: - What the types must be known for
 
   func makeDestination() -> ReducerNode { typesNeeded() }

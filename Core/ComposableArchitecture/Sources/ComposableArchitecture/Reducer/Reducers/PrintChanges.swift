@@ -111,5 +111,9 @@ public struct _PrintChangesReducer<Base: Reducer>: Reducer {
       }
       return effect
     }
+
+    override func describe(to outline: inout FeatureOutline) {
+      base.node.describe(to: &outline)
+    }
   }
 #endif

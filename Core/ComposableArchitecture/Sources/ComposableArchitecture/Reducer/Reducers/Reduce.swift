@@ -45,6 +45,9 @@ private final class ClosureNode<State, Action>: ReducerNode {
     )
     .storage
   }
+
+  /// A closure cannot be looked into.
+  override func describe(to outline: inout FeatureOutline) {}
 }
 
 /// Runs a reducer's closure, and copies no action for it.

@@ -8,12 +8,13 @@ import IssueReporting
 /// Parent and child share their cancel ids.
 public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   private let field: Field
+  private let actionPath: CaseKeyPath<ParentAction, Child.Action>
   private let casePath: AnyCasePath<ParentAction, Child.Action>
   private let child: Child
 
   private enum Field {
     case property(WritableKeyPath<ParentState, Child.State>, _ChildExtraction)
-    case enumCase(AnyCasePath<ParentState, Child.State>, EffectOrigin)
+    case enumCase(CaseKeyPath<ParentState, Child.State>, EffectOrigin)
   }
 
   /// Runs a child feature on a property of the parent's state.
@@ -32,6 +33,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     let casePath = AnyCasePath(toChildAction)
     self.init(
       property: toChildState,
+      actionPath: toChildAction,
       casePath: casePath,
       extraction: .action(casePath),
       child: child()
@@ -41,11 +43,13 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   @usableFromInline
   init(
     property: WritableKeyPath<ParentState, Child.State>,
+    actionPath: CaseKeyPath<ParentAction, Child.Action>,
     casePath: AnyCasePath<ParentAction, Child.Action>,
     extraction: _ChildExtraction,
     child: Child
   ) {
     self.field = .property(property, extraction)
+    self.actionPath = actionPath
     self.casePath = casePath
     self.child = child
   }
@@ -89,9 +93,10 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     column: UInt = #column
   ) where ChildState == Child.State, ChildAction == Child.Action {
     self.field = .enumCase(
-      AnyCasePath(toChildState),
+      toChildState,
       EffectOrigin(fileID: fileID, filePath: filePath, line: line, column: column)
     )
+    self.actionPath = toChildAction
     self.casePath = AnyCasePath(toChildAction)
     self.child = child()
   }
@@ -104,12 +109,25 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     switch field {
     case .property(let keyPath, let extraction):
       _ReducerNode(
-        ScopeNode(extraction, FieldAccess(keyPath).raw(), child._makeNode().node) {
+        ScopeNode(
+          extraction,
+          FieldAccess(keyPath).raw(),
+          child._makeNode().node,
+          ChildPlace(.scope, keyPath, actionPath, of: Child.self)
+        ) {
           [casePath] in Effect<Child.Action>.map($0) { casePath.embed($0) }
         }
       )
     case .enumCase(let path, let origin):
-      _ReducerNode(CaseScopeNode(CaseAccess(path), casePath, child._makeNode(), origin))
+      _ReducerNode(
+        CaseScopeNode(
+          CaseAccess(AnyCasePath(path)),
+          casePath,
+          child._makeNode(),
+          ChildPlace(.case, path, actionPath, of: Child.self),
+          origin
+        )
+      )
     }
   }
 }
@@ -119,6 +137,7 @@ private final class ScopeNode: ReducerNode {
   private let extraction: _ChildExtraction
   private let field: RawField
   private let child: ReducerNode
+  private let place: ChildPlace
   /// The child's effect as one of the parent.
   private let embed: (EffectStorage) -> EffectStorage
 
@@ -126,11 +145,13 @@ private final class ScopeNode: ReducerNode {
     _ extraction: _ChildExtraction,
     _ field: RawField,
     _ child: ReducerNode,
+    _ place: ChildPlace,
     embed: @escaping (EffectStorage) -> EffectStorage
   ) {
     self.extraction = extraction
     self.field = field
     self.child = child
+    self.place = place
     self.embed = embed
   }
 
@@ -146,6 +167,10 @@ private final class ScopeNode: ReducerNode {
     }
     return effect.map(embed)
   }
+
+  override func describe(to outline: inout FeatureOutline) {
+    outline.child(place) { child }
+  }
 }
 
 private final class CaseScopeNode<ParentState, ParentAction, ChildState, ChildAction>:
@@ -154,18 +179,25 @@ private final class CaseScopeNode<ParentState, ParentAction, ChildState, ChildAc
   private let payload: CaseAccess<ParentState, ChildState>
   private let casePath: AnyCasePath<ParentAction, ChildAction>
   private let child: _ReducerNode<ChildState, ChildAction>
+  private let place: ChildPlace
   private let origin: EffectOrigin
 
   init(
     _ payload: CaseAccess<ParentState, ChildState>,
     _ casePath: AnyCasePath<ParentAction, ChildAction>,
     _ child: _ReducerNode<ChildState, ChildAction>,
+    _ place: ChildPlace,
     _ origin: EffectOrigin
   ) {
     self.payload = payload
     self.casePath = casePath
     self.child = child
+    self.place = place
     self.origin = origin
+  }
+
+  override func describe(to outline: inout FeatureOutline) {
+    outline.child(place) { child.node }
   }
 
   override func reduce(

@@ -123,6 +123,11 @@ class StackNode: ReducerNode {
     return (embed(effect, of: element), path.isAttached ? nil : (element, path))
   }
 
+  /// Tells of the parent. Of its elements the subclass tells, which knows the types.
+  override func describe(to outline: inout FeatureOutline) {
+    base.describe(to: &outline)
+  }
+
   // MARK: - What the types must be known for
 
   func makeDestination() -> ReducerNode { typesNeeded() }

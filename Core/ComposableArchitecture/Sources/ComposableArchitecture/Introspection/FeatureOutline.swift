@@ -1,0 +1,156 @@
+import CasePaths
+import Dependencies
+
+/// Collects what the nodes of one place of a store's tree tell of their reducers.
+struct FeatureOutline {
+  /// Deeper trees are of types that contain ever larger types, which would never end.
+  private static let maximumDepth = 64
+
+  private var type: Any.Type?
+  private var dependencies: [String] = []
+  private var edges: [FeatureTree.Edge] = []
+  private var isRecursion = false
+  /// The features this one is in. Meeting one of them again is recursion.
+  private var ancestors: [ObjectIdentifier]
+
+  private init(ancestors: [ObjectIdentifier]) {
+    self.ancestors = ancestors
+  }
+
+  /// The feature whose nodes describe themselves.
+  ///
+  /// - Parameters:
+  ///   - state: The type of the feature's state.
+  ///   - ancestors: The features it is in.
+  ///   - describe: Lets the node of the feature describe itself.
+  static func feature(
+    of state: Any.Type,
+    ancestors: [ObjectIdentifier],
+    describe: (inout Self) -> Void
+  ) -> FeatureTree.Feature {
+    var outline = FeatureOutline(ancestors: ancestors)
+    if let enumType = enumOfFeatures(state) {
+      // The reducer of an enum of features is no instance of it: its state tells whose it is.
+      outline.begin(enumType) { describe(&$0) }
+    } else {
+      describe(&outline)
+    }
+    let type = outline.type ?? state
+    return FeatureTree.Feature(
+      type: TypeName.short(type),
+      module: TypeName.module(type),
+      dependencies: outline.dependencies,
+      edges: outline.edges,
+      isRecursion: outline.isRecursion
+    )
+  }
+
+  // MARK: - What nodes tell
+
+  /// A reducer that is composed in its body.
+  mutating func feature<R: Reducer>(_ reducer: R, contents: (inout Self) -> Void) {
+    guard type == nil else { return part(reducer) { $0.feature(reducer, contents: contents) } }
+    dependencies = DependencyInspection.names(in: reducer)
+    begin(R.self, contents)
+  }
+
+  /// A reducer that implements `reduce(into:action:)`. What it runs is what it has as properties.
+  mutating func primitive<R: Reducer>(_ reducer: R) {
+    guard !(reducer is any LibraryReducer) else { return }
+    feature(reducer) { outline in
+      for child in Mirror(reflecting: reducer).children {
+        guard let value = child.value as? any Reducer else { continue }
+        outline.property(child.label ?? "", value, of: R.self)
+      }
+    }
+  }
+
+  /// A child at a place of its own.
+  mutating func child(_ place: ChildPlace, node: () -> ReducerNode) {
+    let feature = Self.feature(of: place.stateType, ancestors: ancestors) {
+      node().describe(to: &$0)
+    }
+    edges.append(
+      FeatureTree.Edge(place.kind, place.name, action: place.action, to: feature)
+    )
+  }
+
+  /// The cases of an enum of features, in the order of the enum. Those that hold an alert or a
+  /// dialog have no reducer.
+  mutating func cases(of state: Any.Type, features: (inout Self) -> Void) {
+    features(&self)
+    guard let state = state as? any CasePathable.Type else { return }
+    func names<Root: CasePathable>(_ type: Root.Type) -> [(name: String, type: Any.Type)] {
+      Root._$caseDescriptors.map { ($0.name, $0.valueType) }
+    }
+    let names = names(state)
+    for (name, type) in names where type is any _EphemeralState.Type {
+      guard !edges.contains(where: { $0.name == name }) else { continue }
+      let feature = Self.feature(of: type, ancestors: ancestors) { _ in }
+      edges.append(FeatureTree.Edge(.case, name, action: [name], to: feature))
+    }
+    let order = Dictionary(
+      names.enumerated().map { ($1.name, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    edges = edges.enumerated()
+      .sorted { (order[$0.1.name] ?? .max, $0.0) < (order[$1.1.name] ?? .max, $1.0) }
+      .map(\.element)
+  }
+
+  // MARK: - Internals
+
+  private mutating func begin(_ type: Any.Type, _ contents: (inout Self) -> Void) {
+    self.type = type
+    let id = ObjectIdentifier(type)
+    guard !ancestors.contains(id), ancestors.count < Self.maximumDepth else {
+      isRecursion = true
+      return
+    }
+    ancestors.append(id)
+    contents(&self)
+    ancestors.removeLast()
+  }
+
+  private mutating func property<R: Reducer, Child: Reducer>(
+    _ label: String,
+    _ child: Child,
+    of _: R.Type
+  ) {
+    if R.State.self == Child.State.self, R.Action.self == Child.Action.self {
+      return child._makeNode().node.describe(to: &self)
+    }
+    let feature = Self.feature(of: Child.State.self, ancestors: ancestors) {
+      child._makeNode().node.describe(to: &$0)
+    }
+    let name = label.hasPrefix("_") ? String(label.dropFirst()) : label
+    edges.append(FeatureTree.Edge(.property, name, to: feature))
+  }
+
+  /// A feature that runs on the same state and actions as the one that is being described.
+  private mutating func part<R: Reducer>(_: R, describe: (inout Self) -> Void) {
+    var outline = FeatureOutline(ancestors: ancestors)
+    describe(&outline)
+    let type = outline.type ?? R.self
+    let feature = FeatureTree.Feature(
+      type: TypeName.short(type),
+      module: TypeName.module(type),
+      dependencies: outline.dependencies,
+      edges: outline.edges,
+      isRecursion: outline.isRecursion
+    )
+    edges.append(FeatureTree.Edge(.part, "", to: feature))
+  }
+
+  private static func enumOfFeatures(_ state: Any.Type) -> Any.Type? {
+    func reducer<State: CaseReducerState>(_ type: State.Type) -> Any.Type {
+      State.StateReducer.self
+    }
+    return (state as? any CaseReducerState.Type).map { reducer($0) }
+  }
+}
+
+/// A reducer of this library that is no feature.
+protocol LibraryReducer {}
+extension BindingReducer: LibraryReducer {}
+extension EmptyReducer: LibraryReducer {}
