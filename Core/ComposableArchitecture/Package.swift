@@ -107,7 +107,7 @@ let tests: [(name: String, dependencies: [Target.Dependency])] = [
   ("ComposableArchitectureMacros", []),
   ("ConcurrencyExtras", []),
   ("Dependencies", ["Clocks", issueReporting]),
-  ("DependenciesMacros", ["Dependencies"]),
+  ("DependenciesMacros", ["Clocks", "ConcurrencyExtras", "Dependencies"]),
   ("DependenciesTestSupport", ["Dependencies"]),
   ("IdentifiedCollections", []),
   (

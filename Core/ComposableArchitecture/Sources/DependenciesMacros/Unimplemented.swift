@@ -32,11 +32,84 @@ public var _$isObserved: Bool {
   EndpointObservation.isAny
 }
 
-/// Tells whoever sees the store that runs here, if anybody does, that an endpoint is being called.
+/// Tells whoever sees the store that runs here, if anybody does, that an endpoint is being called
+/// which no tape can answer.
 ///
 /// - Parameters:
 ///   - client: The name of the client.
 ///   - endpoint: The name of the endpoint.
 public func _$willCall(_ client: StaticString, _ endpoint: StaticString) {
   EndpointObservation.note(client: client, endpoint: endpoint)
+}
+
+/// Calls an endpoint: tells whoever sees the store that runs here, and lets the tape in force record
+/// or answer it.
+///
+/// - Parameters:
+///   - client: The name of the client.
+///   - endpoint: The name of the endpoint.
+///   - arguments: What it is called with: `()`, a value, or a tuple.
+///   - real: Calls what was set for the endpoint.
+/// - Returns: The answer.
+/// - Throws: What the endpoint throws.
+public func _$call<Arguments, R, Failure: Error>(
+  _ client: StaticString,
+  _ endpoint: StaticString,
+  _ arguments: Arguments,
+  _ real: () throws(Failure) -> R
+) throws(Failure) -> R {
+  EndpointObservation.note(client: client, endpoint: endpoint)
+  return try TapedEndpoint.call("\(client)", "\(endpoint)", arguments, real)
+}
+
+/// Calls an endpoint that answers after a while.
+///
+/// - Parameters:
+///   - client: The name of the client.
+///   - endpoint: The name of the endpoint.
+///   - arguments: What it is called with: `()`, a value, or a tuple.
+///   - isolation: Where the caller is.
+///   - real: Calls what was set for the endpoint.
+/// - Returns: The answer.
+/// - Throws: What the endpoint throws.
+public func _$call<Arguments, R, Failure: Error>(
+  _ client: StaticString,
+  _ endpoint: StaticString,
+  _ arguments: Arguments,
+  isolation: isolated (any Actor)? = #isolation,
+  _ real: () async throws(Failure) -> R
+) async throws(Failure) -> R {
+  EndpointObservation.note(client: client, endpoint: endpoint)
+  return try await TapedEndpoint.call(
+    "\(client)",
+    "\(endpoint)",
+    arguments,
+    isolation: isolation,
+    real
+  )
+}
+
+/// Calls an endpoint whose answer cannot be kept, because it cannot be copied.
+@_disfavoredOverload
+public func _$call<Arguments, R: ~Copyable, Failure: Error>(
+  _ client: StaticString,
+  _ endpoint: StaticString,
+  _ arguments: Arguments,
+  _ real: () throws(Failure) -> R
+) throws(Failure) -> R {
+  EndpointObservation.note(client: client, endpoint: endpoint)
+  return try real()
+}
+
+/// Calls an endpoint that answers after a while, with something that cannot be copied.
+@_disfavoredOverload
+public func _$call<Arguments, R: ~Copyable, Failure: Error>(
+  _ client: StaticString,
+  _ endpoint: StaticString,
+  _ arguments: Arguments,
+  isolation: isolated (any Actor)? = #isolation,
+  _ real: () async throws(Failure) -> R
+) async throws(Failure) -> R {
+  EndpointObservation.note(client: client, endpoint: endpoint)
+  return try await real()
 }

@@ -31,8 +31,11 @@ import Testing
                 return _clear
               }
               return { [_clear] in
-                DependenciesMacros._$willCall("FactClient", "clear")
-                return _clear()
+                DependenciesMacros._$call(
+                  "FactClient", "clear", ()
+                ) {
+                  _clear()
+                }
               }
             }
             set {

@@ -65,8 +65,11 @@ import Testing
                 return _find
               }
               return { [_find] p0 in
-                DependenciesMacros._$willCall("Client", "find")
-                return _find(p0)
+                DependenciesMacros._$call(
+                  "Client", "find", (p0)
+                ) {
+                  _find(p0)
+                }
               }
             }
             set {
@@ -88,8 +91,11 @@ import Testing
                 return _stop
               }
               return { [_stop] p0 in
-                DependenciesMacros._$willCall("Client", "stop")
-                return await _stop(p0)
+                await DependenciesMacros._$call(
+                  "Client", "stop", (p0)
+                ) {
+                  await _stop(p0)
+                }
               }
             }
             set {
@@ -140,8 +146,11 @@ import Testing
                   return _count
                 }
                 return { [_count] p0 in
-                  DependenciesMacros._$willCall("Client", "count")
-                  return _count(p0)
+                  DependenciesMacros._$call(
+                    "Client", "count", (p0)
+                  ) {
+                    _count(p0)
+                  }
                 }
               }
               set {
@@ -159,8 +168,11 @@ import Testing
                   return _names
                 }
                 return { [_names] in
-                  DependenciesMacros._$willCall("Client", "names")
-                  return _names()
+                  DependenciesMacros._$call(
+                    "Client", "names", ()
+                  ) {
+                    _names()
+                  }
                 }
               }
               set {
@@ -179,8 +191,11 @@ import Testing
                   return _sign
                 }
                 return { [_sign] p0 in
-                  DependenciesMacros._$willCall("Client", "sign")
-                  return _sign(p0)
+                  DependenciesMacros._$call(
+                    "Client", "sign", (p0)
+                  ) {
+                    _sign(p0)
+                  }
                 }
               }
               set {
@@ -202,8 +217,11 @@ import Testing
                   return _set
                 }
                 return { [_set] p0 in
-                  DependenciesMacros._$willCall("Client", "set")
-                  return _set(p0)
+                  DependenciesMacros._$call(
+                    "Client", "set", (p0)
+                  ) {
+                    _set(p0)
+                  }
                 }
               }
               set {
@@ -221,8 +239,11 @@ import Testing
                   return _other
                 }
                 return { [_other] in
-                  DependenciesMacros._$willCall("Client", "other")
-                  return _other()
+                  DependenciesMacros._$call(
+                    "Client", "other", ()
+                  ) {
+                    _other()
+                  }
                 }
               }
               set {
@@ -257,8 +278,11 @@ import Testing
                 return _fetch
               }
               return { [_fetch] in
-                DependenciesMacros._$willCall("Client", "fetch")
-                return try _fetch()
+                try DependenciesMacros._$call(
+                  "Client", "fetch", ()
+                ) {
+                  try _fetch()
+                }
               }
             }
             set {

@@ -23,12 +23,17 @@ public struct DependencyCall: Hashable, Sendable {
   static func observation(tells observer: any StoreObserver) -> EndpointObservation {
     EndpointObservation { [weak observer] client, endpoint in
       observer?.willCall(
-        DependencyCall(client: "\(client)", endpoint: "\(endpoint)", caller: currentCaller)
+        DependencyCall(client: "\(client)", endpoint: "\(endpoint)", caller: .current)
       )
     }
   }
+}
 
-  private static var currentCaller: Caller {
+extension DependencyCall.Caller {
+  /// Who runs here, of a store with an observer.
+  ///
+  /// What an effect has started counts as the effect, also when that has ended.
+  public static var current: Self {
     if let action = Drain.current?.action { return .reducer(action: action) }
     return EffectInFlight.current.map { .effect($0.event) } ?? .other
   }

@@ -21,6 +21,12 @@ extension RootCore {
     isStarting = false
   }
 
+  /// Ends an effect whose operation has returned, when the gate lets it.
+  private func didReturn(_ effect: EffectInFlight) {
+    if let gate, gate.holds(.end(effect.id), proceed: { self.end(effect) }) { return }
+    end(effect)
+  }
+
   /// Takes the effect, whose task has ended, out of every list, and starts what waited for it.
   func end(_ effect: EffectInFlight) {
     effect.leave()
@@ -115,7 +121,7 @@ extension RootCore {
       return
     }
     link.takeMail()
-    unsafeDowncast(core, to: Self.self).end(effect)
+    unsafeDowncast(core, to: Self.self).didReturn(effect)
   }
 
   // MARK: - Elsewhere
@@ -133,7 +139,7 @@ extension RootCore {
         effect.hasRun = true
         await operation(send)
       }
-      guard await !link.perform({ core?.end(effect) }) else { return }
+      guard await !link.perform({ core?.didReturn(effect) }) else { return }
       link.afterEnd { effect.vanish() }
     }
   }
@@ -154,7 +160,7 @@ extension RootCore {
         effect.hasRun = true
         await EffectInFlight.$current.withValue(effect) { await operation(send) }
       }
-      guard await !link.perform({ core?.end(effect) }) else { return }
+      guard await !link.perform({ core?.didReturn(effect) }) else { return }
       link.afterEnd { effect.vanish() }
     }
   }

@@ -20,6 +20,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   var dependencies: DependencyValues
   let executor: EffectExecutor?
   let observer: (any StoreObserver)?
+  let gate: (any EffectGate)?
   /// Sees each action right after it was reduced.
   var didReduce: ((Action, ActionEvent, UnsafePointer<State>) -> Void)?
   /// Sees each effect right before its task is made.
@@ -70,6 +71,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     self.reducer = reducer._makeNode().node
     self.executor = executor
     self.observer = dependencies.storeObserver
+    self.gate = dependencies.effectGate
     var dependencies = dependencies
     if let observer {
       dependencies.endpointObservation = DependencyCall.observation(tells: observer)
@@ -117,6 +119,13 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   /// Takes an action from an effect in flight.
   func receive(_ action: Action, from effect: EffectInFlight) {
     link.takeMail()
+    if let gate, gate.holds(.output(effect.id), proceed: { self.handle(action, from: effect) }) {
+      return
+    }
+    handle(action, from: effect)
+  }
+
+  private func handle(_ action: Action, from effect: EffectInFlight) {
     guard !effect.isCancelled else { return }
     if effect.isComplete { effect.run.origin.reportSendAfterCompletion(action) }
     observer?.didOutput(action, of: effect.event)
@@ -156,6 +165,11 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   /// Takes an action that no one in particular sends: a dismissal.
   func receive(dismissal: EffectStorage) {
+    if let gate, gate.holds(.dismissal, proceed: { self.handle(dismissal: dismissal) }) { return }
+    handle(dismissal: dismissal)
+  }
+
+  private func handle(dismissal: EffectStorage) {
     var queued = Queued(dismissal, origin: .effect(0))
     if isDraining { queued.scope = ActionScope() }
     take(queued)

@@ -51,7 +51,7 @@
     }
 
     /// What the getter of the endpoint does: it gives the closure or, while somebody sees the calls
-    /// of endpoints, one that tells about the call first.
+    /// of endpoints, one that makes the call by way of them.
     func reading(of client: String) -> String {
       let storage = self.property.storageName
       // A C function captures nothing; a call of what is isolated to anything is asynchronous.
@@ -66,15 +66,39 @@
         effects?.throwsClause?.type != nil
         ? " (\(names.joined(separator: ", "))) \(effects?.trimmedDescription ?? "")"
         : names.isEmpty ? "" : " \(names.joined(separator: ", "))"
+      let call = self.call(of: storage)
+      guard self.function.parameters.allSatisfy({ $0.type.isData }) else {
+        return """
+          guard DependenciesMacros._$isObserved else {
+            return \(storage)
+          }
+          return { [\(storage)]\(parameters) in
+            DependenciesMacros._$willCall("\(client)", "\(self.name)")
+            return \(call)
+          }
+          """
+      }
+      let signature = effects?.throwsClause?.type.map { _ in
+        " () \(effects?.trimmedDescription ?? "") in"
+      }
       return """
         guard DependenciesMacros._$isObserved else {
           return \(storage)
         }
         return { [\(storage)]\(parameters) in
-          DependenciesMacros._$willCall("\(client)", "\(self.name)")
-          return \(self.call(of: storage))
+          \(self.marks)DependenciesMacros._$call(
+            "\(client)", "\(self.name)", (\(names.joined(separator: ", ")))
+          ) {\(signature ?? "")
+            \(call)
+          }
         }
         """
+    }
+
+    /// What is written before a call.
+    private var marks: String {
+      let isMarkedThrowing = self.function.effectSpecifiers?.throwsClause != nil
+      return (isMarkedThrowing ? "try " : "") + (self.isAsync ? "await " : "")
     }
 
     /// A call with the parameters `p0`, `p1` and so on.
@@ -82,9 +106,7 @@
       let arguments = self.function.parameters.enumerated().map { index, parameter in
         "\(parameter.type.isInout ? "&" : "")p\(index)\(parameter.type.isAutoclosure ? "()" : "")"
       }
-      let isMarkedThrowing = self.function.effectSpecifiers?.throwsClause != nil
-      return (isMarkedThrowing ? "try " : "") + (self.isAsync ? "await " : "")
-        + "\(callee)(\(arguments.joined(separator: ", ")))"
+      return "\(self.marks)\(callee)(\(arguments.joined(separator: ", ")))"
     }
 
     /// The method that calls the endpoint with the labels of its parameters; `nil` when it would
@@ -147,6 +169,9 @@
       guard let attributed = self.as(AttributedTypeSyntax.self) else { return true }
       return attributed.specifiers.allSatisfy { $0.trimmedDescription == "inout" }
     }
+
+    /// Whether arguments of this type can be kept: they are neither code nor what is changed.
+    fileprivate var isData: Bool { !self.isInout && !self.isAutoclosure && !self.isFunction }
 
     fileprivate var isAutoclosure: Bool {
       self.as(AttributedTypeSyntax.self)?.attributes.contains(anyOf: "autoclosure") ?? false

@@ -6,7 +6,7 @@ extension DependencyValues {
   /// In a test it reports an issue when it is used; override it with a `TestClock` or an
   /// `ImmediateClock`.
   public var continuousClock: any Clock<Duration> {
-    get { self[ContinuousClockKey.self] }
+    get { taped(self[ContinuousClockKey.self], name: "continuousClock") }
     set { self[ContinuousClockKey.self] = newValue }
   }
 
@@ -15,7 +15,7 @@ extension DependencyValues {
   /// In a test it reports an issue when it is used; override it with a `TestClock` or an
   /// `ImmediateClock`.
   public var suspendingClock: any Clock<Duration> {
-    get { self[SuspendingClockKey.self] }
+    get { taped(self[SuspendingClockKey.self], name: "suspendingClock") }
     set { self[SuspendingClockKey.self] = newValue }
   }
 }

@@ -29,7 +29,7 @@ public struct DateGenerator: Sendable {
 
   /// The date of this moment; setting it makes every later date that one.
   public var now: Date {
-    get { generate() }
+    get { self() }
     set { generate = { newValue } }
   }
 
@@ -40,6 +40,7 @@ public struct DateGenerator: Sendable {
 
   /// The date of this moment.
   public func callAsFunction() -> Date {
-    generate()
+    guard EndpointObservation.isAny else { return generate() }
+    return TapedEndpoint.call(EndpointCall.dependencyValues, "date", (), generate)
   }
 }

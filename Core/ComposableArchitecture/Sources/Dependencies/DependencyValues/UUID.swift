@@ -46,7 +46,8 @@ public struct UUIDGenerator: Sendable {
 
   /// A UUID.
   public func callAsFunction() -> UUID {
-    generate()
+    guard EndpointObservation.isAny else { return generate() }
+    return TapedEndpoint.call(EndpointCall.dependencyValues, "uuid", (), generate)
   }
 }
 

@@ -40,7 +40,15 @@ public final class WithRandomNumberGenerator: Sendable {
   ) rethrows -> R {
     // The result never leaves the caller's own isolation; the lock guards the generator only.
     var result: R?
-    try generator.withLock { result = try work(&$0) }
+    try generator.withLock { generator in
+      guard
+        let take = TapedEndpoint.take(EndpointCall.dependencyValues, "random", (), .immediate)
+      else { return result = try work(&generator) }
+      let taped = TapedGenerator(generator, take)
+      var lent: any RandomNumberGenerator & Sendable = taped
+      defer { generator = taped.end() }
+      result = try work(&lent)
+    }
     return result.unsafelyUnwrapped
   }
 }

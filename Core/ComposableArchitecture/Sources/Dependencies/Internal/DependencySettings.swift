@@ -7,15 +7,19 @@ final class DependencySettings: Sendable {
   let defaults: DefaultDependencies?
   /// Who is told of the calls of endpoints.
   let endpointObservation: EndpointObservation?
+  /// What records or answers them.
+  let endpointTape: EndpointTapeInForce?
 
   private init(
     context: DependencyContext?,
     defaults: DefaultDependencies?,
-    endpointObservation: EndpointObservation?
+    endpointObservation: EndpointObservation?,
+    endpointTape: EndpointTapeInForce?
   ) {
     self.context = context
     self.defaults = defaults
     self.endpointObservation = endpointObservation
+    self.endpointTape = endpointTape
   }
 
   /// Whether others choose all that these do.
@@ -23,6 +27,7 @@ final class DependencySettings: Sendable {
     (context == nil || other.context != nil)
       && (defaults == nil || other.defaults != nil)
       && (endpointObservation == nil || other.endpointObservation != nil)
+      && (endpointTape == nil || other.endpointTape != nil)
   }
 
   static func merging(
@@ -35,7 +40,8 @@ final class DependencySettings: Sendable {
     return DependencySettings(
       context: newer.context ?? older.context,
       defaults: newer.defaults ?? older.defaults,
-      endpointObservation: newer.endpointObservation ?? older.endpointObservation
+      endpointObservation: newer.endpointObservation ?? older.endpointObservation,
+      endpointTape: newer.endpointTape ?? older.endpointTape
     )
   }
 
@@ -46,7 +52,8 @@ final class DependencySettings: Sendable {
     DependencySettings(
       context: context,
       defaults: settings?.defaults,
-      endpointObservation: settings?.endpointObservation
+      endpointObservation: settings?.endpointObservation,
+      endpointTape: settings?.endpointTape
     )
   }
 
@@ -57,7 +64,8 @@ final class DependencySettings: Sendable {
     DependencySettings(
       context: settings?.context,
       defaults: defaults,
-      endpointObservation: settings?.endpointObservation
+      endpointObservation: settings?.endpointObservation,
+      endpointTape: settings?.endpointTape
     )
   }
 
@@ -68,7 +76,20 @@ final class DependencySettings: Sendable {
     DependencySettings(
       context: settings?.context,
       defaults: settings?.defaults,
-      endpointObservation: observation
+      endpointObservation: observation,
+      endpointTape: settings?.endpointTape
+    )
+  }
+
+  static func with(
+    _ tape: EndpointTapeInForce?,
+    in settings: DependencySettings?
+  ) -> DependencySettings {
+    DependencySettings(
+      context: settings?.context,
+      defaults: settings?.defaults,
+      endpointObservation: settings?.endpointObservation,
+      endpointTape: tape
     )
   }
 }

@@ -25,7 +25,11 @@ package final class EndpointObservation: Sendable {
     Self.count.subtract(1, ordering: .relaxed)
   }
 
-  /// Whether there is any in this process.
+  /// Counts a tape as well.
+  static func retainCount() { count.add(1, ordering: .relaxed) }
+  static func releaseCount() { count.subtract(1, ordering: .relaxed) }
+
+  /// Whether there is any in this process, or a tape.
   package static var isAny: Bool {
     count.load(ordering: .relaxed) > 0
   }

@@ -1,0 +1,36 @@
+// Values of types that are only known at run time.
+
+extension JSONValue {
+  /// Writes a value so that ``decoded(as:)`` reads it back.
+  ///
+  /// - Parameter value: Something `Encodable`, `()`, or a wrapper of those that has a text in actions,
+  ///   such as a `Result`.
+  /// - Throws: Why the value cannot be written.
+  public init(encoding value: Any) throws(ActionTextError) {
+    do {
+      self = try JSONValue(payload: value, of: type(of: value), at: [])
+    } catch {
+      throw ActionTextError(column: 1, message: Self.message(of: error))
+    }
+  }
+
+  /// Reads a value of a type that is only known at run time.
+  ///
+  /// - Parameter type: Something `Decodable`, `Void`, or a wrapper of those that has a text in
+  ///   actions.
+  /// - Returns: A value of that type.
+  /// - Throws: Where in the value something else was expected, and what.
+  public func decoded(as type: Any.Type) throws(ActionTextError) -> Any {
+    do {
+      return try payload(of: type, at: [])
+    } catch {
+      throw ActionTextError(column: 1, message: Self.message(of: error))
+    }
+  }
+
+  private static func message(of error: any Error) -> String {
+    let problem = JSONDecodingProblem(error, at: [])
+    return problem.path.components.isEmpty
+      ? problem.message : "\(problem.message) (at `\(problem.path)`)"
+  }
+}

@@ -1,0 +1,44 @@
+import ConcurrencyExtras
+
+/// A random number generator whose numbers are on a tape, for one use of it.
+///
+/// All numbers of a use are one answer.
+final class TapedGenerator: RandomNumberGenerator, Sendable {
+  private struct Use {
+    var base: any RandomNumberGenerator & Sendable
+    var numbers: [UInt64] = []
+    /// How many recorded numbers were given.
+    var count = 0
+  }
+
+  private let use: Lock<Use>
+  private let take: any EndpointTake
+
+  init(_ base: any RandomNumberGenerator & Sendable, _ take: any EndpointTake) {
+    self.take = take
+    var use = Use(base: base)
+    if take.isReplaying, case .value(let numbers as [UInt64]) = take.answer(as: [UInt64].self) {
+      use.numbers = numbers
+    }
+    self.use = Lock(use)
+  }
+
+  func next() -> UInt64 {
+    use.withLock { use in
+      if take.isReplaying, use.count < use.numbers.count {
+        use.count += 1
+        return use.numbers[use.count - 1]
+      }
+      let number = use.base.next()
+      if !take.isReplaying { use.numbers.append(number) }
+      return number
+    }
+  }
+
+  /// Records the numbers, and gives the generator back that they came from.
+  func end() -> any RandomNumberGenerator & Sendable {
+    let use = use.withLock { $0 }
+    if !take.isReplaying { take.record(.value(use.numbers)) }
+    return use.base
+  }
+}

@@ -1,0 +1,75 @@
+/// A stream whose elements can be recorded and answered.
+protocol TapedStream {
+  /// A stream of the same elements, which tells a take of each when it is asked for.
+  func recording(_ take: any EndpointTake) -> Self
+
+  /// A stream of the elements that are on a tape.
+  static func replaying(_ take: any EndpointTake) -> Self
+}
+
+extension AsyncStream: TapedStream {
+  func recording(_ take: any EndpointTake) -> Self {
+    let iterator = OnlyConsumer(makeAsyncIterator())
+    return Self {
+      guard let element = await iterator.next() else {
+        take.record(.finished)
+        return nil
+      }
+      take.record(.element(element))
+      return element
+    }
+  }
+
+  static func replaying(_ take: any EndpointTake) -> Self {
+    Self {
+      await take.wait(isolation: nil)
+      guard case .element(let element) = take.answer(as: Element.self) else { return nil }
+      return element as? Element
+    }
+  }
+}
+
+extension AsyncThrowingStream: TapedStream where Failure == any Error {
+  func recording(_ take: any EndpointTake) -> Self {
+    let iterator = OnlyConsumer(makeAsyncIterator())
+    return Self {
+      do {
+        guard let element = try await iterator.next() else {
+          take.record(.finished)
+          return nil
+        }
+        take.record(.element(element))
+        return element
+      } catch {
+        take.record(.failure(error))
+        throw error
+      }
+    }
+  }
+
+  static func replaying(_ take: any EndpointTake) -> Self {
+    Self {
+      await take.wait(isolation: nil)
+      switch take.answer(as: Element.self) {
+      case .element(let element): return element as? Element
+      case .failure(let error): throw error
+      case .finished, .value, nil: return nil
+      }
+    }
+  }
+}
+
+/// The iterator of a stream that another one takes its elements from.
+private final class OnlyConsumer<Iterator: AsyncIteratorProtocol>: @unchecked Sendable {
+  // Safe: only the stream around it asks for elements, and it is asked for one after the other.
+
+  private var iterator: Iterator
+
+  init(_ iterator: Iterator) {
+    self.iterator = iterator
+  }
+
+  func next() async throws(Iterator.Failure) -> Iterator.Element? {
+    try await iterator.next(isolation: nil)
+  }
+}
