@@ -125,7 +125,10 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
   ),
   (
     "Core/ComposableArchitecture", "DependenciesMacrosTests",
-    [.core("Dependencies"), .core("DependenciesMacros")]
+    [
+      .core("Clocks"), .core("ConcurrencyExtras"), .core("Dependencies"),
+      .core("DependenciesMacros"),
+    ]
   ),
   (
     "Core/ComposableArchitecture", "DependenciesTests",
@@ -158,7 +161,10 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
   ),
   (
     "Core/Journal", "JournalTests",
-    [.core("ActionText"), .core("ComposableArchitecture"), .journal("Journal")]
+    [
+      .core("ActionText"), .core("ComposableArchitecture"), .core("Dependencies"),
+      .core("DependenciesMacros"), .journal("Journal"),
+    ]
   ),
   (
     "Core/JournalCLI", "JournalCLITests",

@@ -7,6 +7,18 @@ let composableArchitecture = Target.Dependency.product(
   name: "ComposableArchitecture",
   package: "ComposableArchitecture"
 )
+let concurrencyExtras = Target.Dependency.product(
+  name: "ConcurrencyExtras",
+  package: "ComposableArchitecture"
+)
+let dependencies = Target.Dependency.product(
+  name: "Dependencies",
+  package: "ComposableArchitecture"
+)
+let dependenciesMacros = Target.Dependency.product(
+  name: "DependenciesMacros",
+  package: "ComposableArchitecture"
+)
 let issueReportingTestSupport = Target.Dependency.product(
   name: "IssueReportingTestSupport",
   package: "xctest-dynamic-overlay"
@@ -24,13 +36,16 @@ let package = Package(
   targets: [
     .target(
       name: "Journal",
-      dependencies: ["CJournal", actionText, casePaths, composableArchitecture]
+      dependencies: [
+        "CJournal", actionText, casePaths, composableArchitecture, concurrencyExtras, dependencies,
+      ]
     ),
     .target(name: "CJournal"),
     .testTarget(
       name: "JournalTests",
       dependencies: [
-        "Journal", actionText, composableArchitecture, issueReportingTestSupport,
+        "Journal", actionText, composableArchitecture, dependencies, dependenciesMacros,
+        issueReportingTestSupport,
       ]
     ),
   ],

@@ -31,9 +31,7 @@ import Testing
                 return _clear
               }
               return { [_clear] in
-                DependenciesMacros._$call(
-                  "FactClient", "clear", ()
-                ) {
+                DependenciesMacros._$call("FactClient", "clear", ()) {
                   _clear()
                 }
               }

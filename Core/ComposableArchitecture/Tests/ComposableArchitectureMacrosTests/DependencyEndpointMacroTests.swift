@@ -65,9 +65,7 @@ import Testing
                 return _find
               }
               return { [_find] p0 in
-                DependenciesMacros._$call(
-                  "Client", "find", (p0)
-                ) {
+                DependenciesMacros._$call("Client", "find", (p0)) {
                   _find(p0)
                 }
               }
@@ -91,9 +89,7 @@ import Testing
                 return _stop
               }
               return { [_stop] p0 in
-                await DependenciesMacros._$call(
-                  "Client", "stop", (p0)
-                ) {
+                await DependenciesMacros._$call("Client", "stop", (p0)) {
                   await _stop(p0)
                 }
               }
@@ -146,9 +142,7 @@ import Testing
                   return _count
                 }
                 return { [_count] p0 in
-                  DependenciesMacros._$call(
-                    "Client", "count", (p0)
-                  ) {
+                  DependenciesMacros._$call("Client", "count", (p0)) {
                     _count(p0)
                   }
                 }
@@ -168,9 +162,7 @@ import Testing
                   return _names
                 }
                 return { [_names] in
-                  DependenciesMacros._$call(
-                    "Client", "names", ()
-                  ) {
+                  DependenciesMacros._$call("Client", "names", ()) {
                     _names()
                   }
                 }
@@ -191,9 +183,7 @@ import Testing
                   return _sign
                 }
                 return { [_sign] p0 in
-                  DependenciesMacros._$call(
-                    "Client", "sign", (p0)
-                  ) {
+                  DependenciesMacros._$call("Client", "sign", (p0)) {
                     _sign(p0)
                   }
                 }
@@ -217,9 +207,7 @@ import Testing
                   return _set
                 }
                 return { [_set] p0 in
-                  DependenciesMacros._$call(
-                    "Client", "set", (p0)
-                  ) {
+                  DependenciesMacros._$call("Client", "set", (p0)) {
                     _set(p0)
                   }
                 }
@@ -239,9 +227,7 @@ import Testing
                   return _other
                 }
                 return { [_other] in
-                  DependenciesMacros._$call(
-                    "Client", "other", ()
-                  ) {
+                  DependenciesMacros._$call("Client", "other", ()) {
                     _other()
                   }
                 }
@@ -278,9 +264,7 @@ import Testing
                 return _fetch
               }
               return { [_fetch] in
-                try DependenciesMacros._$call(
-                  "Client", "fetch", ()
-                ) {
+                try DependenciesMacros._$call("Client", "fetch", ()) {
                   try _fetch()
                 }
               }

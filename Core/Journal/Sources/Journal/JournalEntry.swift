@@ -8,6 +8,8 @@ public enum JournalEntry: Equatable, Sendable {
   case snapshot(sequence: UInt64, state: JSONValue)
   /// An action was reduced.
   case action(JournalAction)
+  /// An endpoint of a dependency has answered.
+  case answer(JournalAnswer)
   /// An effect was started.
   case effectStarted(JournalEffect)
   /// An effect was cancelled.
@@ -39,6 +41,9 @@ extension JournalEntry {
     case .action(let action):
       kind = "action"
       members = action.members
+    case .answer(let answer):
+      kind = "answer"
+      members = answer.members
     case .effectStarted(let effect):
       kind = "effectStarted"
       members = effect.members
@@ -71,6 +76,7 @@ extension JournalEntry {
       case "snapshot":
         .snapshot(sequence: try fields.integer("sequence"), state: try fields.value("state"))
       case "action": .action(try JournalAction(fields))
+      case "answer": .answer(try JournalAnswer(fields))
       case "effectStarted": .effectStarted(try JournalEffect(fields))
       case "effectCancelled": .effectCancelled(try fields.integer("effect"))
       case "effectEnded":

@@ -36,6 +36,15 @@ internal import ActionText
 ///   `old` and `new`, of which one is missing where a part came or went. They are those of
 ///   `JSONDifference`: the elements that were removed from an array count in the old array, those
 ///   that were added in the new one.
+/// - `answer`: an endpoint of a dependency has given something (see `EndpointTape`) to the reducer
+///   while it handled the action `action`, to the effect `effect`, or, if neither is there, to something
+///   else that was made with the store's dependencies. `client` and `endpoint` name it, `number` counts
+///   the calls of that endpoint by that caller, from 1, and `called` is when it was called, as in `time`.
+///   `arguments` are what it was called with, an array if there were several. It has given `value`; or
+///   an `element` of a stream, or its end, `"finished":true`; or the `error` it has thrown, with its
+///   `type`, its `description` and, if it is `Codable`, its `value`; or `"cancelled":true`, a
+///   `CancellationError`. `"opaque":true` says that a value is not `Codable`, and was made JSON by
+///   reflection; `"redacted":true` that something was taken out, all of it if there is no answer at all.
 /// - `effectStarted`: the effect `effect`, because of the action `cause`, made at `location` in the
 ///   feature at `path`; `name` if it was given one.
 /// - `effectCancelled`, `effectEnded`: what became of `effect`; `cancelled` tells whether it was

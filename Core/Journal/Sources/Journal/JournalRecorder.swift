@@ -41,6 +41,7 @@ public import Foundation
 /// power fails before it, the system may not have written the newest lines.
 public final class JournalRecorder: StoreObserver {
   private let events: JournalEvents
+  let calls = JournalCalls()
   private let elapsed: @Sendable () -> Duration
   private let outcome: Outcome
 
@@ -125,6 +126,7 @@ public final class JournalRecorder: StoreObserver {
   }
 
   public func didReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
+    calls.end(.reducer(action: event.sequence))
     add(.action(action, event, state: state()))
   }
 
@@ -137,12 +139,16 @@ public final class JournalRecorder: StoreObserver {
   }
 
   public func didEnd(_ effect: EffectEvent, isCancelled: Bool) {
+    calls.end(.effect(effect.id))
     add(.effectEnded(effect.id, isCancelled: isCancelled))
   }
 
-  private func add(_ event: JournalEvents.Event) {
-    events.add(event, time: Self.nanoseconds(elapsed()))
+  func add(_ event: JournalEvents.Event) {
+    events.add(event, time: now)
   }
+
+  /// Nanoseconds since the recording began.
+  var now: Int64 { Self.nanoseconds(elapsed()) }
 }
 
 // MARK: - The recorder's thread

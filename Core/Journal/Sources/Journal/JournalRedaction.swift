@@ -27,6 +27,7 @@ public struct JournalRedaction: Sendable {
   private var states: [[RedactionPath.Step]] = []
   private var actions: [[RedactionPath.Step]] = []
   private var names: Set<String> = []
+  private var endpoints: Set<String> = []
 
   private init() {}
 
@@ -38,12 +39,20 @@ public struct JournalRedaction: Sendable {
   ///   - actions: Paths of actions, as in `ActionTextFormat`, up to the case whose payload is
   ///     redacted: `login.passwordChanged`. `[*]` and `*` are the same as in states.
   ///   - names: Names of properties, of members of a payload, and of cases.
+  ///   - endpoints: Endpoints of dependencies of whose arguments and answers nothing is written, each
+  ///     as `Client.endpoint`: `LoginClient.logIn`. A recording in which one has answered cannot be
+  ///     replayed beyond that.
   /// - Throws: Which path is malformed, so that nothing is recorded because of a slip.
   public init(
     states: [String] = [],
     actions: [String] = [],
-    names: Set<String> = []
+    names: Set<String> = [],
+    endpoints: Set<String> = []
   ) throws(ActionTextError) {
+    for endpoint in endpoints where endpoint.split(separator: ".").count < 2 {
+      throw ActionTextError(column: 1, message: "`\(endpoint)` is not an endpoint: `Client.name`")
+    }
+    self.endpoints = endpoints
     self.states = try Self.patterns(states)
     self.actions = try Self.patterns(actions)
     self.names = names
@@ -116,6 +125,18 @@ extension JournalRedaction {
     var isRedacted = false
     let json = clean(json(), actions.map { $0[...] }, depth: 0, &isRedacted)
     return (.json(json), isRedacted)
+  }
+
+  /// Whether nothing of an endpoint may be written.
+  func hides(client: String, endpoint: String) -> Bool {
+    !endpoints.isEmpty && endpoints.contains("\(client).\(endpoint)")
+  }
+
+  /// An argument or an answer without the names that are redacted in it.
+  func payload(_ value: JSONValue) -> (value: JSONValue, isRedacted: Bool) {
+    var isRedacted = false
+    let value = clean(value, [], depth: 0, &isRedacted)
+    return (value, isRedacted)
   }
 
   /// Where the part of an action's path ends that may be written, if the rest may not.

@@ -86,9 +86,8 @@
           return \(storage)
         }
         return { [\(storage)]\(parameters) in
-          \(self.marks)DependenciesMacros._$call(
-            "\(client)", "\(self.name)", (\(names.joined(separator: ", ")))
-          ) {\(signature ?? "")
+          \(self.marks)DependenciesMacros._$call(\
+        "\(client)", "\(self.name)", (\(names.joined(separator: ", ")))) {\(signature ?? "")
             \(call)
           }
         }

@@ -1,4 +1,5 @@
 internal import ComposableArchitecture
+internal import Dependencies
 internal import Foundation
 
 /// What a store has told and no line was made of yet, in order.
@@ -11,9 +12,23 @@ final class JournalEvents: @unchecked Sendable {
     /// The state before the first action.
     case begin(sequence: UInt64, state: Any)
     case action(Any, ActionEvent, state: Any)
+    case answer(Call, EndpointAnswer)
     case effectStarted(EffectEvent)
     case effectCancelled(UInt64)
     case effectEnded(UInt64, isCancelled: Bool)
+  }
+
+  /// A call of an endpoint, whose arguments nobody changes any more.
+  struct Call: @unchecked Sendable {
+    // Safe: as with states, what the arguments refer to must be safe to read from another thread.
+
+    let caller: JournalAnswer.Caller
+    let client: String
+    let endpoint: String
+    let number: Int
+    /// Nanoseconds since the recording began.
+    let time: Int64
+    let arguments: Any?
   }
 
   struct Entry {

@@ -21,6 +21,8 @@ struct JournalWriter: ~Copyable {
   private var sequence: UInt64 = 0
   /// The state after the last action; nil before the header.
   private var state: JSONValue?
+  /// What was answered before the header could be written.
+  private var early: [(answer: JournalAnswer, time: Int64)] = []
 
   init(_ configuration: Configuration, file: consuming JournalFile) {
     self.configuration = configuration
@@ -36,6 +38,15 @@ struct JournalWriter: ~Copyable {
       self.sequence = sequence
       try writeHeader(StateShape.fields(of: state, redaction: configuration.redaction))
       try write(.snapshot(sequence: sequence, state: json), entry.time)
+      for (answer, time) in early { try write(.answer(answer), time) }
+      early = []
+    case .answer(let call, let answer):
+      let answer = JournalAnswer(call, answer, redaction: configuration.redaction)
+      if state == nil {
+        early.append((answer, entry.time))
+      } else {
+        try write(.answer(answer), entry.time)
+      }
     case .action(let action, let event, let state):
       try write(action, event, state, entry.time)
     case .effectStarted(let effect):
@@ -49,7 +60,10 @@ struct JournalWriter: ~Copyable {
 
   /// Writes the last line, and waits until the device has all of them.
   mutating func finish(time: Int64) throws(JournalRecordingError) {
-    if state == nil { try writeHeader([]) }
+    if state == nil {
+      try writeHeader([])
+      for (answer, time) in early { try write(.answer(answer), time) }
+    }
     try write(.end(sequence: sequence), time)
     try file.synchronize()
   }

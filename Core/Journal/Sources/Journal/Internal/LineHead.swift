@@ -45,7 +45,7 @@ struct LineHead {
         self = .action
       } else if cursor.skip("snapshot") {
         self = .snapshot
-      } else if cursor.skip("effectStarted") || cursor.skip("effectEnded")
+      } else if cursor.skip("answer") || cursor.skip("effectStarted") || cursor.skip("effectEnded")
         || cursor.skip("effectCancelled")
       {
         self = .other

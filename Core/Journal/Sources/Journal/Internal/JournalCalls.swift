@@ -1,0 +1,29 @@
+internal import ConcurrencyExtras
+
+/// Counts calls of endpoints, for each caller by itself.
+///
+/// Keeps a number for each endpoint that an effect in flight has called, and that something outside of
+/// effects has.
+final class JournalCalls: Sendable {
+  private struct Endpoint: Hashable {
+    var client: String
+    var endpoint: String
+  }
+
+  private let counts = LockIsolated<[JournalAnswer.Caller: [Endpoint: Int]]>([:])
+
+  /// The number of the next call.
+  func next(_ caller: JournalAnswer.Caller, _ client: String, _ endpoint: String) -> Int {
+    counts.withValue { counts in
+      let number =
+        (counts[caller]?[Endpoint(client: client, endpoint: endpoint)] ?? 0) + 1
+      counts[caller, default: [:]][Endpoint(client: client, endpoint: endpoint)] = number
+      return number
+    }
+  }
+
+  /// Forgets the calls of a caller that makes no more.
+  func end(_ caller: JournalAnswer.Caller) {
+    counts.withValue { _ = $0.removeValue(forKey: caller) }
+  }
+}

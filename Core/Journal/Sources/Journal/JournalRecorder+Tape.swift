@@ -1,0 +1,66 @@
+internal import ComposableArchitecture
+public import Dependencies
+
+// A recorder is the tape on which the answers of dependencies are written.
+
+extension DependencyValues {
+  /// Lets a recorder see all that a store does which is made with these dependencies, and what they
+  /// answer it.
+  ///
+  /// An observer that is there already is told as well. Call it last, where the store is made:
+  ///
+  /// ```swift
+  /// Store(initialState: AppFeature.State()) { AppFeature() } withDependencies: {
+  ///   $0.factClient = .live
+  ///   $0.record(with: recorder)
+  /// }
+  /// ```
+  public mutating func record(with recorder: JournalRecorder) {
+    storeObserver = storeObserver.map { StoreObserverGroup([$0, recorder]) } ?? recorder
+    endpointTape = recorder
+  }
+}
+
+extension JournalRecorder: EndpointTape {
+  public func take(_ call: EndpointCall) -> (any EndpointTake)? {
+    let caller = JournalAnswer.Caller(DependencyCall.Caller.current)
+    return Take(
+      recorder: self,
+      call: JournalEvents.Call(
+        caller: caller,
+        client: call.client,
+        endpoint: call.endpoint,
+        number: calls.next(caller, call.client, call.endpoint),
+        time: now,
+        arguments: call.arguments is Void ? nil : call.arguments
+      )
+    )
+  }
+
+  /// Writes the answers to one call.
+  private final class Take: EndpointTake {
+    private let recorder: JournalRecorder
+    private let call: JournalEvents.Call
+
+    init(recorder: JournalRecorder, call: JournalEvents.Call) {
+      self.recorder = recorder
+      self.call = call
+    }
+
+    var isReplaying: Bool { false }
+    func wait(isolation: isolated (any Actor)?) async {}
+    func answer(as type: Any.Type) -> EndpointAnswer? { nil }
+    func record(_ answer: EndpointAnswer) { recorder.add(.answer(call, answer)) }
+  }
+}
+
+extension JournalAnswer.Caller {
+  init(_ caller: DependencyCall.Caller) {
+    self =
+      switch caller {
+      case .reducer(let action): .reducer(action: action)
+      case .effect(let effect): .effect(effect.id)
+      case .other: .other
+      }
+  }
+}
