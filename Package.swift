@@ -251,7 +251,7 @@ let package = Package(
 
         .journal("Journal"), .journal("JournalCLI"),
 
-        .terminal("ComposableTerminalUI"), .terminal("TerminalDriver"), .terminal("TerminalUI"),
+        .terminal("ComposableTerminalUI"), .terminal("TerminalHosting"),
 
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

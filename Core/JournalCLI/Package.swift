@@ -15,6 +15,11 @@ let issueReportingTestSupport = Target.Dependency.product(
   name: "IssueReportingTestSupport",
   package: "xctest-dynamic-overlay"
 )
+let composableTerminalUI = Target.Dependency.product(
+  name: "ComposableTerminalUI",
+  package: "ComposableTerminalUI"
+)
+let terminalHosting = Target.Dependency.product(name: "TerminalHosting", package: "TerminalUI")
 let journal = Target.Dependency.product(name: "Journal", package: "Journal")
 
 let package = Package(
@@ -24,14 +29,20 @@ let package = Package(
   ],
   dependencies: [
     .package(path: "../ComposableArchitecture"),
+    .package(path: "../ComposableTerminalUI"),
     .package(path: "../Journal"),
+    .package(path: "../TerminalUI"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
   ],
   targets: [
     .target(
       name: "JournalCLI",
-      dependencies: [actionText, argumentParser, casePaths, composableArchitecture, journal]
+      dependencies: [
+        actionText, argumentParser, casePaths, composableArchitecture, composableTerminalUI,
+        journal,
+        terminalHosting,
+      ]
     ),
     .testTarget(
       name: "JournalCLITests",

@@ -6,6 +6,7 @@ let package = Package(
   products: [
     .library(name: "TerminalDriver", targets: ["TerminalDriver"]),
     .library(name: "TerminalEmulator", targets: ["TerminalEmulator"]),
+    .library(name: "TerminalHosting", targets: ["TerminalHosting"]),
     .library(name: "TerminalUI", targets: ["TerminalUI"]),
   ],
   targets: [
@@ -19,6 +20,8 @@ let package = Package(
       name: "TerminalDriverTests",
       dependencies: ["TerminalDriver", "TerminalEmulator", "TerminalUI"]
     ),
+
+    .target(name: "TerminalHosting", dependencies: ["TerminalDriver", "TerminalUI"]),
 
     .target(name: "TerminalEmulator", dependencies: ["TerminalUI"]),
     .testTarget(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SyncUpsClient
+import TerminalHosting
 
 extension ExitCode {
   /// Says on the standard error why a command ends.

@@ -3,6 +3,7 @@ import Clocks
 import ComposableArchitecture
 import ComposedApp
 import Foundation
+import TerminalHosting
 
 /// Runs a session of commands on the app.
 @MainActor
@@ -15,7 +16,12 @@ struct ScriptedHost {
   ///
   /// - Returns: The exit code.
   func run(_ file: String) async throws -> Int32 {
-    let input = try open(file)
+    let input: Int32
+    do {
+      input = try CommandFile.open(file)
+    } catch {
+      throw ValidationError(error.description)
+    }
     // A closed pipe is then an error of the write, which ends the session quietly.
     signal(SIGPIPE, SIG_IGN)
     let events = HostEvents()
@@ -66,18 +72,5 @@ struct ScriptedHost {
       errors.flush()
       return 70
     }
-  }
-
-  private func open(_ file: String) throws -> Int32 {
-    guard file != "-" else { return STDIN_FILENO }
-    let descriptor = Foundation.open(file, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw ValidationError("'\(file)' could not be opened: \(String(cString: strerror(errno))).")
-    }
-    var information = stat()
-    if fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFDIR {
-      throw ValidationError("'\(file)' is a folder, not a file of commands.")
-    }
-    return descriptor
   }
 }

@@ -47,6 +47,6 @@ struct StartCommand: AsyncParsableCommand {
     guard isInteractive else {
       throw try await ExitCode(ScriptedHost(options: options).run(file ?? "-"))
     }
-    throw try await ExitCode(ScreenHost(options: options, screen: screen).run())
+    throw try await ExitCode(AppScreen(options: options, screen: screen).run())
   }
 }

@@ -2,6 +2,7 @@ import ActionText
 import CasePaths
 import ComposableArchitecture
 import Foundation
+import TerminalHosting
 
 /// Runs the commands of an input on the store of a feature.
 ///

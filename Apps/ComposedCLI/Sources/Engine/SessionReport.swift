@@ -1,4 +1,5 @@
 import ActionText
+import TerminalHosting
 
 /// Says what happens in a session, as text or as one JSON object a line.
 ///

@@ -3,10 +3,11 @@ import ComposableArchitecture
 import ComposableTerminalUI
 import ComposedApp
 import SyncUps
+import TerminalHosting
 
 /// What is shown to a person, and what has to be done when it ends: the app, or one feature.
 @MainActor
-final class Program {
+final class Program: ScreenProgram {
   let host: ViewHost
   let shell: ShellModel
   private let testClock: TestClock<Duration>?
@@ -57,14 +58,10 @@ final class Program {
   ///
   /// With the test clock, Ctrl-T lets a second go by.
   func handle(_ event: InputEvent) async {
-    guard case .key(let press) = event else {
-      host.send(event)
-      return
-    }
-    if let testClock, press == KeyPress("t", modifiers: .control) {
+    if let testClock, event == .key(KeyPress("t", modifiers: .control)) {
       await testClock.advance(by: .seconds(1))
-    } else if !host.send(event) {
-      shell.handle(press, in: host)
+    } else {
+      send(event)
     }
   }
 

@@ -170,7 +170,7 @@ import Testing
     try recording.edit { $0 = String($0.dropLast(150)) }
     let journey = try recording.travel("step", "last")
     #expect(journey.output.hasPrefix("1 send added 3\n"))
-    #expect(journey.errors.contains("warning: line 3: the line was edited after it was recorded."))
+    #expect(journey.errors.contains("warning: line 3: edited after the recording."))
     #expect(journey.errors.contains("the recording ends in the middle of the line"))
     #expect(journey.exitCode == 0)
   }

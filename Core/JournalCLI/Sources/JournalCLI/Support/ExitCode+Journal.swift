@@ -1,6 +1,7 @@
 public import ArgumentParser
 internal import Foundation
 public import Journal
+internal import TerminalHosting
 
 extension ExitCode {
   /// Something is not as it was recorded or expected.

@@ -6,7 +6,7 @@ enum TravelHelp {
       back [n]        go one action back, or n
       jump <n>        go to action n
       first, last     go to the beginning, to the last action
-      search <text>   go to the next action with the text in it; its letters may be large or small
+      search <text>   go to the next action with the text in it, in small or large letters
       next, previous  go to the next one, to the one before
       changed <path>  go to the action that has changed that part of the state last, up to here
       action          print the action, with its cause and its effects

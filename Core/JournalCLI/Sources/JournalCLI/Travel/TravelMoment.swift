@@ -2,7 +2,7 @@ internal import ActionText
 internal import Journal
 
 /// An action of a recording, and where it stands there.
-struct TravelMoment: Equatable {
+struct TravelMoment: Equatable, Sendable {
   /// The number of its line.
   var line: Int
   /// Nanoseconds since the recording began.
@@ -10,14 +10,22 @@ struct TravelMoment: Equatable {
   /// The action, its cause and what it changed.
   var action: JournalAction
 
+  /// What a line says; nil if it is none of an action.
+  init?(_ line: JournalLine) {
+    guard case .action(let action) = line.entry else { return nil }
+    self.line = line.number
+    time = line.time
+    self.action = action
+  }
+
   /// The action as it is shown and searched.
   var text: String { action.shownText }
 }
 
 /// An effect of a recording, and what became of it.
-struct TravelEffect: Equatable {
+struct TravelEffect: Equatable, Sendable {
   /// How an effect ended.
-  enum Outcome: String {
+  enum Outcome: String, Sendable {
     case cancelled
     case ended
     case running

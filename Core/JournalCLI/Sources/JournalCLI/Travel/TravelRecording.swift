@@ -4,6 +4,8 @@ internal import Foundation
 internal import Journal
 
 /// A recording in which one can be at any action.
+///
+/// Only where its actions stand is kept; all else is read when it is asked for.
 struct TravelRecording {
   /// The first line.
   let header: JournalHeader
@@ -13,8 +15,9 @@ struct TravelRecording {
   let notes: [String]
 
   private let states: JournalStates
-  private var moments: [TravelMoment] = []
-  private var effects: [UInt64: TravelEffect] = [:]
+
+  /// How many lines are read to see what becomes of the effects of an action.
+  private static let reach = 10_000
 
   /// Opens a recording.
   ///
@@ -28,24 +31,6 @@ struct TravelRecording {
     }
     self.sequences = sequences
     notes = Self.notes(on: states)
-    var reader = try JournalReader(contentsOf: url, app: app)
-    do throws(JournalError) {
-      while let line = try reader.next() { add(line) }
-    } catch {
-      // The states have the same problem, which is in the notes.
-    }
-  }
-
-  /// What there is at an action: nil in the beginning.
-  func moment(at sequence: UInt64) -> TravelMoment? {
-    guard sequence > sequences.lowerBound else { return nil }
-    let index = Int(sequence - sequences.lowerBound) - 1
-    return moments.indices.contains(index) ? moments[index] : nil
-  }
-
-  /// The effects that an action has started, in their order.
-  func effects(of sequence: UInt64) -> [TravelEffect] {
-    effects.values.filter { $0.effect.cause == sequence }.sorted { $0.effect.id < $1.effect.id }
   }
 
   /// The state after an action.
@@ -53,17 +38,38 @@ struct TravelRecording {
     try states.state(after: sequence)
   }
 
-  private mutating func add(_ line: JournalLine) {
-    switch line.entry {
-    case .action(let action):
-      moments.append(TravelMoment(line: line.number, time: line.time, action: action))
-      if case .effect(let id) = action.origin { effects[id]?.actions.append(action.sequence) }
-    case .effectStarted(let effect): effects[effect.id] = TravelEffect(effect: effect)
-    case .effectCancelled(let id): effects[id]?.outcome = .cancelled
-    case .effectEnded(let id, let isCancelled):
-      effects[id]?.outcome = isCancelled ? .cancelled : .ended
-    default: break
+  /// What there is at an action: nil in the beginning.
+  func moment(at sequence: UInt64) throws(JournalError) -> TravelMoment? {
+    guard sequence > sequences.lowerBound, sequence <= sequences.upperBound else { return nil }
+    var reader = try states.reader(from: sequence)
+    guard let line = try reader.next() else { return nil }
+    return TravelMoment(line)
+  }
+
+  /// The effects that an action has started, with what became of them in the lines that follow.
+  ///
+  /// Reads until all of them have ended, but not further than ten thousand lines: an effect that
+  /// lives longer is shown as running.
+  func effects(of sequence: UInt64) throws(JournalError) -> [TravelEffect] {
+    guard sequence > sequences.lowerBound else { return [] }
+    var reader = try states.reader(from: sequence)
+    var effects: [TravelEffect] = []
+    for _ in 0..<Self.reach {
+      // What comes behind a line that cannot be read is not known.
+      guard let line = try? reader.next() else { break }
+      switch line.entry {
+      case .effectStarted(let effect) where effect.cause == sequence:
+        effects.append(TravelEffect(effect: effect))
+      case .effectCancelled(let id): effects[id: id]?.outcome = .cancelled
+      case .effectEnded(let id, let isCancelled):
+        effects[id: id]?.outcome = isCancelled ? .cancelled : .ended
+      case .action(let action) where action.sequence != sequence:
+        if effects.allSatisfy({ $0.outcome != .running }) { return effects }
+        if case .effect(let id) = action.origin { effects[id: id]?.actions.append(action.sequence) }
+      default: break
+      }
     }
+    return effects
   }
 
   private static func notes(on states: JournalStates) -> [String] {
@@ -72,8 +78,7 @@ struct TravelRecording {
       let lines = states.editedLines.prefix(10).map(String.init).joined(separator: ", ")
       let more = states.editedLines.count - 10
       notes.append(
-        "line \(lines)\(more > 0 ? " and \(more) more" : ""): the line was edited after it was "
-          + "recorded."
+        "line \(lines)\(more > 0 ? " and \(more) more" : ""): edited after the recording."
       )
     }
     if let problem = states.problem { notes.append(problem.description) }
@@ -97,13 +102,14 @@ extension TravelRecording {
   ///   - text: What to search for.
   ///   - sequence: Where to begin; the action itself is left out.
   ///   - isForward: Whether to search towards the end.
-  func search(_ text: String, from sequence: UInt64, isForward: Bool) -> UInt64? {
-    let text = text.lowercased()
-    let hits = { (moment: TravelMoment) in moment.text.lowercased().contains(text) }
-    let position = Int(sequence - sequences.lowerBound)
-    return isForward
-      ? moments.dropFirst(position).first(where: hits)?.action.sequence
-      : moments.prefix(max(0, position - 1)).last(where: hits)?.action.sequence
+  func search(
+    _ text: String,
+    from sequence: UInt64,
+    isForward: Bool
+  ) throws(JournalError) -> UInt64? {
+    isForward
+      ? try states.firstAction(containing: text, after: sequence)
+      : try states.lastAction(containing: text, before: sequence)
   }
 
   /// The last action, up to one, that has changed a part of the state.
@@ -111,25 +117,30 @@ extension TravelRecording {
     of path: JSONPath,
     upTo sequence: UInt64
   ) throws(JournalError) -> (sequence: UInt64, change: JSONDifference)? {
-    for moment in moments.prefix(Int(sequence - sequences.lowerBound)).reversed() {
-      guard moment.action.changes.contains(where: { $0.mayChange(path) }) else { continue }
-      let number = moment.action.sequence
-      let old = try state(after: number - 1).part(at: path)
-      let new = try state(after: number).part(at: path)
-      if old != new { return (number, JSONDifference(path: path, old: old, new: new)) }
-    }
-    return nil
+    guard let number = try states.lastChange(of: path, before: sequence + 1) else { return nil }
+    let change = JSONDifference(
+      path: path,
+      old: try state(after: number - 1).part(at: path),
+      new: try state(after: number).part(at: path)
+    )
+    return (number, change)
+  }
+
+  /// In what the states after two actions differ.
+  func differences(
+    from old: UInt64,
+    to new: UInt64
+  ) throws(JournalError) -> [JSONDifference] {
+    JSONDifference.between(try state(after: old), try state(after: new))
   }
 }
 
-extension JSONDifference {
-  /// Whether the part at a path may be another after the change: it is the part that changed, has it
-  /// within itself, lies within it, or moves because an element before it came or went.
-  fileprivate func mayChange(_ part: JSONPath) -> Bool {
-    for (own, other) in zip(path.components, part.components) where own != other {
-      guard case (.index(let position), .index(let wanted)) = (own, other) else { return false }
-      return (old == nil || new == nil) && position <= wanted
+extension [TravelEffect] {
+  fileprivate subscript(id id: UInt64) -> TravelEffect? {
+    get { first { $0.effect.id == id } }
+    set {
+      guard let newValue, let index = firstIndex(where: { $0.effect.id == id }) else { return }
+      self[index] = newValue
     }
-    return true
   }
 }

@@ -1,6 +1,7 @@
 internal import ActionText
 internal import ComposableArchitecture
 internal import Journal
+internal import TerminalHosting
 
 /// Says where one is in a recording, as text or as one JSON object a line.
 ///
@@ -106,9 +107,9 @@ struct TravelReport {
   }
 
   /// The recording could not be read there.
-  func problem(_ error: JournalError) {
-    guard isJSON else { return errors("error: \(error.description.printable)\n") }
-    writeJSON([("type", "problem"), ("message", .string(error.description))])
+  func problem(_ text: String) {
+    guard isJSON else { return errors("error: \(text.printable)\n") }
+    writeJSON([("type", "problem"), ("message", .string(text))])
   }
 
   private func writeJSON(_ members: [(String, JSONValue)]) {

@@ -30,33 +30,41 @@ struct TravelSession {
   /// - Returns: Whether another may follow.
   mutating func handle(_ line: String) -> Bool {
     lineNumber += 1
-    do throws(ActionTextError) {
+    do {
       let request = try TravelRequestParser.parse(line)
       if request == .quit { return false }
       try carryOut(request)
+    } catch let error as ActionTextError {
+      bad(error)
     } catch {
+      // Only a recording can be at fault otherwise.
       hasBadLine = true
-      report.badLine(lineNumber, error)
+      report.problem("\(error)")
     }
     return true
   }
 
-  /// A line that could not be read as text.
-  mutating func handleUnreadable(_ error: ActionTextError) {
+  /// Passes over a line that is no text.
+  mutating func skip(_ reason: String) {
     lineNumber += 1
+    bad(ActionTextError(column: 1, message: reason))
+  }
+
+  private mutating func bad(_ error: ActionTextError) {
     hasBadLine = true
     report.badLine(lineNumber, error)
   }
 
-  private mutating func carryOut(_ request: TravelRequest) throws(ActionTextError) {
+  private mutating func carryOut(_ request: TravelRequest) throws {
     let (first, last) = (recording.sequences.lowerBound, recording.sequences.upperBound)
     switch request {
     case .nothing, .quit: break
-    case .action: showAction()
-    case .back(let count): move(to: sequence - min(count, sequence - first))
-    case .changed(let path): findChange(of: path)
-    case .difference(let from, let to): compare(from, to)
-    case .first: move(to: first)
+    case .action: try showAction()
+    case .back(let count): try move(to: sequence - min(count, sequence - first))
+    case .changed(let path): try findChange(of: path)
+    case .difference(let from, let to):
+      report.differences(from, to, try recording.differences(from: from, to: to))
+    case .first: try move(to: first)
     case .help: report.help(TravelHelp.text)
     case .jump(let number, let column):
       guard recording.sequences.contains(number) else {
@@ -65,38 +73,38 @@ struct TravelSession {
           message: "there is no action \(number): the recording has \(first) to \(last)"
         )
       }
-      move(to: number)
-    case .last: move(to: last)
+      try move(to: number)
+    case .last: try move(to: last)
     case .next: try search(isForward: true)
     case .previous: try search(isForward: false)
     case .search(let text):
       searchText = text
       try search(isForward: true)
     case .state(let path, let column): try showState(path, column)
-    case .step(let count): move(to: sequence + min(count, last - sequence))
+    case .step(let count): try move(to: sequence + min(count, last - sequence))
     }
   }
 
-  private mutating func move(to number: UInt64) {
+  private mutating func move(to number: UInt64) throws {
     sequence = number
-    report.position(number, recording.moment(at: number))
+    report.position(number, try recording.moment(at: number))
   }
 
-  private func showAction() {
-    let moment = recording.moment(at: sequence)
+  private func showAction() throws {
+    let moment = try recording.moment(at: sequence)
     report.action(
       moment,
-      cause: moment?.action.cause.flatMap(recording.moment),
-      recording.effects(of: sequence)
+      cause: try moment?.action.cause.flatMap { try recording.moment(at: $0) },
+      try recording.effects(of: sequence)
     )
   }
 
-  private mutating func search(isForward: Bool) throws(ActionTextError) {
+  private mutating func search(isForward: Bool) throws {
     guard let searchText else {
       throw ActionTextError(column: 1, message: "nothing was searched for: begin with `search`")
     }
-    if let found = recording.search(searchText, from: sequence, isForward: isForward) {
-      return move(to: found)
+    if let found = try recording.search(searchText, from: sequence, isForward: isForward) {
+      return try move(to: found)
     }
     hasFailed = true
     report.note(
@@ -104,39 +112,19 @@ struct TravelSession {
     )
   }
 
-  private mutating func findChange(of path: JSONPath) {
-    do throws(JournalError) {
-      guard let (number, change) = try recording.lastChange(of: path, upTo: sequence) else {
-        hasFailed = true
-        report.note("Nothing has changed \(path) up to action \(sequence).")
-        return
-      }
-      sequence = number
-      report.position(number, recording.moment(at: number))
-      report.differences(number - 1, number, [change])
-    } catch {
-      fail(error)
+  private mutating func findChange(of path: JSONPath) throws {
+    guard let (number, change) = try recording.lastChange(of: path, upTo: sequence) else {
+      hasFailed = true
+      report.note("Nothing has changed \(path) up to action \(sequence).")
+      return
     }
+    try move(to: number)
+    report.differences(number - 1, number, [change])
   }
 
-  private mutating func compare(_ from: UInt64, _ to: UInt64) {
-    do throws(JournalError) {
-      let old = try recording.state(after: from)
-      let new = try recording.state(after: to)
-      report.differences(from, to, JSONDifference.between(old, new))
-    } catch {
-      fail(error)
-    }
-  }
-
-  private mutating func showState(_ text: String, _ column: Int) throws(ActionTextError) {
-    let state: JSONValue
-    do throws(JournalError) {
-      state = try recording.state(after: sequence)
-    } catch {
-      return fail(error)
-    }
-    do throws(ActionTextError) {
+  private func showState(_ text: String, _ column: Int) throws {
+    let state = try recording.state(after: sequence)
+    do {
       let path = try StatePath(text)
       switch try path.lookup(in: state) {
       case .value(let value): report.state("\(path.path)", value)
@@ -147,10 +135,5 @@ struct TravelSession {
       error.column += column - 1
       throw error
     }
-  }
-
-  private mutating func fail(_ error: JournalError) {
-    hasBadLine = true
-    report.problem(error)
   }
 }

@@ -1,32 +1,37 @@
 #if canImport(Glibc)
-  import Glibc
+  internal import Glibc
 #elseif canImport(Musl)
-  import Musl
+  internal import Musl
 #else
-  import Darwin
+  internal import Darwin
 #endif
 
 /// Cuts a stream of bytes into lines.
-struct LineBuffer {
+public struct LineBuffer {
   /// Where a line lies in ``bytes``.
-  enum Line {
+  public enum Line {
+    /// A line, without what ends it.
     case complete(Range<Int>)
     /// A line that is longer than a session accepts; its bytes are dropped.
     case tooLong
   }
 
   /// The longest line that is kept.
-  static let longestLine = 64 << 20
+  public static let longestLine = 64 << 20
 
-  private(set) var bytes: [UInt8] = []
+  /// What was read and has not been given out, and a part of what has.
+  public private(set) var bytes: [UInt8] = []
   private var start = 0
   /// How far the bytes are known to hold no end of a line.
   private var searched = 0
   private var isSkipping = false
   private var isAtBeginning = true
 
+  /// Makes a buffer at the beginning of an input.
+  public init() {}
+
   /// Adds what was read.
-  mutating func append(_ chunk: [UInt8]) {
+  public mutating func append(_ chunk: [UInt8]) {
     bytes.removeSubrange(..<start)
     searched -= start
     start = 0
@@ -39,7 +44,7 @@ struct LineBuffer {
   }
 
   /// The next line whose end has been read.
-  mutating func next() -> Line? {
+  public mutating func next() -> Line? {
     let from = max(start, searched)
     let end = bytes.withUnsafeBufferPointer { buffer -> Int? in
       guard let base = buffer.baseAddress, from < buffer.count else { return nil }
@@ -66,7 +71,7 @@ struct LineBuffer {
   }
 
   /// What is left at the end of the input: a last line without an end.
-  mutating func last() -> Line? {
+  public mutating func last() -> Line? {
     let line = start..<bytes.count
     start = bytes.count
     if isSkipping { return .tooLong }

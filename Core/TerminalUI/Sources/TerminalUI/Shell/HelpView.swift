@@ -1,5 +1,3 @@
-import ComposableTerminalUI
-
 /// What the keys do.
 struct HelpView: View {
   /// The keys of the screen, and then those that do the same everywhere.

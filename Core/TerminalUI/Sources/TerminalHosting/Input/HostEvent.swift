@@ -1,5 +1,5 @@
 /// What reaches the host from outside.
-enum HostEvent: Sendable {
+public enum HostEvent: Sendable {
   case bytes([UInt8])
   case endOfInput
   /// Reading failed, with the number of the error.

@@ -1,23 +1,25 @@
-import Foundation
+internal import Foundation
 
 /// Writes to a file through a buffer, and knows when nobody reads any more.
-final class SessionOutput {
+public final class SessionOutput {
   /// Why nothing can be written any more.
-  enum Problem: Equatable {
+  public enum Problem: Equatable {
     /// The reader has closed the pipe.
     case closed
     /// The number of the error.
     case failed(Int32)
   }
 
-  private(set) var problem: Problem?
+  /// Why nothing can be written any more; nil as long as all was written.
+  public private(set) var problem: Problem?
 
   private let descriptor: Int32
   private var buffer: [UInt8] = []
 
   private static let flushSize = 64 << 10
 
-  init(descriptor: Int32) {
+  /// Makes an output to a file that is open.
+  public init(descriptor: Int32) {
     self.descriptor = descriptor
   }
 
@@ -25,19 +27,21 @@ final class SessionOutput {
     flush()
   }
 
-  func write(_ text: String) {
+  /// Writes a text, as soon as there is enough of it.
+  public func write(_ text: String) {
     buffer.append(contentsOf: text.utf8)
     flushIfFull()
   }
 
-  func writeLine(_ write: (inout [UInt8]) -> Void) {
+  /// Writes what a closure adds to the buffer, and a line feed.
+  public func writeLine(_ write: (inout [UInt8]) -> Void) {
     write(&buffer)
     buffer.append(0x0A)
     flushIfFull()
   }
 
   /// Writes what is in the buffer.
-  func flush() {
+  public func flush() {
     defer { buffer.removeAll(keepingCapacity: true) }
     guard problem == nil, !buffer.isEmpty else { return }
     buffer.withUnsafeBytes { bytes in

@@ -1,5 +1,5 @@
-import Dispatch
-import Foundation
+internal import Dispatch
+internal import Foundation
 
 /// Calls a closure, on a thread of its own choice, whenever the program gets a signal.
 ///

@@ -1,5 +1,3 @@
-public import ComposableTerminalUI
-
 /// A screen with a line below it that says how things are, and the keys that are always there.
 public struct ShellView<Content: View, Status: View>: View {
   @Bindable private var model: ShellModel

@@ -1,14 +1,14 @@
-import Dispatch
-import Foundation
-import Synchronization
+internal import Dispatch
+internal import Foundation
+internal import Synchronization
 
 /// Gathers input and signals into one sequence of events.
 ///
 /// Input is read on a thread of its own, one chunk at a time: the next is read when the one before
 /// has been taken, so a fast writer cannot fill the memory of a slow session.
-final class HostEvents: Sendable {
+public final class HostEvents: Sendable {
   /// The events in order; for one consumer.
-  let stream: AsyncStream<HostEvent>
+  public let stream: AsyncStream<HostEvent>
 
   private let continuation: AsyncStream<HostEvent>.Continuation
   private let isReady = DispatchSemaphore(value: 1)
@@ -27,12 +27,13 @@ final class HostEvents: Sendable {
   /// waits for another program that has locked the database, twice.
   private static let (patience, patienceWithSaving) = (0.5, 12.0)
 
-  init() {
+  /// Makes a sequence without events: begin to read, or to watch signals.
+  public init() {
     (stream, continuation) = AsyncStream.makeStream()
   }
 
   /// The signal that asked the program to end, if one did; cheap enough to ask at every line.
-  var signalToEnd: Int32? {
+  public var signalToEnd: Int32? {
     let signal = endingSignal.load(ordering: .relaxed)
     return signal == 0 ? nil : signal
   }
@@ -40,7 +41,7 @@ final class HostEvents: Sendable {
   // MARK: - Input
 
   /// Starts to read a file, which stays open for as long as the program runs.
-  func read(from descriptor: Int32) {
+  public func read(from descriptor: Int32) {
     let thread = Thread { [self] in
       while true {
         isReady.wait()
@@ -53,7 +54,7 @@ final class HostEvents: Sendable {
   }
 
   /// Asks for the next chunk: the last one has been dealt with.
-  func chunkDone() {
+  public func chunkDone() {
     isReady.signal()
   }
 
@@ -92,7 +93,7 @@ final class HostEvents: Sendable {
   /// it is told to, whatever its effects do. What is being saved has more time.
   ///
   /// - Parameter cleanUp: What must be done, from any thread, before the program ends.
-  func watchSignals(cleanUp: @escaping @Sendable () -> Void = {}) {
+  public func watchSignals(cleanUp: @escaping @Sendable () -> Void = {}) {
     state.withLock { $0.cleanUp = cleanUp }
     for number in [SIGHUP, SIGINT, SIGTERM] {
       watch(number) { [self] in
@@ -106,7 +107,7 @@ final class HostEvents: Sendable {
 
   /// Lets a signal wait for what is being saved.
   @MainActor
-  func whileSaving<Value>(_ save: @MainActor () async -> Value) async -> Value {
+  public func whileSaving<Value>(_ save: @MainActor () async -> Value) async -> Value {
     savesUnderWay.add(1, ordering: .relaxed)
     defer { savesUnderWay.subtract(1, ordering: .relaxed) }
     return await save()
@@ -127,7 +128,7 @@ final class HostEvents: Sendable {
   /// has to do.
   ///
   /// - Parameter willStop: What must be done, from any thread, before the program stops.
-  func watchStopping(willStop: @escaping @Sendable () -> Void) {
+  public func watchStopping(willStop: @escaping @Sendable () -> Void) {
     watch(SIGTSTP) {
       willStop()
       kill(getpid(), SIGSTOP)
@@ -138,7 +139,7 @@ final class HostEvents: Sendable {
   }
 
   /// Runs a closure as soon as a signal asks the program to end; one at a time.
-  func onSignal(_ closure: (@Sendable () -> Void)?) {
+  public func onSignal(_ closure: (@Sendable () -> Void)?) {
     state.withLock { $0.onEndingSignal = closure }
     if signalToEnd != nil { closure?() }
   }

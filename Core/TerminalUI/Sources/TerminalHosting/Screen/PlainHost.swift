@@ -1,13 +1,13 @@
-import ComposableTerminalUI
-import ComposedApp
-import Foundation
-import TerminalDriver
+internal import Foundation
+internal import TerminalDriver
+internal import TerminalUI
 
 /// Shows the program without drawing: what is on the screen is said once, and after that what has
 /// changed, line by line, as screen readers want it.
 @MainActor
 final class PlainHost {
-  private let program: Program
+  private let name: String
+  private let program: any ScreenProgram
   private let terminal = RawTerminal.shared
   private let output = SessionOutput(descriptor: STDOUT_FILENO)
   private let transcript: Transcript?
@@ -16,7 +16,8 @@ final class PlainHost {
   /// Everything is said, however long it is.
   static let size = Size(width: 100, height: 200)
 
-  init(_ program: Program, transcript: Transcript?) {
+  init(_ program: any ScreenProgram, name: String, transcript: Transcript?) {
+    self.name = name
     self.program = program
     self.transcript = transcript
   }
@@ -29,7 +30,7 @@ final class PlainHost {
     events.watchStopping { RawTerminal.shared.restore() }
     terminal.enter()
     defer { terminal.restore() }
-    output.write("composed: ? says what the keys do, q leaves.\n")
+    output.write("\(name): ? says what the keys do, q leaves.\n")
     program.host.onNeedsUpdate { [weak self] in
       Task { @MainActor in self?.announce() }
     }

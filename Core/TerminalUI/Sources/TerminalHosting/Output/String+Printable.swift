@@ -1,6 +1,6 @@
 extension String {
   /// The text with control characters escaped, so that a terminal shows and does not obey them.
-  var printable: String {
+  public var printable: String {
     // All of them begin with one of these bytes, and most texts have none.
     let hasControls = utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }
     guard hasControls else { return self }

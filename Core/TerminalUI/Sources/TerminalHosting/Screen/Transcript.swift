@@ -1,25 +1,29 @@
-import ArgumentParser
-import Foundation
-import TerminalUI
+internal import Foundation
+internal import TerminalUI
 
 /// What was done and what was seen, as text in a file: each event with the seconds since the start,
 /// and below it what has changed on the screen.
 ///
 /// Nothing is kept in memory: what was noted is in the file.
 @MainActor
-final class Transcript {
+public final class Transcript {
   private let file: FileHandle
   private let start = ContinuousClock.now
 
   /// Begins a transcript; a file that is there is replaced.
-  init(path: String) throws {
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - program: The name and the version of the program, for the first line.
+  /// - Throws: ``ScreenError``.
+  public init(path: String, program: String) throws(ScreenError) {
     let url = URL(fileURLWithPath: path)
     do {
-      try Data("composed \(ProductVersion.current), a transcript\n".utf8).write(to: url)
+      try Data("\(program), a transcript\n".utf8).write(to: url)
       file = try FileHandle(forWritingTo: url)
       try file.seekToEnd()
     } catch {
-      throw ExitCode.problem("'\(path)' could not be written: \(error.localizedDescription)", 74)
+      throw ScreenError("'\(path)' could not be written: \(error.localizedDescription)")
     }
   }
 

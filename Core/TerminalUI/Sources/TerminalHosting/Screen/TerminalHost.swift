@@ -1,16 +1,15 @@
-import ComposableTerminalUI
-import ComposedApp
-import TerminalDriver
+internal import TerminalDriver
+internal import TerminalUI
 
 /// Draws the program on the terminal.
 @MainActor
 final class TerminalHost {
-  private let program: Program
+  private let program: any ScreenProgram
   private let terminal: TerminalSession
   private let transcript: Transcript?
   private var announcer = Announcer()
 
-  init(_ program: Program, on terminal: TerminalSession, transcript: Transcript?) {
+  init(_ program: any ScreenProgram, on terminal: TerminalSession, transcript: Transcript?) {
     self.program = program
     self.terminal = terminal
     self.transcript = transcript

@@ -1,4 +1,3 @@
-public import ComposableTerminalUI
 public import Observation
 
 /// What is around a screen: the help, and the question before it is left.

@@ -1,0 +1,25 @@
+internal import Foundation
+
+/// A file of commands.
+public enum CommandFile {
+  /// Why a file cannot be read.
+  public struct OpeningError: Error, CustomStringConvertible {
+    /// What has happened.
+    public let description: String
+  }
+
+  /// Opens a file; `-` is the standard input.
+  public static func open(_ path: String) throws(OpeningError) -> Int32 {
+    guard path != "-" else { return STDIN_FILENO }
+    let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      let reason = String(cString: strerror(errno))
+      throw OpeningError(description: "'\(path)' could not be opened: \(reason).")
+    }
+    var information = stat()
+    if fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFDIR {
+      throw OpeningError(description: "'\(path)' is a folder, not a file of commands.")
+    }
+    return descriptor
+  }
+}

@@ -1,0 +1,96 @@
+internal import Foundation
+internal import TerminalDriver
+public import TerminalUI
+
+/// Shows a program to a person: drawn on a terminal, or line by line.
+@MainActor
+public struct ScreenHost {
+  private let name: String
+  private let isPlain: Bool
+  private let transcript: Transcript?
+
+  /// How a program has ended.
+  public struct End: Sendable {
+    /// The exit code.
+    public var code: Int32
+    /// What could not be saved and why, if anything could not.
+    public var problem: String?
+  }
+
+  /// A place to show a program.
+  ///
+  /// - Parameters:
+  ///   - name: What the program is called.
+  ///   - isPlain: Whether to say what changes, for screen readers, although the terminal can be drawn
+  ///     on.
+  ///   - transcript: Where to write what was done and seen.
+  public init(name: String, isPlain: Bool = false, transcript: Transcript? = nil) {
+    self.name = name
+    self.isPlain = isPlain
+    self.transcript = transcript
+  }
+
+  /// Runs until the user, the end of the input or a signal ends it.
+  ///
+  /// - Parameter make: Makes the program of the size of the screen and of what moves its spinners,
+  ///   which is `nil` if they stand still.
+  /// - Returns: How it has ended.
+  /// - Throws: ``ScreenError`` if the terminal cannot be used.
+  public func run(
+    _ make: (_ size: Size, _ animationClock: (any Clock<Duration>)?) -> any ScreenProgram
+  ) async throws(ScreenError) -> End {
+    // A closed terminal is then an error of the write.
+    signal(SIGPIPE, SIG_IGN)
+    let end = try await isDrawn ? draw(make) : announce(make)
+    transcript?.note("end, exit code \(end.code)")
+    return end
+  }
+
+  private typealias Make = (Size, (any Clock<Duration>)?) -> any ScreenProgram
+
+  /// Whether the terminal can be drawn on.
+  private var isDrawn: Bool {
+    !isPlain && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+      && TerminalCapabilities() != nil
+  }
+
+  private func draw(_ make: Make) async throws(ScreenError) -> End {
+    // The session tells what signals ask for; this ends a program that does not come to hear of it. It
+    // has to be there first.
+    let events = HostEvents()
+    events.watchSignals { TerminalSession.restore() }
+    let terminal: TerminalSession
+    do {
+      terminal = try TerminalSession()
+    } catch {
+      throw ScreenError("The terminal cannot be used: \(error). Try --plain.")
+    }
+    defer { terminal.close() }
+    let program = make(terminal.size, ContinuousClock())
+    let code = await TerminalHost(program, on: terminal, transcript: transcript).run()
+    return await finish(program, code, events)
+  }
+
+  private func announce(_ make: Make) async -> End {
+    let events = HostEvents()
+    events.watchSignals { RawTerminal.shared.restore() }
+    let program = make(PlainHost.size, nil)
+    let code = await PlainHost(program, name: name, transcript: transcript).run(events)
+    return await finish(program, code, events)
+  }
+
+  /// Takes the screen down, and saves what is still to be saved.
+  private func finish(
+    _ program: any ScreenProgram,
+    _ code: Int32,
+    _ events: HostEvents
+  ) async -> End {
+    program.host.close()
+    return await events.whileSaving {
+      let problem = await program.save()
+      // A database that is only half made would stay there under another name.
+      if code == 0 { await program.settle() }
+      return End(code: code, problem: problem)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+public import TerminalUI
+
+/// What is shown to a person, and what has to be done when it ends.
+@MainActor
+public protocol ScreenProgram {
+  /// The screen.
+  var host: ViewHost { get }
+  /// What is around it; it says when the program is to end.
+  var shell: ShellModel { get }
+
+  /// Handles something that the user has done.
+  func handle(_ event: InputEvent) async
+
+  /// Saves what is still to be saved.
+  ///
+  /// - Returns: What could not be saved and why, if anything could not.
+  func save() async -> String?
+
+  /// Returns when nothing is being loaded or saved.
+  func settle() async
+}
+
+extension ScreenProgram {
+  public func handle(_ event: InputEvent) async { send(event) }
+  public func save() async -> String? { nil }
+  public func settle() async {}
+
+  /// Gives an event to the views, and a key that none of them uses to the shell.
+  public func send(_ event: InputEvent) {
+    if !host.send(event), case .key(let press) = event { shell.handle(press, in: host) }
+  }
+}
