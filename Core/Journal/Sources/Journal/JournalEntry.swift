@@ -16,6 +16,8 @@ public enum JournalEntry: Equatable, Sendable {
   case effectCancelled(UInt64)
   /// An effect has ended, by itself or after it was cancelled.
   case effectEnded(UInt64, isCancelled: Bool)
+  /// The program crashed. No line follows it, unless somebody saved the program.
+  case crash(JournalCrash)
   /// The recording was finished, after the action with the number.
   case end(sequence: UInt64)
 }
@@ -56,6 +58,9 @@ extension JournalEntry {
         .init(key: "effect", value: .integer(Int128(effect))),
         .init(key: "cancelled", value: .bool(isCancelled)),
       ]
+    case .crash(let crash):
+      kind = "crash"
+      members = crash.members
     case .end(let sequence):
       kind = "end"
       members = [.init(key: "sequence", value: .integer(Int128(sequence)))]
@@ -81,6 +86,7 @@ extension JournalEntry {
       case "effectCancelled": .effectCancelled(try fields.integer("effect"))
       case "effectEnded":
         .effectEnded(try fields.integer("effect"), isCancelled: try fields.bool("cancelled"))
+      case "crash": .crash(try JournalCrash(fields))
       case "end": .end(sequence: try fields.integer("sequence"))
       case let other: throw JournalFieldProblem("there is no kind of line \"\(other)\"")
       }

@@ -49,6 +49,8 @@ internal import ActionText
 ///   feature at `path`; `name` if it was given one.
 /// - `effectCancelled`, `effectEnded`: what became of `effect`; `cancelled` tells whether it was
 ///   cancelled before it ended.
+/// - `crash`: the program crashed by the signal `signal`. If it was reducing an action, that follows as
+///   in `action`, without changes.
 /// - `end`: the recording was finished; `sequence` is the last action. No line follows it.
 ///
 /// States and payloads without a text are made by `JSONValue(reflecting:)`; what is nested deeper

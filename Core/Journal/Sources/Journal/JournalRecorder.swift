@@ -34,11 +34,20 @@ public import Foundation
 ///
 /// ### What a crash loses
 ///
-/// Every line is given to the system in one piece as soon as it is made, and nothing is kept back: a
-/// process that is killed leaves at most its last line cut. What waits is lost with it: the actions
-/// of the last moments, at most twice `capacity`. With a `capacity` of 1 they are two, and a store
-/// waits for all lines but those. The device is waited for (`fsync`) only by ``finish()``: when the
-/// power fails before it, the system may not have written the newest lines.
+/// Every line is given to the system in one piece as soon as it is made, and nothing is kept back.
+/// When the program crashes (a trap of Swift, a fault, `abort`), the crash waits until what the store
+/// has told is written, at most two seconds, and a last line tells the action that was being reduced:
+/// see ``JournalCrash``. The handlers of signals that do this are installed with the first recorder,
+/// and call those that were there before. A store that is used from other threads than its first
+/// action is not protected against running out of stack there.
+///
+/// A process that is killed (`SIGKILL`) cannot do that. It leaves at most its last line cut, and loses
+/// what the writer has not come to yet: less than a millisecond's worth, unless so much is sent that
+/// it does not keep up, and at most twice `capacity`. With a `capacity` of 1 they are two, and a store
+/// waits for all lines but those.
+///
+/// The device is waited for (`fsync`) only by ``finish()``: when the power fails before it, the system
+/// may not have written the newest lines.
 public final class JournalRecorder: StoreObserver {
   private let events: JournalEvents
   let calls = JournalCalls()
@@ -84,7 +93,12 @@ public final class JournalRecorder: StoreObserver {
       snapshotInterval: UInt64(max(1, snapshotInterval)),
       content: { action, redaction in Self.content(of: action, format, redaction) }
     )
-    let events = JournalEvents(capacity: capacity)
+    let events: JournalEvents
+    do throws(JournalSystemError) {
+      events = try JournalEvents(capacity: capacity)
+    } catch {
+      throw .cannotCreate(path: url.path(percentEncoded: false), reason: error.reason)
+    }
     let outcome = Outcome()
     let elapsed = Self.elapsed(on: clock)
     self.events = events
@@ -121,7 +135,8 @@ public final class JournalRecorder: StoreObserver {
   // MARK: What the store tells
 
   public func willReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
-    guard events.begins() else { return }
+    guard events.willReduce(action, event) else { return }
+    WriterWatch.guardStack()
     add(.begin(sequence: event.sequence - 1, state: state()))
   }
 
@@ -180,8 +195,9 @@ extension JournalRecorder {
     _ outcome: Outcome,
     _ elapsed: () -> Duration
   ) {
+    events.beWriter()
     do throws(JournalRecordingError) {
-      while let entries = events.take() {
+      while let entries = events.take(time: { nanoseconds(elapsed()) }) {
         for entry in entries { try writer.write(entry) }
       }
       try writer.finish(time: nanoseconds(elapsed()))

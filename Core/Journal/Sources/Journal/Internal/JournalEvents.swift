@@ -16,6 +16,8 @@ final class JournalEvents: @unchecked Sendable {
     case effectStarted(EffectEvent)
     case effectCancelled(UInt64)
     case effectEnded(UInt64, isCancelled: Bool)
+    /// The program crashes, maybe while it reduces an action.
+    case crash(signal: String, (action: Any, event: ActionEvent)?)
   }
 
   /// A call of an endpoint, whose arguments nobody changes any more.
@@ -38,20 +40,31 @@ final class JournalEvents: @unchecked Sendable {
   }
 
   private let condition = NSCondition()
+  private let watch: WriterWatch
   private let capacity: Int
   private var entries: [Entry] = []
+  /// The action that is being reduced.
+  private var reduced: (action: Any, event: ActionEvent)?
   private var hasBegun = false
+  private var hasCrashed = false
+  private var isAwaited = false
   private var isClosed = false
   private var isDone = false
 
-  init(capacity: Int) {
+  init(capacity: Int) throws(JournalSystemError) {
+    watch = try WriterWatch()
     self.capacity = max(1, capacity)
   }
 
-  /// Whether the first action has not been seen yet; only the first caller is told so.
-  func begins() -> Bool {
+  // MARK: For the store's actor
+
+  /// An action is about to be reduced.
+  ///
+  /// - Returns: Whether it is the first one.
+  func willReduce(_ action: Any, _ event: ActionEvent) -> Bool {
     condition.lock()
     defer { condition.unlock() }
+    reduced = (action, event)
     defer { hasBegun = true }
     return !hasBegun
   }
@@ -60,24 +73,14 @@ final class JournalEvents: @unchecked Sendable {
   func add(_ event: Event, time: Int64) {
     condition.lock()
     defer { condition.unlock() }
+    if case .action = event { reduced = nil }
     while entries.count >= capacity, !isClosed { condition.wait() }
     guard !isClosed else { return }
     entries.append(Entry(event: event, time: time))
-    // Only the writer waits for the first.
-    if entries.count == 1 { condition.broadcast() }
-  }
-
-  /// Takes all events; waits for the first. Nil when there are none and will be none.
-  func take() -> [Entry]? {
-    condition.lock()
-    defer { condition.unlock() }
-    while entries.isEmpty, !isClosed { condition.wait() }
-    guard !entries.isEmpty else { return nil }
-    defer {
-      entries = []
-      condition.broadcast()
+    if isAwaited {
+      isAwaited = false
+      watch.wake()
     }
-    return entries
   }
 
   /// Takes no events any more; those that are there can still be taken.
@@ -85,14 +88,7 @@ final class JournalEvents: @unchecked Sendable {
     condition.lock()
     defer { condition.unlock() }
     isClosed = true
-    condition.broadcast()
-  }
-
-  /// Says that all lines have been written.
-  func done() {
-    condition.lock()
-    defer { condition.unlock() }
-    isDone = true
+    watch.wake()
     condition.broadcast()
   }
 
@@ -101,5 +97,56 @@ final class JournalEvents: @unchecked Sendable {
     condition.lock()
     defer { condition.unlock() }
     while !isDone { condition.wait() }
+  }
+
+  // MARK: For the writer
+
+  /// Says that the calling thread is the writer.
+  func beWriter() {
+    watch.beWriter()
+  }
+
+  /// Takes all events; waits for the first. Nil when there are none and will be none.
+  ///
+  /// Asking again after the last event before a crash lets the crash go on.
+  func take(time: () -> Int64) -> [Entry]? {
+    while true {
+      if let taken = takeAtOnce(time) { return taken.isEmpty ? nil : taken }
+      watch.wait()
+    }
+  }
+
+  /// Takes all events; an empty list if there will be none, nil if one has to be waited for.
+  private func takeAtOnce(_ time: () -> Int64) -> [Entry]? {
+    condition.lock()
+    defer { condition.unlock() }
+    // Looked for first: what was added before it has been added by now.
+    let crash = watch.crash
+    if entries.isEmpty, let crash {
+      if hasCrashed {
+        watch.done()
+      } else {
+        hasCrashed = true
+        entries.append(Entry(event: .crash(signal: crash, reduced), time: time()))
+      }
+    }
+    guard entries.isEmpty else {
+      defer {
+        entries = []
+        condition.broadcast()
+      }
+      return entries
+    }
+    isAwaited = !isClosed
+    return isClosed ? [] : nil
+  }
+
+  /// Says that all lines have been written.
+  func done() {
+    watch.end()
+    condition.lock()
+    defer { condition.unlock() }
+    isDone = true
+    condition.broadcast()
   }
 }

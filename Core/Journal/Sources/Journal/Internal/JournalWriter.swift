@@ -55,6 +55,10 @@ struct JournalWriter: ~Copyable {
       try write(.effectCancelled(effect), entry.time)
     case .effectEnded(let effect, let isCancelled):
       try write(.effectEnded(effect, isCancelled: isCancelled), entry.time)
+    case .crash(let signal, let reduced):
+      if state == nil { try writeHeader([]) }
+      let action = reduced.map { line(of: $0.action, $0.event, changes: []) }
+      try write(.crash(JournalCrash(signal: signal, action: action)), entry.time)
     }
   }
 
@@ -76,21 +80,29 @@ struct JournalWriter: ~Copyable {
   ) throws(JournalRecordingError) {
     guard let state, event.sequence == sequence + 1 else { throw .severalStores }
     let json = configuration.redaction.state(JSONValue(reflecting: newState))
-    let (content, isRedacted) = configuration.content(action, configuration.redaction)
-    let line = JournalAction(
-      sequence: event.sequence,
-      origin: event.origin,
-      cause: event.cause,
-      content: content,
-      isRedacted: isRedacted,
-      changes: JSONDifference.between(state, json)
-    )
+    let line = line(of: action, event, changes: JSONDifference.between(state, json))
     self.state = json
     sequence = event.sequence
     try write(.action(line), time)
     if sequence.isMultiple(of: configuration.snapshotInterval) {
       try write(.snapshot(sequence: sequence, state: json), time)
     }
+  }
+
+  private func line(
+    of action: Any,
+    _ event: ActionEvent,
+    changes: [JSONDifference]
+  ) -> JournalAction {
+    let (content, isRedacted) = configuration.content(action, configuration.redaction)
+    return JournalAction(
+      sequence: event.sequence,
+      origin: event.origin,
+      cause: event.cause,
+      content: content,
+      isRedacted: isRedacted,
+      changes: changes
+    )
   }
 
   private mutating func writeHeader(

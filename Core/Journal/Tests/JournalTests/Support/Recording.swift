@@ -20,6 +20,7 @@ final class Recording {
     try? FileManager.default.removeItem(at: url.deletingLastPathComponent())
   }
 
+  var path: String { url.path(percentEncoded: false) }
   var data: Data { get throws { try Data(contentsOf: url) } }
   var text: String { get throws { String(decoding: try data, as: UTF8.self) } }
 

@@ -1,0 +1,21 @@
+internal import ActionText
+
+/// The crash of a program in a recording.
+public struct JournalCrash: Equatable, Sendable {
+  /// The name of the signal: "SIGILL" or "SIGTRAP" when Swift has stopped the program.
+  public var signal: String
+  /// The action that was being reduced, which has changed nothing that could be recorded; nil if the
+  /// program crashed outside of the reducer.
+  public var action: JournalAction?
+}
+
+extension JournalCrash {
+  var members: [JSONObject.Member] {
+    [.init(key: "signal", value: .string(signal))] + (action?.members ?? [])
+  }
+
+  init(_ fields: JournalFields) throws(JournalFieldProblem) {
+    signal = try fields.string("signal")
+    action = fields["sequence"] == nil ? nil : try JournalAction(fields)
+  }
+}
