@@ -162,8 +162,9 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
   (
     "Core/Journal", "JournalTests",
     [
-      .core("ActionText"), .core("ComposableArchitecture"), .core("Dependencies"),
-      .core("DependenciesMacros"), .journal("Journal"),
+      .core("ActionText"), .core("Clocks"), .core("ComposableArchitecture"),
+      .core("ConcurrencyExtras"), .core("Dependencies"), .core("DependenciesMacros"),
+      .journal("Journal"),
     ]
   ),
   (

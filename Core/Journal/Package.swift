@@ -3,6 +3,7 @@ import PackageDescription
 
 let actionText = Target.Dependency.product(name: "ActionText", package: "ComposableArchitecture")
 let casePaths = Target.Dependency.product(name: "CasePaths", package: "ComposableArchitecture")
+let clocks = Target.Dependency.product(name: "Clocks", package: "ComposableArchitecture")
 let composableArchitecture = Target.Dependency.product(
   name: "ComposableArchitecture",
   package: "ComposableArchitecture"
@@ -44,8 +45,8 @@ let package = Package(
     .testTarget(
       name: "JournalTests",
       dependencies: [
-        "Journal", actionText, composableArchitecture, dependencies, dependenciesMacros,
-        issueReportingTestSupport,
+        "Journal", actionText, clocks, composableArchitecture, concurrencyExtras, dependencies,
+        dependenciesMacros, issueReportingTestSupport,
       ]
     ),
   ],

@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -45,9 +47,33 @@ public func withMainSerialExecutor(
 public var uncheckedUseMainSerialExecutor: Bool {
   get { globalEnqueueHook?.pointee != nil }
   set {
-    globalEnqueueHook?.pointee = newValue ? { job, _ in MainActor.shared.enqueue(job) } : nil
+    globalEnqueueHook?.pointee =
+      newValue
+      ? { job, _ in
+        serialJobCount.add(1, ordering: .relaxed)
+        MainActor.shared.enqueue(job)
+      } : nil
   }
 }
+
+/// Returns when nothing more can happen by itself, while all tasks run on the main actor's executor:
+/// see ``uncheckedUseMainSerialExecutor``.
+///
+/// What threads, dispatch queues and actors with executors of their own still do is not waited for. Costs
+/// some turns of the main actor; no time is measured.
+@MainActor
+public func settleMainSerialExecutor() async {
+  var quietTurns = 0
+  // Work that goes from one main-actor job to the next is not counted, and gets some turns.
+  while quietTurns < 8 {
+    let before = serialJobCount.load(ordering: .relaxed)
+    await Task.yield()
+    quietTurns = serialJobCount.load(ordering: .relaxed) == before ? quietTurns + 1 : 0
+  }
+}
+
+/// How many jobs went to the main actor instead of the global executor.
+private let serialJobCount = Atomic<Int>(0)
 
 private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
 private typealias EnqueueHook = @convention(thin) (UnownedJob, Enqueue) -> Void

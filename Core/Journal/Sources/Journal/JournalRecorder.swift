@@ -209,7 +209,8 @@ extension JournalRecorder {
     events.done()
   }
 
-  private static func content<Action: CasePathable & SendableMetatype>(
+  /// Writes an action down, without what is redacted.
+  static func content<Action: CasePathable & SendableMetatype>(
     of action: Any,
     _ format: ActionTextFormat<Action>,
     _ redaction: JournalRedaction

@@ -17,7 +17,8 @@ public protocol EffectGate: AnyObject, Sendable {
 
 /// What an effect does to its store.
 public enum EffectGateEvent: Hashable, Sendable {
-  /// The effect with this number has sent an action.
+  /// The effect with this number has sent an action. What passes a throttle is not held back: its clock
+  /// decides.
   case output(UInt64)
   /// The operation of the effect with this number has returned.
   case end(UInt64)

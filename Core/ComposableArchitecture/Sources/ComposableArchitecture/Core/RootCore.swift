@@ -119,7 +119,9 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   /// Takes an action from an effect in flight.
   func receive(_ action: Action, from effect: EffectInFlight) {
     link.takeMail()
-    if let gate, gate.holds(.output(effect.id), proceed: { self.handle(action, from: effect) }) {
+    if let gate, effect.throttle == nil,
+      gate.holds(.output(effect.id), proceed: { self.handle(action, from: effect) })
+    {
       return
     }
     handle(action, from: effect)

@@ -45,6 +45,8 @@ public struct EndpointCall {
   public let arguments: Any
   /// How it answers.
   public let form: Form
+  /// Whether it may throw any error.
+  public let canFail: Bool
 }
 
 /// What a tape makes of one call.

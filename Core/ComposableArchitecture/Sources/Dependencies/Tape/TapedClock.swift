@@ -1,6 +1,8 @@
+import ConcurrencyExtras
+
 /// A clock whose times and wake-ups are on a tape.
 ///
-/// Its instants are measured from when it was made.
+/// Its instants are measured from when it was first used.
 final class TapedClock<Base: Clock<Duration>>: Clock {
   struct Instant: InstantProtocol {
     var offset: Duration
@@ -10,20 +12,37 @@ final class TapedClock<Base: Clock<Duration>>: Clock {
     static func < (lhs: Self, rhs: Self) -> Bool { lhs.offset < rhs.offset }
   }
 
+  private struct Times {
+    /// The instant from which the others are measured.
+    var start: Base.Instant?
+    /// The last time that was given.
+    var now = Duration.zero
+  }
+
   private let base: Base
-  private let start: Base.Instant
   private let name: String
+  private let times = Lock(Times())
 
   init(_ base: Base, name: String) {
     self.base = base
     self.name = name
-    start = base.now
+  }
+
+  /// The instant from which the others are measured. When times came from a tape until now, it is such
+  /// that time goes on from there.
+  private var start: Base.Instant {
+    times.withLock { times in
+      let start = times.start ?? base.now.advanced(by: .zero - times.now)
+      times.start = start
+      return start
+    }
   }
 
   var now: Instant {
     let offset = TapedEndpoint.call(EndpointCall.dependencyValues, "\(name).now", ()) {
       start.duration(to: base.now)
     }
+    times.withLock { $0.now = offset }
     return Instant(offset: offset)
   }
 

@@ -12,7 +12,13 @@ package enum TapedEndpoint {
   ) throws(Failure) -> R {
     let stream = R.self as? any TapedStream.Type
     guard
-      let take = take(client, endpoint, arguments, stream == nil ? .immediate : .stream)
+      let take = take(
+        client,
+        endpoint,
+        arguments,
+        stream == nil ? .immediate : .stream,
+        canFail: Failure.self == (any Error).self
+      )
     else { return try real() }
     if take.isReplaying {
       if let stream { return stream.replaying(take) as! R }
@@ -36,7 +42,13 @@ package enum TapedEndpoint {
   ) async throws(Failure) -> R {
     let stream = R.self as? any TapedStream.Type
     guard
-      let take = take(client, endpoint, arguments, stream == nil ? .asynchronous : .stream)
+      let take = take(
+        client,
+        endpoint,
+        arguments,
+        stream == nil ? .asynchronous : .stream,
+        canFail: Failure.self == (any Error).self
+      )
     else { return try await real() }
     if take.isReplaying {
       if let stream { return stream.replaying(take) as! R }
@@ -62,12 +74,19 @@ package enum TapedEndpoint {
     _ client: String,
     _ endpoint: String,
     _ arguments: Any,
-    _ form: EndpointCall.Form
+    _ form: EndpointCall.Form,
+    canFail: Bool = false
   ) -> (any EndpointTake)? {
     guard EndpointObservation.isAny, let tape = DependencyValues._current.endpointTape, !isAnswering
     else { return nil }
     return tape.take(
-      EndpointCall(client: client, endpoint: endpoint, arguments: arguments, form: form)
+      EndpointCall(
+        client: client,
+        endpoint: endpoint,
+        arguments: arguments,
+        form: form,
+        canFail: canFail
+      )
     )
   }
 

@@ -1,0 +1,77 @@
+public import ActionText
+
+/// Where a replay is no longer what was recorded.
+public struct JournalDivergence: Equatable, Sendable {
+  /// In what they differ.
+  public enum Kind: Equatable, Sendable {
+    /// The state after the action differs.
+    ///
+    /// - Parameters:
+    ///   - path: The first part of the state that does.
+    ///   - expected: What was recorded there; nil if nothing was there.
+    ///   - actual: What is there now; nil if nothing is.
+    ///   - others: How many more parts differ.
+    case state(path: JSONPath, expected: JSONValue?, actual: JSONValue?, others: Int)
+    /// Another action was handled than the recorded one.
+    case action(actual: String)
+    /// The action was not sent; what the effect that did so waits for, if it does.
+    case missingAction(waitsFor: String?)
+    /// An action was sent that was not recorded, after the one that was.
+    case extraAction(String)
+    /// An effect was not started; where it was made when it was recorded.
+    case missingEffect(String)
+    /// An effect has not ended; where it was made, and what it waits for.
+    case endlessEffect(String, waitsFor: String)
+    /// An endpoint was called for which no answer was recorded, or one that cannot be used; why, as a
+    /// clause.
+    case answer(endpoint: String, reason: String)
+    /// The line of the action was edited, and everything is as it was recorded all the same.
+    case edited
+  }
+
+  /// The number of the line.
+  public let line: Int
+  /// The number of the action; 0 for the first state.
+  public let sequence: UInt64
+  /// The recorded action; nil for the first state.
+  public let action: String?
+  /// In what they differ.
+  public let kind: Kind
+}
+
+extension JournalDivergence: CustomStringConvertible {
+  /// The action, the path in the state, what was expected and what there is.
+  public var description: String {
+    let place =
+      action.map { "line \(line): action \(sequence), \($0)" } ?? "line \(line): the first state"
+    return "\(place)\n\(details)"
+  }
+
+  private var details: String {
+    switch kind {
+    case .state(let path, let expected, let actual, let others):
+      var lines = [
+        "  state:    \(path.components.isEmpty ? "(all of it)" : "\(path)")",
+        "  expected: \(expected?.text() ?? "nothing")",
+        "  actual:   \(actual?.text() ?? "nothing")",
+      ]
+      if others > 0 { lines.append("  \(others) more of its parts differ") }
+      return lines.joined(separator: "\n")
+    case .action(let actual): return "  actual:   \(actual)"
+    case .missingAction(let endpoint):
+      let reason = endpoint.map { ": its effect waits for \($0), whose answer was not recorded" }
+      return "  actual:   nothing has sent it\(reason ?? "")"
+    case .extraAction(let text):
+      return "  actual:   \(text), which was not recorded, was sent as well"
+    case .missingEffect(let location):
+      return "  expected: an effect, made at \(location)\n  actual:   none was started"
+    case .endlessEffect(let location, let endpoint):
+      return """
+          expected: the end of the effect made at \(location)
+          actual:   it waits for \(endpoint), whose answer was not recorded
+        """
+    case .answer(let endpoint, let reason): return "  \(endpoint): \(reason)"
+    case .edited: return "  the line was edited after it was recorded"
+    }
+  }
+}

@@ -1,0 +1,340 @@
+internal import ActionText
+public import CasePaths
+public import ComposableArchitecture
+internal import ConcurrencyExtras
+public import Dependencies
+public import Foundation
+
+/// Makes a recorded session happen again, and compares it with the recording.
+///
+/// ```swift
+/// let replay = try JournalReplay<AppFeature.State, AppFeature.Action>(contentsOf: url) {
+///   executor, prepare in
+///   Store(initialState: AppFeature.State()) { AppFeature() } withDependencies: {
+///     $0.effectExecutor = executor
+///     prepare(&$0)
+///   }
+/// }
+/// if let divergence = try await replay.run() { print(divergence) }
+/// ```
+///
+/// Only the user's actions are sent. Effects run as they did, but everything they ask dependencies for
+/// is answered from the recording (see `EndpointTape`), clocks do not wait, and what they send comes to
+/// the store in the recorded order. So a replay gives the same states each time, and touches nothing
+/// outside of the process. What features learn in other ways, from the file system or from a client that
+/// was not made with `@DependencyClient`, is not in a recording.
+///
+/// Memory does not grow with the recording. An action costs what its reducer costs, and making JSON of
+/// the whole state to compare it.
+@MainActor
+public final class JournalReplay<State, Action: CasePathable & SendableMetatype> {
+  /// Where the tasks of a replay run.
+  public enum Execution: Sendable {
+    /// The store's effects run on an executor of their own. For a part of a program, such as a test.
+    case effects
+    /// All tasks of the process run on the main actor, so that the order in which they run is always the
+    /// same, also of tasks that are no effects. For a program that does nothing but replay; it stays so.
+    case process
+  }
+
+  /// What was recorded.
+  public let header: JournalHeader
+  /// The store, after the last action that was replayed; nil before the first step.
+  public private(set) var store: Store<State, Action>?
+  /// The number of the last action that was replayed.
+  public private(set) var sequence: UInt64 = 0
+  /// How the recording ends, once the replay is there.
+  public var ending: JournalReader.Ending? { tape.ending }
+
+  private let tape: ReplayTape
+  private let executor: EffectExecutor?
+  private let makeStore: @MainActor () -> Store<State, Action>
+  private let format = ActionTextFormat<Action>()
+  /// The recorded state after the last action.
+  private var expected: JSONValue?
+  /// Where the effects in flight were made.
+  private var locations: [UInt64: String] = [:]
+  private var lastAction: String?
+
+  /// Opens a recording.
+  ///
+  /// - Parameters:
+  ///   - url: The file.
+  ///   - app: The name of the app that is expected; nil if any will do.
+  ///   - redaction: What was not recorded, and so cannot be compared: the same as the recorder's.
+  ///   - execution: Where tasks run.
+  ///   - observer: Is told what the store does.
+  ///   - didAnswer: Is told of the answers that are given, wherever they are.
+  ///   - makeStore: Makes the store with the executor, if there is one, and with the dependencies changed
+  ///     by the closure, last of all.
+  /// - Throws: What is wrong with the file or its header.
+  public init(
+    contentsOf url: URL,
+    app: String? = nil,
+    redaction: JournalRedaction = .none,
+    execution: Execution = .effects,
+    observer: (any StoreObserver)? = nil,
+    didAnswer: (@Sendable (JournalAnswer, EndpointAnswer) -> Void)? = nil,
+    makeStore:
+      @escaping @MainActor (
+        _ executor: EffectExecutor?,
+        _ prepare: @escaping (inout DependencyValues) -> Void
+      ) -> Store<State, Action>
+  ) throws(JournalError) {
+    let reader = try JournalReader(contentsOf: url, app: app)
+    header = reader.header
+    let format = format
+    let tape = ReplayTape(
+      reader,
+      redaction: redaction,
+      content: { JournalRecorder.content(of: $0, format, redaction).0 },
+      didAnswer: didAnswer
+    )
+    self.tape = tape
+    if execution == .process { uncheckedUseMainSerialExecutor = true }
+    let executor = uncheckedUseMainSerialExecutor && execution == .process ? nil : EffectExecutor()
+    self.executor = executor
+    self.makeStore = {
+      makeStore(executor) { dependencies in
+        let observers = [tape, observer, dependencies.storeObserver]
+        dependencies.storeObserver = StoreObserverGroup(observers.compactMap { $0 })
+        dependencies.endpointTape = tape
+        dependencies.effectGate = tape
+      }
+    }
+  }
+
+  isolated deinit {
+    tape.close()
+  }
+
+  /// Replays the session, or a part of it.
+  ///
+  /// - Parameter last: The number of the last action to replay; nil for all.
+  /// - Returns: The first divergence, after which a replay does not go on; nil if there is none.
+  /// - Throws: Why a line cannot be read, or its action cannot be sent.
+  public func run(through last: UInt64? = nil) async throws(JournalError) -> JournalDivergence? {
+    if store == nil {
+      store = makeStore()
+      await settle()
+    }
+    while sequence < last ?? .max, let line = try tape.nextLine() {
+      if let divergence = try await step(line) { return divergence }
+      if let problem = tape.takeProblem() {
+        return divergence(line, .answer(endpoint: problem.endpoint, reason: problem.reason))
+      }
+    }
+    guard last == nil, let extra = tape.nextReduced() else { return nil }
+    return JournalDivergence(
+      line: 0,
+      sequence: sequence,
+      action: lastAction,
+      kind: .extraAction(extra.content.text)
+    )
+  }
+
+  /// Ends the replay where it is: from now on the store's effects, those in flight as well, do what they
+  /// do, with the dependencies it was made with.
+  public func goLive() {
+    tape.goLive()
+  }
+
+  /// Returns when nothing more can happen by itself.
+  public func settle() async {
+    if let executor {
+      await executor.settle()
+    } else {
+      await settleMainSerialExecutor()
+    }
+  }
+}
+
+// MARK: - Steps
+
+extension JournalReplay {
+  private func step(_ line: JournalLine) async throws(JournalError) -> JournalDivergence? {
+    switch line.entry {
+    case .header: return nil
+    case .snapshot(_, let state):
+      guard expected == nil else { return nil }
+      return begin(state, line)
+    case .answer(let answer):
+      if tape.reach(answer, line: line.number) { await settle() }
+      return nil
+    case .action(let action):
+      lastAction = action.content.text
+      let divergence = try await replay(action, line)
+      sequence = action.sequence
+      await settle()
+      return divergence
+    case .effectStarted(let effect):
+      locations[effect.id] = effect.location
+      guard !tape.hasStarted(effect.id) else { return nil }
+      return divergence(line, .missingEffect(effect.location))
+    case .effectCancelled: return nil
+    case .effectEnded(let effect, let isCancelled):
+      return await end(effect, isCancelled: isCancelled, line)
+    case .end: return nil
+    }
+  }
+
+  private func begin(_ state: JSONValue, _ line: JournalLine) -> JournalDivergence? {
+    expected = state
+    guard let store else { return nil }
+    return compare(tape.redaction.state(JSONValue(reflecting: store.withState { $0 })), line)
+  }
+
+  private func replay(
+    _ action: JournalAction,
+    _ line: JournalLine
+  ) async throws(JournalError) -> JournalDivergence? {
+    if !tape.hasReduced, let missing = try await send(action, line) { return missing }
+    guard let reduced = tape.nextReduced() else {
+      return divergence(line, .missingAction(waitsFor: nil), action.sequence)
+    }
+    guard reduced.content == action.content, reduced.event.origin == action.origin else {
+      return divergence(line, .action(actual: reduced.text), action.sequence)
+    }
+    do throws(JournalFieldProblem) {
+      try expected?.apply(action.changes)
+    } catch {
+      throw JournalError(error.kind, line: line.number)
+    }
+    if let difference = compare(reduced.state, line, action.sequence) { return difference }
+    if let unused = tape.forget(.reducer(action: action.sequence)) {
+      let reason = "it was called when this was recorded, and is not any more"
+      return divergence(line, .answer(endpoint: unused.name, reason: reason), action.sequence)
+    }
+    return line.isEdited ? divergence(line, .edited, action.sequence) : nil
+  }
+
+  /// Lets an action come to the store.
+  private func send(
+    _ action: JournalAction,
+    _ line: JournalLine
+  ) async throws(JournalError) -> JournalDivergence? {
+    switch action.origin {
+    case .user:
+      store?.send(try self.action(action, line))
+      return nil
+    case .effect(0):
+      if action.cause == nil {
+        if tape.letGo(.dismissal) { return nil }
+        await settle()
+        _ = tape.letGo(.dismissal)
+      } else {
+        await settle()
+      }
+      return nil
+    case .effect(let effect):
+      if tape.letGo(.output(effect)) { return nil }
+      await settle()
+      if tape.hasReduced || tape.letGo(.output(effect)) { return nil }
+      let waits = tape.waits(of: effect)
+      return divergence(line, .missingAction(waitsFor: waits), action.sequence)
+    }
+  }
+
+  private func action(
+    _ action: JournalAction,
+    _ line: JournalLine
+  ) throws(JournalError) -> Action {
+    let reason: String
+    switch action.content {
+    case .text where action.isRedacted:
+      reason = "the action was redacted, so it cannot be sent again"
+    case .text(let text):
+      do throws(ActionTextError) {
+        return try format.parse(text)
+      } catch {
+        reason = "the action `\(text)` cannot be read: \(error.message)"
+      }
+    case .json:
+      reason = "the action has no text form, so it cannot be sent again; a payload is not Codable"
+    }
+    throw JournalError(.invalidLine(reason), line: line.number)
+  }
+
+  private func end(
+    _ effect: UInt64,
+    isCancelled: Bool,
+    _ line: JournalLine
+  ) async -> JournalDivergence? {
+    let location = locations.removeValue(forKey: effect) ?? "an unknown place"
+    guard tape.hasStarted(effect, forget: true) else { return nil }
+    await settle()
+    if !isCancelled, tape.holdsOutput(of: effect) {
+      return divergence(line, .extraAction("an action of the effect made at \(location)"))
+    }
+    _ = tape.letGo(.end(effect))
+    if !isCancelled {
+      if let waits = tape.waits(of: effect) {
+        return divergence(line, .endlessEffect(location, waitsFor: waits))
+      }
+      if let unused = tape.forget(.effect(effect)) {
+        let reason = "it was called when this was recorded, and is not any more"
+        return divergence(line, .answer(endpoint: unused.name, reason: reason))
+      }
+    } else {
+      _ = tape.forget(.effect(effect))
+    }
+    await settle()
+    return nil
+  }
+
+  // MARK: - Comparing
+
+  private func compare(
+    _ state: JSONValue,
+    _ line: JournalLine,
+    _ sequence: UInt64? = nil
+  ) -> JournalDivergence? {
+    guard let expected, expected != state else { return nil }
+    let differences = JSONDifference.between(expected, state)
+    guard let first = differences.first else { return nil }
+    return divergence(
+      line,
+      .state(
+        path: first.path,
+        expected: first.old,
+        actual: first.new,
+        others: differences.count - 1
+      ),
+      sequence
+    )
+  }
+
+  private func divergence(
+    _ line: JournalLine,
+    _ kind: JournalDivergence.Kind,
+    _ sequence: UInt64? = nil
+  ) -> JournalDivergence {
+    JournalDivergence(
+      line: line.number,
+      sequence: sequence ?? self.sequence,
+      action: lastAction,
+      kind: kind
+    )
+  }
+}
+
+extension JournalAction.Content {
+  /// The action as people read it.
+  var text: String {
+    switch self {
+    case .text(let text): text
+    case .json(let value): value.text()
+    }
+  }
+}
+
+extension ReplayTape.Reduced {
+  /// The action with where it came from, as people read it.
+  var text: String {
+    switch event.origin {
+    case .user: "\(content.text), sent by the user"
+    case .effect(0): "\(content.text), sent by `Effect.send`"
+    case .effect(let effect): "\(content.text), sent by effect \(effect)"
+    }
+  }
+}

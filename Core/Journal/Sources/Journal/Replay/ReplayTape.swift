@@ -1,0 +1,197 @@
+internal import ActionText
+internal import ComposableArchitecture
+internal import Dependencies
+internal import Foundation
+
+/// The tape that a replay plays: it answers endpoints with what was recorded, holds back what effects
+/// do, and keeps what the store has done until it has been compared.
+final class ReplayTape: @unchecked Sendable {
+  // Safe: everything that changes is only touched by who holds the lock, except for what is held back,
+  // which is only touched on the main actor, where the store is.
+
+  /// Calls that may be given each other's answers.
+  struct Key: Hashable {
+    var caller: JournalAnswer.Caller
+    var client: String
+    var endpoint: String
+
+    init(_ answer: JournalAnswer) {
+      caller = answer.caller
+      client = answer.client
+      endpoint = answer.endpoint
+    }
+
+    init(_ caller: JournalAnswer.Caller, _ call: EndpointCall) {
+      self.caller = caller
+      client = call.client
+      endpoint = call.endpoint
+    }
+
+    var name: String { "\(client).\(endpoint)" }
+  }
+
+  /// An answer that nobody has asked for yet, or that has not come up yet.
+  struct Line {
+    var number: Int
+    var answer: JournalAnswer
+  }
+
+  /// An action that the store has handled.
+  struct Reduced {
+    var content: JournalAction.Content
+    var event: ActionEvent
+    var state: JSONValue
+  }
+
+  /// How many lines the recording is searched forward for an answer that is needed at once.
+  static let farthest = 100_000
+
+  let lock = NSLock()
+  let redaction: JournalRedaction
+  /// Writes an action down as the recorder does.
+  let content: (Any) -> JournalAction.Content
+  /// Told of each answer that is given, with its value.
+  let didAnswer: (@Sendable (JournalAnswer, EndpointAnswer) -> Void)?
+  let calls = JournalCalls()
+
+  var reader: JournalReader
+  /// Lines that were read and have not come up yet; the last is the next.
+  var ahead: [JournalLine] = []
+  /// The lines among them whose answers were given already.
+  var claimed: Set<Int> = []
+  /// Answers that have come up before anybody has asked for them.
+  var early: [Key: [Line]] = [:]
+  /// Calls that wait, or will.
+  var open: [Key: [ReplayTake]] = [:]
+  var problem: (endpoint: String, reason: String)?
+  var readingProblem: JournalError?
+  var isLive = false
+  var isClosed = false
+  var reduced: [Reduced] = []
+  var effects: Set<UInt64> = []
+
+  /// What is held back, on the main actor.
+  var held: [EffectGateEvent: [() -> Void]] = [:]
+  var heldOrder: [EffectGateEvent] = []
+
+  init(
+    _ reader: JournalReader,
+    redaction: JournalRedaction,
+    content: @escaping (Any) -> JournalAction.Content,
+    didAnswer: (@Sendable (JournalAnswer, EndpointAnswer) -> Void)?
+  ) {
+    self.reader = reader
+    self.redaction = redaction
+    self.content = content
+    self.didAnswer = didAnswer
+  }
+
+  /// The next line of the recording; nil at its end.
+  func nextLine() throws(JournalError) -> JournalLine? {
+    lock.lock()
+    defer { lock.unlock() }
+    if let line = ahead.popLast() { return line }
+    if let readingProblem { throw readingProblem }
+    return try reader.next()
+  }
+
+  var ending: JournalReader.Ending? { lock.withLock { reader.ending } }
+
+  /// The first thing that went wrong with an answer since the last time this was asked.
+  func takeProblem() -> (endpoint: String, reason: String)? {
+    lock.withLock {
+      defer { problem = nil }
+      return problem
+    }
+  }
+
+  func note(_ key: Key, _ reason: String) {
+    if problem == nil { problem = (key.name, reason) }
+  }
+}
+
+// MARK: - What the store does
+
+extension ReplayTape: StoreObserver {
+  func didReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
+    calls.end(.reducer(action: event.sequence))
+    guard !lock.withLock({ isLive }) else { return }
+    let reduced = Reduced(
+      content: content(action),
+      event: event,
+      state: redaction.state(JSONValue(reflecting: state()))
+    )
+    lock.withLock { self.reduced.append(reduced) }
+  }
+
+  func didStart(_ effect: EffectEvent) {
+    lock.withLock { _ = effects.insert(effect.id) }
+  }
+
+  func didEnd(_ effect: EffectEvent, isCancelled: Bool) {
+    calls.end(.effect(effect.id))
+  }
+
+  /// The first action that the store has handled and that was not compared yet.
+  func nextReduced() -> Reduced? {
+    lock.withLock { reduced.isEmpty ? nil : reduced.removeFirst() }
+  }
+
+  var hasReduced: Bool { lock.withLock { !reduced.isEmpty } }
+
+  /// Whether an effect was started; forgets it if it has ended.
+  func hasStarted(_ effect: UInt64, forget: Bool = false) -> Bool {
+    lock.withLock { forget ? effects.remove(effect) != nil : effects.contains(effect) }
+  }
+}
+
+// MARK: - What effects do
+
+extension ReplayTape: EffectGate {
+  func holds(_ event: EffectGateEvent, proceed: @escaping () -> Void) -> Bool {
+    guard !lock.withLock({ isLive }) else { return false }
+    held[event, default: []].append(proceed)
+    heldOrder.append(event)
+    return true
+  }
+
+  /// Lets the first event of a kind go on that is held back.
+  ///
+  /// - Returns: Whether there is one.
+  func letGo(_ event: EffectGateEvent) -> Bool {
+    guard var waiting = held[event] else { return false }
+    let proceed = waiting.removeFirst()
+    held[event] = waiting.isEmpty ? nil : waiting
+    if let index = heldOrder.firstIndex(of: event) { heldOrder.remove(at: index) }
+    proceed()
+    return true
+  }
+
+  /// Whether an effect has sent an action that is held back.
+  func holdsOutput(of effect: UInt64) -> Bool { held[.output(effect)] != nil }
+
+  /// Ends the replay: from now on endpoints answer themselves, and effects do what they do at once.
+  func goLive() {
+    let waiting = lock.withLock {
+      isLive = true
+      reduced = []
+      defer { open = [:] }
+      return open.values.flatMap { $0 }
+    }
+    while let event = heldOrder.first { _ = letGo(event) }
+    for take in waiting { take.wake() }
+  }
+
+  /// Ends the replay, and all that waits for it and can fail.
+  func close() {
+    let waiting = lock.withLock {
+      isClosed = true
+      defer { open = [:] }
+      return open.values.flatMap { $0 }
+    }
+    held = [:]
+    heldOrder = []
+    // What cannot fail stays where it is: there is no answer for it.
+    for take in waiting where take.canFail { take.wake() }
+  }
+}
