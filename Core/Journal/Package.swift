@@ -38,7 +38,8 @@ let package = Package(
     .target(
       name: "Journal",
       dependencies: [
-        "CJournal", actionText, casePaths, composableArchitecture, concurrencyExtras, dependencies,
+        "CJournal", actionText, casePaths, clocks, composableArchitecture, concurrencyExtras,
+        dependencies,
       ]
     ),
     .target(name: "CJournal"),

@@ -20,6 +20,10 @@ let composableTerminalUI = Target.Dependency.product(
   package: "ComposableTerminalUI"
 )
 let terminalHosting = Target.Dependency.product(name: "TerminalHosting", package: "TerminalUI")
+let dependencies = Target.Dependency.product(
+  name: "Dependencies",
+  package: "ComposableArchitecture"
+)
 let journal = Target.Dependency.product(name: "Journal", package: "Journal")
 
 let package = Package(
@@ -40,7 +44,7 @@ let package = Package(
       name: "JournalCLI",
       dependencies: [
         actionText, argumentParser, casePaths, composableArchitecture, composableTerminalUI,
-        journal,
+        dependencies, journal,
         terminalHosting,
       ]
     ),

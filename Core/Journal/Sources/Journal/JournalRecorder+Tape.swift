@@ -1,3 +1,4 @@
+internal import Clocks
 internal import ComposableArchitecture
 public import Dependencies
 
@@ -15,7 +16,10 @@ extension DependencyValues {
   ///   $0.record(with: recorder)
   /// }
   /// ```
+  ///
+  /// If the store's clock is a `TestClock` by then, times are measured with it.
   public mutating func record(with recorder: JournalRecorder) {
+    if let clock = continuousClock as? TestClock<Duration> { recorder.measureTime(with: clock) }
     storeObserver = storeObserver.map { StoreObserverGroup([$0, recorder]) } ?? recorder
     endpointTape = recorder
   }

@@ -51,7 +51,7 @@ public import Foundation
 public final class JournalRecorder: StoreObserver {
   private let events: JournalEvents
   let calls = JournalCalls()
-  private let elapsed: @Sendable () -> Duration
+  private let time: JournalTime
   private let outcome: Outcome
 
   /// Makes a file and begins to record.
@@ -100,16 +100,16 @@ public final class JournalRecorder: StoreObserver {
       throw .cannotCreate(path: url.path(percentEncoded: false), reason: error.reason)
     }
     let outcome = Outcome()
-    let elapsed = Self.elapsed(on: clock)
+    let time = JournalTime(clock)
     self.events = events
     self.outcome = outcome
-    self.elapsed = elapsed
+    self.time = time
 
     // A file is one owner's; the thread takes it out of here.
     let start = Handover(JournalWriter(configuration, file: file))
     let thread = Thread {
       guard let writer = start.take() else { return }
-      Self.run(writer, events, outcome, elapsed)
+      Self.run(writer, events, outcome, time)
     }
     thread.name = "JournalRecorder"
     // States may be nested deeply, and reflection is recursive.
@@ -163,7 +163,10 @@ public final class JournalRecorder: StoreObserver {
   }
 
   /// Nanoseconds since the recording began.
-  var now: Int64 { Self.nanoseconds(elapsed()) }
+  var now: Int64 { time.now }
+
+  /// Measures time with another clock, before anything was recorded.
+  func measureTime(with clock: any Clock<Duration>) { time.measure(with: clock) }
 }
 
 // MARK: - The recorder's thread
@@ -193,14 +196,14 @@ extension JournalRecorder {
     _ writer: consuming JournalWriter,
     _ events: JournalEvents,
     _ outcome: Outcome,
-    _ elapsed: () -> Duration
+    _ time: JournalTime
   ) {
     events.beWriter()
     do throws(JournalRecordingError) {
-      while let entries = events.take(time: { nanoseconds(elapsed()) }) {
+      while let entries = events.take(time: { time.now }) {
         for entry in entries { try writer.write(entry) }
       }
-      try writer.finish(time: nanoseconds(elapsed()))
+      try writer.finish(time: time.now)
     } catch {
       // Nobody is kept waiting for a writer that is gone.
       events.close()
@@ -220,16 +223,5 @@ extension JournalRecorder {
     }
     if let text = try? format.print(action) { return redaction.text(text) }
     return redaction.action(describedAs: format.describe(action)) { JSONValue(reflecting: action) }
-  }
-
-  private static func elapsed<C: Clock<Duration>>(on clock: C) -> @Sendable () -> Duration {
-    let start = clock.now
-    return { start.duration(to: clock.now) }
-  }
-
-  private static func nanoseconds(_ duration: Duration) -> Int64 {
-    let (seconds, attoseconds) = duration.components
-    let (whole, isTooLarge) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-    return isTooLarge ? .max : whole &+ attoseconds / 1_000_000_000
   }
 }

@@ -4,6 +4,6 @@ public import ArgumentParser
 public enum JournalCommands<Program: JournalProgram> {
   /// All of them.
   public static var all: [any ParsableCommand.Type] {
-    [TravelCommand<Program>.self]
+    [RecordCommand<Program>.self, ReplayCommand<Program>.self, TravelCommand<Program>.self]
   }
 }

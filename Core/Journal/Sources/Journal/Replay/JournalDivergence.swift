@@ -25,6 +25,8 @@ public struct JournalDivergence: Equatable, Sendable {
     /// An endpoint was called for which no answer was recorded, or one that cannot be used; why, as a
     /// clause.
     case answer(endpoint: String, reason: String)
+    /// The program has not crashed, as it did with this signal when it handled the action.
+    case noCrash(signal: String)
     /// The line of the action was edited, and everything is as it was recorded all the same.
     case edited
   }
@@ -71,6 +73,8 @@ extension JournalDivergence: CustomStringConvertible {
           actual:   it waits for \(endpoint), whose answer was not recorded
         """
     case .answer(let endpoint, let reason): return "  \(endpoint): \(reason)"
+    case .noCrash(let signal):
+      return "  expected: a crash (\(signal))\n  actual:   the action was handled"
     case .edited: return "  the line was edited after it was recorded"
     }
   }

@@ -174,6 +174,12 @@ extension JournalReplay {
     case .effectCancelled: return nil
     case .effectEnded(let effect, let isCancelled):
       return await end(effect, isCancelled: isCancelled, line)
+    case .crash(let crash):
+      guard let action = crash.action else { return nil }
+      lastAction = action.content.text
+      // Who wants to know why it crashed wants it to crash.
+      if let missing = try await send(action, line) { return missing }
+      return divergence(line, .noCrash(signal: crash.signal), action.sequence)
     case .end: return nil
     }
   }

@@ -28,7 +28,7 @@ final class Recording {
     let store = Store(initialState: Notebook.State()) {
       Notebook()
     } withDependencies: {
-      $0.addStoreObserver(recorder)
+      $0.record(with: recorder)
     }
     store.send(.added(2))
     await store.send(.doubleButtonTapped).finish()

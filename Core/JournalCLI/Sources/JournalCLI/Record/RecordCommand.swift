@@ -1,0 +1,57 @@
+public import ArgumentParser
+internal import ComposableArchitecture
+internal import Foundation
+internal import Journal
+
+/// Runs a session and records it.
+public struct RecordCommand<Program: JournalProgram>: AsyncParsableCommand {
+  public static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "record",
+      abstract: "Run a session and record it in a file.",
+      discussion: """
+        The session is that of a person if there is one at a terminal, else that of the script on \
+        the standard input. The options that matter when it is used again are kept in the file.
+
+        The exit code is that of the session; 74 when the file could not be made or written.
+        """
+    )
+  }
+
+  @Argument(
+    help: ArgumentHelp("The file to make; it must not be there.", valueName: "session.jsonl")
+  )
+  var path: String
+
+  @OptionGroup var options: Program.Options
+
+  public init() {}
+
+  @MainActor
+  public func run() async throws {
+    let recorder: JournalRecorder
+    do throws(JournalRecordingError) {
+      recorder = try JournalRecorder(
+        of: Program.Feature.Action.self,
+        to: URL(fileURLWithPath: path),
+        app: Program.app,
+        options: Program.recorded(options),
+        redaction: Program.redaction
+      )
+    } catch {
+      throw ExitCode.problem(error)
+    }
+    let result: Result<Int32, any Error>
+    do {
+      result = .success(try await Program(options: options).run { $0.record(with: recorder) })
+    } catch {
+      result = .failure(error)
+    }
+    do throws(JournalRecordingError) {
+      try recorder.finish()
+    } catch {
+      throw ExitCode.problem(error)
+    }
+    throw ExitCode(try result.get())
+  }
+}

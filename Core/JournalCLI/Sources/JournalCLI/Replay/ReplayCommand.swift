@@ -1,0 +1,65 @@
+public import ArgumentParser
+internal import Foundation
+internal import Journal
+internal import TerminalHosting
+
+/// Makes a recorded session happen again, and compares it with the recording.
+public struct ReplayCommand<Program: JournalProgram>: AsyncParsableCommand {
+  public static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "replay",
+      abstract: "Make a recorded session happen again, and compare each state.",
+      discussion: """
+        The user's actions are sent again. What the app asks for outside of itself is answered from \
+        the recording, and time does not pass, so nothing outside of the program is touched. Shows \
+        the first divergence: the action, the path in the state, what was recorded there and what \
+        is there now.
+
+        Exit codes: 0 when everything was as it was recorded, 1 at a divergence, 64 for wrong usage, \
+        65 when the recording cannot be used from some line on, 66 when there is no such file, 74 \
+        when the output could not be written.
+        """
+    )
+  }
+
+  @OptionGroup var recording: RecordingArgument
+
+  @Flag(name: .long, help: "Write nothing but a divergence and errors.")
+  var quiet = false
+
+  public init() {}
+
+  @MainActor
+  public func run() async throws {
+    let replay = try recording.open { url throws(JournalError) in try Program.replay(url) }
+    let divergence: JournalDivergence?
+    do throws(JournalError) {
+      divergence = try await replay.run()
+    } catch {
+      throw ExitCode.problem(error)
+    }
+    if let divergence {
+      try write("diverged from the recording\n\(divergence)\n")
+      throw ExitCode.divergence
+    }
+    if !quiet { try write("\(summary(replay.sequence, replay.ending))\n") }
+  }
+
+  private func summary(_ count: UInt64, _ ending: JournalReader.Ending?) -> String {
+    let actions = count == 1 ? "1 action" : "\(count) actions"
+    let text = "\(actions) replayed, and every state is as it was recorded"
+    return switch ending {
+    case .torn(let line): "\(text); line \(line) is cut, and was left out"
+    case .unfinished: "\(text); the recording was not finished"
+    case .finished, nil: text
+    }
+  }
+
+  private func write(_ text: String) throws {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    } catch {
+      throw ExitCode.problem("The output could not be written: \(error)", .outputFailed)
+    }
+  }
+}
