@@ -14,6 +14,24 @@ import Testing
     #expect(order.value == Array(1...1_000))
   }
 
+  @Test func settlesWhenNothingMoreCanHappen() async {
+    let steps = LockIsolated(0)
+    await withMainSerialExecutor {
+      let task = Task.detached {
+        for _ in 0..<100 {
+          await Task.yield()
+          await Task.detached { steps.withValue { $0 += 1 } }.value
+          await MainActor.run { steps.withValue { $0 += 1 } }
+        }
+      }
+      let never = Task.detached { try? await Task.never() }
+      await settleMainSerialExecutor()
+      #expect(steps.value == 200)
+      never.cancel()
+      await task.value
+    }
+  }
+
   @Test func isInForceForTheOperationOnly() {
     #expect(!uncheckedUseMainSerialExecutor)
     withMainSerialExecutor {
