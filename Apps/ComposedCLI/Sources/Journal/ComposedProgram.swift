@@ -36,7 +36,7 @@ struct ComposedProgram: JournalProgram {
     guard options.isForPerson else {
       return try await ScriptedHost(options: options, prepare: prepare).run("-")
     }
-    return try await AppScreen(options: options, screen: ScreenOptions(), prepare: prepare).run()
+    return try await AppScreen(options: options, screen: try .parse([]), prepare: prepare).run()
   }
 
   @MainActor func settle() async { await wiring.settle() }
