@@ -1,3 +1,4 @@
+import ArgumentParser
 import Clocks
 import ComposableArchitecture
 import ComposedApp
