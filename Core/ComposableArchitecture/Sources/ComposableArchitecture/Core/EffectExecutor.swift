@@ -30,10 +30,17 @@ public final class EffectExecutor: TaskExecutor {
     var idle: [CheckedContinuation<Void, Never>] = []
     var watching: [Int: CheckedContinuation<Void, Never>] = [:]
     var nextWatcher = 0
+    /// How many jobs have come.
+    var jobs = 0
   }
 
   private let queue = DispatchQueue(label: "composable-architecture.effects")
   private let state = Lock(State())
+
+  private let held = HeldTasks()
+
+  /// How many jobs have come to be run so far: if it stays the same, nothing was done here.
+  public var jobCount: Int { state.withLock { $0.jobs } }
 
   /// What the tasks of the effects are doing; `nil` if nobody asks.
   let tasks: EffectTasks?
@@ -54,8 +61,24 @@ public final class EffectExecutor: TaskExecutor {
   /// Runs a job when those before it have run; the concurrency runtime calls it.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
+    guard !held.keep(job) else { return }
     tasks?.willEnqueue(job)
-    note { $0.pending += 1 }
+    start(job)
+  }
+
+  /// Keeps the running task from going on here, from its next suspension until the hold ends.
+  ///
+  /// - Returns: The hold; nil if no task runs, or none that runs here.
+  func holdCurrentTask() -> TaskHold? {
+    guard runsCurrentTask else { return nil }
+    return held.holdCurrentTask { [self] job in start(job) }
+  }
+
+  private func start(_ job: UnownedJob) {
+    note {
+      $0.pending += 1
+      $0.jobs += 1
+    }
     queue.async {
       job.runSynchronously(on: self.asUnownedTaskExecutor())
       self.didRun()

@@ -10,7 +10,8 @@ public protocol EffectGate: AnyObject, Sendable {
   /// - Parameters:
   ///   - event: What it has done.
   ///   - proceed: Lets the store handle it; to be called once, on the store's actor and not while it
-  ///     handles an action. What the effect does meanwhile is not held up by this.
+  ///     handles an action. If the store has an ``EffectExecutor``, the task that has done it does not
+  ///     go on until then.
   /// - Returns: Whether it is held back until `proceed` is called. Otherwise it is handled now.
   func holds(_ event: EffectGateEvent, proceed: @escaping () -> Void) -> Bool
 }

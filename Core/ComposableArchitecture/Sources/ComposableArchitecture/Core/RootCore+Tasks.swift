@@ -23,8 +23,9 @@ extension RootCore {
 
   /// Ends an effect whose operation has returned, when the gate lets it.
   private func didReturn(_ effect: EffectInFlight) {
-    if let gate, gate.holds(.end(effect.id), proceed: { self.end(effect) }) { return }
-    end(effect)
+    guard observer != nil || gate != nil else { return end(effect) }
+    if holds(.end(effect.id), in: effect, { self.end(effect) }) { return }
+    EffectInFlight.$current.withValue(effect) { end(effect) }
   }
 
   /// Takes the effect, whose task has ended, out of every list, and starts what waited for it.

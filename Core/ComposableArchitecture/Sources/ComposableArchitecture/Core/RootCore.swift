@@ -119,12 +119,31 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   /// Takes an action from an effect in flight.
   func receive(_ action: Action, from effect: EffectInFlight) {
     link.takeMail()
-    if let gate, effect.throttle == nil,
-      gate.holds(.output(effect.id), proceed: { self.handle(action, from: effect) })
+    guard observer != nil || gate != nil else { return handle(action, from: effect) }
+    if effect.throttle == nil,
+      holds(.output(effect.id), in: effect, { self.handle(action, from: effect) })
     {
       return
     }
-    handle(action, from: effect)
+    // What the action starts was started by the effect, wherever the action is handled.
+    EffectInFlight.$current.withValue(effect) { handle(action, from: effect) }
+  }
+
+  /// Whether the gate holds something back, and with it the task that it comes from: in that it is as
+  /// if the store had taken its time.
+  func holds(
+    _ event: EffectGateEvent,
+    in effect: EffectInFlight?,
+    _ proceed: @escaping () -> Void
+  ) -> Bool {
+    guard let gate else { return false }
+    let hold = executor?.holdCurrentTask()
+    let isHeld = gate.holds(event) {
+      EffectInFlight.$current.withValue(effect) { proceed() }
+      hold?.end()
+    }
+    if !isHeld { hold?.end() }
+    return isHeld
   }
 
   private func handle(_ action: Action, from effect: EffectInFlight) {
@@ -167,7 +186,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   /// Takes an action that no one in particular sends: a dismissal.
   func receive(dismissal: EffectStorage) {
-    if let gate, gate.holds(.dismissal, proceed: { self.handle(dismissal: dismissal) }) { return }
+    let effect = EffectInFlight.current
+    if holds(.dismissal, in: effect, { self.handle(dismissal: dismissal) }) { return }
     handle(dismissal: dismissal)
   }
 

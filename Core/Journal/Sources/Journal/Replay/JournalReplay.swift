@@ -47,7 +47,8 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
   public var ending: JournalReader.Ending? { tape.ending }
 
   private let tape: ReplayTape
-  private let executor: EffectExecutor?
+  private let executor: EffectExecutor
+  private let isWholeProcess: Bool
   private let makeStore: @MainActor () -> Store<State, Action>
   private let format = ActionTextFormat<Action>()
   /// The recorded state after the last action.
@@ -65,7 +66,7 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
   ///   - execution: Where tasks run.
   ///   - observer: Is told what the store does.
   ///   - didAnswer: Is told of the answers that are given, wherever they are.
-  ///   - makeStore: Makes the store with the executor, if there is one, and with the dependencies changed
+  ///   - makeStore: Makes the store with the executor, and with the dependencies changed
   ///     by the closure, last of all.
   /// - Throws: What is wrong with the file or its header.
   public init(
@@ -77,7 +78,7 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
     didAnswer: (@Sendable (JournalAnswer, EndpointAnswer) -> Void)? = nil,
     makeStore:
       @escaping @MainActor (
-        _ executor: EffectExecutor?,
+        _ executor: EffectExecutor,
         _ prepare: @escaping (inout DependencyValues) -> Void
       ) -> Store<State, Action>
   ) throws(JournalError) {
@@ -92,8 +93,9 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
     )
     self.tape = tape
     if execution == .process { uncheckedUseMainSerialExecutor = true }
-    let executor = uncheckedUseMainSerialExecutor && execution == .process ? nil : EffectExecutor()
+    let executor = EffectExecutor()
     self.executor = executor
+    isWholeProcess = execution == .process
     self.makeStore = {
       makeStore(executor) { dependencies in
         let observers = [tape, observer, dependencies.storeObserver]
@@ -141,11 +143,21 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
 
   /// Returns when nothing more can happen by itself.
   public func settle() async {
-    if let executor {
-      await executor.settle()
-    } else {
-      await settleMainSerialExecutor()
-    }
+    await executor.settle()
+    guard isWholeProcess else { return }
+    // What is no effect may have given an effect what it waited for, and the other way round.
+    repeat { await settleMainSerialExecutor() } while await hasEffectsLeft()
+  }
+}
+
+extension JournalReplay {
+  /// Lets effects come to rest.
+  ///
+  /// - Returns: Whether there was anything left to do for them.
+  private func hasEffectsLeft() async -> Bool {
+    let before = executor.jobCount
+    await executor.settle()
+    return executor.jobCount != before
   }
 }
 
