@@ -160,6 +160,13 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
     [.terminal("ComposableTerminalUI")]
   ),
   (
+    "Core/Journal", "FeatureGraphTests",
+    [
+      .core("ActionText"), .core("ComposableArchitecture"), .journal("FeatureGraph"),
+      .journal("Journal"),
+    ]
+  ),
+  (
     "Core/Journal", "JournalTests",
     [
       .core("ActionText"), .core("Clocks"), .core("ComposableArchitecture"),
@@ -170,8 +177,8 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
   (
     "Core/JournalCLI", "JournalCLITests",
     [
-      .core("ActionText"), .core("ComposableArchitecture"), .journal("Journal"),
-      .journal("JournalCLI"),
+      .core("ActionText"), .core("ComposableArchitecture"), .journal("FeatureGraph"),
+      .journal("Journal"), .journal("JournalCLI"),
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]
   ),

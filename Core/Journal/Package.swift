@@ -28,7 +28,8 @@ let issueReportingTestSupport = Target.Dependency.product(
 let package = Package(
   name: "Journal",
   products: [
-    .library(name: "Journal", targets: ["Journal"])
+    .library(name: "FeatureGraph", targets: ["FeatureGraph"]),
+    .library(name: "Journal", targets: ["Journal"]),
   ],
   dependencies: [
     .package(path: "../ComposableArchitecture"),
@@ -43,6 +44,11 @@ let package = Package(
       ]
     ),
     .target(name: "CJournal"),
+    .target(name: "FeatureGraph", dependencies: ["Journal", actionText, composableArchitecture]),
+    .testTarget(
+      name: "FeatureGraphTests",
+      dependencies: ["FeatureGraph", "Journal", actionText, composableArchitecture]
+    ),
     .testTarget(
       name: "JournalTests",
       dependencies: [

@@ -11,6 +11,7 @@ let composableArchitecture = Target.Dependency.product(
   name: "ComposableArchitecture",
   package: "ComposableArchitecture"
 )
+let featureGraph = Target.Dependency.product(name: "FeatureGraph", package: "Journal")
 let issueReportingTestSupport = Target.Dependency.product(
   name: "IssueReportingTestSupport",
   package: "xctest-dynamic-overlay"
@@ -44,14 +45,13 @@ let package = Package(
       name: "JournalCLI",
       dependencies: [
         actionText, argumentParser, casePaths, composableArchitecture, composableTerminalUI,
-        dependencies, journal,
-        terminalHosting,
+        dependencies, featureGraph, journal, terminalHosting,
       ]
     ),
     .testTarget(
       name: "JournalCLITests",
       dependencies: [
-        "JournalCLI", actionText, argumentParser, composableArchitecture,
+        "JournalCLI", actionText, argumentParser, composableArchitecture, featureGraph,
         issueReportingTestSupport, journal,
       ]
     ),

@@ -13,6 +13,25 @@ import Testing
     try Data(picture.utf8).write(to: file)
   }
 
+  /// The one picture that is the same each time: `RECORD=1` writes it where the README and the
+  /// documentation show it.
+  @Test func features() async throws {
+    let outcome = try await Host.run(["graph", "--format", "svg"])
+    #expect(outcome.exitCode == 0)
+    let environment = ProcessInfo.processInfo.environment
+    let isWritten = environment["RECORD"] == "1" || environment["COMPOSED_PICTURES"] != nil
+    for folder in [
+      "Apps/ComposedCLI/Pictures",
+      "Core/ComposableArchitecture/Documentation/Composed.docc/Resources",
+    ] {
+      let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../\(folder)/features.svg").standardized
+      if isWritten { try Data(outcome.output.utf8).write(to: file) }
+      let picture = try String(contentsOf: file, encoding: .utf8)
+      #expect(picture == outcome.output, "Write the picture again, by RECORD=1 or `make pictures`.")
+    }
+  }
+
   @Test func counter() async throws {
     let terminal = try HostTerminal(
       ["--ephemeral", "--skip-onboarding"],

@@ -42,6 +42,15 @@ import Testing
     #expect(rules(line).allSatisfy { $0.contains(culprit) })
   }
 
+  @Test func pagesOfACatalogNameTheirPictures() {
+    let repository = Repository([
+      "Core/Book.docc/Articles/Trees.md": "![A picture](tree.svg) ![Another](missing.svg)",
+      "Core/Book.docc/Resources/tree.svg": "",
+    ])
+    let violations = DocumentRules.deadReferences(in: repository)
+    #expect(violations.map(\.rule) == ["The link to missing.svg leads nowhere."])
+  }
+
   @Test func linksAreRelativeToTheirDocument() {
     let repository = Repository([
       "Features/Fact/NOTES.md": "[up](../LICENSE) [here](Package.swift)",

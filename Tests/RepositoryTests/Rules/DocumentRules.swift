@@ -22,9 +22,13 @@ enum DocumentRules {
         }
         for match in line.matches(of: /\]\(([^)\s]+)\)/) {
           let target = match.1.prefix { $0 != "#" }
-          guard !target.isEmpty, !target.contains(":"), !paths.contains(folder + target) else {
-            continue
+          // Pages of a catalog name their pictures alone, wherever in the catalog they are.
+          let resource = folder.firstRange(of: ".docc/").map {
+            folder[..<$0.upperBound] + "Resources/"
           }
+          guard !target.isEmpty, !target.contains(":"), !paths.contains(folder + target),
+            resource.map({ paths.contains("\($0)\(target)") }) != true
+          else { continue }
           report("The link to \(target) leads nowhere.", "Correct it, or take it out.")
         }
         for path in pathsMentioned(in: line) where !paths.contains(path) {

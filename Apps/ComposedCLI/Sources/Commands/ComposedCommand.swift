@@ -12,13 +12,15 @@ struct ComposedCommand: AsyncParsableCommand {
       composed run [<file>] [<options>]
       composed export [--data-dir <dir>]
       composed import [<file>] [--replace] [--data-dir <dir>]
+      composed graph [--format <format>] [--from <session.jsonl>]
       composed travel <session.jsonl> [--json]
       """,
     discussion: """
       On a terminal it shows the app; ? says there what the keys do. Without one, or as \
       `composed run`, it reads commands line by line from a file or, as -, from the standard input; \
       `help` in a session lists them. `export` and `import` write and read the sync-ups as JSON. \
-      `travel` goes back and forth in a recorded session.
+      `graph` shows how the features are composed, `travel` goes back and forth in a recorded \
+      session.
 
       --plain              Say what changes instead of drawing, for screen readers.
       --transcript <file>  Write what was done and seen to a file, as text.

@@ -4,6 +4,9 @@ public import ArgumentParser
 public enum JournalCommands<Program: JournalProgram> {
   /// All of them.
   public static var all: [any ParsableCommand.Type] {
-    [RecordCommand<Program>.self, ReplayCommand<Program>.self, TravelCommand<Program>.self]
+    [
+      GraphCommand<Program>.self, RecordCommand<Program>.self, ReplayCommand<Program>.self,
+      TravelCommand<Program>.self,
+    ]
   }
 }

@@ -24,6 +24,11 @@ public struct FeatureTree: Equatable, Sendable {
   /// The feature of the reducer that was given.
   public var root: Feature
 
+  /// Makes a tree of features that are known otherwise.
+  public init(root: Feature) {
+    self.root = root
+  }
+
   /// Reads the features of a reducer.
   ///
   /// - Parameter reducer: The reducer, which need not be a feature: one that composes several

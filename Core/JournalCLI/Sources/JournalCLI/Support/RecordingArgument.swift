@@ -38,6 +38,14 @@ public struct RecordingArgument: ParsableArguments {
   func open<Value>(
     _ open: (URL) throws(JournalError) -> Value
   ) throws(ExitCode) -> Value {
+    try Self.open(path, open)
+  }
+
+  /// Opens the recording at a path.
+  static func open<Value>(
+    _ path: String,
+    _ open: (URL) throws(JournalError) -> Value
+  ) throws(ExitCode) -> Value {
     var isDirectory: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
       throw ExitCode.problem(
@@ -49,7 +57,7 @@ public struct RecordingArgument: ParsableArguments {
       throw ExitCode.problem("'\(path)' is a folder, not a recorded session.", .noInput)
     }
     do throws(JournalError) {
-      return try open(url)
+      return try open(URL(fileURLWithPath: path))
     } catch {
       throw ExitCode.problem(error)
     }

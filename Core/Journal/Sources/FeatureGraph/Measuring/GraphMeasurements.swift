@@ -1,0 +1,19 @@
+/// What was measured of a recorded session.
+public struct GraphMeasurements: Equatable, Sendable {
+  /// What each feature did, in the order of the report's places.
+  ///
+  /// - An action is the feature's to which the names in its text lead. Below a feature that is marked
+  ///   as a recursion, all actions are that place's.
+  /// - An effect is a feature's on the way from the root to the feature of the action that has
+  ///   caused it. Of these, its place in the store's tree leaves those between which only `Scope`
+  ///   stands. Of these, it is the one after whose type the file is named in which the effect was
+  ///   made, or else one of the same module; if several are left, the innermost.
+  public var activities: [FeatureActivity]
+  /// The pairs of features that play ping-pong, in the order of the report.
+  public var pingPongs: [PingPong]
+
+  /// The ping-pong of a feature with others.
+  public func pingPongs(of index: Int) -> [PingPong] {
+    pingPongs.filter { $0.features.contains(index) }
+  }
+}

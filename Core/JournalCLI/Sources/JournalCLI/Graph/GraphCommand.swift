@@ -1,0 +1,69 @@
+public import ArgumentParser
+internal import ComposableArchitecture
+internal import FeatureGraph
+internal import Foundation
+internal import Journal
+
+/// Shows how the features of a program are composed.
+public struct GraphCommand<Program: JournalProgram>: AsyncParsableCommand {
+  public static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "graph",
+      abstract: "Show how the features are composed.",
+      discussion: """
+        Prints the features as they are composed: how each is (scope, ifLet, forEach, stack, …) and \
+        by which name, and which dependencies it reads. With --from, also what each did in a \
+        recorded session: its actions, its effects with the time they took and how many were in \
+        flight at once; and which two features keep causing each other's actions (ping-pong: three \
+        changes from one to the other, or more, in one chain of causes).
+
+        Exit codes: 0 when all went well, 64 for wrong usage, 65 when the recording cannot be used, \
+        66 when there is no such file, 74 when the output could not be written.
+        """
+    )
+  }
+
+  @Option(help: "What to print: dot, mermaid, svg or text.", transform: graphFormat)
+  var format = GraphFormat.text
+
+  @Option(
+    name: .customLong("from"),
+    help: ArgumentHelp("Add what was measured of a recorded session.", valueName: "session.jsonl")
+  )
+  var path: String?
+
+  public init() {}
+
+  public func run() async throws {
+    let text = try report(on: await Self.tree).render(as: format)
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    } catch {
+      throw ExitCode.problem(
+        "The output could not be written: \(error.localizedDescription)",
+        .outputFailed
+      )
+    }
+  }
+
+  /// The features of the program.
+  @MainActor
+  static var tree: FeatureTree { FeatureTree(of: Program.reducer) }
+
+  /// What is printed.
+  func report(on tree: FeatureTree) throws(ExitCode) -> GraphReport {
+    guard let path else { return GraphReport(tree) }
+    return try RecordingArgument.open(path) { url throws(JournalError) in
+      try GraphReport(tree, recording: url, app: Program.app.name)
+    }
+  }
+}
+
+/// How to print the features, as the command line names it.
+private func graphFormat(_ name: String) throws -> GraphFormat {
+  guard let format = GraphFormat(rawValue: name) else {
+    let names = GraphFormat.allCases.map(\.rawValue).joined(separator: ", ")
+    throw ValidationError("there is no format '\(name)'; give one of \(names)")
+  }
+  return format
+}

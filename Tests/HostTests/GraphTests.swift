@@ -1,0 +1,61 @@
+import Testing
+
+/// `composed graph`: the features of the app, as they are composed.
+@Suite(.timeLimit(.minutes(1))) struct GraphTests {
+  @Test func showsTheFeaturesOfTheApp() async throws {
+    let outcome = try await Host.run(["graph"])
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.errors == "")
+    #expect(
+      outcome.output == """
+        AppFeature
+        │    reads appVersionClient, continuousClock, settingsClient
+        ├─ scope counter: CounterFeature
+        ├─ scope fact: FactFeature
+        │       reads numberFactClient
+        ├─ scope syncUps: SyncUpsFeature
+        │  │    reads syncUpsSaver
+        │  ├─ scope list: SyncUpsList
+        │  │  │    reads continuousClock, uuid
+        │  │  └─ ifLet destination: SyncUpsList.Destination
+        │  │     ├─ case add: SyncUpForm
+        │  │     │       reads uuid
+        │  │     └─ case alert: AlertState<SyncUpsList.Alert>
+        │  └─ stack path: SyncUpsFeature.Path
+        │     ├─ case detail: SyncUpDetail
+        │     │  └─ ifLet destination: SyncUpDetail.Destination
+        │     │     ├─ case alert: AlertState<SyncUpDetail.Alert>
+        │     │     └─ case edit: SyncUpForm
+        │     │             reads uuid
+        │     ├─ case meeting: MeetingFeature
+        │     │       reads dismiss
+        │     └─ case record: RecordMeeting
+        │        │    reads continuousClock, date.now, dismiss, uuid
+        │        └─ ifLet alert: AlertState<RecordMeeting.Action.Alert>
+        ├─ scope timer: TimerFeature
+        │       reads continuousClock
+        ├─ ifLet alert: AlertState<AppFeature.Action.Alert>
+        └─ ifLet onboarding: OnboardingFeature
+
+        """
+    )
+  }
+
+  @Test(arguments: [
+    ("mermaid", "flowchart LR\n"), ("dot", "digraph features {\n"), ("svg", "<svg "),
+  ])
+  func writesOtherFormats(format: String, start: String) async throws {
+    let outcome = try await Host.run(["graph", "--format", format])
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.output.hasPrefix(start))
+    #expect(outcome.output.contains("SyncUpsFeature"))
+  }
+
+  @Test func refusesWhatIsNotThere() async throws {
+    let outcome = try await Host.run(["graph", "--from", "/nonexistent.jsonl"])
+    #expect(outcome.exitCode == 66)
+    #expect(outcome.errors.contains("no such file"))
+    #expect(outcome.output == "")
+    #expect(try await Host.run(["graph", "--format", "png"]).exitCode == 64)
+  }
+}
