@@ -20,6 +20,10 @@ let dependenciesMacros = Target.Dependency.product(
   name: "DependenciesMacros",
   package: "ComposableArchitecture"
 )
+let issueReporting = Target.Dependency.product(
+  name: "IssueReporting",
+  package: "xctest-dynamic-overlay"
+)
 let issueReportingTestSupport = Target.Dependency.product(
   name: "IssueReportingTestSupport",
   package: "xctest-dynamic-overlay"
@@ -40,7 +44,7 @@ let package = Package(
       name: "Journal",
       dependencies: [
         "CJournal", actionText, casePaths, clocks, composableArchitecture, concurrencyExtras,
-        dependencies,
+        dependencies, issueReporting,
       ]
     ),
     .target(name: "CJournal"),

@@ -167,6 +167,9 @@ public final class JournalRecorder: StoreObserver {
 
   /// Measures time with another clock, before anything was recorded.
   func measureTime(with clock: any Clock<Duration>) { time.measure(with: clock) }
+
+  /// Lets somebody else say how much time has passed.
+  func measureTime(with elapsed: @escaping @Sendable () -> Duration) { time.measure(with: elapsed) }
 }
 
 // MARK: - The recorder's thread

@@ -6,7 +6,7 @@ public enum JournalCommands<Program: JournalProgram> {
   public static var all: [any ParsableCommand.Type] {
     [
       GraphCommand<Program>.self, RecordCommand<Program>.self, ReplayCommand<Program>.self,
-      TravelCommand<Program>.self,
+      ShrinkCommand<Program>.self, TravelCommand<Program>.self,
     ]
   }
 }

@@ -51,8 +51,8 @@ public struct EndpointCall {
 
 /// What a tape makes of one call.
 public protocol EndpointTake: AnyObject, Sendable {
-  /// Whether the call is answered from the tape. Otherwise the endpoint is called, and its answer is
-  /// told by ``record(_:)``.
+  /// Whether the call is answered from the tape. Otherwise, and when the tape has no answer, the endpoint
+  /// is called, and what it answers is told by ``record(_:)``.
   var isReplaying: Bool { get }
 
   /// Waits for the answer to come up on the tape: the whole answer, or the next element of a stream.
@@ -66,7 +66,7 @@ public protocol EndpointTake: AnyObject, Sendable {
   /// - Returns: The answer; `nil` if the endpoint itself is to answer after all.
   func answer(as type: Any.Type) -> EndpointAnswer?
 
-  /// The endpoint has answered, or a stream that it has given has an element.
+  /// The endpoint itself has answered, or a stream that it has given has an element.
   func record(_ answer: EndpointAnswer)
 }
 

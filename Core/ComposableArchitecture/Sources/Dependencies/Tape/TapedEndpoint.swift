@@ -25,7 +25,6 @@ package enum TapedEndpoint {
       if let answer = take.answer(as: R.self), let result = result(answer, R.self, Failure.self) {
         return try result.get()
       }
-      return try real()
     }
     let result = $isAnswering.withValue(true) { Result(catching: real) }
     record(result, of: take)
@@ -56,7 +55,6 @@ package enum TapedEndpoint {
       if let answer = take.answer(as: R.self), let result = result(answer, R.self, Failure.self) {
         return try result.get()
       }
-      return try await real()
     }
     let result = await $isAnswering.withValue(true) {
       do throws(Failure) {

@@ -10,7 +10,12 @@ final class JournalTime: Sendable {
 
   /// Measures with another clock, from now on and from zero.
   func measure(with clock: any Clock<Duration>) {
-    measure.setValue(Self.elapsed(on: clock))
+    measure(with: Self.elapsed(on: clock))
+  }
+
+  /// Measures otherwise from now on.
+  func measure(with elapsed: @escaping @Sendable () -> Duration) {
+    measure.setValue(elapsed)
   }
 
   /// Nanoseconds since the recording began.

@@ -47,6 +47,9 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
   public var ending: JournalReader.Ending? { tape.ending }
 
   private let tape: ReplayTape
+  private let origins: ReplayOrigins?
+  /// The time of the last line, in nanoseconds since the recording began.
+  private let time = LockIsolated<Int64>(0)
   private let executor: EffectExecutor
   private let isWholeProcess: Bool
   private let makeStore: @MainActor () -> Store<State, Action>
@@ -56,6 +59,7 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
   /// Where the effects in flight were made.
   private var locations: [UInt64: String] = [:]
   private var lastAction: String?
+  private var lastLine = 1
 
   /// Opens a recording.
   ///
@@ -69,26 +73,53 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
   ///   - makeStore: Makes the store with the executor, and with the dependencies changed
   ///     by the closure, last of all.
   /// - Throws: What is wrong with the file or its header.
-  public init(
+  public convenience init(
     contentsOf url: URL,
     app: String? = nil,
     redaction: JournalRedaction = .none,
     execution: Execution = .effects,
     observer: (any StoreObserver)? = nil,
     didAnswer: (@Sendable (JournalAnswer, EndpointAnswer) -> Void)? = nil,
-    makeStore:
-      @escaping @MainActor (
-        _ executor: EffectExecutor,
-        _ prepare: @escaping (inout DependencyValues) -> Void
-      ) -> Store<State, Action>
+    makeStore: @escaping MakeStore
   ) throws(JournalError) {
-    let reader = try JournalReader(contentsOf: url, app: app)
+    try self.init(
+      JournalReader(contentsOf: url, app: app),
+      redaction: redaction,
+      execution: execution,
+      observer: observer,
+      didAnswer: didAnswer,
+      makeStore: makeStore
+    )
+  }
+
+  /// Makes the store of a replay, with its executor and with the dependencies changed by the closure,
+  /// last of all.
+  public typealias MakeStore =
+    @MainActor (
+      _ executor: EffectExecutor,
+      _ prepare: @escaping (inout DependencyValues) -> Void
+    ) -> Store<State, Action>
+
+  /// - Parameters:
+  ///   - origins: What goes back to what, if only some actions will be sent.
+  ///   - recorder: Records the replay.
+  init(
+    _ reader: JournalReader,
+    redaction: JournalRedaction,
+    execution: Execution,
+    observer: (any StoreObserver)? = nil,
+    didAnswer: (@Sendable (JournalAnswer, EndpointAnswer) -> Void)? = nil,
+    origins: ReplayOrigins? = nil,
+    recorder: JournalRecorder? = nil,
+    makeStore: @escaping MakeStore
+  ) {
     header = reader.header
     let format = format
     let tape = ReplayTape(
       reader,
       redaction: redaction,
       content: { JournalRecorder.content(of: $0, format, redaction).0 },
+      origins: origins,
       didAnswer: didAnswer
     )
     self.tape = tape
@@ -96,11 +127,15 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
     let executor = EffectExecutor()
     self.executor = executor
     isWholeProcess = execution == .process
+    self.origins = origins
+    recorder?.measureTime { [time] in .nanoseconds(time.value) }
     self.makeStore = {
       makeStore(executor) { dependencies in
-        let observers = [tape, observer, dependencies.storeObserver]
+        let observers: [(any StoreObserver)?] = [
+          tape, observer, dependencies.storeObserver, recorder,
+        ]
         dependencies.storeObserver = StoreObserverGroup(observers.compactMap { $0 })
-        dependencies.endpointTape = tape
+        dependencies.endpointTape = recorder.map { RecordedTape(tape, recordedBy: $0) } ?? tape
         dependencies.effectGate = tape
       }
     }
@@ -116,11 +151,9 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
   /// - Returns: The first divergence, after which a replay does not go on; nil if there is none.
   /// - Throws: Why a line cannot be read, or its action cannot be sent.
   public func run(through last: UInt64? = nil) async throws(JournalError) -> JournalDivergence? {
-    if store == nil {
-      store = makeStore()
-      await settle()
-    }
+    await start()
     while sequence < last ?? .max, let line = try tape.nextLine() {
+      lastLine = line.number
       if let divergence = try await step(line) { return divergence }
       if let problem = tape.takeProblem() {
         return divergence(line, .answer(endpoint: problem.endpoint, reason: problem.reason))
@@ -128,11 +161,34 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
     }
     guard last == nil, let extra = tape.nextReduced() else { return nil }
     return JournalDivergence(
-      line: 0,
+      line: lastLine,
       sequence: sequence,
       action: lastAction,
       kind: .extraAction(extra.content.text)
     )
+  }
+
+  /// Sends some of the user's actions only, and gives what follows from them what was answered to what
+  /// followed from them in the recording. Nothing is compared.
+  func run(sending kept: Set<UInt64>) async throws(JournalError) {
+    await start()
+    while let line = try tape.nextLine() {
+      time.setValue(line.time)
+      switch line.entry {
+      case .answer(let answer): if tape.reach(answer, line: line.number) { await settle() }
+      case .action(let action) where action.origin == .user && kept.contains(action.sequence):
+        origins?.willSend(action.sequence)
+        store?.send(try self.action(action, line))
+        await settle()
+      default: break
+      }
+    }
+  }
+
+  private func start() async {
+    guard store == nil else { return }
+    store = makeStore()
+    await settle()
   }
 
   /// Ends the replay where it is: from now on the store's effects, those in flight as well, do what they

@@ -15,6 +15,8 @@ final class ReplayTake: EndpointTake, @unchecked Sendable {
 
   /// The number of the recorded call whose answers it gets.
   var recordedNumber: Int?
+  /// Who has made that call.
+  var recordedCaller: JournalAnswer.Caller?
   /// Answers that were not taken yet.
   var inbox: [ReplayTape.Line] = []
   private var continuation: UnsafeContinuation<Void, Never>?

@@ -9,13 +9,14 @@ internal import Foundation
 extension ReplayTape: EndpointTape {
   func take(_ call: EndpointCall) -> (any EndpointTake)? {
     guard !lock.withLock({ isLive }) else { return nil }
-    let caller = JournalAnswer.Caller(DependencyCall.Caller.current)
+    let current = DependencyCall.Caller.current
+    let caller = origins?.running(current) ?? JournalAnswer.Caller(current)
     let arguments: JSONValue? =
       redaction.hides(client: call.client, endpoint: call.endpoint) || call.arguments is Void
       ? nil : redaction.payload(JSONValue(reflecting: call.arguments)).value
     let take = ReplayTake(
       tape: self,
-      key: Key(caller, call),
+      key: Key(caller: caller, client: call.client, endpoint: call.endpoint),
       number: calls.next(caller, call.client, call.endpoint),
       arguments: arguments,
       form: call.form,
@@ -35,7 +36,7 @@ extension ReplayTape: EndpointTape {
       if claimed.remove(number) != nil { return nil }
       let line = Line(number: number, answer: answer)
       guard let take = call(for: answer) else {
-        early[Key(answer), default: []].append(line)
+        early[key(answer), default: []].append(line)
         return nil
       }
       give(line, to: take)
@@ -47,8 +48,13 @@ extension ReplayTape: EndpointTape {
 
   /// The open call that an answer is for; called with the lock held.
   private func call(for answer: JournalAnswer) -> ReplayTake? {
-    guard let takes = open[Key(answer)] else { return nil }
-    if let bound = takes.first(where: { $0.recordedNumber == answer.number }) { return bound }
+    guard let takes = open[key(answer)] else { return nil }
+    let origin = answer.caller
+    if let bound = takes.first(where: {
+      $0.recordedNumber == answer.number && $0.recordedCaller == origin
+    }) {
+      return bound
+    }
     let free = takes.filter { $0.recordedNumber == nil && $0.inbox.isEmpty }
     let fitting = free.filter { $0.arguments == answer.arguments }
     return fitting.first { $0.number == answer.number } ?? fitting.first
@@ -60,6 +66,7 @@ extension ReplayTape: EndpointTape {
     let answer = line.answer
     if take.recordedNumber == nil {
       take.recordedNumber = answer.number
+      take.recordedCaller = answer.caller
       compare(take, with: answer)
     }
     take.inbox.append(line)
@@ -91,7 +98,9 @@ extension ReplayTape: EndpointTape {
 
   /// Which of some answers is for a call.
   private func index(of take: ReplayTake, in answers: [JournalAnswer]) -> Int? {
-    if let number = take.recordedNumber { return answers.firstIndex { $0.number == number } }
+    if let number = take.recordedNumber {
+      return answers.firstIndex { $0.number == number && $0.caller == take.recordedCaller }
+    }
     let fitting = answers.indices.filter { answers[$0].arguments == take.arguments }
     return fitting.first { answers[$0].number == take.number } ?? fitting.first
       ?? answers.firstIndex { $0.number == take.number } ?? answers.indices.first
@@ -116,11 +125,12 @@ extension ReplayTape: EndpointTape {
       }
       let line = ahead[index]
       switch line.entry {
-      case .answer(let answer) where Key(answer) == take.key && !claimed.contains(line.number):
+      case .answer(let answer) where key(answer) == take.key && !claimed.contains(line.number):
         // Calls that are answered at once are made one after the other.
         claimed.insert(line.number)
         give(Line(number: line.number, answer: answer), to: take)
         return
+      case .action(let action) where origins != nil && action.origin == .user: return
       case .action(let action) where take.key.caller == .reducer(action: action.sequence): return
       case .effectEnded(let effect, _) where take.key.caller == .effect(effect): return
       default: break

@@ -15,18 +15,6 @@ final class ReplayTape: @unchecked Sendable {
     var client: String
     var endpoint: String
 
-    init(_ answer: JournalAnswer) {
-      caller = answer.caller
-      client = answer.client
-      endpoint = answer.endpoint
-    }
-
-    init(_ caller: JournalAnswer.Caller, _ call: EndpointCall) {
-      self.caller = caller
-      client = call.client
-      endpoint = call.endpoint
-    }
-
     var name: String { "\(client).\(endpoint)" }
   }
 
@@ -47,6 +35,9 @@ final class ReplayTape: @unchecked Sendable {
   static let farthest = 100_000
 
   let lock = NSLock()
+  /// Whose answers are whose, if it is not the very same callers that make the calls; nil in a replay
+  /// that is to be the same in all.
+  let origins: ReplayOrigins?
   let redaction: JournalRedaction
   /// Writes an action down as the recorder does.
   let content: (Any) -> JournalAction.Content
@@ -78,9 +69,11 @@ final class ReplayTape: @unchecked Sendable {
     _ reader: JournalReader,
     redaction: JournalRedaction,
     content: @escaping (Any) -> JournalAction.Content,
+    origins: ReplayOrigins? = nil,
     didAnswer: (@Sendable (JournalAnswer, EndpointAnswer) -> Void)?
   ) {
     self.reader = reader
+    self.origins = origins
     self.redaction = redaction
     self.content = content
     self.didAnswer = didAnswer
@@ -106,16 +99,29 @@ final class ReplayTape: @unchecked Sendable {
   }
 
   func note(_ key: Key, _ reason: String) {
-    if problem == nil { problem = (key.name, reason) }
+    if problem == nil, origins == nil { problem = (key.name, reason) }
+  }
+
+  /// What a recorded answer belongs to.
+  func key(_ answer: JournalAnswer) -> Key {
+    Key(
+      caller: origins?.recorded(answer.caller) ?? answer.caller,
+      client: answer.client,
+      endpoint: answer.endpoint
+    )
   }
 }
 
 // MARK: - What the store does
 
 extension ReplayTape: StoreObserver {
+  func willReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
+    origins?.willReduce(event)
+  }
+
   func didReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
     calls.end(.reducer(action: event.sequence))
-    guard !lock.withLock({ isLive }) else { return }
+    guard origins == nil, !lock.withLock({ isLive }) else { return }
     let reduced = Reduced(
       content: content(action),
       event: event,
@@ -149,7 +155,7 @@ extension ReplayTape: StoreObserver {
 
 extension ReplayTape: EffectGate {
   func holds(_ event: EffectGateEvent, proceed: @escaping () -> Void) -> Bool {
-    guard !lock.withLock({ isLive }) else { return false }
+    guard origins == nil, !lock.withLock({ isLive }) else { return false }
     held[event, default: []].append(proceed)
     heldOrder.append(event)
     return true

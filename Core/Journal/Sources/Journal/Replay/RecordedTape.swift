@@ -1,0 +1,42 @@
+internal import Dependencies
+
+/// A tape that writes down what another one answers.
+final class RecordedTape: EndpointTape {
+  private let answering: ReplayTape
+  private let recorder: JournalRecorder
+
+  init(_ answering: ReplayTape, recordedBy recorder: JournalRecorder) {
+    self.answering = answering
+    self.recorder = recorder
+  }
+
+  func take(_ call: EndpointCall) -> (any EndpointTake)? {
+    let recorded = recorder.take(call)
+    guard let answered = answering.take(call) else { return recorded }
+    return Take(answered, recorded)
+  }
+
+  private final class Take: EndpointTake {
+    private let answered: any EndpointTake
+    private let recorded: (any EndpointTake)?
+
+    init(_ answered: any EndpointTake, _ recorded: (any EndpointTake)?) {
+      self.answered = answered
+      self.recorded = recorded
+    }
+
+    var isReplaying: Bool { answered.isReplaying }
+
+    func wait(isolation: isolated (any Actor)?) async {
+      await answered.wait(isolation: isolation)
+    }
+
+    func answer(as type: Any.Type) -> EndpointAnswer? {
+      let answer = answered.answer(as: type)
+      if let answer { recorded?.record(answer) }
+      return answer
+    }
+
+    func record(_ answer: EndpointAnswer) { recorded?.record(answer) }
+  }
+}

@@ -1,0 +1,87 @@
+internal import ComposableArchitecture
+internal import ConcurrencyExtras
+
+/// Finds the action of the user that something goes back to, in a recording and in a run of a part of it.
+///
+/// When actions are left out, those that follow and their effects have other numbers than they had. What
+/// stays is the action of the user that they go back to: its answers are given to what goes back to
+/// the same action. Keeps a number for every action and effect.
+final class ReplayOrigins: Sendable {
+  private struct Origins {
+    /// The user's actions by the numbers of actions that go back to them.
+    var actions: [UInt64: UInt64] = [:]
+    var effects: [UInt64: UInt64] = [:]
+  }
+
+  private struct State {
+    let recorded: Origins
+    var running = Origins()
+    /// The recorded number of the user's action that is sent.
+    var sent: UInt64 = 0
+  }
+
+  private let state: LockIsolated<State>
+
+  private init(state: State) {
+    self.state = LockIsolated(state)
+  }
+
+  /// The same recording for another run.
+  func forNewRun() -> ReplayOrigins {
+    ReplayOrigins(state: state.withValue { State(recorded: $0.recorded) })
+  }
+
+  /// An action of the user is about to be sent.
+  func willSend(_ sequence: UInt64) {
+    state.withValue { $0.sent = sequence }
+  }
+
+  func willReduce(_ event: ActionEvent) {
+    state.withValue { state in
+      state.running.actions[event.sequence] =
+        event.origin == .user
+        ? state.sent : event.cause.flatMap { state.running.actions[$0] } ?? state.sent
+    }
+  }
+
+  /// Reads what goes back to what in a recording.
+  init(_ reader: JournalReader) throws(JournalError) {
+    var reader = reader
+    var recorded = Origins()
+    while let line = try reader.next() {
+      switch line.entry {
+      case .action(let action):
+        recorded.actions[action.sequence] =
+          action.origin == .user
+          ? action.sequence : action.cause.flatMap { recorded.actions[$0] } ?? 0
+      case .effectStarted(let effect):
+        recorded.effects[effect.id] = recorded.actions[effect.cause] ?? 0
+      case .answer, .crash, .effectCancelled, .effectEnded, .end, .header, .snapshot: break
+      }
+    }
+    let state = State(recorded: recorded)
+    self.state = LockIsolated(state)
+  }
+
+  /// Who the answers to a recorded caller are for.
+  func recorded(_ caller: JournalAnswer.Caller) -> JournalAnswer.Caller {
+    state.withValue { state in
+      switch caller {
+      case .reducer(let action): .reducer(action: state.recorded.actions[action] ?? action)
+      case .effect(let effect): .reducer(action: state.recorded.effects[effect] ?? 0)
+      case .other: .other
+      }
+    }
+  }
+
+  /// Who the answers to a caller that runs are for.
+  func running(_ caller: DependencyCall.Caller) -> JournalAnswer.Caller {
+    state.withValue { state in
+      switch caller {
+      case .reducer(let action): .reducer(action: state.running.actions[action] ?? 0)
+      case .effect(let effect): .reducer(action: state.running.actions[effect.cause] ?? 0)
+      case .other: .other
+      }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+public import Foundation
+public import Journal
+
+extension JournalProgram {
+  /// Makes a shrinker for a recording of the program, with the options it was recorded with.
+  ///
+  /// - Parameters:
+  ///   - url: The file.
+  ///   - execution: Where tasks run.
+  /// - Throws: What is wrong with the file or its header.
+  @MainActor
+  public static func shrinker(
+    _ url: URL,
+    execution: JournalReplay<Feature.State, Feature.Action>.Execution = .process
+  ) throws(JournalError) -> JournalShrinker<Feature.State, Feature.Action> {
+    let options = try options(of: JournalReader(contentsOf: url, app: app.name).header)
+    return JournalShrinker(
+      contentsOf: url,
+      app: app.name,
+      redaction: redaction,
+      execution: execution
+    ) { executor, prepare in
+      Self(options: options).makeStore(executor: executor) { prepare(&$0) }
+    }
+  }
+}
