@@ -29,6 +29,8 @@ let issueReportingTestSupport = Target.Dependency.product(
   package: "xctest-dynamic-overlay"
 )
 
+let sharing = Target.Dependency.product(name: "Sharing", package: "ComposableArchitecture")
+
 let package = Package(
   name: "Journal",
   products: [
@@ -44,7 +46,7 @@ let package = Package(
       name: "Journal",
       dependencies: [
         "CJournal", actionText, casePaths, clocks, composableArchitecture, concurrencyExtras,
-        dependencies, issueReporting,
+        dependencies, issueReporting, sharing,
       ]
     ),
     .target(name: "CJournal"),

@@ -4,6 +4,7 @@ public import ComposableArchitecture
 internal import ConcurrencyExtras
 public import Dependencies
 public import Foundation
+internal import Sharing
 
 /// Makes a recorded session happen again, and compares it with the recording.
 ///
@@ -22,7 +23,8 @@ public import Foundation
 /// is answered from the recording (see `EndpointTape`), clocks do not wait, and what they send comes to
 /// the store in the recorded order. So a replay gives the same states each time, and touches nothing
 /// outside of the process. What features learn in other ways, from the file system or from a client that
-/// was not made with `@DependencyClient`, is not in a recording.
+/// was not made with `@DependencyClient`, is not in a recording. Shared values are the replay's own; those
+/// kept by `.appStorage` and `.fileStorage` begin with their defaults.
 ///
 /// Memory does not grow with the recording. An action costs what its reducer costs, and making JSON of
 /// the whole state to compare it.
@@ -131,6 +133,7 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
     recorder?.measureTime { [time] in .nanoseconds(time.value) }
     self.makeStore = {
       makeStore(executor) { dependencies in
+        dependencies.isolateSharedValues()
         let observers: [(any StoreObserver)?] = [
           tape, observer, dependencies.storeObserver, recorder,
         ]

@@ -39,6 +39,9 @@ final class ReplayTake: EndpointTake, @unchecked Sendable {
 
   var isReplaying: Bool { true }
 
+  /// Whether it can end without an answer: by an error, or by the end of its stream.
+  var canEnd: Bool { canFail || form == .stream }
+
   func record(_ answer: EndpointAnswer) {}
 
   /// Waits for an answer, whether or not the task is cancelled: when it was recorded, the answer to a
@@ -47,7 +50,7 @@ final class ReplayTake: EndpointTake, @unchecked Sendable {
     await withUnsafeContinuation { continuation in
       let isReady = tape.lock.withLock {
         if inbox.isEmpty, !tape.isLive { tape.giveEarly(to: self) }
-        if !inbox.isEmpty || tape.isLive || (tape.isClosed && canFail) { return true }
+        if !inbox.isEmpty || tape.isLive || (tape.isClosed && canEnd) { return true }
         self.continuation = continuation
         return false
       }

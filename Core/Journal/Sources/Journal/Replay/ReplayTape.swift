@@ -198,6 +198,6 @@ extension ReplayTape: EffectGate {
     held = [:]
     heldOrder = []
     // What cannot fail stays where it is: there is no answer for it.
-    for take in waiting where take.canFail { take.wake() }
+    for take in waiting where take.canEnd { take.wake() }
   }
 }
