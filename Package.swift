@@ -177,8 +177,9 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
   (
     "Core/JournalCLI", "JournalCLITests",
     [
-      .core("ActionText"), .core("ComposableArchitecture"), .journal("FeatureGraph"),
-      .journal("Journal"), .journal("JournalCLI"),
+      .core("ActionText"), .core("ComposableArchitecture"), .terminal("ComposableTerminalUI"),
+      .journal("FeatureGraph"), .journal("Journal"), .journal("JournalCLI"),
+      .terminal("TerminalHosting"),
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]
   ),

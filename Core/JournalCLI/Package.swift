@@ -51,8 +51,8 @@ let package = Package(
     .testTarget(
       name: "JournalCLITests",
       dependencies: [
-        "JournalCLI", actionText, argumentParser, composableArchitecture, featureGraph,
-        issueReportingTestSupport, journal,
+        "JournalCLI", actionText, argumentParser, composableArchitecture, composableTerminalUI,
+        featureGraph, issueReportingTestSupport, journal, terminalHosting,
       ]
     ),
   ],

@@ -1,5 +1,6 @@
 public import ArgumentParser
 internal import ComposableArchitecture
+internal import ComposableTerminalUI
 internal import Foundation
 internal import Journal
 internal import TerminalHosting
@@ -11,7 +12,8 @@ public struct TravelCommand<Program: JournalProgram>: AsyncParsableCommand {
       commandName: "travel",
       abstract: "Go back and forth in a recorded session.",
       discussion: """
-        Reads commands line by line from a file or the standard input; `help` lists them.
+        On a terminal it shows the actions and what they changed; ? says there what the keys do. \
+        Without one, or with a file of commands, it reads commands line by line; `help` lists them.
 
         Exit codes: 0 when all went well, 1 when something that was searched for is not there, 64 \
         for wrong usage, 65 when a line was not understood or the recording cannot be used, 66 when \
@@ -31,7 +33,23 @@ public struct TravelCommand<Program: JournalProgram>: AsyncParsableCommand {
   @Flag(name: .long, help: "Write one JSON object a line.")
   var json = false
 
+  @Flag(name: .long, help: "Say what changes instead of drawing, for screen readers.")
+  var plain = false
+
   public init() {}
+
+  public func validate() throws {
+    if plain, json || commands != nil {
+      throw ValidationError(
+        "'--plain' shows the recording to a person: not with commands or '--json'."
+      )
+    }
+  }
+
+  /// Whether a person is there, and has not asked for commands.
+  private var isInteractive: Bool {
+    plain || commands == nil && !json && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+  }
 
   @MainActor
   public func run() async throws {
@@ -44,6 +62,19 @@ public struct TravelCommand<Program: JournalProgram>: AsyncParsableCommand {
     let recording = try recording.open { url throws(JournalError) in
       try TravelRecording(contentsOf: url, app: Program.app.name)
     }
+    guard !isInteractive else {
+      throw try await ExitCode(show(recording))
+    }
     throw ExitCode(await TravelScript(recording, isJSON: json).run(input))
+  }
+
+  @MainActor
+  private func show(_ recording: TravelRecording) async throws -> Int32 {
+    do {
+      let host = ScreenHost(name: "travel", isPlain: plain)
+      return try await host.run { size, _ in TravelScreen(recording, size: size) }.code
+    } catch {
+      throw ExitCode.problem("\(error)", .outputFailed)
+    }
   }
 }

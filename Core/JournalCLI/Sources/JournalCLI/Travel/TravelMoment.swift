@@ -22,21 +22,6 @@ struct TravelMoment: Equatable, Sendable {
   var text: String { action.shownText }
 }
 
-/// An effect of a recording, and what became of it.
-struct TravelEffect: Equatable, Sendable {
-  /// How an effect ended.
-  enum Outcome: String, Sendable {
-    case cancelled
-    case ended
-    case running
-  }
-
-  var effect: JournalEffect
-  var outcome = Outcome.running
-  /// The numbers of the actions that it has sent.
-  var actions: [UInt64] = []
-}
-
 extension JournalAction {
   /// The action as text; one that has none, as JSON.
   var shownText: String {

@@ -14,6 +14,7 @@ struct TravelRecording {
   /// What is wrong with the recording, and where, as sentences.
   let notes: [String]
 
+  private let url: URL
   private let states: JournalStates
 
   /// How many lines are read to see what becomes of the effects of an action.
@@ -24,6 +25,7 @@ struct TravelRecording {
   /// - Throws: What is wrong with the header, or that there is no state at all. What comes later is
   ///   in ``notes``.
   init(contentsOf url: URL, app: String?) throws(JournalError) {
+    self.url = url
     states = try JournalStates(contentsOf: url, app: app)
     header = states.header
     guard let sequences = states.sequences else {
@@ -46,30 +48,40 @@ struct TravelRecording {
     return TravelMoment(line)
   }
 
-  /// The effects that an action has started, with what became of them in the lines that follow.
+  /// What an action has led to, as far as the lines after it tell.
   ///
-  /// Reads until all of them have ended, but not further than ten thousand lines: an effect that
-  /// lives longer is shown as running.
-  func effects(of sequence: UInt64) throws(JournalError) -> [TravelEffect] {
-    guard sequence > sequences.lowerBound else { return [] }
-    var reader = try states.reader(from: sequence)
-    var effects: [TravelEffect] = []
+  /// Reads until all effects that it has started have ended, but not further than ten thousand lines:
+  /// an effect that lives longer is shown as running.
+  func details(of sequence: UInt64) throws(JournalError) -> TravelDetails {
+    var details = TravelDetails()
+    guard sequence > sequences.lowerBound, sequences.contains(sequence) else { return details }
+    // What the reducer was answered stands before the action.
+    var reader =
+      sequence - 1 > sequences.lowerBound
+      ? try states.reader(from: sequence - 1) : try JournalReader(contentsOf: url)
     for _ in 0..<Self.reach {
       // What comes behind a line that cannot be read is not known.
       guard let line = try? reader.next() else { break }
       switch line.entry {
+      case .answer(let answer):
+        switch answer.caller {
+        case .reducer(sequence): details.answers.append(answer)
+        case .effect(let id): details.effects[id: id]?.answers.append(answer)
+        default: break
+        }
       case .effectStarted(let effect) where effect.cause == sequence:
-        effects.append(TravelEffect(effect: effect))
-      case .effectCancelled(let id): effects[id: id]?.outcome = .cancelled
+        details.effects.append(TravelEffect(effect: effect))
+      case .effectCancelled(let id): details.effects[id: id]?.outcome = .cancelled
       case .effectEnded(let id, let isCancelled):
-        effects[id: id]?.outcome = isCancelled ? .cancelled : .ended
-      case .action(let action) where action.sequence != sequence:
-        if effects.allSatisfy({ $0.outcome != .running }) { return effects }
-        if case .effect(let id) = action.origin { effects[id: id]?.actions.append(action.sequence) }
+        details.effects[id: id]?.outcome = isCancelled ? .cancelled : .ended
+      case .action(let action) where action.sequence > sequence:
+        if details.effects.allSatisfy({ $0.outcome != .running }) { return details }
+        guard case .effect(let id) = action.origin else { break }
+        details.effects[id: id]?.actions.append(action.sequence)
       default: break
       }
     }
-    return effects
+    return details
   }
 
   private static func notes(on states: JournalStates) -> [String] {

@@ -23,6 +23,9 @@ public struct EnvironmentValues {
   /// Whether the view is in a row of a list, which shows by itself that it can be pressed.
   var isInRow = false
 
+  /// Whether lists select the row to which one goes.
+  var selectsCurrentRow = false
+
   /// Values that are all at their default.
   public init() {}
 
@@ -36,7 +39,8 @@ public struct EnvironmentValues {
   func isEqual(to other: EnvironmentValues) -> Bool {
     guard style == other.style, lineLimit == other.lineLimit, isEnabled == other.isEnabled,
       multilineTextAlignment == other.multilineTextAlignment, shortcut == other.shortcut,
-      buttonStyle == other.buttonStyle, isInRow == other.isInRow, values.count == other.values.count
+      buttonStyle == other.buttonStyle, isInRow == other.isInRow,
+      selectsCurrentRow == other.selectsCurrentRow, values.count == other.values.count
     else { return false }
     return values.allSatisfy { key, value in
       guard let value = value as? any Equatable else { return false }

@@ -33,4 +33,14 @@ struct ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: L
   func id(at index: Int) -> AnyHashable {
     element(at: index).map { AnyHashable(id($0)) } ?? AnyHashable(index)
   }
+
+  func index(of id: AnyHashable, near index: Int, within distance: Int) -> Int? {
+    // Of a range an element says itself where it is.
+    if let range = data as? Range<Int>, let element = id.base as? Int, range.contains(element),
+      self.id(at: element - range.lowerBound) == id
+    {
+      return element - range.lowerBound
+    }
+    return nearest(id, to: index, within: distance)
+  }
 }

@@ -26,6 +26,11 @@ protocol LazyRowSource {
 
 extension LazyRowSource {
   func index(of id: AnyHashable, near index: Int, within distance: Int) -> Int? {
+    nearest(id, to: index, within: distance)
+  }
+
+  /// Looks at the rows one by one.
+  func nearest(_ id: AnyHashable, to index: Int, within distance: Int) -> Int? {
     guard count > 0 else { return nil }
     let start = min(max(0, index), count - 1)
     for step in 0...min(distance, count) {

@@ -14,7 +14,8 @@
 /// which is shown in reverse while the list has the focus; Return or Space presses the first control
 /// of the row, or selects the row; the right and left arrow keys go to the other controls within it.
 /// Keyboard shortcuts within rows are those of the current row. A click does what Return does. A row
-/// that disappears leaves its place to the next one.
+/// that disappears leaves its place to the next one. With ``View/selectsCurrentRow(_:)`` the current
+/// row is the selected one without being pressed.
 ///
 /// The rows that ``ForEach`` repeats are made when they come into sight: see ``LazyVStack`` for what
 /// grows with their number. The current row is kept when it is out of sight. When it is deleted from
@@ -78,6 +79,13 @@ extension List {
   }
 }
 
+extension View {
+  /// Whether lists with a selection select the row to which the user goes, without its being pressed.
+  public func selectsCurrentRow(_ isActive: Bool = true) -> some View {
+    EnvironmentModifier(content: self) { $0.selectsCurrentRow = isActive }
+  }
+}
+
 extension List: PrimitiveView {
   func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
     let list = context.keep { ListState() }
@@ -93,6 +101,7 @@ extension List: PrimitiveView {
         list: list,
         selected: selected,
         select: select,
+        selectsCurrentRow: context.environment.selectsCurrentRow,
         state: context.keep { ScrollState() },
         context: context,
         rows: rows

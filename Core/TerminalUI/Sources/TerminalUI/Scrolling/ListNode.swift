@@ -3,6 +3,7 @@ final class ListNode: ScrollNode {
   private let list: ListState
   private let select: (@MainActor (AnyHashable) -> Void)?
   private let selected: AnyHashable?
+  private let selectsCurrentRow: Bool
 
   /// A node of the list: many rows, or a single one.
   private struct Segment {
@@ -17,6 +18,7 @@ final class ListNode: ScrollNode {
     list: ListState,
     selected: AnyHashable?,
     select: (@MainActor (AnyHashable) -> Void)?,
+    selectsCurrentRow: Bool,
     state: ScrollState,
     context: ViewContext,
     rows: [Node]
@@ -24,6 +26,7 @@ final class ListNode: ScrollNode {
     self.list = list
     self.select = select
     self.selected = selected
+    self.selectsCurrentRow = selectsCurrentRow
     super.init(
       axes: .vertical,
       showsIndicators: true,
@@ -125,6 +128,7 @@ final class ListNode: ScrollNode {
     setCurrent(index)
     show(index)
     host?.moveFocus(to: self)
+    if selectsCurrentRow { _ = selectRow(index) }
     return true
   }
 
@@ -291,6 +295,10 @@ final class ListNode: ScrollNode {
       control.activate()
       return true
     }
+    return selectRow(index)
+  }
+
+  private func selectRow(_ index: Int) -> Bool {
     guard let select, let segment = segment(of: index), let rows = segment.rows else {
       return false
     }

@@ -49,6 +49,31 @@ import Testing
     #expect(!host.send(.key(KeyPress(.downArrow))))
   }
 
+  @Test func theCurrentRowCanBeTheSelectedOne() {
+    let model = Model([])
+    let numbers = Binding<Int?> {
+      model.selection.flatMap { Int($0) }
+    } set: {
+      model.selection = $0.map(String.init)
+    }
+    let host = ViewHost(10, 3) {
+      List(selection: numbers) {
+        ForEach(1..<100_001, id: \.self) { Text("\($0)") }
+      }
+      .selectsCurrentRow()
+    }
+    host.press(.downArrow, .downArrow)
+    #expect(model.selection == "3")
+    host.press(.pageDown)
+    #expect(model.selection == "5")
+    model.selection = "90000"
+    #expect(host.lines.contains { $0.hasPrefix("› 90000") })
+    host.press(.upArrow)
+    #expect(model.selection == "89999")
+    host.press(.end)
+    #expect(model.selection == "100000")
+  }
+
   @Test func theCurrentRowStaysInSight() {
     let host = host(Model((0..<9).map { "\($0)" }))
     host.press(.downArrow, .downArrow, .downArrow)

@@ -28,7 +28,7 @@ struct TravelReport {
   }
 
   /// The action at which one is, with all that is known of it.
-  func action(_ moment: TravelMoment?, cause: TravelMoment?, _ effects: [TravelEffect]) {
+  func action(_ moment: TravelMoment?, cause: TravelMoment?, _ details: TravelDetails) {
     guard let moment else {
       note("This is the beginning: there is no action yet.")
       return
@@ -38,14 +38,17 @@ struct TravelReport {
       output("  line \(moment.line), \(Self.seconds(moment.time))\n")
       if moment.action.isRedacted { output("  something in it is redacted\n") }
       if let cause { output("  caused by \(Self.text(of: cause))") }
-      for effect in effects { output("  \(Self.text(of: effect))\n") }
+      for line in Self.lines(of: details) { output("  \(line)\n") }
       for change in moment.action.changes { output("  \(Self.text(of: change))\n") }
       return
     }
     writeJSON(
       [("type", "action"), ("sequence", .integer(Int128(moment.action.sequence)))]
         + Self.members(of: moment)
-        + [("effects", .array(effects.map(Self.json)))]
+        + [
+          ("answers", .array(details.answers.map { .string($0.shownText) })),
+          ("effects", .array(details.effects.map(Self.json))),
+        ]
     )
   }
 
@@ -121,12 +124,27 @@ struct TravelReport {
 // MARK: - Texts
 
 extension TravelReport {
-  private static func text(of moment: TravelMoment) -> String {
+  static func text(of moment: TravelMoment) -> String {
     let action = moment.action
     let verb = action.origin == .user ? "send" : "receive"
     let cause = action.cause.map { " (cause \($0))" } ?? ""
     return "\(action.sequence) \(verb) \(moment.text.printable)\(cause)\n"
   }
+
+  /// What an action has led to, line by line.
+  static func lines(of details: TravelDetails) -> [String] {
+    lines(of: details.answers)
+      + details.effects.flatMap { [text(of: $0)] + lines(of: $0.answers).map { "  \($0)" } }
+  }
+
+  /// Answers to the same caller; of many the first ones.
+  private static func lines(of answers: [JournalAnswer]) -> [String] {
+    let lines = answers.prefix(mostAnswers).map(\.shownText.printable)
+    guard answers.count > mostAnswers else { return lines }
+    return lines + ["and \(answers.count - mostAnswers) more answers"]
+  }
+
+  private static let mostAnswers = 20
 
   private static func text(of effect: TravelEffect) -> String {
     let name = effect.effect.name.map { " \"\($0.printable)\"" } ?? ""
@@ -180,6 +198,7 @@ extension TravelReport {
       "location": .string(effect.effect.location),
       "outcome": .string(effect.outcome.rawValue),
       "actions": .array(effect.actions.map { .integer(Int128($0)) }),
+      "answers": .array(effect.answers.map { .string($0.shownText) }),
     ]
   }
 

@@ -95,7 +95,7 @@ struct TravelSession {
     report.action(
       moment,
       cause: try moment?.action.cause.flatMap { try recording.moment(at: $0) },
-      try recording.effects(of: sequence)
+      try recording.details(of: sequence)
     )
   }
 

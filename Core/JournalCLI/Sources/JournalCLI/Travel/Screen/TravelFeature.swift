@@ -1,0 +1,275 @@
+internal import ActionText
+internal import ComposableArchitecture
+internal import Journal
+
+/// Going back and forth in a recording, as a person does.
+///
+/// Nothing in it waits: what is asked for is read from the recording at once.
+@Reducer
+struct TravelFeature {
+  @ObservableState
+  struct State: Equatable {
+    /// What is asked for in the line below.
+    enum Prompt: Equatable {
+      case jump
+      case search
+    }
+
+    /// The number before the first action's, and that of the last one.
+    var first: UInt64
+    var last: UInt64
+    /// The action at which one is.
+    var sequence: UInt64
+    var pane = TravelPane.changes
+    /// What the pane shows.
+    var rows: [TravelRow] = []
+    /// Which of them was gone to.
+    var row: Int?
+    /// The parts of the state whose parts are shown.
+    var unfolded: Set<JSONPath> = []
+    /// The action whose state is compared with the others.
+    var mark: UInt64?
+    var prompt: Prompt?
+    var input = ""
+    var searchText = ""
+    /// What there is to say about what was done last.
+    var message: String?
+    /// Nanoseconds since the recording began.
+    var time: Int64?
+
+    init(first: UInt64, last: UInt64) {
+      self.first = first
+      self.last = last
+      sequence = first
+    }
+  }
+
+  enum Action: BindableAction {
+    case appeared
+    case binding(BindingAction<State>)
+    case changeKeyPressed
+    case hitKeyPressed(isForward: Bool)
+    case markKeyPressed
+    case paneChosen(TravelPane)
+    case promptCancelled
+    case promptOpened(State.Prompt)
+    case promptSubmitted
+    case rowPressed(Int)
+    case stepKeyPressed(Int)
+    case timelineRowChosen(Int)
+  }
+
+  let recording: TravelRecording
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      state.message = nil
+      do throws(JournalError) {
+        try reduce(&state, action)
+      } catch {
+        state.message = error.description
+      }
+      return .none
+    }
+  }
+
+  private func reduce(_ state: inout State, _ action: Action) throws(JournalError) {
+    switch action {
+    case .appeared: try show(&state)
+    case .binding: break
+    case .changeKeyPressed: try goToChange(&state)
+    case .hitKeyPressed(let isForward): try search(&state, isForward: isForward)
+    case .markKeyPressed:
+      state.mark = state.mark == state.sequence ? nil : state.sequence
+      if state.pane == .difference { try show(&state) }
+    case .paneChosen(let pane):
+      state.pane = pane
+      try show(&state)
+    case .promptCancelled: state.prompt = nil
+    case .promptOpened(let prompt):
+      state.prompt = prompt
+      state.input = prompt == .search ? state.searchText : ""
+    case .promptSubmitted: try submit(&state)
+    case .rowPressed(let index): try press(&state, index)
+    case .stepKeyPressed(let steps): try go(&state, to: state.sequence(after: steps))
+    case .timelineRowChosen(let number): try go(&state, to: UInt64(max(0, number)))
+    }
+  }
+
+  // MARK: Going
+
+  private func go(_ state: inout State, to sequence: UInt64) throws(JournalError) {
+    guard sequence != state.sequence else { return }
+    state.sequence = min(max(sequence, state.first), state.last)
+    try show(&state)
+  }
+
+  private func submit(_ state: inout State) throws(JournalError) {
+    let prompt = state.prompt
+    state.prompt = nil
+    switch prompt {
+    case nil: break
+    case .jump:
+      guard let number = UInt64(state.input), state.first...state.last ~= number else {
+        state.message = "There is no action \(state.input): \(state.first) to \(state.last)."
+        return
+      }
+      try go(&state, to: number)
+    case .search:
+      state.searchText = state.input
+      try search(&state, isForward: true)
+    }
+  }
+
+  private func search(_ state: inout State, isForward: Bool) throws(JournalError) {
+    let text = state.searchText
+    guard !text.isEmpty else {
+      state.message = "Nothing was searched for: begin with /."
+      return
+    }
+    guard
+      let hit = try recording.search(text, from: state.sequence, isForward: isForward)
+    else {
+      let place = isForward ? "after" : "before"
+      state.message = "No action \(place) \(state.sequence) has “\(text)” in it."
+      return
+    }
+    try go(&state, to: hit)
+  }
+
+  /// Goes to what has changed the chosen part of the state before the action at which one is.
+  private func goToChange(_ state: inout State) throws(JournalError) {
+    guard let row = state.row, let path = state.rows[safe: row]?.path else {
+      state.message = "Go to a part of the state first: Tab, ↑ ↓."
+      return
+    }
+    var change = try recording.lastChange(of: path, upTo: state.sequence)
+    if let found = change, found.sequence == state.sequence {
+      change = try recording.lastChange(of: path, upTo: found.sequence - 1)
+    }
+    guard let change else {
+      state.message = "Nothing before has changed \(path)."
+      return
+    }
+    try go(&state, to: change.sequence)
+    state.message = TravelReport.text(of: change.change)
+    // The part stays the chosen one, so that one can go further back.
+    if !state.choose(path) {
+      state.reveal(path)
+      try show(&state)
+      state.choose(path)
+    }
+  }
+
+  private func press(_ state: inout State, _ index: Int) throws(JournalError) {
+    guard let row = state.rows[safe: index] else { return }
+    state.row = index
+    switch (row.press, row.path) {
+    case (.unfold, let path?):
+      if state.unfolded.remove(path) == nil { state.unfolded.insert(path) }
+      try show(&state)
+    case (.show, let path?):
+      state.reveal(path)
+      try show(&state)
+      state.choose(path)
+    case (.go(let sequence), _): try go(&state, to: sequence)
+    default: break
+    }
+  }
+
+  // MARK: Showing
+
+  /// Reads what the pane shows.
+  private func show(_ state: inout State) throws(JournalError) {
+    let path = state.row.flatMap { state.rows[safe: $0]?.path }
+    state.rows = []
+    let moment = try recording.moment(at: state.sequence)
+    state.time = moment?.time
+    switch state.pane {
+    case .changes:
+      state.rows = TravelRow.rows(
+        of: moment?.action.changes ?? [],
+        orElse: moment == nil ? "The beginning" : "The action has changed nothing."
+      )
+    case .state:
+      state.rows = TravelRow.rows(
+        of: try recording.state(after: state.sequence),
+        unfolded: state.unfolded,
+        changes: moment?.action.changes ?? []
+      )
+    case .difference:
+      guard let mark = state.mark else {
+        state.rows = [TravelRow(text: "Press m at an action to compare others with it.")]
+        break
+      }
+      state.rows = TravelRow.rows(
+        of: try recording.differences(from: mark, to: state.sequence),
+        orElse: "The states after \(mark) and \(state.sequence) are the same."
+      )
+    case .action:
+      state.rows = try actionRows(moment)
+    }
+    if path.map({ state.choose($0) }) != true { state.row = state.rows.isEmpty ? nil : 0 }
+  }
+
+  private func actionRows(_ moment: TravelMoment?) throws(JournalError) -> [TravelRow] {
+    guard let moment else { return [TravelRow(text: "The beginning")] }
+    var rows = [
+      TravelRow(text: TravelReport.text(of: moment)),
+      TravelRow(text: "line \(moment.line), \(TravelReport.seconds(moment.time))"),
+    ]
+    if moment.action.isRedacted { rows.append(TravelRow(text: "Something in it is redacted.")) }
+    if let number = moment.action.cause, let cause = try recording.moment(at: number) {
+      rows.append(
+        TravelRow(text: "caused by \(TravelReport.text(of: cause))", press: .go(number))
+      )
+    }
+    let details = try recording.details(of: moment.action.sequence)
+    rows += TravelReport.lines(of: details).map { TravelRow(text: $0) }
+    for number in details.effects.flatMap(\.actions).prefix(20) {
+      guard let action = try recording.moment(at: number) else { continue }
+      rows.append(
+        TravelRow(text: "has led to \(TravelReport.text(of: action))", press: .go(number))
+      )
+    }
+    return rows
+  }
+}
+
+extension TravelFeature.State {
+  /// The action that is some steps away, or the one at the end.
+  fileprivate func sequence(after steps: Int) -> UInt64 {
+    steps < 0
+      ? sequence - min(steps.magnitudeAsUInt64, sequence - first)
+      : sequence + min(steps.magnitudeAsUInt64, last - sequence)
+  }
+
+  /// Makes the row of a part of the state the chosen one.
+  ///
+  /// - Returns: Whether there is one.
+  @discardableResult
+  fileprivate mutating func choose(_ path: JSONPath) -> Bool {
+    guard let index = rows.firstIndex(where: { $0.path == path }) else { return false }
+    row = index
+    return true
+  }
+
+  /// Turns to the state, with all unfolded that a part is in.
+  fileprivate mutating func reveal(_ path: JSONPath) {
+    pane = .state
+    for count in 0..<path.components.count {
+      unfolded.insert(JSONPath(Array(path.components.prefix(count))))
+    }
+  }
+}
+
+extension Int {
+  fileprivate var magnitudeAsUInt64: UInt64 { UInt64(magnitude) }
+}
+
+extension Array {
+  subscript(safe index: Int) -> Element? {
+    indices.contains(index) ? self[index] : nil
+  }
+}

@@ -1,0 +1,49 @@
+internal import ActionText
+internal import Journal
+
+/// What is known of an action beside what its line says.
+struct TravelDetails: Equatable, Sendable {
+  /// What dependencies have answered to the reducer while it handled the action.
+  var answers: [JournalAnswer] = []
+  /// The effects that the action has started, in their order.
+  var effects: [TravelEffect] = []
+}
+
+/// An effect of a recording, and what became of it.
+struct TravelEffect: Equatable, Sendable {
+  /// How an effect ended.
+  enum Outcome: String, Sendable {
+    case cancelled
+    case ended
+    case running
+  }
+
+  var effect: JournalEffect
+  var outcome = Outcome.running
+  /// The numbers of the actions that it has sent.
+  var actions: [UInt64] = []
+  /// What dependencies have answered to it.
+  var answers: [JournalAnswer] = []
+}
+
+extension JournalAnswer {
+  /// The call and its answer as one line: `NumberFactClient.fact(3) = "three"`.
+  var shownText: String {
+    let arguments =
+      switch arguments {
+      case nil: ""
+      case .array(let values)?: values.map { $0.text() }.joined(separator: ", ")
+      case let value?: value.text()
+      }
+    let result =
+      switch content {
+      case .value(let value), .opaque(let value, isElement: false): "= \(value)"
+      case .element(let value), .opaque(let value, isElement: true): "gave \(value)"
+      case .failure(let failure): "threw \(failure.description)"
+      case .cancelled: "was cancelled"
+      case .finished: "finished"
+      case .redacted: "= (redacted)"
+      }
+    return "\(client).\(endpoint)(\(arguments)) \(result)"
+  }
+}
