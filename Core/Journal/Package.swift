@@ -28,7 +28,6 @@ let issueReportingTestSupport = Target.Dependency.product(
   name: "IssueReportingTestSupport",
   package: "xctest-dynamic-overlay"
 )
-
 let sharing = Target.Dependency.product(name: "Sharing", package: "ComposableArchitecture")
 
 let package = Package(

@@ -2,6 +2,7 @@ public import ActionText
 public import CasePaths
 public import ComposableArchitecture
 public import Foundation
+@_spi(Recording) internal import Sharing
 
 /// Records what a store does in a file of the format ``JournalFormat``.
 ///
@@ -28,9 +29,10 @@ public import Foundation
 /// the order of the actions. Where it does not keep up, the sending thread waits for it as soon as
 /// `capacity` events wait, so that nothing is left out and at most twice as many states are kept.
 ///
-/// A state is read after the fact. That is sound for values, of which states are made; what a state
-/// refers to (an object, a `@Shared` value) is written as it is when its line is made, and must be
-/// safe to read from another thread.
+/// A state is read after the fact. That is sound for values, of which states are made. `@Shared`
+/// values are written as they were after the action, whoever has changed them since: of those that
+/// change, the old value is kept until then. An object that a state refers to is written as it is when
+/// the line is made, and must be safe to read from another thread.
 ///
 /// ### What a crash loses
 ///
@@ -53,6 +55,7 @@ public final class JournalRecorder: StoreObserver {
   let calls = JournalCalls()
   private let time: JournalTime
   private let outcome: Outcome
+  private let history = SharedHistory()
 
   /// Makes a file and begins to record.
   ///
@@ -106,7 +109,7 @@ public final class JournalRecorder: StoreObserver {
     self.time = time
 
     // A file is one owner's; the thread takes it out of here.
-    let start = Handover(JournalWriter(configuration, file: file))
+    let start = Handover(JournalWriter(configuration, history, file: file))
     let thread = Thread {
       guard let writer = start.take() else { return }
       Self.run(writer, events, outcome, time)
@@ -132,17 +135,24 @@ public final class JournalRecorder: StoreObserver {
     if let error = outcome.error { throw error }
   }
 
+  /// Waits until what the store has told so far is written.
+  ///
+  /// A process that is killed after it loses nothing of that. The device is not waited for.
+  public func flush() {
+    events.waitUntilWritten()
+  }
+
   // MARK: What the store tells
 
   public func willReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
     guard events.willReduce(action, event) else { return }
     WriterWatch.guardStack()
-    add(.begin(sequence: event.sequence - 1, state: state()))
+    add(.begin(sequence: event.sequence - 1, state: KeptState(state(), history)))
   }
 
   public func didReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
     calls.end(.reducer(action: event.sequence))
-    add(.action(action, event, state: state()))
+    add(.action(action, event, state: KeptState(state(), history)))
   }
 
   public func didStart(_ effect: EffectEvent) {

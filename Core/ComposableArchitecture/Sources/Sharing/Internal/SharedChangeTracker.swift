@@ -15,16 +15,25 @@ package final class SharedChangeTracker: @unchecked Sendable {
   private var changes: SharedScope.Values = [:]
 
   package init() {
-    Self.count.add(1, ordering: .relaxed)
+    Self.beginTelling()
   }
 
   deinit {
-    Self.count.subtract(1, ordering: .relaxed)
+    Self.endTelling()
   }
 
-  /// Tells the trackers in force of a change. Costs a relaxed atomic load when there are none.
+  /// From now on someone wants to be told of changes, or does not any more.
+  static func beginTelling() { count.add(1, ordering: .relaxed) }
+  static func endTelling() { count.subtract(1, ordering: .relaxed) }
+
+  /// Whether someone wants to be told of changes.
+  static var isTelling: Bool { count.load(ordering: .relaxed) > 0 }
+
+  /// Tells the trackers in force, and the histories, of a change. Costs a relaxed atomic load when
+  /// there are none.
   static func willChange(_ reference: some SharedRoot) {
-    guard count.load(ordering: .relaxed) > 0 else { return }
+    guard isTelling else { return }
+    SharedHistory.willChange(reference)
     let tracker = DependencyValues._current.sharedChangeTracker
     let local = slot.pointer.map {
       Unmanaged<SharedChangeTracker>.fromOpaque($0).takeUnretainedValue()

@@ -24,9 +24,20 @@ package final class SharedScope {
   private(set) var written: Set<ObjectIdentifier> = []
   private(set) var compared: Set<ObjectIdentifier> = []
 
+  /// What says how values were at a time.
+  private let past: (history: SharedHistory, time: UInt64)?
+
   init(left: Values, right: Values) {
     self.left = left
     self.right = right
+    past = nil
+  }
+
+  /// The values of a time.
+  init(history: SharedHistory, time: UInt64) {
+    left = [:]
+    right = [:]
+    past = (history, time)
   }
 
   // MARK: - Running code
@@ -57,6 +68,7 @@ package final class SharedScope {
   // MARK: - Values
 
   func value<Value>(of reference: RootReference<Value>) -> Value {
+    if let past { return past.history.value(of: reference, at: past.time) }
     let snapshot = (readsLeft ? left : right)[ObjectIdentifier(reference)]
     return snapshot?.value as? Value ?? reference.liveValue
   }

@@ -25,6 +25,7 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
   }
 
   deinit {
+    if SharedChangeTracker.isTelling { SharedHistory.didEnd(ObjectIdentifier(self)) }
     persistence?.end()
     storage.deinitialize(count: 1)
     storage.deallocate()

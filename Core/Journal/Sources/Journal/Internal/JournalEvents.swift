@@ -10,8 +10,8 @@ final class JournalEvents: @unchecked Sendable {
 
   enum Event {
     /// The state before the first action.
-    case begin(sequence: UInt64, state: Any)
-    case action(Any, ActionEvent, state: Any)
+    case begin(sequence: UInt64, state: KeptState)
+    case action(Any, ActionEvent, state: KeptState)
     case answer(Call, EndpointAnswer)
     case effectStarted(EffectEvent)
     case effectCancelled(UInt64)
@@ -43,6 +43,8 @@ final class JournalEvents: @unchecked Sendable {
   private let watch: WriterWatch
   private let capacity: Int
   private var entries: [Entry] = []
+  /// How many events were added, were taken, and have been written.
+  private var counts = (added: 0, taken: 0, written: 0)
   /// The action that is being reduced.
   private var reduced: (action: Any, event: ActionEvent)?
   private var hasBegun = false
@@ -77,6 +79,7 @@ final class JournalEvents: @unchecked Sendable {
     while entries.count >= capacity, !isClosed { condition.wait() }
     guard !isClosed else { return }
     entries.append(Entry(event: event, time: time))
+    counts.added += 1
     if isAwaited {
       isAwaited = false
       watch.wake()
@@ -90,6 +93,14 @@ final class JournalEvents: @unchecked Sendable {
     isClosed = true
     watch.wake()
     condition.broadcast()
+  }
+
+  /// Waits until the lines of all events that are there now have been written.
+  func waitUntilWritten() {
+    condition.lock()
+    defer { condition.unlock() }
+    let last = counts.added
+    while counts.written < last, !isDone { condition.wait() }
   }
 
   /// Waits until all lines have been written.
@@ -120,6 +131,10 @@ final class JournalEvents: @unchecked Sendable {
   private func takeAtOnce(_ time: () -> Int64) -> [Entry]? {
     condition.lock()
     defer { condition.unlock() }
+    if counts.written < counts.taken {
+      counts.written = counts.taken
+      condition.broadcast()
+    }
     // Looked for first: what was added before it has been added by now.
     let crash = watch.crash
     if entries.isEmpty, let crash {
@@ -133,6 +148,7 @@ final class JournalEvents: @unchecked Sendable {
     guard entries.isEmpty else {
       defer {
         entries = []
+        counts.taken = counts.added
         condition.broadcast()
       }
       return entries

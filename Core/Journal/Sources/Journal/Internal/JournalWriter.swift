@@ -1,6 +1,7 @@
 internal import ActionText
 internal import ComposableArchitecture
 internal import Foundation
+@_spi(Recording) internal import Sharing
 
 /// Makes lines of what a store has told, on a thread of its own.
 struct JournalWriter: ~Copyable {
@@ -16,6 +17,7 @@ struct JournalWriter: ~Copyable {
   }
 
   private let configuration: Configuration
+  private let history: SharedHistory
   private let file: JournalFile
   private var line = 0
   private var sequence: UInt64 = 0
@@ -24,8 +26,9 @@ struct JournalWriter: ~Copyable {
   /// What was answered before the header could be written.
   private var early: [(answer: JournalAnswer, time: Int64)] = []
 
-  init(_ configuration: Configuration, file: consuming JournalFile) {
+  init(_ configuration: Configuration, _ history: SharedHistory, file: consuming JournalFile) {
     self.configuration = configuration
+    self.history = history
     self.file = file
   }
 
@@ -33,10 +36,10 @@ struct JournalWriter: ~Copyable {
   mutating func write(_ entry: JournalEvents.Entry) throws(JournalRecordingError) {
     switch entry.event {
     case .begin(let sequence, let state):
-      let json = configuration.redaction.state(JSONValue(reflecting: state))
+      let json = json(of: state)
       self.state = json
       self.sequence = sequence
-      try writeHeader(StateShape.fields(of: state, redaction: configuration.redaction))
+      try writeHeader(StateShape.fields(of: state.value, redaction: configuration.redaction))
       try write(.snapshot(sequence: sequence, state: json), entry.time)
       for (answer, time) in early { try write(.answer(answer), time) }
       early = []
@@ -75,11 +78,11 @@ struct JournalWriter: ~Copyable {
   private mutating func write(
     _ action: Any,
     _ event: ActionEvent,
-    _ newState: Any,
+    _ newState: KeptState,
     _ time: Int64
   ) throws(JournalRecordingError) {
     guard let state, event.sequence == sequence + 1 else { throw .severalStores }
-    let json = configuration.redaction.state(JSONValue(reflecting: newState))
+    let json = json(of: newState)
     let line = line(of: action, event, changes: JSONDifference.between(state, json))
     self.state = json
     sequence = event.sequence
@@ -87,6 +90,12 @@ struct JournalWriter: ~Copyable {
     if sequence.isMultiple(of: configuration.snapshotInterval) {
       try write(.snapshot(sequence: sequence, state: json), time)
     }
+  }
+
+  private func json(of state: KeptState) -> JSONValue {
+    let json = history.reading(at: state.time) { JSONValue(reflecting: state.value) }
+    history.forget(before: state.time)
+    return configuration.redaction.state(json)
   }
 
   private func line(

@@ -1,0 +1,120 @@
+/// Remembers what shared values were, for one who reads states later or on another thread.
+///
+/// A state refers to shared values: kept, and read later, it shows what they have become. A history
+/// says what they were at the time when the state was kept:
+///
+/// ```swift
+/// let history = SharedHistory()
+/// let time = history.mark()
+/// let state = store.state
+/// … // Later, on any thread:
+/// history.reading(at: time) { print(state) }
+/// history.forget(before: time)
+/// ```
+///
+/// While there is one, the first change of a value after each mark costs a copy of the old value,
+/// which is kept until it is forgotten. What a wrapper refers to is not remembered: after
+/// `$value = other`, it shows the other value at all times.
+@_spi(Recording)
+public final class SharedHistory: @unchecked Sendable {
+  // Safe: the variables are only touched by who holds the lock.
+
+  private static let everyLock = RecursiveLock()
+  // Safe: only touched by who holds the lock above.
+  nonisolated(unsafe) private static var every: [WeakHistory] = []
+
+  private struct WeakHistory {
+    weak var history: SharedHistory?
+  }
+
+  /// A value as it was at all times from the one after the change before it up to this.
+  private struct Change {
+    let time: UInt64
+    let value: Any
+  }
+
+  private let lock = RecursiveLock()
+  private var now: UInt64 = 0
+  /// The changes of each value that is alive, in their order.
+  private var changes: [ObjectIdentifier: [Change]] = [:]
+
+  /// Begins to remember.
+  public init() {
+    SharedChangeTracker.beginTelling()
+    Self.everyLock { Self.every.append(WeakHistory(history: self)) }
+  }
+
+  deinit {
+    Self.everyLock { Self.every.removeAll { $0.history == nil } }
+    SharedChangeTracker.endTelling()
+  }
+
+  /// Notes a time, which is later than all that were noted before.
+  public func mark() -> UInt64 {
+    lock {
+      now += 1
+      return now
+    }
+  }
+
+  /// Runs code that reads shared values as they were at a time that was noted. It must be
+  /// synchronous and not change them.
+  ///
+  /// Reading is not observed. A value that was not shared yet at the time is as it was first.
+  public func reading<R>(at time: UInt64, _ body: () throws -> R) rethrows -> R {
+    try SharedScope(history: self, time: time).comparing(body)
+  }
+
+  /// Forgets what was before a time that was noted. Costs a look at every value that has changed.
+  public func forget(before time: UInt64) {
+    // What goes may run code of others when it does.
+    let forgotten = lock {
+      guard !changes.isEmpty else { return [ObjectIdentifier: [Change]]() }
+      let all = changes
+      changes = changes.compactMapValues { changes in
+        let rest = changes.drop { $0.time < time }
+        return rest.isEmpty ? nil : Array(rest)
+      }
+      return all
+    }
+    withExtendedLifetime(forgotten) {}
+  }
+
+  /// The value of a reference at a time.
+  func value<Value>(of reference: RootReference<Value>, at time: UInt64) -> Value {
+    // Who changes it holds its lock, and may never let it go, if the program crashes meanwhile.
+    if let value = old(reference, time) { return value }
+    let value = reference.liveValue
+    // A change is remembered before it is made: what was made since is seen now.
+    return old(reference, time) ?? value
+  }
+
+  private func old<Value>(_ reference: RootReference<Value>, _ time: UInt64) -> Value? {
+    lock { changes[ObjectIdentifier(reference)]?.first { $0.time >= time }?.value } as? Value
+  }
+
+  // MARK: What references tell
+
+  /// Tells the histories that a value is about to change. The caller holds its lock.
+  static func willChange(_ reference: some SharedRoot) {
+    for history in everyLock({ every }) { history.history?.add(reference) }
+  }
+
+  private func add(_ reference: some SharedRoot) {
+    let id = ObjectIdentifier(reference)
+    lock {
+      guard changes[id]?.last?.time != now else { return }
+      changes[id, default: []].append(Change(time: now, value: reference.snapshot.value))
+    }
+  }
+
+  /// Tells the histories that nobody refers to a value any more.
+  static func didEnd(_ id: ObjectIdentifier) {
+    for history in everyLock({ every }) { history.history?.remove(id) }
+  }
+
+  private func remove(_ id: ObjectIdentifier) {
+    let removed = lock { changes.removeValue(forKey: id) }
+    withExtendedLifetime(removed) {}
+  }
+}

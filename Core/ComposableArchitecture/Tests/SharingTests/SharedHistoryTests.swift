@@ -1,0 +1,86 @@
+@_spi(Recording) import Sharing
+import Testing
+
+@Suite struct SharedHistoryTests {
+  @Test func tellsWhatAValueWasAtATime() {
+    let history = SharedHistory()
+    let shared = Shared(value: 1)
+    var times: [UInt64] = []
+    for number in 2...5 {
+      times.append(history.mark())
+      shared.withLock { $0 = -number }
+      shared.withLock { $0 = number }
+    }
+    times.append(history.mark())
+    times.append(history.mark())
+    let values = times.map { history.reading(at: $0) { shared.wrappedValue } }
+    #expect(values == [1, 2, 3, 4, 5, 5])
+    #expect(shared.wrappedValue == 5)
+    history.forget(before: times[2])
+    #expect(times.map { history.reading(at: $0) { shared.wrappedValue } } == [3, 3, 3, 4, 5, 5])
+  }
+
+  @Test func tellsWhatPartsOfAValueWere() throws {
+    let history = SharedHistory()
+    let shared = Shared(value: [[1, 2]])
+    let part = try #require(shared.elements.last?.elements.last)
+    let time = history.mark()
+    part.withLock { $0 = 7 }
+    let now = history.mark()
+    shared.withLock { $0 = [] }
+    let reader = SharedReader(shared).read { $0.count }
+    #expect(history.reading(at: time) { part.wrappedValue } == 2)
+    #expect(history.reading(at: now) { part.wrappedValue } == 7)
+    #expect(history.reading(at: now) { reader.wrappedValue } == 1)
+    #expect(reader.wrappedValue == 0)
+  }
+
+  @Test func historiesDoNotDisturbEachOther() {
+    let shared = Shared(value: 1)
+    let early = SharedHistory()
+    let earlyTime = early.mark()
+    shared.withLock { $0 = 2 }
+    let late = SharedHistory()
+    let lateTime = late.mark()
+    shared.withLock { $0 = 3 }
+    #expect(early.reading(at: earlyTime) { shared.wrappedValue } == 1)
+    #expect(late.reading(at: lateTime) { shared.wrappedValue } == 2)
+    late.forget(before: late.mark())
+    #expect(early.reading(at: earlyTime) { shared.wrappedValue } == 1)
+  }
+
+  /// Whoever reads is never told a value that came after the time.
+  @Test func isRightWhileOthersChangeTheValue() async {
+    let history = SharedHistory()
+    let shared = Shared(value: 0)
+    await withTaskGroup { group in
+      group.addTask {
+        for _ in 1...20_000 { shared.withLock { $0 += 1 } }
+      }
+      group.addTask {
+        for _ in 1...2_000 {
+          let time = history.mark()
+          let first = history.reading(at: time) { shared.wrappedValue }
+          let second = history.reading(at: time) { shared.wrappedValue }
+          #expect(first == second)
+          history.forget(before: time)
+        }
+      }
+    }
+    #expect(shared.wrappedValue == 20_000)
+  }
+
+  @Test func keepsNobodyAlive() {
+    final class Object: Sendable {}
+    let history = SharedHistory()
+    _ = history.mark()
+    weak var old: Object?
+    do {
+      let object = Object()
+      old = object
+      let shared = Shared(value: object)
+      shared.withLock { $0 = Object() }
+    }
+    #expect(old == nil)
+  }
+}

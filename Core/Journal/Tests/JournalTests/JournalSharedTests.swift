@@ -1,0 +1,88 @@
+import ActionText
+import ComposableArchitecture
+import Foundation
+import Journal
+import Testing
+
+@MainActor
+@Suite struct JournalSharedTests {
+  /// The thread that writes is held up until the values are what they will be in the end.
+  @Test func sharedValuesAreWrittenAsTheyWereAfterTheAction() throws {
+    let recording = try Recording()
+    let gate = Gate()
+    let recorder = try JournalRecorder(
+      of: Tally.Action.self,
+      to: recording.url,
+      app: .init(name: "tally", version: "1"),
+      snapshotInterval: 4
+    )
+    let store = Store(initialState: Tally.State(count: Shared(value: 0), gate: gate)) {
+      Tally()
+    } withDependencies: {
+      $0.storeObserver = recorder
+    }
+    for number in 1...9 { store.send(.added(number)) }
+    // By somebody else, after the last action.
+    store.state.$count.withLock { $0 = -1 }
+    gate.open()
+    try recorder.finish()
+
+    let states = try JournalStates(contentsOf: recording.url)
+    for sequence in 0...UInt64(9) {
+      let sum = JSONValue.integer(Int128(sequence * (sequence + 1) / 2))
+      guard case .object(let state) = try states.state(after: sequence) else { return }
+      #expect(state["count"] == sum)
+      #expect(state["half"] == sum)
+      #expect(state["copies"] == .array(sequence == 0 ? [] : [sum]))
+    }
+  }
+}
+
+@Reducer
+private struct Tally {
+  @ObservableState
+  struct State: Equatable {
+    let gate: Gate
+    @Shared var count: Int
+    @SharedReader var half: Int
+    var copies: [Shared<Int>] = []
+
+    init(count: Shared<Int>, gate: Gate) {
+      self.gate = gate
+      _count = count
+      _half = SharedReader(count)
+    }
+  }
+
+  enum Action {
+    case added(Int)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .added(let number):
+        state.$count.withLock { $0 += number }
+        state.$count.withLock { $0 += 1000 }
+        state.$count.withLock { $0 -= 1000 }
+        state.copies = [state.$count]
+        return .none
+      }
+    }
+  }
+}
+
+/// Holds up who reads it until it is opened.
+private final class Gate: StateRepresentable, Equatable, Sendable {
+  private let semaphore = DispatchSemaphore(value: 0)
+
+  func open() { semaphore.signal() }
+
+  var stateRepresentation: Any {
+    semaphore.wait()
+    semaphore.signal()
+    return "open"
+  }
+
+  static func == (lhs: Gate, rhs: Gate) -> Bool { lhs === rhs }
+}
