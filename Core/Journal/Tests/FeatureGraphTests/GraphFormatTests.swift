@@ -33,7 +33,7 @@ import Testing
     let sweeping = session.store.send(
       .courts(.element(id: "1", action: .sweepButtonTapped(seconds: 2)))
     )
-    await session.clock.advance(by: .seconds(2))
+    await session.advance(by: .seconds(2))
     await sweeping.finish()
     return try session.report()
   }
@@ -50,6 +50,7 @@ import Testing
         ├─ forEach courts: Court
         │       reads continuousClock
         │       2 actions, 1 effect (2 s, at most 1 in flight)
+        │       called continuousClock.sleep ×1
         └─ ifLet shop: Shop
 
         Ping-pong: left ⇄ right, 4 alternations in one chain of causes, actions 4 to 5.
@@ -65,7 +66,7 @@ import Testing
           f0["Club<br/>reads date.now"]
           f1["Player<br/>3 actions"]
           f2["Player<br/>2 actions"]
-          f3["Court<br/>reads continuousClock<br/>2 actions, 1 effect (2 s, at most 1 in flight)"]
+          f3["Court<br/>reads continuousClock<br/>2 actions, 1 effect (2 s, at most 1 in flight)<br/>called continuousClock.sleep ×1"]
           f4["Shop"]
           f0 -->|"scope left"| f1
           f0 -->|"scope right"| f2
@@ -89,7 +90,7 @@ import Testing
           f0 [label="Club\lreads date.now\l"]
           f1 [label="Player\l3 actions\l", color="#d1242f"]
           f2 [label="Player\l2 actions\l", color="#d1242f"]
-          f3 [label="Court\lreads continuousClock\l2 actions, 1 effect (2 s, at most 1 in flight)\l"]
+          f3 [label="Court\lreads continuousClock\l2 actions, 1 effect (2 s, at most 1 in flight)\lcalled continuousClock.sleep ×1\l"]
           f4 [label="Shop\l"]
           f0 -> f1 [label="scope left"]
           f0 -> f2 [label="scope right"]
@@ -105,13 +106,13 @@ import Testing
   @Test func drawsMeasurements() async throws {
     #expect(
       try await measured().svgWithoutStyle == #"""
-        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 535.6 294" width="535.6" height="294" role="img">
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 535.6 312" width="535.6" height="312" role="img">
         <title>The features of Club</title>
-        <rect class="ground" width="535.6" height="294" rx="8"/>
+        <rect class="ground" width="535.6" height="312" rx="8"/>
         <path class="line" d="M30 62V93H44"/>
         <path class="line" d="M30 62V147H44"/>
-        <path class="line" d="M30 62V210H44"/>
-        <path class="line" d="M30 62V264H44"/>
+        <path class="line" d="M30 62V219H44"/>
+        <path class="line" d="M30 62V282H44"/>
         <rect class="box" x="16" y="16" width="123" height="46" rx="5"/>
         <text x="26" y="34"><tspan class="type">Club</tspan></text>
         <text class="detail" x="26" y="52">reads date.now</text>
@@ -121,12 +122,13 @@ import Testing
         <rect class="box pingpong" x="44" y="124" width="171" height="46" rx="5"/>
         <text x="54" y="142"><tspan class="k-scope">scope right</tspan><tspan class="type" dx="12">Player</tspan></text>
         <text class="detail" x="54" y="160">2 actions</text>
-        <rect class="box" x="44" y="178" width="356" height="64" rx="5"/>
+        <rect class="box" x="44" y="178" width="356" height="82" rx="5"/>
         <text x="54" y="196"><tspan class="k-forEach">forEach courts</tspan><tspan class="type" dx="12">Court</tspan></text>
         <text class="detail" x="54" y="214">reads continuousClock</text>
         <text class="detail" x="54" y="232">2 actions, 1 effect (2 s, at most 1 in flight)</text>
-        <rect class="box" x="44" y="250" width="147" height="28" rx="5"/>
-        <text x="54" y="268"><tspan class="k-ifLet">ifLet shop</tspan><tspan class="type" dx="12">Shop</tspan></text>
+        <text class="detail" x="54" y="250">called continuousClock.sleep ×1</text>
+        <rect class="box" x="44" y="268" width="147" height="28" rx="5"/>
+        <text x="54" y="286"><tspan class="k-ifLet">ifLet shop</tspan><tspan class="type" dx="12">Shop</tspan></text>
         <path class="arc" d="M207 93H416V147H215"/>
         <text class="alarm" x="422" y="124">ping-pong ×4</text>
         </svg>

@@ -28,12 +28,12 @@ import Testing
       session.store.send(.courts(.element(id: "1", action: .sweepButtonTapped(seconds: 2)))),
       session.store.send(.courts(.element(id: "2", action: .sweepButtonTapped(seconds: 5)))),
     ]
-    await session.clock.advance(by: .seconds(2))
+    await session.advance(by: .seconds(2))
     await tasks[0].finish()
-    await session.clock.advance(by: .seconds(3))
+    await session.advance(by: .seconds(3))
     await tasks[1].finish()
     session.store.send(.courts(.element(id: "1", action: .sweepButtonTapped(seconds: 9))))
-    await session.clock.advance(by: .seconds(1))
+    await session.advance(by: .seconds(1))
     await session.store.send(.shopButtonTapped).finish()
     await session.store.send(.shop(.presented(.lookedAround))).finish()
     let report = try session.report()
@@ -44,10 +44,12 @@ import Testing
           effects: 3,
           effectTime: .seconds(8),
           longestEffect: .seconds(5),
-          mostInFlight: 2
+          mostInFlight: 2,
+          calls: ["continuousClock.sleep": 2]
         )
     )
     #expect(report.activity("Club")?.effects == 1)
+    #expect(report.activity("Club")?.calls == ["date": 1])
     #expect(report.activity("shop")?.effects == 1)
   }
 
@@ -71,7 +73,7 @@ import Testing
     let sweeping = session.store.send(
       .courts(.element(id: "1", action: .sweepButtonTapped(seconds: 1)))
     )
-    await session.clock.advance(by: .seconds(1))
+    await session.advance(by: .seconds(1))
     await sweeping.finish()
     #expect(try session.report().measurements?.pingPongs == [])
   }

@@ -15,7 +15,16 @@ struct GraphWords {
 
   /// The lines about a feature below its type.
   func details(_ place: GraphPlace) -> [String] {
-    [dependencies(place), activity(place)].compactMap(\.self)
+    [dependencies(place), activity(place), calls(place)].compactMap(\.self)
+  }
+
+  /// What a feature has called; nil if it has called nothing.
+  func calls(_ place: GraphPlace) -> String? {
+    guard let calls = report.measurements?.activities[place.index].calls, !calls.isEmpty else {
+      return nil
+    }
+    let counts = calls.sorted { $0.key < $1.key }.map { "\($0.key) ×\($0.value)" }
+    return "called \(counts.joined(separator: ", "))"
   }
 
   func dependencies(_ place: GraphPlace) -> String? {

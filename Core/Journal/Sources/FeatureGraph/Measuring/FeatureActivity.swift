@@ -11,6 +11,11 @@ public struct FeatureActivity: Equatable, Sendable {
   public var longestEffect = Duration.zero
   /// How many of its effects were in flight at once, at most.
   public var mostInFlight = 0
+  /// How often it has called each endpoint of its dependencies: `NumberFactClient.fact`, `uuid`.
+  ///
+  /// Only calls that were answered are in a recording, and the time of clocks is left out. Those of
+  /// closures count as well, of which a tree of features does not know.
+  public var calls: [String: Int] = [:]
 
   /// Makes what a feature did.
   public init(
@@ -18,13 +23,15 @@ public struct FeatureActivity: Equatable, Sendable {
     effects: Int = 0,
     effectTime: Duration = .zero,
     longestEffect: Duration = .zero,
-    mostInFlight: Int = 0
+    mostInFlight: Int = 0,
+    calls: [String: Int] = [:]
   ) {
     self.actions = actions
     self.effects = effects
     self.effectTime = effectTime
     self.longestEffect = longestEffect
     self.mostInFlight = mostInFlight
+    self.calls = calls
   }
 
   /// Whether nothing has happened.

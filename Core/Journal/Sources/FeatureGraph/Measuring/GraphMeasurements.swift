@@ -8,6 +8,7 @@ public struct GraphMeasurements: Equatable, Sendable {
   ///   caused it. Of these, its place in the store's tree leaves those between which only `Scope`
   ///   stands. Of these, it is the one after whose type the file is named in which the effect was
   ///   made, or else one of the same module; if several are left, the innermost.
+  /// - A call of an endpoint is the feature's whose effect it was, or whose action was being reduced.
   public var activities: [FeatureActivity]
   /// The pairs of features that play ping-pong, in the order of the report.
   public var pingPongs: [PingPong]

@@ -8,6 +8,7 @@ struct GraphMeter {
     var start: Int64
     /// The chain of the action that has caused the effect.
     var cause: CauseChains.Link?
+    var calls = CallCounts()
   }
 
   private let finder: PlaceFinder
@@ -15,6 +16,8 @@ struct GraphMeter {
   private var chains = CauseChains()
   private var inFlight: [UInt64: InFlight] = [:]
   private var inFlightCounts: [Int]
+  /// The calls of the reducer while it handles an action, which come before the action's line.
+  private var reducing: (action: UInt64, calls: CallCounts) = (0, CallCounts())
   private var time: Int64 = 0
 
   init(_ places: [GraphPlace]) {
@@ -27,6 +30,7 @@ struct GraphMeter {
     time = max(time, line.time)
     switch line.entry {
     case .action(let action): add(action)
+    case .answer(let answer): add(answer)
     case .effectStarted(let effect): start(effect)
     case .effectEnded(let effect, _): end(effect)
     default: break
@@ -46,7 +50,23 @@ struct GraphMeter {
     var cause: CauseChains.Link?
     if case .effect(let effect) = action.origin { cause = inFlight[effect]?.cause }
     cause = cause ?? action.cause.flatMap(chains.link)
+    if reducing.action == action.sequence { count(reducing.calls, at: place) }
     chains.add(action.sequence, at: place, after: cause)
+  }
+
+  private mutating func add(_ answer: JournalAnswer) {
+    switch answer.caller {
+    case .reducer(let action):
+      if reducing.action != action { reducing = (action, CallCounts()) }
+      reducing.calls.add(answer)
+    case .effect(let effect):
+      inFlight[effect]?.calls.add(answer)
+    case .other: break
+    }
+  }
+
+  private mutating func count(_ calls: CallCounts, at place: Int) {
+    for (name, number) in calls.numbers { activities[place].calls[name, default: 0] += number }
   }
 
   private mutating func start(_ effect: JournalEffect) {
@@ -61,6 +81,7 @@ struct GraphMeter {
   private mutating func end(_ id: UInt64) {
     guard let effect = inFlight.removeValue(forKey: id) else { return }
     inFlightCounts[effect.place] -= 1
+    count(effect.calls, at: effect.place)
     let duration = Duration.nanoseconds(time - effect.start)
     activities[effect.place].effectTime += duration
     activities[effect.place].longestEffect =

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Foundation
 
 /// A club with two players, courts that are swept, and a shop that comes and goes.
 @Reducer
@@ -38,7 +39,7 @@ struct Club {
   }
 
   private func openShop(_ state: inout State) -> Effect<Action> {
-    state.shop = Shop.State()
+    state.shop = Shop.State(opened: now)
     return .run { _ in }
   }
 }
@@ -105,7 +106,7 @@ struct Court {
 @Reducer
 struct Shop {
   @ObservableState
-  struct State {}
+  struct State { var opened: Date }
   enum Action { case closure(@Sendable () -> Void), lookedAround }
 
   var body: some ReducerOf<Self> {

@@ -7,8 +7,9 @@ import Journal
 @MainActor
 final class ClubSession {
   nonisolated let url: URL
-  let clock = TestClock()
+  private let clock = TestClock()
   let store: StoreOf<Club>
+  private let executor = EffectExecutor()
   private let recorder: JournalRecorder
 
   init(courts: IdentifiedArrayOf<Court.State> = []) throws {
@@ -17,6 +18,7 @@ final class ClubSession {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     url = folder.appending(path: "session.jsonl")
     let clock = clock
+    let executor = executor
     let recorder = try JournalRecorder(
       of: Club.Action.self,
       to: url,
@@ -29,12 +31,21 @@ final class ClubSession {
       Club()
     } withDependencies: {
       $0.continuousClock = clock
-      $0.storeObserver = recorder
+      $0.date = .constant(Date(timeIntervalSinceReferenceDate: 0))
+      $0.effectExecutor = executor
+      $0.record(with: recorder)
     }
   }
 
   deinit {
     try? FileManager.default.removeItem(at: url.deletingLastPathComponent())
+  }
+
+  /// Lets time go by, once nothing can happen without it.
+  func advance(by duration: Duration) async {
+    await executor.settle()
+    await clock.advance(by: duration)
+    await executor.settle()
   }
 
   /// Ends the recording, and reports on it.
