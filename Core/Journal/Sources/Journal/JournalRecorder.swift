@@ -59,8 +59,7 @@ public final class JournalRecorder: StoreObserver {
 
   /// Makes a file and begins to record.
   ///
-  /// The header is written with the first action, since it shows the shape of the first state; or
-  /// at the end, if there was no action.
+  /// The header is written when the store is made, since it shows the shape of the first state.
   ///
   /// - Parameters:
   ///   - type: The type of the store's actions.
@@ -144,10 +143,14 @@ public final class JournalRecorder: StoreObserver {
 
   // MARK: What the store tells
 
-  public func willReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
-    guard events.willReduce(action, event) else { return }
+  public func didBegin(state: () -> Any) {
+    guard events.begins() else { return }
     WriterWatch.guardStack()
-    add(.begin(sequence: event.sequence - 1, state: KeptState(state(), history)))
+    add(.begin(sequence: 0, state: KeptState(state(), history)))
+  }
+
+  public func willReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
+    events.willReduce(action, event)
   }
 
   public func didReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {

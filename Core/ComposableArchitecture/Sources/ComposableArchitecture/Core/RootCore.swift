@@ -79,6 +79,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     self.dependencies = dependencies
     super.init(state: self.state, clock: StateClock(keepers: drain.keepers))
     link.connect(to: self)
+    observer?.didBegin { self.state.pointee }
   }
 
   deinit {

@@ -10,6 +10,11 @@
 ///
 /// ``StoreTracer`` is an observer that writes down what it sees.
 public protocol StoreObserver: AnyObject, Sendable {
+  /// A store was made.
+  ///
+  /// - Parameter state: Gives the first state.
+  func didBegin(state: () -> Any)
+
   /// An action is about to be reduced.
   ///
   /// - Parameters:
@@ -42,6 +47,7 @@ public protocol StoreObserver: AnyObject, Sendable {
 }
 
 extension StoreObserver {
+  public func didBegin(state: () -> Any) {}
   public func willReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {}
   public func didReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {}
   public func didStart(_ effect: EffectEvent) {}

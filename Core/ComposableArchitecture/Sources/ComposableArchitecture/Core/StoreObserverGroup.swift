@@ -7,6 +7,10 @@ public final class StoreObserverGroup: StoreObserver {
     self.observers = observers
   }
 
+  public func didBegin(state: () -> Any) {
+    for observer in observers { observer.didBegin(state: state) }
+  }
+
   public func willReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
     for observer in observers { observer.willReduce(action, event, state: state) }
   }

@@ -63,10 +63,16 @@ final class JournalEvents: @unchecked Sendable {
   /// An action is about to be reduced.
   ///
   /// - Returns: Whether it is the first one.
-  func willReduce(_ action: Any, _ event: ActionEvent) -> Bool {
+  func willReduce(_ action: Any, _ event: ActionEvent) {
     condition.lock()
     defer { condition.unlock() }
     reduced = (action, event)
+  }
+
+  /// Whether no store was made yet; only the first caller is told so.
+  func begins() -> Bool {
+    condition.lock()
+    defer { condition.unlock() }
     defer { hasBegun = true }
     return !hasBegun
   }

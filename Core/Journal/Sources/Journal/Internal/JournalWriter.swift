@@ -40,9 +40,10 @@ struct JournalWriter: ~Copyable {
       self.state = json
       self.sequence = sequence
       try writeHeader(StateShape.fields(of: state.value, redaction: configuration.redaction))
-      try write(.snapshot(sequence: sequence, state: json), entry.time)
+      // What was answered for the first state.
       for (answer, time) in early { try write(.answer(answer), time) }
       early = []
+      try write(.snapshot(sequence: sequence, state: json), entry.time)
     case .answer(let call, let answer):
       let answer = JournalAnswer(call, answer, redaction: configuration.redaction)
       if state == nil {

@@ -191,7 +191,6 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
   private func start() async {
     guard store == nil else { return }
     store = makeStore()
-    await settle()
   }
 
   /// Ends the replay where it is: from now on the store's effects, those in flight as well, do what they
