@@ -45,7 +45,14 @@ public struct StackElementIDGenerator: Sendable {
 
   /// The next id.
   public func next() -> StackElementID {
-    StackElementID(generation: counter.next.add(1, ordering: .relaxed).oldValue)
+    // The actions of a recorded session name elements by their ids.
+    let id = StackElementID(
+      generation: TapedEndpoint.call(EndpointCall.dependencyValues, "stackElementID", ()) {
+        counter.next.add(1, ordering: .relaxed).oldValue
+      }
+    )
+    skip(through: id)
+    return id
   }
 
   /// The id that ``next()`` will give.

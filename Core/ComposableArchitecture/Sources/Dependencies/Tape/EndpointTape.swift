@@ -4,8 +4,8 @@
 ///
 /// - of an endpoint of a client made with `@DependencyClient`, except one that takes closures or
 ///   `inout` parameters, which nothing but the endpoint itself can answer;
-/// - of `\.uuid`, `\.date`, `\.withRandomNumberGenerator`, `\.continuousClock` and
-///   `\.suspendingClock`, as endpoints of the client ``EndpointCall/dependencyValues``: `uuid`, `date`, `random`,
+/// - of `\.uuid`, `\.date`, `\.withRandomNumberGenerator`, `\.continuousClock`, `\.suspendingClock` and
+///   `\.stackElementID`, as endpoints of the client ``EndpointCall/dependencyValues``: `uuid`, `date`, `random`,
 ///   `continuousClock.now`, `continuousClock.sleep` and so on.
 ///
 /// What is called to answer a call is a part of it, and not told.
