@@ -88,6 +88,7 @@ public final class JournalShrinker<State, Action: CasePathable & SendableMetatyp
     let origins = try ReplayOrigins(reader())
     var left = try steps()
     guard try await run(left, origins, fails) else { return nil }
+    if try await run([], origins, fails) { return [] }
     var parts = 2
     while left.count > 1 {
       guard let smaller = try await without(oneOf: parts, left, origins, fails) else {
@@ -98,10 +99,6 @@ public final class JournalShrinker<State, Action: CasePathable & SendableMetatyp
       left = smaller
       parts = min(max(parts - 1, 2), max(left.count, 2))
       progress(Progress(runs: runs, actions: left.count))
-    }
-    if left.count == 1, try await run([], origins, fails) {
-      left = []
-      progress(Progress(runs: runs, actions: 0))
     }
     return left
   }
