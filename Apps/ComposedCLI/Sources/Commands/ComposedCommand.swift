@@ -13,14 +13,19 @@ struct ComposedCommand: AsyncParsableCommand {
       composed export [--data-dir <dir>]
       composed import [<file>] [--replace] [--data-dir <dir>]
       composed graph [--format <format>] [--from <session.jsonl>]
+      composed record <session.jsonl> [<options>]
+      composed replay <session.jsonl>
       composed travel <session.jsonl> [--json]
+      composed make-test <session.jsonl> [--feature <name>] [--from <n>] [--to <m>]
+      composed shrink <session.jsonl> --expect-failure <expect line>
       """,
     discussion: """
       On a terminal it shows the app; ? says there what the keys do. Without one, or as \
       `composed run`, it reads commands line by line from a file or, as -, from the standard input; \
       `help` in a session lists them. `export` and `import` write and read the sync-ups as JSON. \
-      `graph` shows how the features are composed, `travel` goes back and forth in a recorded \
-      session.
+      `graph` shows how the features are composed. `record` keeps a session in a file; `replay` makes \
+      it happen again and compares, `travel` goes back and forth in it, `make-test` writes a test of \
+      it, and `shrink` finds the few actions that make it fail.
 
       --plain              Say what changes instead of drawing, for screen readers.
       --transcript <file>  Write what was done and seen to a file, as text.
