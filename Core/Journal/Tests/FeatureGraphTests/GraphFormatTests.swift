@@ -106,9 +106,9 @@ import Testing
   @Test func drawsMeasurements() async throws {
     #expect(
       try await measured().svgWithoutStyle == #"""
-        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 535.6 312" width="535.6" height="312" role="img">
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 536 312" width="536" height="312" role="img">
         <title>The features of Club</title>
-        <rect class="ground" width="535.6" height="312" rx="8"/>
+        <rect class="ground" width="536" height="312" rx="8"/>
         <path class="line" d="M30 62V93H44"/>
         <path class="line" d="M30 62V147H44"/>
         <path class="line" d="M30 62V219H44"/>

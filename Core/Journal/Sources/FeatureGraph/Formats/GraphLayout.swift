@@ -69,7 +69,7 @@ struct GraphLayout {
       brackets.append(Bracket(pingPong: pingPong, x: width + Self.margin, label: label))
       width += 2 * Self.margin + Double(Self.cells(label)) * Self.smallCharacter
     }
-    width += Self.margin
+    width = (width + Self.margin).rounded(.up)
   }
 
   /// How wide a text is in characters of an even width, of which some scripts take two.

@@ -31,6 +31,7 @@ struct GraphMeter {
     switch line.entry {
     case .action(let action): add(action)
     case .answer(let answer): add(answer)
+    case .crash(let crash): if let action = crash.action { add(action) }
     case .effectStarted(let effect): start(effect)
     case .effectEnded(let effect, _): end(effect)
     default: break
@@ -71,7 +72,11 @@ struct GraphMeter {
 
   private mutating func start(_ effect: JournalEffect) {
     let cause = chains.link(of: effect.cause)
-    let place = finder.place(of: effect, cause: (cause?.place).map(Int.init))
+    let place = finder.place(
+      ofEffectIn: effect.path,
+      at: effect.location,
+      cause: (cause?.place).map(Int.init)
+    )
     activities[place].effects += 1
     inFlight[effect.id] = InFlight(place: place, start: time, cause: cause)
     inFlightCounts[place] += 1

@@ -1,5 +1,4 @@
 import ComposableArchitecture
-import Journal
 
 /// Finds the feature to which an action or an effect belongs.
 struct PlaceFinder {
@@ -29,16 +28,17 @@ struct PlaceFinder {
   /// The feature that has made an effect, as ``GraphMeasurements/activities`` says.
   ///
   /// - Parameters:
-  ///   - effect: The effect.
+  ///   - path: The features in which it was made, as the store names them.
+  ///   - location: The file and line where it was made.
   ///   - cause: The feature of the action that has caused it, if that is known.
-  func place(of effect: JournalEffect, cause: Int?) -> Int {
-    let navigation = effect.path.map { $0.prefix { $0 != "[" } }
+  func place(ofEffectIn path: [String], at location: String, cause: Int?) -> Int {
+    let navigation = path.map { $0.prefix { $0 != "[" } }
     func fits(_ index: Int) -> Bool {
       places[index].navigation.elementsEqual(navigation) { $0 == $1 }
     }
     var candidates = cause.map { line(to: $0).filter(fits) } ?? []
     if candidates.isEmpty { candidates = places.indices.filter(fits) }
-    let file = File(effect.location)
+    let file = File(location)
     return candidates.max { left, right in
       (file.rank(places[left]), places[left].depth, -left)
         < (file.rank(places[right]), places[right].depth, -right)
