@@ -3,6 +3,7 @@ import Clocks
 import ComposableArchitecture
 import ComposedApp
 import Foundation
+import JournalCLI
 import TerminalHosting
 
 /// Runs a session of commands on the app.
@@ -27,35 +28,86 @@ struct ScriptedHost {
     let events = HostEvents()
     events.watchSignals()
 
-    let output = SessionOutput(descriptor: STDOUT_FILENO)
-    let errors = SessionOutput(descriptor: STDERR_FILENO)
-    let report = SessionReport(
-      style: .init(isJSON: options.json, isQuiet: options.quiet),
-      output: output,
-      errors: errors
-    )
     let executor = EffectExecutor()
-    let observer = SessionObserver(of: AppFeature.Action.self, report: report)
+    let reporting = Reporting(options)
     let testClock = options.clock == .test ? TestClock<Duration>() : nil
     let app = AppWiring(options: options, prepare: prepare)
-    let store = app.store(executor: executor, observer: observer, testClock: testClock)
+    let store = app.store(
+      executor: executor,
+      observer: reporting.observer,
+      testClock: testClock
+    )
     app.start(store)
+    events.read(from: input)
+    return await run(events, on: store, of: app, reporting, testClock) { await executor.settle() }
+  }
 
+  /// Runs the commands that are left of an input on a store that is there.
+  ///
+  /// - Returns: The exit code.
+  func run(
+    _ branch: JournalBranch<AppFeature>,
+    of app: AppWiring,
+    _ testClock: TestClock<Duration>?,
+    commands events: HostEvents,
+    linesBefore: Int
+  ) async -> Int32 {
+    let reporting = Reporting(options)
+    branch.observe(with: reporting.observer)
+    return await run(
+      events,
+      on: branch.store,
+      of: app,
+      reporting,
+      testClock,
+      linesBefore: linesBefore
+    ) {
+      await branch.settle()
+    }
+  }
+
+  /// What says what happens.
+  private struct Reporting {
+    let errors = SessionOutput(descriptor: STDERR_FILENO)
+    let report: SessionReport
+    let observer: SessionObserver
+
+    @MainActor
+    init(_ options: SessionOptions) {
+      report = SessionReport(
+        style: .init(isJSON: options.json, isQuiet: options.quiet),
+        output: SessionOutput(descriptor: STDOUT_FILENO),
+        errors: errors
+      )
+      observer = SessionObserver(of: AppFeature.Action.self, report: report)
+    }
+  }
+
+  private func run(
+    _ events: HostEvents,
+    on store: StoreOf<AppFeature>,
+    of app: AppWiring,
+    _ reporting: Reporting,
+    _ testClock: TestClock<Duration>?,
+    linesBefore: Int = 0,
+    settle: @escaping () async -> Void
+  ) async -> Int32 {
+    let errors = reporting.errors
     let session = Session<AppFeature>(
       store: store,
-      executor: executor,
-      observer: observer,
-      report: report,
+      observer: reporting.observer,
+      report: reporting.report,
       settings: .init(
         isStrict: options.strict,
+        linesBefore: linesBefore,
         testClock: testClock,
+        settleEffects: settle,
         settleStorage: { await events.whileSaving { await app.settle() } },
         saveStorage: { await events.whileSaving { await app.save() } }
       )
     )
-    events.read(from: input)
     let end = await session.run(events)
-    report.flush()
+    reporting.report.flush()
     let problem = await events.whileSaving { await app.save() }
     if let problem {
       errors.write("error: \(problem.printable)\n")

@@ -16,8 +16,12 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
   struct Settings {
     /// Whether to stop at the first line that is not understood.
     var isStrict = false
+    /// How many lines of the input were read by another before.
+    var linesBefore = 0
     /// The clock that `advance` moves.
     var testClock: TestClock<Duration>?
+    /// Returns when effects have come to rest.
+    var settleEffects: () async -> Void
     /// Returns when nothing is being read or written, for `wait` and `advance`.
     var settleStorage: () async -> Void = {}
     /// Saves what is to be saved; returns why something could not be.
@@ -35,29 +39,27 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
   private static var mostSteps: Int { 10_000 }
 
   private let store: StoreOf<Feature>
-  private let executor: EffectExecutor
   private let observer: SessionObserver
   private let report: SessionReport
   private let settings: Settings
 
   private let parser = SessionCommandParser<Feature.Action>()
   private var cache = LineCache<SessionCommand<Feature.Action>>()
-  private var lineNumber = 0
+  private var lineNumber: Int
   private var hasFailed = false
   private var hasBadLine = false
 
   init(
     store: StoreOf<Feature>,
-    executor: EffectExecutor,
     observer: SessionObserver,
     report: SessionReport,
     settings: Settings
   ) {
     self.store = store
-    self.executor = executor
     self.observer = observer
     self.report = report
     self.settings = settings
+    lineNumber = settings.linesBefore
   }
 
   /// The exit code for what has happened so far: a line that was not understood beats an
@@ -317,9 +319,9 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
 
   /// Lets effects, and what they read and write, come to rest.
   private func settle() async {
-    await executor.settle()
+    await settings.settleEffects()
     await settings.settleStorage()
     // What was read may be what an effect has waited for.
-    await executor.settle()
+    await settings.settleEffects()
   }
 }

@@ -13,10 +13,12 @@ struct ComposedProgram: JournalProgram {
 
   private let options: SessionOptions
   private let wiring: AppWiring
+  private let testClock: TestClock<Duration>?
 
   @MainActor init(options: SessionOptions) {
     self.options = options
     wiring = AppWiring(options: options)
+    testClock = options.clock == .test ? TestClock<Duration>() : nil
   }
 
   static func arguments(for options: SessionOptions) -> [String] { options.recordedArguments }
@@ -25,7 +27,6 @@ struct ComposedProgram: JournalProgram {
     executor: EffectExecutor?,
     prepare: @escaping @MainActor (inout DependencyValues) -> Void
   ) -> StoreOf<AppFeature> {
-    let testClock = options.clock == .test ? TestClock<Duration>() : nil
     var wiring = wiring
     wiring.prepare = prepare
     return wiring.store(executor: executor, observer: nil, testClock: testClock)
@@ -38,6 +39,28 @@ struct ComposedProgram: JournalProgram {
       return try await ScriptedHost(options: options, prepare: prepare).run("-")
     }
     return try await AppScreen(options: options, screen: try .parse([]), prepare: prepare).run()
+  }
+
+  static func branchOptions(for recorded: SessionOptions) -> SessionOptions {
+    var options = recorded
+    options.ephemeral = true
+    options.data.folder = nil
+    return options
+  }
+
+  @MainActor func run(_ branch: JournalBranch<AppFeature>) async throws -> Int32 {
+    var options = options
+    switch branch.input {
+    case .person(let isPlain):
+      var screen = try ScreenOptions.parse([])
+      screen.plain = isPlain
+      return try await AppScreen(options: options, screen: screen)
+        .run(on: branch.store, of: wiring, testClock: testClock)
+    case .commands(let events, let linesBefore, let isJSON):
+      options.json = isJSON
+      return await ScriptedHost(options: options)
+        .run(branch, of: wiring, testClock, commands: events, linesBefore: linesBefore)
+    }
   }
 
   @MainActor func settle() async { await wiring.settle() }

@@ -1,5 +1,7 @@
 import ArgumentParser
+import Clocks
 import ComposableTerminalUI
+import ComposedApp
 import Foundation
 import TerminalHosting
 
@@ -15,21 +17,46 @@ struct AppScreen {
   ///
   /// - Returns: The exit code.
   func run() async throws -> Int32 {
+    try await show { size, animationClock in
+      Program(
+        feature: screen.feature,
+        options: options,
+        prepare: prepare,
+        size: size,
+        animationClock: animationClock
+      )
+    }
+  }
+
+  /// Shows the app on a store that is there.
+  ///
+  /// - Returns: The exit code.
+  func run(
+    on store: StoreOf<AppFeature>,
+    of wiring: AppWiring,
+    testClock: TestClock<Duration>?
+  ) async throws -> Int32 {
+    try await show { size, animationClock in
+      Program(
+        store: store,
+        wiring: wiring,
+        testClock: testClock,
+        size: size,
+        animationClock: animationClock
+      )
+    }
+  }
+
+  private func show(
+    _ make: (Size, (any Clock<Duration>)?) -> Program
+  ) async throws -> Int32 {
     let end: ScreenHost.End
     do {
       let transcript = try screen.transcript.map { path throws(ScreenError) in
         try Transcript(path: path, program: "composed \(ProductVersion.current)")
       }
       let host = ScreenHost(name: "composed", isPlain: screen.plain, transcript: transcript)
-      end = try await host.run { size, animationClock in
-        Program(
-          feature: screen.feature,
-          options: options,
-          prepare: prepare,
-          size: size,
-          animationClock: animationClock
-        )
-      }
+      end = try await host.run { make($0, $1) }
     } catch {
       throw ExitCode.problem("\(error)", 74)
     }

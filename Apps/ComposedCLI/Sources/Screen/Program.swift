@@ -21,37 +21,74 @@ final class Program: ScreenProgram {
   ///   - prepare: Has the last word on the dependencies of the app's store.
   ///   - size: The size of the screen.
   ///   - animationClock: What moves spinners; `nil` if they stand still.
-  init(
+  convenience init(
     feature: FeatureName?,
     options: SessionOptions,
     prepare: @escaping @MainActor (inout DependencyValues) -> Void,
     size: Size,
     animationClock: (any Clock<Duration>)?
   ) {
-    var environment = EnvironmentValues()
-    environment.animationClock = animationClock
-    if let feature {
-      let shell = ShellModel()
-      self.shell = shell
-      testClock = nil
-      wiring = nil
-      host = ViewHost(size: size, environment: environment) {
-        ShellView(model: shell) {
-          feature.preview
-        } status: {
-          Text("Preview of \(feature.rawValue)")
-        }
-      }
-    } else {
+    guard let feature else {
       let wiring = AppWiring(options: options, prepare: prepare)
       let testClock = options.clock == .test ? TestClock<Duration>() : nil
-      let store = wiring.store(executor: nil, observer: nil, testClock: testClock)
-      let shell = ShellModel { store.syncUps.unsavedInput }
-      self.shell = shell
-      self.testClock = testClock
-      self.wiring = wiring
-      host = ViewHost(size: size, environment: environment) { AppView(store: store, shell: shell) }
+      self.init(
+        store: wiring.store(executor: nil, observer: nil, testClock: testClock),
+        wiring: wiring,
+        testClock: testClock,
+        size: size,
+        animationClock: animationClock
+      )
+      return
     }
+    let shell = ShellModel()
+    let host = ViewHost(size: size, environment: Self.environment(animationClock)) {
+      ShellView(model: shell) {
+        feature.preview
+      } status: {
+        Text("Preview of \(feature.rawValue)")
+      }
+    }
+    self.init(host: host, shell: shell, wiring: nil, testClock: nil)
+  }
+
+  /// Makes the screen of a store of the app.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - wiring: What has made it.
+  ///   - testClock: The clock that takes the place of real time.
+  ///   - size: The size of the screen.
+  ///   - animationClock: What moves spinners; `nil` if they stand still.
+  convenience init(
+    store: StoreOf<AppFeature>,
+    wiring: AppWiring,
+    testClock: TestClock<Duration>?,
+    size: Size,
+    animationClock: (any Clock<Duration>)?
+  ) {
+    let shell = ShellModel { store.syncUps.unsavedInput }
+    let host = ViewHost(size: size, environment: Self.environment(animationClock)) {
+      AppView(store: store, shell: shell)
+    }
+    self.init(host: host, shell: shell, wiring: wiring, testClock: testClock)
+  }
+
+  private init(
+    host: ViewHost,
+    shell: ShellModel,
+    wiring: AppWiring?,
+    testClock: TestClock<Duration>?
+  ) {
+    self.host = host
+    self.shell = shell
+    self.wiring = wiring
+    self.testClock = testClock
+  }
+
+  private static func environment(_ animationClock: (any Clock<Duration>)?) -> EnvironmentValues {
+    var environment = EnvironmentValues()
+    environment.animationClock = animationClock
+    return environment
   }
 
   /// Handles something that the user has done.

@@ -66,12 +66,32 @@ public protocol JournalProgram: SendableMetatype {
     prepare: @escaping @MainActor (inout DependencyValues) -> Void
   ) async throws -> Int32
 
+  /// The options with which a session goes on from an action of a recording.
+  ///
+  /// Effects are live then. Return options with which they leave the files of the recorded session
+  /// alone.
+  static func branchOptions(for recorded: Options) -> Options
+
+  /// Goes on with a session that was replayed on a store which this program has made.
+  ///
+  /// - Returns: The exit code.
+  @MainActor func run(_ branch: JournalBranch<Feature>) async throws -> Int32
+
   /// Returns when nothing is being loaded or saved outside of effects.
   @MainActor func settle() async
 }
 
 extension JournalProgram {
   public static var redaction: JournalRedaction { .none }
+
+  public static func branchOptions(for recorded: Options) -> Options { recorded }
+
+  public func run(_ branch: JournalBranch<Feature>) async throws -> Int32 {
+    throw ExitCode.problem(
+      "\(Self.app.name) cannot go on from a recording: its JournalProgram does not say how.",
+      .failure
+    )
+  }
 
   public func settle() async {}
 }

@@ -34,7 +34,7 @@ import Testing
         "                                        │",
         "                                        │",
         "                                        │",
-        "← → step  g go to  / find  n p hits  m mark  c what changed it  Tab  1–4",
+        "← → step  g go to  / find  n p hits  m mark  c what changed it  b branch",
         "3 of 6 · 0.000 s                                                  ? help  q quit",
       ]
     )

@@ -65,16 +65,38 @@ public struct TravelCommand<Program: JournalProgram>: AsyncParsableCommand {
     guard !isInteractive else {
       throw try await ExitCode(show(recording))
     }
-    throw ExitCode(await TravelScript(recording, isJSON: json).run(input))
+    switch await TravelScript(recording, isJSON: json).run(input) {
+    case .exit(let code): throw ExitCode(code)
+    case .branch(let sequence, let events, let count, let code):
+      let input = JournalBranch<Program.Feature>.Input.commands(
+        events,
+        linesBefore: count,
+        isJSON: json
+      )
+      let end = try await Program.branch(from: self.recording.url, at: sequence, input: input)
+      throw ExitCode(end == 0 ? code : end)
+    }
   }
 
   @MainActor
   private func show(_ recording: TravelRecording) async throws -> Int32 {
+    var screen: TravelScreen?
+    let code: Int32
     do {
       let host = ScreenHost(name: "travel", isPlain: plain)
-      return try await host.run { size, _ in TravelScreen(recording, size: size) }.code
+      code = try await host.run { size, _ in
+        let made = TravelScreen(recording, size: size)
+        screen = made
+        return made
+      }.code
     } catch {
       throw ExitCode.problem("\(error)", .outputFailed)
     }
+    guard code == 0, let sequence = screen?.branch else { return code }
+    return try await Program.branch(
+      from: self.recording.url,
+      at: sequence,
+      input: .person(isPlain: plain)
+    )
   }
 }

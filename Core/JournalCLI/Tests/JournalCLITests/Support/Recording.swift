@@ -54,7 +54,7 @@ final class Recording {
       )
     )
     for line in lines {
-      guard session.handle(line) else { break }
+      guard session.handle(line) == .line else { break }
     }
     journey.exitCode = session.exitCode
     return journey

@@ -58,6 +58,13 @@ public final class HostEvents: Sendable {
     isReady.signal()
   }
 
+  /// Gives an event once more, after those that wait: for a consumer that leaves the rest to another.
+  ///
+  /// Of a chunk give the ``LineBuffer/rest``, and leave ``chunkDone()`` to the other.
+  public func putBack(_ event: HostEvent) {
+    continuation.yield(event)
+  }
+
   private static func readChunk(from descriptor: Int32) -> HostEvent {
     var error: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: chunkSize) { buffer, count in

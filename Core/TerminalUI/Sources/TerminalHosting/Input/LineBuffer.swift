@@ -27,6 +27,9 @@ public struct LineBuffer {
   private var isSkipping = false
   private var isAtBeginning = true
 
+  /// What was read and has not been given out.
+  public var rest: [UInt8] { Array(bytes[start...]) }
+
   /// Makes a buffer at the beginning of an input.
   public init() {}
 

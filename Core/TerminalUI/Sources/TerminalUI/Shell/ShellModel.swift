@@ -49,8 +49,8 @@ public final class ShellModel {
     if loss() == nil { hasQuit = true } else { isAskingToQuit = true }
   }
 
-  /// Leaves.
-  func quit() {
+  /// Leaves without asking.
+  public func quit() {
     hasQuit = true
   }
 }

@@ -30,6 +30,8 @@ struct TravelFeature {
     /// The action whose state is compared with the others.
     var mark: UInt64?
     var prompt: Prompt?
+    /// Whether a session is to go on from the action at which one is.
+    var isBranching = false
     var input = ""
     var searchText = ""
     /// What there is to say about what was done last.
@@ -47,6 +49,7 @@ struct TravelFeature {
   enum Action: BindableAction {
     case appeared
     case binding(BindingAction<State>)
+    case branchKeyPressed
     case changeKeyPressed
     case hitKeyPressed(isForward: Bool)
     case markKeyPressed
@@ -78,6 +81,7 @@ struct TravelFeature {
     switch action {
     case .appeared: try show(&state)
     case .binding: break
+    case .branchKeyPressed: state.isBranching = true
     case .changeKeyPressed: try goToChange(&state)
     case .hitKeyPressed(let isForward): try search(&state, isForward: isForward)
     case .markKeyPressed:

@@ -6,6 +6,10 @@ internal import TerminalHosting
 final class TravelScreen: ScreenProgram {
   let host: ViewHost
   let shell = ShellModel()
+  private let store: StoreOf<TravelFeature>
+
+  /// The action from which the user wants to go on; nil if he only has left.
+  var branch: UInt64? { store.isBranching ? store.sequence : nil }
 
   /// Makes the screen of a recording.
   ///
@@ -20,6 +24,7 @@ final class TravelScreen: ScreenProgram {
       TravelFeature(recording: recording)
     }
     let shell = shell
+    self.store = store
     host = ViewHost(size: size) {
       TravelView(store: store, recording: recording, shell: shell)
     }

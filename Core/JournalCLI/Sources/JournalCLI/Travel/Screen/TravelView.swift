@@ -44,6 +44,7 @@ struct TravelView: View {
       .keyHelp("n p", "the next one, the one before")
       .keyHelp("c", "go to what has changed the chosen part of the state last")
       .keyHelp("m", "mark the action, to compare others with it")
+      .keyHelp("b", "go on from here in the app, with live effects")
       .keyHelp("1–4", "show changes, state, differences, the action")
     } status: {
       Text(status)
@@ -84,7 +85,7 @@ struct TravelView: View {
     } else if let message = store.message {
       Text(message.printable).foregroundStyle(.yellow).lineLimit(1)
     } else {
-      Text("← → step  g go to  / find  n p hits  m mark  c what changed it  Tab  1–4")
+      Text("← → step  g go to  / find  n p hits  m mark  c what changed it  b branch")
         .foregroundStyle(.secondary)
         .lineLimit(1)
     }
@@ -109,6 +110,9 @@ struct TravelView: View {
     case ("n", []): store.send(.hitKeyPressed(isForward: true))
     case ("p", []): store.send(.hitKeyPressed(isForward: false))
     case ("m", []): store.send(.markKeyPressed)
+    case ("b", []):
+      store.send(.branchKeyPressed)
+      shell.quit()
     case ("c", []): store.send(.changeKeyPressed)
     default:
       guard press.modifiers.isEmpty, let number = Int(String(press.key.character)),

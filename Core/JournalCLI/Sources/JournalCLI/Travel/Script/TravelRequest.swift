@@ -6,6 +6,8 @@ enum TravelRequest: Equatable {
   case nothing
   case action
   case back(UInt64)
+  /// Go on from here, with live effects.
+  case branch
   /// What has changed a part of the state last.
   case changed(JSONPath)
   case difference(UInt64, UInt64)

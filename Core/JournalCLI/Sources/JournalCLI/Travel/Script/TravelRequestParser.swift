@@ -3,7 +3,8 @@ internal import ActionText
 /// Reads the lines of commands for travelling.
 enum TravelRequestParser {
   static let commandNames = [
-    "action", "back", "changed", "diff", "first", "help", "jump", "last", "next", "previous",
+    "action", "back", "branch", "changed", "diff", "first", "help", "jump", "last", "next",
+    "previous",
     "quit", "search", "state", "step",
   ]
 
@@ -17,6 +18,7 @@ enum TravelRequestParser {
     switch command.text {
     case "action": return try alone(.action, command, rest)
     case "back": return .back(try count(rest, of: command) ?? 1)
+    case "branch": return try alone(.branch, command, rest)
     case "changed": return .changed(try path(rest))
     case "diff":
       let (from, others) = try number(rest, "`diff` needs the numbers of two actions")

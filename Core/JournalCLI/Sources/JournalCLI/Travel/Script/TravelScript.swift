@@ -16,11 +16,18 @@ struct TravelScript {
     self.isJSON = isJSON
   }
 
+  /// How the commands have ended.
+  enum End {
+    case exit(Int32)
+    /// A session is to go on from an action, with what is left of the input. The code is what
+    /// happened so far, in case nothing goes wrong from there.
+    case branch(at: UInt64, HostEvents, linesBefore: Int, code: Int32)
+  }
+
   /// Runs until the input ends, a command ends it, or a signal does.
   ///
   /// - Parameter input: A file that is open.
-  /// - Returns: The exit code.
-  func run(_ input: Int32) async -> Int32 {
+  func run(_ input: Int32) async -> End {
     // A closed pipe is then an error of the write, which ends the session quietly.
     signal(SIGPIPE, SIG_IGN)
     let events = HostEvents()
@@ -28,47 +35,47 @@ struct TravelScript {
     var session = TravelSession(recording, report: report)
     flush()
     events.read(from: input)
-    let code = await run(&session, events)
+    let end = await run(&session, events)
     flush()
-    if case .failed(let error) = output.problem {
-      errors.write("error: The output could not be written: \(String(cString: strerror(error))).\n")
-      errors.flush()
-      return 74
-    }
-    return code
+    guard case .failed(let error) = output.problem else { return end }
+    errors.write("error: The output could not be written: \(String(cString: strerror(error))).\n")
+    errors.flush()
+    return .exit(74)
   }
 
-  private func run(_ session: inout TravelSession, _ events: HostEvents) async -> Int32 {
+  private func run(_ session: inout TravelSession, _ events: HostEvents) async -> End {
     var lines = LineBuffer()
     for await event in events.stream {
       switch event {
       case .bytes(let bytes):
         lines.append(bytes)
         while let line = lines.next() {
-          if let signal = events.signalToEnd { return 128 + signal }
-          guard handle(line, of: lines, &session) else { return session.exitCode }
+          if let signal = events.signalToEnd { return .exit(128 + signal) }
+          let next = handle(line, of: lines, &session)
+          if next == .branch { events.putBack(.bytes(lines.rest)) }
+          if let end = end(next, session, events) { return end }
         }
         flush()
         events.chunkDone()
       case .endOfInput:
-        if let line = lines.last() { _ = handle(line, of: lines, &session) }
-        return session.exitCode
+        let next = lines.last().map { handle($0, of: lines, &session) } ?? .end
+        events.putBack(.endOfInput)
+        return end(next, session, events) ?? .exit(session.exitCode)
       case .inputFailed(let error):
         errors.write("error: the input could not be read: \(String(cString: strerror(error)))\n")
-        return 70
-      case .signal(let number): return 128 + number
+        return .exit(70)
+      case .signal(let number): return .exit(128 + number)
       case .resumed: break
       }
     }
-    return session.exitCode
+    return .exit(session.exitCode)
   }
 
-  /// - Returns: Whether another line may follow.
   private func handle(
     _ line: LineBuffer.Line,
     of lines: LineBuffer,
     _ session: inout TravelSession
-  ) -> Bool {
+  ) -> TravelSession.Next {
     switch line {
     case .tooLong: session.skip("the line is longer than \(LineBuffer.longestLine >> 20) MiB")
     case .complete(let range):
@@ -76,9 +83,29 @@ struct TravelScript {
         session.skip("the line is not valid UTF-8")
         break
       }
-      guard session.handle(text) else { return false }
+      let next = session.handle(text)
+      guard next == .line else { return next }
     }
-    return output.problem == nil
+    return output.problem == nil ? .line : .end
+  }
+
+  /// How the commands end after one; nil if they do not.
+  private func end(
+    _ next: TravelSession.Next,
+    _ session: TravelSession,
+    _ events: HostEvents
+  ) -> End? {
+    switch next {
+    case .line: nil
+    case .branch:
+      .branch(
+        at: session.sequence,
+        events,
+        linesBefore: session.lineNumber,
+        code: session.exitCode
+      )
+    case .end: .exit(session.exitCode)
+    }
   }
 
   private var report: TravelReport {

@@ -5,9 +5,11 @@ internal import Journal
 struct TravelSession {
   private let recording: TravelRecording
   private let report: TravelReport
-  private var sequence: UInt64
+  /// The action at which one is.
+  private(set) var sequence: UInt64
   private var searchText: String?
-  private var lineNumber = 0
+  /// How many lines were read.
+  private(set) var lineNumber = 0
   private var hasFailed = false
   private var hasBadLine = false
 
@@ -25,14 +27,20 @@ struct TravelSession {
     hasBadLine ? 65 : hasFailed ? 1 : 0
   }
 
+  /// What follows a line.
+  enum Next {
+    case line
+    case branch
+    case end
+  }
+
   /// Carries out a line.
-  ///
-  /// - Returns: Whether another may follow.
-  mutating func handle(_ line: String) -> Bool {
+  mutating func handle(_ line: String) -> Next {
     lineNumber += 1
     do {
       let request = try TravelRequestParser.parse(line)
-      if request == .quit { return false }
+      if request == .quit { return .end }
+      if request == .branch { return .branch }
       try carryOut(request)
     } catch let error as ActionTextError {
       bad(error)
@@ -41,7 +49,7 @@ struct TravelSession {
       hasBadLine = true
       report.problem("\(error)")
     }
-    return true
+    return .line
   }
 
   /// Passes over a line that is no text.
@@ -58,7 +66,7 @@ struct TravelSession {
   private mutating func carryOut(_ request: TravelRequest) throws {
     let (first, last) = (recording.sequences.lowerBound, recording.sequences.upperBound)
     switch request {
-    case .nothing, .quit: break
+    case .branch, .nothing, .quit: break
     case .action: try showAction()
     case .back(let count): try move(to: sequence - min(count, sequence - first))
     case .changed(let path): try findChange(of: path)

@@ -1,0 +1,54 @@
+internal import ArgumentParser
+internal import ComposableArchitecture
+internal import Foundation
+internal import Journal
+
+extension JournalProgram {
+  /// Replays a recording up to an action, and has the program go on from there.
+  ///
+  /// - Parameters:
+  ///   - url: The recording.
+  ///   - sequence: The number of the action.
+  ///   - input: Who goes on.
+  /// - Returns: The exit code of the session.
+  /// - Throws: An exit code, after it has been said why the recording cannot be replayed so far.
+  @MainActor
+  static func branch(
+    from url: URL,
+    at sequence: UInt64,
+    input: JournalBranch<Feature>.Input
+  ) async throws -> Int32 {
+    let observer = LateObserver()
+    let program: Self
+    let replay: JournalReplay<Feature.State, Feature.Action>
+    let divergence: JournalDivergence?
+    do throws(JournalError) {
+      let recorded = try options(of: JournalReader(contentsOf: url, app: app.name).header)
+      let made = Self(options: branchOptions(for: recorded))
+      program = made
+      replay = try JournalReplay(
+        contentsOf: url,
+        app: app.name,
+        redaction: redaction,
+        execution: .process,
+        observer: observer
+      ) { executor, prepare in
+        made.makeStore(executor: executor) { prepare(&$0) }
+      }
+      divergence = try await replay.run(through: sequence)
+    } catch {
+      throw ExitCode.problem(error)
+    }
+    if let divergence {
+      let text = "The recording cannot be replayed up to action \(sequence), to go on from there:"
+      FileHandle.standardError.write(Data("error: \(text)\n\(divergence)\n".utf8))
+      throw ExitCode.divergence
+    }
+    guard let store = replay.store else { throw ExitCode.problem(JournalError(.headerMissing)) }
+    replay.goLive()
+    let branch = JournalBranch<Feature>(store: store, input: input, observer: observer) {
+      await replay.settle()
+    }
+    return try await program.run(branch)
+  }
+}
