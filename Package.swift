@@ -175,11 +175,15 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
     ]
   ),
   (
+    "Core/Journal", "TestSourceTests",
+    [.core("ComposableArchitecture"), .journal("TestSource")]
+  ),
+  (
     "Core/JournalCLI", "JournalCLITests",
     [
       .core("ActionText"), .core("ComposableArchitecture"), .terminal("ComposableTerminalUI"),
       .journal("FeatureGraph"), .journal("Journal"), .journal("JournalCLI"),
-      .terminal("TerminalHosting"),
+      .terminal("TerminalHosting"), .journal("TestSource"),
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]
   ),
@@ -258,13 +262,25 @@ let package = Package(
         .app("ComposedApp"), .feature("Counter"), .feature("Fact"), .feature("Onboarding"),
         .feature("SyncUps"), .feature("Timer"),
 
-        .journal("Journal"), .journal("JournalCLI"),
+        .journal("Journal"), .journal("JournalCLI"), .journal("TestSource"),
 
         .terminal("ComposableTerminalUI"), .terminal("TerminalHosting"),
 
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Apps/ComposedCLI/Sources"
+    ),
+    // Tests that are written of sessions, and the test that they are what is written.
+    .testTarget(
+      name: "GeneratedTests",
+      dependencies: [
+        .client("AppVersionClient"), .doubles("AppVersionClient"), .core("ComposableArchitecture"),
+        .app("ComposedApp"), .feature("Counter"), .feature("Fact"), .client("NumberFactClient"),
+        .doubles("NumberFactClient"), .feature("Onboarding"), .client("SettingsClient"),
+        .doubles("SettingsClient"), .feature("SyncUps"), .client("SyncUpsClient"),
+        .doubles("SyncUpsClient"), .journal("TestSource"), .feature("Timer"),
+        issueReportingTestSupport,
+      ]
     ),
     // Starts the executable, which is named here so that it is built first.
     .testTarget(

@@ -35,6 +35,7 @@ let package = Package(
   products: [
     .library(name: "FeatureGraph", targets: ["FeatureGraph"]),
     .library(name: "Journal", targets: ["Journal"]),
+    .library(name: "TestSource", targets: ["TestSource"]),
   ],
   dependencies: [
     .package(path: "../ComposableArchitecture"),
@@ -54,12 +55,17 @@ let package = Package(
       name: "FeatureGraphTests",
       dependencies: ["FeatureGraph", "Journal", actionText, composableArchitecture]
     ),
+    .target(name: "TestSource", dependencies: [actionText, composableArchitecture]),
     .testTarget(
       name: "JournalTests",
       dependencies: [
         "Journal", actionText, clocks, composableArchitecture, concurrencyExtras, dependencies,
         dependenciesMacros, issueReportingTestSupport,
       ]
+    ),
+    .testTarget(
+      name: "TestSourceTests",
+      dependencies: ["TestSource", composableArchitecture, issueReportingTestSupport]
     ),
   ],
   swiftLanguageModes: [.v6]

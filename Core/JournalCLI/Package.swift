@@ -26,6 +26,7 @@ let dependencies = Target.Dependency.product(
   package: "ComposableArchitecture"
 )
 let journal = Target.Dependency.product(name: "Journal", package: "Journal")
+let testSource = Target.Dependency.product(name: "TestSource", package: "Journal")
 
 let package = Package(
   name: "JournalCLI",
@@ -45,14 +46,14 @@ let package = Package(
       name: "JournalCLI",
       dependencies: [
         actionText, argumentParser, casePaths, composableArchitecture, composableTerminalUI,
-        dependencies, featureGraph, journal, terminalHosting,
+        dependencies, featureGraph, journal, terminalHosting, testSource,
       ]
     ),
     .testTarget(
       name: "JournalCLITests",
       dependencies: [
         "JournalCLI", actionText, argumentParser, composableArchitecture, composableTerminalUI,
-        featureGraph, issueReportingTestSupport, journal, terminalHosting,
+        featureGraph, issueReportingTestSupport, journal, terminalHosting, testSource,
       ]
     ),
   ],

@@ -2,6 +2,7 @@ public import ArgumentParser
 public import CasePaths
 public import ComposableArchitecture
 public import Journal
+public import TestSource
 
 /// A program whose sessions can be recorded and used again: what a team's host tells the commands of
 /// this module about its app.
@@ -41,6 +42,16 @@ public protocol JournalProgram: SendableMetatype {
   ///
   /// `Options` must be able to parse them.
   static func arguments(for options: Options) -> [String]
+
+  /// What a test of the program's sessions is about: the expressions of its reducer and its first
+  /// state, and the dependencies that are no clients.
+  ///
+  /// - Parameters:
+  ///   - feature: The properties that lead to the feature, separated by dots; nil for the whole.
+  ///   - options: The options of the session.
+  /// - Returns: nil where the types tell all: a reducer `Feature()`, and a state that can be written
+  ///   out.
+  @MainActor static func testTarget(feature: String?, options: Options) -> TestTarget?
 
   /// Makes a program for one session.
   @MainActor init(options: Options)

@@ -1,0 +1,81 @@
+import ComposableArchitecture
+import ComposedApp
+import Foundation
+import SyncUps
+import SyncUpsClient
+import TestSource
+
+// What the tests are about that `make-test` writes of recorded sessions: the expressions with which
+// their authors would begin.
+
+extension ComposedProgram {
+  static func testTarget(feature: String?, options: SessionOptions) -> TestTarget? {
+    switch feature {
+    case nil:
+      let launchState: AppFeature.LaunchState = options.skipOnboarding ? .home : .splash
+      return saving(
+        TestTarget(
+          name: "AppSession",
+          reducer: "AppFeature()",
+          initialState: options.skipOnboarding
+            ? "AppFeature.State(launchState: .home)" : "AppFeature.State()",
+          initialValue: empty { AppFeature.State(launchState: launchState) },
+          imports: ["ComposedApp"],
+          examples: examples
+        )
+      )
+    case "syncUps":
+      return saving(
+        TestTarget(
+          name: "SyncUpsSession",
+          reducer: "SyncUpsFeature()",
+          initialState: "SyncUpsFeature.State()",
+          initialValue: empty { SyncUpsFeature.State() },
+          path: ["syncUps"],
+          imports: ["SyncUps"],
+          examples: examples
+        )
+      )
+    case "syncUps.list":
+      return saving(
+        TestTarget(
+          name: "SyncUpsListSession",
+          reducer: "SyncUpsList()",
+          initialState: "SyncUpsList.State()",
+          initialValue: empty { SyncUpsList.State() },
+          path: ["syncUps", "list"],
+          imports: ["SyncUps"],
+          examples: examples
+        )
+      )
+    // The others begin with states that no argument is needed for.
+    default: return nil
+    }
+  }
+
+  /// A test that has sync-ups, which are loaded and saved outside of the store.
+  private static func saving(_ target: TestTarget) -> TestTarget {
+    var target = target
+    target.imports.append("SyncUpsClient")
+    target.setUp = ["let saver = SyncUpsSaver()"]
+    target.dependencies = ["$0.syncUpsSaver = saver"]
+    target.settling = "saver.settle()"
+    return target
+  }
+
+  /// Values that show what the properties of screens begin with.
+  private static var examples: [Any] {
+    let syncUp = SyncUp(id: SyncUp.ID(UUID(0)))
+    return [SyncUpForm.State(syncUp: syncUp), RecordMeeting.State(syncUp: Shared(value: syncUp))]
+  }
+
+  /// A state made where nothing is stored.
+  private static func empty<State>(_ state: () -> State) -> State {
+    withDependencies {
+      $0.syncUpsClient = .ephemeral()
+      $0.syncUpsSaver = SyncUpsSaver()
+    } operation: {
+      state()
+    }
+  }
+}

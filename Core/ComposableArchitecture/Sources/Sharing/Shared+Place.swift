@@ -1,0 +1,15 @@
+// Where a shared value lies, for tools that show states: a change of one storage may be seen in
+// many places of a state.
+
+extension Shared {
+  /// The storage that this is, or is a part of.
+  public var _rootID: ObjectIdentifier { ObjectIdentifier(reference.root) }
+
+  /// Whether this is a part of what is stored.
+  public var _isPart: Bool { reference !== (reference.root as AnyObject) }
+}
+
+extension SharedReader {
+  /// The storage that this is read from.
+  public var _rootID: ObjectIdentifier { ObjectIdentifier(reference.root) }
+}

@@ -1,0 +1,215 @@
+import ComposableArchitecture
+
+/// The part of a session that a test is about.
+struct ScenarioPart {
+  /// An action of the part.
+  struct Action {
+    let sequence: UInt64
+    let action: ValueTree
+    let before: ValueTree
+    let after: ValueTree
+    /// The effect that sent it, if that began in the part.
+    let effect: UInt64?
+    /// Why it is sent by the test although an effect has sent it in the session.
+    let note: String?
+  }
+
+  enum Event {
+    case action(Action)
+    case effectEnded(UInt64)
+    case called(TestScenario.Call)
+    case answered(Int, TestScenario.Answer)
+  }
+
+  struct Entry {
+    let event: Event
+    let time: Duration
+  }
+
+  var entries: [Entry] = []
+  /// The effects that began in the part and had not ended at its end.
+  var effectsInFlight: Set<UInt64> = []
+  /// Whether the session had begun before the part.
+  var beginsLater = false
+  /// Whether an effect has sent an action after the last one.
+  var hasMore = false
+}
+
+extension ScenarioPart {
+  /// Forgets what a stream has given so far.
+  fileprivate mutating func removeElements(of call: Int) {
+    entries.removeAll { entry in
+      if case .answered(call, _) = entry.event { true } else { false }
+    }
+  }
+}
+
+extension TestScenario {
+  /// The part between two actions, of one feature.
+  ///
+  /// - Parameters:
+  ///   - path: The names that lead to the feature.
+  ///   - range: The numbers of the actions.
+  ///   - hasSurroundings: Whether what is called by nobody in the store is called in the part, too.
+  func part(
+    _ path: [String],
+    _ range: ClosedRange<UInt64>,
+    hasSurroundings: Bool = true
+  ) throws(TestSourceError) -> ScenarioPart {
+    var part = ScenarioPart()
+    let handled = handled(by: path)
+    /// The actions of the feature, in the part.
+    var own: Set<UInt64> = []
+    var effects: Set<UInt64> = []
+    var calls: Set<Int> = []
+    var last: ValueTree?
+    // From before a part that is not the beginning, what streams gave last is all that matters.
+    var hasBegun = range.lowerBound <= firstSequence
+    part.beginsLater = !hasBegun
+    for entry in entries {
+      var event: ScenarioPart.Event?
+      switch entry.event {
+      case .action(let action):
+        let sequence = action.event.sequence
+        guard range.contains(sequence) else {
+          if sequence > range.upperBound {
+            if case .effect = action.event.origin { part.hasMore = part.hasMore || !own.isEmpty }
+            return part
+          }
+          continue
+        }
+        guard let step = try self.action(action, path, effects, own, &last) else { continue }
+        own.insert(sequence)
+        hasBegun = true
+        event = .action(step)
+      case .effectStarted(let effect):
+        guard own.contains(effect.cause) else { continue }
+        effects.insert(effect.id)
+        part.effectsInFlight.insert(effect.id)
+      case .effectEnded(let effect):
+        guard effects.contains(effect) else { continue }
+        part.effectsInFlight.remove(effect)
+        event = .effectEnded(effect)
+      case .called(let call):
+        guard hasBegun || call.caller != .other || call.form == .stream else { continue }
+        guard isOwn(call, effects, range, handled, hasSurroundings) else { continue }
+        calls.insert(call.number)
+        event = .called(call)
+      case .answered(let call, let answer):
+        guard calls.contains(call) else { continue }
+        if !hasBegun { part.removeElements(of: call) }
+        event = .answered(call, answer)
+      }
+      if let event { part.entries.append(.init(event: event, time: entry.time)) }
+    }
+    return part
+  }
+
+  /// The number of the first action.
+  private var firstSequence: UInt64 {
+    for entry in entries {
+      if case .action(let action) = entry.event { return action.event.sequence }
+    }
+    return 1
+  }
+
+  /// Whether a call is one that the part makes again.
+  private func isOwn(
+    _ call: Call,
+    _ effects: Set<UInt64>,
+    _ range: ClosedRange<UInt64>,
+    _ handled: Set<UInt64>,
+    _ hasSurroundings: Bool
+  ) -> Bool {
+    switch call.caller {
+    case .effect(let effect): effects.contains(effect)
+    case .action(let sequence): range.contains(sequence) && handled.contains(sequence)
+    // What was asked for from outside, and for the first state.
+    case .other: hasSurroundings
+    }
+  }
+
+  /// The numbers of the actions that a feature handles.
+  private func handled(by path: [String]) -> Set<UInt64> {
+    var handled: Set<UInt64> = []
+    for entry in entries {
+      if case .action(let action) = entry.event, Self.descend(action.action, path) != nil {
+        handled.insert(action.event.sequence)
+      }
+    }
+    return handled
+  }
+
+  /// The action as one of the feature; nil if it is none.
+  private func action(
+    _ action: Action,
+    _ path: [String],
+    _ effects: Set<UInt64>,
+    _ own: Set<UInt64>,
+    _ last: inout ValueTree?
+  ) throws(TestSourceError) -> ScenarioPart.Action? {
+    let name = path.joined(separator: ".")
+    let sequence = action.event.sequence
+    guard let payload = Self.descend(action.action, path) else { return nil }
+    guard let before = action.before[path], let after = action.after[path] else {
+      throw .notThere(feature: name, action: sequence)
+    }
+    if !path.isEmpty, let last, last != before {
+      let literal = SwiftLiteral()
+      let statements = try? StateChanges.statements(from: last, to: before, literal)
+      let isShared = statements?.allSatisfy { $0.isSharedChange } ?? false
+      guard isShared else {
+        throw .changedFromOutside(
+          feature: name,
+          before: sequence,
+          statements: (statements ?? ["The whole state."]).map {
+            "  \($0.rendered(indentation: 2, column: 2))"
+          }
+          .joined(separator: "\n")
+        )
+      }
+    }
+    last = after
+    var effect: UInt64?
+    var note: String?
+    switch action.event.origin {
+    case .user: break
+    case .effect(0):
+      // Without a cause, a child has asked to be dismissed.
+      if action.event.cause.map(own.contains) ?? true {
+        effect = 0
+      } else {
+        note = "Sent by what is around the feature."
+      }
+    case .effect(let id):
+      if effects.contains(id) {
+        effect = id
+      } else {
+        note =
+          path.isEmpty
+          ? "Sent by an effect that had begun before."
+          : "Sent by an effect of what is around the feature, or one that had begun before."
+      }
+    }
+    return ScenarioPart.Action(
+      sequence: sequence,
+      action: payload,
+      before: before,
+      after: after,
+      effect: effect,
+      note: note
+    )
+  }
+
+  /// What an action carries for a feature.
+  private static func descend(_ action: ValueTree, _ path: [String]) -> ValueTree? {
+    var action = action
+    for name in path {
+      guard case .enumCase(let found, let payload) = action.node, found == name,
+        payload.count == 1
+      else { return nil }
+      action = payload[0].value
+    }
+    return action
+  }
+}

@@ -1,0 +1,103 @@
+import ComposableArchitecture
+
+/// What happened to a store, in order, from which a test can be written.
+///
+/// A ``TestScenarioRecorder`` makes one of any store, whether it is used live or replays a
+/// recording.
+public struct TestScenario {
+  /// Who has called a dependency.
+  public enum Caller: Hashable, Sendable {
+    /// A reducer, while it handled the action with this number.
+    case action(UInt64)
+    /// The effect with this number.
+    case effect(UInt64)
+    /// Something else that was made with the store's dependencies.
+    case other
+  }
+
+  /// An action that was reduced.
+  struct Action {
+    let event: ActionEvent
+    let action: ValueTree
+    let before: ValueTree
+    let after: ValueTree
+  }
+
+  /// A call of a dependency.
+  struct Call {
+    let number: Int
+    let caller: Caller
+    let client: String
+    let endpoint: String
+    let form: EndpointCall.Form
+    let argument: Any
+  }
+
+  /// What a call has given.
+  enum Answer {
+    case value(ValueTree)
+    case failure(ValueTree, description: String)
+    case element(ValueTree)
+    case finished
+  }
+
+  enum Event {
+    case action(Action)
+    case effectStarted(EffectEvent)
+    case effectEnded(UInt64)
+    case called(Call)
+    case answered(Int, Answer)
+  }
+
+  /// Something that happened, and when: the time since the recorder was made.
+  struct Entry {
+    let event: Event
+    let time: Duration
+  }
+
+  var entries: [Entry] = []
+
+  /// Sets when actions were reduced, where that is known better than it was seen.
+  ///
+  /// - Parameter times: The times since the beginning, by the numbers of the actions.
+  public mutating func setTimes(_ times: [UInt64: Duration]) {
+    for index in entries.indices {
+      guard case .action(let action) = entries[index].event,
+        let time = times[action.event.sequence]
+      else { continue }
+      entries[index] = Entry(event: entries[index].event, time: time)
+    }
+  }
+
+  /// What a test of a feature is about, as far as the names of its types tell.
+  ///
+  /// - Parameter path: The names that lead to the feature; empty for the whole.
+  /// - Throws: ``TestSourceError/noActions`` or ``TestSourceError/noSuchFeature(path:name:)``.
+  public func target(path: [String] = []) throws(TestSourceError) -> TestTarget {
+    let first = entries.lazy.compactMap { entry in
+      if case .action(let action) = entry.event { action } else { nil }
+    }
+    .first
+    guard var state = first?.before else { throw .noActions }
+    for name in path {
+      guard let next = state[name] else {
+        throw .noSuchFeature(path: path.joined(separator: "."), name: name)
+      }
+      state = next
+    }
+    let type = typeText(of: state.type)
+    let feature = type.hasSuffix(".State") ? String(type.dropLast(6)) : type
+    return TestTarget(
+      name: "\(feature.replacing(".", with: ""))Session",
+      reducer: "\(feature)()",
+      initialState: "",
+      initialTree: state,
+      path: path
+    )
+  }
+
+  /// How many actions were reduced.
+  public var actionCount: Int {
+    entries.count { if case .action = $0.event { true } else { false } }
+  }
+}

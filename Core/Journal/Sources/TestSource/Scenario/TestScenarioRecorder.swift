@@ -1,0 +1,152 @@
+public import ComposableArchitecture
+import Foundation
+
+/// Sees what happens to a store, for a test to be written of it.
+///
+/// ```swift
+/// let recorder = TestScenarioRecorder()
+/// let store = Store(initialState: AppFeature.State()) { AppFeature() } withDependencies: {
+///   recorder.install(in: &$0)
+/// }
+/// // … use the store, or let a recording happen again …
+/// let source = try GeneratedTest(recorder.scenario, target).text
+/// ```
+///
+/// Every action costs time and memory in proportion to the state, which is taken apart before and
+/// after it.
+public final class TestScenarioRecorder: StoreObserver, EndpointTape, @unchecked Sendable {
+  // Safe: what was seen is only touched by who holds the lock, and never changes once it was seen.
+
+  private let lock = NSLock()
+  private var seen = TestScenario()
+  private var callCount = 0
+  private var before: ValueTree?
+  private var base: (any EndpointTape)?
+  private let now: @Sendable () -> Duration
+
+  /// Makes a recorder.
+  ///
+  /// - Parameter clock: What to measure time with: the clock of the session if it is a controlled one.
+  public init(clock: any Clock<Duration> = ContinuousClock()) {
+    now = Self.elapsed(on: clock)
+  }
+
+  /// Lets this see what a store does that is made with the dependencies. To be called last: an
+  /// observer and a tape that are there already go on doing what they do.
+  ///
+  /// - Parameter dependencies: The dependencies of one store.
+  public func install(in dependencies: inout DependencyValues) {
+    let tape = dependencies.endpointTape
+    lock.withLock { base = tape }
+    let observers = [dependencies.storeObserver, self].compactMap { $0 }
+    dependencies.storeObserver = observers.count == 1 ? self : StoreObserverGroup(observers)
+    dependencies.endpointTape = self
+  }
+
+  private static func elapsed<C: Clock<Duration>>(on clock: C) -> @Sendable () -> Duration {
+    let start = clock.now
+    return { start.duration(to: clock.now) }
+  }
+
+  /// What has happened so far.
+  public var scenario: TestScenario { lock.withLock { seen } }
+
+  private func add(_ event: TestScenario.Event) {
+    let time = now()
+    lock.withLock { seen.entries.append(.init(event: event, time: time)) }
+  }
+
+  // MARK: The store
+
+  public func willReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
+    let tree = ValueTree(reflecting: state())
+    lock.withLock { before = tree }
+  }
+
+  public func didReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
+    let after = ValueTree(reflecting: state())
+    let before = lock.withLock { self.before } ?? after
+    add(
+      .action(
+        TestScenario.Action(
+          event: event,
+          action: ValueTree(reflecting: action),
+          before: before,
+          after: after
+        )
+      )
+    )
+  }
+
+  public func didStart(_ effect: EffectEvent) { add(.effectStarted(effect)) }
+
+  public func didEnd(_ effect: EffectEvent, isCancelled: Bool) { add(.effectEnded(effect.id)) }
+
+  // MARK: The dependencies
+
+  public func take(_ call: EndpointCall) -> (any EndpointTake)? {
+    let number = lock.withLock {
+      callCount += 1
+      return callCount
+    }
+    let caller: TestScenario.Caller =
+      switch DependencyCall.Caller.current {
+      case .reducer(let action): .action(action)
+      case .effect(let effect): .effect(effect.id)
+      case .other: .other
+      }
+    add(
+      .called(
+        TestScenario.Call(
+          number: number,
+          caller: caller,
+          client: call.client,
+          endpoint: call.endpoint,
+          form: call.form,
+          argument: call.arguments
+        )
+      )
+    )
+    let base = lock.withLock { self.base }
+    return Take(number: number, recorder: self, base: base?.take(call))
+  }
+
+  private final class Take: EndpointTake {
+    private let number: Int
+    private let recorder: TestScenarioRecorder
+    private let base: (any EndpointTake)?
+
+    init(number: Int, recorder: TestScenarioRecorder, base: (any EndpointTake)?) {
+      self.number = number
+      self.recorder = recorder
+      self.base = base
+    }
+
+    var isReplaying: Bool { base?.isReplaying ?? false }
+
+    func wait(isolation: isolated (any Actor)?) async { await base?.wait(isolation: isolation) }
+
+    func answer(as type: Any.Type) -> EndpointAnswer? {
+      guard let answer = base?.answer(as: type) else { return nil }
+      note(answer)
+      return answer
+    }
+
+    func record(_ answer: EndpointAnswer) {
+      note(answer)
+      base?.record(answer)
+    }
+
+    private func note(_ answer: EndpointAnswer) {
+      let seen: TestScenario.Answer =
+        switch answer {
+        case .value(let value): .value(ValueTree(reflecting: value))
+        case .failure(let error):
+          .failure(ValueTree(reflecting: error), description: String(describing: error))
+        case .element(let element): .element(ValueTree(reflecting: element))
+        case .finished: .finished
+        }
+      recorder.add(.answered(number, seen))
+    }
+  }
+}

@@ -1,0 +1,377 @@
+import ComposableArchitecture
+
+/// Finds the steps of a test in which everything happens in the order it was recorded in.
+///
+/// The time of a test is that of its clock, which stands still unless it is advanced. What sleeps on
+/// it wakes up when its time has come, as in the session. What has answered late, after something
+/// else had happened, gets its answer from a stub that sleeps on the same clock. So there is one
+/// order of things, which is found by going through the session with a clock of our own.
+struct Timeline {
+  /// How precisely the user's own time is kept where the order depends on it; nil for not at all.
+  private let grid: Duration?
+  private let part: ScenarioPart
+  private let target: TestTarget
+
+  private var plan: TestPlan
+  private var now = Duration.zero
+  private var isInOrder = true
+  private var calls: [Int: CallState] = [:]
+  private var order: [Int] = []
+  /// For each caller, instants of the clock as they were recorded: the last one it was told, and the
+  /// last one it has slept until.
+  private var lastNow: [TestScenario.Caller: Duration] = [:]
+  private var lastDeadline: [TestScenario.Caller: Duration] = [:]
+  private var needsSettling = false
+
+  private struct CallState {
+    let call: TestScenario.Call
+    let start: Int
+    /// When it was made, by the test's clock.
+    let time: Duration
+    var answer: TestPlan.Answer
+    var deadline: Duration?
+    var lastElement: Duration
+    var isDone = false
+  }
+
+  private static let nextNames = ["continuousClock", "suspendingClock"]
+
+  /// Goes through a part of a session.
+  static func plan(_ part: ScenarioPart, _ target: TestTarget) throws(TestSourceError) -> TestPlan {
+    var last: TestPlan?
+    let grids: [Duration?] = [
+      nil, .seconds(1), .milliseconds(100), .milliseconds(10), .milliseconds(1), .microseconds(1),
+    ]
+    for grid in grids {
+      var timeline = try Timeline(part, target, grid)
+      let plan = timeline.run()
+      if timeline.isInOrder { return plan }
+      last = last ?? plan
+    }
+    // `grids` is not empty.
+    return last!
+  }
+
+  private init(
+    _ part: ScenarioPart,
+    _ target: TestTarget,
+    _ grid: Duration?
+  ) throws(TestSourceError) {
+    let first = part.entries.lazy.compactMap { entry in
+      if case .action(let action) = entry.event { action } else { nil }
+    }
+    .first
+    guard let first else { throw .noActions }
+    plan = TestPlan(initial: first.before)
+    self.part = part.withAnswersBeforeTheirActions
+    self.target = target
+    self.grid = grid
+  }
+
+  private mutating func run() -> TestPlan {
+    if target.settling != nil {
+      plan.steps.append(.settle(before: plan.initial, after: plan.initial))
+    }
+    var state = plan.initial
+    for (index, entry) in part.entries.enumerated() {
+      switch entry.event {
+      case .action(let action):
+        step(action, entry.time, &state)
+      case .effectEnded: break
+      case .called(let call): began(call, at: index)
+      case .answered(let number, let answer): answered(number, answer, at: index, entry.time)
+      }
+    }
+    end()
+    return plan
+  }
+
+  // MARK: - Actions
+
+  private mutating func step(
+    _ action: ScenarioPart.Action,
+    _ time: Duration,
+    _ state: inout ValueTree
+  ) {
+    if action.effect == nil { keepTime(time) }
+    if state != action.before || needsSettling {
+      needsSettling = false
+      if target.settling != nil || state != action.before {
+        plan.steps.append(.settle(before: state, after: action.before))
+      }
+    }
+    state = action.after
+    plan.steps.append(
+      .action(
+        action.action,
+        isReceived: action.effect != nil,
+        note: action.note,
+        before: action.before,
+        after: action.after
+      )
+    )
+  }
+
+  /// Lets the time pass that the user has taken.
+  private mutating func keepTime(_ time: Duration) {
+    guard let grid, let start = part.entries.first?.time else { return }
+    let passed = time - start
+    let steps = Int(passed / grid)
+    let target = grid * steps
+    guard target > now, target < nextDeadline else { return }
+    advance(to: target)
+  }
+
+  // MARK: - Calls
+
+  private mutating func began(_ call: TestScenario.Call, at index: Int) {
+    if let clock = Self.clock(of: call, "sleep") {
+      plan.clocks.insert(clock)
+      guard let deadline = call.argument as? Duration else { return }
+      let duration = duration(until: deadline, call.caller)
+      lastDeadline[call.caller] = deadline
+      calls[call.number] = CallState(
+        call: call,
+        start: index,
+        time: now,
+        answer: TestPlan.Answer(outcome: .never, argument: ()),
+        deadline: now + duration,
+        lastElement: now
+      )
+      return
+    }
+    if Self.clock(of: call, "now") != nil {
+      calls[call.number] = CallState(
+        call: call,
+        start: index,
+        time: now,
+        answer: TestPlan.Answer(outcome: .never, argument: ()),
+        lastElement: now
+      )
+      return
+    }
+    order.append(call.number)
+    calls[call.number] = CallState(
+      call: call,
+      start: index,
+      time: now,
+      answer: TestPlan.Answer(
+        outcome: call.form == .stream ? .stream([], isFinished: false, failure: nil) : .never,
+        argument: call.argument
+      ),
+      lastElement: now
+    )
+  }
+
+  private static func clock(of call: TestScenario.Call, _ what: String) -> String? {
+    guard call.client == EndpointCall.dependencyValues else { return nil }
+    return nextNames.first { call.endpoint == "\($0).\(what)" }
+  }
+
+  /// How long a sleeper wants to sleep: counted from the time it was told, or from when it has woken
+  /// before, whichever is rounder, since nobody has written down the other one.
+  private func duration(until deadline: Duration, _ caller: TestScenario.Caller) -> Duration {
+    let candidates = [lastNow[caller], lastDeadline[caller]].compactMap { $0 }
+      .map { deadline - $0 }
+      .filter { $0 >= .zero }
+    return candidates.max { Self.roundness($0) < Self.roundness($1) } ?? .zero
+  }
+
+  private static func roundness(_ duration: Duration) -> Int {
+    let nanoseconds = duration / .nanoseconds(1)
+    guard nanoseconds > 0 else { return -1 }
+    var rest = Int128(nanoseconds.rounded())
+    var zeros = 0
+    while rest % 10 == 0, rest > 0 {
+      rest /= 10
+      zeros += 1
+    }
+    return zeros
+  }
+
+  private mutating func answered(
+    _ number: Int,
+    _ answer: TestScenario.Answer,
+    at index: Int,
+    _ time: Duration
+  ) {
+    guard var state = calls[number] else { return }
+    defer { calls[number] = state }
+    if Self.clock(of: state.call, "now") != nil {
+      if case .value(let value) = answer, let offset = value.value as? Duration {
+        lastNow[state.call.caller] = offset
+      }
+      return
+    }
+    if let deadline = state.deadline {
+      state.isDone = true
+      calls[number]?.isDone = true
+      guard case .value = answer else { return }
+      if deadline > now { advance(to: deadline) }
+      if state.call.caller == .other { needsSettling = true }
+      return
+    }
+    switch answer {
+    case .value(let value):
+      state.answer.outcome = .value(value)
+      state.isDone = true
+    case .failure(let value, let description):
+      if case .stream(let elements, _, _) = state.answer.outcome {
+        let start = elements.isEmpty ? state.start : nil
+        if isLate(state.call, from: start, index) {
+          state.answer.delay = wait(since: state.lastElement)
+        }
+        state.answer.outcome = .stream(
+          elements,
+          isFinished: true,
+          failure: (value, description)
+        )
+      } else if state.call.form != .immediate, value.value is CancellationError {
+        // Nobody waited for the answer any more.
+        return
+      } else {
+        state.answer.outcome = .failure(value, description: description)
+      }
+      state.isDone = true
+    case .element(let value):
+      guard case .stream(var elements, let isFinished, let failure) = state.answer.outcome else {
+        return
+      }
+      guard state.call.caller != .other || elements.isEmpty || changesState(after: index) else {
+        return
+      }
+      let isLate = isLate(state.call, from: elements.isEmpty ? state.start : nil, index)
+      let delay = isLate ? wait(since: state.lastElement) : .zero
+      state.lastElement = now
+      elements.append(TestPlan.Answer.Element(delay: delay, value: value))
+      state.answer.outcome = .stream(elements, isFinished: isFinished, failure: failure)
+      return
+    case .finished:
+      guard case .stream(let elements, _, let failure) = state.answer.outcome else { return }
+      let start = elements.isEmpty || state.call.caller == .other ? state.start : nil
+      if isLate(state.call, from: start, index) {
+        // Of what is outside of the store, the end of the session is the usual reason.
+        guard state.call.caller != .other else { return }
+        state.answer.delay = wait(since: state.lastElement)
+      }
+      state.answer.outcome = .stream(elements, isFinished: true, failure: failure)
+      state.isDone = true
+    }
+    guard state.call.form == .asynchronous, state.call.caller != .other,
+      isLate(state.call, from: state.start, index)
+    else { return }
+    state.answer.delay = wait(since: state.time)
+  }
+
+  /// Whether something else has happened between a call, or the element before, and what follows
+  /// from its answer.
+  private func isLate(_ call: TestScenario.Call, from start: Int?, _ index: Int) -> Bool {
+    var begin = start ?? index
+    if start == nil {
+      // The element before: whatever happened since then, without being its consequence.
+      while begin > 0 {
+        begin -= 1
+        if case .answered(call.number, _) = part.entries[begin].event { break }
+      }
+    }
+    let isEffect = if case .effect = call.caller { true } else { false }
+    for entry in isEffect ? part.entries[begin...] : part.entries[begin...index] {
+      switch entry.event {
+      case .effectEnded(let effect) where call.caller == .effect(effect): return false
+      case .action(let action):
+        if let effect = action.effect, call.caller == .effect(effect) {
+          // What an earlier element has led to is not what this one leads to.
+          if start == nil { continue }
+          return false
+        }
+        if action.effect != 0 { return true }
+      case .called(let other) where other.number != call.number && other.caller == call.caller:
+        return false
+      case .answered(let other, _):
+        if let state = calls[other], state.deadline != nil, state.call.caller != call.caller {
+          return true
+        }
+      case .called, .effectEnded: break
+      }
+      if start == nil, case .answered(call.number, _) = entry.event { continue }
+    }
+    return false
+  }
+
+  /// Whether a shared value changes between an event and the next action.
+  private func changesState(after index: Int) -> Bool {
+    var before: ValueTree?
+    for entry in part.entries[..<index].reversed() {
+      if case .action(let action) = entry.event {
+        before = action.after
+        break
+      }
+    }
+    for entry in part.entries[index...] {
+      if case .action(let action) = entry.event {
+        return before.map { $0 != action.before } ?? false
+      }
+    }
+    return false
+  }
+
+  // MARK: - The clock
+
+  /// When the next sleeper wakes up, after now.
+  private var nextDeadline: Duration {
+    calls.values.filter { !$0.isDone }.compactMap(\.deadline).filter { $0 > now }.min()
+      ?? .seconds(Int64(1) << 40)
+  }
+
+  private mutating func advance(to time: Duration) {
+    if nextDeadline < time { isInOrder = false }
+    plan.steps.append(.advance(time - now))
+    now = time
+  }
+
+  /// Lets the time come at which a stub gives a late answer.
+  ///
+  /// - Returns: How long the stub waits.
+  private mutating func wait(since time: Duration) -> Duration {
+    let units: [Duration] = [
+      .seconds(1), .milliseconds(100), .milliseconds(10), .milliseconds(1), .microseconds(1),
+    ]
+    let next = nextDeadline
+    let unit = units.first { now + $0 < next } ?? .nanoseconds(1)
+    advance(to: now + unit)
+    plan.hasDelays = true
+    return now - time
+  }
+
+  // MARK: - The end
+
+  private mutating func end() {
+    for number in order {
+      guard let state = calls[number] else { continue }
+      let index = plan.answers.firstIndex {
+        $0.client == state.call.client && $0.endpoint == state.call.endpoint
+      }
+      if let index {
+        plan.answers[index].answers.append(state.answer)
+      } else {
+        plan.answers.append((state.call.client, state.call.endpoint, [state.answer]))
+      }
+    }
+    // What the clock would bring about after the last action is not looked at.
+    while let last = plan.steps.last {
+      if case .action = last { break }
+      plan.steps.removeLast()
+    }
+    plan.answers.sort { ($0.client, $0.endpoint) < ($1.client, $1.endpoint) }
+    if part.hasMore { plan.steps.append(.skipReceived) }
+    guard !part.effectsInFlight.isEmpty else {
+      plan.steps.append(part.hasMore ? .skipInFlight(isStrict: false) : .finish)
+      return
+    }
+    let waiting = calls.values.contains { state in
+      guard case .effect(let effect) = state.call.caller else { return false }
+      return !state.isDone && part.effectsInFlight.contains(effect)
+    }
+    plan.steps.append(.skipInFlight(isStrict: waiting && !part.hasMore))
+  }
+}

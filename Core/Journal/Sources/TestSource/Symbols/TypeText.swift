@@ -1,0 +1,88 @@
+/// The name of a type with its modules and without generic arguments, as symbols name it.
+func typeKey(_ type: Any.Type) -> String {
+  withoutGenericArguments(String(reflecting: type))
+}
+
+func withoutGenericArguments(_ name: String) -> String {
+  var text = ""
+  var depth = 0
+  for character in name {
+    switch character {
+    case "<": depth += 1
+    case ">": depth -= 1
+    default: if depth == 0 { text.append(character) }
+    }
+  }
+  return text
+}
+
+/// The name of a type as source writes it: without the modules, and with the short forms of
+/// optionals, arrays and dictionaries.
+func typeText(of type: Any.Type) -> String {
+  TypeParser(String(reflecting: type)).text
+}
+
+/// Whether a type has a name that another file can write.
+func isNameable(_ type: Any.Type) -> Bool {
+  !String(reflecting: type).contains("(")
+}
+
+/// The modules that a type's name mentions.
+func moduleNames(of type: Any.Type) -> Set<String> {
+  TypeParser(String(reflecting: type)).modules
+}
+
+/// Reads `Module.Type<Module.Other>.Inner`.
+private struct TypeParser {
+  private(set) var text = ""
+  private(set) var modules: Set<String> = []
+  private var rest: Substring
+
+  init(_ name: String) {
+    rest = name[...]
+    text = type()
+    // What was not understood is left as it is: tuples, functions, compositions.
+    if !rest.isEmpty { text = name }
+  }
+
+  private mutating func type() -> String {
+    if rest.hasPrefix("any ") {
+      rest = rest.dropFirst(4)
+      return "any \(type())"
+    }
+    var names: [(name: String, arguments: [String])] = []
+    repeat {
+      if rest.first == "." { rest.removeFirst() }
+      let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      guard !name.isEmpty else { return "" }
+      rest = rest[name.endIndex...]
+      var arguments: [String] = []
+      if rest.first == "<" {
+        repeat {
+          rest.removeFirst()
+          if rest.first == " " { rest.removeFirst() }
+          arguments.append(type())
+        } while rest.first == ","
+        guard rest.first == ">" else { return "" }
+        rest.removeFirst()
+      }
+      names.append((String(name), arguments))
+    } while rest.first == "."
+    if names.count > 1 { modules.insert(names.removeFirst().name) }
+    if names.count == 1, let short = Self.short(names[0].name, names[0].arguments) { return short }
+    return names.map { name, arguments in
+      arguments.isEmpty ? name : "\(name)<\(arguments.joined(separator: ", "))>"
+    }
+    .joined(separator: ".")
+  }
+
+  private static func short(_ name: String, _ arguments: [String]) -> String? {
+    switch (name, arguments.count) {
+    case ("Optional", 1):
+      arguments[0].hasPrefix("any ") ? "(\(arguments[0]))?" : "\(arguments[0])?"
+    case ("Array", 1): "[\(arguments[0])]"
+    case ("Dictionary", 2): "[\(arguments[0]): \(arguments[1])]"
+    default: nil
+    }
+  }
+}

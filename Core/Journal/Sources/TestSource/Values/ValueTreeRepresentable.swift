@@ -1,0 +1,129 @@
+import ComposableArchitecture
+
+/// A value that is not taken apart by its stored properties.
+protocol ValueTreeRepresentable {
+  func valueNode(depth: Int) -> ValueTree.Node
+}
+
+extension IdentifiedArray: ValueTreeRepresentable {
+  func valueNode(depth: Int) -> ValueTree.Node {
+    .identified(
+      zip(ids, self).map { id, element in
+        (ValueTree.tree(of: id, depth: depth), ValueTree.tree(of: element, depth: depth))
+      }
+    )
+  }
+}
+
+extension StackState: ValueTreeRepresentable {
+  func valueNode(depth: Int) -> ValueTree.Node {
+    .stack(
+      zip(ids, self).map { id, element in
+        (id.number, ValueTree.tree(of: element, depth: depth))
+      }
+    )
+  }
+}
+
+extension StackElementID: ValueTreeRepresentable {
+  /// The number that stands for the id in a test.
+  var number: Int { Int(debugDescription.dropFirst()) ?? 0 }
+
+  func valueNode(depth: Int) -> ValueTree.Node { .literal("\(number)") }
+}
+
+extension Shared: ValueTreeRepresentable {
+  func valueNode(depth: Int) -> ValueTree.Node {
+    .shared(
+      ValueTree.tree(of: wrappedValue, depth: depth),
+      ValueTree.SharedPlace(root: _rootID, isPart: _isPart, isReadOnly: false)
+    )
+  }
+}
+
+extension SharedReader: ValueTreeRepresentable {
+  func valueNode(depth: Int) -> ValueTree.Node {
+    .shared(
+      ValueTree.tree(of: wrappedValue, depth: depth),
+      ValueTree.SharedPlace(root: _rootID, isPart: true, isReadOnly: true)
+    )
+  }
+}
+
+extension BindingAction: ValueTreeRepresentable {
+  func valueNode(depth: Int) -> ValueTree.Node {
+    let value = Mirror(reflecting: self).descendant("value") ?? ()
+    return .binding(
+      field: KeyPathText.fields(of: keyPath),
+      value: ValueTree.tree(of: value, depth: depth)
+    )
+  }
+}
+
+/// A range that has both bounds.
+protocol RangeOfBounds: ValueTreeRepresentable {
+  associatedtype Bound
+  var lowerBound: Bound { get }
+  var upperBound: Bound { get }
+  /// What stands between the bounds.
+  static var symbol: String { get }
+}
+
+extension RangeOfBounds {
+  func valueNode(depth: Int) -> ValueTree.Node {
+    .fields([
+      .init(name: "lowerBound", value: ValueTree.tree(of: lowerBound, depth: depth)),
+      .init(name: "upperBound", value: ValueTree.tree(of: upperBound, depth: depth)),
+    ])
+  }
+}
+
+extension Range: RangeOfBounds {
+  static var symbol: String { "..<" }
+}
+
+extension ClosedRange: RangeOfBounds {
+  static var symbol: String { "..." }
+}
+
+// MARK: - What alerts are made of
+
+extension TextState: ValueTreeRepresentable {
+  func valueNode(depth: Int) -> ValueTree.Node {
+    guard runs.allSatisfy({ $0.style.isEmpty }) else { return .opaque(String(state: self)) }
+    return .literal("TextState(\(ScalarLiteral.string(String(state: self))))")
+  }
+}
+
+extension AlertState: ValueTreeRepresentable {
+  func valueNode(depth: Int) -> ValueTree.Node {
+    .dialog(
+      name: "AlertState",
+      title: ValueTree.tree(of: title, depth: depth),
+      message: message.map { ValueTree.tree(of: $0, depth: depth) },
+      buttons: buttons.map { ValueTree.tree(of: $0, depth: depth) }
+    )
+  }
+}
+
+extension ConfirmationDialogState: ValueTreeRepresentable {
+  func valueNode(depth: Int) -> ValueTree.Node {
+    guard titleVisibility == .automatic else { return .opaque("\(self)") }
+    return .dialog(
+      name: "ConfirmationDialogState",
+      title: ValueTree.tree(of: title, depth: depth),
+      message: message.map { ValueTree.tree(of: $0, depth: depth) },
+      buttons: buttons.map { ValueTree.tree(of: $0, depth: depth) }
+    )
+  }
+}
+
+extension ButtonState: ValueTreeRepresentable {
+  func valueNode(depth: Int) -> ValueTree.Node {
+    .button(
+      role: role.map { ValueTree.tree(of: $0, depth: depth) },
+      action: action.action.map { ValueTree.tree(of: $0, depth: depth) },
+      label: ValueTree.tree(of: label, depth: depth)
+    )
+  }
+}

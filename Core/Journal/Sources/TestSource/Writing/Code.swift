@@ -1,0 +1,161 @@
+/// A piece of source that is laid out when it is known where it stands.
+indirect enum Code {
+  case text(String)
+  /// Pieces next to each other.
+  case joined([Code])
+  /// Arguments or elements, on one line or each on its own.
+  case list(open: String, [Code], close: String, hasTrailingComma: Bool)
+  /// A closure; one short statement stays on the line, unless it is tall.
+  case block(open: String, [Code], isTall: Bool = false)
+  /// Statements below each other.
+  case lines([Code])
+
+  static func call(_ name: String, _ arguments: [Code]) -> Code {
+    .list(open: "\(name)(", arguments, close: ")", hasTrailingComma: false)
+  }
+
+  static func elements(_ elements: [Code]) -> Code {
+    .list(open: "[", elements, close: "]", hasTrailingComma: elements.count > 1)
+  }
+
+  func labelled(_ label: String?) -> Code {
+    label.map { .joined([.text("\($0): "), self]) } ?? self
+  }
+}
+
+extension Code: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
+  init(stringLiteral value: String) { self = .text(value) }
+}
+
+extension Code {
+  /// The most characters of a line.
+  static let lineLength = 100
+
+  /// The piece on one line; nil if it takes several.
+  var flat: String? {
+    switch self {
+    case .text(let text): return text
+    case .joined(let parts): return Self.flat(parts, separator: "")
+    case .list(let open, let items, let close, _):
+      return Self.flat(items, separator: ", ").map { open + $0 + close }
+    case .block(let open, let statements, let isTall):
+      guard !isTall, statements.count == 1, let statement = statements[0].flat else { return nil }
+      return "\(open) \(statement) }"
+    case .lines(let lines): return lines.count == 1 ? lines[0].flat : nil
+    }
+  }
+
+  private static func flat(_ parts: [Code], separator: String) -> String? {
+    var texts: [String] = []
+    for part in parts {
+      guard let text = part.flat else { return nil }
+      texts.append(text)
+    }
+    return texts.joined(separator: separator)
+  }
+
+  /// The piece as text that begins at a column.
+  ///
+  /// - Parameters:
+  ///   - indentation: The spaces before a line of the piece.
+  ///   - column: How many characters stand before it on its first line.
+  ///   - tail: How many characters have to follow on its last line.
+  func rendered(indentation: Int, column: Int, tail: Int = 0) -> String {
+    if let flat, column + flat.count + tail <= Self.lineLength { return flat }
+    switch self {
+    case .text(let text): return text
+    case .joined(let parts): return Self.rendered(parts, indentation, column, tail)
+    case .list(let open, let items, let close, let hasTrailingComma):
+      guard !items.isEmpty else { return open + close }
+      let inner = indentation + 2
+      let lines = items.enumerated().map { index, item in
+        let hasComma = hasTrailingComma || index < items.count - 1
+        let text = item.rendered(indentation: inner, column: inner, tail: hasComma ? 1 : 0)
+        return Self.spaces(inner) + text + (hasComma ? "," : "")
+      }
+      return ([open] + lines + [Self.spaces(indentation) + close]).joined(separator: "\n")
+    case .block(let open, let statements, _):
+      let inner = indentation + 2
+      let lines = statements.map { statement in
+        let text = statement.rendered(indentation: inner, column: inner)
+        return text.isEmpty ? "" : Self.spaces(inner) + text
+      }
+      return ([open] + lines + [Self.spaces(indentation) + "}"]).joined(separator: "\n")
+    case .lines(let lines):
+      return lines.enumerated().map { index, line in
+        let text = line.rendered(
+          indentation: indentation,
+          column: index == 0 ? column : indentation
+        )
+        return index == 0 || text.isEmpty ? text : Self.spaces(indentation) + text
+      }
+      .joined(separator: "\n")
+    }
+  }
+
+  private static func rendered(
+    _ parts: [Code],
+    _ indentation: Int,
+    _ column: Int,
+    _ tail: Int
+  ) -> String {
+    var text = ""
+    var column = column
+    for (index, part) in parts.enumerated() {
+      let rest = parts[(index + 1)...]
+      // What has to stand on the same line: everything up to where a line can be broken.
+      var needed = 0
+      var isBroken = false
+      for other in rest where !isBroken {
+        (needed, isBroken) = (needed + other.leadingLength, other.canBreak)
+      }
+      let piece = part.rendered(
+        indentation: indentation,
+        column: column,
+        tail: isBroken ? needed : needed + tail
+      )
+      text += piece
+      if let line = piece.lastIndex(of: "\n") {
+        column = piece.distance(from: line, to: piece.endIndex) - 1
+      } else {
+        column += piece.count
+      }
+    }
+    return text
+  }
+
+  /// How much of the piece has to stand on the line it begins on.
+  private var leadingLength: Int {
+    switch self {
+    case .text(let text): text.count
+    case .joined(let parts): parts.first?.leadingLength ?? 0
+    case .list(let open, _, _, _): open.count
+    case .block(let open, _, _): open.count
+    case .lines(let lines): lines.first?.leadingLength ?? 0
+    }
+  }
+
+  private var canBreak: Bool {
+    switch self {
+    case .text: false
+    case .joined(let parts): parts.contains(where: \.canBreak)
+    case .list(_, let items, _, _): !items.isEmpty
+    case .block, .lines: true
+    }
+  }
+
+  private static func spaces(_ count: Int) -> String {
+    String(repeating: " ", count: count)
+  }
+
+  /// What the piece begins with.
+  var head: String {
+    switch self {
+    case .text(let text): text
+    case .joined(let parts): parts.first?.head ?? ""
+    case .list(let open, _, _, _): open
+    case .block(let open, _, _): open
+    case .lines(let lines): lines.first?.head ?? ""
+    }
+  }
+}

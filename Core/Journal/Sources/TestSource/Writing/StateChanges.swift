@@ -1,0 +1,270 @@
+import ComposableArchitecture
+
+/// Writes what has changed between two states as statements on `$0`.
+struct StateChanges {
+  private let literal: SwiftLiteral
+  /// The shared values of which a whole one is among the states, whose parts need not be changed.
+  private var roots: Set<ObjectIdentifier> = []
+  private var problems: [UnwritableValue] = []
+  private var writtenParts: [(root: ObjectIdentifier, old: ValueTree, new: ValueTree)] = []
+
+  init(_ literal: SwiftLiteral) {
+    self.literal = literal
+  }
+
+  /// The statements that make one state the other; none if they are equal.
+  static func statements(
+    from old: ValueTree,
+    to new: ValueTree,
+    _ literal: SwiftLiteral
+  ) throws(UnwritableValue) -> [Code] {
+    let changes = lenientStatements(from: old, to: new, literal)
+    if let problem = changes.problems.first { throw problem }
+    return changes.statements
+  }
+
+  /// The statements that make one state the other as far as its parts can be written, and why others
+  /// cannot.
+  static func lenientStatements(
+    from old: ValueTree,
+    to new: ValueTree,
+    _ literal: SwiftLiteral
+  ) -> (statements: [Code], problems: [UnwritableValue]) {
+    var changes = StateChanges(literal)
+    changes.findRoots(in: old)
+    let statements = changes.change("$0", old, new)
+    return (statements, changes.problems)
+  }
+
+  /// The statements that change what an expression names; nil if the whole has to be set.
+  private mutating func changes(
+    _ path: Code,
+    _ old: ValueTree,
+    _ new: ValueTree
+  ) throws(UnwritableValue) -> [Code]? {
+    guard old != new else { return [] }
+    guard old.type == new.type else { return nil }
+    literal.note(new.type)
+    switch (old.node, new.node) {
+    case (.present(let old), .present(let new)):
+      return try changes(.joined([path, "?"]), old, new)
+    case (.fields(let oldFields), .fields(let newFields)):
+      return try fields(path, old.type, oldFields, newFields)
+    case (.enumCase(let name, let old), .enumCase(let other, let payload)):
+      guard name == other, old.count == 1, payload.count == 1, new.value is any CasePathable,
+        let statements = try changes("$0", old[0].value, payload[0].value)
+      else { return nil }
+      guard !statements.isEmpty else { return [] }
+      return [.joined([path, ".modify(\\.\(name)) ", .block(open: "{", statements)])]
+    case (.array(let old), .array(let new)): return try array(path, old, new)
+    case (.set(let old), .set(let new)): return try set(path, old, new)
+    case (.dictionary(let old), .dictionary(let new)): return try dictionary(path, old, new)
+    case (.identified(let old), .identified(let new)): return try identified(path, old, new)
+    case (.stack(let old), .stack(let new)): return try stack(path, old, new)
+    default: return nil
+    }
+  }
+
+  /// Changes a part that can also be set; leaves out what cannot be written.
+  private mutating func change(_ path: Code, _ old: ValueTree, _ new: ValueTree) -> [Code] {
+    do throws(UnwritableValue) {
+      if let statements = try changes(path, old, new) { return statements }
+      return [.joined([path, " = ", try literal.code(new)])]
+    } catch {
+      problems.append(error)
+      return []
+    }
+  }
+
+  private mutating func fields(
+    _ path: Code,
+    _ type: Any.Type,
+    _ old: [ValueTree.Field],
+    _ new: [ValueTree.Field]
+  ) throws(UnwritableValue) -> [Code]? {
+    guard old.map(\.name) == new.map(\.name) else { return nil }
+    var statements: [Code] = []
+    for (old, new) in zip(old, new) where old.value != new.value {
+      if case .shared(let value, _) = old.value.node,
+        case .shared(let now, let place) = new.value.node
+      {
+        statements += try shared(path, new.name, place, value, now)
+        continue
+      }
+      guard !new.name.hasPrefix("."), ProgramSymbols.shared.canSet(new.name, of: type) else {
+        return nil
+      }
+      statements += change(.joined([path, ".\(new.name)"]), old.value, new.value)
+    }
+    return statements
+  }
+
+  // MARK: - Shared values
+
+  private mutating func shared(
+    _ path: Code,
+    _ name: String,
+    _ place: ValueTree.SharedPlace,
+    _ old: ValueTree,
+    _ new: ValueTree
+  ) throws(UnwritableValue) -> [Code] {
+    // What can only be read changes with what it reads.
+    guard !place.isReadOnly else { return [] }
+    if place.isPart {
+      guard !roots.contains(place.root) else { return [] }
+      let isWritten = writtenParts.contains {
+        $0.root == place.root && $0.old == old && $0.new == new
+      }
+      guard !isWritten else { return [] }
+      writtenParts.append((place.root, old, new))
+    }
+    let statements = change("$0", old, new)
+    guard !statements.isEmpty else { return [] }
+    return [.joined([path, ".$\(name).withLock ", .block(open: "{", statements)])]
+  }
+
+  private mutating func findRoots(in tree: ValueTree) {
+    for (_, place) in tree.sharedValues where !place.isPart { roots.insert(place.root) }
+  }
+
+  // MARK: - Collections
+
+  private mutating func array(
+    _ path: Code,
+    _ old: [ValueTree],
+    _ new: [ValueTree]
+  ) throws(UnwritableValue) -> [Code]? {
+    if old.count == new.count {
+      let changed = new.indices.filter { old[$0] != new[$0] }
+      guard changed.count <= max(1, new.count / 2) else { return nil }
+      var statements: [Code] = []
+      for index in changed {
+        statements += change(.joined([path, "[\(index)]"]), old[index], new[index])
+      }
+      return statements
+    }
+    guard !new.isEmpty, !old.isEmpty else { return nil }
+    let shorter = min(old.count, new.count)
+    let prefix = zip(old, new).prefix { $0 == $1 }.count
+    let suffix = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
+    guard prefix + suffix >= shorter, abs(old.count - new.count) == 1 else { return nil }
+    let index = min(prefix, shorter)
+    if new.count > old.count {
+      let element = try literal.code(new[index])
+      if index == old.count { return [.joined([path, .call(".append", [element])])] }
+      return [.joined([path, .call(".insert", [element, "at: \(index)"])])]
+    }
+    return [.joined([path, ".remove(at: \(index))"])]
+  }
+
+  private func set(
+    _ path: Code,
+    _ old: [ValueTree],
+    _ new: [ValueTree]
+  ) throws(UnwritableValue) -> [Code]? {
+    let removed = old.filter { !new.contains($0) }
+    let added = new.filter { !old.contains($0) }
+    guard removed.count + added.count <= 3, !new.isEmpty else { return nil }
+    return try removed.mapped { value throws(UnwritableValue) -> Code in
+      .joined([path, .call(".remove", [try literal.code(value)])])
+    }
+      + added.mapped { value throws(UnwritableValue) -> Code in
+        .joined([path, .call(".insert", [try literal.code(value)])])
+      }
+  }
+
+  private mutating func dictionary(
+    _ path: Code,
+    _ old: [(key: ValueTree, value: ValueTree)],
+    _ new: [(key: ValueTree, value: ValueTree)]
+  ) throws(UnwritableValue) -> [Code]? {
+    guard !new.isEmpty else { return nil }
+    var statements: [Code] = []
+    for entry in old where !new.contains(where: { $0.key == entry.key }) {
+      statements.append(.joined([path, "[", try literal.code(entry.key), "] = nil"]))
+    }
+    for entry in new {
+      let place = Code.joined([path, "[", try literal.code(entry.key), "]"])
+      guard let before = old.first(where: { $0.key == entry.key }) else {
+        statements.append(.joined([place, " = ", try literal.code(entry.value)]))
+        continue
+      }
+      if let inner = try changes(.joined([place, "?"]), before.value, entry.value) {
+        statements += inner
+      } else {
+        statements.append(.joined([place, " = ", try literal.code(entry.value)]))
+      }
+    }
+    return statements
+  }
+
+  private mutating func identified(
+    _ path: Code,
+    _ old: [(id: ValueTree, element: ValueTree)],
+    _ new: [(id: ValueTree, element: ValueTree)]
+  ) throws(UnwritableValue) -> [Code]? {
+    guard !new.isEmpty, !old.isEmpty else { return nil }
+    let kept = old.filter { element in new.contains { $0.id == element.id } }
+    let stayed = new.filter { element in old.contains { $0.id == element.id } }
+    guard kept.map(\.id) == stayed.map(\.id), !kept.isEmpty else { return nil }
+    var statements: [Code] = []
+    for (before, after) in zip(kept, stayed) where before.element != after.element {
+      let place = Code.joined([path, "[id: ", try literal.code(after.id), "]"])
+      if let inner = try changes(.joined([place, "?"]), before.element, after.element) {
+        statements += inner
+      } else {
+        statements.append(.joined([place, " = ", try literal.code(after.element)]))
+      }
+    }
+    for element in old where !kept.contains(where: { $0.id == element.id }) {
+      statements.append(
+        .joined([path, .call(".remove", [try literal.code(element.id).labelled("id")])])
+      )
+    }
+    for (index, element) in new.enumerated() where !stayed.contains(where: { $0.id == element.id })
+    {
+      let isLast = !new[index...].contains { other in stayed.contains { $0.id == other.id } }
+      let value = try literal.code(element.element)
+      statements.append(
+        isLast
+          ? .joined([path, .call(".append", [value])])
+          : .joined([path, .call(".insert", [value, "at: \(index)"])])
+      )
+    }
+    return statements
+  }
+
+  private mutating func stack(
+    _ path: Code,
+    _ old: [(id: Int, element: ValueTree)],
+    _ new: [(id: Int, element: ValueTree)]
+  ) throws(UnwritableValue) -> [Code]? {
+    var statements: [Code] = []
+    let removed = old.filter { element in !new.contains { $0.id == element.id } }
+    let kept = old.filter { element in new.contains { $0.id == element.id } }
+    if !removed.isEmpty {
+      if kept.isEmpty {
+        statements.append(.joined([path, ".removeAll()"]))
+      } else if old.suffix(removed.count).map(\.id) == removed.map(\.id) {
+        statements.append(.joined([path, ".pop(from: \(removed[0].id))"]))
+      } else {
+        for element in removed {
+          statements.append(.joined([path, "[id: \(element.id)] = nil"]))
+        }
+      }
+    }
+    for element in new {
+      guard let before = kept.first(where: { $0.id == element.id }) else {
+        statements.append(.joined([path, .call(".append", [try literal.code(element.element)])]))
+        continue
+      }
+      let place = Code.joined([path, "[id: \(element.id)]"])
+      if let inner = try changes(.joined([place, "?"]), before.element, element.element) {
+        statements += inner
+      } else {
+        statements.append(.joined([place, " = ", try literal.code(element.element)]))
+      }
+    }
+    return statements
+  }
+}

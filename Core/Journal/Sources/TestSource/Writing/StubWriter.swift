@@ -1,0 +1,297 @@
+import ComposableArchitecture
+
+/// Writes what takes the place of the session's dependencies.
+struct StubWriter {
+  private(set) var declarations: [Code] = []
+  private(set) var dependencies: [Code] = []
+  private(set) var helpers: [String] = []
+  private(set) var modules: Set<String> = []
+  private let literal: SwiftLiteral
+  private var needsError = false
+
+  /// Writes the stubs of a test.
+  static func write(_ plan: TestPlan, _ literal: SwiftLiteral) throws(TestSourceError) -> Self {
+    var writer = StubWriter(literal: literal)
+    for clock in plan.clocks.sorted() { writer.dependencies.append("$0.\(clock) = clock") }
+    for endpoint in plan.answers {
+      do throws(UnwritableValue) {
+        if endpoint.client == EndpointCall.dependencyValues {
+          try writer.value(endpoint.endpoint, endpoint.answers)
+        } else {
+          try writer.endpoint(endpoint.client, endpoint.endpoint, endpoint.answers)
+        }
+      } catch {
+        throw .unwritable(
+          place: "an answer of \(endpoint.client).\(endpoint.endpoint)",
+          error
+        )
+      }
+    }
+    return writer
+  }
+
+  private init(literal: SwiftLiteral) {
+    self.literal = literal
+  }
+
+  // MARK: - Identifiers, dates and random numbers
+
+  private mutating func value(
+    _ name: String,
+    _ answers: [TestPlan.Answer]
+  ) throws(UnwritableValue) {
+    let values = answers.compactMap { answer in
+      if case .value(let value) = answer.outcome { value } else { nil }
+    }
+    guard !values.isEmpty else { return }
+    switch name {
+    case "uuid":
+      let texts = try values.mapped { value throws(UnwritableValue) in try literal.code(value) }
+      let counted = texts.indices.map { "UUID(\(ScalarLiteral.integer($0)))" }
+      if texts.compactMap(\.flat) == counted {
+        dependencies.append("$0.uuid = .incrementing")
+      } else {
+        queue("uuids", texts)
+        dependencies.append("$0.uuid = UUIDGenerator { uuids.withValue { \(Self.next) } }")
+      }
+    case "date":
+      let texts = try values.mapped { value throws(UnwritableValue) in try literal.code(value) }
+      if Set(texts.compactMap(\.flat)).count == 1 {
+        dependencies.append(.joined(["$0.date.now = ", texts[0]]))
+      } else {
+        queue("dates", texts)
+        dependencies.append("$0.date = DateGenerator { dates.withValue { \(Self.next) } }")
+      }
+    case "random":
+      let numbers = values.flatMap { $0.value as? [UInt64] ?? [] }
+      declarations.append(
+        .joined([
+          "let numbers = ", .elements(numbers.map { .text(ScalarLiteral.integer($0)) }),
+          " as [UInt64]",
+        ])
+      )
+      dependencies.append(
+        """
+        $0.withRandomNumberGenerator = WithRandomNumberGenerator(RecordedNumbers(numbers: numbers))
+        """
+      )
+      helpers.append(
+        """
+        private struct RecordedNumbers: RandomNumberGenerator, Sendable {
+          var numbers: [UInt64]
+
+          mutating func next() -> UInt64 {
+            numbers.count > 1 ? numbers.removeFirst() : numbers[0]
+          }
+        }
+        """
+      )
+    default: break
+    }
+  }
+
+  /// Takes the next of several values, and the last one again and again.
+  private static let next = "$0.count > 1 ? $0.removeFirst() : $0[0]"
+
+  private mutating func queue(_ name: String, _ values: [Code]) {
+    declarations.append(
+      .joined(["let \(name) = ", .call("LockIsolated", [.elements(values)])])
+    )
+  }
+
+  // MARK: - Clients
+
+  private mutating func endpoint(
+    _ client: String,
+    _ endpoint: String,
+    _ answers: [TestPlan.Answer]
+  ) throws(UnwritableValue) {
+    let accessor = ProgramSymbols.shared.dependency(ofClient: client)
+    if let module = accessor?.module { modules.insert(module) }
+    let property = accessor?.property ?? client.prefix(1).lowercased() + client.dropFirst()
+    let type = accessor.flatMap { ProgramSymbols.shared.type(ofProperty: endpoint, in: $0.type) }
+    let form = EndpointForm(type: type, argument: answers[0].argument)
+    var bodies: [[Code]] = []
+    for answer in answers { bodies.append(try body(answer, form)) }
+    // Later calls than the recorded ones are answered as the last one was.
+    while bodies.count > 1, bodies[bodies.count - 1].texts == bodies[bodies.count - 2].texts {
+      bodies.removeLast()
+    }
+    let head = "$0.\(property).\(endpoint) = "
+    guard bodies.count > 1 else {
+      dependencies.append(.joined([.text(head), Self.closure(form.head, bodies[0])]))
+      return
+    }
+    if let keys = arguments(answers.prefix(bodies.count)) {
+      dependencies.append(
+        .joined([
+          .text(head), Self.closure("{ argument in", [Self.choice("argument", keys, bodies)]),
+        ])
+      )
+      return
+    }
+    let counter = "\(endpoint)Calls"
+    declarations.append("let \(counter) = LockIsolated(0)")
+    let keys = (1...bodies.count).map { "\($0)" }
+    dependencies.append(
+      .joined([
+        .text(head),
+        Self.closure(
+          form.head,
+          [
+            .text("let number = \(counter).withValue {"), "  $0 += 1", "  return $0", "}",
+            Self.choice("number", keys, bodies),
+          ]
+        ),
+      ])
+    )
+  }
+
+  /// The arguments of the calls, if they tell the calls apart.
+  private func arguments(_ answers: some Collection<TestPlan.Answer>) -> [String]? {
+    var keys: [String] = []
+    for answer in answers {
+      guard answer.delay == .zero else { return nil }
+      switch answer.argument {
+      case is Int, is String, is Bool: break
+      default: return nil
+      }
+      guard let key = ScalarLiteral.text(of: answer.argument), !keys.contains(key) else {
+        return nil
+      }
+      keys.append(key)
+    }
+    return keys
+  }
+
+  private static func choice(_ subject: String, _ keys: [String], _ bodies: [[Code]]) -> Code {
+    var lines: [Code] = [.text("switch \(subject) {")]
+    for (index, body) in bodies.enumerated() {
+      lines.append(.text(index == bodies.count - 1 ? "default:" : "case \(keys[index]):"))
+      lines += (body.isEmpty ? ["break"] : body.returning).map { $0.indented }
+    }
+    lines.append("}")
+    return .lines(lines)
+  }
+
+  private static func closure(_ head: String, _ body: [Code]) -> Code {
+    guard !body.isEmpty else { return .text(head == "{" ? "{}" : "\(head) }") }
+    return .block(open: head, body.count == 1 ? body : body.returning)
+  }
+
+  /// The statements that give an answer; an expression if there is only one.
+  private mutating func body(
+    _ answer: TestPlan.Answer,
+    _ form: EndpointForm
+  ) throws(UnwritableValue) -> [Code] {
+    var statements: [Code] = []
+    if answer.delay > .zero { statements.append(form.sleep(answer.delay)) }
+    switch answer.outcome {
+    case .value(let value):
+      guard !(value.value is Void) else { return statements }
+      return statements + [try literal.code(value)]
+    case .failure(let error, let description):
+      return statements + [.joined(["throw ", failure(error, description)])]
+    case .never:
+      return [form.throwsErrors ? "try await Task.never()" : "await withUnsafeContinuation { _ in }"]
+    case .stream(let elements, let isFinished, let failure):
+      return [try stream(elements, isFinished, failure, endsAfter: answer.delay)]
+    }
+  }
+
+  private mutating func stream(
+    _ elements: [TestPlan.Answer.Element],
+    _ isFinished: Bool,
+    _ failure: (ValueTree, String)?,
+    endsAfter delay: Duration
+  ) throws(UnwritableValue) -> Code {
+    var statements: [Code] = []
+    for element in elements {
+      if element.delay > .zero {
+        statements.append(
+          "try await clock.sleep(for: \(ScalarLiteral.duration(element.delay)))"
+        )
+      }
+      statements.append(.call("continuation.yield", [try literal.code(element.value)]))
+    }
+    if delay > .zero {
+      statements.append("try await clock.sleep(for: \(ScalarLiteral.duration(delay)))")
+    }
+    if let (error, description) = failure {
+      statements.append(
+        .call("continuation.finish", [self.failure(error, description).labelled("throwing")])
+      )
+    } else if isFinished {
+      statements.append("continuation.finish()")
+    }
+    if delay > .zero || elements.contains(where: { $0.delay > .zero }) {
+      statements = [.joined(["Task ", .block(open: "{", statements, isTall: true)])]
+    }
+    if statements.isEmpty { statements = ["_ = continuation"] }
+    return .joined([".init ", .block(open: "{ continuation in", statements, isTall: true)])
+  }
+
+  /// The error as it was, or one that describes itself in the same way.
+  private mutating func failure(_ error: ValueTree, _ description: String) -> Code {
+    // Of an error that was read from a recording only the words are known.
+    let isRecorded = String(reflecting: error.type) == "Journal.RecordedError"
+    if !isRecorded, let code = try? literal.code(error, isTyped: false) { return code }
+    if !needsError {
+      needsError = true
+      modules.insert("Foundation")
+      helpers.append(
+        """
+        private struct RecordedError: CustomStringConvertible, LocalizedError {
+          let description: String
+          var errorDescription: String? { description }
+        }
+        """
+      )
+    }
+    return .call("RecordedError", [.text("description: \(ScalarLiteral.string(description))")])
+  }
+}
+
+/// How an endpoint is called.
+private struct EndpointForm {
+  let throwsErrors: Bool
+  let head: String
+
+  /// - Parameters:
+  ///   - type: The endpoint's type as a symbol describes it, if it is known.
+  ///   - argument: What it was called with.
+  init(type: String?, argument: Any) {
+    throwsErrors = type.map { $0.contains(" throws ") || $0.contains(" throws(") } ?? true
+    let mirror = Mirror(reflecting: argument)
+    let count = argument is Void ? 0 : mirror.displayStyle == .tuple ? mirror.children.count : 1
+    head =
+      count == 0
+      ? "{" : "{ \(Array(repeating: "_", count: count).joined(separator: ", ")) in"
+  }
+
+  func sleep(_ duration: Duration) -> Code {
+    "\(throwsErrors ? "try" : "try?") await clock.sleep(for: \(ScalarLiteral.duration(duration)))"
+  }
+}
+
+extension [Code] {
+  /// How the statements read.
+  fileprivate var texts: [String] { map { $0.rendered(indentation: 0, column: 0) } }
+
+  /// The statements, the last of which gives back its value.
+  fileprivate var returning: [Code] {
+    guard let last, let text = last.texts.first else { return self }
+    let isStatement = ["throw ", "switch ", "try await clock", "try? await clock"].contains {
+      text.hasPrefix($0)
+    }
+    return isStatement ? self : dropLast() + [.joined(["return ", last])]
+  }
+}
+
+extension Code {
+  fileprivate var texts: [String] { [rendered(indentation: 0, column: 0)] }
+
+  /// The piece two columns further right.
+  fileprivate var indented: Code { .joined(["  ", self]) }
+
+}

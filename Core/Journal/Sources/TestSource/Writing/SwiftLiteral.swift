@@ -1,0 +1,415 @@
+import ActionText
+import ComposableArchitecture
+import Foundation
+
+/// Writes values as Swift expressions, and remembers what these need around them.
+///
+/// - Numbers, strings, dates, durations and collections are literals, enum cases their names with
+///   a leading dot.
+/// - A struct is written by the initializer that takes its stored properties. Which one it has is
+///   told by the symbols of the program; see ``ProgramSymbols``. Properties that the initializer
+///   does not take are set afterwards, unless a value is known that shows what they begin with.
+/// - Other values that are `Codable` are decoded from JSON, which stands in the test or, where it is
+///   long, in a fixture file. They are declared before the test begins.
+final class SwiftLiteral {
+  /// A file beside the test.
+  struct Fixture: Equatable {
+    let name: String
+    let text: String
+  }
+
+  /// The modules of the types that were written.
+  private(set) var modules: Set<String> = []
+  /// What has to be declared first.
+  private(set) var declarations: [Code] = []
+  /// The files that are read.
+  private(set) var fixtures: [Fixture] = []
+  /// Whether `changed(_:_:)` is called, which the test file has to declare.
+  private(set) var needsChanged = false
+
+  private let symbols: ProgramSymbols
+  private let defaults: [ObjectIdentifier: ValueTree]
+  private let fixtureName: String?
+  private var names: [String: String] = [:]
+
+  /// The longest JSON that stands in the test, if there may be fixture files.
+  private static let longestJSON = 200
+
+  /// Begins to write.
+  ///
+  /// - Parameters:
+  ///   - symbols: What is known of types.
+  ///   - defaults: Values that show what properties begin with that an initializer does not take.
+  ///   - fixtureName: What the names of fixture files begin with; nil if there may be none.
+  init(
+    symbols: ProgramSymbols = .shared,
+    defaults: [ValueTree] = [],
+    fixtureName: String? = nil
+  ) {
+    self.symbols = symbols
+    self.defaults = Dictionary(
+      defaults.map { (ObjectIdentifier($0.type), $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    self.fixtureName = fixtureName
+  }
+
+  /// The expression of a value.
+  ///
+  /// - Parameters:
+  ///   - tree: The value.
+  ///   - isTyped: Whether it stands where its type is known.
+  /// - Returns: The expression.
+  func code(_ tree: ValueTree, isTyped: Bool = true) throws(UnwritableValue) -> Code {
+    note(tree.type)
+    switch tree.node {
+    case .literal(let text):
+      return .text(!isTyped && text.hasPrefix(".") ? typeText(of: tree.type) + text : text)
+    case .absent: return "nil"
+    case .present(let wrapped):
+      if case .absent = wrapped.node { return ".some(nil)" }
+      return try code(wrapped, isTyped: isTyped)
+    case .fields(let fields): return try structure(tree, fields, isTyped)
+    case .enumCase(let name, let payload): return try enumCase(tree, name, payload, isTyped)
+    case .array(let elements), .set(let elements):
+      return .elements(
+        try elements.mapped { value throws(UnwritableValue) in
+          try code(value, isTyped: isTyped)
+        }
+      )
+    case .dictionary(let entries):
+      guard !entries.isEmpty else { return "[:]" }
+      return .elements(
+        try entries.mapped { entry throws(UnwritableValue) in
+          .joined([
+            try code(entry.key, isTyped: isTyped), ": ", try code(entry.value, isTyped: isTyped),
+          ])
+        }
+      )
+    case .identified(let elements):
+      return .elements(
+        try elements.mapped { value throws(UnwritableValue) in
+          try code(value.element, isTyped: isTyped)
+        }
+      )
+    case .stack(let elements):
+      return .elements(
+        try elements.mapped { value throws(UnwritableValue) in
+          try code(value.element)
+        }
+      )
+    case .shared(let value, let place):
+      let name = place.isReadOnly ? "SharedReader" : "Shared"
+      return .call(name, [try code(value, isTyped: false).labelled("value")])
+    case .dialog(let name, let title, let message, let buttons):
+      return try dialog(name, title, message, buttons)
+    case .button(let role, let action, let label):
+      var arguments: [Code] = []
+      if let role { arguments.append(try code(role).labelled("role")) }
+      if let action { arguments.append(try code(action).labelled("action")) }
+      let head: Code = arguments.isEmpty ? "ButtonState" : .call("ButtonState", arguments)
+      return .joined([head, " ", .block(open: "{", [try code(label)], isTall: true)])
+    case .binding(let field?, let value):
+      return .call(
+        isTyped ? ".set" : "\(typeText(of: tree.type)).set",
+        [
+          .text("\\\(field)"), try code(value),
+        ]
+      )
+    case .binding(nil, _):
+      throw unwritable(tree, "the field it sets has no name that can be found")
+    case .opaque(let text): throw unwritable(tree, "it is \(text)")
+    }
+  }
+
+  // MARK: - Enums and alerts
+
+  private func enumCase(
+    _ tree: ValueTree,
+    _ name: String,
+    _ payload: [ValueTree.Payload],
+    _ isTyped: Bool
+  ) throws(UnwritableValue) -> Code {
+    if !isTyped, !isNameable(tree.type) { throw unwritable(tree, "its type has no name") }
+    let head = "\(isTyped ? "" : typeText(of: tree.type)).\(name)"
+    guard !payload.isEmpty else { return .text(head) }
+    // What fails may be any error, of which only the value tells the type.
+    let failure = String(reflecting: tree.type)
+    let isAnyError = name == "failure" && failure.hasSuffix("Swift.Error>")
+    return .call(
+      head,
+      try payload.mapped { payload throws(UnwritableValue) in
+        try code(payload.value, isTyped: !isAnyError).labelled(payload.label)
+      }
+    )
+  }
+
+  private func dialog(
+    _ name: String,
+    _ title: ValueTree,
+    _ message: ValueTree?,
+    _ buttons: [ValueTree]
+  ) throws(UnwritableValue) -> Code {
+    var parts: [Code] = [
+      .text("\(name) "), .block(open: "{", [try code(title)], isTall: true),
+    ]
+    if !buttons.isEmpty {
+      parts += [
+        " actions: ",
+        .block(
+          open: "{",
+          try buttons.mapped { value throws(UnwritableValue) in
+            try code(value)
+          },
+          isTall: true
+        ),
+      ]
+    }
+    if let message {
+      parts += [" message: ", .block(open: "{", [try code(message)], isTall: true)]
+    }
+    return .joined(parts)
+  }
+
+  // MARK: - Structs
+
+  private func structure(
+    _ tree: ValueTree,
+    _ fields: [ValueTree.Field],
+    _ isTyped: Bool
+  ) throws(UnwritableValue) -> Code {
+    if typeText(of: tree.type).hasPrefix("(") {
+      return .list(
+        open: "(",
+        try fields.mapped { field throws(UnwritableValue) in
+          try code(field.value, isTyped: isTyped)
+            .labelled(field.name.hasPrefix(".") ? nil : field.name)
+        },
+        close: ")",
+        hasTrailingComma: false
+      )
+    }
+    if let range = try range(tree, fields) { return range }
+    let isNameable = isNameable(tree.type)
+    var problem: UnwritableValue?
+    if isNameable {
+      for way in ways(to: tree.type, fields) {
+        do {
+          return try make(tree, fields, way, isTyped)
+        } catch {
+          problem = problem ?? error
+        }
+      }
+      if let json = try? json(of: tree) { return .text(declare(json, tree.type)) }
+    }
+    throw problem
+      ?? unwritable(
+        tree,
+        isNameable ? "no initializer takes its stored properties" : "its type has no name"
+      )
+  }
+
+  private func range(
+    _ tree: ValueTree,
+    _ fields: [ValueTree.Field]
+  ) throws(UnwritableValue) -> Code? {
+    guard let range = tree.value as? any RangeOfBounds else { return nil }
+    let symbol = type(of: range).symbol
+    return .joined([try code(fields[0].value), .text(symbol), try code(fields[1].value)])
+  }
+
+  /// A way to make a struct: the arguments, and what has to be set afterwards.
+  private struct Way {
+    var arguments: [(label: String?, field: Int, type: String)] = []
+    var rest: [Int] = []
+    var isFailable = false
+    /// How many arguments were matched by their types only.
+    var guesses = 0
+  }
+
+  /// The ways to make a struct, the best one first.
+  private func ways(to type: Any.Type, _ fields: [ValueTree.Field]) -> [Way] {
+    symbols.initializers(of: type)
+      .compactMap { way(by: $0, to: type, fields) }
+      .enumerated()
+      .sorted { left, right in
+        (left.element.rest.count, left.element.guesses, left.offset)
+          < (right.element.rest.count, right.element.guesses, right.offset)
+      }
+      .map(\.element)
+  }
+
+  private func way(
+    by signature: InitializerSignature,
+    to type: Any.Type,
+    _ fields: [ValueTree.Field]
+  ) -> Way? {
+    guard !signature.hasEffects else { return nil }
+    var way = Way()
+    way.isFailable = signature.isFailable
+    var unused = Set(fields.indices)
+    var unmatched: [Int] = []
+    for (index, parameter) in signature.parameters.enumerated() {
+      if let field = fields.firstIndex(where: { $0.name == parameter.label }) {
+        unused.remove(field)
+        way.arguments.append((parameter.label, field, parameter.type))
+      } else {
+        unmatched.append(index)
+        way.arguments.append((parameter.label, -1, parameter.type))
+      }
+    }
+    for index in unmatched.reversed() {
+      let parameter = signature.parameters[index]
+      let candidates = unused.filter {
+        let type = String(reflecting: fields[$0].value.type)
+        // A generic parameter, by the name that symbols give it.
+        let isGeneric = fields.count == 1 && parameter.type == "A"
+        return isGeneric || Self.bare(type) == Self.bare(parameter.type)
+      }
+      if candidates.count == 1, let field = candidates.first {
+        unused.remove(field)
+        way.arguments[index].field = field
+        // A wrapper around one value is most often made of it without a label.
+        way.guesses += fields.count == 1 && parameter.label == nil ? -1 : 1
+      } else if signature.defaults.contains(index) {
+        way.arguments.remove(at: index)
+      } else {
+        return nil
+      }
+    }
+    way.rest = unused.sorted()
+    guard way.rest.allSatisfy({ symbols.canSet(fields[$0].name, of: type) }) else { return nil }
+    return way
+  }
+
+  /// The name of a type without the module, which Foundation's have two of.
+  private static func bare(_ name: String) -> String {
+    name.replacing("FoundationEssentials.", with: "").replacing("Foundation.", with: "")
+      .replacing("ComposableArchitecture.PresentationState<", with: "Swift.Optional<")
+  }
+
+  private func make(
+    _ tree: ValueTree,
+    _ fields: [ValueTree.Field],
+    _ way: Way,
+    _ isTyped: Bool
+  ) throws(UnwritableValue) -> Code {
+    let arguments = try way.arguments.mapped { argument throws(UnwritableValue) in
+      var value = fields[argument.field].value
+      // An initializer may take a value and share it by itself.
+      if case .shared(let wrapped, _) = value.node, !argument.type.hasPrefix("Sharing.Shared") {
+        value = wrapped
+      }
+      let isTyped = !argument.type.contains("any ")
+      return try code(value, isTyped: isTyped).labelled(argument.label)
+    }
+    var name = typeText(of: tree.type)
+    // Generic arguments are known where the type is.
+    if isTyped, let start = name.firstIndex(of: "<"), name.hasSuffix(">") {
+      name = String(name[..<start])
+    }
+    var made = Code.call(name, arguments)
+    if way.isFailable { made = .joined([made, "!"]) }
+    let example = defaults[ObjectIdentifier(tree.type)]
+    let changes = try way.rest.compactMapped { index throws(UnwritableValue) -> Code? in
+      let field = fields[index]
+      guard example?[field.name] != field.value else { return nil }
+      return .joined([.text("$0.\(field.name) = "), try code(field.value)])
+    }
+    guard !changes.isEmpty else { return made }
+    needsChanged = true
+    return .joined([.call("changed", [made]), " ", .block(open: "{", changes)])
+  }
+
+  // MARK: - JSON
+
+  private func json(of tree: ValueTree) throws -> String? {
+    guard let value = tree.value as? any Codable else { return nil }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let data = try encoder.encode(value)
+    // What does not come back as it was is of no use.
+    guard ValueTree(reflecting: try Self.decoded(data, as: value)) == tree else { return nil }
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  private static func decoded<Value: Codable>(_ data: Data, as value: Value) throws -> Any {
+    try JSONDecoder().decode(Value.self, from: data)
+  }
+
+  /// Declares a constant that is decoded from JSON.
+  ///
+  /// - Returns: Its name.
+  private func declare(_ json: String, _ type: Any.Type) -> String {
+    let typeName = typeText(of: type)
+    let key = "\(typeName) \(json)"
+    if let name = names[key] { return name }
+    let words = typeName.prefix { $0 != "<" }.split(separator: ".").last ?? "value"
+    let base = words.prefix(1).lowercased() + words.dropFirst()
+    let count = names.values.count { $0.hasPrefix(base) }
+    let name = count == 0 && base != typeName ? base : "\(base)\(count + 1)"
+    names[key] = name
+    modules.insert("Foundation")
+    let source: Code
+    if let fixtureName, json.count > Self.longestJSON {
+      let file = "\(fixtureName)-\(name).json"
+      fixtures.append(Fixture(name: file, text: json + "\n"))
+      source = .call("fixture", ["\"\(file)\""])
+    } else {
+      source = .call("Data", [.text("\(Self.raw(json)).utf8")])
+    }
+    declarations.append(
+      .joined([
+        .text("let \(name) = try "),
+        .call("JSONDecoder().decode", [.text("\(typeName).self"), source.labelled("from")]),
+      ])
+    )
+    return name
+  }
+
+  /// Declares an action by its text.
+  ///
+  /// - Returns: The name of the constant; nil if the action has no text.
+  func declareAction(_ tree: ValueTree) -> Code? {
+    guard let action = tree.value as? any CasePathable, let text = Self.text(of: action) else {
+      return nil
+    }
+    let typeName = typeText(of: tree.type)
+    note(tree.type)
+    modules.insert("ActionText")
+    let key = "\(typeName) \(text)"
+    if let name = names[key] { return .text(name) }
+    let name = "action\(names.values.count { $0.hasPrefix("action") } + 1)"
+    names[key] = name
+    declarations.append(
+      .joined([
+        .text("let \(name) = try ActionTextFormat<\(typeName)>()"),
+        .call(".parse", [.text(Self.raw(text))]),
+      ])
+    )
+    return .text(name)
+  }
+
+  private static func text<Action: CasePathable>(of action: Action) -> String? {
+    try? ActionTextFormat<Action>().print(action)
+  }
+
+  /// A literal in which nothing has to be escaped.
+  private static func raw(_ text: String) -> String {
+    var marks = "#"
+    while text.contains("\"\(marks)") || text.contains("\\\(marks)") { marks += "#" }
+    return "\(marks)\"\(text)\"\(marks)"
+  }
+
+  /// Remembers that `changed(_:_:)` is called.
+  func needChanged() { needsChanged = true }
+
+  /// Remembers the modules of a type whose members are written.
+  func note(_ type: Any.Type) {
+    modules.formUnion(moduleNames(of: type))
+  }
+
+  private func unwritable(_ tree: ValueTree, _ reason: String) -> UnwritableValue {
+    UnwritableValue(type: String(reflecting: tree.type), reason: reason)
+  }
+}

@@ -1,0 +1,223 @@
+import ComposableArchitecture
+
+/// Writes the file of a test.
+struct TestWriter {
+  private let plan: TestPlan
+  private let target: TestTarget
+  let literal: SwiftLiteral
+  private var modules: Set<String>
+
+  init(_ plan: TestPlan, _ target: TestTarget, hasFixtures: Bool) {
+    self.plan = plan
+    self.target = target
+    literal = SwiftLiteral(
+      defaults: target.examples + [target.initialValue],
+      fixtureName: hasFixtures ? target.name : nil
+    )
+    modules = Set(target.imports)
+  }
+
+  var fixtures: [(name: String, text: String)] { literal.fixtures.map { ($0.name, $0.text) } }
+
+  // MARK: - The file
+
+  mutating func file() throws(TestSourceError) -> String {
+    let body = try body()
+    let stubs = try StubWriter.write(plan, literal)
+    modules.formUnion(stubs.modules)
+    let store = try store(stubs.dependencies)
+    var statements: [Code] = []
+    if !plan.clocks.isEmpty || plan.hasDelays { statements.append("let clock = TestClock()") }
+    statements += target.setUp.map { Code.text($0) }
+    statements += literal.declarations
+    statements += stubs.declarations
+    statements.append(store)
+    let throwing = literal.declarations.isEmpty ? "" : " throws"
+    let function = Code.block(
+      open: "@Test func replaysTheSession() async\(throwing) {",
+      statements + [""] + body,
+      isTall: true
+    )
+    modules.formUnion(literal.modules)
+    var text = "\(imports)\n\n@MainActor\n@Suite struct \(target.name)Tests {\n  "
+    text += function.rendered(indentation: 2, column: 2) + "\n}\n"
+    for helper in helpers(stubs) { text += "\n\(helper)\n" }
+    return text
+  }
+
+  private var imports: String {
+    var names = modules.subtracting(Self.reexported)
+    if names.remove("FoundationEssentials") != nil { names.insert("Foundation") }
+    names.formUnion(["ComposableArchitecture", "Testing"])
+    return names.sorted().map { "import \($0)" }.joined(separator: "\n")
+  }
+
+  /// The modules that need no import: those of the language, and what the architecture exports.
+  private static let reexported: Set<String> = [
+    "Swift", "_Concurrency", "CasePaths", "Clocks", "ConcurrencyExtras", "CustomDump",
+    "Dependencies", "DependenciesMacros", "IdentifiedCollections", "IssueReporting", "Observation",
+    "Sharing", "SwiftNavigation", "__C", "Synchronization",
+  ]
+
+  private func store(_ dependencies: [Code]) throws(TestSourceError) -> Code {
+    let all = (target.dependencies.map { Code.text($0) } + dependencies).sorted {
+      $0.head < $1.head
+    }
+    var parts: [Code] = [
+      .call("let store = TestStore", [try initialState().labelled("initialState")]), " ",
+      .block(open: "{", [.text(target.reducer)], isTall: true),
+    ]
+    if !all.isEmpty {
+      parts += [" withDependencies: ", .block(open: "{", all, isTall: true)]
+    }
+    return .joined(parts)
+  }
+
+  private func initialState() throws(TestSourceError) -> Code {
+    if target.initialState.isEmpty {
+      return try place("the first state") { () throws(UnwritableValue) in
+        try literal.code(plan.initial, isTyped: false)
+      }
+    }
+    let statements = try place("the first state") { () throws(UnwritableValue) in
+      try StateChanges.statements(from: target.initialValue, to: plan.initial, literal)
+    }
+    .filter { target.settling == nil || !$0.isSharedChange }
+    guard !statements.isEmpty else { return .text(target.initialState) }
+    literal.needChanged()
+    return .joined([
+      .call("changed", [.text(target.initialState)]), " ", .block(open: "{", statements),
+    ])
+  }
+
+  private func helpers(_ stubs: StubWriter) -> [String] {
+    var helpers: [String] = []
+    if literal.needsChanged {
+      helpers.append(
+        """
+        private func changed<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
+          var value = value
+          change(&value)
+          return value
+        }
+        """
+      )
+    }
+    if !literal.fixtures.isEmpty {
+      helpers.append(
+        """
+        private func fixture(_ name: String) throws -> Data {
+          let folder = URL(filePath: #filePath).deletingLastPathComponent()
+          return try Data(contentsOf: folder.appending(path: "Fixtures").appending(path: name))
+        }
+        """
+      )
+    }
+    return helpers + stubs.helpers
+  }
+
+  // MARK: - The steps
+
+  private func body() throws(TestSourceError) -> [Code] {
+    var body: [Code] = []
+    var number = 0
+    for step in plan.steps {
+      switch step {
+      case .action(let action, let isReceived, let note, let before, let after):
+        number += 1
+        if let note { body.append(.text("// \(note)")) }
+        body.append(
+          try place("the action \(number) of the test") { () throws(UnwritableValue) in
+            try self.step(action, isReceived, before, after)
+          }
+        )
+      case .advance(let duration):
+        body.append("await clock.advance(by: \(ScalarLiteral.duration(duration)))")
+      case .settle(let before, let after):
+        if let settling = target.settling { body.append("await \(settling)") }
+        let statements = try place("a shared value") { () throws(UnwritableValue) in
+          try StateChanges.statements(from: before, to: after, literal)
+        }
+        guard !statements.isEmpty, target.settling == nil else { continue }
+        body.append(.joined(["store.assert ", .block(open: "{", statements)]))
+      case .skipReceived: body.append("await store.skipReceivedActions(strict: false)")
+      case .skipInFlight(let isStrict):
+        body.append("await store.skipInFlightEffects(\(isStrict ? "" : "strict: false"))")
+      case .finish: body.append("await store.finish()")
+      }
+    }
+    return body
+  }
+
+  private func step(
+    _ action: ValueTree,
+    _ isReceived: Bool,
+    _ before: ValueTree,
+    _ after: ValueTree
+  ) throws(UnwritableValue) -> Code {
+    let changes = StateChanges.lenientStatements(from: before, to: after, literal)
+    let call: Code
+    if isReceived, !(action.value is any Equatable), let path = Self.casePath(of: action) {
+      call = .call("await store.receive", [.text("\\\(path)")])
+    } else {
+      call = .call("await store.\(isReceived ? "receive" : "send")", [try written(action)])
+    }
+    let step: Code =
+      changes.statements.isEmpty
+      ? call : .joined([call, " ", .block(open: "{", changes.statements)])
+    guard !changes.problems.isEmpty else { return step }
+    let types = changes.problems.map { $0.type.split(separator: ".").last ?? "" }
+    return .lines([
+      .text(
+        "// A change of \(types.joined(separator: ", ")) cannot be written, and is not asserted."
+      ),
+      .joined(["await store.withExhaustivity(.off) ", .block(open: "{", [step], isTall: true)]),
+    ])
+  }
+
+  /// The expression of an action; its text where it has no other.
+  private func written(_ action: ValueTree) throws(UnwritableValue) -> Code {
+    do throws(UnwritableValue) {
+      return try literal.code(action)
+    } catch {
+      guard let parsed = literal.declareAction(action) else { throw error }
+      return parsed
+    }
+  }
+
+  /// The way to the innermost case of an action that cannot be compared.
+  private static func casePath(of action: ValueTree) -> String? {
+    guard case .enumCase(let name, let payload) = action.node, action.value is any CasePathable
+    else { return nil }
+    if payload.count == 1, payload[0].label == nil, let rest = casePath(of: payload[0].value) {
+      return ".\(name)\(rest)"
+    }
+    if name == "element", payload.map(\.label) == ["id", "action"],
+      case .literal(let id) = payload[0].value.node
+    {
+      return "[id: \(id)]\(casePath(of: payload[1].value) ?? "")"
+    }
+    return ".\(name)"
+  }
+
+  private func place<R>(
+    _ place: String,
+    _ body: () throws(UnwritableValue) -> R
+  ) throws(TestSourceError) -> R {
+    do throws(UnwritableValue) {
+      return try body()
+    } catch {
+      throw .unwritable(place: place, error)
+    }
+  }
+}
+
+extension Code {
+  /// Whether this changes a shared value and nothing else.
+  var isSharedChange: Bool {
+    guard case .joined(let parts) = self else { return false }
+    return parts.contains { part in
+      if case .text(let text) = part { text.hasSuffix(".withLock ") } else { false }
+    }
+  }
+}

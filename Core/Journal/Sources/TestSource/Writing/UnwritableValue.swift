@@ -1,0 +1,18 @@
+/// A value that cannot be written in source.
+public struct UnwritableValue: Error, Equatable, Sendable {
+  /// The type of the value, or of the part of it that cannot be written.
+  public let type: String
+  /// Why, in words.
+  public let reason: String
+}
+
+extension UnwritableValue: CustomStringConvertible {
+  /// What cannot be written, and what to do.
+  public var description: String {
+    """
+    A value of the type '\(type)' cannot be written in a test: \(reason). Make the type Codable, \
+    give it a public initializer whose labels are the names of its stored properties, or conform \
+    it to SwiftLiteralConvertible.
+    """
+  }
+}

@@ -1,0 +1,81 @@
+internal import ComposableArchitecture
+public import Foundation
+internal import Journal
+public import TestSource
+
+extension JournalProgram {
+  public static func testTarget(feature: String?, options: Options) -> TestTarget? { nil }
+
+  /// Writes a test of a recorded session.
+  ///
+  /// The session is replayed; every action costs time and memory in proportion to the state.
+  ///
+  /// - Parameters:
+  ///   - url: The recording.
+  ///   - feature: The feature that the test is of, by the properties that lead to it, separated by
+  ///     dots; nil for the whole.
+  ///   - range: The numbers of the first and the last action.
+  ///   - name: What the test is called; nil for a name of the feature.
+  ///   - ownsProcess: Whether the process does nothing else, so that all its tasks can be ordered.
+  ///   - hasFixtures: Whether there may be files for long values.
+  /// - Returns: The test.
+  /// - Throws: `JournalError` or ``MakeTestError``.
+  @MainActor
+  public static func makeTest(
+    of url: URL,
+    feature: String? = nil,
+    range: ClosedRange<UInt64> = 1...UInt64.max,
+    name: String? = nil,
+    ownsProcess: Bool = false,
+    hasFixtures: Bool = false
+  ) async throws -> GeneratedTest {
+    let options = try options(of: JournalReader(contentsOf: url, app: app.name).header)
+    let program = Self(options: options)
+    let recorder = TestScenarioRecorder()
+    let replay = try JournalReplay<Feature.State, Feature.Action>(
+      contentsOf: url,
+      app: app.name,
+      redaction: redaction,
+      execution: ownsProcess ? .process : .effects
+    ) { executor, prepare in
+      program.makeStore(executor: executor) {
+        prepare(&$0)
+        recorder.install(in: &$0)
+      }
+    }
+    // One more than the last, which tells what follows from that.
+    let last = range.upperBound == .max ? nil : range.upperBound + 1
+    if let divergence = try await replay.run(through: last),
+      divergence.sequence <= range.upperBound
+    {
+      throw MakeTestError.divergence(divergence)
+    }
+    var scenario = recorder.scenario
+    scenario.setTimes(try times(of: url))
+    let path = feature?.split(separator: ".").map(String.init) ?? []
+    do throws(TestSourceError) {
+      var target: TestTarget
+      if let own = testTarget(feature: feature, options: options) {
+        target = own
+      } else {
+        target = try scenario.target(path: path)
+      }
+      if let name { target.name = name }
+      return try GeneratedTest(scenario, target, range: range, hasFixtures: hasFixtures)
+    } catch {
+      throw MakeTestError.unwritable(error)
+    }
+  }
+
+  /// When each action was recorded, since the beginning.
+  private static func times(of url: URL) throws(JournalError) -> [UInt64: Duration] {
+    var reader = try JournalReader(contentsOf: url, app: app.name)
+    var times: [UInt64: Duration] = [:]
+    while let line = try reader.next() {
+      if case .action(let action) = line.entry {
+        times[action.sequence] = .nanoseconds(line.time)
+      }
+    }
+    return times
+  }
+}

@@ -1,0 +1,107 @@
+public import ArgumentParser
+internal import Foundation
+internal import Journal
+internal import TerminalHosting
+internal import TestSource
+
+/// Writes a test of a recorded session.
+public struct MakeTestCommand<Program: JournalProgram>: AsyncParsableCommand {
+  public static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "make-test",
+      abstract: "Write a test of a recorded session.",
+      discussion: """
+        Prints a Swift Testing test that sends what the user did, receives what effects sent, and \
+        names the fields that each of them changed. Dependencies give it the recorded answers. It \
+        compiles and passes as printed.
+
+        The session is replayed for it; with another version of the program it may diverge.
+
+        Exit codes: 0 when the test was written, 1 when the replay diverged or there is no such \
+        test, 64 for wrong usage, 65 when the recording cannot be used from some line on, 66 when \
+        there is no such file, 74 when the output could not be written.
+        """
+    )
+  }
+
+  @OptionGroup var recording: RecordingArgument
+
+  @Option(
+    help: ArgumentHelp(
+      "The feature that the test is of, by the properties that lead to it: syncUps.list.",
+      valueName: "path"
+    )
+  )
+  var feature: String?
+
+  @Option(help: ArgumentHelp("The number of the first action.", valueName: "n"))
+  var from: UInt64 = 1
+
+  @Option(help: ArgumentHelp("The number of the last action.", valueName: "m"))
+  var to: UInt64?
+
+  @Option(help: "What the test is called; the suite is named after it.")
+  var name: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The folder for files with values that are too long for the source. The test looks for them \
+      in the folder Fixtures beside it.
+      """,
+      valueName: "folder"
+    )
+  )
+  var fixtures: String?
+
+  public init() {}
+
+  public func validate() throws {
+    guard from >= 1, from <= to ?? .max else {
+      throw ValidationError("--from must be at least 1 and not more than --to.")
+    }
+    if let name, !name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) || name.isEmpty {
+      throw ValidationError("--name must be a name of Swift, like CounterSession.")
+    }
+  }
+
+  @MainActor
+  public func run() async throws {
+    _ = try recording.reader(for: Program.self)
+    let test: GeneratedTest
+    do {
+      test = try await Program.makeTest(
+        of: recording.url,
+        feature: feature,
+        range: from...(to ?? .max),
+        name: name,
+        ownsProcess: true,
+        hasFixtures: fixtures != nil
+      )
+    } catch let error as JournalError {
+      throw ExitCode.problem(error)
+    } catch let error as MakeTestError {
+      // What is said has several lines.
+      let lines = error.description.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { String($0).printable }
+      FileHandle.standardError.write(Data("error: \(lines.joined(separator: "\n"))\n".utf8))
+      throw ExitCode.divergence
+    }
+    do {
+      try write(test)
+    } catch {
+      throw ExitCode.problem("The test could not be written: \(error)", .outputFailed)
+    }
+  }
+
+  private func write(_ test: GeneratedTest) throws {
+    if let fixtures, !test.fixtures.isEmpty {
+      let folder = URL(fileURLWithPath: fixtures, isDirectory: true)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      for fixture in test.fixtures {
+        try Data(fixture.text.utf8).write(to: folder.appending(path: fixture.name))
+      }
+    }
+    try FileHandle.standardOutput.write(contentsOf: Data(test.text.utf8))
+  }
+}

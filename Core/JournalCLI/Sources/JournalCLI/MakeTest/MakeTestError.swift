@@ -1,0 +1,27 @@
+public import Journal
+public import TestSource
+
+/// Why no test was written of a recorded session.
+public enum MakeTestError: Error {
+  /// The session did not happen again as it was recorded.
+  case divergence(JournalDivergence)
+  /// What has happened cannot be written as a test.
+  case unwritable(TestSourceError)
+}
+
+extension MakeTestError: CustomStringConvertible {
+  /// What happened, and what to do.
+  public var description: String {
+    switch self {
+    case .divergence(let divergence):
+      """
+      No test was written, as the session does not happen again as it was recorded:
+
+      \(divergence)
+
+      Write a test of the part before it, with --to, or use the program that has recorded it.
+      """
+    case .unwritable(let error): error.description
+    }
+  }
+}

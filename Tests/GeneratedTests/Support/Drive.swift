@@ -1,0 +1,73 @@
+import AppVersionClient
+import AppVersionClientTesting
+import ComposableArchitecture
+import ComposedApp
+import Foundation
+import NumberFactClient
+import NumberFactClientTesting
+import SettingsClient
+import SettingsClientTesting
+import SyncUpsClient
+import SyncUpsClientTesting
+import TestSource
+
+/// The app in use, with everything around it in the hands of a test.
+@MainActor
+struct Drive {
+  let clock = TestClock()
+  let facts = NumberFactScript()
+  let recorder: TestScenarioRecorder
+  let saver = SyncUpsSaver()
+  let settings = SettingsStub()
+  let store: TestStoreOf<AppFeature>
+
+  /// Starts the app.
+  ///
+  /// - Parameter launchState: What it shows first.
+  init(_ launchState: AppFeature.LaunchState = .home) async {
+    let syncUps = SyncUpsStub()
+    let versions = AppVersionScript()
+    let recorder = TestScenarioRecorder(clock: clock)
+    self.recorder = recorder
+    store = TestStore(initialState: AppFeature.State(launchState: launchState)) {
+      AppFeature()
+    } withDependencies: { [clock, facts, saver, settings] in
+      $0.appVersionClient = versions.client
+      $0.continuousClock = clock
+      $0.date.now = Date(timeIntervalSince1970: 1_000)
+      $0.numberFactClient = facts.client
+      $0.settingsClient = settings.client
+      $0.syncUpsClient = syncUps.client
+      $0.syncUpsSaver = saver
+      $0.uuid = .incrementing
+      recorder.install(in: &$0)
+    }
+    // What happens is not judged here but by the tests that are made of it.
+    store.exhaustivity = .off
+    await saver.settle()
+  }
+
+  /// Does what a user does.
+  func send(_ actions: AppFeature.Action...) async {
+    for action in actions {
+      await store.send(action)
+    }
+  }
+
+  /// Lets time pass.
+  func wait(_ duration: Duration) async {
+    await clock.advance(by: duration)
+    await saver.settle()
+    await store.skipReceivedActions(strict: false)
+  }
+
+  /// Ends the session.
+  ///
+  /// - Returns: What has happened in it.
+  func end() async -> TestScenario {
+    let scenario = recorder.scenario
+    await store.skipReceivedActions(strict: false)
+    await store.skipInFlightEffects(strict: false)
+    return scenario
+  }
+}

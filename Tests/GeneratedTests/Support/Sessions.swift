@@ -1,0 +1,134 @@
+import ComposableArchitecture
+import ComposedApp
+import Counter
+import Fact
+import NumberFactClientTesting
+import Onboarding
+import SyncUps
+import SyncUpsClient
+import TestSource
+import Timer
+
+/// What somebody has done with the app, feature by feature.
+@MainActor
+enum Sessions {
+  /// Counts by hand and by the timer, and asks for facts.
+  static func home() async -> TestScenario {
+    let app = await Drive()
+    app.facts.answer(1, with: .success("1 is \"odd\".\nAnd a square."))
+    await app.send(.counter(.incrementButtonTapped), .fact(.factButtonTapped))
+    await app.send(.timer(.toggleTimerButtonTapped))
+    await app.wait(.seconds(1))
+    await app.wait(.seconds(1))
+    await app.send(.timer(.toggleTimerButtonTapped), .counter(.decrementButtonTapped))
+    return await app.end()
+  }
+
+  /// Asks for facts that come late, fail, or do not come at all.
+  static func facts() async -> TestScenario {
+    let app = await Drive()
+    await app.send(.counter(.incrementButtonTapped), .fact(.factButtonTapped))
+    await app.send(.timer(.toggleTimerButtonTapped))
+    app.facts.answer(1, with: .success("1 is late."))
+    await app.wait(.zero)
+    await app.wait(.seconds(1))
+    await app.send(.fact(.factButtonTapped), .counter(.incrementButtonTapped))
+    app.facts.answer(3, with: .failure(Offline()))
+    await app.send(.fact(.factButtonTapped))
+    await app.send(.timer(.toggleTimerButtonTapped))
+    return await app.end()
+  }
+
+  /// Launches the app for the first time, and goes through the onboarding.
+  static func launch() async -> TestScenario {
+    let app = await Drive(.splash)
+    await app.send(.onAppear)
+    await app.wait(AppFeature.splashTime)
+    await app.send(
+      .onboarding(.nextButtonTapped),
+      .onboarding(.backButtonTapped),
+      .onboarding(.nextButtonTapped),
+      .onboarding(.nextButtonTapped),
+      .onboarding(.nextButtonTapped)
+    )
+    return await app.end()
+  }
+
+  /// Adds a sync-up, edits it, holds a meeting, and deletes it.
+  static func syncUps() async -> TestScenario {
+    let app = await Drive()
+    await app.send(.syncUps(.task))
+    await add(in: app)
+    let id = app.store.state.syncUps.list.syncUps[0].id
+    await app.send(.syncUps(.list(.syncUpTapped(id))))
+    await edit(in: app)
+    await meet(in: app)
+    await app.send(
+      .syncUps(.list(.deleteButtonTapped(id))),
+      .syncUps(.list(.destination(.presented(.alert(.confirmDeletion(id)))))),
+      .syncUps(.list(.undoButtonTapped)),
+      .syncUps(.list(.deletionConfirmed(id)))
+    )
+    await app.wait(.seconds(1))
+    await app.wait(.seconds(4))
+    return await app.end()
+  }
+
+  private static func add(in app: Drive) async {
+    func form(_ action: SyncUpForm.Action) -> AppFeature.Action {
+      .syncUps(.list(.destination(.presented(.add(action)))))
+    }
+    await app.send(
+      .syncUps(.list(.addSyncUpButtonTapped)),
+      .syncUps(.list(.confirmAddSyncUpButtonTapped)),
+      form(.binding(.set(\.syncUp.title, "Design"))),
+      form(.attendeeNameChanged(.init("Blob", at: 0))),
+      form(.addAttendeeButtonTapped),
+      form(.attendeeNameChanged(.init("Blob Jr", at: 1))),
+      form(.binding(.set(\.minutes, 1))),
+      form(.binding(.set(\.syncUp.theme, .seafoam))),
+      .syncUps(.list(.confirmAddSyncUpButtonTapped))
+    )
+    await app.wait(.seconds(1))
+  }
+
+  private static func edit(in app: Drive) async {
+    func screen(_ action: SyncUpDetail.Action) -> AppFeature.Action {
+      .syncUps(.path(.element(id: 0, action: .detail(action))))
+    }
+    await app.send(
+      screen(.editButtonTapped),
+      screen(.destination(.presented(.edit(.binding(.set(\.syncUp.title, "Art")))))),
+      screen(.destination(.presented(.edit(.attendeesDeleted([0]))))),
+      screen(.doneEditingButtonTapped)
+    )
+    await app.wait(.seconds(1))
+  }
+
+  private static func meet(in app: Drive) async {
+    func record(_ action: RecordMeeting.Action) -> AppFeature.Action {
+      .syncUps(.path(.element(id: 1, action: .record(action))))
+    }
+    await app.send(
+      .syncUps(.path(.element(id: 0, action: .detail(.startMeetingButtonTapped)))),
+      record(.task)
+    )
+    await app.wait(.seconds(1))
+    await app.wait(.seconds(1))
+    await app.send(
+      record(.binding(.set(\.notes, "Good."))),
+      record(.endMeetingButtonTapped),
+      record(.alert(.presented(.saveButtonTapped)))
+    )
+    await app.wait(.seconds(1))
+    let meeting = app.store.state.syncUps.list.syncUps[0].meetings[0].id
+    await app.send(
+      .syncUps(.path(.element(id: 0, action: .detail(.meetingTapped(meeting))))),
+      .syncUps(.path(.element(id: 2, action: .meeting(.closeButtonTapped))))
+    )
+  }
+}
+
+private struct Offline: Error, CustomStringConvertible {
+  let description = "There is no network."
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+/// How `composed make-test` writes a test of what `composed record` has recorded.
+@Suite(.timeLimit(.minutes(2))) struct MakeTestTests {
+  private func record(_ folder: TemporaryFolder, _ script: String) async throws -> String {
+    let file = folder.url.appendingPathComponent("session.jsonl").path
+    let outcome = try await Host.run(
+      ["record", file, "--ephemeral", "--skip-onboarding", "--clock", "test"],
+      input: script
+    )
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.errors == "")
+    return file
+  }
+
+  @Test func writesATestOfASession() async throws {
+    let folder = try TemporaryFolder()
+    let file = try await record(
+      folder,
+      """
+      send counter.incrementButtonTapped
+      send timer.toggleTimerButtonTapped
+      advance 1s
+      send timer.toggleTimerButtonTapped
+
+      """
+    )
+    let outcome = try await Host.run(["make-test", file, "--name", "Tick"])
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.errors == "")
+    #expect(outcome.output.contains("@Suite struct TickTests {"))
+    #expect(
+      outcome.output.contains(
+        """
+            await store.send(.counter(.incrementButtonTapped)) { $0.counter.count = 1 }
+            await store.receive(.fact(.numberChanged(1))) { $0.fact.number = 1 }
+            await store.send(.timer(.toggleTimerButtonTapped)) { $0.timer.isTimerRunning = true }
+            await clock.advance(by: .seconds(1))
+            await store.receive(.timer(.delegate(.ticked))) { $0.counter.count = 2 }
+            await store.receive(.fact(.numberChanged(2))) { $0.fact.number = 2 }
+            await store.send(.timer(.toggleTimerButtonTapped)) { $0.timer.isTimerRunning = false }
+            await store.finish()
+
+        """
+      )
+    )
+    let part = try await Host.run(
+      ["make-test", file, "--feature", "timer", "--from", "3", "--to", "4"]
+    )
+    #expect(part.exitCode == 0)
+    #expect(part.output.contains("@Suite struct TimerFeatureSessionTests {"))
+    #expect(
+      part.output.contains(
+        "await store.send(.toggleTimerButtonTapped) { $0.isTimerRunning = true }"
+      )
+    )
+  }
+
+  @Test(
+    arguments: [
+      (["--from", "3", "--to", "2"], 64, "--from must be at least 1"),
+      (["--name", "a b"], 64, "--name must be a name of Swift"),
+      (["--feature", "counter.sum"], 1, "no part 'counter.sum': 'sum' is not there"),
+      (["--from", "9"], 1, "There is no action to write a test of"),
+      (["--feature", "counter"], 1, "what is around it has changed its state"),
+    ]
+  )
+  func saysWhyThereIsNoTest(arguments: [String], code: Int32, message: String) async throws {
+    let folder = try TemporaryFolder()
+    let file = try await record(
+      folder,
+      """
+      send counter.incrementButtonTapped
+      send timer.toggleTimerButtonTapped
+      advance 1s
+      send counter.incrementButtonTapped
+
+      """
+    )
+    let outcome = try await Host.run(["make-test", file] + arguments)
+    #expect(outcome.exitCode == code)
+    #expect(outcome.errors.contains(message))
+    #expect(outcome.output == "")
+  }
+}
