@@ -193,7 +193,9 @@ struct StubWriter {
     case .failure(let error, let description):
       return statements + [.joined(["throw ", failure(error, description)])]
     case .never:
-      return [form.throwsErrors ? "try await Task.never()" : "await withUnsafeContinuation { _ in }"]
+      return [
+        form.throwsErrors ? "try await Task.never()" : "await withUnsafeContinuation { _ in }"
+      ]
     case .stream(let elements, let isFinished, let failure):
       return [try stream(elements, isFinished, failure, endsAfter: answer.delay)]
     }
