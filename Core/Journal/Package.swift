@@ -20,6 +20,10 @@ let dependenciesMacros = Target.Dependency.product(
   name: "DependenciesMacros",
   package: "ComposableArchitecture"
 )
+let identifiedCollections = Target.Dependency.product(
+  name: "IdentifiedCollections",
+  package: "ComposableArchitecture"
+)
 let issueReporting = Target.Dependency.product(
   name: "IssueReporting",
   package: "xctest-dynamic-overlay"
@@ -46,7 +50,7 @@ let package = Package(
       name: "Journal",
       dependencies: [
         "CJournal", actionText, casePaths, clocks, composableArchitecture, concurrencyExtras,
-        dependencies, issueReporting, sharing,
+        dependencies, identifiedCollections, issueReporting, sharing,
       ]
     ),
     .target(name: "CJournal"),

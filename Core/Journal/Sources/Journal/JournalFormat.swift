@@ -14,15 +14,17 @@ internal import ActionText
 /// ```
 /// {"journal":1,"line":1,"app":{"name":"composed","version":"1.0"},"recorded":"2026-01-31T12:00:00Z",
 ///  "options":{…},"actions":[{"path":"counter.set","payload":"Int"}],
-///  "state":[{"path":"counter.count","type":"Int"}],"crc":"0a1b2c3d"}
+///  "state":[{"path":"counter.count","type":"Int"}],"payloads":[…],"crc":"0a1b2c3d"}
 /// ```
 ///
 /// - `journal`: the version of the format, ``version``.
 /// - `recorded`: when the recording began, by the host's clock.
 /// - `options`: what the host wants to keep, any JSON object.
 /// - `actions`: every path of an action with the type of its payload.
-/// - `state`: the fields of the first state with their types, as far as reflection sees them: not
-///   those of a child that was absent, nor of an enum's payload, nor of an element.
+/// - `state`: every part that the type of the state has, with its type: the fields, those of children
+///   that may be absent, the payloads of cases, and elements, whose paths end in `[*]`.
+/// - `payloads`: the parts of the types that the payloads of actions are made of; a path begins with the
+///   name of the type.
 ///
 /// All others have a `"kind"` and, in `"time"`, the nanoseconds since the recorder was made:
 ///

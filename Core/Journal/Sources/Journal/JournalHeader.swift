@@ -41,8 +41,11 @@ public struct JournalHeader: Equatable, Sendable {
   public var options: JSONObject
   /// Every path of an action.
   public var actions: [Shape]
-  /// The fields of the first state.
+  /// Every part of the state: of children that may be absent, of all cases and of elements, too.
   public var state: [Shape]
+  /// The parts of the types that the payloads of actions are made of, each path beginning with the
+  /// name of the type. Types of the same name are listed one after the other.
+  public var payloads: [Shape] = []
 }
 
 extension JournalHeader {
@@ -51,7 +54,8 @@ extension JournalHeader {
     recorded: Date,
     options: JSONObject,
     actions: [Shape],
-    state: [Shape]
+    state: [Shape],
+    payloads: [Shape]
   ) {
     self.init(
       formatVersion: JournalFormat.version,
@@ -59,7 +63,8 @@ extension JournalHeader {
       recorded: recorded.formatted(.iso8601),
       options: options,
       actions: actions,
-      state: state
+      state: state,
+      payloads: payloads
     )
   }
 
@@ -72,6 +77,7 @@ extension JournalHeader {
       .init(key: "options", value: .object(options)),
       .init(key: "actions", value: Self.json(of: actions, typeKey: "payload")),
       .init(key: "state", value: Self.json(of: state, typeKey: "type")),
+      .init(key: "payloads", value: Self.json(of: payloads, typeKey: "type")),
     ])
   }
 
@@ -83,6 +89,9 @@ extension JournalHeader {
     options = try fields.object("options")
     actions = try Self.shapes(fields.array("actions"), typeKey: "payload")
     state = try Self.shapes(fields.array("state"), typeKey: "type")
+    if fields["payloads"] != nil {
+      payloads = try Self.shapes(fields.array("payloads"), typeKey: "type")
+    }
   }
 
   private static func json(of shapes: [Shape], typeKey: String) -> JSONValue {

@@ -91,6 +91,7 @@ public final class JournalRecorder: StoreObserver {
       recorded: date,
       options: options,
       actions: format.outline.map { JournalHeader.Shape(path: $0.path, type: $0.payload) },
+      payloads: StateShape.payloads(of: Action.self),
       redaction: redaction,
       snapshotInterval: UInt64(max(1, snapshotInterval)),
       content: { action, redaction in Self.content(of: action, format, redaction) }

@@ -68,7 +68,14 @@ import Testing
     #expect(header.actions.contains(JournalHeader.Shape(path: "added", type: "Int")))
     #expect(header.actions.contains(JournalHeader.Shape(path: "stopButtonTapped", type: nil)))
     #expect(header.state.first == JournalHeader.Shape(path: "count", type: "Int"))
-    #expect(header.state.map(\.path) == ["count", "password", "rows", "child"])
+    // Of the child, which is absent, and of rows, of which there are none.
+    #expect(
+      header.state.map(\.path) == [
+        "count", "password", "rows", "rows[*]", "rows[*].id", "rows[*].name", "rows[*].token",
+        "child", "child.text",
+      ]
+    )
+    #expect(header.payloads.contains(JournalHeader.Shape(path: "Row.token", type: "String")))
   }
 
   @Test func measuresTimeWithItsClock() async throws {

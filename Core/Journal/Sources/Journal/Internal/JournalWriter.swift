@@ -10,6 +10,7 @@ struct JournalWriter: ~Copyable {
     var recorded: Date
     var options: JSONObject
     var actions: [JournalHeader.Shape]
+    var payloads: [JournalHeader.Shape]
     var redaction: JournalRedaction
     var snapshotInterval: UInt64
     /// Writes an action down, without what is redacted.
@@ -39,7 +40,9 @@ struct JournalWriter: ~Copyable {
       let json = json(of: state)
       self.state = json
       self.sequence = sequence
-      try writeHeader(StateShape.fields(of: state.value, redaction: configuration.redaction))
+      try writeHeader(
+        StateShape.fields(of: type(of: state.value), redaction: configuration.redaction)
+      )
       // What was answered for the first state.
       for (answer, time) in early { try write(.answer(answer), time) }
       early = []
@@ -123,7 +126,8 @@ struct JournalWriter: ~Copyable {
       recorded: configuration.recorded,
       options: configuration.redaction.options(configuration.options),
       actions: configuration.actions,
-      state: state
+      state: state,
+      payloads: configuration.payloads
     )
     try write(.header(header), 0)
   }

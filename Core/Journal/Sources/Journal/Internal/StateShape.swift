@@ -1,45 +1,125 @@
 internal import ActionText
 
-/// Lists the fields of a state with their types, as far as a value shows them.
-enum StateShape {
-  /// The fields of a state and of the structs in it, in the order of declaration.
-  ///
-  /// What is redacted is left out.
-  static func fields(of state: Any, redaction: JournalRedaction) -> [JournalHeader.Shape] {
-    var shapes: [JournalHeader.Shape] = []
-    collect(state, [], redaction, &shapes)
-    return shapes
+/// Lists what values of a type consist of, with the types of all parts.
+///
+/// It sees types, not values: of a child that is absent, of the payloads of all cases, and of elements,
+/// whose paths end in `[*]`.
+struct StateShape {
+  private(set) var shapes: [JournalHeader.Shape] = []
+  private let redaction: JournalRedaction
+  /// The types that are being listed; meeting one again is recursion.
+  private var open: [Any.Type] = []
+
+  /// The fields of a state in the order of declaration. Of what is redacted only the name is told.
+  static func fields(of state: Any.Type, redaction: JournalRedaction) -> [JournalHeader.Shape] {
+    var shape = StateShape(redaction: redaction)
+    shape.list(state, [], "")
+    return shape.shapes
   }
 
-  private static func collect(
-    _ value: Any,
-    _ path: [String],
-    _ redaction: JournalRedaction,
-    _ shapes: inout [JournalHeader.Shape]
-  ) {
-    // Deep enough for every composition, and an end for structs that make themselves up.
-    guard path.count < 64 else { return }
-    for child in Mirror(reflecting: value).children {
-      guard let name = child.label.flatMap(publicName) else { continue }
-      let path = path + [name]
-      guard !redaction.hides(path.map(RedactionPath.Step.name)) else { continue }
-      shapes.append(
-        JournalHeader.Shape(
-          path: path.joined(separator: "."),
-          type: String(describing: type(of: child.value))
-        )
-      )
-      if Mirror(reflecting: child.value).displayStyle == .struct,
-        case .object = JSONValue(reflecting: child.value)
-      {
-        collect(child.value, path, redaction, &shapes)
-      }
+  /// The fields of the types that the payloads of actions are made of, each beginning with the name of
+  /// its type.
+  static func payloads(of action: Any.Type) -> [JournalHeader.Shape] {
+    var payloads = PayloadShapes()
+    payloads.list(action)
+    return payloads.types.flatMap { type in
+      var shape = StateShape(redaction: .none)
+      shape.list(type, [], String(describing: type))
+      return shape.shapes
     }
   }
 
-  /// The name of a property as users of its type write it; nil for what a macro keeps for itself.
-  private static func publicName(_ label: String) -> String? {
-    if label.hasPrefix("_$") || label.hasPrefix("$") { return nil }
-    return label.hasPrefix("_") ? String(label.dropFirst()) : label
+  private init(redaction: JournalRedaction) {
+    self.redaction = redaction
   }
+
+  private mutating func add(_ type: Any.Type?, _ steps: [RedactionPath.Step], _ path: String) {
+    guard !redaction.hides(steps) else {
+      shapes.append(JournalHeader.Shape(path: path, type: JournalRedaction.placeholder))
+      return
+    }
+    shapes.append(JournalHeader.Shape(path: path, type: type.map { String(describing: $0) }))
+    if let type { list(type, steps, path) }
+  }
+
+  private mutating func list(_ type: Any.Type, _ steps: [RedactionPath.Step], _ path: String) {
+    guard !open.contains(where: { $0 == type }) else { return }
+    open.append(type)
+    defer { open.removeLast() }
+    switch TypeShape(type) {
+    case .wrapper(let type, isElement: true): add(type, steps + [.any], "\(path)[*]")
+    case .wrapper(let type, isElement: false): list(type, steps, path)
+    case .parts(let parts):
+      for (name, type) in parts {
+        add(type, steps + [.name(name)], path.isEmpty ? name : "\(path).\(name)")
+      }
+    case .leaf: break
+    }
+  }
+}
+
+/// Finds the types that payloads of actions are made of.
+private struct PayloadShapes {
+  private(set) var types: [Any.Type] = []
+  private var seen: Set<ObjectIdentifier> = []
+
+  mutating func list(_ type: Any.Type) {
+    guard seen.insert(ObjectIdentifier(type)).inserted else { return }
+    if case .fields? = TypeParts(type), case .parts = TypeShape(type) { types.append(type) }
+    switch TypeShape(type) {
+    case .wrapper(let type, _): list(type)
+    case .parts(let parts): for (_, type) in parts { type.map { list($0) } }
+    case .leaf: break
+    }
+  }
+}
+
+/// How a type shows in a state.
+enum TypeShape {
+  /// As what it wraps, or as the elements that it holds.
+  case wrapper(Any.Type, isElement: Bool)
+  /// As its fields, or as its cases with their payloads.
+  case parts([(name: String, type: Any.Type?)])
+  /// As something without parts, or as something that only its values know.
+  case leaf
+
+  init(_ type: Any.Type) {
+    if let wrapper = type as? any ShapeWrapper.Type {
+      let (type, isElement) = wrapper.wrapped
+      self = .wrapper(type, isElement: isElement)
+      return
+    }
+    guard !(type is any StateRepresentable.Type), !Self.isOpaque(type) else {
+      self = .leaf
+      return
+    }
+    switch TypeParts(type) {
+    case .fields where type is any RawRepresentable.Type: self = .leaf
+    case .fields(let fields):
+      self = .parts(
+        fields.compactMap { field in
+          publicName(field.name).map { ($0, field.type) }
+        }
+      )
+    case .cases(let cases): self = .parts(cases.map { ($0.name, $0.payload) })
+    case nil: self = .leaf
+    }
+  }
+
+  /// Whether what the type is made of is no business of those who use it.
+  private static func isOpaque(_ type: Any.Type) -> Bool {
+    let name = String(reflecting: type)
+    return ["Swift.", "Foundation.", "FoundationEssentials.", "__C."].contains(
+      where: name.hasPrefix
+    )
+      || type == JSONValue.self
+  }
+}
+
+/// The name of a property as users of its type write it; nil for what a macro keeps for itself.
+private func publicName(_ label: String) -> String? {
+  let lazyPrefix = "$__lazy_storage_$_"
+  if label.hasPrefix(lazyPrefix) { return String(label.dropFirst(lazyPrefix.count)) }
+  if label.hasPrefix("_$") || label.hasPrefix("$") { return nil }
+  return label.hasPrefix("_") && label != "_" ? String(label.dropFirst()) : label
 }

@@ -1,0 +1,38 @@
+internal import ComposableArchitecture
+internal import IdentifiedCollections
+internal import Sharing
+
+/// A generic type that shows in a state as what it wraps.
+protocol ShapeWrapper {
+  /// The type of what it wraps, and whether there are many.
+  static var wrapped: (type: Any.Type, isElement: Bool) { get }
+}
+
+extension Optional: ShapeWrapper {
+  static var wrapped: (type: Any.Type, isElement: Bool) { (Wrapped.self, false) }
+}
+extension PresentationState: ShapeWrapper {
+  static var wrapped: (type: Any.Type, isElement: Bool) { (State.self, false) }
+}
+extension Shared: ShapeWrapper {
+  static var wrapped: (type: Any.Type, isElement: Bool) { (Value.self, false) }
+}
+extension SharedReader: ShapeWrapper {
+  static var wrapped: (type: Any.Type, isElement: Bool) { (Value.self, false) }
+}
+
+extension Array: ShapeWrapper {
+  static var wrapped: (type: Any.Type, isElement: Bool) { (Element.self, true) }
+}
+extension Dictionary: ShapeWrapper {
+  static var wrapped: (type: Any.Type, isElement: Bool) { (Value.self, true) }
+}
+extension IdentifiedArray: ShapeWrapper {
+  static var wrapped: (type: Any.Type, isElement: Bool) { (Element.self, true) }
+}
+extension Set: ShapeWrapper {
+  static var wrapped: (type: Any.Type, isElement: Bool) { (Element.self, true) }
+}
+extension StackState: ShapeWrapper {
+  static var wrapped: (type: Any.Type, isElement: Bool) { (Element.self, true) }
+}

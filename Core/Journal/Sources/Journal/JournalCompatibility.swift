@@ -1,0 +1,162 @@
+internal import ActionText
+public import CasePaths
+public import Foundation
+
+/// Whether a recording can be replayed by a program whose actions or whose state have changed since.
+///
+/// ```swift
+/// let compatibility = try JournalCompatibility(
+///   of: url,
+///   with: AppFeature.State.self,
+///   AppFeature.Action.self
+/// )
+/// if compatibility.grade == .impossible { print(compatibility) }
+/// ```
+///
+/// The shapes in the header are compared with those of the types. What a payload is encoded as, where
+/// its `Codable` conformance is written by hand, is not known from its shape; so where payloads have
+/// changed, the actions are parsed, and the first one that cannot be is told.
+public struct JournalCompatibility: Equatable, Sendable {
+  /// What a difference means for a replay.
+  public enum Grade: Int, Comparable, Sendable {
+    /// Nothing: what is new, and what is gone and was not used.
+    case fine
+    /// Some states may turn out to be others.
+    case risky
+    /// Some actions cannot be sent.
+    case impossible
+
+    public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
+  }
+
+  /// What has changed since the recording.
+  public struct Difference: Equatable, Sendable {
+    /// Where something has changed.
+    public enum Part: String, Sendable {
+      /// An action.
+      case action
+      /// A part of the payload of actions.
+      case payload
+      /// A part of the state.
+      case state
+    }
+
+    /// What has changed.
+    public enum Change: Equatable, Sendable {
+      /// It is new.
+      case added
+      /// It is gone; it may have another name now.
+      case removed(maybeNow: String?)
+      /// Its type is another one.
+      case retyped(from: String, to: String)
+      /// It is there, but what was recorded cannot be read; why, as a clause.
+      case unreadable(String)
+    }
+
+    /// Where it is.
+    public var part: Part
+    /// The path, as in the header.
+    public var path: String
+    /// What has changed.
+    public var change: Change
+    /// What that means.
+    public var grade: Grade
+    /// The first line that cannot be replayed because of it.
+    public var line: Int?
+  }
+
+  /// What has changed, the worst first.
+  public let differences: [Difference]
+
+  /// What the differences mean together.
+  public var grade: Grade { differences.first?.grade ?? .fine }
+
+  init(_ differences: [Difference]) {
+    self.differences = differences.sorted {
+      ($1.grade, $0.line ?? .max, $0.path) < ($0.grade, $1.line ?? .max, $1.path)
+    }
+  }
+
+  /// Compares a recording with the types of a program.
+  ///
+  /// Reads the header; the rest only if actions or payloads have changed, up to where it can be read.
+  ///
+  /// - Parameters:
+  ///   - url: The recording.
+  ///   - state: The type of the state.
+  ///   - action: The type of the actions.
+  /// - Throws: What is wrong with the header.
+  public init<State: SendableMetatype, Action: CasePathable & SendableMetatype>(
+    of url: URL,
+    with state: State.Type,
+    _ action: Action.Type
+  ) throws(JournalError) {
+    var reader = try JournalReader(contentsOf: url)
+    let format = ActionTextFormat<Action>()
+    let recorded = reader.header
+    let actions = ShapeComparison(
+      .action,
+      recorded.actions,
+      format.outline.map { JournalHeader.Shape(path: $0.path, type: $0.payload) }
+    )
+    let payloads = ShapeComparison(
+      .payload,
+      recorded.payloads,
+      StateShape.payloads(of: Action.self)
+    )
+    // A recording without an action does not know its state.
+    let states =
+      recorded.state.isEmpty
+      ? []
+      : ShapeComparison(
+        .state,
+        recorded.state,
+        StateShape.fields(of: State.self, redaction: .none)
+      ).differences
+    var used = UsedActions(actions.differences, payloads.differences)
+    if used.mayHaveChanged {
+      while let line = (try? reader.next()) ?? nil {
+        used.add(line) { text throws(ActionTextError) in _ = try format.parse(text) }
+      }
+    }
+    self.init(used.differences + states)
+  }
+}
+
+extension JournalCompatibility: CustomStringConvertible {
+  /// What has changed and what it means, one line for each difference.
+  public var description: String {
+    guard !differences.isEmpty else {
+      return "The recording fits this program: its actions and its state have the same shapes."
+    }
+    let summary =
+      switch grade {
+      case .fine: "The recording fits this program; what has changed does not matter to it."
+      case .risky: "The recording may not fit this program: some states may turn out to be others."
+      case .impossible: "The recording does not fit this program: some actions cannot be sent."
+      }
+    return ([summary] + differences.map(\.description)).joined(separator: "\n")
+  }
+}
+
+extension JournalCompatibility.Difference: CustomStringConvertible {
+  /// The grade, what has changed, and the first line that it concerns.
+  public var description: String {
+    let subject =
+      switch part {
+      case .action: "the action `\(path)`"
+      case .payload: "`\(path)` in the payload of actions"
+      case .state: "the state's `\(path)`"
+      }
+    let problem =
+      switch change {
+      case .added: "is new"
+      case .removed(let name?): "is gone; it may be `\(name)` now"
+      case .removed(nil): "is gone"
+      case .retyped(let old, let new): "was \(old) and is \(new) now"
+      case .unreadable(let reason): "cannot be read as it was recorded: \(reason)"
+      }
+    let place = line.map { " (first in line \($0))" } ?? ""
+    return "\(grade): \(subject) \(problem)\(place)"
+  }
+}
