@@ -195,6 +195,7 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
     "Core/TerminalUI", "TerminalEmulatorTests",
     [.terminal("TerminalEmulator"), .terminal("TerminalUI")]
   ),
+  ("Core/TerminalUI", "TerminalHostingTests", [.terminal("TerminalHosting")]),
   ("Core/TerminalUI", "TerminalUITests", [.terminal("TerminalUI")]),
 
   (

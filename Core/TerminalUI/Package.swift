@@ -22,6 +22,7 @@ let package = Package(
     ),
 
     .target(name: "TerminalHosting", dependencies: ["TerminalDriver", "TerminalUI"]),
+    .testTarget(name: "TerminalHostingTests", dependencies: ["TerminalHosting"]),
 
     .target(name: "TerminalEmulator", dependencies: ["TerminalUI"]),
     .testTarget(

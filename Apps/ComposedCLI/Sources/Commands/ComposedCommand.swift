@@ -15,7 +15,7 @@ struct ComposedCommand: AsyncParsableCommand {
       composed graph [--format <format>] [--from <session.jsonl>]
       composed record <session.jsonl> [<options>]
       composed replay <session.jsonl>
-      composed travel <session.jsonl> [--json]
+      composed travel <session.jsonl> [<commands>] [--json] [--plain]
       composed make-test <session.jsonl> [--feature <name>] [--from <n>] [--to <m>]
       composed shrink <session.jsonl> --expect-failure <expect line>
       """,

@@ -31,8 +31,12 @@ struct TravelRecording {
     guard let sequences = states.sequences else {
       throw states.problem ?? JournalError(.noSuchAction(0))
     }
+    // One cannot count to such numbers, nor on from them.
+    guard sequences.upperBound < UInt64(Int.max) else {
+      throw JournalError(.invalidLine("the actions are numbered up to \(sequences.upperBound)"))
+    }
     self.sequences = sequences
-    notes = Self.notes(on: states)
+    notes = Self.notes(on: states, crash: Self.crash(in: states, url))
   }
 
   /// The state after an action.
@@ -84,7 +88,26 @@ struct TravelRecording {
     return details
   }
 
-  private static func notes(on states: JournalStates) -> [String] {
+  /// How the program has crashed, if the recording ends with that.
+  private static func crash(
+    in states: JournalStates,
+    _ url: URL
+  ) -> (line: Int, crash: JournalCrash)? {
+    guard states.ending != .finished, let sequences = states.sequences else { return nil }
+    let reader =
+      sequences.count > 1
+      ? try? states.reader(from: sequences.upperBound) : try? JournalReader(contentsOf: url)
+    guard var reader else { return nil }
+    while let line = try? reader.next() {
+      if case .crash(let crash) = line.entry { return (line.number, crash) }
+    }
+    return nil
+  }
+
+  private static func notes(
+    on states: JournalStates,
+    crash: (line: Int, crash: JournalCrash)?
+  ) -> [String] {
     var notes: [String] = []
     if !states.editedLines.isEmpty {
       let lines = states.editedLines.prefix(10).map(String.init).joined(separator: ", ")
@@ -93,13 +116,17 @@ struct TravelRecording {
         "line \(lines)\(more > 0 ? " and \(more) more" : ""): edited after the recording."
       )
     }
+    if let (line, crash) = crash {
+      let place = crash.action.map { " in action \($0.sequence), \($0.shownText)" } ?? ""
+      notes.append("line \(line): the program crashed by \(crash.signal)\(place).")
+    }
     if let problem = states.problem { notes.append(problem.description) }
     switch states.ending {
     case .torn(let line):
       notes.append("line \(line): the recording ends in the middle of the line, which is left out.")
-    case .unfinished:
+    case .unfinished where crash == nil:
       notes.append("The recording was not finished: its last moments may be missing.")
-    case .finished, nil: break
+    case .finished, .unfinished, nil: break
     }
     return notes
   }
