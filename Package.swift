@@ -275,13 +275,15 @@ let package = Package(
     .testTarget(
       name: "GeneratedTests",
       dependencies: [
-        .client("AppVersionClient"), .doubles("AppVersionClient"), .core("ComposableArchitecture"),
+        .core("ActionText"), .client("AppVersionClient"), .doubles("AppVersionClient"),
+        .core("ComposableArchitecture"),
         .app("ComposedApp"), .feature("Counter"), .feature("Fact"), .client("NumberFactClient"),
         .doubles("NumberFactClient"), .feature("Onboarding"), .client("SettingsClient"),
         .doubles("SettingsClient"), .feature("SyncUps"), .client("SyncUpsClient"),
         .doubles("SyncUpsClient"), .journal("TestSource"), .feature("Timer"),
         issueReportingTestSupport,
-      ]
+      ],
+      exclude: ["Generated/Fixtures"]
     ),
     // Starts the executable, which is named here so that it is built first.
     .testTarget(

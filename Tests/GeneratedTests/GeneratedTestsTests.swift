@@ -14,14 +14,18 @@ import Testing
     _ target: TestTarget,
     range: ClosedRange<UInt64> = 1...UInt64.max
   ) throws {
-    let test = try GeneratedTest(scenario, target, range: range)
-    let url = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "Generated/\(target.name)Tests.swift")
-    if ProcessInfo.processInfo.environment["RECORD"] != nil {
-      try Data(test.text.utf8).write(to: url)
+    let test = try GeneratedTest(scenario, target, range: range, hasFixtures: true)
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Generated")
+    let files =
+      [(name: "\(target.name)Tests.swift", text: test.text)]
+      + test.fixtures.map { (name: "Fixtures/\($0.name)", text: $0.text) }
+    for file in files {
+      let url = folder.appending(path: file.name)
+      if ProcessInfo.processInfo.environment["RECORD"] != nil {
+        try Data(file.text.utf8).write(to: url)
+      }
+      #expect(try String(contentsOf: url, encoding: .utf8) == file.text)
     }
-    #expect(test.fixtures.isEmpty)
-    #expect(try String(contentsOf: url, encoding: .utf8) == test.text)
   }
 
   @Test func home() async throws {
@@ -38,6 +42,17 @@ import Testing
 
   @Test func theFirstLaunch() async throws {
     try check(await Sessions.launch(), .app("LaunchSession", .splash))
+  }
+
+  @Test func whatIsNoPlainLiteral() async throws {
+    let target = TestTarget(
+      name: "OddsSession",
+      reducer: "Odds()",
+      initialState: "Odds.State()",
+      initialValue: Odds.State(),
+      module: "GeneratedTests"
+    )
+    try check(await Odds.session().scenario, target)
   }
 
   @Test func theLifeOfASyncUp() async throws {

@@ -57,6 +57,35 @@ import Testing
     )
   }
 
+  @Test func writesWhatIsLoadedAndSaved() async throws {
+    let folder = try TemporaryFolder()
+    let file = try await record(
+      folder,
+      """
+      send syncUps.task
+      wait
+      send syncUps.list.addSyncUpButtonTapped
+      send syncUps.list.destination.presented.add.binding.title "Design"
+      send syncUps.list.destination.presented.add.attendeeNameChanged {"offset":0,"name":"Blob"}
+      send syncUps.list.confirmAddSyncUpButtonTapped
+      advance 1s
+      wait
+
+      """
+    )
+    let outcome = try await Host.run(["make-test", file])
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.errors == "")
+    for line in [
+      "let uuids = LockIsolated(",
+      "$0.syncUpsClient.save = { _ in }",
+      "await store.receive(.syncUps(.list(.task))) { $0.syncUps.list.hasLoaded = true }",
+      "await clock.advance(by: .seconds(1))\n    await saver.settle()\n    await store.receive(",
+    ] {
+      #expect(outcome.output.contains(line))
+    }
+  }
+
   @Test(
     arguments: [
       (["--from", "3", "--to", "2"], 64, "--from must be at least 1"),

@@ -175,6 +175,7 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
   /// followed from them in the recording. Nothing is compared.
   func run(sending kept: Set<UInt64>) async throws(JournalError) {
     await start()
+    await settle()
     while let line = try tape.nextLine() {
       time.setValue(line.time)
       switch line.entry {
@@ -227,7 +228,10 @@ extension JournalReplay {
     case .header: return nil
     case .snapshot(_, let state):
       guard expected == nil else { return nil }
-      return begin(state, line)
+      let divergence = begin(state, line)
+      // Now what the first state has begun may ask for its answers.
+      await settle()
+      return divergence
     case .answer(let answer):
       if tape.reach(answer, line: line.number) { await settle() }
       return nil

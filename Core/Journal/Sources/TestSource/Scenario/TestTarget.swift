@@ -14,6 +14,8 @@ public struct TestTarget {
   public var path: [String]
   /// The modules to import beside those of the values that are written.
   public var imports: [String]
+  /// The module that the test is a part of, which it cannot import; nil if none of its types are used.
+  public var module: String?
   /// Statements before the store is made: `let saver = SyncUpsSaver()`.
   public var setUp: [String]
   /// Statements that set dependencies which are no clients: `$0.syncUpsSaver = saver`.
@@ -32,6 +34,7 @@ public struct TestTarget {
   ///   - initialValue: The value of that expression.
   ///   - path: The names that lead from the session's state and actions to those of the feature.
   ///   - imports: The modules to import beside those of the values that are written.
+  ///   - module: The module that the test is a part of; nil if none of its types are used.
   ///   - setUp: Statements before the store is made.
   ///   - dependencies: Statements that set dependencies which are no clients.
   ///   - settling: An expression that waits for what goes on outside of the store.
@@ -43,6 +46,7 @@ public struct TestTarget {
     initialValue: Any,
     path: [String] = [],
     imports: [String] = [],
+    module: String? = nil,
     setUp: [String] = [],
     dependencies: [String] = [],
     settling: String? = nil,
@@ -54,6 +58,7 @@ public struct TestTarget {
     self.initialValue = ValueTree(reflecting: initialValue)
     self.path = path
     self.imports = imports
+    self.module = module
     self.setUp = setUp
     self.dependencies = dependencies
     self.settling = settling

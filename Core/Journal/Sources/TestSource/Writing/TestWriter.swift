@@ -49,6 +49,7 @@ struct TestWriter {
     var names = modules.subtracting(Self.reexported)
     if names.remove("FoundationEssentials") != nil { names.insert("Foundation") }
     names.formUnion(["ComposableArchitecture", "Testing"])
+    if let module = target.module { names.remove(module) }
     return names.sorted().map { "import \($0)" }.joined(separator: "\n")
   }
 

@@ -1,0 +1,91 @@
+import ActionText
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@MainActor
+@Suite struct OddsSessionTests {
+  @Test func replaysTheSession() async throws {
+    let seal = try JSONDecoder().decode(
+      Odds.Seal.self,
+      from: Data(#"{"text":"short \"quoted\" \\ text"}"#.utf8)
+    )
+    let seal2 = try JSONDecoder().decode(Odds.Seal.self, from: fixture("OddsSession-seal2.json"))
+    let action1 = try ActionTextFormat<Odds.Action>().parse(#"binding.first 5"#)
+    let dates = LockIsolated(
+      [Date(timeIntervalSince1970: 86400.5), Date(timeIntervalSince1970: 172801)]
+    )
+    let numbers = [9_098_160_460_397_411_210, 17_628_806_926_561_717_905] as [UInt64]
+    let uuids = LockIsolated(
+      [
+        UUID(uuidString: "A0A0A0A0-1111-2222-3333-444444444440")!,
+        UUID(uuidString: "A0A0A0A0-1111-2222-3333-444444444441")!,
+      ]
+    )
+    let store = TestStore(initialState: Odds.State()) {
+      Odds()
+    } withDependencies: {
+      $0.date = DateGenerator { dates.withValue { $0.count > 1 ? $0.removeFirst() : $0[0] } }
+      $0.earClient.words = {
+        .init { continuation in
+          continuation.yield("a")
+          continuation.yield("b")
+          continuation.finish(throwing: RecordedError(description: "Nothing was \"heard\"."))
+        }
+      }
+      $0.uuid = UUIDGenerator { uuids.withValue { $0.count > 1 ? $0.removeFirst() : $0[0] } }
+      $0.withRandomNumberGenerator = WithRandomNumberGenerator(RecordedNumbers(numbers: numbers))
+    }
+
+    await store.send(.sealed(seal)) { $0.seal = seal }
+    await store.send(.sealed(seal2)) { $0.seal = seal2 }
+    await store.send(.stampButtonTapped) {
+      $0.stamps = [
+        Odds.Stamp(
+          id: UUID(uuidString: "A0A0A0A0-1111-2222-3333-444444444440")!,
+          date: Date(timeIntervalSince1970: 86400.5)
+        )
+      ]
+    }
+    await store.send(.stampButtonTapped) {
+      $0.stamps.append(
+        Odds.Stamp(
+          id: UUID(uuidString: "A0A0A0A0-1111-2222-3333-444444444441")!,
+          date: Date(timeIntervalSince1970: 172801)
+        )
+      )
+    }
+    await store.send(.rollButtonTapped) { $0.rolls = [3] }
+    await store.send(.rollButtonTapped) { $0.rolls.append(6) }
+    // A change of Handler cannot be written, and is not asserted.
+    await store.withExhaustivity(.off) {
+      await store.send(.handlerChanged)
+    }
+    await store.send(action1) { $0.numbers[0] = 5 }
+    await store.send(.listenButtonTapped)
+    await store.receive(.heard("a")) { $0.words = ["a"] }
+    await store.receive(.heard("b")) { $0.words.append("b") }
+    await store.receive(.failed("Nothing was \"heard\".")) {
+      $0.errorMessages = ["Nothing was \"heard\"."]
+    }
+    await store.finish()
+  }
+}
+
+private func fixture(_ name: String) throws -> Data {
+  let folder = URL(filePath: #filePath).deletingLastPathComponent()
+  return try Data(contentsOf: folder.appending(path: "Fixtures").appending(path: name))
+}
+
+private struct RecordedNumbers: RandomNumberGenerator, Sendable {
+  var numbers: [UInt64]
+
+  mutating func next() -> UInt64 {
+    numbers.count > 1 ? numbers.removeFirst() : numbers[0]
+  }
+}
+
+private struct RecordedError: CustomStringConvertible, LocalizedError {
+  let description: String
+  var errorDescription: String? { description }
+}
