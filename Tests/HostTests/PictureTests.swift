@@ -61,4 +61,30 @@ import Testing
     terminal.press("q")
     #expect(await terminal.finish() == 0)
   }
+
+  @Test func travel() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("session.jsonl").path
+    let outcome = try await Host.run(
+      ["record", file, "--ephemeral", "--skip-onboarding", "--clock", "test"],
+      input: """
+        send counter.incrementButtonTapped
+        send fact.factButtonTapped
+        wait
+        send timer.toggleTimerButtonTapped
+        advance 3s
+        send timer.toggleTimerButtonTapped
+        send counter.decrementButtonTapped
+
+        """
+    )
+    #expect(outcome.exitCode == 0)
+    let terminal = try HostTerminal(["travel", file], size: Size(width: 96, height: 18))
+    try await terminal.shows("the beginning")
+    terminal.press("/ticked\r")
+    try await terminal.shows("counter.count: 1 -> 2")
+    try take("travel", of: terminal, showing: "timer.delegate.ticked")
+    terminal.press("q")
+    #expect(await terminal.finish() == 0)
+  }
 }
