@@ -62,6 +62,7 @@ import Testing
     let file = try await record(
       folder,
       """
+      wait
       send syncUps.task
       wait
       send syncUps.list.addSyncUpButtonTapped
