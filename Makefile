@@ -13,6 +13,7 @@
 #   make bench-counter    the size, start and memory of the smallest program
 #   make bench-app        actions a second through the app, its start, memory and size (SCRIPT_LINES=…)
 #   make bench-terminal   what the terminal interface costs: frames, updates, lists (ROWS=t2)
+#   make bench-journal    what recording a session costs, and opening and searching 100,000 actions (ROWS=j5)
 #   make bench-compile    what the compiler spends on features with many children
 #   make test-stress      Core's tests with test stores, 1,000 times in one process
 #   make test-sanitizers  the tests of the architecture and of the terminal interface under the thread sanitizer, then the address sanitizer
@@ -58,8 +59,9 @@ STRESS_SUITES := \.(TestStore|EffectsAtRest|EffectExecutor)[A-Za-z]*Tests/
 
 BENCHMARKS := Core/ComposableArchitecture/Benchmarks
 TERMINAL_BENCHMARKS := Core/TerminalUI/Benchmarks
+JOURNAL_BENCHMARKS := Core/Journal/Benchmarks
 
-.PHONY: bench bench-app bench-build bench-compare bench-compile bench-counter bench-instructions bench-memory bench-terminal docs help pictures run test test-benchmarks test-crash test-packages test-toolchain test-soak test-stress test-sanitizers format lint setup clean
+.PHONY: bench bench-app bench-build bench-compare bench-compile bench-counter bench-instructions bench-journal bench-memory bench-terminal docs help pictures run test test-benchmarks test-crash test-packages test-toolchain test-soak test-stress test-sanitizers format lint setup clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -80,6 +82,7 @@ test-packages: setup
 test-benchmarks: setup
 	swift test $(SWIFT_FLAGS) --scratch-path .build/test-benchmarks --package-path $(BENCHMARKS)
 	swift test $(SWIFT_FLAGS) --scratch-path .build/test-bench-terminal --package-path $(TERMINAL_BENCHMARKS)
+	swift test $(SWIFT_FLAGS) --scratch-path .build/test-bench-journal --package-path $(JOURNAL_BENCHMARKS)
 
 test-crash: setup
 	Tests/Crash/run
@@ -110,6 +113,9 @@ bench-app: setup
 
 bench-terminal: setup
 	$(TERMINAL_BENCHMARKS)/bench $(ROWS)
+
+bench-journal: setup
+	$(JOURNAL_BENCHMARKS)/bench $(ROWS)
 
 bench-compile: setup
 	Tests/Toolchain/bench-compile

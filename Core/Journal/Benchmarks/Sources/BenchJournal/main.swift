@@ -1,0 +1,73 @@
+// Measures the rows of the table: `BenchJournal [<filter>]`, or one row for a profiler:
+// `BenchJournal --run <row> <operations>`. The difference between two runs with different numbers of
+// operations, divided by it, is the cost of one operation without start-up.
+import Foundation
+import Scenarios
+
+/// Nanoseconds of each of some operations.
+@MainActor
+func measure(_ operation: Scenario.Operation, while goesOn: (Int) -> Bool) throws -> [Double] {
+  var samples: [Double] = []
+  while goesOn(samples.count) {
+    try operation.setUp()
+    let start = ContinuousClock.now
+    try operation.perform()
+    samples.append(start.duration(to: .now) / .nanoseconds(1) / Double(operation.count))
+  }
+  return samples
+}
+
+func padded(_ text: String, _ width: Int) -> String {
+  text + String(repeating: " ", count: max(0, width - text.count))
+}
+
+func time(_ nanoseconds: Double) -> String {
+  nanoseconds < 1_000_000
+    ? String(format: "%.1f µs", nanoseconds / 1_000)
+    : String(format: "%.1f ms", nanoseconds / 1_000_000)
+}
+
+let widths = [8, 52, 9, 9, 6, 9, 6]
+
+func print(row cells: [String]) {
+  print("| " + zip(cells, widths).map(padded).joined(separator: " | ") + " |")
+}
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+if arguments.first == "--run" {
+  guard arguments.count == 3, let count = Int(arguments[2]),
+    let scenario = allScenarios.first(where: { $0.id == arguments[1] })
+  else {
+    for scenario in allScenarios { print("\(padded(scenario.id, 8)) \(scenario.title)") }
+    exit(64)
+  }
+  _ = try measure(scenario.prepare()) { $0 < count }
+  removeRecordings()
+  exit(0)
+}
+
+print(row: ["row", "operation", "median", "fastest", "bytes", "target", ""])
+print(row: widths.map { String(repeating: "-", count: $0) })
+var isMet = true
+for scenario in allScenarios {
+  if let filter = arguments.first, !scenario.id.hasPrefix(filter) { continue }
+  let operation = try scenario.prepare()
+  _ = try measure(operation) { $0 < 3 }
+  let end = ContinuousClock.now + .seconds(1)
+  let samples = try measure(operation) { $0 < 5 || ($0 < 10_000 && ContinuousClock.now < end) }
+    .sorted()
+  let median = samples[samples.count / 2]
+  let bytes = try operation.bytes()
+  let hasMet = median <= scenario.mostTime ?? .infinity && bytes <= scenario.mostBytes ?? .max
+  if !hasMet { isMet = false }
+  let targets = [
+    scenario.mostTime.map { "≤ \(String(format: "%g", $0 / 1_000_000)) ms" },
+    scenario.mostBytes.map { "\($0) B" },
+  ].compactMap { $0 }
+  print(row: [
+    scenario.id, scenario.title, time(median), time(samples[0]), bytes > 0 ? "\(bytes)" : "",
+    targets.joined(separator: ", "), targets.isEmpty ? "" : hasMet ? "met" : "missed",
+  ])
+}
+removeRecordings()
+exit(isMet ? 0 : 1)

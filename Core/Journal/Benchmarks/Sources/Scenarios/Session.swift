@@ -1,0 +1,112 @@
+import ActionText
+import ComposableArchitecture
+import ComposedApp
+import Counter
+import Fact
+import Foundation
+import Journal
+import SyncUps
+import SyncUpsClient
+
+/// The composed app in use: on its home screen, with twenty sync-ups, of which one is open and another
+/// is being made.
+@MainActor
+final class Session {
+  let recorder: JournalRecorder?
+  let url: URL
+  private let store: StoreOf<AppFeature>
+  private var step = 0
+
+  enum Observer {
+    case none, silent, recorder
+  }
+
+  init(_ observer: Observer, capacity: Int = 256) throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "bench-\(UUID()).jsonl")
+    recorder =
+      observer == .recorder
+      ? try JournalRecorder(
+        of: AppFeature.Action.self,
+        to: url,
+        app: .init(name: "composed", version: "1.0"),
+        capacity: capacity
+      ) : nil
+    let recorder = recorder
+    let silent = SilentObserver()
+    let client = SyncUpsClient.ephemeral(Self.syncUps)
+    store = withDependencies {
+      $0.syncUpsClient = client
+    } operation: {
+      let state = AppFeature.State(launchState: .home)
+      state.syncUps.list.$syncUps.withLock { $0 = Self.syncUps }
+      return Store(initialState: state) {
+        AppFeature()
+      } withDependencies: {
+        $0.syncUpsClient = client
+        $0.uuid = .incrementing
+        switch observer {
+        case .none: break
+        case .silent: $0.storeObserver = silent
+        case .recorder: if let recorder { $0.record(with: recorder) }
+        }
+      }
+    }
+    store.send(.syncUps(.list(.syncUpTapped(Self.syncUps[3].id))))
+    store.send(.syncUps(.list(.addSyncUpButtonTapped)))
+    recorder?.flush()
+  }
+
+  deinit {
+    try? recorder?.finish()
+    try? FileManager.default.removeItem(at: url)
+  }
+
+  /// Sends ten actions: the count goes up and down, the fact is given a number, a title is typed. The
+  /// six that count send another one through an effect, so there are sixteen.
+  func sendTen() {
+    step += 1
+    for _ in 1...3 {
+      store.send(.counter(.incrementButtonTapped))
+      store.send(.fact(.numberChanged(step)))
+      store.send(.counter(.decrementButtonTapped))
+    }
+    store.send(
+      .syncUps(
+        .list(
+          .destination(.presented(.add(.binding(.set(\.syncUp.title, "Title \(step)")))))
+        )
+      )
+    )
+  }
+
+  /// How many actions ``sendTen()`` makes.
+  static let actionsOfTen = 16
+
+  private static let syncUps = IdentifiedArrayOf<SyncUp>(
+    uniqueElements: (0..<20).map { number in
+      SyncUp(
+        id: SyncUp.ID(id(number)),
+        attendees: IdentifiedArrayOf(
+          uniqueElements: (0..<5).map { Attendee(id: .init(id(100 + $0)), name: "Attendee \($0)") }
+        ),
+        meetings: IdentifiedArrayOf(
+          uniqueElements: (0..<3).map {
+            Meeting(
+              id: .init(id(200 + $0)),
+              date: Date(timeIntervalSinceReferenceDate: Double($0)),
+              notes: String(repeating: "What was said. ", count: 15)
+            )
+          }
+        ),
+        title: "Sync-up \(number)"
+      )
+    }
+  )
+
+  private static func id(_ number: Int) -> UUID {
+    UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number >> 8), UInt8(number & 0xFF)))
+  }
+}
+
+/// Is told everything, and does nothing.
+private final class SilentObserver: StoreObserver {}
