@@ -19,6 +19,7 @@ import Testing
     let file = try await record(
       folder,
       """
+      wait
       send counter.incrementButtonTapped
       send timer.toggleTimerButtonTapped
       advance 1s
@@ -101,6 +102,7 @@ import Testing
     let file = try await record(
       folder,
       """
+      wait
       send counter.incrementButtonTapped
       send timer.toggleTimerButtonTapped
       advance 1s

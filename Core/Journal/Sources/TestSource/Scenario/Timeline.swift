@@ -240,7 +240,10 @@ struct Timeline {
       guard state.call.caller != .other || elements.isEmpty || changesState(after: index) else {
         return
       }
-      let isLate = isLate(state.call, from: elements.isEmpty ? state.start : nil, index)
+      // What changes nothing that is seen may as well come at once.
+      let isSeen = state.call.caller != .other || changesState(after: index)
+      let isLate =
+        isSeen && isLate(state.call, from: elements.isEmpty ? state.start : nil, index)
       let delay = isLate ? wait(since: state.lastElement) : .zero
       state.lastElement = now
       elements.append(TestPlan.Answer.Element(delay: delay, value: value))
