@@ -86,7 +86,7 @@ public struct JournalCompatibility: Equatable, Sendable {
   ///   - state: The type of the state.
   ///   - action: The type of the actions.
   /// - Throws: What is wrong with the header.
-  public init<State: SendableMetatype, Action: CasePathable & SendableMetatype>(
+  public init<State, Action: CasePathable & SendableMetatype>(
     of url: URL,
     with state: State.Type,
     _ action: Action.Type

@@ -13,7 +13,8 @@ public struct ReplayCommand<Program: JournalProgram>: AsyncParsableCommand {
         The user's actions are sent again. What the app asks for outside of itself is answered from \
         the recording, and time does not pass, so nothing outside of the program is touched. Shows \
         the first divergence: the action, the path in the state, what was recorded there and what \
-        is there now.
+        is there now. If actions or the state have other shapes than when the session was recorded, \
+        that is told first, with what it means.
 
         Exit codes: 0 when everything was as it was recorded, 1 at a divergence, 64 for wrong usage, \
         65 when the recording cannot be used from some line on, 66 when there is no such file, 74 \
@@ -32,6 +33,16 @@ public struct ReplayCommand<Program: JournalProgram>: AsyncParsableCommand {
   @MainActor
   public func run() async throws {
     let replay = try recording.open { url throws(JournalError) in try Program.replay(url) }
+    let compatibility = try recording.open { url throws(JournalError) in
+      try JournalCompatibility(
+        of: url,
+        with: Program.Feature.State.self,
+        Program.Feature.Action.self
+      )
+    }
+    if compatibility.grade > .fine || (!quiet && !compatibility.differences.isEmpty) {
+      try write("\(compatibility)\n")
+    }
     let divergence: JournalDivergence?
     do throws(JournalError) {
       divergence = try await replay.run()
