@@ -86,6 +86,8 @@ extension TestScenario {
         guard own.contains(effect.cause) else { continue }
         effects.insert(effect.id)
         part.effectsInFlight.insert(effect.id)
+      // It ends by itself, though the session may have ended before.
+      case .effectCancelled(let effect): part.effectsInFlight.remove(effect)
       case .effectEnded(let effect):
         guard effects.contains(effect) else { continue }
         part.effectsInFlight.remove(effect)

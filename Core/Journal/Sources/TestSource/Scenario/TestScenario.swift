@@ -44,6 +44,7 @@ public struct TestScenario {
   enum Event {
     case action(Action)
     case effectStarted(EffectEvent)
+    case effectCancelled(UInt64)
     case effectEnded(UInt64)
     case called(Call)
     case answered(Int, Answer)

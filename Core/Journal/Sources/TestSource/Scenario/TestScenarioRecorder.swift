@@ -80,6 +80,8 @@ public final class TestScenarioRecorder: StoreObserver, EndpointTape, @unchecked
 
   public func didStart(_ effect: EffectEvent) { add(.effectStarted(effect)) }
 
+  public func didCancel(_ effect: EffectEvent) { add(.effectCancelled(effect.id)) }
+
   public func didEnd(_ effect: EffectEvent, isCancelled: Bool) { add(.effectEnded(effect.id)) }
 
   // MARK: The dependencies
