@@ -3,6 +3,7 @@ public import ArgumentParser
 internal import Foundation
 internal import Journal
 internal import TerminalHosting
+internal import TestSource
 
 /// Finds the few actions of a recorded session that make it fail.
 public struct ShrinkCommand<Program: JournalProgram>: AsyncParsableCommand {
@@ -12,8 +13,8 @@ public struct ShrinkCommand<Program: JournalProgram>: AsyncParsableCommand {
       abstract: "Find the few actions of a recorded session that make it fail.",
       discussion: """
         Leaves out actions of the user as long as an expectation still fails at the end. What is left \
-        is written as a recording, to replay, to travel in or to make a test of, and printed as \
-        commands for `run`.
+        is written as a recording, to replay and to travel in, and a test of it is printed, as by \
+        `make-test`. With --commands it is printed as commands for `run`.
 
         Exit codes: 0 when it was done, 1 when the expectation does not fail at the end of the session, \
         64 for wrong usage, 65 when the recording cannot be used, 66 when there is no such file, 74 \
@@ -41,6 +42,9 @@ public struct ShrinkCommand<Program: JournalProgram>: AsyncParsableCommand {
     )
   )
   var output: String?
+
+  @Flag(name: .long, help: "Print the actions as commands instead of a test.")
+  var commands = false
 
   @Flag(name: .long, help: "Say nothing about the progress.")
   var quiet = false
@@ -86,14 +90,29 @@ public struct ShrinkCommand<Program: JournalProgram>: AsyncParsableCommand {
     }
     do {
       try await shrinker.record(steps, to: target)
-      let commands = steps.map { "send \($0.action)\n" }.joined()
-      try FileHandle.standardOutput.write(contentsOf: Data(commands.utf8))
+      say("\(target.relativePath) is a recording of \(steps.count) actions")
+      let lines = steps.map { "send \($0.action)\n" }
+      let text =
+        commands
+        ? lines.joined() : lines.map { "// \($0)" }.joined() + (try await test(of: target))
+      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    } catch let error as ExitCode {
+      throw error
     } catch let error as JournalRecordingError {
       throw ExitCode.problem(error)
     } catch {
       throw ExitCode.problem("The output could not be written: \(error)", .outputFailed)
     }
-    say("\(target.relativePath) is a recording of them")
+  }
+
+  /// The source of a test of what is left.
+  @MainActor
+  private func test(of url: URL) async throws -> String {
+    do {
+      return try await Program.makeTest(of: url, ownsProcess: true).text
+    } catch let error as MakeTestError {
+      throw ExitCode.problem("No test can be written of it. \(error)", .divergence)
+    }
   }
 
   private var defaultOutput: String {
