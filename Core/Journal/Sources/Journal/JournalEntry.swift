@@ -14,6 +14,8 @@ public enum JournalEntry: Equatable, Sendable {
   case effectStarted(JournalEffect)
   /// An effect was cancelled.
   case effectCancelled(UInt64)
+  /// A shared value has changed to one that came from where it is kept; the description of its key.
+  case shared(String)
   /// An effect has ended, by itself or after it was cancelled.
   case effectEnded(UInt64, isCancelled: Bool)
   /// The program crashed. No line follows it, unless somebody saved the program.
@@ -49,6 +51,9 @@ extension JournalEntry {
     case .effectStarted(let effect):
       kind = "effectStarted"
       members = effect.members
+    case .shared(let key):
+      kind = "shared"
+      members = [.init(key: "key", value: .string(key))]
     case .effectCancelled(let effect):
       kind = "effectCancelled"
       members = [.init(key: "effect", value: .integer(Int128(effect)))]
@@ -83,6 +88,7 @@ extension JournalEntry {
       case "action": .action(try JournalAction(fields))
       case "answer": .answer(try JournalAnswer(fields))
       case "effectStarted": .effectStarted(try JournalEffect(fields))
+      case "shared": .shared(try fields.string("key"))
       case "effectCancelled": .effectCancelled(try fields.integer("effect"))
       case "effectEnded":
         .effectEnded(try fields.integer("effect"), isCancelled: try fields.bool("cancelled"))

@@ -49,6 +49,8 @@ internal import ActionText
 ///   reflection; `"redacted":true` that something was taken out, all of it if there is no answer at all.
 /// - `effectStarted`: the effect `effect`, because of the action `cause`, made at `location` in the
 ///   feature at `path`; `name` if it was given one.
+/// - `shared`: a shared value has changed to one that came from where it is kept, not by an action; `key`
+///   is how the key describes itself.
 /// - `effectCancelled`, `effectEnded`: what became of `effect`; `cancelled` tells whether it was
 ///   cancelled before it ended.
 /// - `crash`: the program crashed by the signal `signal`. If it was reducing an action, that follows as

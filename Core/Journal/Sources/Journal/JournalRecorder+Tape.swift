@@ -1,6 +1,8 @@
 internal import Clocks
 internal import ComposableArchitecture
 public import Dependencies
+internal import Foundation
+@_spi(Recording) public import Sharing
 
 // A recorder is the tape on which the answers of dependencies are written.
 
@@ -22,6 +24,7 @@ extension DependencyValues {
     if let clock = continuousClock as? TestClock<Duration> { recorder.measureTime(with: clock) }
     storeObserver = storeObserver.map { StoreObserverGroup([$0, recorder]) } ?? recorder
     endpointTape = recorder
+    sharedArrivals = recorder
   }
 }
 
@@ -55,6 +58,21 @@ extension JournalRecorder: EndpointTape {
     func wait(isolation: isolated (any Actor)?) async {}
     func answer(as type: Any.Type) -> EndpointAnswer? { nil }
     func record(_ answer: EndpointAnswer) { recorder.add(.answer(call, answer)) }
+  }
+}
+
+@_spi(Recording)
+extension JournalRecorder: SharedArrivals {
+  public func arrives(
+    _ key: String,
+    change: @escaping @Sendable () -> Void,
+    then: @escaping @Sendable () -> Void
+  ) {
+    order.lock()
+    events.add(.shared(key), time: now, waits: false)
+    change()
+    order.unlock()
+    then()
   }
 }
 

@@ -51,8 +51,11 @@ public import Foundation
 /// The device is waited for (`fsync`) only by ``finish()``: when the power fails before it, the system
 /// may not have written the newest lines.
 public final class JournalRecorder: StoreObserver {
-  private let events: JournalEvents
+  let events: JournalEvents
   let calls = JournalCalls()
+  /// Held while something is put in order that happens on several threads: a state is kept, or a shared
+  /// value changes.
+  let order = NSRecursiveLock()
   private let time: JournalTime
   private let outcome: Outcome
   private let history = SharedHistory()
@@ -156,7 +159,12 @@ public final class JournalRecorder: StoreObserver {
 
   public func didReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
     calls.end(.reducer(action: event.sequence))
-    add(.action(action, event, state: KeptState(state(), history)))
+    let state = state()
+    order.lock()
+    let kept = KeptState(state, history)
+    events.add(.action(action, event, state: kept), time: now, waits: false)
+    order.unlock()
+    events.waitForRoom()
   }
 
   public func didStart(_ effect: EffectEvent) {

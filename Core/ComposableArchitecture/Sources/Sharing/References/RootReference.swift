@@ -16,6 +16,8 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
   private var version: UInt64 = 0
   private var status = SharedStatus()
   private var persistence: SharedPersistence<Value>?
+  /// Who decides when values are taken that come from the key.
+  private var arrivals: (any SharedArrivals)?
   private let didEnd: (() -> Void)?
 
   init(_ value: Value, didEnd: (() -> Void)? = nil) {
@@ -75,15 +77,33 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
   }
 
   /// Takes a value that was not written here but comes from where it is kept.
-  private func take(_ newValue: Value) {
-    let hasChanged = lock {
+  private func take(_ newValue: Value, then: @escaping @Sendable () -> Void) {
+    guard let arrivals else {
+      if set(newValue) { observation.didChange(.value) }
+      return then()
+    }
+    guard lock({ areEqual(storage.pointee, newValue) }) != true else { return then() }
+    // Safe: the value is handed over to where it is set, and not used here any more.
+    nonisolated(unsafe) let newValue = newValue
+    arrivals.arrives(keyDescription ?? "") { [weak self] in
+      _ = self?.set(newValue)
+    } then: { [weak self] in
+      self?.observation.didChange(.value)
+      then()
+    }
+  }
+
+  /// Sets a value that comes from where it is kept.
+  ///
+  /// - Returns: Whether it was another one.
+  private func set(_ newValue: Value) -> Bool {
+    lock {
       if areEqual(storage.pointee, newValue) == true { return false }
       SharedChangeTracker.willChange(self)
       storage.pointee = newValue
       version &+= 1
       return true
     }
-    if hasChanged { observation.didChange(.value) }
   }
 
   var snapshot: SharedSnapshot {
@@ -105,6 +125,7 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
   ///   - key: The key.
   ///   - loads: Whether the value under the key is asked for now.
   func connect(to key: some SharedReaderKey<Value>, loads: Bool) {
+    arrivals = DependencyValues._current.sharedArrivals
     let initialValue = liveValue
     let persistence = KeyPersistence(key, initialValue: initialValue)
     self.persistence = persistence
@@ -123,14 +144,25 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
   func beginConnecting() { persisting.lock() }
   func endConnecting() { persisting.unlock() }
 
-  private func receive(_ result: Result<Value?, any Error>) {
+  private func receive(
+    _ result: Result<Value?, any Error>,
+    then: @escaping @Sendable () -> Void = {}
+  ) {
     switch result {
     case .success(let value):
-      if let value = value ?? persistence?.initialValue { take(value) }
-      updateStatus { $0.loadError = nil }
+      let ended: @Sendable () -> Void = { [weak self] in
+        self?.updateStatus { $0.loadError = nil }
+        then()
+      }
+      if let value = value ?? persistence?.initialValue {
+        take(value, then: ended)
+      } else {
+        ended()
+      }
     case .failure(let error):
       updateStatus { $0.loadError = error }
       SharedStatus.report(error, "load", key: keyDescription)
+      then()
     }
   }
 
@@ -143,9 +175,12 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
     persistence.load(
       context: context,
       continuation: LoadContinuation(persistence.description) { [weak self] result in
-        self?.receive(result)
-        self?.updateStatus { $0.loads -= 1 }
-        completion(result.map { _ in })
+        let outcome = result.map { _ in }
+        guard let self else { return completion(outcome) }
+        receive(result) { [weak self] in
+          self?.updateStatus { $0.loads -= 1 }
+          completion(outcome)
+        }
       }
     )
   }

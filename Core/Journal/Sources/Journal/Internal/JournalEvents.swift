@@ -15,6 +15,8 @@ final class JournalEvents: @unchecked Sendable {
     case answer(Call, EndpointAnswer)
     case effectStarted(EffectEvent)
     case effectCancelled(UInt64)
+    /// A shared value was changed from outside.
+    case shared(String)
     case effectEnded(UInt64, isCancelled: Bool)
     /// The program crashes, maybe while it reduces an action.
     case crash(signal: String, (action: Any, event: ActionEvent)?)
@@ -77,12 +79,24 @@ final class JournalEvents: @unchecked Sendable {
     return !hasBegun
   }
 
+  /// Waits until there is room for events.
+  func waitForRoom() {
+    condition.lock()
+    defer { condition.unlock() }
+    while entries.count >= capacity, !isClosed { condition.wait() }
+  }
+
   /// Adds an event, unless nothing is taken any more.
-  func add(_ event: Event, time: Int64) {
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - time: Nanoseconds since the recording began.
+  ///   - waits: Whether to wait while there is no room.
+  func add(_ event: Event, time: Int64, waits: Bool = true) {
     condition.lock()
     defer { condition.unlock() }
     if case .action = event { reduced = nil }
-    while entries.count >= capacity, !isClosed { condition.wait() }
+    while waits, entries.count >= capacity, !isClosed { condition.wait() }
     guard !isClosed else { return }
     entries.append(Entry(event: event, time: time))
     counts.added += 1

@@ -25,7 +25,7 @@ struct JournalWriter: ~Copyable {
   /// The state after the last action; nil before the header.
   private var state: JSONValue?
   /// What was answered before the header could be written.
-  private var early: [(answer: JournalAnswer, time: Int64)] = []
+  private var early: [(entry: JournalEntry, time: Int64)] = []
 
   init(_ configuration: Configuration, _ history: SharedHistory, file: consuming JournalFile) {
     self.configuration = configuration
@@ -44,13 +44,13 @@ struct JournalWriter: ~Copyable {
         StateShape.fields(of: type(of: state.value), redaction: configuration.redaction)
       )
       // What was answered for the first state.
-      for (answer, time) in early { try write(.answer(answer), time) }
+      for (entry, time) in early { try write(entry, time) }
       early = []
       try write(.snapshot(sequence: sequence, state: json), entry.time)
     case .answer(let call, let answer):
       let answer = JournalAnswer(call, answer, redaction: configuration.redaction)
       if state == nil {
-        early.append((answer, entry.time))
+        early.append((.answer(answer), entry.time))
       } else {
         try write(.answer(answer), entry.time)
       }
@@ -58,6 +58,12 @@ struct JournalWriter: ~Copyable {
       try write(action, event, state, entry.time)
     case .effectStarted(let effect):
       try write(.effectStarted(JournalEffect(effect)), entry.time)
+    case .shared(let key):
+      if state == nil {
+        early.append((.shared(key), entry.time))
+      } else {
+        try write(.shared(key), entry.time)
+      }
     case .effectCancelled(let effect):
       try write(.effectCancelled(effect), entry.time)
     case .effectEnded(let effect, let isCancelled):
@@ -73,7 +79,7 @@ struct JournalWriter: ~Copyable {
   mutating func finish(time: Int64) throws(JournalRecordingError) {
     if state == nil {
       try writeHeader([])
-      for (answer, time) in early { try write(.answer(answer), time) }
+      for (entry, time) in early { try write(entry, time) }
     }
     try write(.end(sequence: sequence), time)
     try file.synchronize()

@@ -46,7 +46,7 @@ struct LineHead {
       } else if cursor.skip("snapshot") {
         self = .snapshot
       } else if cursor.skip("answer") || cursor.skip("effectStarted") || cursor.skip("effectEnded")
-        || cursor.skip("effectCancelled") || cursor.skip("crash")
+        || cursor.skip("effectCancelled") || cursor.skip("crash") || cursor.skip("shared")
       {
         self = .other
       } else if cursor.skip("end") {

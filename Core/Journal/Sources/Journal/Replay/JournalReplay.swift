@@ -4,7 +4,7 @@ public import ComposableArchitecture
 internal import ConcurrencyExtras
 public import Dependencies
 public import Foundation
-internal import Sharing
+@_spi(Recording) internal import Sharing
 
 /// Makes a recorded session happen again, and compares it with the recording.
 ///
@@ -134,6 +134,7 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
     self.makeStore = {
       makeStore(executor) { dependencies in
         dependencies.isolateSharedValues()
+        dependencies.sharedArrivals = tape
         let observers: [(any StoreObserver)?] = [
           tape, observer, dependencies.storeObserver, recorder,
         ]
@@ -245,6 +246,13 @@ extension JournalReplay {
       locations[effect.id] = effect.location
       guard !tape.hasStarted(effect.id) else { return nil }
       return divergence(line, .missingEffect(effect.location))
+    case .shared(let key):
+      if !tape.takeShared(key) {
+        await settle()
+        _ = tape.takeShared(key)
+      }
+      await settle()
+      return nil
     case .effectCancelled: return nil
     case .effectEnded(let effect, let isCancelled):
       return await end(effect, isCancelled: isCancelled, line)

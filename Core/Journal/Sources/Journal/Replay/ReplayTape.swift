@@ -2,6 +2,7 @@ internal import ActionText
 internal import ComposableArchitecture
 internal import Dependencies
 internal import Foundation
+@_spi(Recording) internal import Sharing
 
 /// The tape that a replay plays: it answers endpoints with what was recorded, holds back what effects
 /// do, and keeps what the store has done until it has been compared.
@@ -59,6 +60,8 @@ final class ReplayTape: @unchecked Sendable {
   var isLive = false
   var isClosed = false
   var reduced: [Reduced] = []
+  /// What has come to shared values and was not taken yet, by their keys.
+  var arrived: [String: [@Sendable () -> Void]] = [:]
   var effects: Set<UInt64> = []
 
   /// What is held back, on the main actor.
@@ -176,6 +179,19 @@ extension ReplayTape: EffectGate {
   /// Whether an effect has sent an action that is held back.
   func holdsOutput(of effect: UInt64) -> Bool { held[.output(effect)] != nil }
 
+  /// Lets a shared value take what has come to it.
+  ///
+  /// - Returns: Whether anything has.
+  func takeShared(_ key: String) -> Bool {
+    let change = lock.withLock { () -> (@Sendable () -> Void)? in
+      guard var changes = arrived[key] else { return nil }
+      defer { arrived[key] = changes.isEmpty ? nil : changes }
+      return changes.removeFirst()
+    }
+    change?()
+    return change != nil
+  }
+
   /// Ends the replay: from now on endpoints answer themselves, and effects do what they do at once.
   func goLive() {
     let waiting = lock.withLock {
@@ -185,6 +201,7 @@ extension ReplayTape: EffectGate {
       return open.values.flatMap { $0 }
     }
     while let event = heldOrder.first { _ = letGo(event) }
+    while let key = lock.withLock({ arrived.keys.first }) { _ = takeShared(key) }
     for take in waiting { take.wake() }
   }
 
@@ -197,7 +214,30 @@ extension ReplayTape: EffectGate {
     }
     held = [:]
     heldOrder = []
+    lock.withLock { arrived = [:] }
     // What cannot fail stays where it is: there is no answer for it.
     for take in waiting where take.canEnd { take.wake() }
+  }
+}
+
+// MARK: - What comes to shared values
+
+extension ReplayTape: SharedArrivals {
+  func arrives(
+    _ key: String,
+    change: @escaping @Sendable () -> Void,
+    then: @escaping @Sendable () -> Void
+  ) {
+    let isHeld = lock.withLock {
+      guard origins == nil, !isLive, !isClosed else { return false }
+      arrived[key, default: []].append {
+        change()
+        then()
+      }
+      return true
+    }
+    if isHeld { return }
+    change()
+    then()
   }
 }
