@@ -18,6 +18,8 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
   private var persistence: SharedPersistence<Value>?
   /// Who decides when values are taken that come from the key.
   private var arrivals: (any SharedArrivals)?
+  /// The last value that has come and was not taken yet.
+  private var arriving: Arrival?
   private let didEnd: (() -> Void)?
 
   init(_ value: Value, didEnd: (() -> Void)? = nil) {
@@ -82,14 +84,53 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
       if set(newValue) { observation.didChange(.value) }
       return then()
     }
-    guard lock({ areEqual(storage.pointee, newValue) }) != true else { return then() }
-    // Safe: the value is handed over to where it is set, and not used here any more.
-    nonisolated(unsafe) let newValue = newValue
+    guard let arrival = arrival(of: newValue, then: then) else { return }
     arrivals.arrives(keyDescription ?? "") { [weak self] in
-      _ = self?.set(newValue)
+      _ = self?.set(arrival.value)
     } then: { [weak self] in
       self?.observation.didChange(.value)
-      then()
+      for then in self?.end(arrival) ?? arrival.waiting { then() }
+    }
+  }
+
+  /// A value that has come and was not taken yet.
+  private final class Arrival: @unchecked Sendable {
+    // Safe: the value is never changed, and who waits only touched by who holds the reference's lock.
+    let value: Value
+    var waiting: [@Sendable () -> Void]
+
+    init(_ value: Value, _ then: @escaping @Sendable () -> Void) {
+      self.value = value
+      waiting = [then]
+    }
+  }
+
+  /// What is to be taken for a value that has come; nil if it is there already, or is about to be.
+  private func arrival(of newValue: Value, then: @escaping @Sendable () -> Void) -> Arrival? {
+    let (arrival, isThere) = lock { () -> (Arrival?, Bool) in
+      if let arriving {
+        if areEqual(arriving.value, newValue) == true {
+          arriving.waiting.append(then)
+          return (nil, false)
+        }
+      } else if areEqual(storage.pointee, newValue) == true {
+        return (nil, true)
+      }
+      let arrival = Arrival(newValue, then)
+      arriving = arrival
+      return (arrival, false)
+    }
+    if isThere { then() }
+    return arrival
+  }
+
+  /// Notes that a value was taken.
+  ///
+  /// - Returns: Who has waited for it.
+  private func end(_ arrival: Arrival) -> [@Sendable () -> Void] {
+    lock {
+      if arriving === arrival { arriving = nil }
+      return arrival.waiting
     }
   }
 
