@@ -6,7 +6,7 @@ import Testing
 @Suite struct HTTPTextFetcherTests {
   /// Long enough for every answer that comes at all; the tests that must run into the limit set
   /// their own.
-  let fetcher = HTTPTextFetcher(timeout: .seconds(30), maximumBytes: 1024, maximumRedirects: 3)
+  let fetcher = HTTPTextFetcher(timeout: .seconds(300), maximumBytes: 1024, maximumRedirects: 3)
 
   /// The reason for which a fetch from a server with one answer fails.
   func failure(

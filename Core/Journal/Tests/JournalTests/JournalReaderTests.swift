@@ -31,11 +31,20 @@ import Testing
     #expect(try entries.count == recording.lines.count)
   }
 
-  @Test func readsEveryBeginningOfARecording() async throws {
-    let recording = try await Recording().session()
-    let data = try recording.data
+  /// The bytes of a recording, for tests that take long and must not hold up the main actor.
+  private static func data() async throws -> Data {
+    try await Recording().session().data
+  }
+
+  @Test nonisolated func readsEveryBeginningOfARecording() async throws {
+    let data = try await Self.data()
     let ends = data.indices.filter { data[$0] == UInt8(ascii: "\n") }
-    for length in 0...data.count {
+    // All of them around the ends of lines, and many in between.
+    let lengths = (0...data.count).filter { length in
+      length.isMultiple(of: 17) || ends.contains { abs($0 - length) < 16 }
+    }
+    for length in lengths {
+      await Task.yield()
       let whole = ends.filter { $0 <= length }.count
       let prefix = data.prefix(length)
       guard whole > 0 else {
@@ -53,12 +62,13 @@ import Testing
     }
   }
 
-  @Test func neverCrashesOnDamage() async throws {
-    let data = try await Recording().session().data
+  @Test nonisolated func neverCrashesOnDamage() async throws {
+    let data = try await Self.data()
     var random = SplitMix(state: 42)
     var edited = 0
     var refused = 0
-    for _ in 0..<2_000 {
+    for _ in 0..<500 {
+      await Task.yield()
       var damaged = data
       for _ in 0...Int.random(in: 0..<3, using: &random) {
         damaged[Int.random(in: 0..<data.count, using: &random)] ^=
@@ -82,12 +92,12 @@ import Testing
       #expect(isNoticed)
       #expect(outcome(of: damaged, isSkimmed: true) == outcome(of: damaged, isSkimmed: false))
     }
-    #expect(edited > 100)
-    #expect(refused > 100)
+    #expect(edited > 50)
+    #expect(refused > 50)
   }
 
   /// Which lines are edited, how the recording ends, and what is wrong with it.
-  private func outcome(of data: Data, isSkimmed: Bool) -> String {
+  private nonisolated func outcome(of data: Data, isSkimmed: Bool) -> String {
     var edited: [Int] = []
     do throws(JournalError) {
       var reader = try JournalReader(data)
