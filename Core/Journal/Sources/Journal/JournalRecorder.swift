@@ -14,7 +14,7 @@ public import Foundation
 ///   redaction: try JournalRedaction(states: ["login.password"], actions: ["login.passwordChanged"])
 /// )
 /// let store = Store(initialState: AppFeature.State()) { AppFeature() } withDependencies: {
-///   $0.storeObserver = recorder
+///   $0.record(with: recorder)
 /// }
 /// …
 /// try recorder.finish()
@@ -162,9 +162,9 @@ public final class JournalRecorder: StoreObserver {
     let state = state()
     order.lock()
     let kept = KeptState(state, history)
-    events.add(.action(action, event, state: kept), time: now, waits: false)
+    let isFull = events.add(.action(action, event, state: kept), time: now, waits: false)
     order.unlock()
-    events.waitForRoom()
+    if isFull { events.waitForRoom() }
   }
 
   public func didStart(_ effect: EffectEvent) {

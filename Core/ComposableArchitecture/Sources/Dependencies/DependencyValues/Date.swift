@@ -40,7 +40,6 @@ public struct DateGenerator: Sendable {
 
   /// The date of this moment.
   public func callAsFunction() -> Date {
-    guard EndpointObservation.isAny else { return generate() }
-    return TapedEndpoint.call(EndpointCall.dependencyValues, "date", (), generate)
+    TapedEndpoint.call(EndpointCall.dependencyValues, "date", (), generate)
   }
 }

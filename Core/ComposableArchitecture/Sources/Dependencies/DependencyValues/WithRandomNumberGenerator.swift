@@ -42,7 +42,15 @@ public final class WithRandomNumberGenerator: Sendable {
     var result: R?
     try generator.withLock { generator in
       guard
-        let take = TapedEndpoint.take(EndpointCall.dependencyValues, "random", (), .immediate)
+        let take = TapedEndpoint.tapeInForce?.take(
+          EndpointCall(
+            client: EndpointCall.dependencyValues,
+            endpoint: "random",
+            arguments: (),
+            form: .immediate,
+            canFail: false
+          )
+        )
       else { return result = try work(&generator) }
       let taped = TapedGenerator(generator, take)
       var lent: any RandomNumberGenerator & Sendable = taped

@@ -4,57 +4,53 @@ package enum TapedEndpoint {
   @TaskLocal private static var isAnswering = false
 
   /// Makes a call that answers at once, or with a stream.
+  ///
+  /// The names are only made where there is a tape.
   package static func call<Arguments, R, Failure: Error>(
-    _ client: String,
-    _ endpoint: String,
+    _ client: @autoclosure () -> String,
+    _ endpoint: @autoclosure () -> String,
     _ arguments: Arguments,
     _ real: () throws(Failure) -> R
   ) throws(Failure) -> R {
+    guard let tape = tapeInForce else { return try real() }
     let stream = R.self as? any TapedStream.Type
-    guard
-      let take = take(
-        client,
-        endpoint,
-        arguments,
-        stream == nil ? .immediate : .stream,
-        canFail: Failure.self == (any Error).self
-      )
-    else { return try real() }
+    let call = EndpointCall(
+      client: client(),
+      endpoint: endpoint(),
+      arguments: arguments,
+      form: stream == nil ? .immediate : .stream,
+      canFail: Failure.self == (any Error).self
+    )
+    guard let take = tape.take(call) else { return try real() }
     if take.isReplaying {
       if let stream { return stream.replaying(take) as! R }
-      if let answer = take.answer(as: R.self), let result = result(answer, R.self, Failure.self) {
-        return try result.get()
-      }
+      if let answer: Result<R, Failure> = answer(of: take) { return try answer.get() }
     }
-    let result = $isAnswering.withValue(true) { Result(catching: real) }
-    record(result, of: take)
-    return try (recordingElements(of: result, take)).get()
+    return try recorded($isAnswering.withValue(true) { Result(catching: real) }, take).get()
   }
 
   /// Makes a call that answers after a while.
   package static func call<Arguments, R, Failure: Error>(
-    _ client: String,
-    _ endpoint: String,
+    _ client: @autoclosure () -> String,
+    _ endpoint: @autoclosure () -> String,
     _ arguments: Arguments,
     isolation: isolated (any Actor)? = #isolation,
     _ real: () async throws(Failure) -> R
   ) async throws(Failure) -> R {
+    guard let tape = tapeInForce else { return try await real() }
     let stream = R.self as? any TapedStream.Type
-    guard
-      let take = take(
-        client,
-        endpoint,
-        arguments,
-        stream == nil ? .asynchronous : .stream,
-        canFail: Failure.self == (any Error).self
-      )
-    else { return try await real() }
+    let call = EndpointCall(
+      client: client(),
+      endpoint: endpoint(),
+      arguments: arguments,
+      form: stream == nil ? .asynchronous : .stream,
+      canFail: Failure.self == (any Error).self
+    )
+    guard let take = tape.take(call) else { return try await real() }
     if take.isReplaying {
       if let stream { return stream.replaying(take) as! R }
       await take.wait(isolation: isolation)
-      if let answer = take.answer(as: R.self), let result = result(answer, R.self, Failure.self) {
-        return try result.get()
-      }
+      if let answer: Result<R, Failure> = answer(of: take) { return try answer.get() }
     }
     let result = await $isAnswering.withValue(true) {
       do throws(Failure) {
@@ -63,61 +59,41 @@ package enum TapedEndpoint {
         return .failure(error)
       }
     }
-    record(result, of: take)
-    return try recordingElements(of: result, take).get()
+    return try recorded(result, take).get()
   }
 
-  /// Tells of a call for which the tape does more than record or answer it.
-  static func take(
-    _ client: String,
-    _ endpoint: String,
-    _ arguments: Any,
-    _ form: EndpointCall.Form,
-    canFail: Bool = false
-  ) -> (any EndpointTake)? {
+  /// What takes the calls that are made here; `nil` inside of another call.
+  static var tapeInForce: (any EndpointTape)? {
     guard EndpointObservation.isAny, let tape = DependencyValues._current.endpointTape, !isAnswering
     else { return nil }
-    return tape.take(
-      EndpointCall(
-        client: client,
-        endpoint: endpoint,
-        arguments: arguments,
-        form: form,
-        canFail: canFail
-      )
-    )
+    return tape
   }
 
-  /// Runs what an answer is made of.
-  static func answering<R>(_ operation: () throws -> R) rethrows -> R {
-    try $isAnswering.withValue(true, operation: operation)
-  }
-
-  private static func record<R, Failure>(_ result: Result<R, Failure>, of take: any EndpointTake) {
-    switch result {
-    case .success(let value): if !(value is any TapedStream) { take.record(.value(value)) }
-    case .failure(let error): take.record(.failure(error))
-    }
-  }
-
-  /// A result whose stream, if it is one, records its elements.
-  private static func recordingElements<R, Failure>(
-    of result: Result<R, Failure>,
+  /// Records a result, or the elements of the stream that it is.
+  private static func recorded<R, Failure>(
+    _ result: Result<R, Failure>,
     _ take: any EndpointTake
   ) -> Result<R, Failure> {
-    result.map { ($0 as? any TapedStream)?.recording(take) as? R ?? $0 }
+    switch result {
+    case .success(let value):
+      if let stream = value as? any TapedStream {
+        return .success(stream.recording(take) as? R ?? value)
+      }
+      take.record(.value(value))
+    case .failure(let error):
+      take.record(.failure(error))
+    }
+    return result
   }
 
-  /// What an answer means for a call; `nil` if it does not fit its type.
-  private static func result<R, Failure: Error>(
-    _ answer: EndpointAnswer,
-    _ type: R.Type,
-    _ failure: Failure.Type
+  /// What the tape answers to a call; `nil` if nothing does that fits its type.
+  private static func answer<R, Failure: Error>(
+    of take: any EndpointTake
   ) -> Result<R, Failure>? {
-    switch answer {
+    switch take.answer(as: R.self) {
     case .value(let value): (value as? R).map(Result.success)
     case .failure(let error): (error as? Failure).map(Result.failure)
-    case .element, .finished: nil
+    case .element, .finished, nil: nil
     }
   }
 }

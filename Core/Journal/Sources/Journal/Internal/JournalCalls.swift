@@ -15,10 +15,9 @@ final class JournalCalls: Sendable {
   /// The number of the next call.
   func next(_ caller: JournalAnswer.Caller, _ client: String, _ endpoint: String) -> Int {
     counts.withValue { counts in
-      let number =
-        (counts[caller]?[Endpoint(client: client, endpoint: endpoint)] ?? 0) + 1
-      counts[caller, default: [:]][Endpoint(client: client, endpoint: endpoint)] = number
-      return number
+      let endpoint = Endpoint(client: client, endpoint: endpoint)
+      counts[caller, default: [:]][endpoint, default: 0] += 1
+      return counts[caller]?[endpoint] ?? 1
     }
   }
 

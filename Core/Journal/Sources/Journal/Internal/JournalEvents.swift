@@ -63,8 +63,6 @@ final class JournalEvents: @unchecked Sendable {
   // MARK: For the store's actor
 
   /// An action is about to be reduced.
-  ///
-  /// - Returns: Whether it is the first one.
   func willReduce(_ action: Any, _ event: ActionEvent) {
     condition.lock()
     defer { condition.unlock() }
@@ -92,18 +90,21 @@ final class JournalEvents: @unchecked Sendable {
   ///   - event: The event.
   ///   - time: Nanoseconds since the recording began.
   ///   - waits: Whether to wait while there is no room.
-  func add(_ event: Event, time: Int64, waits: Bool = true) {
+  /// - Returns: Whether there is no room left for another one.
+  @discardableResult
+  func add(_ event: Event, time: Int64, waits: Bool = true) -> Bool {
     condition.lock()
     defer { condition.unlock() }
     if case .action = event { reduced = nil }
     while waits, entries.count >= capacity, !isClosed { condition.wait() }
-    guard !isClosed else { return }
+    guard !isClosed else { return false }
     entries.append(Entry(event: event, time: time))
     counts.added += 1
     if isAwaited {
       isAwaited = false
       watch.wake()
     }
+    return entries.count >= capacity
   }
 
   /// Takes no events any more; those that are there can still be taken.

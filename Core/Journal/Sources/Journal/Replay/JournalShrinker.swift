@@ -151,7 +151,6 @@ public final class JournalShrinker<State, Action: CasePathable & SendableMetatyp
     return store.withState(fails)
   }
 
-  @discardableResult
   private func replay(
     _ steps: [Step],
     _ origins: ReplayOrigins,

@@ -23,18 +23,8 @@ extension JournalProgram {
     let replay: JournalReplay<Feature.State, Feature.Action>
     let divergence: JournalDivergence?
     do throws(JournalError) {
-      let recorded = try options(of: JournalReader(contentsOf: url, app: app.name).header)
-      let made = Self(options: branchOptions(for: recorded))
-      program = made
-      replay = try JournalReplay(
-        contentsOf: url,
-        app: app.name,
-        redaction: redaction,
-        execution: .process,
-        observer: observer
-      ) { executor, prepare in
-        made.makeStore(executor: executor) { prepare(&$0) }
-      }
+      program = Self(options: branchOptions(for: try options(ofRecording: url)))
+      replay = try self.replay(url, by: program, observer: observer)
       divergence = try await replay.run(through: sequence)
     } catch {
       throw ExitCode.problem(error)

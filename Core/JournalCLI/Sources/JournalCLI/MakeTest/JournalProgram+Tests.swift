@@ -29,20 +29,14 @@ extension JournalProgram {
     ownsProcess: Bool = false,
     hasFixtures: Bool = false
   ) async throws -> GeneratedTest {
-    let options = try options(of: JournalReader(contentsOf: url, app: app.name).header)
-    let program = Self(options: options)
+    let options = try options(ofRecording: url)
     let recorder = TestScenarioRecorder()
-    let replay = try JournalReplay<Feature.State, Feature.Action>(
-      contentsOf: url,
-      app: app.name,
-      redaction: redaction,
-      execution: ownsProcess ? .process : .effects
-    ) { executor, prepare in
-      program.makeStore(executor: executor) {
-        prepare(&$0)
-        recorder.install(in: &$0)
-      }
-    }
+    let replay = try self.replay(
+      url,
+      by: Self(options: options),
+      execution: ownsProcess ? .process : .effects,
+      adding: { recorder.install(in: &$0) }
+    )
     // One more than the last, which tells what follows from that.
     let last = range.upperBound == .max ? nil : range.upperBound + 1
     if let divergence = try await replay.run(through: last),

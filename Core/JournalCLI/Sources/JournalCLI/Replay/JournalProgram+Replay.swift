@@ -4,23 +4,33 @@ public import Foundation
 public import Journal
 
 extension JournalProgram {
-  /// Opens a recording of the program to replay it, with the options it was recorded with.
+  /// The options that a recording was made with.
+  ///
+  /// - Throws: What is wrong with the file or its header.
+  static func options(ofRecording url: URL) throws(JournalError) -> Options {
+    try options(of: JournalReader(contentsOf: url, app: app.name).header)
+  }
+
+  /// Opens a recording of the program to replay it.
   ///
   /// - Parameters:
   ///   - url: The file.
+  ///   - program: What makes the store; nil for a program with the options of the recording.
   ///   - execution: Where tasks run.
   ///   - observer: Is told what the store does.
   ///   - didAnswer: Is told of the answers that are given, wherever they are.
+  ///   - adding: Changes the dependencies of the store, last of all.
   /// - Throws: What is wrong with the file or its header.
   @MainActor
   public static func replay(
     _ url: URL,
+    by program: Self? = nil,
     execution: JournalReplay<Feature.State, Feature.Action>.Execution = .process,
     observer: (any StoreObserver)? = nil,
-    didAnswer: (@Sendable (JournalAnswer, EndpointAnswer) -> Void)? = nil
+    didAnswer: (@Sendable (JournalAnswer, EndpointAnswer) -> Void)? = nil,
+    adding: @escaping @MainActor (inout DependencyValues) -> Void = { _ in }
   ) throws(JournalError) -> JournalReplay<Feature.State, Feature.Action> {
-    let options = try options(of: JournalReader(contentsOf: url, app: app.name).header)
-    let program = Self(options: options)
+    let program = if let program { program } else { Self(options: try options(ofRecording: url)) }
     return try JournalReplay(
       contentsOf: url,
       app: app.name,
@@ -29,7 +39,10 @@ extension JournalProgram {
       observer: observer,
       didAnswer: didAnswer
     ) { executor, prepare in
-      program.makeStore(executor: executor) { prepare(&$0) }
+      program.makeStore(executor: executor) {
+        prepare(&$0)
+        adding(&$0)
+      }
     }
   }
 }

@@ -13,7 +13,7 @@ extension JournalProgram {
     _ url: URL,
     execution: JournalReplay<Feature.State, Feature.Action>.Execution = .process
   ) throws(JournalError) -> JournalShrinker<Feature.State, Feature.Action> {
-    let options = try options(of: JournalReader(contentsOf: url, app: app.name).header)
+    let options = try options(ofRecording: url)
     return JournalShrinker(
       contentsOf: url,
       app: app.name,
