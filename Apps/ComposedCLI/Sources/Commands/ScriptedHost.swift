@@ -10,8 +10,7 @@ import TerminalHosting
 @MainActor
 struct ScriptedHost {
   let options: SessionOptions
-  /// Has the last word on the dependencies of the store.
-  var prepare: @MainActor (inout DependencyValues) -> Void = { _ in }
+  var hooks = AppWiring.Hooks()
 
   /// Runs the commands of a file; `-` is the standard input.
   ///
@@ -31,7 +30,7 @@ struct ScriptedHost {
     let executor = EffectExecutor()
     let reporting = Reporting(options)
     let testClock = options.clock == .test ? TestClock<Duration>() : nil
-    let app = AppWiring(options: options, prepare: prepare)
+    let app = AppWiring(options: options, hooks: hooks)
     let store = app.store(
       executor: executor,
       observer: reporting.observer,

@@ -28,17 +28,26 @@ struct ComposedProgram: JournalProgram {
     prepare: @escaping @MainActor (inout DependencyValues) -> Void
   ) -> StoreOf<AppFeature> {
     var wiring = wiring
-    wiring.prepare = prepare
+    wiring.hooks.prepare = prepare
     return wiring.store(executor: executor, observer: nil, testClock: testClock)
   }
 
   @MainActor func run(
-    prepare: @escaping @MainActor (inout DependencyValues) -> Void
+    prepare: @escaping @MainActor (inout DependencyValues) -> Void,
+    willPerform: @escaping @MainActor (_ command: String) -> Void
   ) async throws -> Int32 {
+    let hooks = AppWiring.Hooks(prepare: prepare, willSave: { willPerform(Self.save) })
     guard options.isForPerson else {
-      return try await ScriptedHost(options: options, prepare: prepare).run("-")
+      return try await ScriptedHost(options: options, hooks: hooks).run("-")
     }
-    return try await AppScreen(options: options, screen: try .parse([]), prepare: prepare).run()
+    return try await AppScreen(options: options, screen: try .parse([]), hooks: hooks).run()
+  }
+
+  /// What a recording is told when the host saves the sync-ups.
+  static let save = "save"
+
+  @MainActor func perform(_ command: String) async {
+    if command == Self.save { _ = await wiring.save() }
   }
 
   static func branchOptions(for recorded: SessionOptions) -> SessionOptions {

@@ -10,8 +10,7 @@ import TerminalHosting
 struct AppScreen {
   let options: SessionOptions
   let screen: ScreenOptions
-  /// Has the last word on the dependencies of the app's store.
-  var prepare: @MainActor (inout DependencyValues) -> Void = { _ in }
+  var hooks = AppWiring.Hooks()
 
   /// Runs until the user, the end of the input or a signal ends it.
   ///
@@ -21,7 +20,7 @@ struct AppScreen {
       Program(
         feature: screen.feature,
         options: options,
-        prepare: prepare,
+        hooks: hooks,
         size: size,
         animationClock: animationClock
       )

@@ -18,18 +18,18 @@ final class Program: ScreenProgram {
   /// - Parameters:
   ///   - feature: The feature that is shown on its own; `nil` for the app.
   ///   - options: The options of the session.
-  ///   - prepare: Has the last word on the dependencies of the app's store.
+  ///   - hooks: What somebody wants to do with a session of the app.
   ///   - size: The size of the screen.
   ///   - animationClock: What moves spinners; `nil` if they stand still.
   convenience init(
     feature: FeatureName?,
     options: SessionOptions,
-    prepare: @escaping @MainActor (inout DependencyValues) -> Void,
+    hooks: AppWiring.Hooks,
     size: Size,
     animationClock: (any Clock<Duration>)?
   ) {
     guard let feature else {
-      let wiring = AppWiring(options: options, prepare: prepare)
+      let wiring = AppWiring(options: options, hooks: hooks)
       let testClock = options.clock == .test ? TestClock<Duration>() : nil
       self.init(
         store: wiring.store(executor: nil, observer: nil, testClock: testClock),

@@ -12,9 +12,16 @@ import SyncUpsClientLive
 /// Makes the app's store with the live clients that the options ask for.
 @MainActor
 struct AppWiring {
+  /// What somebody wants to do with a session.
+  struct Hooks {
+    /// Has the last word on the dependencies.
+    var prepare: @MainActor (inout DependencyValues) -> Void = { _ in }
+    /// Called before the sync-ups are saved because the host wants it.
+    var willSave: @MainActor () -> Void = {}
+  }
+
   let options: SessionOptions
-  /// Has the last word on the dependencies.
-  var prepare: @MainActor (inout DependencyValues) -> Void = { _ in }
+  var hooks = Hooks()
   /// What saves the sync-ups, and has to be told to before the program ends.
   let syncUpsSaver = SyncUpsSaver()
 
@@ -43,7 +50,7 @@ struct AppWiring {
       $0.syncUpsClient = options.ephemeral ? .ephemeral() : .live(in: options.data)
       $0.syncUpsSaver = syncUpsSaver
       if let testClock { $0.continuousClock = testClock }
-      prepare(&$0)
+      hooks.prepare(&$0)
     }
   }
 
@@ -59,6 +66,7 @@ struct AppWiring {
   ///
   /// - Returns: What could not be saved and why, if anything could not.
   func save() async -> String? {
+    hooks.willSave()
     do {
       try await syncUpsSaver.flush()
       return nil

@@ -60,6 +60,7 @@ extension ComposedProgram {
     target.setUp = ["let saver = SyncUpsSaver()"]
     target.dependencies = ["$0.syncUpsSaver = saver"]
     target.settling = "saver.settle()"
+    target.commands = [save: "try? await saver.flush()"]
     return target
   }
 

@@ -42,7 +42,8 @@ public func withMainSerialExecutor(
 ///
 /// Replaces the concurrency run time's hook for global jobs, for the whole process and without
 /// synchronisation: set it while nothing else runs. Jobs of actors with executors of their own and
-/// of task executors are not affected. Where the hook cannot be found (a statically linked
+/// of task executors are not affected, except for those of an `EffectExecutor`, and what wakes up from
+/// `Task.sleep` goes on where it is until it waits again. Where the hook cannot be found (a statically linked
 /// run time that does not export it), setting this does nothing and it stays `false`.
 public var uncheckedUseMainSerialExecutor: Bool {
   get { globalEnqueueHook?.pointee != nil }

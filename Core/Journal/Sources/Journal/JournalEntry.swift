@@ -16,6 +16,8 @@ public enum JournalEntry: Equatable, Sendable {
   case effectCancelled(UInt64)
   /// A shared value has changed to one that came from where it is kept; the description of its key.
   case shared(String)
+  /// The host did something that a replay has to do as well: a name of its own for it.
+  case host(String)
   /// An effect has ended, by itself or after it was cancelled.
   case effectEnded(UInt64, isCancelled: Bool)
   /// The program crashed. No line follows it, unless somebody saved the program.
@@ -30,7 +32,8 @@ extension JournalEntry {
   /// - Parameters:
   ///   - line: The number of the line.
   ///   - time: Nanoseconds since the recording began.
-  func object(line: Int, time: Int64) -> JSONObject {
+  ///   - isSameTurn: Whether this happened before anything could follow from what the line before says.
+  func object(line: Int, time: Int64, isSameTurn: Bool) -> JSONObject {
     let kind: String
     let members: [JSONObject.Member]
     switch self {
@@ -54,6 +57,9 @@ extension JournalEntry {
     case .shared(let key):
       kind = "shared"
       members = [.init(key: "key", value: .string(key))]
+    case .host(let command):
+      kind = "host"
+      members = [.init(key: "command", value: .string(command))]
     case .effectCancelled(let effect):
       kind = "effectCancelled"
       members = [.init(key: "effect", value: .integer(Int128(effect)))]
@@ -75,7 +81,7 @@ extension JournalEntry {
         .init(key: "kind", value: .string(kind)),
         .init(key: "line", value: .integer(Int128(line))),
         .init(key: "time", value: .integer(Int128(time))),
-      ] + members
+      ] + members + (isSameTurn ? [.init(key: "sameTurn", value: .bool(true))] : [])
     )
   }
 
@@ -89,6 +95,7 @@ extension JournalEntry {
       case "answer": .answer(try JournalAnswer(fields))
       case "effectStarted": .effectStarted(try JournalEffect(fields))
       case "shared": .shared(try fields.string("key"))
+      case "host": .host(try fields.string("command"))
       case "effectCancelled": .effectCancelled(try fields.integer("effect"))
       case "effectEnded":
         .effectEnded(try fields.integer("effect"), isCancelled: try fields.bool("cancelled"))

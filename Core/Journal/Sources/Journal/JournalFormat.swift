@@ -26,7 +26,10 @@ internal import ActionText
 /// - `payloads`: the parts of the types that the payloads of actions are made of; a path begins with the
 ///   name of the type.
 ///
-/// All others have a `"kind"` and, in `"time"`, the nanoseconds since the recorder was made:
+/// All others have a `"kind"` and, in `"time"`, the nanoseconds since the recorder was made. `"sameTurn":true`
+/// says that the main actor had not come to anything else since the last line that is an action, an
+/// answer, a change of a shared value, the end of an effect or a command of the host: what follows from
+/// those two came after both.
 ///
 /// - `snapshot`: the whole state, in `state`, after the action `sequence`. The first one follows the
 ///   header and is the state before the first action; others follow an action.
@@ -51,6 +54,7 @@ internal import ActionText
 ///   feature at `path`; `name` if it was given one.
 /// - `shared`: a shared value has changed to one that came from where it is kept, not by an action; `key`
 ///   is how the key describes itself.
+/// - `host`: the host itself did something, not by way of the store; `command` is what: `"save"`.
 /// - `effectCancelled`, `effectEnded`: what became of `effect`; `cancelled` tells whether it was
 ///   cancelled before it ended.
 /// - `crash`: the program crashed by the signal `signal`. If it was reducing an action, that follows as

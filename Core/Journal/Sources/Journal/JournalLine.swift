@@ -8,6 +8,9 @@ public struct JournalLine: Equatable, Sendable {
   public var time: Int64
   /// Whether the checksum is not that of the line: somebody has edited it, or it was damaged.
   public var isEdited: Bool
+  /// Whether this happened before anything could follow from what the line before says: see
+  /// ``JournalFormat``.
+  public var isSameTurn: Bool
   /// What the line says.
   public var entry: JournalEntry
 }

@@ -145,6 +145,14 @@ public final class JournalRecorder: StoreObserver {
     events.waitUntilWritten()
   }
 
+  /// The host is about to do something that features notice though no action tells it, such as saving
+  /// what they share. A replay is told to do it as well, at the same place.
+  ///
+  /// - Parameter command: What it is, in the words of the host.
+  public func willPerform(_ command: String) {
+    add(.host(command))
+  }
+
   // MARK: What the store tells
 
   public func didBegin(state: () -> Any) {

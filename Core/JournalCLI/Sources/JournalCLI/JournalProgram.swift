@@ -70,12 +70,24 @@ public protocol JournalProgram: SendableMetatype {
   /// Runs a session as the program does without being recorded: of a person, if there is one at a
   /// terminal, else of the script on the standard input.
   ///
-  /// - Parameter prepare: Changes the dependencies of the store, in the same way as in
-  ///   ``makeStore(executor:prepare:)``.
+  /// - Parameters:
+  ///   - prepare: Changes the dependencies of the store, in the same way as in
+  ///     ``makeStore(executor:prepare:)``.
+  ///   - willPerform: To be told before the host does something itself that features notice, such as
+  ///     saving what they share: the command with which ``perform(_:)`` does the same in a replay.
   /// - Returns: The exit code.
   @MainActor func run(
-    prepare: @escaping @MainActor (inout DependencyValues) -> Void
+    prepare: @escaping @MainActor (inout DependencyValues) -> Void,
+    willPerform: @escaping @MainActor (_ command: String) -> Void
   ) async throws -> Int32
+
+  /// Does in a replay what the host did itself when the session was recorded.
+  ///
+  /// What it asks dependencies for is answered from the recording, so it need not return before the
+  /// next command.
+  ///
+  /// - Parameter command: What it has told before it did it.
+  @MainActor func perform(_ command: String) async
 
   /// The options with which a session goes on from an action of a recording.
   ///
@@ -103,6 +115,8 @@ extension JournalProgram {
       .failure
     )
   }
+
+  public func perform(_ command: String) async {}
 
   public func settle() async {}
 }

@@ -18,6 +18,9 @@ import Dispatch
 /// The operation of an effect, its child tasks and the default actors they call run here.
 /// Unstructured tasks, threads and actors with executors of their own do not; what they are still
 /// doing is not waited for.
+///
+/// While `uncheckedUseMainSerialExecutor` is set, jobs run on the main thread, in one order with all
+/// others.
 public final class EffectExecutor: TaskExecutor {
   private struct State {
     /// Jobs that wait or run.
@@ -79,7 +82,7 @@ public final class EffectExecutor: TaskExecutor {
       $0.pending += 1
       $0.jobs += 1
     }
-    queue.async {
+    (uncheckedUseMainSerialExecutor ? .main : queue).async {
       job.runSynchronously(on: self.asUnownedTaskExecutor())
       self.didRun()
     }

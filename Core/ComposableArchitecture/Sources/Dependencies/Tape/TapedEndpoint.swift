@@ -1,3 +1,5 @@
+import ConcurrencyExtras
+
 /// Makes the calls of endpoints, by way of the tape in force if there is one.
 package enum TapedEndpoint {
   /// Whether an endpoint is being called for the answer of another.
@@ -59,7 +61,14 @@ package enum TapedEndpoint {
         return .failure(error)
       }
     }
+    if isolation == nil { await waitForTurn() }
     return try recorded(result, take).get()
+  }
+
+  /// Goes back to where all tasks run, if they do in one place: what has slept wakes up elsewhere, and
+  /// what comes of an answer must not come beside what is recorded after it.
+  static func waitForTurn() async {
+    if uncheckedUseMainSerialExecutor { await Task.yield() }
   }
 
   /// What takes the calls that are made here; `nil` inside of another call.

@@ -11,7 +11,9 @@ extension AsyncStream: TapedStream {
   func recording(_ take: any EndpointTake) -> Self {
     let iterator = OnlyConsumer(makeAsyncIterator())
     return Self {
-      guard let element = await iterator.next() else {
+      let element = await iterator.next()
+      await TapedEndpoint.waitForTurn()
+      guard let element else {
         take.record(.finished)
         return nil
       }
@@ -34,13 +36,16 @@ extension AsyncThrowingStream: TapedStream where Failure == any Error {
     let iterator = OnlyConsumer(makeAsyncIterator())
     return Self {
       do {
-        guard let element = try await iterator.next() else {
+        let element = try await iterator.next()
+        await TapedEndpoint.waitForTurn()
+        guard let element else {
           take.record(.finished)
           return nil
         }
         take.record(.element(element))
         return element
       } catch {
+        await TapedEndpoint.waitForTurn()
         take.record(.failure(error))
         throw error
       }

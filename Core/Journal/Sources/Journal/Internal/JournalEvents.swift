@@ -17,6 +17,8 @@ final class JournalEvents: @unchecked Sendable {
     case effectCancelled(UInt64)
     /// A shared value was changed from outside.
     case shared(String)
+    /// The host did something itself.
+    case host(String)
     case effectEnded(UInt64, isCancelled: Bool)
     /// The program crashes, maybe while it reduces an action.
     case crash(signal: String, (action: Any, event: ActionEvent)?)
@@ -35,14 +37,22 @@ final class JournalEvents: @unchecked Sendable {
     let arguments: Any?
   }
 
-  struct Entry {
-    let event: Event
+  /// When something happened.
+  struct Moment {
     /// Nanoseconds since the recording began.
     let time: Int64
+    /// Whether nothing could have followed yet from what happened before.
+    var isSameTurn = false
+  }
+
+  struct Entry {
+    let event: Event
+    let moment: Moment
   }
 
   private let condition = NSCondition()
   private let watch: WriterWatch
+  private let turns = JournalTurns()
   private let capacity: Int
   private var entries: [Entry] = []
   /// How many events were added, were taken, and have been written.
@@ -98,7 +108,8 @@ final class JournalEvents: @unchecked Sendable {
     if case .action = event { reduced = nil }
     while waits, entries.count >= capacity, !isClosed { condition.wait() }
     guard !isClosed else { return false }
-    entries.append(Entry(event: event, time: time))
+    let isSameTurn = event.beginsTurn && turns.begin()
+    entries.append(Entry(event: event, moment: Moment(time: time, isSameTurn: isSameTurn)))
     counts.added += 1
     if isAwaited {
       isAwaited = false
@@ -163,7 +174,9 @@ final class JournalEvents: @unchecked Sendable {
         watch.done()
       } else {
         hasCrashed = true
-        entries.append(Entry(event: .crash(signal: crash, reduced), time: time()))
+        entries.append(
+          Entry(event: .crash(signal: crash, reduced), moment: Moment(time: time()))
+        )
       }
     }
     guard entries.isEmpty else {
@@ -185,5 +198,17 @@ final class JournalEvents: @unchecked Sendable {
     defer { condition.unlock() }
     isDone = true
     condition.broadcast()
+  }
+}
+
+extension JournalEvents.Event {
+  /// Whether something may follow from this that is no part of it.
+  fileprivate var beginsTurn: Bool {
+    switch self {
+    case .action(_, let event, _): event.origin != .effect(0) || event.cause == nil
+    case .answer(let call, _): if case .reducer = call.caller { false } else { true }
+    case .begin, .effectEnded, .host, .shared: true
+    case .crash, .effectCancelled, .effectStarted: false
+    }
   }
 }

@@ -68,6 +68,7 @@ extension JournalLine {
       offset: raw.offset,
       time: time,
       isEdited: !JournalFormat.hasValidChecksum(raw.bytes),
+      isSameTurn: fields["sameTurn"] == nil ? false : try fields.bool("sameTurn"),
       entry: entry
     )
   }

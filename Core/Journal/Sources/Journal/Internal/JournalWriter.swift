@@ -24,8 +24,8 @@ struct JournalWriter: ~Copyable {
   private var sequence: UInt64 = 0
   /// The state after the last action; nil before the header.
   private var state: JSONValue?
-  /// What was answered before the header could be written.
-  private var early: [(entry: JournalEntry, time: Int64)] = []
+  /// What was told before the header could be written.
+  private var early: [(entry: JournalEntry, moment: JournalEvents.Moment)] = []
 
   init(_ configuration: Configuration, _ history: SharedHistory, file: consuming JournalFile) {
     self.configuration = configuration
@@ -44,34 +44,26 @@ struct JournalWriter: ~Copyable {
         StateShape.fields(of: type(of: state.value), redaction: configuration.redaction)
       )
       // What was answered for the first state.
-      for (entry, time) in early { try write(entry, time) }
+      for (entry, moment) in early { try write(entry, moment) }
       early = []
-      try write(.snapshot(sequence: sequence, state: json), entry.time)
+      try write(.snapshot(sequence: sequence, state: json), entry.moment)
     case .answer(let call, let answer):
       let answer = JournalAnswer(call, answer, redaction: configuration.redaction)
-      if state == nil {
-        early.append((.answer(answer), entry.time))
-      } else {
-        try write(.answer(answer), entry.time)
-      }
+      try writeOrKeep(.answer(answer), entry.moment)
     case .action(let action, let event, let state):
-      try write(action, event, state, entry.time)
+      try write(action, event, state, entry.moment)
     case .effectStarted(let effect):
-      try write(.effectStarted(JournalEffect(effect)), entry.time)
-    case .shared(let key):
-      if state == nil {
-        early.append((.shared(key), entry.time))
-      } else {
-        try write(.shared(key), entry.time)
-      }
+      try write(.effectStarted(JournalEffect(effect)), entry.moment)
+    case .shared(let key): try writeOrKeep(.shared(key), entry.moment)
+    case .host(let command): try writeOrKeep(.host(command), entry.moment)
     case .effectCancelled(let effect):
-      try write(.effectCancelled(effect), entry.time)
+      try write(.effectCancelled(effect), entry.moment)
     case .effectEnded(let effect, let isCancelled):
-      try write(.effectEnded(effect, isCancelled: isCancelled), entry.time)
+      try write(.effectEnded(effect, isCancelled: isCancelled), entry.moment)
     case .crash(let signal, let reduced):
       if state == nil { try writeHeader([]) }
       let action = reduced.map { line(of: $0.action, $0.event, changes: []) }
-      try write(.crash(JournalCrash(signal: signal, action: action)), entry.time)
+      try write(.crash(JournalCrash(signal: signal, action: action)), entry.moment)
     }
   }
 
@@ -79,26 +71,38 @@ struct JournalWriter: ~Copyable {
   mutating func finish(time: Int64) throws(JournalRecordingError) {
     if state == nil {
       try writeHeader([])
-      for (entry, time) in early { try write(entry, time) }
+      for (entry, moment) in early { try write(entry, moment) }
     }
-    try write(.end(sequence: sequence), time)
+    try write(.end(sequence: sequence), JournalEvents.Moment(time: time))
     try file.synchronize()
+  }
+
+  /// Writes a line that may come before the header, behind it.
+  private mutating func writeOrKeep(
+    _ entry: JournalEntry,
+    _ moment: JournalEvents.Moment
+  ) throws(JournalRecordingError) {
+    if state == nil {
+      early.append((entry, moment))
+    } else {
+      try write(entry, moment)
+    }
   }
 
   private mutating func write(
     _ action: Any,
     _ event: ActionEvent,
     _ newState: KeptState,
-    _ time: Int64
+    _ moment: JournalEvents.Moment
   ) throws(JournalRecordingError) {
     guard let state, event.sequence == sequence + 1 else { throw .severalStores }
     let json = json(of: newState)
     let line = line(of: action, event, changes: JSONDifference.between(state, json))
     self.state = json
     sequence = event.sequence
-    try write(.action(line), time)
+    try write(.action(line), moment)
     if sequence.isMultiple(of: configuration.snapshotInterval) {
-      try write(.snapshot(sequence: sequence, state: json), time)
+      try write(.snapshot(sequence: sequence, state: json), JournalEvents.Moment(time: moment.time))
     }
   }
 
@@ -135,15 +139,17 @@ struct JournalWriter: ~Copyable {
       state: state,
       payloads: configuration.payloads
     )
-    try write(.header(header), 0)
+    try write(.header(header), JournalEvents.Moment(time: 0))
   }
 
   private mutating func write(
     _ entry: JournalEntry,
-    _ time: Int64
+    _ moment: JournalEvents.Moment
   ) throws(JournalRecordingError) {
     line += 1
-    let bytes = JournalFormat.line(of: entry.object(line: line, time: time))
+    let bytes = JournalFormat.line(
+      of: entry.object(line: line, time: moment.time, isSameTurn: moment.isSameTurn)
+    )
     guard bytes.count - 1 <= JournalFormat.maximumLineLength else {
       throw .stateTooLarge(bytes: bytes.count - 1)
     }

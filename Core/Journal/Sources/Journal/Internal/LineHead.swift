@@ -47,6 +47,7 @@ struct LineHead {
         self = .snapshot
       } else if cursor.skip("answer") || cursor.skip("effectStarted") || cursor.skip("effectEnded")
         || cursor.skip("effectCancelled") || cursor.skip("crash") || cursor.skip("shared")
+        || cursor.skip("host")
       {
         self = .other
       } else if cursor.skip("end") {

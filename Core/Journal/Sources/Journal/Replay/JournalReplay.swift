@@ -62,6 +62,10 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
   private var locations: [UInt64: String] = [:]
   private var lastAction: String?
   private var lastLine = 1
+  /// Whether something may follow from the lines so far that was not waited for.
+  private var isUnsettled = false
+  private let perform: Perform
+  private let recorder: JournalRecorder?
 
   /// Opens a recording.
   ///
@@ -72,6 +76,7 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
   ///   - execution: Where tasks run.
   ///   - observer: Is told what the store does.
   ///   - didAnswer: Is told of the answers that are given, wherever they are.
+  ///   - perform: Does again what the host did itself.
   ///   - makeStore: Makes the store with the executor, and with the dependencies changed
   ///     by the closure, last of all.
   /// - Throws: What is wrong with the file or its header.
@@ -82,6 +87,7 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
     execution: Execution = .effects,
     observer: (any StoreObserver)? = nil,
     didAnswer: (@Sendable (JournalAnswer, EndpointAnswer) -> Void)? = nil,
+    perform: @escaping Perform = { _ in },
     makeStore: @escaping MakeStore
   ) throws(JournalError) {
     try self.init(
@@ -90,9 +96,13 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
       execution: execution,
       observer: observer,
       didAnswer: didAnswer,
+      perform: perform,
       makeStore: makeStore
     )
   }
+
+  /// Does what the host has told a recorder of: see ``JournalRecorder/willPerform(_:)``.
+  public typealias Perform = @MainActor (_ command: String) async -> Void
 
   /// Makes the store of a replay, with its executor and with the dependencies changed by the closure,
   /// last of all.
@@ -113,6 +123,7 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
     didAnswer: (@Sendable (JournalAnswer, EndpointAnswer) -> Void)? = nil,
     origins: ReplayOrigins? = nil,
     recorder: JournalRecorder? = nil,
+    perform: @escaping Perform,
     makeStore: @escaping MakeStore
   ) {
     header = reader.header
@@ -130,6 +141,8 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
     self.executor = executor
     isWholeProcess = execution == .process
     self.origins = origins
+    self.perform = perform
+    self.recorder = recorder
     recorder?.measureTime { [time] in .nanoseconds(time.value) }
     self.makeStore = {
       makeStore(executor) { dependencies in
@@ -157,12 +170,19 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
   public func run(through last: UInt64? = nil) async throws(JournalError) -> JournalDivergence? {
     await start()
     while sequence < last ?? .max, let line = try tape.nextLine() {
-      lastLine = line.number
-      if let divergence = try await step(line) { return divergence }
-      if let problem = tape.takeProblem() {
-        return divergence(line, .answer(endpoint: problem.endpoint, reason: problem.reason))
+      if line.entry.beginsTurn {
+        guard !isUnsettled || line.isSameTurn else {
+          // What comes now may need the line at once.
+          tape.putBack(line)
+          if let divergence = await endTurn() { return divergence }
+          continue
+        }
+        isUnsettled = true
       }
+      lastLine = line.number
+      if let divergence = try await step(line) ?? problem { return divergence }
     }
+    if let divergence = await endTurn() { return divergence }
     guard last == nil, let extra = tape.nextReduced() else { return nil }
     return JournalDivergence(
       line: lastLine,
@@ -181,12 +201,29 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
       time.setValue(line.time)
       switch line.entry {
       case .answer(let answer): if tape.reach(answer, line: line.number) { await settle() }
+      case .host(let command):
+        begin(command)
+        await settle()
       case .action(let action) where action.origin == .user && kept.contains(action.sequence):
         origins?.willSend(action.sequence)
         store?.send(try self.action(action, line))
         await settle()
       default: break
       }
+    }
+  }
+
+  /// Waits for what follows from the lines so far.
+  private func endTurn() async -> JournalDivergence? {
+    isUnsettled = false
+    await settle()
+    return problem
+  }
+
+  /// What went wrong with an answer.
+  private var problem: JournalDivergence? {
+    tape.takeProblem().map { problem in
+      divergence(lastLine, .answer(endpoint: problem.endpoint, reason: problem.reason))
     }
   }
 
@@ -229,18 +266,16 @@ extension JournalReplay {
     case .header: return nil
     case .snapshot(_, let state):
       guard expected == nil else { return nil }
-      let divergence = begin(state, line)
-      // Now what the first state has begun may ask for its answers.
-      await settle()
-      return divergence
+      // What the first state has begun may ask for its answers then.
+      isUnsettled = true
+      return begin(state, line)
     case .answer(let answer):
-      if tape.reach(answer, line: line.number) { await settle() }
+      _ = tape.reach(answer, line: line.number)
       return nil
     case .action(let action):
       lastAction = action.content.text
       let divergence = try await replay(action, line)
       sequence = action.sequence
-      await settle()
       return divergence
     case .effectStarted(let effect):
       locations[effect.id] = effect.location
@@ -251,7 +286,9 @@ extension JournalReplay {
         await settle()
         _ = tape.takeShared(key)
       }
-      await settle()
+      return nil
+    case .host(let command):
+      begin(command)
       return nil
     case .effectCancelled: return nil
     case .effectEnded(let effect, let isCancelled):
@@ -264,6 +301,12 @@ extension JournalReplay {
       return divergence(line, .noCrash(signal: crash.signal), action.sequence)
     case .end: return nil
     }
+  }
+
+  /// Has the host do something. What it waits for comes later in the recording.
+  private func begin(_ command: String) {
+    recorder?.willPerform(command)
+    Task { await perform(command) }
   }
 
   private func begin(_ state: JSONValue, _ line: JournalLine) -> JournalDivergence? {
@@ -350,8 +393,8 @@ extension JournalReplay {
   ) async -> JournalDivergence? {
     let location = locations.removeValue(forKey: effect) ?? "an unknown place"
     guard tape.hasStarted(effect, forget: true) else { return nil }
-    await settle()
-    if !isCancelled, tape.holdsOutput(of: effect) {
+    if !tape.holds(.end(effect)) { await settle() }
+    if !isCancelled, tape.holds(.output(effect)) {
       return divergence(line, .extraAction("an action of the effect made at \(location)"))
     }
     _ = tape.letGo(.end(effect))
@@ -366,7 +409,6 @@ extension JournalReplay {
     } else {
       _ = tape.forget(.effect(effect))
     }
-    await settle()
     return nil
   }
 
@@ -397,8 +439,16 @@ extension JournalReplay {
     _ kind: JournalDivergence.Kind,
     _ sequence: UInt64? = nil
   ) -> JournalDivergence {
+    divergence(line.number, kind, sequence)
+  }
+
+  private func divergence(
+    _ line: Int,
+    _ kind: JournalDivergence.Kind,
+    _ sequence: UInt64? = nil
+  ) -> JournalDivergence {
     JournalDivergence(
-      line: line.number,
+      line: line,
       sequence: sequence ?? self.sequence,
       action: lastAction,
       kind: kind
@@ -423,6 +473,18 @@ extension ReplayTape.Reduced {
     case .user: "\(content.text), sent by the user"
     case .effect(0): "\(content.text), sent by `Effect.send`"
     case .effect(let effect): "\(content.text), sent by effect \(effect)"
+    }
+  }
+}
+
+extension JournalEntry {
+  /// Whether something may follow from what the line says.
+  fileprivate var beginsTurn: Bool {
+    switch self {
+    case .action(let action): action.origin != .effect(0) || action.cause == nil
+    case .effectEnded, .host, .shared: true
+    case .answer(let answer): if case .reducer = answer.caller { false } else { true }
+    case .crash, .effectCancelled, .effectStarted, .end, .header, .snapshot: false
     }
   }
 }

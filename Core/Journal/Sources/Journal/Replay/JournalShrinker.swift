@@ -35,6 +35,7 @@ public final class JournalShrinker<State, Action: CasePathable & SendableMetatyp
   private let app: String?
   private let redaction: JournalRedaction
   private let execution: JournalReplay<State, Action>.Execution
+  private let perform: JournalReplay<State, Action>.Perform
   private let makeStore: JournalReplay<State, Action>.MakeStore
   private var runs = 0
 
@@ -45,18 +46,21 @@ public final class JournalShrinker<State, Action: CasePathable & SendableMetatyp
   ///   - app: The name of the app that is expected; nil if any will do.
   ///   - redaction: What was not recorded.
   ///   - execution: Where tasks run.
+  ///   - perform: Does again what the host did itself, for the store that was made last.
   ///   - makeStore: Makes a store for each run, as for a replay.
   public init(
     contentsOf url: URL,
     app: String? = nil,
     redaction: JournalRedaction = .none,
     execution: JournalReplay<State, Action>.Execution = .effects,
+    perform: @escaping JournalReplay<State, Action>.Perform = { _ in },
     makeStore: @escaping JournalReplay<State, Action>.MakeStore
   ) {
     self.url = url
     self.app = app
     self.redaction = redaction
     self.execution = execution
+    self.perform = perform
     self.makeStore = makeStore
   }
 
@@ -164,6 +168,7 @@ public final class JournalShrinker<State, Action: CasePathable & SendableMetatyp
         execution: execution,
         origins: origins.forNewRun(),
         recorder: recorder,
+        perform: perform,
         makeStore: makeStore
       )
     }

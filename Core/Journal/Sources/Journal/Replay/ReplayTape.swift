@@ -91,6 +91,11 @@ final class ReplayTape: @unchecked Sendable {
     return try reader.next()
   }
 
+  /// Gives a line back, which is the next one then.
+  func putBack(_ line: JournalLine) {
+    lock.withLock { ahead.append(line) }
+  }
+
   var ending: JournalReader.Ending? { lock.withLock { reader.ending } }
 
   /// The first thing that went wrong with an answer since the last time this was asked.
@@ -176,8 +181,8 @@ extension ReplayTape: EffectGate {
     return true
   }
 
-  /// Whether an effect has sent an action that is held back.
-  func holdsOutput(of effect: UInt64) -> Bool { held[.output(effect)] != nil }
+  /// Whether an event of a kind is held back.
+  func holds(_ event: EffectGateEvent) -> Bool { held[event] != nil }
 
   /// Lets a shared value take what has come to it.
   ///

@@ -24,7 +24,7 @@ extension ScenarioPart {
       switch part.entries[next - 1].event {
       case .action: part.entries.insert(entry, at: next - 1)
       case .effectEnded: break
-      case .called, .answered: part.entries.insert(entry, at: index)
+      case .answered, .called, .host: part.entries.insert(entry, at: index)
       }
     }
     return part
@@ -39,6 +39,7 @@ extension ScenarioPart.Entry {
     case .effectEnded(let ended): ended == effect
     case .called(let call): call.caller == .effect(effect)
     case .answered(let call, _): callers[call] == effect
+    case .host: false
     }
   }
 }

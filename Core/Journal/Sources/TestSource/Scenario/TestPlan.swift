@@ -5,6 +5,8 @@ struct TestPlan {
     /// An action, as it is sent or received.
     case action(ValueTree, isReceived: Bool, note: String?, before: ValueTree, after: ValueTree)
     case advance(Duration)
+    /// Something that the host did itself.
+    case statement(String)
     /// What is outside of the store is waited for; shared values may have changed by it.
     case settle(before: ValueTree, after: ValueTree)
     /// What comes after the last action is not looked at.

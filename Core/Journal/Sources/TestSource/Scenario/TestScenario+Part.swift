@@ -19,6 +19,7 @@ struct ScenarioPart {
     case effectEnded(UInt64)
     case called(TestScenario.Call)
     case answered(Int, TestScenario.Answer)
+    case host(String)
   }
 
   struct Entry {
@@ -101,6 +102,9 @@ extension TestScenario {
         guard calls.contains(call) else { continue }
         if !hasBegun { part.removeElements(of: call) }
         event = .answered(call, answer)
+      case .host(let command):
+        guard hasBegun, hasSurroundings else { continue }
+        event = .host(command)
       }
       if let event { part.entries.append(.init(event: event, time: entry.time)) }
     }

@@ -48,6 +48,7 @@ public struct TestScenario {
     case effectEnded(UInt64)
     case called(Call)
     case answered(Int, Answer)
+    case host(String)
   }
 
   /// Something that happened, and when: the time since the recorder was made.

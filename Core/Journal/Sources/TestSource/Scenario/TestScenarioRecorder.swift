@@ -56,6 +56,13 @@ public final class TestScenarioRecorder: StoreObserver, EndpointTape, @unchecked
     lock.withLock { seen.entries.append(.init(event: event, time: time)) }
   }
 
+  /// The host does something itself, for which the target of a test has a statement.
+  ///
+  /// - Parameter command: What, in the words of the host.
+  public func willPerform(_ command: String) {
+    add(.host(command))
+  }
+
   // MARK: The store
 
   public func willReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {

@@ -22,6 +22,9 @@ public struct TestTarget {
   public var dependencies: [String]
   /// An expression that waits for what goes on outside of the store: `saver.settle()`.
   public var settling: String?
+  /// Statements that do what the host did itself, by the names of its commands:
+  /// `["save": "try? await saver.flush()"]`. Commands without one are left out.
+  public var commands: [String: String]
   /// Values that show what properties begin with which an initializer does not take.
   public var examples: [ValueTree]
 
@@ -38,6 +41,7 @@ public struct TestTarget {
   ///   - setUp: Statements before the store is made.
   ///   - dependencies: Statements that set dependencies which are no clients.
   ///   - settling: An expression that waits for what goes on outside of the store.
+  ///   - commands: Statements that do what the host did itself, by the names of its commands.
   ///   - examples: Values that show what properties begin with which an initializer does not take.
   public init(
     name: String,
@@ -50,6 +54,7 @@ public struct TestTarget {
     setUp: [String] = [],
     dependencies: [String] = [],
     settling: String? = nil,
+    commands: [String: String] = [:],
     examples: [Any] = []
   ) {
     self.name = name
@@ -62,6 +67,7 @@ public struct TestTarget {
     self.setUp = setUp
     self.dependencies = dependencies
     self.settling = settling
+    self.commands = commands
     self.examples = examples.map { ValueTree(reflecting: $0) }
   }
 

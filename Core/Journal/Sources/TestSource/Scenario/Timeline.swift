@@ -80,6 +80,10 @@ struct Timeline {
       case .effectEnded: break
       case .called(let call): began(call, at: index)
       case .answered(let number, let answer): answered(number, answer, at: index, entry.time)
+      case .host(let command):
+        guard let statement = target.commands[command] else { continue }
+        plan.steps.append(.statement(statement))
+        needsSettling = true
       }
     }
     end()
@@ -294,7 +298,7 @@ struct Timeline {
         if let state = calls[other], state.deadline != nil, state.call.caller != call.caller {
           return true
         }
-      case .called, .effectEnded: break
+      case .called, .effectEnded, .host: break
       }
       if start == nil, case .answered(call.number, _) = entry.event { continue }
     }

@@ -134,6 +134,7 @@ struct TestWriter {
         )
       case .advance(let duration):
         body.append("await clock.advance(by: \(ScalarLiteral.duration(duration)))")
+      case .statement(let statement): body.append(.text(statement))
       case .settle(let before, let after):
         if let settling = target.settling { body.append("await \(settling)") }
         let statements = try place("a shared value") { () throws(UnwritableValue) in

@@ -35,6 +35,7 @@ extension JournalProgram {
       url,
       by: Self(options: options),
       execution: ownsProcess ? .process : .effects,
+      willPerform: { recorder.willPerform($0) },
       adding: { recorder.install(in: &$0) }
     )
     // One more than the last, which tells what follows from that.

@@ -13,6 +13,9 @@ public struct RecordCommand<Program: JournalProgram>: AsyncParsableCommand {
         The session is that of a person if there is one at a terminal, else that of the script on \
         the standard input. The options that matter when it is used again are kept in the file.
 
+        All tasks run on one thread, one after the other, so that the order in which they ran can be \
+        had again.
+
         The exit code is that of the session; 74 when the file could not be made or written.
         """
     )
@@ -29,6 +32,8 @@ public struct RecordCommand<Program: JournalProgram>: AsyncParsableCommand {
 
   @MainActor
   public func run() async throws {
+    // Nothing else runs yet. What happens on several threads at once cannot be put in order.
+    uncheckedUseMainSerialExecutor = true
     let recorder: JournalRecorder
     do throws(JournalRecordingError) {
       recorder = try JournalRecorder(
@@ -43,7 +48,12 @@ public struct RecordCommand<Program: JournalProgram>: AsyncParsableCommand {
     }
     let result: Result<Int32, any Error>
     do {
-      result = .success(try await Program(options: options).run { $0.record(with: recorder) })
+      let code = try await Program(options: options).run {
+        $0.record(with: recorder)
+      } willPerform: { command in
+        recorder.willPerform(command)
+      }
+      result = .success(code)
     } catch {
       result = .failure(error)
     }

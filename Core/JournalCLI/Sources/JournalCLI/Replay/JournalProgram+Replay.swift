@@ -19,6 +19,7 @@ extension JournalProgram {
   ///   - execution: Where tasks run.
   ///   - observer: Is told what the store does.
   ///   - didAnswer: Is told of the answers that are given, wherever they are.
+  ///   - willPerform: Is told what the host does itself, before it does it again.
   ///   - adding: Changes the dependencies of the store, last of all.
   /// - Throws: What is wrong with the file or its header.
   @MainActor
@@ -28,6 +29,7 @@ extension JournalProgram {
     execution: JournalReplay<Feature.State, Feature.Action>.Execution = .process,
     observer: (any StoreObserver)? = nil,
     didAnswer: (@Sendable (JournalAnswer, EndpointAnswer) -> Void)? = nil,
+    willPerform: @escaping @MainActor (_ command: String) -> Void = { _ in },
     adding: @escaping @MainActor (inout DependencyValues) -> Void = { _ in }
   ) throws(JournalError) -> JournalReplay<Feature.State, Feature.Action> {
     let program = if let program { program } else { Self(options: try options(ofRecording: url)) }
@@ -37,7 +39,11 @@ extension JournalProgram {
       redaction: redaction,
       execution: execution,
       observer: observer,
-      didAnswer: didAnswer
+      didAnswer: didAnswer,
+      perform: { command in
+        willPerform(command)
+        await program.perform(command)
+      }
     ) { executor, prepare in
       program.makeStore(executor: executor) {
         prepare(&$0)

@@ -14,13 +14,17 @@ extension JournalProgram {
     execution: JournalReplay<Feature.State, Feature.Action>.Execution = .process
   ) throws(JournalError) -> JournalShrinker<Feature.State, Feature.Action> {
     let options = try options(ofRecording: url)
+    var program: Self?
     return JournalShrinker(
       contentsOf: url,
       app: app.name,
       redaction: redaction,
-      execution: execution
+      execution: execution,
+      perform: { await program?.perform($0) }
     ) { executor, prepare in
-      Self(options: options).makeStore(executor: executor) { prepare(&$0) }
+      let next = Self(options: options)
+      program = next
+      return next.makeStore(executor: executor) { prepare(&$0) }
     }
   }
 }

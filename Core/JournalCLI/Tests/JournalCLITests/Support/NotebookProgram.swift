@@ -35,7 +35,8 @@ struct NotebookProgram: JournalProgram {
   }
 
   @MainActor func run(
-    prepare: @escaping @MainActor (inout DependencyValues) -> Void
+    prepare: @escaping @MainActor (inout DependencyValues) -> Void,
+    willPerform: @escaping @MainActor (_ command: String) -> Void
   ) async throws -> Int32 {
     await makeStore(executor: nil, prepare: prepare).send(.doubleButtonTapped).finish()
     return 0

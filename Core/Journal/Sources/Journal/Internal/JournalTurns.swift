@@ -1,0 +1,21 @@
+internal import Dispatch
+internal import Synchronization
+
+/// Tells what happens before the main actor can come to anything else.
+///
+/// What follows from something waits behind all that the main actor had to do by then, and so does a
+/// block that is put there: as long as that was not run, nothing has followed. Costs a block on the main
+/// queue each time.
+final class JournalTurns: Sendable {
+  private let begun = Atomic<Int>(0)
+  private let ended = Atomic<Int>(0)
+
+  /// Something happens; to be called by one at a time.
+  ///
+  /// - Returns: Whether nothing could have followed yet from what happened before.
+  func begin() -> Bool {
+    let turn = begun.add(1, ordering: .relaxed).newValue
+    DispatchQueue.main.async { [self] in ended.store(turn, ordering: .relaxed) }
+    return turn > 1 && ended.load(ordering: .relaxed) < turn - 1
+  }
+}
