@@ -56,8 +56,7 @@ final class ReplayOrigins: Sendable {
           ? action.sequence : action.cause.flatMap { recorded.actions[$0] } ?? 0
       case .effectStarted(let effect):
         recorded.effects[effect.id] = recorded.actions[effect.cause] ?? 0
-      case .answer, .crash, .effectCancelled, .effectEnded, .end, .header, .host, .shared, .snapshot:
-        break
+      default: break
       }
     }
     let state = State(recorded: recorded)
