@@ -55,6 +55,10 @@ import Testing
     try check(await Odds.session().scenario, target)
   }
 
+  @Test func whatTheHostDoesItself() async throws {
+    try check(await Sessions.saved(), .app("SavedSession"))
+  }
+
   @Test func theLifeOfASyncUp() async throws {
     let session = await Sessions.syncUps()
     try check(session, .app("SyncUpsSession"))

@@ -87,6 +87,47 @@ import Testing
     #expect(replayed.output + replayed.errors == "")
   }
 
+  /// Actions that come while a list is loaded, effects that are cancelled before they have begun, and
+  /// what is saved by a command and at the end.
+  @Test func whatHappensAtOnceHappensAgain() async throws {
+    let data = ["--data-dir", folder.url.appendingPathComponent("data").path]
+    _ = try await Host.run(
+      ["run", "--skip-onboarding"] + data,
+      input: """
+        send syncUps.task
+        send syncUps.list.addSyncUpButtonTapped
+        send syncUps.list.destination.presented.add.binding.title "Design"
+        send syncUps.list.confirmAddSyncUpButtonTapped
+
+        """
+    )
+    for number in 1...5 {
+      let recording = folder.url.appendingPathComponent("\(number).jsonl").path
+      let outcome = try await Host.run(
+        ["record", recording, "--skip-onboarding"] + data,
+        input: """
+          send syncUps.task
+          send timer.toggleTimerButtonTapped
+          send timer.toggleTimerButtonTapped
+          send counter.incrementButtonTapped
+          send syncUps.list.addSyncUpButtonTapped
+          send syncUps.list.destination.presented.add.binding.title "Number \(number)"
+          send syncUps.list.confirmAddSyncUpButtonTapped
+          save
+          send counter.incrementButtonTapped
+          send syncUps.list.addSyncUpButtonTapped
+          send syncUps.list.destination.presented.add.binding.title "Another"
+          send syncUps.list.confirmAddSyncUpButtonTapped
+
+          """
+      )
+      #expect(outcome.exitCode == 0)
+      let replayed = try await Host.run(["replay", "--quiet", recording])
+      #expect(replayed.output + replayed.errors == "")
+      #expect(replayed.exitCode == 0)
+    }
+  }
+
   @Test func theExitCodeIsThatOfTheSession() async throws {
     let outcome = try await record("expect counter.count 1\n")
     #expect(outcome.exitCode == 1)

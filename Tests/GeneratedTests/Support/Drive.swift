@@ -61,6 +61,14 @@ struct Drive {
     await store.skipReceivedActions(strict: false)
   }
 
+  /// Saves, as the host does.
+  func save() async {
+    recorder.willPerform("save")
+    try? await saver.flush()
+    await saver.settle()
+    await store.skipReceivedActions(strict: false)
+  }
+
   /// Ends the session.
   ///
   /// - Returns: What has happened in it.

@@ -74,6 +74,25 @@ enum Sessions {
     return await app.end()
   }
 
+  /// Adds a sync-up that the host saves before its time has come.
+  static func saved() async -> TestScenario {
+    let app = await Drive()
+    await app.send(
+      .syncUps(.task),
+      .syncUps(.list(.addSyncUpButtonTapped)),
+      .syncUps(.list(.destination(.presented(.add(.binding(.set(\.syncUp.title, "Design"))))))),
+      .syncUps(
+        .list(
+          .destination(.presented(.add(.attendeeNameChanged(.init("Blob", at: 0)))))
+        )
+      ),
+      .syncUps(.list(.confirmAddSyncUpButtonTapped))
+    )
+    await app.save()
+    await app.send(.counter(.incrementButtonTapped))
+    return await app.end()
+  }
+
   private static func add(in app: Drive) async {
     func form(_ action: SyncUpForm.Action) -> AppFeature.Action {
       .syncUps(.list(.destination(.presented(.add(action)))))

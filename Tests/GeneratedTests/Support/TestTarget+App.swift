@@ -20,6 +20,7 @@ extension TestTarget {
       setUp: ["let saver = SyncUpsSaver()"],
       dependencies: ["$0.syncUpsSaver = saver"],
       settling: "saver.settle()",
+      commands: ["save": "try? await saver.flush()"],
       examples: examples
     )
   }
@@ -50,6 +51,7 @@ extension TestTarget {
       setUp: ["let saver = SyncUpsSaver()"],
       dependencies: ["$0.syncUpsSaver = saver"],
       settling: "saver.settle()",
+      commands: ["save": "try? await saver.flush()"],
       examples: examples
     )
   }

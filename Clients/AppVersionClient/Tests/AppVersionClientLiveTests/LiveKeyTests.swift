@@ -21,7 +21,7 @@ import Testing
       let client = AppVersionClient.live(
         runningVersion: runningVersion,
         documentURL: url,
-        timeout: .seconds(30),
+        timeout: .seconds(300),
         maximumBytes: 1000,
         opener: opener
       )

@@ -187,7 +187,7 @@ import Testing
   }
 
   @Test func cancellingInTheMiddleOfRedirectsIsHarmless() async throws {
-    let patient = HTTPTextFetcher(timeout: .seconds(30), maximumRedirects: .max)
+    let patient = HTTPTextFetcher(timeout: .seconds(300), maximumRedirects: .max)
     try await LoopbackServer.run { _ in
       .redirect(to: "/again")
     } body: { server in

@@ -7,12 +7,15 @@ import NumberFactClientLive
 import Testing
 
 @Suite struct LiveKeyTests {
+  /// Longer than a busy machine lets a test wait.
+  private let patience = Duration.seconds(300)
+
   @Test(arguments: [0, 42, -7, Int.max, Int.min])
   func asksTheServerForThePathOfTheNumber(number: Int) async throws {
     try await LoopbackServer.run { path in
       .text("The path was \(path).\n")
     } body: { server in
-      let client = NumberFactClient.live(baseURL: server.url)
+      let client = NumberFactClient.live(baseURL: server.url, timeout: patience)
       let fact = try await client.fact(number)
       #expect(fact == "The path was /\(number).")
     }
@@ -24,7 +27,7 @@ import Testing
       .text(path)
     } body: { server in
       let url = try #require(URL(string: path, relativeTo: server.url)).absoluteURL
-      let fact = try await NumberFactClient.live(baseURL: url).fact(42)
+      let fact = try await NumberFactClient.live(baseURL: url, timeout: patience).fact(42)
       #expect(fact == "/facts/42")
     }
   }
@@ -33,7 +36,7 @@ import Testing
     try await LoopbackServer.run { _ in
       .text("\u{1B}[2J42 is\r\n\u{9B}31m the\tanswer\u{7F}.\u{0}")
     } body: { server in
-      let fact = try await NumberFactClient.live(baseURL: server.url).fact(42)
+      let fact = try await NumberFactClient.live(baseURL: server.url, timeout: patience).fact(42)
       #expect(fact == "[2J42 is \n 31m the answer .")
     }
   }
@@ -45,7 +48,7 @@ import Testing
     } body: { server in
       let url = server.url.appending(path: "42")
       await #expect(throws: HTTPFetchError(url: url, reason: .status(status))) {
-        try await NumberFactClient.live(baseURL: server.url).fact(42)
+        try await NumberFactClient.live(baseURL: server.url, timeout: patience).fact(42)
       }
     }
   }
@@ -53,7 +56,7 @@ import Testing
   @Test func reportsAServerThatRefuses() async throws {
     try await LoopbackPort.refusing { url in
       let error = await #expect(throws: HTTPFetchError.self) {
-        try await NumberFactClient.live(baseURL: url).fact(42)
+        try await NumberFactClient.live(baseURL: url, timeout: patience).fact(42)
       }
       #expect(
         error?.localizedDescription == """
@@ -78,7 +81,11 @@ import Testing
     try await LoopbackServer.run { _ in
       .endless(String(repeating: "a number ", count: 400))
     } body: { server in
-      let client = NumberFactClient.live(baseURL: server.url, maximumBytes: 10_000)
+      let client = NumberFactClient.live(
+        baseURL: server.url,
+        timeout: patience,
+        maximumBytes: 10_000
+      )
       let error = await #expect(throws: HTTPFetchError.self) { try await client.fact(42) }
       #expect(error?.reason == .tooLarge(maximumBytes: 10_000))
     }
@@ -89,7 +96,7 @@ import Testing
       .bytes([0x89, 0x50, 0x4E, 0x47])
     } body: { server in
       let error = await #expect(throws: HTTPFetchError.self) {
-        try await NumberFactClient.live(baseURL: server.url).fact(42)
+        try await NumberFactClient.live(baseURL: server.url, timeout: patience).fact(42)
       }
       #expect(error?.reason == .notText)
     }
