@@ -97,6 +97,7 @@ import Testing
         send syncUps.task
         send syncUps.list.addSyncUpButtonTapped
         send syncUps.list.destination.presented.add.binding.title "Design"
+        send syncUps.list.destination.presented.add.attendeeNameChanged {"offset":0,"name":"Blob"}
         send syncUps.list.confirmAddSyncUpButtonTapped
 
         """
@@ -112,19 +113,25 @@ import Testing
           send counter.incrementButtonTapped
           send syncUps.list.addSyncUpButtonTapped
           send syncUps.list.destination.presented.add.binding.title "Number \(number)"
+          send syncUps.list.destination.presented.add.attendeeNameChanged {"offset":0,"name":"Blob"}
           send syncUps.list.confirmAddSyncUpButtonTapped
           save
           send counter.incrementButtonTapped
           send syncUps.list.addSyncUpButtonTapped
           send syncUps.list.destination.presented.add.binding.title "Another"
+          send syncUps.list.destination.presented.add.attendeeNameChanged {"offset":0,"name":"Blob"}
           send syncUps.list.confirmAddSyncUpButtonTapped
 
           """
       )
       #expect(outcome.exitCode == 0)
+      let stored = try await Host.run(["export"] + data).output
+      #expect(stored.contains("Number \(number)") && stored.contains("Another"))
       let replayed = try await Host.run(["replay", "--quiet", recording])
       #expect(replayed.output + replayed.errors == "")
       #expect(replayed.exitCode == 0)
+      // What the session has saved is not saved again.
+      #expect(try await Host.run(["export"] + data).output == stored)
     }
   }
 

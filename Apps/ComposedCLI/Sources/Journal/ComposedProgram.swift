@@ -17,7 +17,8 @@ struct ComposedProgram: JournalProgram {
 
   @MainActor init(options: SessionOptions) {
     self.options = options
-    wiring = AppWiring(options: options)
+    // Stores are made to replay sessions or to go on from there, which has to leave files alone.
+    wiring = AppWiring(options: Self.branchOptions(for: options))
     testClock = options.clock == .test ? TestClock<Duration>() : nil
   }
 

@@ -106,11 +106,13 @@ extension SyncUpsSaver {
   }
 
   /// Observes what could not be read before.
-  func observeAgain(_ client: SyncUpsClient) {
+  func observeAgain(_ source: SyncUpsSource) {
     state.withLock { state in
       for (query, window) in state.windows
       where window.isLoaded && window.observation == nil && !window.subscribers.isEmpty {
-        state.windows[query]?.observation = observe(query, client)
+        state.windows[query]?.observation = source.dependencies.yield {
+          observe(query, source.client)
+        }
       }
     }
   }

@@ -31,7 +31,8 @@ public final class SyncUpsSaver: Sendable {
     var saving = SyncUpsChanges()
     /// Who is told when what is pending is saved.
     var waiting: [SaveContinuation] = []
-    var client: SyncUpsClient?
+    /// Where to save; nil when nothing is to be saved, since its dependencies keep this saver.
+    var source: SyncUpsSource?
     /// What will save when its time has come.
     var timer: Task<Void, Never>?
     /// The last of the saves, each of which waits for the one before.
@@ -127,7 +128,7 @@ public final class SyncUpsSaver: Sendable {
     let news = state.withLock { state -> [@Sendable () -> Void]? in
       let changes = state.takeChanges(to: list, of: query)
       guard !changes.isEmpty || isUrgent || !state.waiting.isEmpty else { return nil }
-      state.client = source.client
+      state.source = source
       state.pending.add(changes)
       state.waiting.append(continuation)
       return state.spread(changes, from: query)
@@ -168,17 +169,20 @@ public final class SyncUpsSaver: Sendable {
   }
 
   private func savePending() async -> Result<Void, any Error> {
-    let (client, changes, waiting) = state.withLock { state in
+    let (source, changes, waiting) = state.withLock { state in
       defer {
+        state.source = nil
         state.saving = state.pending
         state.pending = SyncUpsChanges()
         state.waiting = []
       }
-      return (state.client, state.pending, state.waiting)
+      return (state.source, state.pending, state.waiting)
     }
     let result: Result<Void, any Error>
     do {
-      if !changes.isEmpty { try await client?.save(changes) }
+      if !changes.isEmpty, let source {
+        try await source.dependencies.yield { try await source.client.save(changes) }
+      }
       result = .success(())
     } catch {
       result = .failure(error)
@@ -186,7 +190,9 @@ public final class SyncUpsSaver: Sendable {
     let listeners = state.withLock { state in
       switch result {
       case .success: state.savesEnded += changes.isEmpty ? 0 : 1
-      case .failure: state.pending = state.unsaved
+      case .failure:
+        state.pending = state.unsaved
+        state.source = state.source ?? source
       }
       state.saving = SyncUpsChanges()
       return Array(state.listeners.values)
@@ -195,7 +201,7 @@ public final class SyncUpsSaver: Sendable {
     guard !changes.isEmpty else { return result }
     let event = Event(result, of: changes)
     for listener in listeners { listener.yield(event) }
-    if case .success = result, let client { observeAgain(client) }
+    if case .success = result, let source { observeAgain(source) }
     return result
   }
 }
