@@ -13,8 +13,7 @@
 /// ```
 ///
 /// While there is one, the first change of a value after each mark costs a copy of the old value,
-/// which is kept until it is forgotten. What a wrapper refers to is not remembered: after
-/// `$value = other`, it shows the other value at all times.
+/// which is kept until it is forgotten; so does what a wrapper referred to before `$value = other`.
 @_spi(Recording)
 public final class SharedHistory: @unchecked Sendable {
   // Safe: the variables are only touched by who holds the lock.
@@ -27,7 +26,8 @@ public final class SharedHistory: @unchecked Sendable {
     weak var history: SharedHistory?
   }
 
-  /// A value as it was at all times from the one after the change before it up to this.
+  /// A value, or what a wrapper referred to, as it was at all times from the one after the change
+  /// before it up to this.
   private struct Change {
     let time: UInt64
     let value: Any
@@ -35,7 +35,7 @@ public final class SharedHistory: @unchecked Sendable {
 
   private let lock = RecursiveLock()
   private var now: UInt64 = 0
-  /// The changes of each value that is alive, in their order.
+  /// The changes of each value and each wrapper that is alive, in their order.
   private var changes: [ObjectIdentifier: [Change]] = [:]
 
   /// Begins to remember.
@@ -83,32 +83,45 @@ public final class SharedHistory: @unchecked Sendable {
   /// The value of a reference at a time.
   func value<Value>(of reference: RootReference<Value>, at time: UInt64) -> Value {
     // Who changes it holds its lock, and may never let it go, if the program crashes meanwhile.
-    if let value = old(reference, time) { return value }
+    if let value = old(reference, time) as? Value { return value }
     let value = reference.liveValue
     // A change is remembered before it is made: what was made since is seen now.
-    return old(reference, time) ?? value
+    return old(reference, time) as? Value ?? value
   }
 
-  private func old<Value>(_ reference: RootReference<Value>, _ time: UInt64) -> Value? {
-    lock { changes[ObjectIdentifier(reference)]?.first { $0.time >= time }?.value } as? Value
+  /// What a wrapper referred to at a time, if that was something else. The caller holds its lock.
+  func reference<Value>(of box: SharedBox<Value>, at time: UInt64) -> SharedReference<Value>? {
+    old(box, time) as? SharedReference<Value>
+  }
+
+  private func old(_ object: AnyObject, _ time: UInt64) -> Any? {
+    lock { changes[ObjectIdentifier(object)]?.first { $0.time >= time }?.value }
   }
 
   // MARK: What references tell
 
   /// Tells the histories that a value is about to change. The caller holds its lock.
   static func willChange(_ reference: some SharedRoot) {
-    for history in everyLock({ every }) { history.history?.add(reference) }
-  }
-
-  private func add(_ reference: some SharedRoot) {
-    let id = ObjectIdentifier(reference)
-    lock {
-      guard changes[id]?.last?.time != now else { return }
-      changes[id, default: []].append(Change(time: now, value: reference.snapshot.value))
+    for history in everyLock({ every }) {
+      history.history?.add(ObjectIdentifier(reference)) { reference.snapshot.value }
     }
   }
 
-  /// Tells the histories that nobody refers to a value any more.
+  /// Tells the histories that a wrapper is about to refer to something else. The caller holds its lock.
+  static func willReplace<Value>(_ reference: SharedReference<Value>, in box: SharedBox<Value>) {
+    for history in everyLock({ every }) {
+      history.history?.add(ObjectIdentifier(box)) { reference }
+    }
+  }
+
+  private func add(_ id: ObjectIdentifier, _ value: () -> Any) {
+    lock {
+      guard changes[id]?.last?.time != now else { return }
+      changes[id, default: []].append(Change(time: now, value: value()))
+    }
+  }
+
+  /// Tells the histories that nobody refers to a value, or has a wrapper, any more.
   static func didEnd(_ id: ObjectIdentifier) {
     for history in everyLock({ every }) { history.history?.remove(id) }
   }

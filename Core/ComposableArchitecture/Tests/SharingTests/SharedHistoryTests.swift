@@ -35,6 +35,27 @@ import Testing
     #expect(reader.wrappedValue == 0)
   }
 
+  @Test func tellsWhatAWrapperReferredTo() {
+    let history = SharedHistory()
+    @Shared(value: 1) var number: Int
+    let reader = SharedReader($number)
+    let first = history.mark()
+    $number = Shared(value: 2)
+    let second = history.mark()
+    $number.withLock { $0 = 3 }
+    let third = history.mark()
+    $number = Shared(value: 4)
+    $number = Shared(value: 5)
+    let numbers = [first, second, third, history.mark()].map { time in
+      history.reading(at: time) { number }
+    }
+    #expect(numbers == [1, 2, 3, 5])
+    #expect(history.reading(at: first) { reader.wrappedValue } == 1)
+    #expect(number == 5)
+    history.forget(before: third)
+    #expect(history.reading(at: third) { number } == 3)
+  }
+
   @Test func historiesDoNotDisturbEachOther() {
     let shared = Shared(value: 1)
     let early = SharedHistory()

@@ -73,6 +73,11 @@ package final class SharedScope {
     return snapshot?.value as? Value ?? reference.liveValue
   }
 
+  /// What a wrapper referred to at the time that is read; nil if it is what it refers to now.
+  func pastReference<Value>(of box: SharedBox<Value>) -> SharedReference<Value>? {
+    past.flatMap { $0.history.reference(of: box, at: $0.time) }
+  }
+
   func change<Value, R>(
     _ reference: RootReference<Value>,
     _ body: (inout Value) throws -> R

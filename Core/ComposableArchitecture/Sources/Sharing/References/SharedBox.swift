@@ -3,20 +3,31 @@ final class SharedBox<Value>: @unchecked Sendable {
   // Safe: the reference is only touched by who holds the lock.
   private let lock = RecursiveLock()
   private var current: SharedReference<Value>
+  /// Whether a history may know another reference: mostly not, and then none is asked.
+  private var hasPast = false
 
   init(_ reference: SharedReference<Value>) {
     current = reference
+  }
+
+  deinit {
+    if hasPast { SharedHistory.didEnd(ObjectIdentifier(self)) }
   }
 
   var reference: SharedReference<Value> {
     get {
       lock.lock()
       defer { lock.unlock() }
-      return current
+      guard hasPast, let scope = SharedScope.current else { return current }
+      return scope.pastReference(of: self) ?? current
     }
     set {
       let old = lock {
         let old = current
+        if old !== newValue, SharedChangeTracker.isTelling {
+          hasPast = true
+          SharedHistory.willReplace(old, in: self)
+        }
         current = newValue
         return old
       }

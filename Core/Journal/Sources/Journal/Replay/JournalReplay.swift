@@ -397,9 +397,10 @@ extension JournalReplay {
     if !isCancelled, tape.holds(.output(effect)) {
       return divergence(line, .extraAction("an action of the effect made at \(location)"))
     }
-    _ = tape.letGo(.end(effect))
+    let hasEnded = tape.letGo(.end(effect))
     if !isCancelled {
-      if let waits = tape.waits(of: effect) {
+      // A task that it has started may go on without it.
+      if !hasEnded, let waits = tape.waits(of: effect) {
         return divergence(line, .endlessEffect(location, waitsFor: waits))
       }
       if let unused = tape.forget(.effect(effect)) {
