@@ -13,7 +13,8 @@
 /// ```
 ///
 /// While there is one, the first change of a value after each mark costs a copy of the old value,
-/// which is kept until it is forgotten; so does what a wrapper referred to before `$value = other`.
+/// which is kept until it is forgotten. So does `$value = other`, for each time since which the old value
+/// was another; the value itself is not kept from going.
 @_spi(Recording)
 public final class SharedHistory: @unchecked Sendable {
   // Safe: the variables are only touched by who holds the lock.
@@ -26,8 +27,8 @@ public final class SharedHistory: @unchecked Sendable {
     weak var history: SharedHistory?
   }
 
-  /// A value, or what a wrapper referred to, as it was at all times from the one after the change
-  /// before it up to this.
+  /// A value, or that of a wrapper which referred to another, as it was at all times from the one after
+  /// the change before it up to this.
   private struct Change {
     let time: UInt64
     let value: Any
@@ -89,9 +90,9 @@ public final class SharedHistory: @unchecked Sendable {
     return old(reference, time) as? Value ?? value
   }
 
-  /// What a wrapper referred to at a time, if that was something else. The caller holds its lock.
-  func reference<Value>(of box: SharedBox<Value>, at time: UInt64) -> SharedReference<Value>? {
-    old(box, time) as? SharedReference<Value>
+  /// The value that a wrapper had at a time, if it referred to another then. The caller holds its lock.
+  func value<Value>(of box: SharedBox<Value>, at time: UInt64) -> Value? {
+    old(box, time) as? Value
   }
 
   private func old(_ object: AnyObject, _ time: UInt64) -> Any? {
@@ -103,21 +104,35 @@ public final class SharedHistory: @unchecked Sendable {
   /// Tells the histories that a value is about to change. The caller holds its lock.
   static func willChange(_ reference: some SharedRoot) {
     for history in everyLock({ every }) {
-      history.history?.add(ObjectIdentifier(reference)) { reference.snapshot.value }
+      history.history?.add(reference)
     }
   }
 
   /// Tells the histories that a wrapper is about to refer to something else. The caller holds its lock.
   static func willReplace<Value>(_ reference: SharedReference<Value>, in box: SharedBox<Value>) {
-    for history in everyLock({ every }) {
-      history.history?.add(ObjectIdentifier(box)) { reference }
+    for history in everyLock({ every }) { history.history?.add(reference, of: box) }
+  }
+
+  private func add(_ reference: some SharedRoot) {
+    let id = ObjectIdentifier(reference)
+    lock {
+      guard changes[id]?.last?.time != now else { return }
+      changes[id, default: []].append(Change(time: now, value: reference.snapshot.value))
     }
   }
 
-  private func add(_ id: ObjectIdentifier, _ value: () -> Any) {
-    lock {
-      guard changes[id]?.last?.time != now else { return }
-      changes[id, default: []].append(Change(time: now, value: value()))
+  /// Takes over what is known of a value that a wrapper will refer to no more.
+  private func add<Value>(_ reference: SharedReference<Value>, of box: SharedBox<Value>) {
+    let id = ObjectIdentifier(box)
+    let times = lock { () -> [UInt64] in
+      let last = changes[id]?.last?.time
+      guard last != now else { return [] }
+      let known = changes[ObjectIdentifier(reference.root)] ?? []
+      return known.map(\.time).filter { $0 > last ?? 0 && $0 < now } + [now]
+    }
+    for time in times {
+      let value = reading(at: time) { reference.value }
+      lock { changes[id, default: []].append(Change(time: time, value: value)) }
     }
   }
 

@@ -1,4 +1,4 @@
-@_spi(Recording) import Sharing
+@_spi(Recording) @testable import Sharing
 import Testing
 
 @Suite struct SharedHistoryTests {
@@ -54,6 +54,31 @@ import Testing
     #expect(number == 5)
     history.forget(before: third)
     #expect(history.reading(at: third) { number } == 3)
+  }
+
+  @Test func tellsAllThatAValueWasBeforeAWrapperHasLeftIt() {
+    let history = SharedHistory()
+    @Shared(value: [1]) var numbers: [Int]
+    let times = (2...4).map { number in
+      let time = history.mark()
+      $numbers.withLock { $0.append(number) }
+      return time
+    }
+    $numbers = Shared(value: [])
+    #expect(times.map { history.reading(at: $0) { numbers } } == [[1], [1, 2], [1, 2, 3]])
+    #expect(history.reading(at: history.mark()) { numbers } == [])
+  }
+
+  /// What remembers a value does not keep those who work for it.
+  @Test func doesNotKeepWhatAWrapperHasLeft() {
+    let history = SharedHistory()
+    @Shared(value: 1) var number: Int
+    weak let left = $number.reference
+    let time = history.mark()
+    $number.withLock { $0 = 2 }
+    $number = Shared(value: 3)
+    #expect(left == nil)
+    #expect(history.reading(at: time) { number } == 1)
   }
 
   @Test func historiesDoNotDisturbEachOther() {

@@ -73,9 +73,9 @@ package final class SharedScope {
     return snapshot?.value as? Value ?? reference.liveValue
   }
 
-  /// What a wrapper referred to at the time that is read; nil if it is what it refers to now.
+  /// The value that a wrapper referred to at the time that is read; nil if it refers to the same now.
   func pastReference<Value>(of box: SharedBox<Value>) -> SharedReference<Value>? {
-    past.flatMap { $0.history.reference(of: box, at: $0.time) }
+    past.flatMap { $0.history.value(of: box, at: $0.time) }.map { RootReference($0) }
   }
 
   func change<Value, R>(

@@ -3,7 +3,7 @@ final class SharedBox<Value>: @unchecked Sendable {
   // Safe: the reference is only touched by who holds the lock.
   private let lock = RecursiveLock()
   private var current: SharedReference<Value>
-  /// Whether a history may know another reference: mostly not, and then none is asked.
+  /// Whether a history may know the value of another reference: mostly not, and then none is asked.
   private var hasPast = false
 
   init(_ reference: SharedReference<Value>) {
