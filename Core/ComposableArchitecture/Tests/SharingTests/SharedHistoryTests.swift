@@ -1,5 +1,6 @@
-@_spi(Recording) @testable import Sharing
 import Testing
+
+@_spi(Recording) @testable import Sharing
 
 @Suite struct SharedHistoryTests {
   @Test func tellsWhatAValueWasAtATime() {
