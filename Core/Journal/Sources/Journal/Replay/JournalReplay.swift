@@ -39,6 +39,16 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
     case process
   }
 
+  /// When what follows from an action comes.
+  public enum Pace: Sendable {
+    /// When it came in the session.
+    case recorded
+    /// Before the next action, as in a test that waits after each. Effects that were cancelled in the
+    /// session before they had begun do begin then, and what they ask for and nobody has answered is
+    /// asked of the dependencies, if it has to be answered at once.
+    case stepwise
+  }
+
   /// What was recorded.
   public let header: JournalHeader
   /// The store, after the last action that was replayed; nil before the first step.
@@ -64,6 +74,7 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
   private var lastLine = 1
   /// Whether something may follow from the lines so far that was not waited for.
   private var isUnsettled = false
+  private let pace: Pace
   private let perform: Perform
   private let recorder: JournalRecorder?
 
@@ -74,6 +85,7 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
   ///   - app: The name of the app that is expected; nil if any will do.
   ///   - redaction: What was not recorded, and so cannot be compared: the same as the recorder's.
   ///   - execution: Where tasks run.
+  ///   - pace: When what follows from an action comes.
   ///   - observer: Is told what the store does.
   ///   - didAnswer: Is told of the answers that are given, wherever they are.
   ///   - perform: Does again what the host did itself.
@@ -85,6 +97,7 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
     app: String? = nil,
     redaction: JournalRedaction = .none,
     execution: Execution = .effects,
+    pace: Pace = .recorded,
     observer: (any StoreObserver)? = nil,
     didAnswer: (@Sendable (JournalAnswer, EndpointAnswer) -> Void)? = nil,
     perform: @escaping Perform = { _ in },
@@ -94,6 +107,7 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
       JournalReader(contentsOf: url, app: app),
       redaction: redaction,
       execution: execution,
+      pace: pace,
       observer: observer,
       didAnswer: didAnswer,
       perform: perform,
@@ -119,6 +133,7 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
     _ reader: JournalReader,
     redaction: JournalRedaction,
     execution: Execution,
+    pace: Pace = .recorded,
     observer: (any StoreObserver)? = nil,
     didAnswer: (@Sendable (JournalAnswer, EndpointAnswer) -> Void)? = nil,
     origins: ReplayOrigins? = nil,
@@ -133,6 +148,7 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
       redaction: redaction,
       content: { JournalRecorder.content(of: $0, format, redaction).0 },
       origins: origins,
+      isStrict: origins == nil && pace == .recorded,
       didAnswer: didAnswer
     )
     self.tape = tape
@@ -142,6 +158,7 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
     isWholeProcess = execution == .process
     self.origins = origins
     self.perform = perform
+    self.pace = pace
     self.recorder = recorder
     recorder?.measureTime { [time] in .nanoseconds(time.value) }
     self.makeStore = {
@@ -171,7 +188,7 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
     await start()
     while sequence < last ?? .max, let line = try tape.nextLine() {
       if line.entry.beginsTurn {
-        guard !isUnsettled || line.isSameTurn else {
+        guard !isUnsettled || (line.isSameTurn && pace == .recorded) else {
           // What comes now may need the line at once.
           tape.putBack(line)
           if let divergence = await endTurn() { return divergence }

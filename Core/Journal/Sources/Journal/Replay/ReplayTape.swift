@@ -39,6 +39,8 @@ final class ReplayTape: @unchecked Sendable {
   /// Whose answers are whose, if it is not the very same callers that make the calls; nil in a replay
   /// that is to be the same in all.
   let origins: ReplayOrigins?
+  /// Whether calls that were not recorded are problems.
+  let isStrict: Bool
   let redaction: JournalRedaction
   /// Writes an action down as the recorder does.
   let content: (Any) -> JournalAction.Content
@@ -73,10 +75,12 @@ final class ReplayTape: @unchecked Sendable {
     redaction: JournalRedaction,
     content: @escaping (Any) -> JournalAction.Content,
     origins: ReplayOrigins? = nil,
+    isStrict: Bool = true,
     didAnswer: (@Sendable (JournalAnswer, EndpointAnswer) -> Void)?
   ) {
     self.reader = reader
     self.origins = origins
+    self.isStrict = isStrict
     self.redaction = redaction
     self.content = content
     self.didAnswer = didAnswer
@@ -107,7 +111,7 @@ final class ReplayTape: @unchecked Sendable {
   }
 
   func note(_ key: Key, _ reason: String) {
-    if problem == nil, origins == nil { problem = (key.name, reason) }
+    if problem == nil, isStrict { problem = (key.name, reason) }
   }
 
   /// What a recorded answer belongs to.

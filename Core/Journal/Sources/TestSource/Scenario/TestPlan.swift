@@ -7,8 +7,9 @@ struct TestPlan {
     case advance(Duration)
     /// Something that the host did itself.
     case statement(String)
-    /// What is outside of the store is waited for; shared values may have changed by it.
-    case settle(before: ValueTree, after: ValueTree)
+    /// What is outside of the store is waited for; shared values may have changed by it. A test has to
+    /// know of it if what an effect has begun has changed them.
+    case settle(before: ValueTree, after: ValueTree, isOfEffect: Bool)
     /// What comes after the last action is not looked at.
     case skipReceived
     case skipInFlight(isStrict: Bool)

@@ -22,6 +22,8 @@ struct Timeline {
   private var lastNow: [TestScenario.Caller: Duration] = [:]
   private var lastDeadline: [TestScenario.Caller: Duration] = [:]
   private var needsSettling = false
+  /// Whether what an effect has asked for was answered since the last action.
+  private var hasEffectAnswer = false
 
   private struct CallState {
     let call: TestScenario.Call
@@ -70,7 +72,7 @@ struct Timeline {
 
   private mutating func run() -> TestPlan {
     if target.settling != nil {
-      plan.steps.append(.settle(before: plan.initial, after: plan.initial))
+      plan.steps.append(.settle(before: plan.initial, after: plan.initial, isOfEffect: false))
     }
     var state = plan.initial
     for (index, entry) in part.entries.enumerated() {
@@ -101,9 +103,12 @@ struct Timeline {
     if state != action.before || needsSettling {
       needsSettling = false
       if target.settling != nil || state != action.before {
-        plan.steps.append(.settle(before: state, after: action.before))
+        plan.steps.append(
+          .settle(before: state, after: action.before, isOfEffect: hasEffectAnswer)
+        )
       }
     }
+    hasEffectAnswer = false
     state = action.after
     plan.steps.append(
       .action(
@@ -200,6 +205,7 @@ struct Timeline {
     _ time: Duration
   ) {
     guard var state = calls[number] else { return }
+    if case .effect = state.call.caller { hasEffectAnswer = true }
     defer { calls[number] = state }
     if Self.clock(of: state.call, "now") != nil {
       if case .value(let value) = answer, let offset = value.value as? Duration {

@@ -135,12 +135,12 @@ struct TestWriter {
       case .advance(let duration):
         body.append("await clock.advance(by: \(ScalarLiteral.duration(duration)))")
       case .statement(let statement): body.append(.text(statement))
-      case .settle(let before, let after):
+      case .settle(let before, let after, let isOfEffect):
         if let settling = target.settling { body.append("await \(settling)") }
         let statements = try place("a shared value") { () throws(UnwritableValue) in
           try StateChanges.statements(from: before, to: after, literal)
         }
-        guard !statements.isEmpty, target.settling == nil else { continue }
+        guard !statements.isEmpty, target.settling == nil || isOfEffect else { continue }
         body.append(.joined(["store.assert ", .block(open: "{", statements)]))
       case .skipReceived: body.append("await store.skipReceivedActions(strict: false)")
       case .skipInFlight(let isStrict):

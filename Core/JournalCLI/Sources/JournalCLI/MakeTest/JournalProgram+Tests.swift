@@ -30,22 +30,14 @@ extension JournalProgram {
     hasFixtures: Bool = false
   ) async throws -> GeneratedTest {
     let options = try options(ofRecording: url)
-    let recorder = TestScenarioRecorder()
-    let replay = try self.replay(
-      url,
-      by: Self(options: options),
-      execution: ownsProcess ? .process : .effects,
-      willPerform: { recorder.willPerform($0) },
-      adding: { recorder.install(in: &$0) }
-    )
-    // One more than the last, which tells what follows from that.
-    let last = range.upperBound == .max ? nil : range.upperBound + 1
-    if let divergence = try await replay.run(through: last),
-      divergence.sequence <= range.upperBound
-    {
-      throw MakeTestError.divergence(divergence)
+    let execution = ownsProcess ? Replay.Execution.process : .effects
+    var scenario: TestScenario
+    do {
+      // As the test will be: it waits after each action.
+      scenario = try await self.scenario(of: url, options, execution, .stepwise, range)
+    } catch is MakeTestError {
+      scenario = try await self.scenario(of: url, options, execution, .recorded, range)
     }
-    var scenario = recorder.scenario
     scenario.setTimes(try times(of: url))
     let path = feature?.split(separator: ".").map(String.init) ?? []
     do throws(TestSourceError) {
@@ -60,6 +52,36 @@ extension JournalProgram {
     } catch {
       throw MakeTestError.unwritable(error)
     }
+  }
+
+  private typealias Replay = JournalReplay<Feature.State, Feature.Action>
+
+  /// What happens in a replay up to the end of a range.
+  @MainActor
+  private static func scenario(
+    of url: URL,
+    _ options: Options,
+    _ execution: Replay.Execution,
+    _ pace: Replay.Pace,
+    _ range: ClosedRange<UInt64>
+  ) async throws -> TestScenario {
+    let recorder = TestScenarioRecorder()
+    let replay = try self.replay(
+      url,
+      by: Self(options: options),
+      execution: execution,
+      pace: pace,
+      willPerform: { recorder.willPerform($0) },
+      adding: { recorder.install(in: &$0) }
+    )
+    // One more than the last, which tells what follows from that.
+    let last = range.upperBound == .max ? nil : range.upperBound + 1
+    if let divergence = try await replay.run(through: last),
+      divergence.sequence <= range.upperBound
+    {
+      throw MakeTestError.divergence(divergence)
+    }
+    return recorder.scenario
   }
 
   /// When each action was recorded, since the beginning.

@@ -17,6 +17,7 @@ extension JournalProgram {
   ///   - url: The file.
   ///   - program: What makes the store; nil for a program with the options of the recording.
   ///   - execution: Where tasks run.
+  ///   - pace: When what follows from an action comes.
   ///   - observer: Is told what the store does.
   ///   - didAnswer: Is told of the answers that are given, wherever they are.
   ///   - willPerform: Is told what the host does itself, before it does it again.
@@ -27,6 +28,7 @@ extension JournalProgram {
     _ url: URL,
     by program: Self? = nil,
     execution: JournalReplay<Feature.State, Feature.Action>.Execution = .process,
+    pace: JournalReplay<Feature.State, Feature.Action>.Pace = .recorded,
     observer: (any StoreObserver)? = nil,
     didAnswer: (@Sendable (JournalAnswer, EndpointAnswer) -> Void)? = nil,
     willPerform: @escaping @MainActor (_ command: String) -> Void = { _ in },
@@ -38,6 +40,7 @@ extension JournalProgram {
       app: app.name,
       redaction: redaction,
       execution: execution,
+      pace: pace,
       observer: observer,
       didAnswer: didAnswer,
       perform: { command in
