@@ -132,6 +132,11 @@ import Testing
       try changes(of: state) { $0.$row.withLock { $0.name = "b" } }
         == [#"$0.$list.withLock { $0[id: 1]?.name = "b" }"#]
     )
+    // A closure of one expression gives back its value, for which there is no place.
+    #expect(
+      try changes(of: state) { $0.$list.withLock { _ = $0.append(Row(id: 2, name: "b")) } }
+        == [#"$0.$list.withLock { _ = $0.append(Row(id: 2, name: "b")) }"#]
+    )
     let alone = Sharing(list: Shared(value: []), row: Shared(value: Row(id: 1, name: "a")))
     #expect(
       try changes(of: alone) { $0.$row.withLock { $0.name = "b" } }

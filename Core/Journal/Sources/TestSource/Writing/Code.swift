@@ -9,6 +9,10 @@ indirect enum Code {
   case block(open: String, [Code], isTall: Bool = false)
   /// Statements below each other.
   case lines([Code])
+  /// A statement two columns further right.
+  case indented(Code)
+  /// A statement that has a value, which nobody wants.
+  case discarding(Code)
 
   static func call(_ name: String, _ arguments: [Code]) -> Code {
     .list(open: "\(name)(", arguments, close: ")", hasTrailingComma: false)
@@ -42,6 +46,8 @@ extension Code {
       guard !isTall, statements.count == 1, let statement = statements[0].flat else { return nil }
       return "\(open) \(statement) }"
     case .lines(let lines): return lines.count == 1 ? lines[0].flat : nil
+    case .indented(let code): return code.flat.map { "  \($0)" }
+    case .discarding(let code): return code.flat
     }
   }
 
@@ -90,6 +96,10 @@ extension Code {
         return index == 0 || text.isEmpty ? text : Self.spaces(indentation) + text
       }
       .joined(separator: "\n")
+    case .indented(let code):
+      return "  " + code.rendered(indentation: indentation + 2, column: column + 2, tail: tail)
+    case .discarding(let code):
+      return code.rendered(indentation: indentation, column: column, tail: tail)
     }
   }
 
@@ -132,6 +142,8 @@ extension Code {
     case .list(let open, _, _, _): open.count
     case .block(let open, _, _): open.count
     case .lines(let lines): lines.first?.leadingLength ?? 0
+    case .indented(let code): 2 + code.leadingLength
+    case .discarding(let code): code.leadingLength
     }
   }
 
@@ -141,6 +153,7 @@ extension Code {
     case .joined(let parts): parts.contains(where: \.canBreak)
     case .list(_, let items, _, _): !items.isEmpty
     case .block, .lines: true
+    case .discarding(let code), .indented(let code): code.canBreak
     }
   }
 
@@ -156,6 +169,7 @@ extension Code {
     case .list(let open, _, _, _): open
     case .block(let open, _, _): open
     case .lines(let lines): lines.first?.head ?? ""
+    case .discarding(let code), .indented(let code): code.head
     }
   }
 }

@@ -118,8 +118,12 @@ struct StateChanges {
       guard !isWritten else { return [] }
       writtenParts.append((place.root, old, new))
     }
-    let statements = change("$0", old, new)
+    var statements = change("$0", old, new)
     guard !statements.isEmpty else { return [] }
+    // The closure would give the value back, and so would the one around it.
+    if statements.count == 1, case .discarding(let statement) = statements[0] {
+      statements[0] = .joined(["_ = ", statement])
+    }
     return [.joined([path, ".$\(name).withLock ", .block(open: "{", statements)])]
   }
 
@@ -154,7 +158,7 @@ struct StateChanges {
       if index == old.count { return [.joined([path, .call(".append", [element])])] }
       return [.joined([path, .call(".insert", [element, "at: \(index)"])])]
     }
-    return [.joined([path, ".remove(at: \(index))"])]
+    return [.discarding(.joined([path, ".remove(at: \(index))"]))]
   }
 
   private func set(
@@ -166,10 +170,10 @@ struct StateChanges {
     let added = new.filter { !old.contains($0) }
     guard removed.count + added.count <= 3, !new.isEmpty else { return nil }
     return try removed.mapped { value throws(UnwritableValue) -> Code in
-      .joined([path, .call(".remove", [try literal.code(value)])])
+      .discarding(.joined([path, .call(".remove", [try literal.code(value)])]))
     }
       + added.mapped { value throws(UnwritableValue) -> Code in
-        .joined([path, .call(".insert", [try literal.code(value)])])
+        .discarding(.joined([path, .call(".insert", [try literal.code(value)])]))
       }
   }
 
@@ -217,19 +221,16 @@ struct StateChanges {
       }
     }
     for element in old where !kept.contains(where: { $0.id == element.id }) {
-      statements.append(
-        .joined([path, .call(".remove", [try literal.code(element.id).labelled("id")])])
-      )
+      let id = try literal.code(element.id).labelled("id")
+      statements.append(.discarding(.joined([path, .call(".remove", [id])])))
     }
     for (index, element) in new.enumerated() where !stayed.contains(where: { $0.id == element.id })
     {
       let isLast = !new[index...].contains { other in stayed.contains { $0.id == other.id } }
       let value = try literal.code(element.element)
-      statements.append(
-        isLast
-          ? .joined([path, .call(".append", [value])])
-          : .joined([path, .call(".insert", [value, "at: \(index)"])])
-      )
+      let call: Code =
+        isLast ? .call(".append", [value]) : .call(".insert", [value, "at: \(index)"])
+      statements.append(.discarding(.joined([path, call])))
     }
     return statements
   }

@@ -168,7 +168,7 @@ struct StubWriter {
     var lines: [Code] = [.text("switch \(subject) {")]
     for (index, body) in bodies.enumerated() {
       lines.append(.text(index == bodies.count - 1 ? "default:" : "case \(keys[index]):"))
-      lines += (body.isEmpty ? ["break"] : body.returning).map { $0.indented }
+      lines += (body.isEmpty ? ["break"] : body.returning).map { Code.indented($0) }
     }
     lines.append("}")
     return .lines(lines)
@@ -292,8 +292,4 @@ extension [Code] {
 
 extension Code {
   fileprivate var texts: [String] { [rendered(indentation: 0, column: 0)] }
-
-  /// The piece two columns further right.
-  fileprivate var indented: Code { .joined(["  ", self]) }
-
 }
