@@ -22,6 +22,8 @@ struct Timeline {
   private var lastNow: [TestScenario.Caller: Duration] = [:]
   private var lastDeadline: [TestScenario.Caller: Duration] = [:]
   private var needsSettling = false
+  /// How many calls outside of the store are under way, which settling would wait for.
+  private var underWay = 0
   /// Whether what an effect has asked for was answered since the last action.
   private var hasEffectAnswer = false
 
@@ -34,6 +36,8 @@ struct Timeline {
     var deadline: Duration?
     var lastElement: Duration
     var isDone = false
+    /// Whether this is outside of the store, and answered after something else has happened.
+    var isLateOutside = false
   }
 
   private static let nextNames = ["continuousClock", "suspendingClock"]
@@ -100,7 +104,7 @@ struct Timeline {
     _ state: inout ValueTree
   ) {
     if action.effect == nil { keepTime(time) }
-    if state != action.before || needsSettling {
+    if underWay == 0, state != action.before || needsSettling {
       needsSettling = false
       if target.settling != nil || state != action.before {
         plan.steps.append(
@@ -160,6 +164,8 @@ struct Timeline {
       return
     }
     order.append(call.number)
+    let isLateOutside = isLateOutside(call, index)
+    if isLateOutside { underWay += 1 }
     calls[call.number] = CallState(
       call: call,
       start: index,
@@ -168,8 +174,18 @@ struct Timeline {
         outcome: call.form == .stream ? .stream([], isFinished: false, failure: nil) : .never,
         argument: call.argument
       ),
-      lastElement: now
+      lastElement: now,
+      isLateOutside: isLateOutside
     )
+  }
+
+  /// Whether something happens before a call is answered that nobody in the store has made.
+  private func isLateOutside(_ call: TestScenario.Call, _ index: Int) -> Bool {
+    guard call.caller == .other, call.form == .asynchronous else { return false }
+    let answer = part.entries[index...].firstIndex { entry in
+      if case .answered(call.number, _) = entry.event { true } else { false }
+    }
+    return answer.map { isLate(call, from: index, $0) } ?? false
   }
 
   private static func clock(of call: TestScenario.Call, _ what: String) -> String? {
@@ -270,9 +286,13 @@ struct Timeline {
       state.answer.outcome = .stream(elements, isFinished: true, failure: failure)
       state.isDone = true
     }
-    guard state.call.form == .asynchronous, state.call.caller != .other,
-      isLate(state.call, from: state.start, index)
-    else { return }
+    guard state.call.form == .asynchronous else { return }
+    if state.isLateOutside {
+      underWay -= 1
+      needsSettling = true
+    } else {
+      guard state.call.caller != .other, isLate(state.call, from: state.start, index) else { return }
+    }
     state.answer.delay = wait(since: state.time)
   }
 
