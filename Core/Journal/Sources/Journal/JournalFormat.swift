@@ -29,7 +29,8 @@ internal import ActionText
 /// All others have a `"kind"` and, in `"time"`, the nanoseconds since the recorder was made. `"sameTurn":true`
 /// says that the main actor had not come to anything else since the last line that is an action, an
 /// answer, a change of a shared value, the end of an effect or a command of the host: what follows from
-/// those two came after both.
+/// those two came after both. Where tasks run on several threads, it only says so of what the user and the
+/// host do.
 ///
 /// - `snapshot`: the whole state, in `state`, after the action `sequence`. The first one follows the
 ///   header and is the state before the first action; others follow an action.

@@ -108,7 +108,7 @@ final class JournalEvents: @unchecked Sendable {
     if case .action = event { reduced = nil }
     while waits, entries.count >= capacity, !isClosed { condition.wait() }
     guard !isClosed else { return false }
-    let isSameTurn = event.beginsTurn && turns.begin()
+    let isSameTurn = event.beginsTurn && turns.begin(isOutside: event.isOutside)
     entries.append(Entry(event: event, moment: Moment(time: time, isSameTurn: isSameTurn)))
     counts.added += 1
     if isAwaited {
@@ -202,6 +202,15 @@ final class JournalEvents: @unchecked Sendable {
 }
 
 extension JournalEvents.Event {
+  /// Whether the user or the host has done this.
+  fileprivate var isOutside: Bool {
+    switch self {
+    case .action(_, let event, _): event.origin == .user
+    case .host: true
+    default: false
+    }
+  }
+
   /// Whether something may follow from this that is no part of it.
   fileprivate var beginsTurn: Bool {
     switch self {

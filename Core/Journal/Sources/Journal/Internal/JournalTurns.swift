@@ -1,3 +1,4 @@
+internal import ConcurrencyExtras
 internal import Dispatch
 internal import Synchronization
 
@@ -6,16 +7,23 @@ internal import Synchronization
 /// What follows from something waits behind all that the main actor had to do by then, and so does a
 /// block that is put there: as long as that was not run, nothing has followed. Costs a block on the main
 /// queue each time.
+///
+/// Effects that run on other threads do not wait there. So, unless all tasks run on the main actor (see
+/// `uncheckedUseMainSerialExecutor`), this is only said of what the user and the host do.
 final class JournalTurns: Sendable {
   private let begun = Atomic<Int>(0)
   private let ended = Atomic<Int>(0)
+  private let lastWasOutside = Atomic<Bool>(false)
 
   /// Something happens; to be called by one at a time.
   ///
+  /// - Parameter isOutside: Whether the user or the host has done it.
   /// - Returns: Whether nothing could have followed yet from what happened before.
-  func begin() -> Bool {
+  func begin(isOutside: Bool) -> Bool {
     let turn = begun.add(1, ordering: .relaxed).newValue
     DispatchQueue.main.async { [self] in ended.store(turn, ordering: .relaxed) }
+    let wasOutside = lastWasOutside.exchange(isOutside, ordering: .relaxed)
+    guard uncheckedUseMainSerialExecutor || (isOutside && wasOutside) else { return false }
     return turn > 1 && ended.load(ordering: .relaxed) < turn - 1
   }
 }

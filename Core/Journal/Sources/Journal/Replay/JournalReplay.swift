@@ -189,14 +189,13 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
     while sequence < last ?? .max, let line = try tape.nextLine() {
       if line.entry.beginsTurn {
         guard !isUnsettled || (line.isSameTurn && pace == .recorded) else {
-          // What comes now may need the line at once.
-          tape.putBack(line)
           if let divergence = await endTurn() { return divergence }
           continue
         }
         isUnsettled = true
       }
       lastLine = line.number
+      tape.advance()
       if let divergence = try await step(line) ?? problem { return divergence }
     }
     if let divergence = await endTurn() { return divergence }
@@ -216,8 +215,9 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
     await settle()
     while let line = try tape.nextLine() {
       time.setValue(line.time)
+      let isAwaited = tape.advance()
       switch line.entry {
-      case .answer(let answer): if tape.reach(answer, line: line.number) { await settle() }
+      case .answer: if isAwaited { await settle() }
       case .host(let command):
         begin(command)
         await settle()
@@ -286,9 +286,6 @@ extension JournalReplay {
       // What the first state has begun may ask for its answers then.
       isUnsettled = true
       return begin(state, line)
-    case .answer(let answer):
-      _ = tape.reach(answer, line: line.number)
-      return nil
     case .action(let action):
       lastAction = action.content.text
       let divergence = try await replay(action, line)
@@ -307,7 +304,8 @@ extension JournalReplay {
     case .host(let command):
       begin(command)
       return nil
-    case .effectCancelled: return nil
+    // Who is given an answer was told when the line came up.
+    case .answer, .effectCancelled: return nil
     case .effectEnded(let effect, let isCancelled):
       return await end(effect, isCancelled: isCancelled, line)
     case .crash(let crash):

@@ -28,13 +28,16 @@ extension ReplayTape: EndpointTape {
     return take
   }
 
-  /// An answer has come up.
+  /// Goes past the next line. If it is an answer, that has come up.
   ///
   /// - Returns: Whether somebody waits for it.
-  func reach(_ answer: JournalAnswer, line number: Int) -> Bool {
+  @discardableResult
+  func advance() -> Bool {
     let take: ReplayTake? = lock.withLock {
-      if claimed.remove(number) != nil { return nil }
-      let line = Line(number: number, answer: answer)
+      // In one step: who asks meanwhile must find the answer here or there.
+      guard let next = ahead.popLast(), case .answer(let answer) = next.entry else { return nil }
+      if claimed.remove(next.number) != nil { return nil }
+      let line = Line(number: next.number, answer: answer)
       guard let take = call(for: answer) else {
         early[key(answer), default: []].append(line)
         return nil

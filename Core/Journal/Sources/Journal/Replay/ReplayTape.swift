@@ -86,18 +86,15 @@ final class ReplayTape: @unchecked Sendable {
     self.didAnswer = didAnswer
   }
 
-  /// The next line of the recording; nil at its end.
+  /// The next line of the recording, which stays the next one; nil at its end.
   func nextLine() throws(JournalError) -> JournalLine? {
     lock.lock()
     defer { lock.unlock() }
-    if let line = ahead.popLast() { return line }
+    if let line = ahead.last { return line }
     if let readingProblem { throw readingProblem }
-    return try reader.next()
-  }
-
-  /// Gives a line back, which is the next one then.
-  func putBack(_ line: JournalLine) {
-    lock.withLock { ahead.append(line) }
+    guard let line = try reader.next() else { return nil }
+    ahead.append(line)
+    return line
   }
 
   var ending: JournalReader.Ending? { lock.withLock { reader.ending } }

@@ -104,11 +104,14 @@ struct Timeline {
     _ state: inout ValueTree
   ) {
     if action.effect == nil { keepTime(time) }
-    if underWay == 0, state != action.before || needsSettling {
+    // What an effect has changed by what it began is asserted with the action that it sends then.
+    let isAsserted = hasEffectAnswer && action.effect != nil
+    let before = isAsserted ? state : action.before
+    if underWay == 0, needsSettling || state != action.before {
       needsSettling = false
-      if target.settling != nil || state != action.before {
+      if target.settling != nil || !isAsserted {
         plan.steps.append(
-          .settle(before: state, after: action.before, isOfEffect: hasEffectAnswer)
+          .settle(before: state, after: before, isOfEffect: hasEffectAnswer)
         )
       }
     }
@@ -119,7 +122,7 @@ struct Timeline {
         action.action,
         isReceived: action.effect != nil,
         note: action.note,
-        before: action.before,
+        before: before,
         after: action.after
       )
     )
@@ -291,7 +294,8 @@ struct Timeline {
       underWay -= 1
       needsSettling = true
     } else {
-      guard state.call.caller != .other, isLate(state.call, from: state.start, index) else { return }
+      guard state.call.caller != .other, isLate(state.call, from: state.start, index)
+      else { return }
     }
     state.answer.delay = wait(since: state.time)
   }
