@@ -14,6 +14,56 @@ import Testing
     return file
   }
 
+  /// In a test, an effect begins before the next action is sent, although it did not in the session.
+  @Test func knowsWhatEffectsAskForThatWereCancelledAtOnce() async throws {
+    let folder = try TemporaryFolder()
+    let file = try await record(
+      folder,
+      """
+      wait
+      send fact.factButtonTapped
+      send counter.incrementButtonTapped
+
+      """
+    )
+    let outcome = try await Host.run(["make-test", file])
+    #expect(outcome.exitCode == 0)
+    #expect(
+      outcome.output.contains("$0.numberFactClient.fact = { _ in try await Task.never() }")
+    )
+  }
+
+  @Test func savesWhereTheHostDid() async throws {
+    let folder = try TemporaryFolder()
+    let file = try await record(
+      folder,
+      """
+      wait
+      send syncUps.task
+      send syncUps.list.addSyncUpButtonTapped
+      send syncUps.list.destination.presented.add.binding.title "Design"
+      send syncUps.list.destination.presented.add.attendeeNameChanged {"offset":0,"name":"Blob"}
+      send syncUps.list.confirmAddSyncUpButtonTapped
+      save
+      send counter.incrementButtonTapped
+
+      """
+    )
+    let outcome = try await Host.run(["make-test", file])
+    #expect(outcome.exitCode == 0)
+    #expect(
+      outcome.output.contains(
+        """
+            try? await saver.flush()
+            await saver.settle()
+            await store.receive(
+              .syncUps(
+                .changesSaved(
+        """
+      )
+    )
+  }
+
   @Test func writesATestOfASession() async throws {
     let folder = try TemporaryFolder()
     let file = try await record(

@@ -34,6 +34,14 @@ public import Foundation
 /// change, the old value is kept until then. An object that a state refers to is written as it is when
 /// the line is made, and must be safe to read from another thread.
 ///
+/// ### What happens again
+///
+/// Events are written in the order in which they come to the recorder. What follows from them by tasks
+/// that run on several threads may come in another order in a replay, within the same moment. A program
+/// that records its own session sets `uncheckedUseMainSerialExecutor` before it does anything else: then
+/// all tasks run one after the other, and a ``JournalReplay`` with ``JournalReplay/Execution/process``
+/// runs them in the same way.
+///
 /// ### What a crash loses
 ///
 /// Every line is given to the system in one piece as soon as it is made, and nothing is kept back.
@@ -44,8 +52,8 @@ public import Foundation
 /// action is not protected against running out of stack there.
 ///
 /// A process that is killed (`SIGKILL`) cannot do that. It leaves at most its last line cut, and loses
-/// what the writer has not come to yet: less than a millisecond's worth, unless so much is sent that
-/// it does not keep up, and at most twice `capacity`. With a `capacity` of 1 they are two, and a store
+/// what the writer has not come to yet: mostly the last action, more if so much is sent that it does
+/// not keep up, and at most twice `capacity`. With a `capacity` of 1 they are two, and a store
 /// waits for all lines but those.
 ///
 /// The device is waited for (`fsync`) only by ``finish()``: when the power fails before it, the system
