@@ -54,29 +54,29 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
   /// The store, after the last action that was replayed; nil before the first step.
   public private(set) var store: Store<State, Action>?
   /// The number of the last action that was replayed.
-  public private(set) var sequence: UInt64 = 0
+  public internal(set) var sequence: UInt64 = 0
   /// How the recording ends, once the replay is there.
   public var ending: JournalReader.Ending? { tape.ending }
 
-  private let tape: ReplayTape
+  let tape: ReplayTape
   private let origins: ReplayOrigins?
   /// The time of the last line, in nanoseconds since the recording began.
   private let time = LockIsolated<Int64>(0)
   private let executor: EffectExecutor
   private let isWholeProcess: Bool
   private let makeStore: @MainActor () -> Store<State, Action>
-  private let format = ActionTextFormat<Action>()
+  let format = ActionTextFormat<Action>()
   /// The recorded state after the last action.
-  private var expected: JSONValue?
+  var expected: JSONValue?
   /// Where the effects in flight were made.
-  private var locations: [UInt64: String] = [:]
-  private var lastAction: String?
+  var locations: [UInt64: String] = [:]
+  var lastAction: String?
   private var lastLine = 1
   /// Whether something may follow from the lines so far that was not waited for.
-  private var isUnsettled = false
+  var isUnsettled = false
   private let pace: Pace
-  private let perform: Perform
-  private let recorder: JournalRecorder?
+  let perform: Perform
+  let recorder: JournalRecorder?
 
   /// Opens a recording.
   ///
@@ -272,224 +272,6 @@ extension JournalReplay {
     let before = executor.jobCount
     await executor.settle()
     return executor.jobCount != before
-  }
-}
-
-// MARK: - Steps
-
-extension JournalReplay {
-  private func step(_ line: JournalLine) async throws(JournalError) -> JournalDivergence? {
-    switch line.entry {
-    case .header: return nil
-    case .snapshot(_, let state):
-      guard expected == nil else { return nil }
-      // What the first state has begun may ask for its answers then.
-      isUnsettled = true
-      return begin(state, line)
-    case .action(let action):
-      lastAction = action.content.text
-      let divergence = try await replay(action, line)
-      sequence = action.sequence
-      return divergence
-    case .effectStarted(let effect):
-      locations[effect.id] = effect.location
-      guard !tape.hasStarted(effect.id) else { return nil }
-      return divergence(line, .missingEffect(effect.location))
-    case .shared(let key):
-      if !tape.takeShared(key) {
-        await settle()
-        _ = tape.takeShared(key)
-      }
-      return nil
-    case .host(let command):
-      begin(command)
-      return nil
-    // Who is given an answer was told when the line came up.
-    case .answer, .effectCancelled: return nil
-    case .effectEnded(let effect, let isCancelled):
-      return await end(effect, isCancelled: isCancelled, line)
-    case .crash(let crash):
-      guard let action = crash.action else { return nil }
-      lastAction = action.content.text
-      // Who wants to know why it crashed wants it to crash.
-      if let missing = try await send(action, line) { return missing }
-      return divergence(line, .noCrash(signal: crash.signal), action.sequence)
-    case .end: return nil
-    }
-  }
-
-  /// Has the host do something. What it waits for comes later in the recording.
-  private func begin(_ command: String) {
-    recorder?.willPerform(command)
-    Task { await perform(command) }
-  }
-
-  private func begin(_ state: JSONValue, _ line: JournalLine) -> JournalDivergence? {
-    expected = state
-    guard let store else { return nil }
-    return compare(tape.redaction.state(JSONValue(reflecting: store.withState { $0 })), line)
-  }
-
-  private func replay(
-    _ action: JournalAction,
-    _ line: JournalLine
-  ) async throws(JournalError) -> JournalDivergence? {
-    if !tape.hasReduced, let missing = try await send(action, line) { return missing }
-    guard let reduced = tape.nextReduced() else {
-      return divergence(line, .missingAction(waitsFor: nil), action.sequence)
-    }
-    guard reduced.content == action.content, reduced.event.origin == action.origin else {
-      return divergence(line, .action(actual: reduced.text), action.sequence)
-    }
-    do throws(JournalFieldProblem) {
-      try expected?.apply(action.changes)
-    } catch {
-      throw JournalError(error.kind, line: line.number)
-    }
-    if let difference = compare(reduced.state, line, action.sequence) { return difference }
-    if let unused = tape.forget(.reducer(action: action.sequence)) {
-      let reason = "it was called when this was recorded, and is not any more"
-      return divergence(line, .answer(endpoint: unused.name, reason: reason), action.sequence)
-    }
-    return line.isEdited ? divergence(line, .edited, action.sequence) : nil
-  }
-
-  /// Lets an action come to the store.
-  private func send(
-    _ action: JournalAction,
-    _ line: JournalLine
-  ) async throws(JournalError) -> JournalDivergence? {
-    switch action.origin {
-    case .user:
-      store?.send(try self.action(action, line))
-      return nil
-    case .effect(0):
-      if action.cause == nil {
-        if tape.letGo(.dismissal) { return nil }
-        await settle()
-        _ = tape.letGo(.dismissal)
-      } else {
-        await settle()
-      }
-      return nil
-    case .effect(let effect):
-      if tape.letGo(.output(effect)) { return nil }
-      await settle()
-      if tape.hasReduced || tape.letGo(.output(effect)) { return nil }
-      let waits = tape.waits(of: effect)
-      return divergence(line, .missingAction(waitsFor: waits), action.sequence)
-    }
-  }
-
-  private func action(
-    _ action: JournalAction,
-    _ line: JournalLine
-  ) throws(JournalError) -> Action {
-    let reason: String
-    switch action.content {
-    case .text where action.isRedacted:
-      reason = "the action was redacted, so it cannot be sent again"
-    case .text(let text):
-      do throws(ActionTextError) {
-        return try format.parse(text)
-      } catch {
-        reason = "the action `\(text)` cannot be read: \(error.message)"
-      }
-    case .json:
-      reason = "the action has no text form, so it cannot be sent again; a payload is not Codable"
-    }
-    throw JournalError(.invalidLine(reason), line: line.number)
-  }
-
-  private func end(
-    _ effect: UInt64,
-    isCancelled: Bool,
-    _ line: JournalLine
-  ) async -> JournalDivergence? {
-    let location = locations.removeValue(forKey: effect) ?? "an unknown place"
-    guard tape.hasStarted(effect, forget: true) else { return nil }
-    if !tape.holds(.end(effect)) { await settle() }
-    if !isCancelled, tape.holds(.output(effect)) {
-      return divergence(line, .extraAction("an action of the effect made at \(location)"))
-    }
-    let hasEnded = tape.letGo(.end(effect))
-    if !isCancelled {
-      // A task that it has started may go on without it.
-      if !hasEnded, let waits = tape.waits(of: effect) {
-        return divergence(line, .endlessEffect(location, waitsFor: waits))
-      }
-      if let unused = tape.forget(.effect(effect)) {
-        let reason = "it was called when this was recorded, and is not any more"
-        return divergence(line, .answer(endpoint: unused.name, reason: reason))
-      }
-    } else {
-      _ = tape.forget(.effect(effect))
-    }
-    return nil
-  }
-
-  // MARK: - Comparing
-
-  private func compare(
-    _ state: JSONValue,
-    _ line: JournalLine,
-    _ sequence: UInt64? = nil
-  ) -> JournalDivergence? {
-    guard let expected, expected != state else { return nil }
-    let differences = JSONDifference.between(expected, state)
-    guard let first = differences.first else { return nil }
-    return divergence(
-      line,
-      .state(
-        path: first.path,
-        expected: first.old,
-        actual: first.new,
-        others: differences.count - 1
-      ),
-      sequence
-    )
-  }
-
-  private func divergence(
-    _ line: JournalLine,
-    _ kind: JournalDivergence.Kind,
-    _ sequence: UInt64? = nil
-  ) -> JournalDivergence {
-    divergence(line.number, kind, sequence)
-  }
-
-  private func divergence(
-    _ line: Int,
-    _ kind: JournalDivergence.Kind,
-    _ sequence: UInt64? = nil
-  ) -> JournalDivergence {
-    JournalDivergence(
-      line: line,
-      sequence: sequence ?? self.sequence,
-      action: lastAction,
-      kind: kind
-    )
-  }
-}
-
-extension JournalAction.Content {
-  /// The action as people read it.
-  var text: String {
-    switch self {
-    case .text(let text): text
-    case .json(let value): value.text()
-    }
-  }
-}
-
-extension ReplayTape.Reduced {
-  /// The action with where it came from, as people read it.
-  var text: String {
-    switch event.origin {
-    case .user: "\(content.text), sent by the user"
-    case .effect(0): "\(content.text), sent by `Effect.send`"
-    case .effect(let effect): "\(content.text), sent by effect \(effect)"
-    }
   }
 }
 
