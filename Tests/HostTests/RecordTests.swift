@@ -209,6 +209,36 @@ import Testing
     #expect(try await Host.run(["replay", other]).exitCode == 0)
   }
 
+  /// What is stored when a session begins comes without an action.
+  @Test func whatIsLeftHasItsLists() async throws {
+    let data = ["--data-dir", folder.url.appendingPathComponent("data").path]
+    for file in ["first.jsonl", "second.jsonl"] {
+      _ = try await Host.run(
+        ["record", folder.url.appendingPathComponent(file).path, "--skip-onboarding"] + data,
+        input: """
+          wait
+          send syncUps.task
+          send syncUps.list.addSyncUpButtonTapped
+          send syncUps.list.destination.presented.add.binding.title "Design"
+          send syncUps.list.destination.presented.add.attendeeNameChanged {"offset":0,"name":"Blob"}
+          send syncUps.list.confirmAddSyncUpButtonTapped
+          send counter.incrementButtonTapped
+
+          """
+      )
+    }
+    let file = folder.url.appendingPathComponent("second.jsonl").path
+    let output = folder.url.appendingPathComponent("small.jsonl").path
+    let shrunk = try await Host.run([
+      "shrink", file, "--expect-failure", "counter.count 0", "--quiet", "--commands", "--output",
+      output,
+    ])
+    #expect(shrunk.output == "send counter.incrementButtonTapped\n")
+    let replayed = try await Host.run(["replay", "--quiet", output])
+    #expect(replayed.output + replayed.errors == "")
+    #expect(replayed.exitCode == 0)
+  }
+
   @Test func whatDoesNotFailIsNotShrunk() async throws {
     try await record()
     let shrunk = try await Host.run(["shrink", file, "--expect-failure", "counter.count 4"])

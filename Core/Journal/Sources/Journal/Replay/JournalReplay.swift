@@ -164,12 +164,13 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
     self.makeStore = {
       makeStore(executor) { dependencies in
         dependencies.isolateSharedValues()
-        dependencies.sharedArrivals = tape
+        let recorded = recorder.map { RecordedTape(tape, recordedBy: $0) }
+        dependencies.sharedArrivals = recorded ?? tape
         let observers: [(any StoreObserver)?] = [
           tape, observer, dependencies.storeObserver, recorder,
         ]
         dependencies.storeObserver = StoreObserverGroup(observers.compactMap { $0 })
-        dependencies.endpointTape = recorder.map { RecordedTape(tape, recordedBy: $0) } ?? tape
+        dependencies.endpointTape = recorded ?? tape
         dependencies.effectGate = tape
       }
     }

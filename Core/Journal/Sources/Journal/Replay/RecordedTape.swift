@@ -1,6 +1,7 @@
 internal import Dependencies
+@_spi(Recording) internal import Sharing
 
-/// A tape that writes down what another one answers.
+/// A tape that writes down what another one answers, and what comes to shared values.
 final class RecordedTape: EndpointTape {
   private let answering: ReplayTape
   private let recorder: JournalRecorder
@@ -38,5 +39,19 @@ final class RecordedTape: EndpointTape {
     }
 
     func record(_ answer: EndpointAnswer) { recorded?.record(answer) }
+  }
+}
+
+extension RecordedTape: SharedArrivals {
+  func arrives(
+    _ key: String,
+    change: @escaping @Sendable () -> Void,
+    then: @escaping @Sendable () -> Void
+  ) {
+    answering.arrives(
+      key,
+      change: { [recorder] in recorder.arrives(key, change: change, then: {}) },
+      then: then
+    )
   }
 }
