@@ -15,6 +15,10 @@
 /// While there is one, the first change of a value after each mark costs a copy of the old value,
 /// which is kept until it is forgotten. So does `$value = other`, for each time since which the old value
 /// was another; the value itself is not kept from going.
+///
+/// A state that is kept does keep its shared values alive. So that this changes nothing for anyone else,
+/// who looks for the value of a key, and finds it alive, first waits until the states that were kept have
+/// been let go.
 @_spi(Recording)
 public final class SharedHistory: @unchecked Sendable {
   // Safe: the variables are only touched by who holds the lock.
@@ -35,12 +39,17 @@ public final class SharedHistory: @unchecked Sendable {
   }
 
   private let lock = RecursiveLock()
+  private let letGo: @Sendable () -> Void
   private var now: UInt64 = 0
   /// The changes of each value and each wrapper that is alive, in their order.
   private var changes: [ObjectIdentifier: [Change]] = [:]
 
   /// Begins to remember.
-  public init() {
+  ///
+  /// - Parameter letGo: Waits until the states that were kept so far have been let go. Called from any
+  ///   thread, also that of one who reads.
+  public init(letGo: @escaping @Sendable () -> Void = {}) {
+    self.letGo = letGo
     SharedChangeTracker.beginTelling()
     Self.everyLock { Self.every.append(WeakHistory(history: self)) }
   }
@@ -100,6 +109,13 @@ public final class SharedHistory: @unchecked Sendable {
   }
 
   // MARK: What references tell
+
+  /// Waits until nobody keeps states any more that were kept so far. Costs a relaxed atomic load when
+  /// there are no histories.
+  static func letGo() {
+    guard SharedChangeTracker.isTelling else { return }
+    for history in everyLock({ every }) { history.history?.letGo() }
+  }
 
   /// Tells the histories that a value is about to change. The caller holds its lock.
   static func willChange(_ reference: some SharedRoot) {

@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import Testing
 
 @_spi(Recording) @testable import Sharing
@@ -82,6 +83,24 @@ import Testing
     #expect(history.reading(at: time) { number } == 1)
   }
 
+  /// Who keeps a state does not change what others find.
+  @Test func whatIsOnlyKeptIsLetGoBeforeItIsLookedFor() {
+    let key = CountingKey()
+    let kept = LockIsolated<Shared<Int>?>(nil)
+    let history = SharedHistory { kept.withValue { $0 = nil } }
+    do {
+      let shared = Shared(wrappedValue: 0, key)
+      kept.withValue { $0 = shared }
+    }
+    #expect(key.loads.value == 1)
+    let shared = Shared(wrappedValue: 0, key)
+    #expect(key.loads.value == 2)
+    kept.withValue { $0 = shared }
+    let other = Shared(wrappedValue: 0, key)
+    #expect(key.loads.value == 2)
+    withExtendedLifetime((history, shared, other)) {}
+  }
+
   @Test func historiesDoNotDisturbEachOther() {
     let shared = Shared(value: 1)
     let early = SharedHistory()
@@ -129,5 +148,27 @@ import Testing
       shared.withLock { $0 = Object() }
     }
     #expect(old == nil)
+  }
+}
+
+/// Counts how often its value is asked for.
+private struct CountingKey: SharedKey {
+  let loads = LockIsolated(0)
+  var id: ObjectIdentifier { ObjectIdentifier(loads) }
+
+  func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
+    loads.withValue { $0 += 1 }
+    continuation.resumeReturningInitialValue()
+  }
+
+  func subscribe(
+    context: LoadContext<Int>,
+    subscriber: SharedSubscriber<Int>
+  ) -> SharedSubscription {
+    SharedSubscription {}
+  }
+
+  func save(_ value: Int, context: SaveContext, continuation: SaveContinuation) {
+    continuation.resume()
   }
 }

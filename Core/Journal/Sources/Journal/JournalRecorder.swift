@@ -66,7 +66,7 @@ public final class JournalRecorder: StoreObserver {
   let order = NSRecursiveLock()
   private let time: JournalTime
   private let outcome: Outcome
-  private let history = SharedHistory()
+  private let history: SharedHistory
 
   /// Makes a file and begins to record.
   ///
@@ -115,7 +115,9 @@ public final class JournalRecorder: StoreObserver {
     }
     let outcome = Outcome()
     let time = JournalTime(clock)
+    let history = SharedHistory { events.waitUntilWritten() }
     self.events = events
+    self.history = history
     self.outcome = outcome
     self.time = time
 

@@ -36,6 +36,96 @@ import Testing
       #expect(state["copies"] == .array(sequence == 0 ? [] : [sum]))
     }
   }
+
+  /// The thread that writes keeps states until they are written.
+  @Test func whatIsSharedEndsAsItDoesWithoutARecorder() throws {
+    let recording = try Recording()
+    let recorder = try JournalRecorder(
+      of: Visits.Action.self,
+      to: recording.url,
+      app: .init(name: "visits", version: "1")
+    )
+    let key = VisitsKey()
+    let store = Store(initialState: Visits.State()) {
+      Visits(key: key)
+    } withDependencies: {
+      $0.storeObserver = recorder
+    }
+    for number in 1...20 {
+      store.send(.began)
+      #expect(store.state.visits == number)
+      store.send(.ended)
+    }
+    try recorder.finish()
+  }
+}
+
+@Reducer
+private struct Visits {
+  @ObservableState
+  struct State: Equatable {
+    @Shared(value: 0) var visits: Int
+    var other: Shared<Int>?
+  }
+
+  enum Action {
+    case began
+    case ended
+  }
+
+  let key: VisitsKey
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .began:
+        state.$visits = Shared(wrappedValue: 0, key)
+        state.other = state.$visits.part
+      case .ended:
+        state.$visits = Shared(value: 0)
+        state.other = nil
+      }
+      return .none
+    }
+  }
+}
+
+extension Int {
+  fileprivate var itself: Int {
+    get { self }
+    set { self = newValue }
+  }
+}
+
+extension Shared<Int> {
+  /// A value that refers to the same, but is not replaced with it.
+  fileprivate var part: Shared<Int> { self[dynamicMember: \.itself] }
+}
+
+/// Its value is how often it was asked for.
+private struct VisitsKey: SharedKey {
+  let loads = LockIsolated(0)
+  var id: ObjectIdentifier { ObjectIdentifier(loads) }
+
+  func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
+    continuation.resume(
+      returning: loads.withValue {
+        $0 += 1
+        return $0
+      }
+    )
+  }
+
+  func subscribe(
+    context: LoadContext<Int>,
+    subscriber: SharedSubscriber<Int>
+  ) -> SharedSubscription {
+    SharedSubscription {}
+  }
+
+  func save(_ value: Int, context: SaveContext, continuation: SaveContinuation) {
+    continuation.resume()
+  }
 }
 
 @Reducer

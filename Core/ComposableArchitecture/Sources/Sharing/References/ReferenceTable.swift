@@ -44,9 +44,12 @@ final class ReferenceTable: @unchecked Sendable {
     return new
   }
 
-  /// The reference of a key, if one is alive.
+  /// The reference of a key, if one is alive, and not only because somebody keeps what has been.
   func existing<Key: SharedReaderKey>(_ key: Key) -> RootReference<Key.Value>? {
-    lock { find(key) }.map(connected)
+    // Kept by nobody in the meantime, and by no lock: it may go now.
+    guard lock({ entries[Self.id(key)]?.reference != nil }) else { return nil }
+    SharedHistory.letGo()
+    return lock { find(key) }.map(connected)
   }
 
   private func find<Key: SharedReaderKey>(_ key: Key) -> RootReference<Key.Value>? {
