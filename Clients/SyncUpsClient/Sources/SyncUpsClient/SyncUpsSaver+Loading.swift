@@ -32,7 +32,7 @@ extension SyncUpsSaver {
       window.waiting.append(continuation)
       // Where nobody subscribes yet, whoever loads does right after.
       if window.observation == nil, !window.subscribers.isEmpty {
-        window.observation = observe(query, source.client)
+        window.observation = observe(query, in: window.number, source.client)
       }
       return .wait
     }
@@ -72,7 +72,9 @@ extension SyncUpsSaver {
       var window = state.window(query)
       window.subscribers[state.count] = subscriber
       if !window.isLoaded { window.isAskedFor = window.waiting.isEmpty }
-      if window.observation == nil { window.observation = observe(query, source.client) }
+      if window.observation == nil {
+        window.observation = observe(query, in: window.number, source.client)
+      }
       state.windows[query] = window
       return state.count
     }
@@ -91,16 +93,22 @@ extension SyncUpsSaver {
   }
 
   /// Takes what the client tells, until nobody subscribes any more or it cannot be read.
-  private func observe(_ query: SyncUpsQuery, _ client: SyncUpsClient) -> Task<Void, Never> {
+  ///
+  /// - Parameter window: The number of the window, which may be gone when this ends.
+  private func observe(
+    _ query: SyncUpsQuery,
+    in window: Int,
+    _ client: SyncUpsClient
+  ) -> Task<Void, Never> {
     Task { @MainActor [weak self] in
       do {
         for try await list in client.observe(query) {
           guard let self, !Task.isCancelled else { return }
           if !take(list, of: query, read: nil) { try await reload(query, client) }
         }
-        self?.endObservation(of: query, nil)
+        self?.endObservation(of: query, in: window, nil)
       } catch {
-        self?.endObservation(of: query, error)
+        self?.endObservation(of: query, in: window, error)
       }
     }
   }
@@ -111,7 +119,7 @@ extension SyncUpsSaver {
       for (query, window) in state.windows
       where window.isLoaded && window.observation == nil && !window.subscribers.isEmpty {
         state.windows[query]?.observation = source.dependencies.yield {
-          observe(query, source.client)
+          observe(query, in: window.number, source.client)
         }
       }
     }
@@ -166,8 +174,10 @@ extension SyncUpsSaver {
     return news != nil
   }
 
-  private func endObservation(of query: SyncUpsQuery, _ error: (any Error)?) {
-    let window = state.withLock { state in
+  private func endObservation(of query: SyncUpsQuery, in window: Int, _ error: (any Error)?) {
+    let window = state.withLock { state -> SyncUpsWindow? in
+      // Those who look for the same again may have begun to wait already, for their own observation.
+      guard state.windows[query]?.number == window else { return nil }
       defer {
         state.windows[query]?.observation = nil
         state.windows[query]?.waiting = []

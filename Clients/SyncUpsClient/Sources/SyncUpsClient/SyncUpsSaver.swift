@@ -54,8 +54,10 @@ public final class SyncUpsSaver: Sendable {
     }
 
     /// The window of a query, a new one if there is none.
-    func window(_ query: SyncUpsQuery) -> SyncUpsWindow {
-      windows[query] ?? SyncUpsWindow(savesBefore: savesEnded)
+    mutating func window(_ query: SyncUpsQuery) -> SyncUpsWindow {
+      if let window = windows[query] { return window }
+      count += 1
+      return SyncUpsWindow(number: count, savesBefore: savesEnded)
     }
 
     var isIdle: Bool {

@@ -13,6 +13,8 @@ struct SyncUpsWindow {
     let savesSeen: Int
   }
 
+  /// Tells it apart from the one that took the same query's place when nobody had subscribed any more.
+  let number: Int
   /// The list with all changes that are not stored yet.
   var list: List = []
   /// Whether it is what was found, rather than only what was put there.
@@ -33,7 +35,8 @@ struct SyncUpsWindow {
   /// The number of the read that has found the list.
   var lastRead = 0
 
-  init(savesBefore: Int) {
+  init(number: Int, savesBefore: Int) {
+    self.number = number
     self.savesBefore = savesBefore
   }
 

@@ -317,4 +317,28 @@ import Testing
     try await syncUps.load()
     #expect(shelf.reads == 3)
   }
+
+  @Test func whoSharesAListAgainWaitsForItsOwnObservation() async {
+    let saver = SyncUpsSaver()
+    do {
+      let syncUps = share(saver: saver)
+      await saver.settle()
+      #expect(syncUps.wrappedValue.count == 3)
+    }
+    // What has observed for the first one is told to end, and does so while the second one waits.
+    let observation = AsyncThrowingStream.makeStream(of: IdentifiedArrayOf<SyncUp>.self)
+    let syncUps = withDependencies {
+      $0.syncUpsClient = shelf.client
+      $0.syncUpsClient.observe = { _ in observation.stream }
+      $0.syncUpsSaver = saver
+    } operation: {
+      Shared(.syncUps)
+    }
+    for _ in 1...100 { await Task.yield() }
+    #expect(syncUps.isLoading)
+    observation.continuation.yield(shelf.stored)
+    await saver.settle()
+    #expect(!syncUps.isLoading)
+    #expect(syncUps.wrappedValue == shelf.stored)
+  }
 }
