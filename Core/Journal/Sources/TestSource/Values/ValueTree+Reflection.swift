@@ -108,7 +108,8 @@ extension ValueTree {
     case .enumCase(let name, let payload):
       name + payload.map { $0.value.sortText }.joined(separator: " ")
     case .fields(let fields): fields.map(\.value.sortText).joined(separator: " ")
-    default: "\(value)"
+    case .shared(let value, _): value.sortText
+    default: value.map { "\($0)" } ?? typeText(of: type)
     }
   }
 }

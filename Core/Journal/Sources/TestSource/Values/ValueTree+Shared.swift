@@ -37,3 +37,26 @@ extension ValueTree {
     .value.type
   }
 }
+
+extension ValueTree.Node {
+  /// Whether there is a shared value in what the value is made of.
+  var sharesValues: Bool {
+    switch self {
+    case .literal, .absent, .opaque: false
+    case .shared: true
+    case .present(let wrapped): wrapped.value == nil
+    case .fields(let fields): fields.contains { $0.value.value == nil }
+    case .enumCase(_, let payload): payload.contains { $0.value.value == nil }
+    case .array(let elements), .set(let elements): elements.contains { $0.value == nil }
+    case .dictionary(let entries): entries.contains { $0.key.value == nil || $0.value.value == nil }
+    case .identified(let elements): elements.contains { $0.element.value == nil }
+    case .stack(let elements): elements.contains { $0.element.value == nil }
+    case .dialog(_, let title, let message, let buttons):
+      title.value == nil || message.map { $0.value == nil } ?? false
+        || buttons.contains { $0.value == nil }
+    case .button(let role, let action, let label):
+      label.value == nil || [role, action].contains { $0.map { $0.value == nil } ?? false }
+    case .binding(_, let value): value.value == nil
+    }
+  }
+}

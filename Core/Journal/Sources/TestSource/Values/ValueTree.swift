@@ -49,13 +49,14 @@ public struct ValueTree {
   /// The type of the value.
   public let type: Any.Type
   let node: Node
-  /// The value itself, for what can be written by encoding it.
-  let value: Any
+  /// The value itself, for what can be written by encoding it; nil if it shares anything, which would
+  /// live as long as this then.
+  let value: Any?
 
   init(_ node: Node, of value: Any) {
     self.type = Swift.type(of: value)
     self.node = node
-    self.value = value
+    self.value = node.sharesValues ? nil : value
   }
 
   /// A property, or the only payload of a case, by its name; nil if there is none.
