@@ -9,13 +9,15 @@ import ComposableArchitecture
 struct Timeline {
   /// How precisely the user's own time is kept where the order depends on it; nil for not at all.
   private let grid: Duration?
-  private let part: ScenarioPart
+  let part: ScenarioPart
   private let target: TestTarget
 
+  /// Where effects end. What they have begun and left to others goes on, outside of the store.
+  let ends: [UInt64: Int]
   private var plan: TestPlan
   private var now = Duration.zero
   private var isInOrder = true
-  private var calls: [Int: CallState] = [:]
+  private(set) var calls: [Int: CallState] = [:]
   private var order: [Int] = []
   /// For each caller, instants of the clock as they were recorded: the last one it was told, and the
   /// last one it has slept until.
@@ -27,7 +29,7 @@ struct Timeline {
   /// Whether what an effect has asked for was answered since the last action.
   private var hasEffectAnswer = false
 
-  private struct CallState {
+  struct CallState {
     let call: TestScenario.Call
     let start: Int
     /// When it was made, by the test's clock.
@@ -36,7 +38,7 @@ struct Timeline {
     var deadline: Duration?
     var lastElement: Duration
     var isDone = false
-    /// Whether this is outside of the store, and answered after something else has happened.
+    /// Whether this is outside of the store, and first answered after something else has happened.
     var isLateOutside = false
   }
 
@@ -69,7 +71,15 @@ struct Timeline {
     .first
     guard let first else { throw .noActions }
     plan = TestPlan(initial: first.before)
-    self.part = part.withAnswersBeforeTheirActions
+    let part = part.withAnswersBeforeTheirActions
+    self.part = part
+    ends = Dictionary(
+      part.entries.indices.compactMap { index in
+        guard case .effectEnded(let effect) = part.entries[index].event else { return nil }
+        return (effect, index)
+      },
+      uniquingKeysWith: { first, _ in first }
+    )
     self.target = target
     self.grid = grid
   }
@@ -182,15 +192,6 @@ struct Timeline {
     )
   }
 
-  /// Whether something happens before a call is answered that nobody in the store has made.
-  private func isLateOutside(_ call: TestScenario.Call, _ index: Int) -> Bool {
-    guard call.caller == .other, call.form == .asynchronous else { return false }
-    let answer = part.entries[index...].firstIndex { entry in
-      if case .answered(call.number, _) = entry.event { true } else { false }
-    }
-    return answer.map { isLate(call, from: index, $0) } ?? false
-  }
-
   private static func clock(of call: TestScenario.Call, _ what: String) -> String? {
     guard call.client == EndpointCall.dependencyValues else { return nil }
     return nextNames.first { call.endpoint == "\($0).\(what)" }
@@ -224,6 +225,8 @@ struct Timeline {
     _ time: Duration
   ) {
     guard var state = calls[number] else { return }
+    let caller = caller(of: state.call, at: index)
+    // A test is to know of what effects have begun, whoever goes on with it.
     if case .effect = state.call.caller { hasEffectAnswer = true }
     defer { calls[number] = state }
     if Self.clock(of: state.call, "now") != nil {
@@ -237,8 +240,13 @@ struct Timeline {
       calls[number]?.isDone = true
       guard case .value = answer else { return }
       if deadline > now { advance(to: deadline) }
-      if state.call.caller == .other { needsSettling = true }
+      if caller == .other { needsSettling = true }
       return
+    }
+    if state.isLateOutside, state.call.form == .stream {
+      state.isLateOutside = false
+      underWay -= 1
+      needsSettling = true
     }
     switch answer {
     case .value(let value):
@@ -266,11 +274,9 @@ struct Timeline {
       guard case .stream(var elements, let isFinished, let failure) = state.answer.outcome else {
         return
       }
-      guard state.call.caller != .other || elements.isEmpty || changesState(after: index) else {
-        return
-      }
-      // What changes nothing that is seen may as well come at once.
-      let isSeen = state.call.caller != .other || changesState(after: index)
+      // What changes nothing that is seen may as well come at once, or not at all.
+      let isSeen = caller != .other || isSeen(state.call, index)
+      guard isSeen || elements.isEmpty else { return }
       let isLate =
         isSeen && isLate(state.call, from: elements.isEmpty ? state.start : nil, index)
       let delay = isLate ? wait(since: state.lastElement) : .zero
@@ -280,10 +286,9 @@ struct Timeline {
       return
     case .finished:
       guard case .stream(let elements, _, let failure) = state.answer.outcome else { return }
-      let start = elements.isEmpty || state.call.caller == .other ? state.start : nil
-      if isLate(state.call, from: start, index) {
-        // Of what is outside of the store, the end of the session is the usual reason.
-        guard state.call.caller != .other else { return }
+      // Of what is outside of the store, the usual reason is that nobody listens any more.
+      guard caller != .other || !hasActions(from: state.start, to: index) else { return }
+      if caller != .other, isLate(state.call, from: elements.isEmpty ? state.start : nil, index) {
         state.answer.delay = wait(since: state.lastElement)
       }
       state.answer.outcome = .stream(elements, isFinished: true, failure: failure)
@@ -294,62 +299,10 @@ struct Timeline {
       underWay -= 1
       needsSettling = true
     } else {
-      guard state.call.caller != .other, isLate(state.call, from: state.start, index)
+      guard caller != .other, isLate(state.call, from: state.start, index)
       else { return }
     }
     state.answer.delay = wait(since: state.time)
-  }
-
-  /// Whether something else has happened between a call, or the element before, and what follows
-  /// from its answer.
-  private func isLate(_ call: TestScenario.Call, from start: Int?, _ index: Int) -> Bool {
-    var begin = start ?? index
-    if start == nil {
-      // The element before: whatever happened since then, without being its consequence.
-      while begin > 0 {
-        begin -= 1
-        if case .answered(call.number, _) = part.entries[begin].event { break }
-      }
-    }
-    let isEffect = if case .effect = call.caller { true } else { false }
-    for entry in isEffect ? part.entries[begin...] : part.entries[begin...index] {
-      switch entry.event {
-      case .effectEnded(let effect) where call.caller == .effect(effect): return false
-      case .action(let action):
-        if let effect = action.effect, call.caller == .effect(effect) {
-          // What an earlier element has led to is not what this one leads to.
-          if start == nil { continue }
-          return false
-        }
-        if action.effect != 0 { return true }
-      case .called(let other) where other.number != call.number && other.caller == call.caller:
-        return false
-      case .answered(let other, _):
-        if let state = calls[other], state.deadline != nil, state.call.caller != call.caller {
-          return true
-        }
-      case .called, .effectEnded, .host: break
-      }
-      if start == nil, case .answered(call.number, _) = entry.event { continue }
-    }
-    return false
-  }
-
-  /// Whether a shared value changes between an event and the next action.
-  private func changesState(after index: Int) -> Bool {
-    var before: ValueTree?
-    for entry in part.entries[..<index].reversed() {
-      if case .action(let action) = entry.event {
-        before = action.after
-        break
-      }
-    }
-    for entry in part.entries[index...] {
-      if case .action(let action) = entry.event {
-        return before.map { $0 != action.before } ?? false
-      }
-    }
-    return false
   }
 
   // MARK: - The clock
