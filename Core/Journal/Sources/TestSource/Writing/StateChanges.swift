@@ -51,7 +51,7 @@ struct StateChanges {
     case (.fields(let oldFields), .fields(let newFields)):
       return try fields(path, old.type, oldFields, newFields)
     case (.enumCase(let name, let old), .enumCase(let other, let payload)):
-      guard name == other, old.count == 1, payload.count == 1, new.value is any CasePathable,
+      guard name == other, old.count == 1, payload.count == 1, new.type is any CasePathable.Type,
         let statements = try changes("$0", old[0].value, payload[0].value)
       else { return nil }
       guard !statements.isEmpty else { return [] }

@@ -213,7 +213,7 @@ final class SwiftLiteral {
     _ tree: ValueTree,
     _ fields: [ValueTree.Field]
   ) throws(UnwritableValue) -> Code? {
-    guard let range = tree.value as? any RangeOfBounds else { return nil }
+    guard let value = tree.value, let range = value as? any RangeOfBounds else { return nil }
     let symbol = type(of: range).symbol
     return .joined([try code(fields[0].value), .text(symbol), try code(fields[1].value)])
   }
@@ -324,7 +324,7 @@ final class SwiftLiteral {
   // MARK: - JSON
 
   private func json(of tree: ValueTree) throws -> String? {
-    guard let value = tree.value as? any Codable else { return nil }
+    guard let value = tree.value, let value = value as? any Codable else { return nil }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let data = try encoder.encode(value)
@@ -371,9 +371,9 @@ final class SwiftLiteral {
   ///
   /// - Returns: The name of the constant; nil if the action has no text.
   func declareAction(_ tree: ValueTree) -> Code? {
-    guard let action = tree.value as? any CasePathable, let text = Self.text(of: action) else {
-      return nil
-    }
+    guard let value = tree.value, let action = value as? any CasePathable,
+      let text = Self.text(of: action)
+    else { return nil }
     let typeName = typeText(of: tree.type)
     note(tree.type)
     modules.insert("ActionText")

@@ -159,7 +159,7 @@ struct TestWriter {
   ) throws(UnwritableValue) -> Code {
     let changes = StateChanges.lenientStatements(from: before, to: after, literal)
     let call: Code
-    if isReceived, !(action.value is any Equatable), let path = Self.casePath(of: action) {
+    if isReceived, !(action.type is any Equatable.Type), let path = Self.casePath(of: action) {
       call = .call("await store.receive", [.text("\\\(path)")])
     } else {
       call = .call("await store.\(isReceived ? "receive" : "send")", [try written(action)])
@@ -189,7 +189,8 @@ struct TestWriter {
 
   /// The way to the innermost case of an action that cannot be compared.
   private static func casePath(of action: ValueTree) -> String? {
-    guard case .enumCase(let name, let payload) = action.node, action.value is any CasePathable
+    guard case .enumCase(let name, let payload) = action.node,
+      action.type is any CasePathable.Type
     else { return nil }
     if payload.count == 1, payload[0].label == nil, let rest = casePath(of: payload[0].value) {
       return ".\(name)\(rest)"
