@@ -59,6 +59,10 @@ import Testing
     try check(await Sessions.saved(), .app("SavedSession"))
   }
 
+  @Test func listsThatAreLeftAndComeBack() async throws {
+    try check(await Sessions.searched(), .app("SearchesSession"))
+  }
+
   @Test func theLifeOfASyncUp() async throws {
     let session = await Sessions.syncUps()
     try check(session, .app("SyncUpsSession"))

@@ -93,6 +93,20 @@ enum Sessions {
     return await app.end()
   }
 
+  /// Looks for sync-ups again and again, so that lists end and are shared anew.
+  static func searched() async -> TestScenario {
+    let app = await Drive()
+    await app.send(.syncUps(.task))
+    await add(in: app)
+    let id = app.store.state.syncUps.list.syncUps[0].id
+    await app.send(.syncUps(.list(.syncUpTapped(id))), .syncUps(.path(.popFrom(id: 0))))
+    for text in ["x", "", "Des", ""] {
+      await app.send(.syncUps(.list(.binding(.set(\.searchText, text)))))
+      await app.wait(SyncUpsList.searchDelay)
+    }
+    return await app.end()
+  }
+
   private static func add(in app: Drive) async {
     func form(_ action: SyncUpForm.Action) -> AppFeature.Action {
       .syncUps(.list(.destination(.presented(.add(action)))))

@@ -67,11 +67,13 @@ extension Timeline {
         if action.effect != 0 { return true }
       case .called(let next) where next.number != call.number && next.caller == caller:
         return false
-      case .answered(let number, _) where number != call.number:
+      case .answered(let number, let answer) where number != call.number:
         guard let state = calls[number] else { break }
         if state.deadline != nil {
           if state.call.caller != caller { return true }
-        } else if state.isLateOutside || isLaterNews(state, other) {
+        } else if state.isLateOutside {
+          return true
+        } else if case .element = answer, isLaterNews(state, other) {
           return true
         }
       case .answered, .called, .effectEnded, .host: break
@@ -85,7 +87,7 @@ extension Timeline {
     part.entries[start...end].contains { if case .action = $0.event { true } else { false } }
   }
 
-  /// Whether an answer is not the first that a stream outside of the store gives, and is given late
+  /// Whether an element is not the first that a stream outside of the store gives, and is given late
   /// because of that.
   private func isLaterNews(_ state: CallState, _ index: Int) -> Bool {
     guard case .stream(let elements, _, _) = state.answer.outcome, !elements.isEmpty else {

@@ -1,0 +1,230 @@
+import ComposableArchitecture
+import ComposedApp
+import Foundation
+import SyncUps
+import SyncUpsClient
+import Testing
+
+@MainActor
+@Suite struct SearchesSessionTests {
+  @Test func replaysTheSession() async {
+    let clock = TestClock()
+    let saver = SyncUpsSaver()
+    let observeCalls = LockIsolated(0)
+    let store = TestStore(initialState: AppFeature.State(launchState: .home)) {
+      AppFeature()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.syncUpsClient.observe = { _ in
+        let number = observeCalls.withValue {
+          $0 += 1
+          return $0
+        }
+        switch number {
+        case 1:
+          return .init { continuation in
+            continuation.yield([])
+          }
+        case 2:
+          return .init { continuation in
+            continuation.yield([])
+          }
+        default:
+          return .init { continuation in
+            continuation.yield(
+              [
+                SyncUp(
+                  id: Identifier(UUID(0)),
+                  attendees: [
+                    Attendee(id: Identifier(UUID(1)), name: "Blob"),
+                    Attendee(id: Identifier(UUID(2)), name: "Blob Jr"),
+                  ],
+                  duration: .seconds(60),
+                  meetings: [],
+                  theme: .seafoam,
+                  title: "Design"
+                )
+              ]
+            )
+          }
+        }
+      }
+      $0.syncUpsClient.save = { _ in }
+      $0.syncUpsSaver = saver
+      $0.uuid = .incrementing
+    }
+
+    await saver.settle()
+    await store.send(.syncUps(.task))
+    await store.receive(.syncUps(.list(.task))) { $0.syncUps.list.hasLoaded = true }
+    await store.send(.syncUps(.list(.addSyncUpButtonTapped))) {
+      $0.syncUps.list.destination = .add(
+        SyncUpForm.State(
+          focus: .title,
+          syncUp: SyncUp(
+            id: Identifier(UUID(0)),
+            attendees: [Attendee(id: Identifier(UUID(1)), name: "")],
+            duration: .seconds(300),
+            meetings: [],
+            theme: .bubblegum,
+            title: ""
+          )
+        )
+      )
+    }
+    await store.send(.syncUps(.list(.confirmAddSyncUpButtonTapped))) {
+      $0.syncUps.list.destination?.modify(\.add) { $0.hasTriedToFinish = true }
+    }
+    await store.send(
+      .syncUps(.list(.destination(.presented(.add(.binding(.set(\.syncUp.title, "Design")))))))
+    ) { $0.syncUps.list.destination?.modify(\.add) { $0.syncUp.title = "Design" } }
+    await store.send(
+      .syncUps(
+        .list(
+          .destination(
+            .presented(.add(.attendeeNameChanged(SyncUpForm.AttendeeName("Blob", at: 0))))
+          )
+        )
+      )
+    ) {
+      $0.syncUps.list.destination?.modify(\.add) {
+        $0.syncUp.attendees[id: Identifier(UUID(1))]?.name = "Blob"
+      }
+    }
+    await store.send(.syncUps(.list(.destination(.presented(.add(.addAttendeeButtonTapped)))))) {
+      $0.syncUps.list.destination?.modify(\.add) {
+        $0.focus = .attendee(Identifier(UUID(2)))
+        $0.syncUp.attendees.append(Attendee(id: Identifier(UUID(2)), name: ""))
+      }
+    }
+    await store.send(
+      .syncUps(
+        .list(
+          .destination(
+            .presented(.add(.attendeeNameChanged(SyncUpForm.AttendeeName("Blob Jr", at: 1))))
+          )
+        )
+      )
+    ) {
+      $0.syncUps.list.destination?.modify(\.add) {
+        $0.syncUp.attendees[id: Identifier(UUID(2))]?.name = "Blob Jr"
+      }
+    }
+    await store.send(
+      .syncUps(.list(.destination(.presented(.add(.binding(.set(\.minutes, 1)))))))
+    ) { $0.syncUps.list.destination?.modify(\.add) { $0.syncUp.duration = .seconds(60) } }
+    await store.send(
+      .syncUps(.list(.destination(.presented(.add(.binding(.set(\.syncUp.theme, .seafoam)))))))
+    ) { $0.syncUps.list.destination?.modify(\.add) { $0.syncUp.theme = .seafoam } }
+    await store.send(.syncUps(.list(.confirmAddSyncUpButtonTapped))) {
+      $0.syncUps.list.destination = nil
+      $0.syncUps.list.$syncUps.withLock {
+        $0 = [
+          SyncUp(
+            id: Identifier(UUID(0)),
+            attendees: [
+              Attendee(id: Identifier(UUID(1)), name: "Blob"),
+              Attendee(id: Identifier(UUID(2)), name: "Blob Jr"),
+            ],
+            duration: .seconds(60),
+            meetings: [],
+            theme: .seafoam,
+            title: "Design"
+          )
+        ]
+      }
+    }
+    await clock.advance(by: .seconds(1))
+    await saver.settle()
+    await store.receive(.syncUps(.changesSaved([Identifier(UUID(0))]))) {
+      $0.syncUps.lastSave = [Identifier(UUID(0))]
+    }
+    await store.send(.syncUps(.list(.syncUpTapped(Identifier(UUID(0))))))
+    await store.receive(.syncUps(.list(.delegate(.openSyncUp(Identifier(UUID(0))))))) {
+      $0.syncUps.path.append(
+        .detail(
+          SyncUpDetail.State(
+            destination: nil,
+            syncUp: Shared(
+              value: SyncUp(
+                id: Identifier(UUID(0)),
+                attendees: [
+                  Attendee(id: Identifier(UUID(1)), name: "Blob"),
+                  Attendee(id: Identifier(UUID(2)), name: "Blob Jr"),
+                ],
+                duration: .seconds(60),
+                meetings: [],
+                theme: .seafoam,
+                title: "Design"
+              )
+            )
+          )
+        )
+      )
+    }
+    await store.send(.syncUps(.path(.popFrom(id: 0)))) { $0.syncUps.path.removeAll() }
+    await store.send(.syncUps(.list(.binding(.set(\.searchText, "x"))))) {
+      $0.syncUps.list.searchText = "x"
+    }
+    await clock.advance(by: .milliseconds(300))
+    await store.receive(.syncUps(.list(.searchTextSettled))) {
+      $0.syncUps.list.isLoading = true
+      $0.syncUps.list.query.text = "x"
+    }
+    await saver.settle()
+    await store.receive(.syncUps(.list(.loadResponse(.loaded)))) {
+      $0.syncUps.list.isLoading = false
+      $0.syncUps.list.$syncUps.withLock { $0 = [] }
+    }
+    await store.send(.syncUps(.list(.binding(.set(\.searchText, ""))))) {
+      $0.syncUps.list.searchText = ""
+    }
+    await clock.advance(by: .milliseconds(300))
+    await store.receive(.syncUps(.list(.searchTextSettled))) {
+      $0.syncUps.list.isLoading = true
+      $0.syncUps.list.query.text = ""
+    }
+    await saver.settle()
+    await store.receive(.syncUps(.list(.loadResponse(.loaded)))) {
+      $0.syncUps.list.isLoading = false
+      $0.syncUps.list.$syncUps.withLock {
+        $0 = [
+          SyncUp(
+            id: Identifier(UUID(0)),
+            attendees: [
+              Attendee(id: Identifier(UUID(1)), name: "Blob"),
+              Attendee(id: Identifier(UUID(2)), name: "Blob Jr"),
+            ],
+            duration: .seconds(60),
+            meetings: [],
+            theme: .seafoam,
+            title: "Design"
+          )
+        ]
+      }
+    }
+    await store.send(.syncUps(.list(.binding(.set(\.searchText, "Des"))))) {
+      $0.syncUps.list.searchText = "Des"
+    }
+    await clock.advance(by: .milliseconds(300))
+    await store.receive(.syncUps(.list(.searchTextSettled))) {
+      $0.syncUps.list.isLoading = true
+      $0.syncUps.list.query.text = "Des"
+    }
+    await store.receive(.syncUps(.list(.loadResponse(.loaded)))) {
+      $0.syncUps.list.isLoading = false
+    }
+    await store.send(.syncUps(.list(.binding(.set(\.searchText, ""))))) {
+      $0.syncUps.list.searchText = ""
+    }
+    await clock.advance(by: .milliseconds(300))
+    await store.receive(.syncUps(.list(.searchTextSettled))) {
+      $0.syncUps.list.isLoading = true
+      $0.syncUps.list.query.text = ""
+    }
+    await store.receive(.syncUps(.list(.loadResponse(.loaded)))) {
+      $0.syncUps.list.isLoading = false
+    }
+    await store.skipInFlightEffects(strict: false)
+  }
+}
