@@ -40,10 +40,7 @@ import Testing
       """
       wait
       send syncUps.task
-      send syncUps.list.addSyncUpButtonTapped
-      send syncUps.list.destination.presented.add.binding.title "Design"
-      send syncUps.list.destination.presented.add.attendeeNameChanged {"offset":0,"name":"Blob"}
-      send syncUps.list.confirmAddSyncUpButtonTapped
+      \(Host.addingSyncUp())
       save
       send counter.incrementButtonTapped
 
@@ -116,10 +113,7 @@ import Testing
       wait
       send syncUps.task
       wait
-      send syncUps.list.addSyncUpButtonTapped
-      send syncUps.list.destination.presented.add.binding.title "Design"
-      send syncUps.list.destination.presented.add.attendeeNameChanged {"offset":0,"name":"Blob"}
-      send syncUps.list.confirmAddSyncUpButtonTapped
+      \(Host.addingSyncUp())
       advance 1s
       wait
 

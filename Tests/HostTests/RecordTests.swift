@@ -95,10 +95,7 @@ import Testing
       ["run", "--skip-onboarding"] + data,
       input: """
         send syncUps.task
-        send syncUps.list.addSyncUpButtonTapped
-        send syncUps.list.destination.presented.add.binding.title "Design"
-        send syncUps.list.destination.presented.add.attendeeNameChanged {"offset":0,"name":"Blob"}
-        send syncUps.list.confirmAddSyncUpButtonTapped
+        \(Host.addingSyncUp())
 
         """
     )
@@ -111,16 +108,10 @@ import Testing
           send timer.toggleTimerButtonTapped
           send timer.toggleTimerButtonTapped
           send counter.incrementButtonTapped
-          send syncUps.list.addSyncUpButtonTapped
-          send syncUps.list.destination.presented.add.binding.title "Number \(number)"
-          send syncUps.list.destination.presented.add.attendeeNameChanged {"offset":0,"name":"Blob"}
-          send syncUps.list.confirmAddSyncUpButtonTapped
+          \(Host.addingSyncUp("Number \(number)"))
           save
           send counter.incrementButtonTapped
-          send syncUps.list.addSyncUpButtonTapped
-          send syncUps.list.destination.presented.add.binding.title "Another"
-          send syncUps.list.destination.presented.add.attendeeNameChanged {"offset":0,"name":"Blob"}
-          send syncUps.list.confirmAddSyncUpButtonTapped
+          \(Host.addingSyncUp("Another"))
 
           """
       )
@@ -218,10 +209,7 @@ import Testing
         input: """
           wait
           send syncUps.task
-          send syncUps.list.addSyncUpButtonTapped
-          send syncUps.list.destination.presented.add.binding.title "Design"
-          send syncUps.list.destination.presented.add.attendeeNameChanged {"offset":0,"name":"Blob"}
-          send syncUps.list.confirmAddSyncUpButtonTapped
+          \(Host.addingSyncUp())
           send counter.incrementButtonTapped
 
           """

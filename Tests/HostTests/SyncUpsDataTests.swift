@@ -164,10 +164,7 @@ import Testing
       input: """
         send syncUps.task
         wait
-        send syncUps.list.addSyncUpButtonTapped
-        send syncUps.list.destination.presented.add.binding.title "Design"
-        send syncUps.list.destination.presented.add.attendeeNameChanged {"offset":0,"name":"Blob"}
-        send syncUps.list.confirmAddSyncUpButtonTapped
+        \(Host.addingSyncUp())
         save
 
         """
@@ -180,10 +177,7 @@ import Testing
     let outcome = try await Host.run(
       ["run", "--quiet", "--skip-onboarding", "--data-dir", "/dev/null/data"],
       input: """
-        send syncUps.list.addSyncUpButtonTapped
-        send syncUps.list.destination.presented.add.binding.title "Design"
-        send syncUps.list.destination.presented.add.attendeeNameChanged {"offset":0,"name":"Blob"}
-        send syncUps.list.confirmAddSyncUpButtonTapped
+        \(Host.addingSyncUp())
         save
 
         """

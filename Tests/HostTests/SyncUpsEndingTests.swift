@@ -13,13 +13,7 @@ import Testing
     ["run", "--skip-onboarding", "--data-dir", folder.url.path]
   }
 
-  private static let addingDesign = """
-    send syncUps.list.addSyncUpButtonTapped
-    send syncUps.list.destination.presented.add.binding.title "Design"
-    send syncUps.list.destination.presented.add.attendeeNameChanged {"offset":0,"name":"Blob"}
-    send syncUps.list.confirmAddSyncUpButtonTapped
-
-    """
+  private static let addingDesign = "\(Host.addingSyncUp())\n"
 
   @Test func leavesNothingBehindWhenItEndsAtOnce() async throws {
     let outcome = try await Host.run(options)

@@ -59,6 +59,16 @@ enum Host {
     return await process.finish()
   }
 
+  /// The lines of a script that add a sync-up.
+  static func addingSyncUp(_ title: String = "Design") -> String {
+    """
+    send syncUps.list.addSyncUpButtonTapped
+    send syncUps.list.destination.presented.add.binding.title "\(title)"
+    send syncUps.list.destination.presented.add.attendeeNameChanged {"offset":0,"name":"Blob"}
+    send syncUps.list.confirmAddSyncUpButtonTapped
+    """
+  }
+
   /// Runs commands on the home screen, without files.
   static func session(_ lines: String..., options: [String] = []) async throws -> Outcome {
     try await run(

@@ -220,8 +220,8 @@ extension JournalEvents.Event {
   /// Whether something may follow from this that is no part of it.
   fileprivate var beginsTurn: Bool {
     switch self {
-    case .action(_, let event, _): event.origin != .effect(0) || event.cause == nil
-    case .answer(let call, _): if case .reducer = call.caller { false } else { true }
+    case .action(_, let event, _): JournalTurns.begins(event.origin, cause: event.cause)
+    case .answer(let call, _): JournalTurns.begins(call.caller)
     case .begin, .effectEnded, .host, .shared: true
     case .crash, .effectCancelled, .effectStarted: false
     }

@@ -1,3 +1,4 @@
+internal import ComposableArchitecture
 internal import ConcurrencyExtras
 internal import Dispatch
 internal import Synchronization
@@ -25,5 +26,19 @@ final class JournalTurns: Sendable {
     let wasOutside = lastWasOutside.exchange(isOutside, ordering: .relaxed)
     guard uncheckedUseMainSerialExecutor || (isOutside && wasOutside) else { return false }
     return turn > 1 && ended.load(ordering: .relaxed) < turn - 1
+  }
+}
+
+// What may be followed by something that is no part of it, for who records and who replays.
+
+extension JournalTurns {
+  /// Whether that is so of an action: not if it was sent at once by the one before it.
+  static func begins(_ origin: ActionEvent.Origin, cause: UInt64?) -> Bool {
+    origin != .effect(0) || cause == nil
+  }
+
+  /// Whether that is so of an answer: not if a reducer was given it.
+  static func begins(_ caller: JournalAnswer.Caller) -> Bool {
+    if case .reducer = caller { false } else { true }
   }
 }

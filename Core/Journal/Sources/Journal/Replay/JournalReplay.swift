@@ -280,9 +280,9 @@ extension JournalEntry {
   /// Whether something may follow from what the line says.
   fileprivate var beginsTurn: Bool {
     switch self {
-    case .action(let action): action.origin != .effect(0) || action.cause == nil
+    case .action(let action): JournalTurns.begins(action.origin, cause: action.cause)
     case .effectEnded, .host, .shared: true
-    case .answer(let answer): if case .reducer = answer.caller { false } else { true }
+    case .answer(let answer): JournalTurns.begins(answer.caller)
     case .crash, .effectCancelled, .effectStarted, .end, .header, .snapshot: false
     }
   }
