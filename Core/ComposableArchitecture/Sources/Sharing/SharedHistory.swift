@@ -110,10 +110,8 @@ public final class SharedHistory: @unchecked Sendable {
 
   // MARK: What references tell
 
-  /// Waits until nobody keeps states any more that were kept so far. Costs a relaxed atomic load when
-  /// there are no histories.
+  /// Waits until nobody keeps states any more that were kept so far.
   static func letGo() {
-    guard SharedChangeTracker.isTelling else { return }
     for history in everyLock({ every }) { history.history?.letGo() }
   }
 

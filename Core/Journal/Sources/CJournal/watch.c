@@ -84,6 +84,10 @@ void journal_watch_be_writer(journal_watch *watch) {
   atomic_store(&watch->has_writer, true);
 }
 
+bool journal_watch_is_writer(journal_watch *watch) {
+  return atomic_load(&watch->has_writer) && pthread_equal(watch->writer, pthread_self());
+}
+
 void journal_watch_end(journal_watch *watch) {
   atomic_store(&watch->is_done, true);
   for (int i = 0; i < WATCHES; i++) {
@@ -120,7 +124,7 @@ static bool is_awaited(journal_watch *watch) {
   // A child that was forked has the memory of this process, but not its threads; and a writer that
   // crashes itself writes nothing any more.
   if (!watch || watch->process != getpid()) return false;
-  return !atomic_load(&watch->has_writer) || !pthread_equal(watch->writer, pthread_self());
+  return !journal_watch_is_writer(watch);
 }
 
 static bool is_over(const struct timespec *start, int seconds) {

@@ -53,7 +53,7 @@ import Testing
     }
     for number in 1...20 {
       store.send(.began)
-      #expect(store.state.visits == number)
+      #expect(store.state.visits?.wrappedValue == number)
       store.send(.ended)
     }
     try recorder.finish()
@@ -64,8 +64,7 @@ import Testing
 private struct Visits {
   @ObservableState
   struct State: Equatable {
-    @Shared(value: 0) var visits: Int
-    var other: Shared<Int>?
+    var visits: Shared<Int>?
   }
 
   enum Action {
@@ -79,27 +78,13 @@ private struct Visits {
     Reduce { state, action in
       switch action {
       case .began:
-        state.$visits = Shared(wrappedValue: 0, key)
-        state.other = state.$visits.part
+        state.visits = Shared(wrappedValue: 0, key)
       case .ended:
-        state.$visits = Shared(value: 0)
-        state.other = nil
+        state.visits = nil
       }
       return .none
     }
   }
-}
-
-extension Int {
-  fileprivate var itself: Int {
-    get { self }
-    set { self = newValue }
-  }
-}
-
-extension Shared<Int> {
-  /// A value that refers to the same, but is not replaced with it.
-  fileprivate var part: Shared<Int> { self[dynamicMember: \.itself] }
 }
 
 /// Its value is how often it was asked for.

@@ -47,8 +47,9 @@ final class ReferenceTable: @unchecked Sendable {
   /// The reference of a key, if one is alive, and not only because somebody keeps what has been.
   func existing<Key: SharedReaderKey>(_ key: Key) -> RootReference<Key.Value>? {
     // Kept by nobody in the meantime, and by no lock: it may go now.
-    guard lock({ entries[Self.id(key)]?.reference != nil }) else { return nil }
-    SharedHistory.letGo()
+    if SharedChangeTracker.isTelling, lock({ entries[Self.id(key)]?.reference != nil }) {
+      SharedHistory.letGo()
+    }
     return lock { find(key) }.map(connected)
   }
 

@@ -43,6 +43,9 @@ void journal_watch_begin(journal_watch *watch);
 /// Says that the calling thread is the writer: its own crash does not wait for it.
 void journal_watch_be_writer(journal_watch *watch);
 
+/// Whether the calling thread is the writer.
+bool journal_watch_is_writer(journal_watch *watch);
+
 /// No crash waits for the writer any more.
 void journal_watch_end(journal_watch *watch);
 

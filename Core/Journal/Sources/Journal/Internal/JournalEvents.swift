@@ -64,7 +64,6 @@ final class JournalEvents: @unchecked Sendable {
   private var isAwaited = false
   private var isClosed = false
   private var isDone = false
-  private var writer: pthread_t?
 
   init(capacity: Int) throws(JournalSystemError) {
     watch = try WriterWatch()
@@ -131,9 +130,9 @@ final class JournalEvents: @unchecked Sendable {
   /// Waits until the lines of all events that are there now have been written, and the events let go;
   /// not on the writer's thread.
   func waitUntilWritten() {
+    guard !watch.isWriter else { return }
     condition.lock()
     defer { condition.unlock() }
-    guard writer != pthread_self() else { return }
     let last = counts.added
     while counts.written < last, !isDone { condition.wait() }
   }
@@ -150,9 +149,6 @@ final class JournalEvents: @unchecked Sendable {
   /// Says that the calling thread is the writer.
   func beWriter() {
     watch.beWriter()
-    condition.lock()
-    defer { condition.unlock() }
-    writer = pthread_self()
   }
 
   /// Takes all events; waits for the first. Nil when there are none and will be none.

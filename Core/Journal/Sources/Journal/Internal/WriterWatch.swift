@@ -26,6 +26,9 @@ final class WriterWatch: @unchecked Sendable {
   /// Says that the calling thread is the one that writes.
   func beWriter() { journal_watch_be_writer(watch) }
 
+  /// Whether the calling thread is the one that writes.
+  var isWriter: Bool { journal_watch_is_writer(watch) }
+
   /// A crash does not wait any more.
   func end() { journal_watch_end(watch) }
 

@@ -55,8 +55,7 @@ extension Timeline {
     let isEffect = if case .effect = caller { true } else { false }
     let last = isEffect ? part.entries.endIndex - 1 : index
     for other in begin...last {
-      let event = part.entries[other].event
-      switch event {
+      switch part.entries[other].event {
       case .effectEnded(let effect) where caller == .effect(effect): return false
       case .action(let action):
         if let effect = action.effect, caller == .effect(effect) {
@@ -78,7 +77,6 @@ extension Timeline {
         }
       case .answered, .called, .effectEnded, .host: break
       }
-      if start == nil, case .answered(call.number, _) = event { continue }
     }
     return false
   }

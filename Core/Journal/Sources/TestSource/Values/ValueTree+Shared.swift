@@ -7,23 +7,8 @@ extension ValueTree {
   }
 
   private func collectSharedValues(_ found: inout [(value: ValueTree, place: SharedPlace)]) {
-    switch node {
-    case .present(let wrapped): wrapped.collectSharedValues(&found)
-    case .fields(let fields): for field in fields { field.value.collectSharedValues(&found) }
-    case .enumCase(_, let payload):
-      for value in payload { value.value.collectSharedValues(&found) }
-    case .array(let elements), .set(let elements):
-      for element in elements { element.collectSharedValues(&found) }
-    case .dictionary(let entries): for entry in entries { entry.value.collectSharedValues(&found) }
-    case .identified(let elements):
-      for element in elements { element.element.collectSharedValues(&found) }
-    case .stack(let elements):
-      for element in elements { element.element.collectSharedValues(&found) }
-    case .shared(let value, let place):
-      found.append((value, place))
-      value.collectSharedValues(&found)
-    case .literal, .absent, .dialog, .button, .binding, .opaque: break
-    }
+    if case .shared(let value, let place) = node { found.append((value, place)) }
+    for part in node.parts { part.collectSharedValues(&found) }
   }
 
   /// The type of a value of which this one shares a part, if that is in this one as well: such a
@@ -41,22 +26,23 @@ extension ValueTree {
 extension ValueTree.Node {
   /// Whether there is a shared value in what the value is made of.
   var sharesValues: Bool {
+    if case .shared = self { true } else { parts.contains { $0.value == nil } }
+  }
+
+  /// What the value is made of.
+  fileprivate var parts: [ValueTree] {
     switch self {
-    case .literal, .absent, .opaque: false
-    case .shared: true
-    case .present(let wrapped): wrapped.value == nil
-    case .fields(let fields): fields.contains { $0.value.value == nil }
-    case .enumCase(_, let payload): payload.contains { $0.value.value == nil }
-    case .array(let elements), .set(let elements): elements.contains { $0.value == nil }
-    case .dictionary(let entries): entries.contains { $0.key.value == nil || $0.value.value == nil }
-    case .identified(let elements): elements.contains { $0.element.value == nil }
-    case .stack(let elements): elements.contains { $0.element.value == nil }
+    case .literal, .absent, .opaque: []
+    case .present(let value), .shared(let value, _), .binding(_, let value): [value]
+    case .fields(let fields): fields.map(\.value)
+    case .enumCase(_, let payload): payload.map(\.value)
+    case .array(let elements), .set(let elements): elements
+    case .dictionary(let entries): entries.flatMap { [$0.key, $0.value] }
+    case .identified(let elements): elements.map(\.element)
+    case .stack(let elements): elements.map(\.element)
     case .dialog(_, let title, let message, let buttons):
-      title.value == nil || message.map { $0.value == nil } ?? false
-        || buttons.contains { $0.value == nil }
-    case .button(let role, let action, let label):
-      label.value == nil || [role, action].contains { $0.map { $0.value == nil } ?? false }
-    case .binding(_, let value): value.value == nil
+      [title] + [message].compactMap { $0 } + buttons
+    case .button(let role, let action, let label): [role, action, label].compactMap { $0 }
     }
   }
 }
