@@ -59,6 +59,10 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
 
   /// Moves the clock to the deadline and lets other tasks run before it returns.
   ///
+  /// The tasks of a test store, or of a store with an `EffectExecutor`, take turns: each of the others
+  /// that is ready runs once. Tasks elsewhere get a good chance to run (`Task.megaYield()`), but no
+  /// guarantee.
+  ///
   /// - Parameters:
   ///   - deadline: The new time of the clock.
   ///   - tolerance: Has no influence.

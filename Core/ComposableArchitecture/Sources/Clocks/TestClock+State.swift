@@ -11,8 +11,9 @@ extension TestClock {
     /// Whether somebody slept whose coming to rest cannot be known.
     private(set) var hasUnscopedSleepers = false
 
-    /// How many of those were woken and have not run since.
+    /// How many of those were woken and have not run since, and the callers that wait until all have.
     private var unscopedSleepersGettingUp = 0
+    private var waiting: [UnsafeContinuation<Void, Never>] = []
 
     private var lastID: SleepQueue<Instant>.ID = 0
     private var knownScopes: [WeakScope] = []
@@ -27,9 +28,14 @@ extension TestClock {
       sleepers.isEmpty
     }
 
-    /// Whether somebody whose coming to rest cannot be known was woken and has not run since.
-    var hasUnscopedSleepersGettingUp: Bool {
-      unscopedSleepersGettingUp > 0
+    /// Keeps a caller until every woken sleeper without a scope has run.
+    ///
+    /// - Returns: Whether it has to wait; its continuation is resumed by ``unscopedSleeperGotUp()`` then.
+    mutating func waitsForUnscopedSleepers(_ continuation: UnsafeContinuation<Void, Never>) -> Bool
+    {
+      guard unscopedSleepersGettingUp > 0 else { return false }
+      waiting.append(continuation)
+      return true
     }
 
     /// When the next sleeper wants to be woken.
@@ -79,8 +85,13 @@ extension TestClock {
     }
 
     /// A sleeper without a scope runs again after it was woken.
-    mutating func unscopedSleeperGotUp() {
+    ///
+    /// - Returns: The callers that have waited for it, to be resumed without the lock.
+    mutating func unscopedSleeperGotUp() -> [UnsafeContinuation<Void, Never>] {
       unscopedSleepersGettingUp -= 1
+      guard unscopedSleepersGettingUp == 0 else { return [] }
+      defer { waiting = [] }
+      return waiting
     }
 
     private mutating func remember(_ scope: any QuiescenceScope) {

@@ -17,8 +17,14 @@ import IssueReporting
 ///
 /// Sleepers are woken one at a time, in the order of their deadlines, those with equal deadlines
 /// in the order in which they went to sleep; whatever a wake-up sets in motion has come to rest
-/// before the next one. For tasks of a test store that is known exactly. For other tasks the clock
-/// gives them a good chance to run (`Task.megaYield()`).
+/// before the next one. That is known exactly of tasks that run on an executor of this library: the
+/// effects of a test store or of a store with an `EffectExecutor`, and unstructured tasks that are made
+/// with `\.taskExecutor`.
+///
+/// Of other tasks, such as `Task { … }` in a test, only the wake-up itself is known. What they do
+/// afterwards gets a good chance to happen (`Task.megaYield()`), but no guarantee: on a busy machine
+/// such a task may still be on its way to its next sleep. Await its value or an event before you rely on
+/// it, or advance by more than all its sleeps: a sleep until a time that has passed returns at once.
 ///
 /// Thread-safe: it may be used from any task. Sleeping, waking and cancelling cost O(log n) with
 /// n sleepers.
@@ -113,7 +119,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
       state.withLock { $0.cancel(id: id) }?.cancel()
     }
     if !isScoped {
-      state.withLock { $0.unscopedSleeperGotUp() }
+      for continuation in state.withLock({ $0.unscopedSleeperGotUp() }) { continuation.resume() }
     }
   }
 
@@ -220,11 +226,11 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     }
   }
 
-  /// Gives tasks without a scope a good chance to run. Those that were woken run for certain,
-  /// unless whatever they run on is kept busy for very long.
+  /// Waits until the tasks without a scope that were woken have run, and gives them a good chance to
+  /// come to rest.
   private func yieldToUnscopedTasks() async {
-    for _ in 1...100 where state.withLock({ $0.hasUnscopedSleepersGettingUp }) {
-      await Task.megaYield()
+    await withUnsafeContinuation { continuation in
+      if !state.withLock({ $0.waitsForUnscopedSleepers(continuation) }) { continuation.resume() }
     }
     await Task.megaYield()
   }

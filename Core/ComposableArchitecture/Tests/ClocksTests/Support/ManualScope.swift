@@ -6,6 +6,7 @@ import Synchronization
 /// became ready. Everything a test lets run here is therefore the same each time.
 final class ManualScope: QuiescenceScope, TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
+  private let arrivals = AsyncStream.makeStream(of: Void.self)
   private let counts = Mutex((asleep: 0, settled: 0))
 
   /// How many tasks sleep on controlled clocks.
@@ -25,6 +26,12 @@ final class ManualScope: QuiescenceScope, TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     jobs.withLock { $0.append(job) }
+    arrivals.continuation.yield()
+  }
+
+  /// Waits until more jobs have been enqueued than this was called before.
+  func waitForJob() async {
+    for await _ in arrivals.stream { return }
   }
 
   func settle() async {
