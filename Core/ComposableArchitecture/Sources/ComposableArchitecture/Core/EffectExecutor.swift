@@ -1,10 +1,9 @@
 import ConcurrencyExtras
-import Dispatch
 
 /// Runs effects one job at a time, and knows when nothing more can happen by itself.
 ///
 /// A test store has one of its own. Give a store one with the dependency `\.effectExecutor` to
-/// drive it from a script:
+/// drive it from a script or a test:
 ///
 /// ```swift
 /// let executor = EffectExecutor()
@@ -15,51 +14,47 @@ import Dispatch
 /// await executor.settle()
 /// ```
 ///
-/// The operation of an effect, its child tasks and the default actors they call run here.
-/// Unstructured tasks, threads and actors with executors of their own do not; what they are still
-/// doing is not waited for.
+/// These run here: the operation of an effect, its child tasks, the default actors they call, and
+/// unstructured tasks that are made with the dependency `\.taskExecutor`. Other unstructured tasks,
+/// threads and actors with executors of their own do not; their work is not waited for.
 ///
 /// While `uncheckedUseMainSerialExecutor` is set, jobs run on the main thread, in one order with all
 /// others.
 public final class EffectExecutor: TaskExecutor {
-  private struct State {
-    /// Jobs that wait or run.
-    var pending = 0
-    /// Counts everything that has happened, to see whether anything has.
-    var activity = 0
-    /// How much had happened when everything had come to rest the last time, and how often it has.
-    var restedAt = 0
-    var rests = 0
-    var idle: [CheckedContinuation<Void, Never>] = []
-    var watching: [Int: CheckedContinuation<Void, Never>] = [:]
-    var nextWatcher = 0
-    /// How many jobs have come.
-    var jobs = 0
-  }
-
-  private let queue = DispatchQueue(label: "composable-architecture.effects")
-  private let state = Lock(State())
-
+  private let queue = SettlingQueue()
   private let held = HeldTasks()
+  private let unstructured: UnstructuredTasks
 
   /// How many jobs have come to be run so far: if it stays the same, nothing was done here.
-  public var jobCount: Int { state.withLock { $0.jobs } }
+  public var jobCount: Int { queue.jobCount }
 
   /// What the tasks of the effects are doing; `nil` if nobody asks.
   let tasks: EffectTasks?
 
   /// An executor with nothing to do.
-  public init() {
-    tasks = nil
+  public convenience init() {
+    self.init(seesTasks: false)
   }
 
-  /// An executor with nothing to do.
+  /// An executor that can name the effects in flight and what each waits for; see ``quiesce()``.
   ///
-  /// - Parameter seesTasks: Whether it can tell what each effect waits for. Such an executor runs
-  ///   the effects of one store only.
+  /// A test store that is made with such an executor uses it, in place of one of its own.
+  ///
+  /// - Parameter watchesEffects: Whether to keep a record of the effects. It costs a description of
+  ///   each job and of each action that starts an effect.
+  public convenience init(watchesEffects: Bool) {
+    self.init(seesTasks: watchesEffects)
+  }
+
   init(seesTasks: Bool) {
     tasks = seesTasks ? EffectTasks() : nil
+    unstructured = UnstructuredTasks(queue)
   }
+
+  /// Where clients and reducers run unstructured tasks, so that this executor sees them.
+  ///
+  /// Stores that run their effects here give it to their features as `\.taskExecutor`.
+  public var taskExecutor: any TaskExecutor { unstructured }
 
   /// Runs a job when those before it have run; the concurrency runtime calls it.
   public func enqueue(_ job: consuming ExecutorJob) {
@@ -71,51 +66,25 @@ public final class EffectExecutor: TaskExecutor {
 
   /// Keeps the running task from going on here, from its next suspension until the hold ends.
   ///
-  /// - Returns: The hold; nil if no task runs, or none that runs here.
+  /// - Returns: The hold; nil if no task runs, or none of an effect that runs here.
   func holdCurrentTask() -> TaskHold? {
-    guard runsCurrentTask else { return nil }
+    guard isRunning(on: asUnownedTaskExecutor()) else { return nil }
     return held.holdCurrentTask { [self] job in start(job) }
   }
 
   private func start(_ job: UnownedJob) {
-    note {
-      $0.pending += 1
-      $0.jobs += 1
-    }
-    (uncheckedUseMainSerialExecutor ? .main : queue).async {
-      job.runSynchronously(on: self.asUnownedTaskExecutor())
-      self.didRun()
-    }
+    queue.run(job, on: asUnownedTaskExecutor())
   }
 
-  private func didRun() {
-    let waiting = state.withLock { state -> [CheckedContinuation<Void, Never>] in
-      state.pending -= 1
-      guard state.pending == 0 else { return [] }
-      defer { state.idle.removeAll() }
-      return state.idle
-    }
-    for continuation in waiting { continuation.resume() }
-  }
-
-  /// Records that something has happened, and wakes who watches for it.
-  private func note(_ update: (inout State) -> Void) {
-    let watching = state.withLock { state in
-      update(&state)
-      state.activity += 1
-      defer { state.watching.removeAll() }
-      return state.watching
-    }
-    for continuation in watching.values { continuation.resume() }
+  private func isRunning(on executor: UnownedTaskExecutor) -> Bool {
+    withUnsafeCurrentTask { $0?.unownedTaskExecutor == executor }
   }
 
   /// Records that something has happened.
   ///
   /// - Parameter disturbsRest: Whether more may come of it later.
   func noteActivity(disturbsRest: Bool = true) {
-    note { state in
-      if !disturbsRest, state.restedAt == state.activity { state.restedAt += 1 }
-    }
+    queue.noteActivity(disturbsRest: disturbsRest)
   }
 
   // MARK: - Waiting
@@ -125,96 +94,26 @@ public final class EffectExecutor: TaskExecutor {
   ///
   /// Costs a few turns of the main actor; no time is measured.
   public func settle() async {
-    var quietRounds = 0
-    var rounds = 0
-    // Effects that never come to rest, such as a timer on an immediate clock, do not keep the
-    // caller for ever.
-    while quietRounds < Self.quietRounds, rounds < Self.mostRounds {
-      rounds += 1
-      let before = await idle()
-      await MainActor.run {}
-      let isQuiet = state.withLock { $0.pending == 0 && $0.activity == before }
-      quietRounds = isQuiet ? quietRounds + 1 : 0
-      if quietRounds == Self.quietRounds { rest(at: before) }
-    }
-  }
-
-  private func rest(at activity: Int) {
-    state.withLock { state in
-      state.restedAt = activity
-      state.rests += 1
-    }
+    await queue.settle()
   }
 
   /// Tells this rest from others; `nil` if something has happened since everything had come to rest.
-  var rest: Int? {
-    state.withLock { $0.pending == 0 && $0.activity == $0.restedAt ? $0.rests : nil }
-  }
+  var rest: Int? { queue.rest }
 
-  /// Work that goes from one main-actor job to the next shows itself only to whoever comes after
-  /// it, so several turns in which nothing has happened are asked for.
-  private static let quietRounds = 3
-  private static let mostRounds = 1_000
-
-  /// Waits until no job waits or runs.
-  ///
-  /// - Returns: How much has happened so far.
-  private func idle() async -> Int {
-    await withCheckedContinuation { continuation in
-      let isIdle = state.withLock { state in
-        if state.pending == 0 { return true }
-        state.idle.append(continuation)
-        return false
-      }
-      if isIdle { continuation.resume() }
-    }
-    return state.withLock { $0.activity }
-  }
-
-  /// How much has happened so far.
-  var activity: Int { state.withLock { $0.activity } }
+  /// How much has happened so far. It stays the same as long as nothing happens here.
+  public var activity: Int { queue.activity }
 
   /// Waits until more has happened than a number seen before, or until a deadline.
   ///
   /// - Returns: Whether something has happened.
   func waitForActivity(since seen: Int, until deadline: ContinuousClock.Instant) async -> Bool {
-    await withTaskGroup(of: Bool.self) { group in
-      group.addTask {
-        await self.activity(since: seen)
-        return true
-      }
-      group.addTask {
-        try? await ContinuousClock().sleep(until: deadline)
-        return false
-      }
-      defer { group.cancelAll() }
-      return await group.next() ?? false
-    }
-  }
-
-  private func activity(since seen: Int) async {
-    let watcher = state.withLock { state in
-      state.nextWatcher += 1
-      return state.nextWatcher
-    }
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let isOver = state.withLock { state in
-          if state.activity != seen || Task.isCancelled { return true }
-          state.watching[watcher] = continuation
-          return false
-        }
-        if isOver { continuation.resume() }
-      }
-    } onCancel: {
-      state.withLock { $0.watching.removeValue(forKey: watcher) }?.resume()
-    }
+    await queue.waitForActivity(since: seen, until: deadline)
   }
 }
 
 extension EffectExecutor: QuiescenceScope {
   package var runsCurrentTask: Bool {
-    withUnsafeCurrentTask { $0?.unownedTaskExecutor == asUnownedTaskExecutor() }
+    isRunning(on: asUnownedTaskExecutor()) || isRunning(on: unstructured.asUnownedTaskExecutor())
   }
 
   package func controlledSleepBegan(_ sleep: ControlledSleep) -> ControlledSleep.ID {
@@ -226,5 +125,21 @@ extension EffectExecutor: QuiescenceScope {
   package func controlledSleepEnded(_ id: ControlledSleep.ID) {
     tasks?.ended(id)
     noteActivity()
+  }
+}
+
+/// Runs unstructured tasks on the queue of an effect executor.
+///
+/// It is another executor, because such a task is not a child task of the effect that starts it: the
+/// effect may end before it, and what it waits for says nothing about the effect.
+private final class UnstructuredTasks: TaskExecutor {
+  private let queue: SettlingQueue
+
+  init(_ queue: SettlingQueue) {
+    self.queue = queue
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    queue.run(UnownedJob(job), on: asUnownedTaskExecutor())
   }
 }

@@ -102,11 +102,21 @@ final class EffectInFlight: @unchecked Sendable {
     scope.end(id)
   }
 
+  /// Whether the operation runs, asked by its task right before. An effect that an action has cancelled
+  /// before its task ran does nothing. One whose store goes away has to clear up what it was given: like
+  /// one that has begun, it runs in a cancelled task, so that it does not matter which came first.
+  var isToRun: Bool {
+    !Task.isCancelled || runsCancelled || link.hasEnded
+  }
+
   /// Ends an effect whose store is gone.
   func vanish() {
     leave()
     complete()
   }
+
+  /// Tells it apart from the effects of other stores.
+  var key: EffectKey { EffectKey(store: ObjectIdentifier(link), id: id) }
 
   /// What observers are told of the effect.
   var event: EffectEvent {

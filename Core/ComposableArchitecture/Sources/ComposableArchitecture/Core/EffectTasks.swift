@@ -1,5 +1,16 @@
 import ConcurrencyExtras
 
+/// Tells the effects of all stores apart that run on one executor.
+struct EffectKey: Hashable, Comparable {
+  /// The store, by its link.
+  let store: ObjectIdentifier
+  let id: UInt64
+
+  static func < (lhs: Self, rhs: Self) -> Bool {
+    lhs.id < rhs.id
+  }
+}
+
 /// What the tasks of effects are doing, as far as an executor can see it.
 ///
 /// The executor sees every job that is enqueued on it. A job it has not seen before belongs to a
@@ -16,19 +27,26 @@ final class EffectTasks: Sendable {
   }
 
   private struct Sleeper {
-    var effect: UInt64?
+    var effect: EffectKey?
     var kind: Kind
     var sleep: ControlledSleep
   }
 
+  private struct Started {
+    var event: EffectEvent
+    var action: String?
+  }
+
   private struct State {
+    /// The effects in flight, unless a test store keeps that record.
+    var effects: [EffectKey: Started] = [:]
     var seen: Set<String> = []
-    var children: [UInt64: Set<String>] = [:]
-    var calls: [UInt64: String] = [:]
+    var children: [EffectKey: Set<String>] = [:]
+    var calls: [EffectKey: String] = [:]
     var sleepers: [ControlledSleep.ID: Sleeper] = [:]
     var lastID: ControlledSleep.ID = 0
 
-    func kind(of task: String, _ effect: UInt64?) -> Kind {
+    func kind(of task: String, _ effect: EffectKey?) -> Kind {
       guard seen.contains(task) else { return .foreign }
       return effect.flatMap { children[$0] }?.contains(task) == true ? .child : .own
     }
@@ -38,7 +56,7 @@ final class EffectTasks: Sendable {
 
   /// A job is about to be enqueued by the task that is running, if any is.
   func willEnqueue(_ job: UnownedJob) {
-    let effect = EffectInFlight.current?.id
+    let effect = EffectInFlight.current?.key
     let task = job.description
     state.withLock { state in
       guard state.seen.insert(task).inserted, let effect else { return }
@@ -48,7 +66,7 @@ final class EffectTasks: Sendable {
 
   /// The running task goes to sleep on a clock that is controlled.
   func began(_ sleep: ControlledSleep) -> ControlledSleep.ID {
-    let effect = EffectInFlight.current?.id
+    let effect = EffectInFlight.current?.key
     // Safe: a task is a job, and its address is that of the job it is enqueued as.
     let task = withUnsafeCurrentTask { task in
       task.map { unsafeBitCast($0, to: UnownedJob.self).description }
@@ -68,25 +86,63 @@ final class EffectTasks: Sendable {
 
   /// The running effect calls an endpoint of a dependency.
   func willCall(_ endpoint: String) {
-    guard !Drain.isActive, let effect = EffectInFlight.current?.id else { return }
+    guard !Drain.isActive, let effect = EffectInFlight.current?.key else { return }
     state.withLock { $0.calls[effect] = endpoint }
   }
 
   /// The endpoint that an effect has called last.
-  func lastCall(of effect: UInt64) -> String? {
+  func lastCall(of effect: EffectKey) -> String? {
     state.withLock { $0.calls[effect] }
   }
 
+  /// An effect was started.
+  ///
+  /// - Parameters:
+  ///   - effect: The effect.
+  ///   - action: The action whose effect it is, as it prints.
+  func effectStarted(_ effect: EffectInFlight, by action: String?) {
+    let (key, event) = (effect.key, effect.event)
+    state.withLock { $0.effects[key] = Started(event: event, action: action) }
+  }
+
+  /// A store is gone, and with it its effects.
+  func storeEnded(_ link: StoreLink) {
+    let store = ObjectIdentifier(link)
+    state.withLock { state in state.effects = state.effects.filter { $0.key.store != store } }
+  }
+
+  /// The effects in flight, in the order they were started, and what each waits for.
+  var atRest: EffectsAtRest {
+    let effects = state.withLock { $0.effects }.sorted { $0.key < $1.key }
+    return EffectsAtRest(
+      effects: effects.map {
+        EffectsAtRest.Effect(
+          event: $0.value.event,
+          action: $0.value.action,
+          sentAt: nil,
+          waits: waits(of: $0.key)
+        )
+      }
+    )
+  }
+
+  /// What an effect in flight waits for.
+  func waits(of effect: EffectKey) -> [EffectsAtRest.Wait] {
+    sleeps(of: effect).compactMap(EffectsAtRest.Wait.init)
+      + (isAsleep(effect) ? [] : [.outside(endpoint: lastCall(of: effect))])
+  }
+
   /// The effect has ended, and with it its child tasks.
-  func effectEnded(_ effect: UInt64) {
+  func effectEnded(_ effect: EffectKey) {
     state.withLock {
+      $0.effects[effect] = nil
       $0.children[effect] = nil
       $0.calls[effect] = nil
     }
   }
 
   /// The sleeps of an effect's tasks, in the order they began.
-  func sleeps(of effect: UInt64) -> [ControlledSleep] {
+  func sleeps(of effect: EffectKey) -> [ControlledSleep] {
     state.withLock { state in
       state.sleepers.filter { $0.value.effect == effect }
         .sorted { $0.key < $1.key }
@@ -96,15 +152,15 @@ final class EffectTasks: Sendable {
 
   /// Whether an effect certainly waits for nothing but controlled clocks: its own task sleeps, and
   /// so does every child task it was seen to make.
-  func isAsleep(_ effect: UInt64) -> Bool {
+  func isAsleep(_ effect: EffectKey) -> Bool {
     areAsleep([effect])
   }
 
   /// Whether every one of some effects is asleep. Looks at each effect and each sleeping task once.
-  func areAsleep(_ effects: [UInt64]) -> Bool {
+  func areAsleep(_ effects: [EffectKey]) -> Bool {
     state.withLock { state in
-      var own: Set<UInt64> = []
-      var children: [UInt64: Int] = [:]
+      var own: Set<EffectKey> = []
+      var children: [EffectKey: Int] = [:]
       for sleeper in state.sleepers.values {
         guard let effect = sleeper.effect else { continue }
         switch sleeper.kind {

@@ -38,7 +38,8 @@ extension RootCore {
     ending = nil
   }
 
-  /// The task of an effect. It runs nothing when it was cancelled before it came to run.
+  /// The task of an effect. It runs nothing when the effect was cancelled before it came to run. When the
+  /// store has gone away before, the operation runs in a cancelled task.
   private func task(of effect: EffectInFlight) -> Task<Void, Never> {
     inPlace(of: effect.run) {
       guard let executor else {
@@ -86,7 +87,7 @@ extension RootCore {
     let send = Self.send(from: effect)
     let work: @Sendable () async -> Void = {
       if effect.runsCancelled { withUnsafeCurrentTask { $0?.cancel() } }
-      if !Task.isCancelled || effect.runsCancelled {
+      if effect.isToRun {
         effect.hasRun = true
         await operation(send)
       }
@@ -136,7 +137,7 @@ extension RootCore {
     let link = self.link
     return Task(priority: effect.run.priority) {
       if effect.runsCancelled { withUnsafeCurrentTask { $0?.cancel() } }
-      if !Task.isCancelled || effect.runsCancelled {
+      if effect.isToRun {
         effect.hasRun = true
         await operation(send)
       }
@@ -157,7 +158,7 @@ extension RootCore {
     let link = self.link
     return Task(executorPreference: executor, priority: effect.run.priority) {
       if effect.runsCancelled { withUnsafeCurrentTask { $0?.cancel() } }
-      if !Task.isCancelled || effect.runsCancelled {
+      if effect.isToRun {
         effect.hasRun = true
         await EffectInFlight.$current.withValue(effect) { await operation(send) }
       }

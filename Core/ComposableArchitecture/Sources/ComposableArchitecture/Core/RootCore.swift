@@ -73,24 +73,43 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     self.observer = dependencies.storeObserver
     self.gate = dependencies.effectGate
     var dependencies = dependencies
+    if let executor { dependencies.taskExecutor = executor.taskExecutor }
     if let observer {
       dependencies.endpointObservation = DependencyCall.observation(tells: observer)
+    } else if let tasks = executor?.tasks {
+      dependencies.endpointObservation = EndpointObservation { tasks.willCall("\($0).\($1)") }
     }
     self.dependencies = dependencies
     super.init(state: self.state, clock: StateClock(keepers: drain.keepers))
     link.connect(to: self)
+    if let executor, let tasks = executor.tasks { record(in: tasks, of: executor) }
     observer?.didBegin { self.state.pointee }
   }
 
   deinit {
+    link.end()
     link.afterEnd {
       let outer = drain.enter()
       path.endRoot()
       drain.leave(to: outer)
     }
     drain.commit()
+    executor?.tasks?.storeEnded(link)
     state.deinitialize(count: 1)
     state.deallocate()
+  }
+
+  /// Keeps a record of the effects in flight for an executor that names them.
+  private func record(in tasks: EffectTasks, of executor: EffectExecutor) {
+    var latest: Action?
+    didReduce = { action, _, _ in latest = action }
+    effectDidStart = { effect in
+      tasks.effectStarted(effect, by: latest.map { debugCaseOutput($0) })
+    }
+    effectDidEnd = { effect in
+      tasks.effectEnded(effect.key)
+      executor.noteActivity()
+    }
   }
 
   // MARK: - State

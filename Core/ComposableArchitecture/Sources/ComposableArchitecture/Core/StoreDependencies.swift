@@ -15,9 +15,14 @@ extension DependencyValues {
 
   /// Where a store that is made with these dependencies runs its effects; `nil` for the global
   /// executor.
+  ///
+  /// Setting it sets `\.taskExecutor` as well, to the executor for unstructured tasks.
   public var effectExecutor: EffectExecutor? {
     get { overridden(EffectExecutorKey.self) ?? nil }
-    set { self[EffectExecutorKey.self] = newValue }
+    set {
+      self[EffectExecutorKey.self] = newValue
+      taskExecutor = newValue?.taskExecutor
+    }
   }
 }
 

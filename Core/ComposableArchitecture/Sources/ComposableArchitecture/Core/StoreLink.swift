@@ -15,6 +15,7 @@ final class StoreLink: @unchecked Sendable {
   private let mail = Lock<[@Sendable () -> Void]>([])
   private let hasMail = Atomic(false)
   private let ending = Lock(())
+  private let isEnded = Atomic(false)
   /// Counts the groups of the store. Used on the store's actor only.
   private var groupCount: UInt64 = 0
 
@@ -49,6 +50,14 @@ final class StoreLink: @unchecked Sendable {
     work()
     withExtendedLifetime(core) {}
     return true
+  }
+
+  /// Whether the store is gone. Seen by the tasks of effects that are cancelled because of it.
+  var hasEnded: Bool { isEnded.load(ordering: .acquiring) }
+
+  /// The store goes away. Comes before its effects are cancelled.
+  func end() {
+    isEnded.store(true, ordering: .releasing)
   }
 
   /// Tidies up when the store is gone, where no actor keeps its effects apart any more.

@@ -113,15 +113,30 @@ extension TestStore {
   }
 
   nonisolated func atRest(_ entry: TestLedger<State, Action>.InFlight) -> EffectsAtRest.Effect {
-    let sleeps = executor.tasks?.sleeps(of: entry.effect.id) ?? []
-    let isAsleep = executor.tasks?.isAsleep(entry.effect.id) ?? false
-    return EffectsAtRest.Effect(
+    EffectsAtRest.Effect(
       event: entry.effect,
       action: entry.cause.map { debugCaseOutput($0.action) },
       sentAt: entry.cause?.sent.map { "\($0.fileID):\($0.line)" },
-      waits: sleeps.compactMap(EffectsAtRest.Wait.init)
-        + (isAsleep ? [] : [.outside(endpoint: executor.tasks?.lastCall(of: entry.effect.id))])
+      waits: executor.tasks?.waits(of: key(of: entry.effect.id)) ?? []
     )
+  }
+}
+
+extension EffectExecutor {
+  /// Waits until nothing more can happen by itself, and tells which effects are still in flight
+  /// then, and what each of them waits for.
+  ///
+  /// No time passes: an effect that waits for something outside is not waited for but listed. It is
+  /// what ``TestStore/quiesce()`` tells of a test store, for a store that is made with an executor
+  /// that watches its effects.
+  ///
+  /// - Returns: The effects that are still in flight. None are named if the executor was not made by
+  ///   ``init(watchesEffects:)``.
+  /// - Complexity: Grows with the number of effects in flight.
+  @discardableResult
+  public func quiesce() async -> EffectsAtRest {
+    await settle()
+    return tasks?.atRest ?? EffectsAtRest(effects: [])
   }
 }
 
@@ -131,7 +146,7 @@ extension EffectsAtRest.Wait {
     if case .clock = self { true } else { false }
   }
 
-  fileprivate init?(_ sleep: ControlledSleep) {
+  init?(_ sleep: ControlledSleep) {
     switch sleep {
     case .clock(let clock, let name, let remaining):
       self = .clock(clock, name: name, duration: remaining())

@@ -33,6 +33,7 @@ public final class TestStore<State: Equatable, Action> {
 
   let core: RootCore<State, Action>
   let executor: EffectExecutor
+  private let storeID: ObjectIdentifier
   nonisolated let ledger = TestLedger<State, Action>()
   nonisolated let creation: TestLedger<State, Action>.Location
   /// The state right after the action that the test has sent.
@@ -82,6 +83,9 @@ public final class TestStore<State: Equatable, Action> {
     dependencies.stackElementID = StackElementIDGenerator(
       startingAt: dependencies.stackElementID.peek()
     )
+    let given = dependencies.effectExecutor
+    let executor = given.flatMap { $0.tasks == nil ? nil : $0 } ?? EffectExecutor(seesTasks: true)
+    dependencies.taskExecutor = executor.taskExecutor
     let (state, reducer) = DependencyValues.$_current.withValue(dependencies) {
       (initialState(), reducer())
     }
@@ -90,18 +94,14 @@ public final class TestStore<State: Equatable, Action> {
     self.timeout = .seconds(1)
     self.state = state
     self.creation = .init(fileID: fileID, filePath: filePath, line: line, column: column)
-    self.executor = EffectExecutor(seesTasks: true)
-    if dependencies.storeObserver == nil {
-      dependencies.endpointObservation = EndpointObservation { [tasks = executor.tasks] in
-        tasks?.willCall("\($0).\($1)")
-      }
-    }
+    self.executor = executor
     self.core = RootCore(
       state: state,
       reducer: reducer,
       dependencies: dependencies,
       executor: executor
     )
+    self.storeID = ObjectIdentifier(core.link)
     observe()
     if core.dependencies.isDismissOverridden { return }
     var prepared = core.dependencies
@@ -202,7 +202,7 @@ public final class TestStore<State: Equatable, Action> {
     }
     core.effectDidEnd = { [ledger, executor] effect in
       ledger.withLock { $0.inFlight[effect.id] = nil }
-      executor.tasks?.effectEnded(effect.id)
+      executor.tasks?.effectEnded(effect.key)
       executor.noteActivity()
     }
   }
@@ -230,10 +230,15 @@ public final class TestStore<State: Equatable, Action> {
 
   // MARK: - What is in flight
 
+  /// Tells an effect apart from those of other stores.
+  nonisolated func key(of effect: UInt64) -> EffectKey {
+    EffectKey(store: storeID, id: effect)
+  }
+
   /// Whether nothing in flight can go on by itself, nor may be waiting for something outside.
   var isHopeless: Bool {
     let effects = ledger.withLock { $0.inFlight.isEmpty ? nil : Array($0.inFlight.keys) }
-    return effects.map { executor.tasks?.areAsleep($0) ?? false } ?? true
+    return effects.map { executor.tasks?.areAsleep($0.map(key(of:))) ?? false } ?? true
   }
 
   /// Whether nothing has happened since everything had come to rest, so that there is nothing to

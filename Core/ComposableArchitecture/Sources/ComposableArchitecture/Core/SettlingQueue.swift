@@ -1,0 +1,168 @@
+import ConcurrencyExtras
+import Dispatch
+
+/// Runs jobs one after the other, and tells when nothing more can happen by itself.
+///
+/// The executors of one store share a queue: that of its effects, and that of the unstructured tasks
+/// which reducers and clients start.
+final class SettlingQueue: Sendable {
+  private struct State {
+    /// Jobs that wait or run.
+    var pending = 0
+    /// Counts everything that has happened, to see whether anything has.
+    var activity = 0
+    /// How much had happened when everything had come to rest the last time, and how often it has.
+    var restedAt = 0
+    var rests = 0
+    var idle: [CheckedContinuation<Void, Never>] = []
+    var watching: [Int: CheckedContinuation<Void, Never>] = [:]
+    var nextWatcher = 0
+    /// How many jobs have come.
+    var jobs = 0
+  }
+
+  private let queue = DispatchQueue(label: "composable-architecture.effects")
+  private let state = Lock(State())
+
+  /// How many jobs have come so far.
+  var jobCount: Int { state.withLock { $0.jobs } }
+
+  /// Runs a job after those before it.
+  ///
+  /// - Parameters:
+  ///   - job: The job.
+  ///   - executor: The executor it was enqueued on.
+  func run(_ job: UnownedJob, on executor: UnownedTaskExecutor) {
+    note {
+      $0.pending += 1
+      $0.jobs += 1
+    }
+    (uncheckedUseMainSerialExecutor ? .main : queue).async {
+      job.runSynchronously(on: executor)
+      self.didRun()
+    }
+  }
+
+  private func didRun() {
+    let waiting = state.withLock { state -> [CheckedContinuation<Void, Never>] in
+      state.pending -= 1
+      guard state.pending == 0 else { return [] }
+      defer { state.idle.removeAll() }
+      return state.idle
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
+  /// Records that something has happened, and wakes who watches for it.
+  private func note(_ update: (inout State) -> Void) {
+    let watching = state.withLock { state in
+      update(&state)
+      state.activity += 1
+      defer { state.watching.removeAll() }
+      return state.watching
+    }
+    for continuation in watching.values { continuation.resume() }
+  }
+
+  /// Records that something has happened.
+  ///
+  /// - Parameter disturbsRest: Whether more may come of it later.
+  func noteActivity(disturbsRest: Bool = true) {
+    note { state in
+      if !disturbsRest, state.restedAt == state.activity { state.restedAt += 1 }
+    }
+  }
+
+  // MARK: - Waiting
+
+  /// Waits until nothing more can happen by itself: every effect in flight has ended, sleeps on a
+  /// clock, or waits for something outside.
+  ///
+  /// Costs a few turns of the main actor; no time is measured.
+  func settle() async {
+    var quietRounds = 0
+    var rounds = 0
+    // Effects that never come to rest, such as a timer on an immediate clock, do not keep the
+    // caller for ever.
+    while quietRounds < Self.quietRounds, rounds < Self.mostRounds {
+      rounds += 1
+      let before = await idle()
+      await MainActor.run {}
+      let isQuiet = state.withLock { $0.pending == 0 && $0.activity == before }
+      quietRounds = isQuiet ? quietRounds + 1 : 0
+      if quietRounds == Self.quietRounds { rest(at: before) }
+    }
+  }
+
+  private func rest(at activity: Int) {
+    state.withLock { state in
+      state.restedAt = activity
+      state.rests += 1
+    }
+  }
+
+  /// Tells this rest from others; `nil` if something has happened since everything had come to rest.
+  var rest: Int? {
+    state.withLock { $0.pending == 0 && $0.activity == $0.restedAt ? $0.rests : nil }
+  }
+
+  /// Work that goes from one main-actor job to the next shows itself only to whoever comes after
+  /// it, so several turns in which nothing has happened are asked for.
+  private static let quietRounds = 3
+  private static let mostRounds = 1_000
+
+  /// Waits until no job waits or runs.
+  ///
+  /// - Returns: How much has happened so far.
+  private func idle() async -> Int {
+    await withCheckedContinuation { continuation in
+      let isIdle = state.withLock { state in
+        if state.pending == 0 { return true }
+        state.idle.append(continuation)
+        return false
+      }
+      if isIdle { continuation.resume() }
+    }
+    return state.withLock { $0.activity }
+  }
+
+  /// How much has happened so far.
+  var activity: Int { state.withLock { $0.activity } }
+
+  /// Waits until more has happened than a number seen before, or until a deadline.
+  ///
+  /// - Returns: Whether something has happened.
+  func waitForActivity(since seen: Int, until deadline: ContinuousClock.Instant) async -> Bool {
+    await withTaskGroup(of: Bool.self) { group in
+      group.addTask {
+        await self.activity(since: seen)
+        return true
+      }
+      group.addTask {
+        try? await ContinuousClock().sleep(until: deadline)
+        return false
+      }
+      defer { group.cancelAll() }
+      return await group.next() ?? false
+    }
+  }
+
+  private func activity(since seen: Int) async {
+    let watcher = state.withLock { state in
+      state.nextWatcher += 1
+      return state.nextWatcher
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isOver = state.withLock { state in
+          if state.activity != seen || Task.isCancelled { return true }
+          state.watching[watcher] = continuation
+          return false
+        }
+        if isOver { continuation.resume() }
+      }
+    } onCancel: {
+      state.withLock { $0.watching.removeValue(forKey: watcher) }?.resume()
+    }
+  }
+}
