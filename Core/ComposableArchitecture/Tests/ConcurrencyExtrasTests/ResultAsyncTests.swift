@@ -13,7 +13,7 @@ import Testing
 
   @Test func catchesAnErrorOfAnyType() async {
     let result = await Result<Int, any Error> {
-      await Task.yield()
+      await Task {}.value
       throw Failure.expected
     }
     #expect(throws: Failure.expected) { try result.get() }

@@ -22,7 +22,7 @@ private final class Tally: TestDependencyKey, Sendable {
       let seen = await withEscapedDependencies { continuation in
         await Task.detached {
           await continuation.yield {
-            await Task.yield()
+            await suspend()
             return name.wrappedValue
           }
         }.value

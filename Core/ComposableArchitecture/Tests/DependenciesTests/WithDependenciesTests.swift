@@ -95,10 +95,10 @@ private final class Plain: Sendable {}
     }
     #expect(withDependencies(from: plain) { Child() }.name == "remembered")
     let later = await withDependencies {
-      await Task.yield()
+      await suspend()
       $0[NameKey.self] = "later"
     } operation: {
-      await Task.yield()
+      await suspend()
       return Plain()
     }
     #expect(withDependencies(from: later) { Child() }.name == "later")
@@ -123,7 +123,7 @@ private final class Plain: Sendable {}
     }
     await expectIssue("withDependencies(from:)", "Plain") {
       let name = await withDependencies(from: Plain()) {
-        await Task.yield()
+        await suspend()
         return Child().name
       }
       #expect(name == "test")
@@ -137,16 +137,16 @@ private final class Plain: Sendable {}
       Parent()
     }
     let child = await withDependencies(from: parent) {
-      await Task.yield()
+      await suspend()
       $0[OtherKey.self] = 3
     } operation: {
-      await Task.yield()
+      await suspend()
       return Child()
     }
     #expect(child.name == "parent")
     #expect(child.other == 3)
     let name = await withDependencies(from: parent) {
-      await Task.yield()
+      await suspend()
       return Child().name
     }
     #expect(name == "parent")
@@ -157,7 +157,7 @@ private final class Plain: Sendable {}
     await withDependencies {
       $0[OtherKey.self] = 4
     } operation: {
-      await Task.yield()
+      await suspend()
       MainActor.assertIsolated()
       count += 1
     }
@@ -176,7 +176,7 @@ private final class Plain: Sendable {}
       try await withDependencies {
         $0[OtherKey.self] = 5
       } operation: {
-        await Task.yield()
+        await suspend()
         throw Failure()
       }
     }

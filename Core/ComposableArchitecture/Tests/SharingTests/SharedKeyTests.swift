@@ -11,6 +11,13 @@ private final class Backend: Sendable {
   let saves = LockIsolated<[(value: Int, context: SaveContext, continuation: SaveContinuation)]>([])
   let subscribers = LockIsolated<[SharedSubscriber<Int>]>([])
   let ends = LockIsolated(0)
+  /// An element for each call to load or save.
+  let calls = AsyncStream.makeStream(of: Void.self)
+
+  /// Waits until the backend has been called as often as this.
+  func waitForCall() async {
+    for await _ in calls.stream { return }
+  }
 }
 
 private struct BackendKey: SharedKey {
@@ -19,6 +26,7 @@ private struct BackendKey: SharedKey {
 
   func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
     backend.loads.withValue { $0.append(continuation) }
+    backend.calls.continuation.yield()
   }
 
   func subscribe(
@@ -31,6 +39,7 @@ private struct BackendKey: SharedKey {
 
   func save(_ value: Int, context: SaveContext, continuation: SaveContinuation) {
     backend.saves.withValue { $0.append((value, context, continuation)) }
+    backend.calls.continuation.yield()
   }
 }
 
@@ -120,14 +129,15 @@ extension SharedReaderKey where Self == ConstantKey.Default {
     let backend = Backend()
     let shared = Shared(wrappedValue: 0, BackendKey(backend: backend))
     backend.loads.value[0].resumeReturningInitialValue()
+    await backend.waitForCall()
     async let saved: Void = shared.save()
-    while backend.saves.value.isEmpty { await Task.yield() }
+    await backend.waitForCall()
     #expect(backend.saves.value[0].context == .userInitiated)
     backend.saves.value[0].continuation.resume()
     try await saved
 
     let loading = Task { try await shared.load() }
-    while backend.loads.value.count < 2 { await Task.yield() }
+    await backend.waitForCall()
     #expect(shared.isLoading)
     backend.loads.value[1].resume(throwing: Failure())
     await #expect(throws: Failure.self) { try await loading.value }

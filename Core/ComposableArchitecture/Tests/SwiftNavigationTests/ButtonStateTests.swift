@@ -24,7 +24,7 @@ import Testing
     var actions: [Action?] = []
     button.withAction { actions.append($0) }
     await button.withAction { action in
-      await Task.yield()
+      await suspend()
       actions.append(action)
     }
     ButtonState<Action> { TextState("Cancel") }.withAction { actions.append($0) }

@@ -13,7 +13,7 @@ struct EffectExecutorTests {
         guard action > 0, action < 4 else { return .none }
         return .run { send in
           await withTaskGroup(of: Void.self) { group in
-            for _ in 1...3 { group.addTask { await Task.yield() } }
+            for _ in 1...3 { group.addTask { await nextTurn() } }
           }
           if action == 3 { try await clock.sleep(for: .seconds(1)) }
           await send(action + 1)

@@ -93,7 +93,7 @@ struct EffectOrderTests {
         return .concatenate(
           .run { await $0(1) },
           .run { send in
-            await Task.yield()
+            await suspend()
             await send(2)
           },
           .send(3)
@@ -219,7 +219,7 @@ struct EffectOrderTests {
 
 extension Send where Action: Sendable {
   nonisolated fileprivate func sendLater(_ action: Action) async {
-    await Task.yield()
+    await suspend()
     await self(action)
   }
 }

@@ -60,7 +60,7 @@ struct EffectTests {
     let store = Self.store {
       .run { @MainActor send in
         send(.done(1))
-        await Task.yield()
+        await nextTurn()
         send(.done(2))
       }
     }

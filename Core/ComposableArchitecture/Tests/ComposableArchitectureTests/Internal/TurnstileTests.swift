@@ -20,11 +20,11 @@ struct TurnstileTests {
   @Test func keepsATaskUntilItIsOpened() async {
     let turnstile = Turnstile()
     let isOpen = LockIsolated(false)
-    let task = Task {
+    let task = Task { @MainActor in
       await turnstile.pass()
       #expect(isOpen.value)
     }
-    await Task.yield()
+    await nextTurn()
     isOpen.setValue(true)
     turnstile.open()
     await task.value
@@ -40,7 +40,7 @@ struct TurnstileTests {
       },
       Task { await elsewhere.wait(at: two) },
     ]
-    await Task.yield()
+    await nextTurn()
     for turnstile in [one, two] { turnstile.open() }
     for task in tasks { await task.value }
   }

@@ -46,11 +46,11 @@ struct ObserveStoreTests {
     controller.start()
     #expect(controller.counts == [0])
     controller.store.send(.otherTapped)
-    await Task.yield()
+    await nextTurn()
     #expect(controller.counts == [0])
     controller.store.send(.incrementTapped)
     controller.store.send(.incrementTapped)
-    await Task.yield()
+    await nextTurn()
     #expect(controller.counts == [0, 2])
   }
 

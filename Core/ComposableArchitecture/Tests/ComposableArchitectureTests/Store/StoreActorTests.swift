@@ -29,7 +29,7 @@ struct StoreActorTests {
           return .none
         case .addLater(let number):
           return .run { send in
-            await Task.yield()
+            await suspend()
             await send.deliver(.add(number))
           }
         case .addViaMainActor(let number):

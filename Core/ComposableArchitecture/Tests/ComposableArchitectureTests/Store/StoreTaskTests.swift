@@ -102,7 +102,7 @@ struct StoreTaskTests {
     let task = store.send(())
     let other = Task { @MainActor in await task.finish() }
     let waiting = Task { @MainActor in await task.finish() }
-    await Task.yield()
+    await nextTurn()
     waiting.cancel()
     await waiting.value
     #expect(task.isCancelled)
@@ -115,7 +115,7 @@ struct StoreTaskTests {
     let store = Self.store(gate.stream)
     let task = store.send(())
     let waiting = Task { @MainActor in await task.finish() }
-    await Task.yield()
+    await nextTurn()
     task.cancel()
     await waiting.value
     #expect(task.isCancelled)
@@ -127,7 +127,7 @@ struct StoreTaskTests {
     var store: Store<Int, Void>? = Self.store(gate.stream)
     let task = store?.send(())
     let waiting = Task { @MainActor in await task?.finish() }
-    await Task.yield()
+    await nextTurn()
     store = nil
     await waiting.value
   }

@@ -7,7 +7,7 @@ import Testing
   @Test func aTestWaitsForTheWork() async {
     let isDone = LockIsolated(false)
     await fireAndForget {
-      for _ in 1...10 { await Task.yield() }
+      await suspend()
       isDone.withValue { $0 = true }
     }
     #expect(isDone.value)

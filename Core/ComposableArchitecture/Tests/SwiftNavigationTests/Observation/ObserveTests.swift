@@ -25,10 +25,10 @@ struct ObserveTests {
     #expect(log.values == [0])
     model.count += 1
     #expect(log.values == [0])
-    await Task.yield()
+    await nextTurn()
     #expect(log.values == [0, 1])
     model.count += 1
-    await Task.yield()
+    await nextTurn()
     #expect(log.values == [0, 1, 2])
     _ = token
   }
@@ -38,9 +38,9 @@ struct ObserveTests {
     model.count += 1
     model.other += 1
     model.count += 1
-    await Task.yield()
+    await nextTurn()
     #expect(log.values == [0, 3])
-    await Task.yield()
+    await nextTurn()
     #expect(log.values == [0, 3])
     _ = token
   }
@@ -48,7 +48,7 @@ struct ObserveTests {
   @Test func doesNotRunForWhatItHasNotRead() async {
     let token = observe { [model, log] in log.values.append(model.count) }
     model.other += 1
-    await Task.yield()
+    await nextTurn()
     #expect(log.values == [0])
     _ = token
   }
@@ -58,9 +58,9 @@ struct ObserveTests {
     model.count += 1
     token.cancel()
     #expect(token.isCancelled)
-    await Task.yield()
+    await nextTurn()
     model.count += 1
-    await Task.yield()
+    await nextTurn()
     #expect(log.values == [0])
   }
 
@@ -69,7 +69,7 @@ struct ObserveTests {
     #expect(token?.isCancelled == false)
     token = nil
     model.count += 1
-    await Task.yield()
+    await nextTurn()
     #expect(log.values == [0])
   }
 
@@ -90,12 +90,12 @@ struct ObserveTests {
     observe { [model, log] in log.values.append(model.count) }.store(in: &set)
     observe { [model, log] in log.values.append(10 + model.count) }.store(in: &array)
     model.count += 1
-    await Task.yield()
+    await nextTurn()
     #expect(log.values == [0, 10, 1, 11] || log.values == [0, 10, 11, 1])
     set = []
     array = []
     model.count += 1
-    await Task.yield()
+    await nextTurn()
     #expect(log.values.count == 4)
   }
 
@@ -107,16 +107,16 @@ struct ObserveTests {
     }
     #expect(log.values == [])
     model.other = 10
-    await Task.yield()
+    await nextTurn()
     #expect(log.values == [])
     model.count += 1
-    await Task.yield()
+    await nextTurn()
     #expect(log.values == [11])
     model.other = 20
-    await Task.yield()
+    await nextTurn()
     #expect(log.values == [11])
     model.count += 1
-    await Task.yield()
+    await nextTurn()
     #expect(log.values == [11, 22])
     _ = token
   }
@@ -126,9 +126,9 @@ struct ObserveTests {
       log.values.append(transaction.weight * 100 + model.count)
     }
     withUITransaction(\.weight, 5) { model.count += 1 }
-    await Task.yield()
+    await nextTurn()
     model.count += 1
-    await Task.yield()
+    await nextTurn()
     #expect(log.values == [0, 501, 2])
     _ = token
   }

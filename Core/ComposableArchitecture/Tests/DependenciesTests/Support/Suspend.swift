@@ -1,0 +1,4 @@
+/// Suspends the caller until another task has run.
+func suspend() async {
+  await Task.detached {}.value
+}
