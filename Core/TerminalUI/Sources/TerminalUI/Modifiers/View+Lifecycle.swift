@@ -73,7 +73,8 @@ extension View {
       }
       guard isNew || record.id != id else { return }
       record.id = id
-      context.owner?.host.schedule { record.start(priority: priority, action) }
+      let executor = context.environment.taskExecutor
+      context.owner?.host.schedule { record.start(on: executor, priority: priority, action) }
     }
   }
 }

@@ -97,6 +97,9 @@ public final class ViewHost {
     return isSeen && canvas.bounds.contains(position.x, position.y) ? position : nil
   }
 
+  /// Whether something has changed that ``screen`` has not taken in yet.
+  public var needsUpdate: Bool { !invalidations.isEmpty }
+
   /// Is called once when the screen may have become old, until ``screen`` is asked for again.
   ///
   /// It is called on the thread where the change was made, in the middle of it: ask for the screen

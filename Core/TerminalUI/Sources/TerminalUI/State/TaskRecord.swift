@@ -9,9 +9,13 @@ final class TaskRecord<ID: Equatable>: Kept {
   }
 
   /// Starts the task; the one before is cancelled.
-  func start(priority: TaskPriority, _ action: @escaping @MainActor @Sendable () async -> Void) {
+  func start(
+    on executor: (any TaskExecutor)?,
+    priority: TaskPriority,
+    _ action: @escaping @MainActor @Sendable () async -> Void
+  ) {
     task?.cancel()
-    task = Task(priority: priority) { await action() }
+    task = Task(executorPreference: executor, priority: priority) { await action() }
   }
 
   func end() {
