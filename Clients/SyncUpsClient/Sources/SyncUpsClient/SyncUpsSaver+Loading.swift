@@ -32,26 +32,26 @@ extension SyncUpsSaver {
       window.waiting.append(continuation)
       // Where nobody subscribes yet, whoever loads does right after.
       if window.observation == nil, !window.subscribers.isEmpty {
-        window.observation = observe(query, in: window.number, source.client)
+        window.observation = observe(query, in: window.number, source)
       }
       return .wait
     }
     switch way {
     case .wait: break
     case .take(let list): continuation.resume(returning: list)
-    case .reload: reload(query, source.client, continuation)
+    case .reload: reload(query, source, continuation)
     }
   }
 
   private func reload(
     _ query: SyncUpsQuery,
-    _ client: SyncUpsClient,
+    _ source: SyncUpsSource,
     _ continuation: LoadContinuation<List>
   ) {
-    Task { @MainActor in
+    let work: @MainActor @Sendable () async -> Void = { [self] in
       let result: Result<List?, any Error>
       do {
-        try await reload(query, client)
+        try await reload(query, source.client)
         result = .success(state.withLock { $0.windows[query]?.list })
       } catch {
         result = .failure(error)
@@ -60,6 +60,7 @@ extension SyncUpsSaver {
       state.withLock { $0.running -= 1 }
       tellIdle()
     }
+    Task(executorPreference: source.executor, operation: work)
   }
 
   func subscribe(
@@ -73,7 +74,7 @@ extension SyncUpsSaver {
       window.subscribers[state.count] = subscriber
       if !window.isLoaded { window.isAskedFor = window.waiting.isEmpty }
       if window.observation == nil {
-        window.observation = observe(query, in: window.number, source.client)
+        window.observation = observe(query, in: window.number, source)
       }
       state.windows[query] = window
       return state.count
@@ -98,9 +99,10 @@ extension SyncUpsSaver {
   private func observe(
     _ query: SyncUpsQuery,
     in window: Int,
-    _ client: SyncUpsClient
+    _ source: SyncUpsSource
   ) -> Task<Void, Never> {
-    Task { @MainActor [weak self] in
+    let client = source.client
+    let work: @MainActor @Sendable () async -> Void = { [weak self] in
       do {
         for try await list in client.observe(query) {
           guard let self, !Task.isCancelled else { return }
@@ -111,6 +113,7 @@ extension SyncUpsSaver {
         self?.endObservation(of: query, in: window, error)
       }
     }
+    return Task(executorPreference: source.executor, operation: work)
   }
 
   /// Observes what could not be read before.
@@ -119,7 +122,7 @@ extension SyncUpsSaver {
       for (query, window) in state.windows
       where window.isLoaded && window.observation == nil && !window.subscribers.isEmpty {
         state.windows[query]?.observation = source.dependencies.yield {
-          observe(query, in: window.number, source.client)
+          observe(query, in: window.number, source)
         }
       }
     }

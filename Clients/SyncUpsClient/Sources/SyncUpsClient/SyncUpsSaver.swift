@@ -137,14 +137,14 @@ public final class SyncUpsSaver: Sendable {
     }
     guard let news else { return continuation.resume() }
     for tell in news { tell() }
-    if isUrgent || delay == .zero { startSaving() } else { startTimer(source.clock) }
+    if isUrgent || delay == .zero { startSaving() } else { startTimer(source) }
   }
 
-  private func startTimer(_ clock: any Clock<Duration>) {
+  private func startTimer(_ source: SyncUpsSource) {
     state.withLock { state in
       guard state.timer == nil else { return }
-      state.timer = Task { [weak self, delay] in
-        guard (try? await clock.sleep(for: delay)) != nil else { return }
+      state.timer = Task(executorPreference: source.executor) { [weak self, delay] in
+        guard (try? await source.clock.sleep(for: delay)) != nil else { return }
         self?.startSaving()
       }
     }
@@ -156,7 +156,7 @@ public final class SyncUpsSaver: Sendable {
       let timer = state.timer
       state.timer = nil
       state.running += 1
-      let task = Task { [lastSave = state.lastSave] in
+      let task = Task(executorPreference: state.source?.executor) { [lastSave = state.lastSave] in
         _ = await lastSave?.result
         let result = await self.savePending()
         self.state.withLock { $0.running -= 1 }

@@ -49,7 +49,7 @@ import Testing
     }
     #expect(store.state.list.syncUps[0].title == "Art")
     #expect(store.state.path[id: 0]?.detail?.syncUp.title == "Art")
-    await storage.saver.settle()
+    await storage.executor.settle()
     var art = SyncUp.design
     art.title = "Art"
     let changes = SyncUpsChanges(saves: [.init(art, base: .design)])
@@ -85,7 +85,7 @@ import Testing
       $0.list.$syncUps.withLock { _ = $0[0].meetings.insert(meeting, at: 0) }
     }
     await store.receive(\.path.popFrom) { $0.path.pop(from: 1) }
-    await storage.saver.settle()
+    await storage.executor.settle()
     #expect(storage.stub.syncUps[0].meetings == [meeting, .retrospective])
 
     await store.send(.path(.element(id: 0, action: .detail(.meetingTapped(meeting.id)))))
@@ -134,7 +134,7 @@ import Testing
       $0.list.lastDeletion = nil
       $0.list.$syncUps.withLock { _ = $0.insert(.lonely, at: 1) }
     }
-    await storage.saver.settle()
+    await storage.executor.settle()
     #expect(storage.stub.syncUps == [.design, .lonely, .product])
   }
 
@@ -174,12 +174,12 @@ import Testing
     await open(.design, in: store)
     await rename(.design, to: "Art", in: store)
     store.state.list.$syncUps.withLock { _ = $0.remove(id: SyncUp.design.id) }
-    await storage.saver.settle()
+    await storage.executor.settle()
     var art = SyncUp.design
     art.title = "Art"
     store.exhaustivity = .off
     await store.send(.path(.element(id: 0, action: .detail(.doneEditingButtonTapped))))
-    await storage.saver.settle()
+    await storage.executor.settle()
     #expect(store.state.list.syncUps == [.lonely, .product, art])
     #expect(storage.stub.syncUps == [.lonely, .product, art])
     // From then on it is shared with the list as before.
@@ -191,16 +191,16 @@ import Testing
     let store = await storage.feature()
     await open(.design, in: store)
     store.state.list.$syncUps.withLock { _ = $0.remove(id: SyncUp.design.id) }
-    await storage.saver.settle()
+    await storage.executor.settle()
     store.exhaustivity = .off
     await store.send(.path(.element(id: 0, action: .detail(.delegate(.deleteSyncUp)))))
     await store.receive(\.list.delegate.deleted)
-    await storage.saver.settle()
+    await storage.executor.settle()
     #expect(store.state.path.isEmpty)
     #expect(store.state.list.lastDeletion?.syncUp == .design)
     #expect(storage.stub.syncUps == [.lonely, .product])
     await store.send(.list(.undoButtonTapped))
-    await storage.saver.settle()
+    await storage.executor.settle()
     #expect(storage.stub.syncUps == [.lonely, .product, .design])
   }
 

@@ -6,7 +6,7 @@ import SyncUpsClientTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct SyncUpDetailViewTests {
+@Suite struct SyncUpDetailViewTests {
   private let storage = Storage()
 
   @Test func showsTheSyncUp() async {

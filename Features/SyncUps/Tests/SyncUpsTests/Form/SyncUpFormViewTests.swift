@@ -6,7 +6,7 @@ import SyncUpsClientTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1))) struct SyncUpFormViewTests {
+@Suite struct SyncUpFormViewTests {
   private let storage = Storage()
 
   /// A form for a new sync-up on a screen.

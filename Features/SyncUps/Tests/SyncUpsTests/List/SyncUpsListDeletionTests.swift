@@ -26,7 +26,7 @@ import Testing
   @Test func isDeletedWhenTheUserIsSure() async {
     let store = await storage.list()
     await delete(.lonely, .init(.lonely, at: 1, after: SyncUp.design.id), in: store)
-    await storage.saver.settle()
+    await storage.executor.settle()
     #expect(storage.stub.syncUps == [.design, .product])
     await storage.clock.advance(by: SyncUpsList.undoTime)
     await store.receive(\.undoOfferEnded) { $0.lastDeletion = nil }
@@ -51,7 +51,7 @@ import Testing
       $0.$syncUps.withLock { _ = $0.insert(.lonely, at: 1) }
     }
     await storage.clock.advance(by: .seconds(60))
-    await storage.saver.settle()
+    await storage.executor.settle()
     #expect(storage.stub.syncUps == [.design, .lonely, .product])
   }
 
@@ -62,7 +62,7 @@ import Testing
       $0.lastDeletion = nil
       $0.$syncUps.withLock { _ = $0.insert(.design, at: 0) }
     }
-    await storage.saver.settle()
+    await storage.executor.settle()
     #expect(storage.stub.syncUps == [.design, .lonely, .product])
   }
 
@@ -78,7 +78,7 @@ import Testing
       $0.$syncUps.withLock { _ = $0.append(.product) }
     }
     await store.send(.undoButtonTapped)
-    await storage.saver.settle()
+    await storage.executor.settle()
     #expect(storage.stub.syncUps == [.lonely, .product])
   }
 

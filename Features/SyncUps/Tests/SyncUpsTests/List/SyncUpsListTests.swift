@@ -84,8 +84,7 @@ import Testing
     let store = await storage.list()
     await store.send(.task) { $0.hasLoaded = true }
     storage.stub.changeFromOutside(SyncUpsChanges(deletions: [SyncUp.lonely.id]))
-    await storage.saver.settle()
-    while store.state.syncUps.count == 3 { await Task.yield() }
+    await storage.executor.settle()
     #expect(store.state.syncUps == [.design, .product])
   }
 
@@ -196,7 +195,7 @@ import Testing
       $0.destination = nil
       $0.$syncUps.withLock { _ = $0.append(added) }
     }
-    await storage.saver.settle()
+    await storage.executor.settle()
     #expect(storage.stub.syncUps == [.design, .lonely, .product, added])
   }
 
@@ -208,7 +207,7 @@ import Testing
     form.hasTriedToFinish = true
     await store.send(.confirmAddSyncUpButtonTapped) { $0.destination = .add(form) }
     await store.send(.dismissAddSyncUpButtonTapped) { $0.destination = nil }
-    await storage.saver.settle()
+    await storage.executor.settle()
     #expect(storage.stub.syncUps.count == 3)
   }
 

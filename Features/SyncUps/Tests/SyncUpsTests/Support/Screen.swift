@@ -28,7 +28,11 @@ struct Screen {
     }
     self.storage = storage
     self.store = store
-    host = ViewHost(size: Size(width: width, height: height)) { SyncUpsView(store: store) }
+    var environment = EnvironmentValues()
+    environment.taskExecutor = storage.executor.taskExecutor
+    host = ViewHost(size: Size(width: width, height: height), environment: environment) {
+      SyncUpsView(store: store)
+    }
   }
 
   /// What the user sees.
@@ -65,17 +69,40 @@ struct Screen {
     }
   }
 
-  /// Waits until the screen shows something that an effect brings.
+  /// Waits until nothing can change the screen any more without input.
+  func settle() async {
+    await provided { _ = await host.settle(storage.executor) }
+  }
+
+  /// Waits until the screen shows a text. Fails as soon as that cannot come without input.
   func shows(
     _ text: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async {
-    // The time limit of the suite ends it.
-    while !Task.isCancelled {
-      if self.text.contains(text) { return }
-      await Task.yield()
+    let rest = await provided {
+      await host.settle(storage.executor) { $0.description.contains(text) }
     }
-    Issue.record("“\(text)” is not on the screen:\n\(self.text)", sourceLocation: sourceLocation)
+    guard let rest else { return }
+    Issue.record(
+      "“\(text)” is not on the screen, and cannot come:\n\(self.text)\n\(rest)",
+      sourceLocation: sourceLocation
+    )
+  }
+
+  /// Lets time pass when everything sleeps that will.
+  func advance(by duration: Duration) async {
+    await settle()
+    await storage.clock.advance(by: duration)
+    await settle()
+  }
+
+  /// Views take their dependencies from where they are read.
+  private func provided<Value>(_ operation: () async -> Value) async -> Value {
+    await withDependencies {
+      $0.timeZone = .gmt
+    } operation: {
+      await operation()
+    }
   }
 }
 
@@ -92,7 +119,7 @@ extension Storage {
     prepare: (inout SyncUpsFeature.State) -> Void = { _ in }
   ) async -> Screen {
     var state = withDependencies(provide) { SyncUpsFeature.State() }
-    await saver.settle()
+    await executor.settle()
     prepare(&state)
     return Screen(self, state: state, client: stub.client, width: width, height: height)
   }
@@ -107,14 +134,5 @@ extension Storage {
     screen.store.send(.list(.syncUpTapped(syncUp.id)))
     await screen.shows("‹ Back")
     return screen
-  }
-
-  /// Lets time pass, as soon as somebody waits for it.
-  func advance(by duration: Duration) async {
-    for _ in 0..<100_000 {
-      do { try await clock.checkSuspension() } catch { break }
-      await Task.yield()
-    }
-    await clock.advance(by: duration)
   }
 }

@@ -8,6 +8,7 @@ import SyncUpsClientTesting
 @MainActor
 struct Storage {
   let clock = TestClock()
+  let executor = EffectExecutor(watchesEffects: true)
   let saver = SyncUpsSaver(delay: .zero)
   let stub: SyncUpsStub
 
@@ -18,6 +19,7 @@ struct Storage {
   func provide(_ dependencies: inout DependencyValues) {
     dependencies.continuousClock = clock
     dependencies.date.now = .init(timeIntervalSince1970: 1_000)
+    dependencies.effectExecutor = executor
     dependencies.syncUpsClient = stub.client
     dependencies.syncUpsSaver = saver
     dependencies.uuid = .incrementing
@@ -28,7 +30,7 @@ struct Storage {
     prepare: (inout SyncUpsList.State) -> Void = { _ in }
   ) async -> TestStoreOf<SyncUpsList> {
     var state = withDependencies(provide) { SyncUpsList.State() }
-    await saver.settle()
+    await executor.settle()
     prepare(&state)
     return TestStore(initialState: state) {
       SyncUpsList()
@@ -40,7 +42,7 @@ struct Storage {
   /// The list and what is on top of it, as soon as the list is loaded.
   func feature() async -> TestStoreOf<SyncUpsFeature> {
     let state = withDependencies(provide) { SyncUpsFeature.State() }
-    await saver.settle()
+    await executor.settle()
     return TestStore(initialState: state) {
       SyncUpsFeature()
     } withDependencies: {
