@@ -98,8 +98,8 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
   (
     "Clients/SyncUpsClient", "SyncUpsClientTests",
     [
-      .client("SyncUpsClient"), .core("Clocks"), .core("Dependencies"),
-      .core("IdentifiedCollections"), .core("Sharing"),
+      .client("SyncUpsClient"), .core("Clocks"), .core("ComposableArchitecture"),
+      .core("Dependencies"), .core("IdentifiedCollections"), .core("Sharing"),
     ]
   ),
 

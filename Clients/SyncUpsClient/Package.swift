@@ -2,6 +2,10 @@
 import PackageDescription
 
 let clocks = Target.Dependency.product(name: "Clocks", package: "ComposableArchitecture")
+let composableArchitecture = Target.Dependency.product(
+  name: "ComposableArchitecture",
+  package: "ComposableArchitecture"
+)
 let dependencies = Target.Dependency.product(
   name: "Dependencies",
   package: "ComposableArchitecture"
@@ -44,7 +48,10 @@ let package = Package(
     ),
     .testTarget(
       name: "SyncUpsClientTests",
-      dependencies: ["SyncUpsClient", clocks, dependencies, identifiedCollections, sharing]
+      dependencies: [
+        "SyncUpsClient", clocks, composableArchitecture, dependencies, identifiedCollections,
+        sharing,
+      ]
     ),
     .testTarget(
       name: "SyncUpsClientLiveTests",

@@ -44,7 +44,6 @@ import Testing
       length.isMultiple(of: 17) || ends.contains { abs($0 - length) < 16 }
     }
     for length in lengths {
-      await Task.yield()
       let whole = ends.filter { $0 <= length }.count
       let prefix = data.prefix(length)
       guard whole > 0 else {
@@ -68,7 +67,6 @@ import Testing
     var edited = 0
     var refused = 0
     for _ in 0..<500 {
-      await Task.yield()
       var damaged = data
       for _ in 0...Int.random(in: 0..<3, using: &random) {
         damaged[Int.random(in: 0..<data.count, using: &random)] ^=

@@ -1,14 +1,10 @@
 import ConcurrencyExtras
 
 /// Tells the effects of all stores apart that run on one executor.
-struct EffectKey: Hashable, Comparable {
+struct EffectKey: Hashable {
   /// The store, by its link.
   let store: ObjectIdentifier
   let id: UInt64
-
-  static func < (lhs: Self, rhs: Self) -> Bool {
-    lhs.id < rhs.id
-  }
 }
 
 /// What the tasks of effects are doing, as far as an executor can see it.
@@ -33,6 +29,8 @@ final class EffectTasks: Sendable {
   }
 
   private struct Started {
+    /// Counts up in the order in which the stores start effects.
+    var number: Int
     var event: EffectEvent
     var action: String?
   }
@@ -40,6 +38,7 @@ final class EffectTasks: Sendable {
   private struct State {
     /// The effects in flight, unless a test store keeps that record.
     var effects: [EffectKey: Started] = [:]
+    var effectCount = 0
     var seen: Set<String> = []
     var children: [EffectKey: Set<String>] = [:]
     var calls: [EffectKey: String] = [:]
@@ -102,7 +101,10 @@ final class EffectTasks: Sendable {
   ///   - action: The action whose effect it is, as it prints.
   func effectStarted(_ effect: EffectInFlight, by action: String?) {
     let (key, event) = (effect.key, effect.event)
-    state.withLock { $0.effects[key] = Started(event: event, action: action) }
+    state.withLock { state in
+      state.effectCount += 1
+      state.effects[key] = Started(number: state.effectCount, event: event, action: action)
+    }
   }
 
   /// A store is gone, and with it its effects.
@@ -113,7 +115,7 @@ final class EffectTasks: Sendable {
 
   /// The effects in flight, in the order they were started, and what each waits for.
   var atRest: EffectsAtRest {
-    let effects = state.withLock { $0.effects }.sorted { $0.key < $1.key }
+    let effects = state.withLock { $0.effects }.sorted { $0.value.number < $1.value.number }
     return EffectsAtRest(
       effects: effects.map {
         EffectsAtRest.Effect(

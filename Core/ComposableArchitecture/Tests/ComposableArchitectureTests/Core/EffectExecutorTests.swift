@@ -45,4 +45,104 @@ struct EffectExecutorTests {
     task.cancel()
     await task.finish()
   }
+
+  // MARK: - Unstructured tasks
+
+  /// Counts in a task that its caller does not wait for.
+  private nonisolated static func countLater(_ count: LockIsolated<Int>) {
+    @Dependency(\.taskExecutor) var taskExecutor
+    Task(executorPreference: taskExecutor) {
+      await suspend()
+      count.withValue { $0 += 1 }
+    }
+  }
+
+  @Test func settlingWaitsForUnstructuredTasksOfReducersAndEffects() async {
+    let executor = EffectExecutor()
+    let count = LockIsolated(0)
+    let store = Store(initialState: 0) {
+      Reduce<Int, Void> { _, _ in
+        Self.countLater(count)
+        return .run { _ in Self.countLater(count) }
+      }
+    } withDependencies: {
+      $0.effectExecutor = executor
+    }
+    store.send(())
+    await executor.settle()
+    #expect(count.value == 2)
+  }
+
+  @Test func aTestStoreWaitsForUnstructuredTasks() async {
+    let count = LockIsolated(0)
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Void> { _, _ in
+        .run { _ in Self.countLater(count) }
+      }
+    }
+    await store.send(())
+    #expect(count.value == 1)
+  }
+
+  @Test func anUnstructuredTaskThatSleepsDoesNotSpeakForItsEffect() async {
+    let executor = EffectExecutor(watchesEffects: true)
+    let clock = TestClock()
+    let (stream, continuation) = AsyncStream<Never>.makeStream()
+    let store = Store(initialState: 0) {
+      Reduce<Int, Void> { _, _ in
+        .run { _ in
+          @Dependency(\.taskExecutor) var taskExecutor
+          Task(executorPreference: taskExecutor) { try await clock.sleep(for: .seconds(1)) }
+          for await _ in stream {}
+        }
+      }
+    } withDependencies: {
+      $0.effectExecutor = executor
+    }
+    store.send(())
+    let waits = await executor.quiesce().effects.flatMap(\.waits)
+    #expect(waits.contains(.outside()))
+    continuation.finish()
+    #expect(await executor.quiesce().isEmpty)
+    await clock.advance(by: .seconds(1))
+  }
+
+  // MARK: - Naming effects
+
+  @Test func namesTheEffectsOfEachStoreAndWhatTheyWaitFor() async {
+    let executor = EffectExecutor(watchesEffects: true)
+    let clock = TestClock()
+    func store() -> Store<Int, Int> {
+      Store(initialState: 0) {
+        Reduce<Int, Int> { _, seconds in
+          .run { _ in try await clock.sleep(for: .seconds(seconds)) }
+        }
+      } withDependencies: {
+        $0.effectExecutor = executor
+      }
+    }
+    let first = store()
+    var second: Store<Int, Int>? = store()
+    first.send(1)
+    second?.send(2)
+    let rest = await executor.quiesce()
+    #expect(rest.effects.map(\.action) == ["1", "2"])
+    #expect("\(rest)".contains("EffectExecutorTests.swift"))
+    await clock.advance(by: .seconds(1))
+    #expect(await executor.quiesce().effects.map(\.action) == ["2"])
+    second = nil
+    #expect(await executor.quiesce().isEmpty)
+  }
+
+  @Test func namesNothingUnlessItWatches() async {
+    let executor = EffectExecutor()
+    let store = Store(initialState: 0) {
+      Reduce<Int, Void> { _, _ in .run { _ in try await Task.never() } }
+    } withDependencies: {
+      $0.effectExecutor = executor
+    }
+    let task = store.send(())
+    #expect(await executor.quiesce().isEmpty)
+    task.cancel()
+  }
 }

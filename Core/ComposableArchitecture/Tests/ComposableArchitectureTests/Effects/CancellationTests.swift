@@ -173,8 +173,3 @@ struct CancellationTests {
     await one.receive(\.finished) { $0.finished = [1] }
   }
 }
-
-extension DispatchSemaphore {
-  /// Blocks the thread, which is what is wanted of the thread of a serial executor.
-  fileprivate func waitHere() { wait() }
-}

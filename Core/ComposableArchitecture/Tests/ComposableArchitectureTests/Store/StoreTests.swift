@@ -141,6 +141,25 @@ struct StoreTests {
     for await _ in stream { break }
   }
 
+  @Test func anEffectThatHasNotBegunWhenItsStoreGoesAwayRunsCancelled() async {
+    let (stream, continuation) = AsyncStream<Void>.makeStream()
+    let executor = EffectExecutor()
+    // Nothing else runs on the executor until the gate is open.
+    let gate = DispatchSemaphore(value: 0)
+    let keeper = Task(executorPreference: executor) { gate.waitHere() }
+    do {
+      let store = Store(initialState: Sleeper.State()) {
+        Sleeper(continuation: continuation)
+      } withDependencies: {
+        $0.effectExecutor = executor
+      }
+      store.send(.start)
+    }
+    gate.signal()
+    await keeper.value
+    for await _ in stream { break }
+  }
+
   @Reducer
   struct Sleeper {
     struct State {}

@@ -43,18 +43,21 @@ struct TaskTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func anEffectEndsWithTheViewThatWaitsForIt() async {
-    let (reports, continuation) = AsyncStream<String>.makeStream()
+  @Test func anEffectEndsWithTheViewThatWaitsForIt() async {
+    let reports = LockIsolated<[String]>([])
+    let executor = EffectExecutor(watchesEffects: true)
     let store = Store(initialState: Feature.State()) {
-      Feature { continuation.yield($0) }
+      Feature { report in reports.withValue { $0.append(report) } }
+    } withDependencies: {
+      $0.effectExecutor = executor
     }
     let host = ViewHost(10, 1) { FeatureView(store: store) }
     #expect(host.lines == ["  shown"])
-    var iterator = reports.makeAsyncIterator()
-    #expect(await iterator.next() == "began")
+    await host.settle(executor)
+    #expect(reports.value == ["began"])
     store.send(.hidden)
     #expect(host.lines == [""])
-    #expect(await iterator.next() == "ended")
+    await host.settle(executor)
+    #expect(reports.value == ["began", "ended"])
   }
 }

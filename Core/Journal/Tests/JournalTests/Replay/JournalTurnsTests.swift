@@ -10,6 +10,7 @@ import Testing
 @MainActor
 @Suite struct JournalTurnsTests {
   private let recording: Recording
+  private let executor = EffectExecutor()
   init() throws { recording = try Recording() }
 
   private func recorder() throws -> JournalRecorder {
@@ -27,6 +28,7 @@ import Testing
       Gatherer()
     } withDependencies: {
       $0[GathererClient.self] = GathererClient(total: { $0 })
+      $0.effectExecutor = executor
       prepare(&$0)
     }
   }
@@ -38,9 +40,9 @@ import Testing
     return lines
   }
 
-  /// Lets everything run that the main actor has to do now.
+  /// Lets everything happen that can.
   private func turn() async {
-    for _ in 0..<20 { await Task.yield() }
+    await executor.settle()
   }
 
   @Test func whatHappensAtOnceIsOneTurn() async throws {
