@@ -4,6 +4,7 @@
 #   make test             set up, all tests, the toolchain checks (CI=1: warnings are errors)
 #   make test-packages    build and test each package alone
 #   make test-benchmarks  the tests of the benchmarks: each row runs, and what is printed of it
+#   make check            what must pass before a change is taken: tests, lint, each package, benchmarks
 #   make test-toolchain   what must not compile, and what must fail when a test fails
 #   make bench            the table of what a feature does often (make bench ROWS='a1|b1', .build/benchmarks/report.json)
 #   make bench-compare    what a change costs: the table of two revisions (BASE=<rev>, ROWS=…)
@@ -61,7 +62,13 @@ BENCHMARKS := Core/ComposableArchitecture/Benchmarks
 TERMINAL_BENCHMARKS := Core/TerminalUI/Benchmarks
 JOURNAL_BENCHMARKS := Core/Journal/Benchmarks
 
-.PHONY: bench bench-app bench-build bench-compare bench-compile bench-counter bench-instructions bench-journal bench-memory bench-terminal docs help pictures run test test-benchmarks test-crash test-packages test-toolchain test-soak test-stress test-sanitizers format lint setup clean
+# A step that fails does not keep the next one from running; one summary says how each went.
+RUN_STEPS = SWIFT_FLAGS='$(SWIFT_FLAGS)' Tests/Runner/run
+PACKAGE_STEPS := $(addprefix package:,$(PACKAGES))
+BENCHMARK_STEPS := package:$(BENCHMARKS):.build/test-benchmarks \
+  package:$(TERMINAL_BENCHMARKS):.build/test-bench-terminal package:$(JOURNAL_BENCHMARKS):.build/test-bench-journal
+
+.PHONY: bench bench-app bench-build bench-compare bench-compile bench-counter bench-instructions bench-journal bench-memory bench-terminal check docs help pictures run test test-benchmarks test-crash test-packages test-toolchain test-soak test-stress test-sanitizers format lint setup clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -70,19 +77,16 @@ run: setup
 	@swift run $(SWIFT_FLAGS) composed $(ARGS)
 
 test: setup
-	swift test $(SWIFT_FLAGS)
-	Tests/Toolchain/run
+	@$(RUN_STEPS) root toolchain
 
 test-packages: setup
-	@for package in $(PACKAGES); do \
-	  echo "== $$package"; \
-	  swift test $(SWIFT_FLAGS) --scratch-path .build --package-path "$$package"; \
-	done
+	@$(RUN_STEPS) $(PACKAGE_STEPS)
 
 test-benchmarks: setup
-	swift test $(SWIFT_FLAGS) --scratch-path .build/test-benchmarks --package-path $(BENCHMARKS)
-	swift test $(SWIFT_FLAGS) --scratch-path .build/test-bench-terminal --package-path $(TERMINAL_BENCHMARKS)
-	swift test $(SWIFT_FLAGS) --scratch-path .build/test-bench-journal --package-path $(JOURNAL_BENCHMARKS)
+	@$(RUN_STEPS) $(BENCHMARK_STEPS)
+
+check: setup
+	@$(RUN_STEPS) root toolchain lint $(PACKAGE_STEPS) $(BENCHMARK_STEPS)
 
 test-crash: setup
 	Tests/Crash/run
