@@ -4,6 +4,7 @@
 #   make test             set up, all tests, the toolchain checks (CI=1: warnings are errors)
 #   make test-packages    build and test each package alone
 #   make test-benchmarks  the tests of the benchmarks: each row runs, and what is printed of it
+#   make test-anywhere    all tests on one core under load, on many threads, in random orders (PART=a|b|c, SEED=…)
 #   make check            what must pass before a change is taken: tests, lint, each package, benchmarks
 #   make test-toolchain   what must not compile, and what must fail when a test fails
 #   make bench            the table of what a feature does often (make bench ROWS='a1|b1', .build/benchmarks/report.json)
@@ -68,7 +69,7 @@ PACKAGE_STEPS := $(addprefix package:,$(PACKAGES))
 BENCHMARK_STEPS := package:$(BENCHMARKS):.build/test-benchmarks \
   package:$(TERMINAL_BENCHMARKS):.build/test-bench-terminal package:$(JOURNAL_BENCHMARKS):.build/test-bench-journal
 
-.PHONY: bench bench-app bench-build bench-compare bench-compile bench-counter bench-instructions bench-journal bench-memory bench-terminal check docs help pictures run test test-benchmarks test-crash test-packages test-toolchain test-soak test-stress test-sanitizers format lint setup clean
+.PHONY: bench bench-app bench-build bench-compare bench-compile bench-counter bench-instructions bench-journal bench-memory bench-terminal check docs help pictures run test test-anywhere test-benchmarks test-crash test-packages test-toolchain test-soak test-stress test-sanitizers format lint setup clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -84,6 +85,9 @@ test-packages: setup
 
 test-benchmarks: setup
 	@$(RUN_STEPS) $(BENCHMARK_STEPS)
+
+test-anywhere: setup
+	@PART='$(PART)' SEED='$(SEED)' $(RUN_STEPS) anywhere
 
 check: setup
 	@$(RUN_STEPS) root toolchain lint $(PACKAGE_STEPS) $(BENCHMARK_STEPS)
