@@ -1,0 +1,1 @@
+let neverBuilt: Int = "not a number"

@@ -1,0 +1,7 @@
+import Testing
+
+@Suite struct CrashingSuite {
+  @Test func crashes() {
+    fatalError("the lamp has burst")
+  }
+}
