@@ -96,7 +96,7 @@ test-crash: setup
 	Tests/Crash/run
 
 test-toolchain: setup
-	Tests/Toolchain/run
+	SWIFT_FLAGS='$(SWIFT_FLAGS)' Tests/Toolchain/run
 
 bench: setup
 	$(BENCHMARKS)/bench $(if $(ROWS),'$(ROWS)')
