@@ -17,8 +17,8 @@ import Testing
   ]
 
   private func violations(_ path: String, importing module: String) -> [Violation] {
-    var repository = Repository(Self.house)
-    repository.files.append(Repository.File(path: path, text: "\nimport \(module)\n"))
+    let file = Repository.File(path: path, text: "\nimport \(module)\n")
+    let repository = Repository(files: Repository(Self.house).files + [file])
     return ArrowRules.violations(in: repository)
   }
 

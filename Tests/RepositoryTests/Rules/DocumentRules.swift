@@ -11,7 +11,10 @@ enum DocumentRules {
     let rules = makeRules(in: repository)
     return repository.files.filter { $0.path.hasSuffix(".md") }.flatMap { file -> [Violation] in
       let folder = file.path.split(separator: "/").dropLast().map { $0 + "/" }.joined()
-      return file.content.lines.enumerated().flatMap { index, line -> [Violation] in
+      let lines = file.content.lines
+      return lines.indices(containingAny: ["make ", "]("] + folders).flatMap {
+        index -> [Violation] in
+        let line = lines[index]
         var violations: [Violation] = []
         func report(_ rule: String, _ remedy: String) {
           violations.append(Violation(file: file.path, line: index + 1, rule: rule, remedy: remedy))
@@ -87,7 +90,7 @@ enum DocumentRules {
   }
 
   /// Code as it is compared: an example may stand in a function or a type, and so further right.
-  private static func withoutIndentation(_ lines: [String]) -> String {
+  private static func withoutIndentation(_ lines: some Sequence<String>) -> String {
     lines.map { String($0.drop { $0 == " " }) }.joined(separator: "\n")
   }
 

@@ -39,15 +39,19 @@ enum ManifestRules {
 
   private static func block(of manifest: Manifest) -> (start: Int, lines: [String])? {
     let lines = manifest.content.lines
-    guard let index = lines.firstIndex(where: { $0.hasPrefix(settingsMarker) }) else { return nil }
+    let marked = lines.indices(containing: settingsMarker)
+    guard let index = marked.first(where: { lines[$0].hasPrefix(settingsMarker) }) else {
+      return nil
+    }
     return (index + 1, Array(lines[index...]))
   }
 
   /// Manifests that do not ask for the Swift 6 language mode.
   static func languageMode(in repository: Repository) -> [Violation] {
     repository.manifests.compactMap { manifest in
-      let code = manifest.content.code.joined()
-      guard !code.contains("swiftLanguageModes: [.v6]") else { return nil }
+      guard manifest.content.code.indices(containing: "swiftLanguageModes: [.v6]").isEmpty else {
+        return nil
+      }
       return Violation(
         file: manifest.path,
         line: 1,

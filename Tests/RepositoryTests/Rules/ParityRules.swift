@@ -69,31 +69,41 @@ enum ParityRules {
 
 /// The functions that each suite of tests declares.
 private struct TestNames {
-  private var functions: [String: Set<String>] = [:]
+  /// The files of tests, by the types that they declare or extend.
+  private var files: [String: [SwiftText]] = [:]
 
+  /// Takes time in proportion to the length of all tests and to the number of types in them.
+  ///
+  /// Functions are not collected: a row of the table looks for its function in the suite's files.
   init(_ repository: Repository) {
+    let keywords: Set<Substring> = ["struct", "class", "enum", "actor", "extension"]
     for file in repository.files where file.path.hasSuffix(".swift") {
       guard file.path.contains("Tests/") else { continue }
-      // Without regular expressions: there are many lines, and the tests are built for debugging.
-      var types: Set<String> = []
-      var names: Set<String> = []
-      for line in file.content.code {
-        let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
-        for (keyword, name) in zip(words, words.dropFirst()) {
-          switch keyword {
-          case "struct", "class", "enum", "actor", "extension": types.insert(String(name))
-          case "func": names.insert(String(name))
-          default: break
-          }
+      let code = file.content.code
+      let types = Set(
+        code.indices(containingAny: keywords.map(String.init)).flatMap { index in
+          Self.names(behind: keywords, in: code[index])
         }
-      }
+      )
       guard types.contains(where: { $0.hasSuffix("Tests") }) else { continue }
-      for type in types { functions[type, default: []].formUnion(names) }
+      for type in types { files[type, default: []].append(file.content) }
     }
   }
 
   func contains(_ function: String, in suite: String) -> Bool {
-    functions[suite]?.contains(function) == true
+    files[suite, default: []].contains { file in
+      file.code.indices(containing: function).contains { index in
+        Self.names(behind: ["func"], in: file.code[index]).contains(function)
+      }
+    }
+  }
+
+  /// The words of a line that follow one of the keywords.
+  private static func names(behind keywords: Set<Substring>, in line: String) -> [String] {
+    let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
+    return zip(words, words.dropFirst()).compactMap { keyword, name in
+      keywords.contains(keyword) ? String(name) : nil
+    }
   }
 }
 

@@ -22,7 +22,7 @@ enum SourceRules {
     let escapes = ["@unchecked Sendable", "nonisolated(unsafe)"]
     return repository.swiftFiles.flatMap { file -> [Violation] in
       let text = file.content
-      return text.code.indices.compactMap { index in
+      return text.code.indices(containingAny: escapes).compactMap { index in
         guard
           let escape = escapes.first(where: text.code[index].contains),
           !hasComment(above: index, in: text, escapes: escapes),
@@ -71,33 +71,34 @@ enum SourceRules {
     let notes = ["TO" + "DO", "FIX" + "ME"]
     return repository.swiftFiles.flatMap { file -> [Violation] in
       let text = file.content
-      return text.lines.indices.flatMap { index -> [Violation] in
-        var violations: [Violation] = []
-        let words = comment(onLine: index, of: text).split { !$0.isLetter }
-        for note in notes where words.contains(where: { $0 == note }) {
-          violations.append(
-            Violation(
-              file: file.path,
-              line: index + 1,
-              rule: "A comment says \(note).",
-              remedy: "Do it now, or open an issue and take the note out."
-            )
-          )
-        }
-        if hasEmptyTrap(text.code[index], text.withoutComments[index]) {
-          violations.append(
-            Violation(
-              file: file.path,
-              line: index + 1,
-              rule: "`fatalError` without a message.",
-              remedy: "Say what was broken, by whom, and where to look."
-            )
-          )
-        }
-        return violations
+      func violation(_ index: Int, _ rule: String, _ remedy: String) -> Violation {
+        Violation(file: file.path, line: index + 1, rule: rule, remedy: remedy)
       }
+      let leftNotes = notes.flatMap { note in
+        text.lines.indices(containing: note)
+          .filter { comment(onLine: $0, of: text).split { !$0.isLetter }.contains { $0 == note } }
+          .map {
+            violation(
+              $0,
+              "A comment says \(note).",
+              "Do it now, or open an issue and take the note out."
+            )
+          }
+      }
+      let emptyTraps = text.code.indices(containing: trap)
+        .filter { hasEmptyTrap(text.code[$0], text.withoutComments[$0]) }
+        .map {
+          violation(
+            $0,
+            "`fatalError` without a message.",
+            "Say what was broken, by whom, and where to look."
+          )
+        }
+      return (leftNotes + emptyTraps).sorted { $0.line < $1.line }
     }
   }
+
+  private static let trap = "fatalError("
 
   /// The part of a line that lies in a comment.
   private static func comment(onLine index: Int, of text: SwiftText) -> String {
@@ -110,7 +111,7 @@ enum SourceRules {
 
   private static func hasEmptyTrap(_ code: String, _ withoutComments: String) -> Bool {
     // The call is looked for where string literals are blank, the argument where they are not.
-    let call = Array("fatalError(".utf8)
+    let call = Array(trap.utf8)
     let code = Array(code.utf8)
     let full = Array(withoutComments.utf8)
     guard code.count >= call.count else { return false }

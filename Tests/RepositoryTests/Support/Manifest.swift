@@ -2,7 +2,7 @@
 ///
 /// Manifests of this repository are tables and literals, so most of what a rule wants to know can be
 /// read without running them: the string literals near a target's name say what it depends on.
-struct Manifest {
+struct Manifest: Sendable {
   /// The path of the manifest, relative to the root of the repository.
   let path: String
   /// The folder of the package; empty for the root package.
@@ -118,8 +118,8 @@ struct Manifest {
 
 extension Manifest {
   /// The pieces of a manifest that matter here; everything else is passed over.
-  fileprivate struct Token {
-    enum Kind: Hashable {
+  fileprivate struct Token: Sendable {
+    enum Kind: Hashable, Sendable {
       case open, close
       case literal(String)
       /// A name behind a dot.

@@ -7,49 +7,53 @@ struct Repository: Sendable {
   struct File: Sendable {
     let path: String
     let content: SwiftText
+    /// The module that the file is a source of, or nil when it lies in no module's folder.
+    let module: Module?
 
+    /// Scans the text once for all rules, in time proportional to its length.
     init(path: String, text: String) {
       self.path = path
       content = SwiftText(text)
+      module = Module(path: path)
     }
   }
 
   /// Every text file that is tracked or would be by `git add`.
-  var files: [File]
+  let files: [File]
   /// Every path that git tracks; empty where there is no git (an unpacked archive).
-  var tracked: [String] = []
-
-  init(files: [File], tracked: [String] = []) {
-    self.files = files
-    self.tracked = tracked
-  }
-
-  /// A made-up repository for the tests of the rules.
-  init(_ files: KeyValuePairs<String, String>, tracked: [String] = []) {
-    self.init(files: files.map { File(path: $0.key, text: $0.value) }, tracked: tracked)
-  }
-
+  let tracked: [String]
   /// The Swift files the rules are about.
   ///
   /// The fixtures of `Tests/Toolchain` are left out: they stand for code of somebody else, some of
   /// which must not even compile.
-  var swiftFiles: [File] {
-    files.filter { $0.path.hasSuffix(".swift") && !$0.path.hasPrefix("Tests/Toolchain/") }
-  }
-
+  let swiftFiles: [File]
   /// The manifests of the repository, that of the root first.
-  var manifests: [Manifest] {
-    swiftFiles
+  let manifests: [Manifest]
+  /// The source files that belong to a module, with that module.
+  let sources: [(file: File, module: Module)]
+
+  /// Sorts the files by what the rules ask for, once for all rules.
+  ///
+  /// Takes time in proportion to the number of files and to the length of the manifests.
+  init(files: [File], tracked: [String] = []) {
+    self.files = files
+    self.tracked = tracked
+    swiftFiles = files.filter {
+      $0.path.hasSuffix(".swift") && !$0.path.hasPrefix("Tests/Toolchain/")
+    }
+    manifests =
+      swiftFiles
       .filter { $0.path == "Package.swift" || $0.path.hasSuffix("/Package.swift") }
       .map(Manifest.init)
       .sorted {
         ($0.package.isEmpty ? 0 : 1, $0.package) < ($1.package.isEmpty ? 0 : 1, $1.package)
       }
+    sources = swiftFiles.compactMap { file in file.module.map { (file, $0) } }
   }
 
-  /// The source files that belong to a module, with that module.
-  var sources: [(file: File, module: Module)] {
-    swiftFiles.compactMap { file in Module(path: file.path).map { (file, $0) } }
+  /// A made-up repository for the tests of the rules.
+  init(_ files: KeyValuePairs<String, String>, tracked: [String] = []) {
+    self.init(files: files.map { File(path: $0.key, text: $0.value) }, tracked: tracked)
   }
 }
 

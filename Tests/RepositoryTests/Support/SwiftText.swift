@@ -4,18 +4,22 @@
 /// and keywords without being misled by an example in a comment or a snippet in a test.
 struct SwiftText: Sendable {
   /// The lines as they stand in the file.
-  let lines: [String]
+  let lines: TextLines
   /// The lines with comments and the contents of string literals replaced by spaces.
-  let code: [String]
+  let code: TextLines
   /// The lines with comments replaced by spaces; string literals stay.
-  let withoutComments: [String]
+  let withoutComments: TextLines
+  /// The modules the file imports, once per declaration, in the order of the file.
+  let imports: [Import]
 
   init(_ text: String) {
-    var blanker = Blanker(text)
+    let bytes = Bytes(text)
+    var blanker = Blanker(bytes)
     blanker.run()
-    lines = Self.split(text)
-    code = Self.split(String(decoding: blanker.code, as: UTF8.self))
-    withoutComments = Self.split(String(decoding: blanker.withoutComments, as: UTF8.self))
+    lines = TextLines(bytes)
+    code = lines.replacing(blanker.code)
+    withoutComments = lines.replacing(blanker.withoutComments)
+    imports = Self.imports(in: code)
   }
 
   /// An `import` declaration.
@@ -24,14 +28,13 @@ struct SwiftText: Sendable {
     let line: Int
   }
 
-  /// The modules the file imports, once per declaration, in the order of the file.
-  var imports: [Import] {
+  private static func imports(in code: TextLines) -> [Import] {
     let kinds: Set = [
       "actor", "class", "enum", "func", "let", "protocol", "struct", "typealias", "var",
     ]
     let modifiers: Set = ["fileprivate", "internal", "package", "private", "public"]
-    return code.enumerated().compactMap { index, line in
-      var words = line.split(whereSeparator: \.isWhitespace)[...]
+    return code.indices(containing: "import").compactMap { index in
+      var words = code[index].split(whereSeparator: \.isWhitespace)[...]
       while let word = words.first, word.hasPrefix("@") || modifiers.contains(String(word)) {
         words = words.dropFirst()
       }
@@ -43,28 +46,17 @@ struct SwiftText: Sendable {
       return Import(module: String(module), line: index + 1)
     }
   }
-
-  private static func split(_ text: String) -> [String] {
-    // Split by bytes: as characters, a carriage return and a newline are one.
-    var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { line in
-        String(Substring(line.last == UInt8(ascii: "\r") ? line.dropLast() : line))
-      }
-    // A newline at the end closes the last line; it does not open another one.
-    if lines.last?.isEmpty == true { lines.removeLast() }
-    return lines
-  }
 }
 
 /// Replaces comments and string literals by spaces, byte for byte, so that lines and columns stay.
 private struct Blanker {
-  private let bytes: [UInt8]
+  private let bytes: Bytes
   private var index = 0
-  private(set) var code: [UInt8]
-  private(set) var withoutComments: [UInt8]
+  private(set) var code: Bytes
+  private(set) var withoutComments: Bytes
 
-  init(_ text: String) {
-    bytes = Array(text.utf8)
+  init(_ bytes: Bytes) {
+    self.bytes = bytes
     code = bytes
     withoutComments = bytes
   }
@@ -74,25 +66,28 @@ private struct Blanker {
   }
 
   private func matches(_ text: String) -> Bool {
-    bytes[index...].starts(with: text.utf8)
+    bytes.matches(text, at: index)
   }
 
   private mutating func blank(_ count: Int, comment: Bool) {
-    for position in index..<min(index + count, bytes.count) {
-      guard ![UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(bytes[position]) else { continue }
-      code[position] = UInt8(ascii: " ")
-      if comment { withoutComments[position] = UInt8(ascii: " ") }
-    }
-    index = min(index + count, bytes.count)
+    blank(upTo: min(index + count, bytes.count), comment: comment)
+  }
+
+  private mutating func blank(upTo end: Int, comment: Bool) {
+    code.blank(index..<end)
+    if comment { withoutComments.blank(index..<end) }
+    index = end
   }
 
   private mutating func scanCode(untilClosingParenthesis: Bool) {
+    let stops = untilClosingParenthesis ? "/\"#()" : "/\"#"
     var depth = 0
-    while index < bytes.count {
+    while true {
+      index = bytes.firstIndex(ofAny: stops, from: index)
+      guard index < bytes.count else { return }
       switch bytes[index] {
       case UInt8(ascii: "/") where matches("//"):
-        let end = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-        blank(end - index, comment: true)
+        blank(upTo: bytes.firstIndex(ofAny: "\n", from: index), comment: true)
         continue
       case UInt8(ascii: "/") where matches("/*"):
         blankBlockComment()
@@ -105,7 +100,7 @@ private struct Blanker {
       case UInt8(ascii: "("):
         depth += 1
       case UInt8(ascii: ")"):
-        if untilClosingParenthesis, depth == 0 { return }
+        if depth == 0 { return }
         depth -= 1
       default:
         break
@@ -124,16 +119,16 @@ private struct Blanker {
         depth -= 1
         blank(2, comment: true)
       } else {
-        blank(1, comment: true)
+        blank(upTo: bytes.firstIndex(ofAny: "/*", from: index + 1), comment: true)
       }
     } while depth > 0 && index < bytes.count
   }
 
   /// The number of `#` in front of the quote when a string literal starts here.
   private func openingQuote() -> Int? {
-    let hashes = bytes[index...].prefix { $0 == UInt8(ascii: "#") }.count
-    let quote = index + hashes
-    return quote < bytes.count && bytes[quote] == UInt8(ascii: "\"") ? hashes : nil
+    var quote = index
+    while bytes[quote] == UInt8(ascii: "#") { quote += 1 }
+    return bytes[quote] == UInt8(ascii: "\"") ? quote - index : nil
   }
 
   private mutating func blankString(hashes: Int) {
@@ -152,14 +147,14 @@ private struct Blanker {
         scanCode(untilClosingParenthesis: true)
         let end = index
         index = start
-        blank(end - start, comment: false)
+        blank(upTo: end, comment: false)
       } else if matches(escape) {
         blank(escape.utf8.count + 1, comment: false)
       } else if quotes.count == 1, bytes[index] == UInt8(ascii: "\n") {
         // Not a string literal after all (a quote in a regular expression); go on with the next line.
         return
       } else {
-        blank(1, comment: false)
+        blank(upTo: bytes.firstIndex(ofAny: "\"\\\n", from: index + 1), comment: false)
       }
     }
   }
