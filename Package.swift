@@ -21,6 +21,7 @@ let packages = [
   "Core/ComposableTerminalUI",
   "Core/Journal",
   "Core/JournalCLI",
+  "Core/SystemTesting",
   "Core/TerminalUI",
 
   "Clients/AppVersionClient",
@@ -187,6 +188,8 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]
   ),
+  ("Core/SystemTesting", "SystemTestingSystemTests", [.systemTesting]),
+  ("Core/SystemTesting", "SystemTestingTests", [.systemTesting]),
   (
     "Core/TerminalUI", "TerminalDriverTests",
     [.terminal("TerminalDriver"), .terminal("TerminalEmulator"), .terminal("TerminalUI")]
@@ -333,6 +336,9 @@ extension Target.Dependency {
   static func journal(_ module: String) -> Self {
     .product(name: module, package: module == "JournalCLI" ? module : "Journal")
   }
+
+  /// The means of tests that need processes, terminals or watched files.
+  static var systemTesting: Self { .product(name: "SystemTesting", package: "SystemTesting") }
 
   /// An app that composes features, which is named like its package.
   static func app(_ name: String) -> Self { .product(name: name, package: name) }

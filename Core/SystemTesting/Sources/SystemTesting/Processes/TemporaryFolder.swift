@@ -1,0 +1,52 @@
+public import Foundation
+
+/// A folder that lives as long as this object.
+public final class TemporaryFolder: Sendable {
+  /// The folder, without symbolic links in its path.
+  public let url: URL
+
+  /// Creates an empty folder.
+  ///
+  /// - Parameter parent: The folder to create it in.
+  /// - Throws: A ``SystemFailure`` if it cannot be created.
+  public init(in parent: URL = FileManager.default.temporaryDirectory) throws {
+    let folder = parent.appendingPathComponent("composed-\(UUID().uuidString)", isDirectory: true)
+    guard mkdir(folder.path, 0o700) == 0 else {
+      throw SystemFailure(
+        attempt: "The temporary folder \(folder.path) could not be created",
+        code: errno,
+        advice: "Free some space there, or set TMPDIR to a folder that can be written to."
+      )
+    }
+    url = folder.resolvingSymlinksInPath()
+  }
+
+  deinit {
+    remove()
+  }
+
+  /// Removes the folder and all that is in it.
+  public func remove() {
+    try? FileManager.default.removeItem(at: url)
+  }
+
+  /// Returns the path of a file in the folder.
+  public func path(_ name: String) -> String {
+    url.appending(path: name).path(percentEncoded: false)
+  }
+
+  /// Writes a text to a file in the folder.
+  public func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: url.appending(path: name))
+  }
+
+  /// Returns the contents of a file in the folder.
+  public func data(_ name: String) throws -> Data {
+    try Data(contentsOf: url.appending(path: name))
+  }
+
+  /// Returns the sorted names in the folder, or in a folder in it.
+  public func names(_ name: String = "") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path(name)).sorted()
+  }
+}
