@@ -12,6 +12,7 @@ import Testing
     "Clients/OtherClient/Sources/OtherClient/Client.swift": "",
     "Clients/OtherClient/Sources/OtherClientLive/Live.swift": "",
     "Core/Architecture/Sources/Architecture/Store.swift": "",
+    "Core/SystemTesting/Sources/SystemTesting/Watchdog.swift": "",
     "Features/Counter/Sources/Counter/Counter.swift": "",
     "Features/Fact/Sources/Fact/Fact.swift": "",
   ]
@@ -46,6 +47,13 @@ import Testing
       ("Core/Architecture/Sources/Architecture/New.swift", "ComposedApp", "Core knows no feature"),
       ("Core/Architecture/Tests/StoreTests/New.swift", "Fact", "Core knows no feature"),
       ("Tests/HostTests/New.swift", "FactClientLive", "Import the interface"),
+      ("Apps/ComposedCLI/Sources/New.swift", "SystemTesting", "target of tests"),
+      ("Clients/FactClient/Sources/FactClient/New.swift", "SystemTesting", "target of tests"),
+      (
+        "Clients/FactClient/Sources/FactClientTesting/New.swift", "SystemTesting", "target of tests"
+      ),
+      ("Core/Architecture/Sources/Architecture/New.swift", "SystemTesting", "target of tests"),
+      ("Features/Fact/Sources/Fact/FactPreviews.swift", "SystemTesting", "target of tests"),
     ]
   )
   func forbids(path: String, importing module: String, remedy: String) throws {
@@ -77,6 +85,10 @@ import Testing
       ("Features/Fact/Sources/Fact/New.swift", "FactClient"),
       ("Features/Fact/Tests/FactTests/New.swift", "Fact"),
       ("Features/Fact/Tests/FactTests/New.swift", "FactClientTesting"),
+      ("Clients/FactClient/Tests/FactClientLiveSystemTests/New.swift", "SystemTesting"),
+      ("Core/Architecture/Tests/StoreSystemTests/New.swift", "SystemTesting"),
+      ("Core/SystemTesting/Sources/Other/New.swift", "SystemTesting"),
+      ("Tests/HostSystemTests/New.swift", "SystemTesting"),
       ("Tests/IntegrationTests/New.swift", "Counter"),
       ("Tests/IntegrationTests/New.swift", "FactClientTesting"),
     ]

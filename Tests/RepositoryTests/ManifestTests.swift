@@ -48,6 +48,22 @@ import Testing
     #expect(!tests.contains("Core"))
   }
 
+  @Test func tellsComputedSystemTestsFromOthers() {
+    let manifest = manifest(
+      """
+      let tests = [("Clocks", ["Extras"])]
+      let systemTests = [("Files", ["Folders"])]
+      let targets = tests.map { .testTarget(name: "\\($0.name)Tests", dependencies: ["Plain"]) }
+        + systemTests.map { .testTarget(name: "\\($0.name)SystemTests", dependencies: ["System"]) }
+      """
+    )
+    let plain = manifest.dependencies(ofTarget: "ClocksTests")
+    #expect(plain.isSuperset(of: ["Clocks", "Extras", "Plain"]))
+    #expect(plain.isDisjoint(with: ["Folders", "System"]))
+    let system = manifest.dependencies(ofTarget: "FilesSystemTests")
+    #expect(system.isSuperset(of: ["Files", "Folders", "System"]))
+  }
+
   @Test func knowsTheHelpersOfTheRoot() {
     let manifest = manifest(
       #"let t = .target(name: "Host", dependencies: [.live("A"), .doubles("B")])"#

@@ -29,6 +29,8 @@ import Testing
     Rule("documents refer to what there is", DocumentRules.deadReferences),
     Rule("the README's examples are compiled", DocumentRules.untestedExamples),
     Rule("every capability is shown by a test", ParityRules.unshownCapabilities),
+    Rule("only system tests depend on SystemTesting", SystemTestRules.dependencies),
+    Rule("system tests wait for their turn", SystemTestRules.traits),
     Rule("no result of a build is tracked", LayoutRules.trackedResults),
   ]
 

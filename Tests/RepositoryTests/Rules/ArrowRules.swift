@@ -50,6 +50,14 @@ enum ArrowRules {
       )
     default: break
     }
+    if imported.package == "Core/SystemTesting", importer.package != imported.package,
+      importer.layer != .test
+    {
+      return (
+        "\(importer.name) imports \(imported.name), which only tests may.",
+        "Move what needs it to a target of tests."
+      )
+    }
     if importer.folder == "Core", imported.folder != "Core" {
       return (
         "\(importer.name) is part of Core and imports \(imported.name), which lies above it.",

@@ -26,9 +26,9 @@ struct Manifest: Sendable {
   /// is an upper bound, so a module that is not in it is not declared.
   func dependencies(ofTarget target: String) -> Set<String> {
     var declared = names { $0 == target }
-    if target.hasSuffix("Tests") {
-      let tested = String(target.dropLast("Tests".count))
-      let computed = names { $0.contains("\\(") && $0.hasSuffix("Tests") }
+    for suffix in ["SystemTests", "Tests"] where target.hasSuffix(suffix) {
+      let tested = String(target.dropLast(suffix.count))
+      let computed = names { $0.contains("\\(") && $0.hasSuffix(")\(suffix)") }
       if !computed.isEmpty {
         declared.formUnion(computed)
         declared.formUnion(names { $0 == tested })
@@ -52,6 +52,66 @@ struct Manifest: Sendable {
         && Array(leadingLiterals(ofGroupAt: index).prefix(literals.count)) == literals
     }
   }
+
+  /// A row of a table or a target, told by the literals it begins with.
+  struct Row: Equatable {
+    /// The folder of the package, where the row names one.
+    let folder: String?
+    let name: String
+    let line: Int
+  }
+
+  /// The rows that name a dependency: as a literal, or by a constant that stands for it.
+  ///
+  /// A dependency belongs to the innermost parenthesis that begins with another name.
+  func rows(naming dependency: String) -> [Row] {
+    var rows: [Row] = []
+    var known: Set<Token.Kind> = [.literal(dependency)]
+    var pending = Array(known)
+    while let kind = pending.popLast() {
+      for index in tokens.indices where tokens[index].kind == kind {
+        if let names = namesOfRow(around: index, besides: dependency) {
+          let name = names.first { !$0.contains("/") } ?? names[0]
+          let folder = names.first { $0.contains("/") }
+          let row = Row(folder: folder, name: name, line: tokens[index].line)
+          // `.product(name: "A", package: "A")` names it twice.
+          if !rows.contains(row) { rows.append(row) }
+        } else if let (constant, isStatic) = constant(definedAround: index) {
+          let use: Token.Kind = isStatic ? .member(constant) : .word(constant)
+          if known.insert(use).inserted { pending.append(use) }
+        }
+      }
+    }
+    return rows
+  }
+
+  /// The literals that the innermost parenthesis around a token begins with, if they are not the
+  /// dependency itself.
+  private func namesOfRow(around index: Int, besides dependency: String) -> [String]? {
+    var depth = 0
+    for position in tokens[..<index].indices.reversed() {
+      if tokens[position].kind == .close { depth += 1 }
+      guard tokens[position].kind == .open else { continue }
+      if depth > 0 {
+        depth -= 1
+      } else {
+        let names = leadingLiterals(ofGroupAt: position).prefix(2)
+        if let first = names.first, first != dependency { return Array(names) }
+      }
+    }
+    return nil
+  }
+
+  /// The constant whose definition a token is part of, and whether it is a static one.
+  private func constant(definedAround index: Int) -> (name: String, isStatic: Bool)? {
+    guard
+      let position = tokens[..<index].lastIndex(where: { Self.introducers.contains($0.kind) }),
+      position + 1 < index, case let .word(name) = tokens[position + 1].kind
+    else { return nil }
+    return (name, position > 0 && tokens[position - 1].kind == .word("static"))
+  }
+
+  private static let introducers: Set<Token.Kind> = [.word("let"), .word("var")]
 
   private func names(inGroupsWhere isTarget: (String) -> Bool) -> Set<String> {
     var names: Set<String> = []
@@ -97,6 +157,10 @@ struct Manifest: Sendable {
         if let definition = definition(of: word) {
           names.formUnion(expand(definition, visited: visited.union([word])))
         }
+      case let .member(word) where !visited.contains(word):
+        if let definition = definition(of: word, isStatic: true) {
+          names.formUnion(expand(definition, visited: visited.union([word])))
+        }
       case .close, .member, .open, .word: break
       }
       previous.append(token.kind)
@@ -104,12 +168,15 @@ struct Manifest: Sendable {
     return names
   }
 
-  /// The tokens of `let word = …`, up to the next declaration.
-  private func definition(of word: String) -> ArraySlice<Token>? {
-    for index in tokens.indices.dropLast() where tokens[index].kind == .word("let") {
+  /// The tokens of `let word = …` or `static var word: … { … }`, up to the next declaration.
+  private func definition(of word: String, isStatic: Bool = false) -> ArraySlice<Token>? {
+    for index in tokens.indices.dropLast() where Self.introducers.contains(tokens[index].kind) {
       guard tokens[index + 1].kind == .word(word) else { continue }
+      if isStatic, index == 0 || tokens[index - 1].kind != .word("static") { continue }
       let rest = tokens[(index + 2)...]
-      let declarations: Set<Token.Kind> = [.word("let"), .word("for"), .word("extension")]
+      let declarations: Set<Token.Kind> = [
+        .word("let"), .word("for"), .word("extension"), .word("static"),
+      ]
       return rest.prefix { !declarations.contains($0.kind) }
     }
     return nil
@@ -144,7 +211,7 @@ extension Manifest {
             let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
             let isMember = line[..<rest.startIndex].last == "."
             rest = rest.dropFirst(word.count)
-            let isDeclared = tokens.last?.kind == .word("let")
+            let isDeclared = tokens.last.map { Manifest.introducers.contains($0.kind) } == true
             guard isDeclared || rest.first != ":" else { continue }
             let kind: Kind = isMember ? .member(String(word)) : .word(String(word))
             tokens.append(Token(kind: kind, line: index + 1))
