@@ -49,6 +49,9 @@ public final class NumberFactScript: Sendable {
     var answers: [Int: Result<String, any Error>] = [:]
     var fallback: (@Sendable (Int) -> Result<String, any Error>)?
     var requests: [Request] = []
+    /// Tests that wait until a number of requests has been made.
+    var observers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    /// Requests without an answer, by their index.
     var waiting: [Int: CheckedContinuation<String, any Error>] = [:]
 
     /// Ends a request that is waiting; one that has ended stays as it is.
@@ -84,6 +87,25 @@ public final class NumberFactScript: Sendable {
     state.withLock(\.requests)
   }
 
+  /// Suspends until a number of requests has been made.
+  ///
+  /// ```swift
+  /// let task = Task { try await facts.client.fact(42) }
+  /// await facts.waitForRequests(1)
+  /// #expect(facts.requests == [.init(number: 42, outcome: .waiting)])
+  /// ```
+  ///
+  /// - Parameter count: The number of requests since the script was made.
+  public func waitForRequests(_ count: Int) async {
+    await withCheckedContinuation { continuation in
+      let isReady = state.withLock { state in
+        if state.requests.count < count { state.observers.append((count, continuation)) }
+        return state.requests.count >= count
+      }
+      if isReady { continuation.resume() }
+    }
+  }
+
   /// Gives the answer for a number, to the requests that wait for it and to all later ones.
   ///
   /// - Parameters:
@@ -99,10 +121,14 @@ public final class NumberFactScript: Sendable {
   }
 
   private func request(_ number: Int) async throws -> String {
-    let index = state.withLock { state in
+    let (index, observers) = state.withLock { state in
       state.requests.append(Request(number: number, outcome: .waiting))
-      return state.requests.count - 1
+      let count = state.requests.count
+      let ready = state.observers.filter { $0.count <= count }
+      state.observers.removeAll { $0.count <= count }
+      return (count - 1, ready.map(\.continuation))
     }
+    for observer in observers { observer.resume() }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let answer = state.withLock { state -> Result<String, any Error>? in

@@ -27,7 +27,7 @@ import Testing
     let script = NumberFactScript()
     async let first = script.client.fact(1)
     async let second = script.client.fact(2)
-    while script.requests.count < 2 { await Task.yield() }
+    await script.waitForRequests(2)
     script.answer(2, with: .success("two"))
     #expect(try await second == "two")
     #expect(script.requests.contains(.init(number: 1, outcome: .waiting)))
@@ -35,10 +35,18 @@ import Testing
     #expect(try await first == "one")
   }
 
+  @Test func doesNotWaitForRequestsThatWereMade() async throws {
+    let script = NumberFactScript { _ in .success("a fact") }
+    await script.waitForRequests(0)
+    _ = try await script.client.fact(1)
+    await script.waitForRequests(1)
+    #expect(script.requests.count == 1)
+  }
+
   @Test func aCancelledRequestEndsAndIsRemembered() async {
     let script = NumberFactScript()
     let task = Task { try await script.client.fact(42) }
-    while script.requests.isEmpty { await Task.yield() }
+    await script.waitForRequests(1)
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(script.requests == [.init(number: 42, outcome: .cancelled)])
