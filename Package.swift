@@ -56,6 +56,9 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
     "Clients/AppVersionClient", "AppVersionClientTests",
     [.client("AppVersionClient"), .core("Dependencies")]
   ),
+  (
+    "Clients/HTTPFetch", "HTTPFetchTestingSystemTests", [.doubles("HTTPFetch"), .systemTesting]
+  ),
   ("Clients/HTTPFetch", "HTTPFetchTestingTests", [.doubles("HTTPFetch")]),
   ("Clients/HTTPFetch", "HTTPFetchTests", [.client("HTTPFetch"), .doubles("HTTPFetch")]),
   (

@@ -1,8 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let flyingFox = Target.Dependency.product(name: "FlyingFox", package: "FlyingFox")
-let flyingSocks = Target.Dependency.product(name: "FlyingSocks", package: "FlyingFox")
+let systemTesting = Target.Dependency.product(name: "SystemTesting", package: "SystemTesting")
 
 let package = Package(
   name: "HTTPFetch",
@@ -11,13 +10,17 @@ let package = Package(
     .library(name: "HTTPFetchTesting", targets: ["HTTPFetchTesting"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1")
+    .package(path: "../../Core/SystemTesting")
   ],
   targets: [
     .target(name: "HTTPFetch"),
-    .target(name: "HTTPFetchTesting", dependencies: [flyingFox, flyingSocks]),
+    .target(name: "HTTPFetchTesting"),
     .testTarget(name: "HTTPFetchTests", dependencies: ["HTTPFetch", "HTTPFetchTesting"]),
     .testTarget(name: "HTTPFetchTestingTests", dependencies: ["HTTPFetchTesting"]),
+    .testTarget(
+      name: "HTTPFetchTestingSystemTests",
+      dependencies: ["HTTPFetchTesting", systemTesting]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

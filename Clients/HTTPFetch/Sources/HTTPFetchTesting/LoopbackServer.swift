@@ -1,5 +1,3 @@
-import FlyingFox
-import FlyingSocks
 public import Foundation
 
 /// A real HTTP server on the loopback interface that behaves, or misbehaves, as a test wants.
@@ -14,9 +12,11 @@ public import Foundation
 /// ```
 ///
 /// The server listens on a port of its own for as long as the body runs, so tests may run in
-/// parallel.
+/// parallel. It answers from a thread of its own: tests that occupy every thread of Swift's
+/// cooperative pool do not delay it. It understands HTTP/1.1 requests without a body, and answers
+/// others with status 501.
 public struct LoopbackServer: Sendable {
-  /// What the server does with a request.
+  /// The reaction of the server to a request.
   public enum Answer: Sendable {
     /// Bytes with a content length.
     case bytes([UInt8], status: Int = 200)
@@ -48,80 +48,73 @@ public struct LoopbackServer: Sendable {
 
   /// Runs a server for as long as a body runs.
   ///
+  /// When it returns, the server's thread has ended, and the port and all connections are closed.
+  ///
   /// - Parameters:
-  ///   - answer: Decides by the path of a request what happens with it.
-  ///   - body: What to do while the server is running.
-  /// - Returns: What the body returns.
-  /// - Throws: What the body throws, or an error of the server when it could not start.
+  ///   - port: The port to listen on, or 0 for one that is free.
+  ///   - answer: Returns the answer to a request for a path. It is called on the server's thread,
+  ///     which serves no other connection until it returns.
+  ///   - body: The operation that uses the server.
+  /// - Returns: The result of the body.
+  /// - Throws: The error of the body, or a ``LoopbackError`` if the server could not start or failed.
   public static func run<Value: Sendable>(
+    port: UInt16 = 0,
     answer: @escaping @Sendable (_ path: String) -> Answer,
     body: @Sendable (LoopbackServer) async throws -> Value
   ) async throws -> Value {
     let log = RequestLog()
-    let server = HTTPServer(
-      address: try sockaddr_in.inet(ip4: "127.0.0.1", port: 0),
-      timeout: 60,
-      logger: .disabled,
-      handler: ClosureHTTPHandler { request in
-        log.append(request.path)
-        return try await response(to: answer(request.path))
+    return try await LoopbackThread.run(
+      on: port,
+      reply: { received in
+        RequestHead(received).map { head in
+          guard head.isUnderstood else { return Self.refusal(of: head) }
+          log.append(head.path)
+          return Self.reply(to: head, with: answer(head.path))
+        }
+      },
+      body: { url in
+        try await body(LoopbackServer(url: url, log: log))
       }
     )
-    return try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await server.run() }
-      try await server.waitUntilListening(timeout: 60)
-      let url = try await loopbackURL(of: server.listeningAddress)
-      let result: Result<Value, any Error>
-      do {
-        result = .success(try await body(LoopbackServer(url: url, log: log)))
-      } catch {
-        result = .failure(error)
+  }
+
+  private static func refusal(of head: RequestHead) -> LoopbackConnection.Reply {
+    let text = "The loopback server reads HTTP/1.1 requests without a body only.\n"
+    let answer = bytes(status: 501, ["Content-Length: \(text.utf8.count)"], Array(text.utf8))
+    return LoopbackConnection.Reply(consumed: head.byteCount, bytes: answer, then: .close)
+  }
+
+  private static func reply(to head: RequestHead, with answer: Answer) -> LoopbackConnection.Reply {
+    let next: LoopbackConnection.Afterwards = head.keepsConnection ? .receive : .close
+    let (bytes, then): ([UInt8], LoopbackConnection.Afterwards) =
+      switch answer {
+      case let .bytes(body, status): (complete(status: status, [], body), next)
+      case let .endless(text): (chunked([]), text.isEmpty ? .silence : .repeat(chunk(text)))
+      case let .redirect(location, status):
+        (complete(status: status, ["Location: \(location)"], []), next)
+      case .silence: ([], .silence)
+      case let .text(text, status): (complete(status: status, [], Array(text.utf8)), next)
+      case let .unfinished(text): (chunked(chunk(text)), .silence)
       }
-      // Cancelled and not stopped: `stop()` closes the socket while the server may still be about to
-      // accept from it, and the number of a closed socket is soon that of another one, whose
-      // connections this server would then take. A cancelled server closes it when all else is over.
-      group.cancelAll()
-      // That ends its task with an error, which says nothing about the test.
-      _ = await group.nextResult()
-      return try result.get()
-    }
+    return LoopbackConnection.Reply(consumed: head.byteCount, bytes: bytes, then: then)
   }
-}
 
-private func response(to answer: LoopbackServer.Answer) async throws -> HTTPResponse {
-  switch answer {
-  case let .bytes(bytes, status):
-    return HTTPResponse(statusCode: HTTPStatusCode(status, phrase: ""), body: Data(bytes))
-  case let .endless(text):
-    return HTTPResponse(
-      statusCode: .ok,
-      body: HTTPBodySequence(from: ScriptedBody(piece: Array(text.utf8), repeats: true))
-    )
-  case let .redirect(location, status):
-    return HTTPResponse(
-      statusCode: HTTPStatusCode(status, phrase: ""),
-      headers: [.location: location]
-    )
-  case .silence:
-    await suspendUntilCancelled()
-    throw CancellationError()
-  case let .text(text, status):
-    return HTTPResponse(statusCode: HTTPStatusCode(status, phrase: ""), body: Data(text.utf8))
-  case let .unfinished(text):
-    return HTTPResponse(
-      statusCode: .ok,
-      body: HTTPBodySequence(from: ScriptedBody(piece: Array(text.utf8), repeats: false))
-    )
+  private static func complete(status: Int, _ fields: [String], _ body: [UInt8]) -> [UInt8] {
+    // An answer without content has no length either, not even 0.
+    bytes(status: status, fields + (status == 204 ? [] : ["Content-Length: \(body.count)"]), body)
   }
-}
 
-func loopbackURL(of address: Socket.Address?) throws -> URL {
-  guard case let .ip4(_, port) = address, let url = URL(string: "http://127.0.0.1:\(port)") else {
-    throw SocketError.unsupportedAddress
+  private static func chunked(_ body: [UInt8]) -> [UInt8] {
+    bytes(status: 200, ["Transfer-Encoding: chunked"], body)
   }
-  return url
-}
 
-func suspendUntilCancelled() async {
-  for await _ in AsyncStream<Never>.makeStream().stream {}
+  /// A text as a chunk; none for an empty one, which would end the body.
+  private static func chunk(_ text: String) -> [UInt8] {
+    text.isEmpty ? [] : Array("\(String(text.utf8.count, radix: 16))\r\n\(text)\r\n".utf8)
+  }
+
+  private static func bytes(status: Int, _ fields: [String], _ body: [UInt8]) -> [UInt8] {
+    let head = ["HTTP/1.1 \(status) "] + fields + ["", ""]
+    return Array(head.joined(separator: "\r\n").utf8) + body
+  }
 }
