@@ -57,10 +57,14 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
     [.client("AppVersionClient"), .core("Dependencies")]
   ),
   (
+    "Clients/HTTPFetch", "HTTPFetchSystemTests",
+    [.client("HTTPFetch"), .doubles("HTTPFetch"), .systemTesting]
+  ),
+  (
     "Clients/HTTPFetch", "HTTPFetchTestingSystemTests", [.doubles("HTTPFetch"), .systemTesting]
   ),
   ("Clients/HTTPFetch", "HTTPFetchTestingTests", [.doubles("HTTPFetch")]),
-  ("Clients/HTTPFetch", "HTTPFetchTests", [.client("HTTPFetch"), .doubles("HTTPFetch")]),
+  ("Clients/HTTPFetch", "HTTPFetchTests", [.client("HTTPFetch")]),
   (
     "Clients/NumberFactClient", "NumberFactClientLiveTests",
     [

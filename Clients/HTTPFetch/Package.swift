@@ -15,7 +15,11 @@ let package = Package(
   targets: [
     .target(name: "HTTPFetch"),
     .target(name: "HTTPFetchTesting"),
-    .testTarget(name: "HTTPFetchTests", dependencies: ["HTTPFetch", "HTTPFetchTesting"]),
+    .testTarget(name: "HTTPFetchTests", dependencies: ["HTTPFetch"]),
+    .testTarget(
+      name: "HTTPFetchSystemTests",
+      dependencies: ["HTTPFetch", "HTTPFetchTesting", systemTesting]
+    ),
     .testTarget(name: "HTTPFetchTestingTests", dependencies: ["HTTPFetchTesting"]),
     .testTarget(
       name: "HTTPFetchTestingSystemTests",

@@ -12,10 +12,12 @@ public struct HTTPFetchError: Error, Equatable, Sendable {
     case notText
     /// The server answered with a status other than 2xx.
     case status(Int)
-    /// The fetch was not complete in time.
-    case timedOut(after: Duration)
+    /// The server sent nothing for as long as a fetch waits, after so many bytes of the body.
+    case timedOut(after: Duration, receivedBytes: Int)
     /// The body is larger than allowed; the transfer was cut off there.
     case tooLarge(maximumBytes: Int)
+    /// The body kept coming, but was not complete in the longest time allowed.
+    case tooSlow(after: Duration, receivedBytes: Int)
     /// The server redirected more often than allowed.
     case tooManyRedirects(maximum: Int)
     /// No complete answer came: refused, unknown host, broken connection, not HTTP.
@@ -54,8 +56,12 @@ extension HTTPFetchError: CustomStringConvertible, LocalizedError {
     case .empty: "the answer is empty"
     case .notText: "the answer is not UTF-8 text"
     case let .status(code): "the server answered with status \(code)\(Self.meaning(of: code))"
-    case let .timedOut(duration): "no complete answer came within \(duration)"
-    case let .tooLarge(maximum): "the answer is larger than \(maximum) bytes"
+    case let .timedOut(duration, 0): "the server sent nothing for \(duration)"
+    case let .timedOut(duration, count):
+      "the server stopped in the middle: nothing more came for \(duration) after \(Self.bytes(count))"
+    case let .tooLarge(maximum): "the answer is larger than \(Self.bytes(maximum))"
+    case let .tooSlow(duration, count):
+      "the answer was not complete after \(duration), in which \(Self.bytes(count)) came"
     case let .tooManyRedirects(maximum): "the server redirected more than \(maximum) times"
     case let .transport(message): message
     case let .unsafeRedirect(target): "the server redirected to \(target), which is not followed"
@@ -73,13 +79,21 @@ extension HTTPFetchError: CustomStringConvertible, LocalizedError {
       "The fault is on the server; try again later."
     case .status:
       "Check the URL and whether the server allows this request."
-    case .timedOut, .transport:
+    case .timedOut:
+      "Check that the server is running and the network connection works, then try again."
+    case .tooSlow:
+      "Check the network connection, or try again when the server is less busy."
+    case .transport:
       "Check the URL and the network connection, then try again."
     case .tooManyRedirects, .unsafeRedirect:
       "Configure the final URL instead."
     case .unsupportedURL:
       "Use a URL such as https://example.com/path."
     }
+  }
+
+  private static func bytes(_ count: Int) -> String {
+    count == 1 ? "1 byte" : "\(count) bytes"
   }
 
   private static func meaning(of code: Int) -> String {

@@ -4,30 +4,50 @@ public import Foundation
 ///
 /// A fetch ends in one of three ways: with text, with an ``HTTPFetchError`` that names the URL, the
 /// reason and what to do, or with a `CancellationError` when the task that asked was cancelled. It
-/// never waits longer than ``timeout`` in all, never keeps more than ``maximumBytes`` in memory, and
-/// never follows more than ``maximumRedirects`` redirects.
+/// never keeps more than ``maximumBytes`` in memory, and never follows more than
+/// ``maximumRedirects`` redirects.
+///
+/// Two limits of time end a fetch from a server that does not do its part:
+///
+/// - ``timeout`` ends a fetch from a silent server. Each head of an answer and each piece of a body
+///   starts it anew, so a slow answer that keeps coming is not cut off.
+/// - ``maximumDuration`` ends a fetch from a server that sends one byte now and then.
+///
+/// Both are counted in tenths of the shorter one, each of which begins when the one before has been
+/// handled. A process that did not get to run for a minute counts one tenth and not the minute, and
+/// then reads what arrived meanwhile. So a busy machine is not mistaken for a silent server.
 public struct HTTPTextFetcher: Sendable {
-  /// The longest time a fetch may take from the first packet to the last byte.
+  /// The longest silence of the server: from the start or from the last bytes that came.
   public var timeout: Duration
+  /// The longest time a fetch may take in all while bytes keep coming.
+  public var maximumDuration: Duration
   /// The size at which a body is cut off and reported as too large.
   public var maximumBytes: Int
   /// The number of redirects that are followed.
   public var maximumRedirects: Int
+  /// The clock that measures both limits of time.
+  public var clock: any Clock<Duration>
 
   /// Creates a fetcher.
   ///
   /// - Parameters:
-  ///   - timeout: The longest time a fetch may take in all.
+  ///   - timeout: The longest silence of the server.
+  ///   - maximumDuration: The longest time a fetch may take in all while bytes keep coming.
   ///   - maximumBytes: The largest body that is accepted, after decompression.
   ///   - maximumRedirects: The number of redirects that are followed.
+  ///   - clock: The clock that measures both limits of time. A test passes one that it controls.
   public init(
     timeout: Duration = .seconds(10),
+    maximumDuration: Duration = .seconds(300),
     maximumBytes: Int = 64 * 1024,
-    maximumRedirects: Int = 5
+    maximumRedirects: Int = 5,
+    clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.timeout = timeout
+    self.maximumDuration = maximumDuration
     self.maximumBytes = maximumBytes
     self.maximumRedirects = maximumRedirects
+    self.clock = clock
   }
 
   /// Fetches the text at a URL.

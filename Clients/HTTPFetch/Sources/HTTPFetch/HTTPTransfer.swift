@@ -8,7 +8,7 @@ import Synchronization
 
 /// One request on its way: collects the body, enforces the limits, and ends exactly once.
 ///
-/// The delegate callbacks, the deadline and a cancellation come from different threads; whichever
+/// The delegate callbacks, the ticks and a cancellation come from different threads; whichever
 /// ends the transfer first decides its outcome, the others find it ended.
 ///
 /// NB: FoundationNetworking traps when the completion handler of a redirect is called for a task
@@ -18,7 +18,7 @@ import Synchronization
 final class HTTPTransfer: NSObject, Sendable {
   private let url: URL
   private let limits: HTTPTextFetcher
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
   private struct State {
     var body: [UInt8] = []
@@ -26,11 +26,19 @@ final class HTTPTransfer: NSObject, Sendable {
     var outcome: Result<[UInt8], any Error>?
     var continuation: CheckedContinuation<[UInt8], any Error>?
     var session: URLSession?
+    var patience: Patience
+    /// The task that waits for the end of the current tick.
+    var tick: Task<Void, Never>?
   }
 
   init(url: URL, limits: HTTPTextFetcher) {
     self.url = url
     self.limits = limits
+    let patience = Patience(
+      timeout: limits.timeout,
+      maximumDuration: limits.maximumDuration
+    )
+    state = Mutex(State(patience: patience))
   }
 
   /// Runs the transfer. May be called once.
@@ -48,9 +56,9 @@ final class HTTPTransfer: NSObject, Sendable {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpCookieStorage = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-    // The session's own limit counts idle time only: a server that sends one byte now and then would
-    // never meet it. The deadline below covers the whole transfer and comes first.
-    configuration.timeoutIntervalForRequest = limits.timeout / .seconds(1) + 60
+    // The session's own limit would also end a fetch that this process was too busy to continue. It is
+    // as long as that of the whole transfer, a week, so that the ticks below decide.
+    configuration.timeoutIntervalForRequest = configuration.timeoutIntervalForResource
     configuration.urlCache = nil
     let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
     var request = URLRequest(url: url)
@@ -71,12 +79,43 @@ final class HTTPTransfer: NSObject, Sendable {
       continuation.resume(with: alreadyEnded)
       return
     }
-    DispatchQueue.global().asyncAfter(deadline: .now() + limits.timeout / .seconds(1)) {
-      [weak self] in
-      guard let self else { return }
-      fail(.timedOut(after: limits.timeout))
-    }
     task.resume()
+    waitForTick(of: session)
+  }
+
+  /// Waits for the end of a tick, and counts it after the bytes that the session has handed over.
+  private func waitForTick(of session: URLSession) {
+    let (clock, duration) = (limits.clock, state.withLock(\.patience.tick))
+    let task = Task.detached { [weak self] in
+      do {
+        try await clock.sleep(for: duration)
+      } catch {
+        return
+      }
+      // The delegate's queue is serial: bytes that wait there are handled before the tick counts.
+      session.delegateQueue.addOperation { self?.countTick(of: session) }
+    }
+    let hasEnded = state.withLock { state in
+      if state.outcome == nil { state.tick = task }
+      return state.outcome != nil
+    }
+    if hasEnded { task.cancel() }
+  }
+
+  private func countTick(of session: URLSession) {
+    let (hasEnded, limit, count) = state.withLock { state in
+      (state.outcome != nil, state.patience.countTick(), state.body.count)
+    }
+    if hasEnded { return }
+    switch limit {
+    case .silence: fail(.timedOut(after: limits.timeout, receivedBytes: count))
+    case .total: fail(.tooSlow(after: limits.maximumDuration, receivedBytes: count))
+    case nil: waitForTick(of: session)
+    }
+  }
+
+  private func heard() {
+    state.withLock { $0.patience.heard() }
   }
 
   /// Runs an operation that must not happen any more when the transfer has ended.
@@ -91,20 +130,20 @@ final class HTTPTransfer: NSObject, Sendable {
   }
 
   private func end(_ outcome: Result<[UInt8], any Error>) {
-    let (continuation, session) = state.withLock { state in
-      guard state.outcome == nil else {
-        return (nil, nil) as (CheckedContinuation<[UInt8], any Error>?, URLSession?)
-      }
+    let ended = state.withLock { state -> State? in
+      guard state.outcome == nil else { return nil }
       state.outcome = outcome
       defer {
         state.body = []
         state.continuation = nil
         state.session = nil
+        state.tick = nil
       }
-      return (state.continuation, state.session)
+      return state
     }
-    continuation?.resume(with: outcome)
-    guard let session else { return }
+    ended?.tick?.cancel()
+    ended?.continuation?.resume(with: outcome)
+    guard let session = ended?.session else { return }
     // Invalidating cancels what is in flight and breaks the session's hold on this delegate. It
     // waits for the session's queue, which can be busy with a flood of data for a while: neither
     // the caller nor a delegate callback should wait for that.
@@ -119,6 +158,7 @@ extension HTTPTransfer: URLSessionDataDelegate {
     didReceive response: URLResponse,
     completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
   ) {
+    heard()
     if let response = response as? HTTPURLResponse, !(200..<300).contains(response.statusCode) {
       fail(.status(response.statusCode))
     } else if response.expectedContentLength > Int64(limits.maximumBytes) {
@@ -130,6 +170,7 @@ extension HTTPTransfer: URLSessionDataDelegate {
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     let isTooLarge = state.withLock { state in
       guard state.outcome == nil else { return false }
+      state.patience.heard()
       guard data.count <= limits.maximumBytes - state.body.count else { return true }
       state.body.append(contentsOf: data)
       return false
@@ -144,6 +185,7 @@ extension HTTPTransfer: URLSessionDataDelegate {
     newRequest request: URLRequest,
     completionHandler: @escaping (URLRequest?) -> Void
   ) {
+    heard()
     let redirects = state.withLock { state in
       state.redirects += 1
       return state.redirects
@@ -169,11 +211,7 @@ extension HTTPTransfer: URLSessionDataDelegate {
     guard let error else {
       return end(.success(state.withLock { $0.body }))
     }
-    if (error as? URLError)?.code == .timedOut {
-      fail(.timedOut(after: limits.timeout))
-    } else {
-      fail(.transport(Self.message(for: error)))
-    }
+    fail(.transport(Self.message(for: error)))
   }
 
   /// What a transport error means, in words that do not depend on the platform where possible.
@@ -182,6 +220,7 @@ extension HTTPTransfer: URLSessionDataDelegate {
     case .cannotConnectToHost: "the connection was refused"
     case .cannotFindHost, .dnsLookupFailed: "the host was not found"
     case .networkConnectionLost: "the connection was lost"
+    case .timedOut: "the connection could not be made or kept, because the host does not respond"
     default: error.localizedDescription.trimmingCharacters(in: CharacterSet(charactersIn: " ."))
     }
   }

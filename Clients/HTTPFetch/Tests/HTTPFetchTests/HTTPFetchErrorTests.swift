@@ -24,15 +24,34 @@ import Testing
         """
     )
     #expect(
-      try text(.timedOut(after: .seconds(10))) == """
-        Could not fetch http://example.com/42: no complete answer came within 10.0 seconds. \
-        Check the URL and the network connection, then try again.
-        """
-    )
-    #expect(
       try text(.tooLarge(maximumBytes: 65536)) == """
         Could not fetch http://example.com/42: the answer is larger than 65536 bytes. \
         Check that the URL is the right one for this service.
+        """
+    )
+  }
+
+  @Test func saysHowLongTheServerWasSilentAndWhatToDo() throws {
+    #expect(
+      try text(.timedOut(after: .seconds(10), receivedBytes: 0)) == """
+        Could not fetch http://example.com/42: the server sent nothing for 10.0 seconds. \
+        Check that the server is running and the network connection works, then try again.
+        """
+    )
+    #expect(
+      try text(.timedOut(after: .seconds(10), receivedBytes: 16)) == """
+        Could not fetch http://example.com/42: the server stopped in the middle: nothing more came \
+        for 10.0 seconds after 16 bytes. \
+        Check that the server is running and the network connection works, then try again.
+        """
+    )
+  }
+
+  @Test func saysHowMuchOfASlowAnswerCame() throws {
+    #expect(
+      try text(.tooSlow(after: .seconds(300), receivedBytes: 1)) == """
+        Could not fetch http://example.com/42: the answer was not complete after 300.0 seconds, in \
+        which 1 byte came. Check the network connection, or try again when the server is less busy.
         """
     )
   }

@@ -1,0 +1,47 @@
+import Foundation
+import HTTPFetch
+import HTTPFetchTesting
+import SystemTesting
+import Testing
+
+@Suite(.system) struct BrokenServerTests {
+  let fetcher = HTTPTextFetcher(clock: StoppedClock())
+
+  @Test func failsWhenTheConnectionIsRefused() async throws {
+    try await LoopbackPort.refusing { url in
+      let reason = await reason { try await fetcher.text(at: url) }
+      #expect(reason == .transport("the connection was refused"))
+    }
+  }
+
+  @Test func failsWhenTheConnectionIsClosedWithoutAnAnswer() async throws {
+    try await LoopbackPort.answering(with: []) { url in
+      let reason = await reason { try await fetcher.text(at: url) }
+      guard case .transport = reason else {
+        Issue.record("Unexpected reason: \(String(describing: reason))")
+        return
+      }
+    }
+  }
+
+  @Test func failsWhenTheServerDoesNotSpeakHTTP() async throws {
+    try await LoopbackPort.answering(with: Array("SSH-2.0-OpenSSH_9.6\r\n".utf8)) { url in
+      let reason = await reason { try await fetcher.text(at: url) }
+      guard case .transport = reason else {
+        Issue.record("Unexpected reason: \(String(describing: reason))")
+        return
+      }
+    }
+  }
+
+  @Test func failsWhenTheBodyIsShorterThanAnnounced() async throws {
+    let answer = "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nOnly this."
+    try await LoopbackPort.answering(with: Array(answer.utf8)) { url in
+      let reason = await reason { try await fetcher.text(at: url) }
+      guard case .transport = reason else {
+        Issue.record("Unexpected reason: \(String(describing: reason))")
+        return
+      }
+    }
+  }
+}
