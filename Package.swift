@@ -42,11 +42,15 @@ let packages = [
 /// One row per test target of a package: the package's folder, the target and what it imports.
 let tests: [(package: String, name: String, dependencies: [Target.Dependency])] = [
   (
-    "Clients/AppVersionClient", "AppVersionClientLiveTests",
+    "Clients/AppVersionClient", "AppVersionClientLiveSystemTests",
     [
-      .client("AppVersionClient"), .live("AppVersionClient"), .core("Dependencies"),
-      .client("HTTPFetch"), .doubles("HTTPFetch"),
+      .client("AppVersionClient"), .live("AppVersionClient"), .core("Clocks"),
+      .client("HTTPFetch"), .doubles("HTTPFetch"), .systemTesting,
     ]
+  ),
+  (
+    "Clients/AppVersionClient", "AppVersionClientLiveTests",
+    [.client("AppVersionClient"), .live("AppVersionClient"), .core("Dependencies")]
   ),
   (
     "Clients/AppVersionClient", "AppVersionClientTestingTests",
@@ -66,11 +70,15 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
   ("Clients/HTTPFetch", "HTTPFetchTestingTests", [.doubles("HTTPFetch")]),
   ("Clients/HTTPFetch", "HTTPFetchTests", [.client("HTTPFetch")]),
   (
-    "Clients/NumberFactClient", "NumberFactClientLiveTests",
+    "Clients/NumberFactClient", "NumberFactClientLiveSystemTests",
     [
-      .client("NumberFactClient"), .live("NumberFactClient"), .core("Dependencies"),
-      .client("HTTPFetch"), .doubles("HTTPFetch"),
+      .client("NumberFactClient"), .live("NumberFactClient"), .core("Clocks"),
+      .client("HTTPFetch"), .doubles("HTTPFetch"), .systemTesting,
     ]
+  ),
+  (
+    "Clients/NumberFactClient", "NumberFactClientLiveTests",
+    [.client("NumberFactClient"), .live("NumberFactClient"), .core("Dependencies")]
   ),
   (
     "Clients/NumberFactClient", "NumberFactClientTestingTests",

@@ -1,6 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+let clocks = Target.Dependency.product(name: "Clocks", package: "ComposableArchitecture")
 let dependencies = Target.Dependency.product(
   name: "Dependencies",
   package: "ComposableArchitecture"
@@ -11,6 +12,7 @@ let dependenciesMacros = Target.Dependency.product(
 )
 let httpFetch = Target.Dependency.product(name: "HTTPFetch", package: "HTTPFetch")
 let httpFetchTesting = Target.Dependency.product(name: "HTTPFetchTesting", package: "HTTPFetch")
+let systemTesting = Target.Dependency.product(name: "SystemTesting", package: "SystemTesting")
 
 let package = Package(
   name: "AppVersionClient",
@@ -21,6 +23,7 @@ let package = Package(
   ],
   dependencies: [
     .package(path: "../../Core/ComposableArchitecture"),
+    .package(path: "../../Core/SystemTesting"),
     .package(path: "../HTTPFetch"),
   ],
   targets: [
@@ -33,8 +36,13 @@ let package = Package(
     .testTarget(name: "AppVersionClientTests", dependencies: ["AppVersionClient", dependencies]),
     .testTarget(
       name: "AppVersionClientLiveTests",
+      dependencies: ["AppVersionClient", "AppVersionClientLive", dependencies]
+    ),
+    .testTarget(
+      name: "AppVersionClientLiveSystemTests",
       dependencies: [
-        "AppVersionClient", "AppVersionClientLive", dependencies, httpFetch, httpFetchTesting,
+        "AppVersionClient", "AppVersionClientLive", clocks, httpFetch, httpFetchTesting,
+        systemTesting,
       ]
     ),
     .testTarget(

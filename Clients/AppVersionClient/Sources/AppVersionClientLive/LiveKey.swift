@@ -18,15 +18,19 @@ extension AppVersionClient {
   /// - Parameters:
   ///   - runningVersion: The semantic version of the running app.
   ///   - documentURL: The address of the document; `nil` when there is never an update.
-  ///   - timeout: The longest time fetching the document may take in all.
+  ///   - timeout: The longest silence of the server, from the start or from the last bytes that came.
+  ///   - maximumDuration: The longest time fetching may take in all while bytes keep coming.
   ///   - maximumBytes: The largest document that is accepted.
+  ///   - clock: The clock that measures both limits of time. A test passes one that it controls.
   ///   - opener: What opens the release page.
   /// - Returns: A client whose errors name the URL, the reason and what to do.
   public static func live(
     runningVersion: String,
     documentURL: URL?,
     timeout: Duration = .seconds(10),
+    maximumDuration: Duration = .seconds(300),
     maximumBytes: Int = 64 * 1024,
+    clock: any Clock<Duration> = ContinuousClock(),
     opener: PageOpener = PageOpener()
   ) -> AppVersionClient {
     guard let documentURL else {
@@ -37,7 +41,12 @@ extension AppVersionClient {
     }
     let source = VersionSource(
       url: documentURL,
-      fetcher: HTTPTextFetcher(timeout: timeout, maximumBytes: maximumBytes)
+      fetcher: HTTPTextFetcher(
+        timeout: timeout,
+        maximumDuration: maximumDuration,
+        maximumBytes: maximumBytes,
+        clock: clock
+      )
     )
     return AppVersionClient(
       isUpdateAvailable: {

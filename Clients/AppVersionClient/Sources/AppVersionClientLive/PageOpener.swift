@@ -1,5 +1,4 @@
 import AppVersionClient
-import Dispatch
 public import Foundation
 import Synchronization
 
@@ -16,6 +15,7 @@ public struct PageOpener: Sendable {
   private let command: String
   private let searchPath: String
   private let patience: Duration
+  private let clock: any Clock<Duration>
 
   /// Creates an opener.
   ///
@@ -24,14 +24,17 @@ public struct PageOpener: Sendable {
   ///   - searchPath: The folders in which the command is looked for, separated by colons.
   ///   - patience: How long to wait for a command that does not end. Some stay for as long as the
   ///     browser is open, so after that the page counts as opened.
+  ///   - clock: The clock that measures the patience. A test passes one that it controls.
   public init(
     command: String = PageOpener.systemCommand,
     searchPath: String = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin",
-    patience: Duration = .seconds(5)
+    patience: Duration = .seconds(5),
+    clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.command = command
     self.searchPath = searchPath
     self.patience = patience
+    self.clock = clock
   }
 
   /// Opens a page.
@@ -62,11 +65,9 @@ public struct PageOpener: Sendable {
       do {
         try process.run()
       } catch {
-        ending.resume(throwing: failure("\(command) could not be started"))
+        return ending.resume(throwing: failure("\(command) could not be started"))
       }
-      DispatchQueue.global().asyncAfter(deadline: .now() + patience / .seconds(1)) {
-        ending.resume(returning: 0)
-      }
+      ending.wait(for: patience, on: clock)
     }
     guard status == 0 else { throw failure("\(command) ended with status \(status)") }
   }
@@ -78,12 +79,34 @@ public struct PageOpener: Sendable {
   }
 }
 
-/// The end of a process, whichever way it comes first.
+/// The end of a process, or of the patience with it: whichever comes first.
 private final class Ending: Sendable {
-  private let continuation: Mutex<CheckedContinuation<Int32, any Error>?>
+  private struct State {
+    var continuation: CheckedContinuation<Int32, any Error>?
+    var timer: Task<Void, Never>?
+  }
+
+  private let state: Mutex<State>
 
   init(_ continuation: CheckedContinuation<Int32, any Error>) {
-    self.continuation = Mutex(continuation)
+    state = Mutex(State(continuation: continuation))
+  }
+
+  /// Takes a process for well when it has not ended after some time.
+  func wait(for patience: Duration, on clock: any Clock<Duration>) {
+    let timer = Task.detached {
+      do {
+        try await clock.sleep(for: patience)
+        self.resume(returning: 0)
+      } catch {
+        // The process has ended.
+      }
+    }
+    let hasEnded = state.withLock { state in
+      if state.continuation != nil { state.timer = timer }
+      return state.continuation == nil
+    }
+    if hasEnded { timer.cancel() }
   }
 
   func resume(returning status: Int32) {
@@ -95,9 +118,10 @@ private final class Ending: Sendable {
   }
 
   private func take() -> CheckedContinuation<Int32, any Error>? {
-    continuation.withLock { continuation in
-      defer { continuation = nil }
-      return continuation
+    let (continuation, timer) = state.withLock { state in
+      (state.continuation.take(), state.timer.take())
     }
+    timer?.cancel()
+    return continuation
   }
 }

@@ -15,13 +15,17 @@ extension NumberFactClient {
   ///
   /// - Parameters:
   ///   - baseURL: The address of the server; `nil` for computed facts.
-  ///   - timeout: The longest time an answer of the server may take in all.
+  ///   - timeout: The longest silence of the server, from the start or from the last bytes that came.
+  ///   - maximumDuration: The longest time an answer may take in all while bytes keep coming.
   ///   - maximumBytes: The largest answer that is accepted.
+  ///   - clock: The clock that measures both limits of time. A test passes one that it controls.
   /// - Returns: A client whose errors name the URL, the reason and what to do.
   public static func live(
     baseURL: URL?,
     timeout: Duration = .seconds(10),
-    maximumBytes: Int = 16 * 1024
+    maximumDuration: Duration = .seconds(300),
+    maximumBytes: Int = 16 * 1024,
+    clock: any Clock<Duration> = ContinuousClock()
   ) -> NumberFactClient {
     guard let baseURL else {
       return NumberFactClient(
@@ -31,7 +35,12 @@ extension NumberFactClient {
         }
       )
     }
-    let fetcher = HTTPTextFetcher(timeout: timeout, maximumBytes: maximumBytes)
+    let fetcher = HTTPTextFetcher(
+      timeout: timeout,
+      maximumDuration: maximumDuration,
+      maximumBytes: maximumBytes,
+      clock: clock
+    )
     return NumberFactClient(
       fact: { number in
         let text = try await fetcher.text(at: baseURL.appending(component: String(number)))

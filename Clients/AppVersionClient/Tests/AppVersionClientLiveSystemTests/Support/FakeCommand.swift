@@ -1,4 +1,5 @@
 import AppVersionClientLive
+import Clocks
 import Foundation
 
 /// A command in a folder of its own that writes its arguments to a file.
@@ -49,13 +50,14 @@ struct FakeCommand {
     return status == 0
   }
 
-  var opener: PageOpener { opener(patience: .seconds(30)) }
+  /// An opener that waits for the end of the command.
+  var opener: PageOpener { opener(clock: TestClock()) }
 
-  func opener(patience: Duration) -> PageOpener {
+  func opener(clock: any Clock<Duration>) -> PageOpener {
     PageOpener(
       command: "open-page",
       searchPath: "/nowhere::\(folder.path(percentEncoded: false)):/bin",
-      patience: patience
+      clock: clock
     )
   }
 
