@@ -92,7 +92,7 @@ private final class Ending: Sendable {
     state = Mutex(State(continuation: continuation))
   }
 
-  /// Takes a process for well when it has not ended after some time.
+  /// Counts a process as successful if it has not ended after some time.
   func wait(for patience: Duration, on clock: any Clock<Duration>) {
     let timer = Task.detached {
       do {

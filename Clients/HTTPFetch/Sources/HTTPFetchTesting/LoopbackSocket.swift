@@ -2,7 +2,7 @@ import Foundation
 
 /// A TCP socket that is bound to a port of the loopback interface.
 ///
-/// Whoever made it calls ``end()`` once.
+/// Its owner calls ``end()`` once.
 struct LoopbackSocket: Sendable {
   let descriptor: Int32
   let port: UInt16

@@ -4,7 +4,7 @@ import Synchronization
 import SystemTesting
 import Testing
 
-/// What only a process of its own can show: all threads of the pool blocked, no descriptor left.
+/// Properties that only a process of its own can show: all threads blocked, no descriptor left.
 @Suite(.system) struct LoopbackThreadTests {
   /// Each priority has a pool with at most 255 threads. The blocking tasks stand in line before
   /// whatever is enqueued later, and there are more of them than threads: nothing that the server

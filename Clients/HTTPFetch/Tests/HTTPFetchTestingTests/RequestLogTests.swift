@@ -11,7 +11,7 @@ import Testing
     #expect(log.paths == ["/b", "/a"])
   }
 
-  @Test func wakesUpThoseWhoWaitForNoMoreThanCame() async {
+  @Test func resumesWaitersWhoseCountIsReached() async {
     let log = RequestLog()
     async let first: Void = log.wait(for: 1)
     async let second: Void = log.wait(for: 2)

@@ -8,7 +8,7 @@ struct BlockingClient {
 
   private let descriptor: Int32
 
-  /// Connects to a server. Whoever does that calls ``hangUp()``.
+  /// Connects to a server. The caller ends the connection with ``hangUp()``.
   init(to url: URL) throws {
     #if canImport(Darwin)
       descriptor = socket(AF_INET, SOCK_STREAM, 0)
