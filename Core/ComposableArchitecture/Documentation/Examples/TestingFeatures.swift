@@ -66,4 +66,33 @@ import Testing
     #expect(rest.effects.count == 1)
     await task.cancel()
   }
+
+  @Test func waitsForUnstructuredTasks() async {
+    let wasSaved = LockIsolated(false)
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Void> { _, _ in
+        @Dependency(\.taskExecutor) var taskExecutor
+        Task(executorPreference: taskExecutor) { wasSaved.setValue(true) }
+        return .none
+      }
+    }
+
+    await store.send(())
+    #expect(wasSaved.value)
+  }
+
+  @Test func knowsWhenAPlainStoreHasComeToRest() async {
+    let executor = EffectExecutor(watchesEffects: true)
+    let store = Store(initialState: SearchFeature.State()) {
+      SearchFeature()
+    } withDependencies: {
+      $0.continuousClock = TestClock()
+      $0.effectExecutor = executor
+    }
+
+    let task = store.send(.task)
+    let rest = await executor.quiesce()
+    #expect(rest.effects.count == 1)
+    task.cancel()
+  }
 }
