@@ -1,5 +1,7 @@
 import ArgumentParser
+import Foundation
 import JournalCLI
+import TerminalHosting
 
 /// The program `composed`.
 @main
@@ -22,7 +24,7 @@ struct ComposedCommand: AsyncParsableCommand {
     discussion: """
       On a terminal it shows the app; ? says there what the keys do. Without one, or as \
       `composed run`, it reads commands line by line from a file or, as -, from the standard input; \
-      `help` in a session lists them. `export` and `import` write and read the sync-ups as JSON. \
+      `help` in a session lists them; `expect <path> <JSON> within <duration>` waits for a value. `export` and `import` write and read the sync-ups as JSON. \
       `graph` shows how the features are composed. `record` keeps a session in a file; `replay` makes \
       it happen again and compares, `travel` goes back and forth in it, `make-test` writes a test of \
       it, and `shrink` finds the few actions that make it fail.
@@ -46,4 +48,40 @@ struct ComposedCommand: AsyncParsableCommand {
     ] + JournalCommands<ComposedProgram>.all,
     defaultSubcommand: StartCommand.self
   )
+
+  static func main() async {
+    Foundation.exit(await run(Array(CommandLine.arguments.dropFirst())))
+  }
+
+  /// Parses a command line and runs its command, on the current ``StandardStreams``.
+  ///
+  /// - Parameter arguments: The arguments, without the name of the program.
+  /// - Returns: The exit code.
+  static func run(_ arguments: [String]) async -> Int32 {
+    do {
+      var command = try parseAsRoot(arguments)
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+      return 0
+    } catch {
+      let code = exitCode(for: error)
+      let message = fullMessage(for: error)
+      guard !message.isEmpty else { return code.rawValue }
+      let streams = StandardStreams.current
+      guard code.isSuccess else {
+        streams.writeError("\(message)\n")
+        return code.rawValue
+      }
+      do {
+        try streams.write("\(message)\n")
+        return code.rawValue
+      } catch {
+        return ExitCode.problem("The output could not be written: \(error).", .outputFailed)
+          .rawValue
+      }
+    }
+  }
 }

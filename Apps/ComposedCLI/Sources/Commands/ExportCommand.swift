@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import JournalCLI
 import SyncUpsClient
 
 /// `composed export`: writes all sync-ups as JSON.

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
+import JournalCLI
 import SyncUpsClient
+import TerminalHosting
 
 /// `composed import`: stores the sync-ups of a JSON file.
 struct ImportCommand: AsyncParsableCommand {
@@ -38,10 +40,12 @@ struct ImportCommand: AsyncParsableCommand {
 
   private func read() throws -> Data {
     do {
-      let input =
-        file == "-"
-        ? FileHandle.standardInput
-        : try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
+      let input: FileHandle
+      switch (file, StandardStreams.current.input) {
+      case ("-", .bytes(let bytes)): return Data(bytes)
+      case ("-", .file): input = .standardInput
+      default: input = try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
+      }
       // One byte more than is accepted, so that more is refused rather than cut off.
       var data = Data()
       while data.count <= SyncUpsClient.importLimit,

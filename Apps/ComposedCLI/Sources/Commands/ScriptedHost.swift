@@ -2,7 +2,6 @@ import ArgumentParser
 import Clocks
 import ComposableArchitecture
 import ComposedApp
-import Foundation
 import JournalCLI
 import TerminalHosting
 
@@ -16,17 +15,13 @@ struct ScriptedHost {
   ///
   /// - Returns: The exit code.
   func run(_ file: String) async throws -> Int32 {
-    let input: Int32
+    let input: CommandInput
     do {
       input = try CommandFile.open(file)
     } catch {
       throw ValidationError(error.description)
     }
-    // A closed pipe is then an error of the write, which ends the session quietly.
-    signal(SIGPIPE, SIG_IGN)
-    let events = HostEvents()
-    events.watchSignals()
-
+    let events = HostEvents.ofCommand()
     let executor = EffectExecutor()
     let reporting = Reporting(options)
     let testClock = options.clock == .test ? TestClock<Duration>() : nil
@@ -67,7 +62,7 @@ struct ScriptedHost {
 
   /// What says what happens.
   private struct Reporting {
-    let errors = SessionOutput(descriptor: STDERR_FILENO)
+    let errors = SessionOutput(StandardStreams.current.errors)
     let report: SessionReport
     let observer: SessionObserver
 
@@ -75,7 +70,7 @@ struct ScriptedHost {
     init(_ options: SessionOptions) {
       report = SessionReport(
         style: .init(isJSON: options.json, isQuiet: options.quiet),
-        output: SessionOutput(descriptor: STDOUT_FILENO),
+        output: SessionOutput(StandardStreams.current.output),
         errors: errors
       )
       observer = SessionObserver(of: AppFeature.Action.self, report: report)

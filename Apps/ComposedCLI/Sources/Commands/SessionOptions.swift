@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import TerminalHosting
 
 /// The options for every way of starting the program.
 struct SessionOptions: ParsableArguments {
@@ -54,7 +55,7 @@ struct SessionOptions: ParsableArguments {
 
   /// Whether a person is there, and has not asked for what scripts need.
   var isForPerson: Bool {
-    !isForScripts && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+    !isForScripts && StandardStreams.current.isTerminal
   }
 
   /// Whether an option was given that only the whole app heeds.

@@ -2,7 +2,7 @@ import ArgumentParser
 import Clocks
 import ComposableTerminalUI
 import ComposedApp
-import Foundation
+import JournalCLI
 import TerminalHosting
 
 /// Shows the app, or one feature, to a person.
@@ -57,10 +57,10 @@ struct AppScreen {
       let host = ScreenHost(name: "composed", isPlain: screen.plain, transcript: transcript)
       end = try await host.run { make($0, $1) }
     } catch {
-      throw ExitCode.problem("\(error)", 74)
+      throw ExitCode.problem("\(error)", .outputFailed)
     }
     guard let problem = end.problem else { return end.code }
-    FileHandle.standardError.write(Data("error: \(problem.printable)\n".utf8))
+    StandardStreams.current.writeError("error: \(problem.printable)\n")
     return end.code == 0 ? 74 : end.code
   }
 }

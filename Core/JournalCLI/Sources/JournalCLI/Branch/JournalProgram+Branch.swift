@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import ComposableArchitecture
 internal import Foundation
 internal import Journal
+internal import TerminalHosting
 
 extension JournalProgram {
   /// Replays a recording up to an action, and has the program go on from there.
@@ -24,14 +25,14 @@ extension JournalProgram {
     let divergence: JournalDivergence?
     do throws(JournalError) {
       program = Self(options: branchOptions(for: try options(ofRecording: url)))
-      replay = try self.replay(url, by: program, observer: observer)
+      replay = try self.replay(url, by: program, execution: .ofCommand, observer: observer)
       divergence = try await replay.run(through: sequence)
     } catch {
       throw ExitCode.problem(error)
     }
     if let divergence {
       let text = "The recording cannot be replayed up to action \(sequence), to go on from there:"
-      FileHandle.standardError.write(Data("error: \(text)\n\(divergence)\n".utf8))
+      StandardStreams.current.writeError("error: \(text)\n\(divergence)\n")
       throw ExitCode.divergence
     }
     guard let store = replay.store else { throw ExitCode.problem(JournalError(.headerMissing)) }

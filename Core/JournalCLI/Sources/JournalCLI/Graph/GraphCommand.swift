@@ -36,14 +36,7 @@ public struct GraphCommand<Program: JournalProgram>: AsyncParsableCommand {
 
   public func run() async throws {
     let text = try report(on: await Self.tree).render(as: format)
-    do {
-      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
-    } catch {
-      throw ExitCode.problem(
-        "The output could not be written: \(error.localizedDescription)",
-        .outputFailed
-      )
-    }
+    try ExitCode.write(text)
   }
 
   /// The features of the program.

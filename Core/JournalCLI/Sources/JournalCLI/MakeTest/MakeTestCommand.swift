@@ -75,7 +75,7 @@ public struct MakeTestCommand<Program: JournalProgram>: AsyncParsableCommand {
         feature: feature,
         range: from...(to ?? .max),
         name: name,
-        ownsProcess: true,
+        ownsProcess: StandardStreams.current.ownsProcess,
         hasFixtures: fixtures != nil
       )
     } catch let error as JournalError {
@@ -84,7 +84,7 @@ public struct MakeTestCommand<Program: JournalProgram>: AsyncParsableCommand {
       // What is said has several lines.
       let lines = error.description.split(separator: "\n", omittingEmptySubsequences: false)
         .map { String($0).printable }
-      FileHandle.standardError.write(Data("error: \(lines.joined(separator: "\n"))\n".utf8))
+      StandardStreams.current.writeError("error: \(lines.joined(separator: "\n"))\n")
       throw ExitCode.divergence
     }
     do {
@@ -102,6 +102,6 @@ public struct MakeTestCommand<Program: JournalProgram>: AsyncParsableCommand {
         try Data(fixture.text.utf8).write(to: folder.appending(path: fixture.name))
       }
     }
-    try FileHandle.standardOutput.write(contentsOf: Data(test.text.utf8))
+    try StandardStreams.current.write(test.text)
   }
 }

@@ -2,6 +2,7 @@ public import ArgumentParser
 internal import ComposableArchitecture
 internal import Foundation
 internal import Journal
+internal import TerminalHosting
 
 /// Runs a session and records it.
 public struct RecordCommand<Program: JournalProgram>: AsyncParsableCommand {
@@ -33,7 +34,7 @@ public struct RecordCommand<Program: JournalProgram>: AsyncParsableCommand {
   @MainActor
   public func run() async throws {
     // Nothing else runs yet. What happens on several threads at once cannot be put in order.
-    uncheckedUseMainSerialExecutor = true
+    if StandardStreams.current.ownsProcess { uncheckedUseMainSerialExecutor = true }
     let recorder: JournalRecorder
     do throws(JournalRecordingError) {
       recorder = try JournalRecorder(

@@ -32,7 +32,9 @@ public struct ReplayCommand<Program: JournalProgram>: AsyncParsableCommand {
 
   @MainActor
   public func run() async throws {
-    let replay = try recording.open { url throws(JournalError) in try Program.replay(url) }
+    let replay = try recording.open { url throws(JournalError) in
+      try Program.replay(url, execution: .ofCommand)
+    }
     let compatibility = try recording.open { url throws(JournalError) in
       try JournalCompatibility(
         of: url,
@@ -41,7 +43,7 @@ public struct ReplayCommand<Program: JournalProgram>: AsyncParsableCommand {
       )
     }
     if compatibility.grade > .fine || (!quiet && !compatibility.differences.isEmpty) {
-      try write("\(compatibility)\n")
+      try ExitCode.write("\(compatibility)\n")
     }
     let divergence: JournalDivergence?
     do throws(JournalError) {
@@ -50,10 +52,10 @@ public struct ReplayCommand<Program: JournalProgram>: AsyncParsableCommand {
       throw ExitCode.problem(error)
     }
     if let divergence {
-      try write("diverged from the recording\n\(divergence)\n")
+      try ExitCode.write("diverged from the recording\n\(divergence)\n")
       throw ExitCode.divergence
     }
-    if !quiet { try write("\(summary(replay.sequence, replay.ending))\n") }
+    if !quiet { try ExitCode.write("\(summary(replay.sequence, replay.ending))\n") }
   }
 
   private func summary(_ count: UInt64, _ ending: JournalReader.Ending?) -> String {
@@ -63,14 +65,6 @@ public struct ReplayCommand<Program: JournalProgram>: AsyncParsableCommand {
     case .torn(let line): "\(text); line \(line) is cut, and was left out"
     case .unfinished: "\(text); the recording was not finished"
     case .finished, nil: text
-    }
-  }
-
-  private func write(_ text: String) throws {
-    do {
-      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
-    } catch {
-      throw ExitCode.problem("The output could not be written: \(error)", .outputFailed)
     }
   }
 }

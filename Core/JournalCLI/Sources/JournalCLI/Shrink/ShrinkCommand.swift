@@ -62,7 +62,9 @@ public struct ShrinkCommand<Program: JournalProgram>: AsyncParsableCommand {
   @MainActor
   public func run() async throws {
     let expectation = try Expectation(expectFailure)
-    let shrinker = try recording.open { url throws(JournalError) in try Program.shrinker(url) }
+    let shrinker = try recording.open { url throws(JournalError) in
+      try Program.shrinker(url, execution: .ofCommand)
+    }
     let target = URL(fileURLWithPath: output ?? defaultOutput)
     guard !FileManager.default.fileExists(atPath: target.path) else {
       throw ExitCode.problem(
@@ -95,7 +97,7 @@ public struct ShrinkCommand<Program: JournalProgram>: AsyncParsableCommand {
       let text =
         commands
         ? lines.joined() : lines.map { "// \($0)" }.joined() + (try await test(of: target))
-      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+      try StandardStreams.current.write(text)
     } catch let error as ExitCode {
       throw error
     } catch let error as JournalRecordingError {
@@ -109,7 +111,8 @@ public struct ShrinkCommand<Program: JournalProgram>: AsyncParsableCommand {
   @MainActor
   private func test(of url: URL) async throws -> String {
     do {
-      return try await Program.makeTest(of: url, ownsProcess: true).text
+      return try await Program.makeTest(of: url, ownsProcess: StandardStreams.current.ownsProcess)
+        .text
     } catch let error as MakeTestError {
       throw ExitCode.problem("No test can be written of it. \(error)", .divergence)
     }
@@ -122,6 +125,6 @@ public struct ShrinkCommand<Program: JournalProgram>: AsyncParsableCommand {
 
   private func say(_ text: String) {
     guard !quiet else { return }
-    FileHandle.standardError.write(Data("\(text.printable)\n".utf8))
+    StandardStreams.current.writeError("\(text.printable)\n")
   }
 }

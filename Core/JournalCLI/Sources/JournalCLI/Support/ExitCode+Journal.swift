@@ -1,5 +1,4 @@
 public import ArgumentParser
-internal import Foundation
 public import Journal
 internal import TerminalHosting
 
@@ -20,8 +19,19 @@ extension ExitCode {
   ///   - code: The exit code.
   /// - Returns: What the command throws.
   public static func problem(_ message: String, _ code: ExitCode) -> ExitCode {
-    FileHandle.standardError.write(Data("error: \(message.printable)\n".utf8))
+    StandardStreams.current.writeError("error: \(message.printable)\n")
     return code
+  }
+
+  /// Writes a result to the standard output.
+  ///
+  /// - Throws: The exit code, after the reason was printed why it could not be written.
+  public static func write(_ text: String) throws(ExitCode) {
+    do throws(StandardStreams.WritingError) {
+      try StandardStreams.current.write(text)
+    } catch {
+      throw problem("The output could not be written: \(error).", .outputFailed)
+    }
   }
 
   /// Says on the standard error what is wrong with a recording: `error: line 12: …`.

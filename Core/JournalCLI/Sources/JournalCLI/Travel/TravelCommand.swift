@@ -48,12 +48,12 @@ public struct TravelCommand<Program: JournalProgram>: AsyncParsableCommand {
 
   /// Whether a person is there, and has not asked for commands.
   private var isInteractive: Bool {
-    plain || commands == nil && !json && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+    plain || commands == nil && !json && StandardStreams.current.isTerminal
   }
 
   @MainActor
   public func run() async throws {
-    let input: Int32
+    let input: CommandInput
     do {
       input = try CommandFile.open(commands ?? "-")
     } catch {

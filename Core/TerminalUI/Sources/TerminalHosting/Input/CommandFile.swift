@@ -9,8 +9,8 @@ public enum CommandFile {
   }
 
   /// Opens a file; `-` is the standard input.
-  public static func open(_ path: String) throws(OpeningError) -> Int32 {
-    guard path != "-" else { return STDIN_FILENO }
+  public static func open(_ path: String) throws(OpeningError) -> CommandInput {
+    guard path != "-" else { return StandardStreams.current.input }
     let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       let reason = String(cString: strerror(errno))
@@ -18,8 +18,9 @@ public enum CommandFile {
     }
     var information = stat()
     if fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFDIR {
+      close(descriptor)
       throw OpeningError(description: "'\(path)' is a folder, not a file of commands.")
     }
-    return descriptor
+    return .file(descriptor)
   }
 }

@@ -11,7 +11,9 @@ public final class HostEvents: Sendable {
   public let stream: AsyncStream<HostEvent>
 
   private let continuation: AsyncStream<HostEvent>.Continuation
-  private let isReady = DispatchSemaphore(value: 1)
+  /// Signalled when the next chunk may be read. It must not be destroyed with a lower count than at
+  /// first.
+  private let isReady = DispatchSemaphore(value: 0)
   private let state = Mutex(State())
   private let endingSignal = Atomic<Int32>(0)
   private let savesUnderWay = Atomic<Int>(0)
@@ -20,6 +22,8 @@ public final class HostEvents: Sendable {
     var watches: [SignalWatch] = []
     var onEndingSignal: (@Sendable () -> Void)?
     var cleanUp: (@Sendable () -> Void)?
+    /// The part of an input in memory that is still to be given; nil for a file.
+    var rest: ArraySlice<UInt8>?
   }
 
   private static let chunkSize = 256 << 10
@@ -32,6 +36,15 @@ public final class HostEvents: Sendable {
     (stream, continuation) = AsyncStream.makeStream()
   }
 
+  /// Makes the events of a command that reads lines. Signals end it if the process is its own.
+  public static func ofCommand() -> HostEvents {
+    let events = HostEvents()
+    let streams = StandardStreams.current
+    streams.ignoreClosedPipes()
+    if streams.ownsProcess { events.watchSignals() }
+    return events
+  }
+
   /// The signal that asked the program to end, if one did; cheap enough to ask at every line.
   public var signalToEnd: Int32? {
     let signal = endingSignal.load(ordering: .relaxed)
@@ -40,14 +53,29 @@ public final class HostEvents: Sendable {
 
   // MARK: - Input
 
-  /// Starts to read a file, which stays open for as long as the program runs.
-  public func read(from descriptor: Int32) {
+  /// Starts to read an input. A file is closed at its end.
+  public func read(from input: CommandInput) {
+    switch input {
+    case .file(let descriptor): read(from: descriptor)
+    case .bytes(let bytes):
+      state.withLock { $0.rest = bytes[...] }
+      giveNextChunk()
+    }
+  }
+
+  private func read(from descriptor: Int32) {
+    isReady.signal()
     let thread = Thread { [self] in
       while true {
         isReady.wait()
         let event = Self.readChunk(from: descriptor)
+        if case .bytes = event {
+          continuation.yield(event)
+          continue
+        }
+        if descriptor != STDIN_FILENO { close(descriptor) }
         continuation.yield(event)
-        guard case .bytes = event else { return }
+        return
       }
     }
     thread.start()
@@ -56,6 +84,18 @@ public final class HostEvents: Sendable {
   /// Asks for the next chunk: the last one has been dealt with.
   public func chunkDone() {
     isReady.signal()
+    giveNextChunk()
+  }
+
+  /// Gives the next chunk of an input in memory, in pieces as large as those of a file.
+  private func giveNextChunk() {
+    let event = state.withLock { state -> HostEvent? in
+      guard let rest = state.rest else { return nil }
+      let chunk = rest.prefix(Self.chunkSize)
+      state.rest = chunk.isEmpty ? nil : rest.dropFirst(chunk.count)
+      return chunk.isEmpty ? .endOfInput : .bytes(Array(chunk))
+    }
+    if let event { continuation.yield(event) }
   }
 
   /// Gives an event once more, after those that wait: for a consumer that leaves the rest to another.

@@ -9,7 +9,7 @@ final class PlainHost {
   private let name: String
   private let program: any ScreenProgram
   private let terminal = RawTerminal.shared
-  private let output = SessionOutput(descriptor: STDOUT_FILENO)
+  private let output = SessionOutput(.file(STDOUT_FILENO))
   private let transcript: Transcript?
   private var announcer = Announcer()
 
@@ -36,7 +36,7 @@ final class PlainHost {
     }
     defer { program.host.onNeedsUpdate(nil) }
     announce()
-    events.read(from: STDIN_FILENO)
+    events.read(from: .file(STDIN_FILENO))
     var parser = InputParser()
     for await event in events.stream {
       switch event {

@@ -8,8 +8,8 @@ struct TravelScript {
   /// Whether to write one JSON object a line.
   let isJSON: Bool
 
-  private let output = SessionOutput(descriptor: STDOUT_FILENO)
-  private let errors = SessionOutput(descriptor: STDERR_FILENO)
+  private let output = SessionOutput(StandardStreams.current.output)
+  private let errors = SessionOutput(StandardStreams.current.errors)
 
   init(_ recording: TravelRecording, isJSON: Bool) {
     self.recording = recording
@@ -26,12 +26,9 @@ struct TravelScript {
 
   /// Runs until the input ends, a command ends it, or a signal does.
   ///
-  /// - Parameter input: A file that is open.
-  func run(_ input: Int32) async -> End {
-    // A closed pipe is then an error of the write, which ends the session quietly.
-    signal(SIGPIPE, SIG_IGN)
-    let events = HostEvents()
-    events.watchSignals()
+  /// - Parameter input: Where they are read from.
+  func run(_ input: CommandInput) async -> End {
+    let events = HostEvents.ofCommand()
     var session = TravelSession(recording, report: report)
     flush()
     events.read(from: input)

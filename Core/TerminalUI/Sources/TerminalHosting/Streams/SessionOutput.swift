@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Writes to a file through a buffer, and knows when nobody reads any more.
+/// Writes through a buffer, and knows when nobody reads any more.
 public final class SessionOutput {
   /// Why nothing can be written any more.
   public enum Problem: Equatable {
@@ -13,14 +13,16 @@ public final class SessionOutput {
   /// Why nothing can be written any more; nil as long as all was written.
   public private(set) var problem: Problem?
 
-  private let descriptor: Int32
+  private let target: OutputTarget
   private var buffer: [UInt8] = []
 
   private static let flushSize = 64 << 10
 
-  /// Makes an output to a file that is open.
-  public init(descriptor: Int32) {
-    self.descriptor = descriptor
+  /// Makes an output.
+  ///
+  /// - Parameter target: The place to which it goes.
+  public init(_ target: OutputTarget) {
+    self.target = target
   }
 
   deinit {
@@ -44,6 +46,13 @@ public final class SessionOutput {
   public func flush() {
     defer { buffer.removeAll(keepingCapacity: true) }
     guard problem == nil, !buffer.isEmpty else { return }
+    switch target {
+    case .file(let descriptor): write(to: descriptor)
+    case .memory(let memory): memory.append(buffer)
+    }
+  }
+
+  private func write(to descriptor: Int32) {
     buffer.withUnsafeBytes { bytes in
       var rest = bytes[...]
       while !rest.isEmpty {

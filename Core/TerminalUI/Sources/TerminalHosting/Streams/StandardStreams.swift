@@ -1,0 +1,105 @@
+internal import Foundation
+
+/// The standard input and the outputs of a command: those of its process, or some in memory.
+///
+/// Commands read and write through ``current``, so that a test can run one without a process:
+///
+/// ```swift
+/// let streams = StandardStreams(input: "state counter.count\n")
+/// try await StandardStreams.$current.withValue(streams) { try await command.run() }
+/// #expect(streams.output.text == "counter.count: 0\n")
+/// ```
+///
+/// What is shown on a screen always uses the terminal of the process.
+public struct StandardStreams: Sendable {
+  /// The streams of the running command.
+  @TaskLocal public static var current = StandardStreams.ofProcess
+
+  /// The streams of the process.
+  public static let ofProcess = StandardStreams(
+    input: .file(STDIN_FILENO),
+    output: .file(STDOUT_FILENO),
+    errors: .file(STDERR_FILENO),
+    ownsProcess: true
+  )
+
+  /// The input.
+  public let input: CommandInput
+  /// The output for results.
+  public let output: OutputTarget
+  /// The output for messages.
+  public let errors: OutputTarget
+  /// Whether the command has the process to itself. Only then may it watch signals, or change how
+  /// all tasks of the process run.
+  public let ownsProcess: Bool
+
+  private init(
+    input: CommandInput,
+    output: OutputTarget,
+    errors: OutputTarget,
+    ownsProcess: Bool
+  ) {
+    self.input = input
+    self.output = output
+    self.errors = errors
+    self.ownsProcess = ownsProcess
+  }
+
+  /// Makes streams in memory, for a command that shares its process with others.
+  ///
+  /// - Parameter input: The bytes of the input.
+  public init(input: some Sequence<UInt8>) {
+    self.init(
+      input: .bytes(Array(input)),
+      output: .memory(OutputBuffer()),
+      errors: .memory(OutputBuffer()),
+      ownsProcess: false
+    )
+  }
+
+  /// Makes streams in memory, for a command that shares its process with others.
+  ///
+  /// - Parameter input: The text of the input.
+  public init(input: String = "") {
+    self.init(input: input.utf8)
+  }
+
+  /// Whether the input and the output are a terminal.
+  public var isTerminal: Bool {
+    ownsProcess && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+  }
+
+  /// Writes a text to the output.
+  ///
+  /// - Throws: The reason why it could not be written.
+  public func write(_ text: String) throws(WritingError) {
+    ignoreClosedPipes()
+    let output = SessionOutput(output)
+    output.write(text)
+    output.flush()
+    switch output.problem {
+    case nil: return
+    case .closed: throw WritingError(description: "nobody reads it")
+    case .failed(let error): throw WritingError(description: String(cString: strerror(error)))
+    }
+  }
+
+  /// Writes a text to the errors. Nothing is left to be done where that fails.
+  public func writeError(_ text: String) {
+    ignoreClosedPipes()
+    let errors = SessionOutput(errors)
+    errors.write(text)
+    errors.flush()
+  }
+
+  /// Makes a closed pipe an error of the write, which would otherwise end the process.
+  func ignoreClosedPipes() {
+    if ownsProcess { signal(SIGPIPE, SIG_IGN) }
+  }
+
+  /// The reason why a text could not be written.
+  public struct WritingError: Error, CustomStringConvertible {
+    /// The reason, as the end of a sentence.
+    public let description: String
+  }
+}
