@@ -117,6 +117,7 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
     case save
     case wait(Duration?)
     case advance(Duration)
+    case await(SessionExpectation, SessionExpectation.Limit)
   }
 
   private func handle(
@@ -200,8 +201,7 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
     case .send(let action):
       store.send(action)
       return next
-    case .expect(let path, let expected, let column):
-      return expect(path, expected, column)
+    case .expect(let expectation): return expect(expectation)
     case .state(let path, let column):
       return show(path, column)
     case .help:
@@ -218,22 +218,27 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
     }
   }
 
-  private func expect(_ path: StatePath, _ expected: JSONValue, _ column: Int) -> Rest {
+  /// Looks whether an expectation is met.
+  ///
+  /// - Parameter waited: How long it was waited for; nil if that has not begun.
+  private func expect(_ expectation: SessionExpectation, waited: String? = nil) -> Rest {
     let actual: JSONValue?
     var reason: String?
-    switch lookup(path, column) {
+    switch lookup(expectation.path, expectation.column) {
     case .success(.value(let value)): actual = value
     case .success(.absent(let cause)): (actual, reason) = (nil, cause)
     case .failure(let error): return bad(error)
     }
-    guard actual != expected else { return .nothing }
+    guard actual != expectation.value else { return .nothing }
+    if waited == nil, let limit = expectation.limit { return .await(expectation, limit) }
     hasFailed = true
     report.failure(
       line: lineNumber,
-      path: "\(path.path)",
-      expected: expected,
+      path: "\(expectation.path.path)",
+      expected: expectation.value,
       actual: actual,
-      reason: reason
+      reason: reason,
+      waited: waited
     )
     return next
   }
@@ -269,6 +274,8 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
       return end
     case .wait(let duration): await wait(duration, events)
     case .save: await save()
+    case .await(let expectation, let limit):
+      if let end = await wait(for: expectation, limit, events) { return end }
     case .advance(let duration):
       report.flush()
       await advance(duration, events)
@@ -291,6 +298,32 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
     observer.onIdle = nil
     events.onSignal(nil)
     await settle()
+  }
+
+  private func wait(
+    for expectation: SessionExpectation,
+    _ limit: SessionExpectation.Limit,
+    _ events: HostEvents
+  ) async -> End? {
+    report.flush()
+    observer.onReport = { [report] in report.flush() }
+    defer { observer.onReport = nil }
+    let wait = ExpectationWait(
+      for: expectation,
+      state: { [store] in store.state },
+      observer: observer,
+      testClock: settings.testClock,
+      settle: { [self] in await settle() }
+    )
+    let rest: Rest =
+      switch await wait.run(for: limit.duration, events) {
+      case .met, .interrupted: .nothing
+      case .idle: expect(expectation, waited: "no longer, as no effect is in flight")
+      case .over: expect(expectation, waited: limit.text)
+      }
+    report.flush()
+    if case .end(let end) = rest { return end }
+    return nil
   }
 
   /// Moves the clock by steps: it does not know itself when the effects that it has woken sleep again,
@@ -318,6 +351,9 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
   }
 
   /// Lets effects, and what they read and write, come to rest.
+  ///
+  /// No time is measured. The executor of the effects asks for some turns of the main actor in which
+  /// nothing happens; unstructured tasks and threads that features start by themselves are not seen.
   private func settle() async {
     await settings.settleEffects()
     await settings.settleStorage()

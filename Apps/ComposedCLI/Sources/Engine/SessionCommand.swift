@@ -1,12 +1,11 @@
 import ActionText
 
-/// What one line of a session asks for.
+/// The command of one line of a session.
 enum SessionCommand<Action> {
   /// An empty line or a comment.
   case nothing
   case advance(Duration)
-  /// The column is where the path begins in the line.
-  case expect(StatePath, JSONValue, column: Int)
+  case expect(SessionExpectation)
   case help
   case quit
   case save

@@ -22,10 +22,11 @@ struct SessionCommandParser<Action: CasePathable> {
     case "send":
       return .send(try shifted(to: column) { () throws(ActionTextError) in try send(argument) })
     case "expect":
-      let (path, value) = try shifted(to: column) { () throws(ActionTextError) in
-        try expectation(argument)
-      }
-      return .expect(path, value, column: column)
+      return .expect(
+        try shifted(to: column) { () throws(ActionTextError) in
+          try expectation(argument, column)
+        }
+      )
     case "state":
       let path = try shifted(to: column) { () throws(ActionTextError) in
         try StatePath(String(argument))
@@ -59,9 +60,11 @@ struct SessionCommandParser<Action: CasePathable> {
     return try actions.parse(String(argument))
   }
 
+  /// Reads `<path> <JSON>` or `<path> <JSON> within <duration>`.
   private func expectation(
-    _ argument: Substring
-  ) throws(ActionTextError) -> (StatePath, JSONValue) {
+    _ argument: Substring,
+    _ columnInLine: Int
+  ) throws(ActionTextError) -> SessionExpectation {
     let (path, length) = try StatePath.parsePrefix(of: String(argument))
     guard length > 0 else {
       throw ActionTextError(column: 1, message: "`expect` needs a state path and a JSON value")
@@ -75,10 +78,40 @@ struct SessionCommandParser<Action: CasePathable> {
         message: "`expect \(path.path)` needs the JSON value to expect"
       )
     }
-    let value = try shifted(to: column) { () throws(ActionTextError) in
-      try JSONValue(parsing: String(json))
+    // The value comes first: it may have the word `within` in it.
+    let (value, limit) = try shifted(to: column) { () throws(ActionTextError) in
+      let (value, length) = try JSONValue.parsePrefix(of: String(json))
+      return (value, try self.limit(after: length, of: json))
     }
-    return (path, value)
+    return SessionExpectation(path: path, value: value, column: columnInLine, limit: limit)
+  }
+
+  /// Reads `within <duration>` behind a JSON value, if it is there.
+  private func limit(
+    after length: Int,
+    of json: Substring
+  ) throws(ActionTextError) -> SessionExpectation.Limit? {
+    let rest = json[json.utf8.dropFirst(length).startIndex...]
+    let text = rest.drop(while: isSpace)
+    guard !text.isEmpty else { return nil }
+    let word = text.prefix { !isSpace($0) }
+    guard word == "within", text.startIndex > rest.startIndex else {
+      do {
+        // Says what should not be there.
+        _ = try JSONValue(parsing: String(json))
+        return nil
+      } catch {
+        var error = error
+        if word.first == "w" { error.suggestions = ["within <duration>"] }
+        throw error
+      }
+    }
+    let duration = text.dropFirst(word.count).drop(while: isSpace)
+    let column = json.distance(from: json.startIndex, to: duration.startIndex) + 1
+    return SessionExpectation.Limit(
+      duration: try self.duration(duration, column),
+      text: trimmed(duration)
+    )
   }
 
   private func duration(

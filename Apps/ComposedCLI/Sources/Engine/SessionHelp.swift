@@ -11,6 +11,9 @@ enum SessionHelp {
       Commands, one a line:
         send <action> [JSON]    send an action; its payload is JSON after a space
         expect <path> <JSON>    fail unless that part of the state has that value
+        expect <path> <JSON> within <duration>
+                                wait for the value, for that long at most; with --clock test,
+                                time moves by itself
         state [path]            print the state, or a part of it
         wait                    let everything happen that needs no time and no outside world
         wait <duration>         the same, and let that much real time pass while effects run

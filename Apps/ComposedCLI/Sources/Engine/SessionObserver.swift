@@ -13,9 +13,11 @@ final class SessionObserver: StoreObserver {
   private var state: JSONValue?
   private var effectsInFlight: Set<UInt64> = []
   /// Called when the last effect in flight has ended.
-  var onIdle: (@Sendable () -> Void)?
+  var onIdle: (() -> Void)?
   /// Called after an action has been reported.
   var onReport: (() -> Void)?
+  /// Called with the state after each action, also where nothing is reported.
+  var onChange: ((Any) -> Void)?
 
   /// Makes an observer for a store of some actions.
   init<Action: CasePathable>(of type: Action.Type, report: SessionReport) {
@@ -36,6 +38,11 @@ final class SessionObserver: StoreObserver {
   }
 
   nonisolated func didReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
+    if MainActor.assumeIsolated({ onChange != nil }) {
+      // Safe: it is used at once on the main actor, where this runs.
+      nonisolated(unsafe) let state = state()
+      MainActor.assumeIsolated { onChange?(state) }
+    }
     guard !isQuiet else { return }
     let newState = JSONValue(reflecting: state())
     // Safe: the action stays where it is, which only the compiler does not know.

@@ -87,13 +87,20 @@ final class SessionReport {
 
   /// An expectation failed.
   ///
-  /// - Parameter reason: Why there is no actual value, if there is none.
+  /// - Parameters:
+  ///   - line: The number of the line.
+  ///   - path: The part of the state.
+  ///   - expected: The expected value.
+  ///   - actual: The value that is there; nil if there is none.
+  ///   - reason: Why there is no actual value, if there is none.
+  ///   - waited: How long the session has waited for the value, if it has.
   func failure(
     line: Int,
     path: String,
     expected: JSONValue,
     actual: JSONValue?,
-    reason: String? = nil
+    reason: String? = nil,
+    waited: String? = nil
   ) {
     guard style.isJSON else {
       output.write(
@@ -104,6 +111,7 @@ final class SessionReport {
 
         """
       )
+      if let waited { output.write("  waited:   \(waited)\n") }
       return
     }
     var members: [(String, JSONValue)] = [
@@ -114,6 +122,7 @@ final class SessionReport {
       ("actual", actual ?? .null),
     ]
     if let reason { members.append(("reason", .string(reason))) }
+    if let waited { members.append(("waited", .string(waited))) }
     writeJSON(members)
   }
 

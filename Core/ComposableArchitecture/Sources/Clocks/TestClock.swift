@@ -70,6 +70,11 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     state.withLock { $0.now }
   }
 
+  /// The deadline of the sleeper that wakes next; `nil` if nobody sleeps on the clock.
+  public var nextDeadline: Instant? {
+    state.withLock { $0.nextDeadline }
+  }
+
   /// The smallest step of the clock: none.
   public var minimumResolution: Duration {
     .zero
@@ -170,7 +175,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     let end = ContinuousClock.now.advanced(by: duration)
     var stepCount = 0
     await settle()
-    while let deadline = state.withLock({ $0.nextDeadline }) {
+    while let deadline = nextDeadline {
       stepCount += 1
       guard stepCount <= 1_000 || ContinuousClock.now < end else {
         reportIssue(

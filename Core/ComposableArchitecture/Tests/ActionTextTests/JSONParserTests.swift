@@ -11,6 +11,19 @@ import Testing
     #expect(try JSONValue(parsing: text).text() == text)
   }
 
+  @Test(arguments: [("1 within 2s", 1), (" {\"a\": \"}\"} x", 10), ("[1]", 3), ("\"é\"é", 4)])
+  func readsTheValueThatATextBeginsWith(text: String, length: Int) throws {
+    let (value, count) = try JSONValue.parsePrefix(of: text)
+    #expect(count == length)
+    let prefix = try #require(String(Substring(text.utf8.prefix(length))))
+    #expect(try JSONValue(parsing: prefix) == value)
+  }
+
+  @Test func namesTheColumnOfAFaultInWhatATextBeginsWith() {
+    let error = #expect(throws: ActionTextError.self) { try JSONValue.parsePrefix(of: " one 1") }
+    #expect(error?.column == 2)
+  }
+
   @Test func readsEscapes() throws {
     let value = try JSONValue(parsing: #""\"\\\/\b\f\n\r\t\u00e9\ud83d\ude00""#)
     #expect(value == .string("\"\\/\u{8}\u{C}\n\r\té😀"))

@@ -26,6 +26,18 @@ import Testing
     #expect(log.value == ["a", "b", "c"])
   }
 
+  @Test func namesTheDeadlineOfTheSleeperThatWakesNext() async {
+    #expect(clock.nextDeadline == nil)
+    start("b", sleepingFor: 2)
+    start("a", sleepingFor: 1)
+    await scope.settle()
+    #expect(clock.nextDeadline == TestClock.Instant(offset: .seconds(1)))
+    await clock.advance(by: .seconds(1))
+    #expect(clock.nextDeadline == TestClock.Instant(offset: .seconds(2)))
+    await clock.advance(by: .seconds(1))
+    #expect(clock.nextDeadline == nil)
+  }
+
   @Test func wakesEqualDeadlinesInTheOrderOfFallingAsleep() async {
     for number in 1...20 {
       start("\(number)", sleepingFor: 1)

@@ -15,6 +15,20 @@ extension JSONValue {
     }
   }
 
+  /// Parses the JSON value that a text begins with and tells how many bytes of UTF-8 it takes.
+  ///
+  /// - Throws: What is malformed, with its column.
+  public static func parsePrefix(
+    of text: String
+  ) throws(ActionTextError) -> (value: JSONValue, length: Int) {
+    var cursor = TextCursor(text)
+    do throws(TextProblem) {
+      return (try cursor.json(), cursor.position)
+    } catch {
+      throw ActionTextError(error, in: cursor)
+    }
+  }
+
   static func expectEnd(after cursor: inout TextCursor) throws(TextProblem) {
     let whitespace: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
     while let byte = cursor.peek, whitespace.contains(byte) { cursor.position += 1 }

@@ -20,6 +20,14 @@ struct Expectation {
       )
     }
     self.path = path
+    let (_, count) = try JSONValue.parsePrefix(of: json)
+    let end = String(json.utf8.dropFirst(count)) ?? ""
+    guard !end.drop(while: \.isWhitespace).hasPrefix("within ") else {
+      throw ActionTextError(
+        column: text.count - end.drop(while: \.isWhitespace).count + 1,
+        message: "the end of a recorded session is looked at once: leave out `within`"
+      )
+    }
     value = try JSONValue(parsing: json)
   }
 
