@@ -305,9 +305,9 @@ let package = Package(
     ),
     // Starts the executable, which is named here so that it is built first.
     .testTarget(
-      name: "HostTests",
+      name: "HostSystemTests",
       dependencies: [
-        "ComposedCLI", .doubles("HTTPFetch"), .terminal("TerminalEmulator"),
+        "ComposedCLI", .doubles("HTTPFetch"), .systemTesting, .terminal("TerminalEmulator"),
         .terminal("TerminalUI"), issueReportingTestSupport,
       ]
     ),
@@ -322,6 +322,15 @@ let package = Package(
       ]
     ),
     .testTarget(name: "RepositoryTests"),
+    // Runs the executable's commands in the process of the tests.
+    .testTarget(
+      name: "SessionTests",
+      dependencies: [
+        "ComposedCLI", .core("ComposableArchitecture"), .systemTesting,
+        .terminal("TerminalHosting"), issueReportingTestSupport,
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
   ]
     + tests.map { test in
       .testTarget(

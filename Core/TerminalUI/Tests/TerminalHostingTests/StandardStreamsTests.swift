@@ -63,8 +63,8 @@ import Testing
     }
   }
 
-  @Test func readsTheInputOfTheCommand() async throws {
-    try await StandardStreams.$current.withValue(StandardStreams(input: "a")) {
+  @Test func readsTheInputOfTheCommand() throws {
+    try StandardStreams.$current.withValue(StandardStreams(input: "a")) {
       let input = try CommandFile.open("-")
       guard case .bytes(Array("a".utf8)) = input else {
         Issue.record("The input is the one in memory.")

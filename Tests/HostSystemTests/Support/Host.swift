@@ -1,8 +1,11 @@
 import Foundation
+import SystemTesting
 import Testing
 
 /// The built executable, which lies beside the bundle of the tests.
 enum Host {
+  typealias Outcome = PipedProcess.Outcome
+
   static var executable: URL {
     get throws {
       let folder = Bundle.main.bundleURL
@@ -15,48 +18,34 @@ enum Host {
     }
   }
 
-  /// What a finished run has left behind.
-  struct Outcome {
-    var exitCode: Int32
-    /// Whether a signal ended it, with the number in place of the exit code.
-    var isKilled: Bool
-    var output: String
-    var errors: String
-
-    /// The output's lines as JSON objects, in order.
-    var objects: [[String: Any]] {
-      get throws {
-        try output.split(separator: "\n").map { line in
-          let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
-          return try #require(object as? [String: Any])
-        }
-      }
-    }
+  /// Starts the executable.
+  ///
+  /// - Parameter arguments: Its arguments.
+  static func start(_ arguments: [String]) throws -> PipedProcess {
+    try PipedProcess(executable, arguments)
   }
 
   /// Runs the executable to its end.
   ///
   /// - Parameters:
-  ///   - arguments: The arguments.
-  ///   - input: What it reads.
+  ///   - arguments: Its arguments.
+  ///   - input: Its standard input.
   ///   - environment: Values that differ from the tests' own environment.
   static func run(
     _ arguments: [String],
     input: String = "",
-    environment: [String: String] = [:]
+    environment: [String: String] = [:],
+    fileID: String = #fileID,
+    line: Int = #line
   ) async throws -> Outcome {
-    try await run(arguments, input: Data(input.utf8), environment: environment)
-  }
-
-  static func run(
-    _ arguments: [String],
-    input: Data,
-    environment: [String: String] = [:]
-  ) async throws -> Outcome {
-    let process = try HostProcess(arguments, environment: environment)
-    await process.write(input)
-    process.closeInput()
-    return await process.finish()
+    try await PipedProcess.run(
+      executable,
+      arguments,
+      input: Data(input.utf8),
+      environment: environment,
+      fileID: fileID,
+      line: line
+    )
   }
 
   /// The lines of a script that add a sync-up.
@@ -79,11 +68,6 @@ enum Host {
 
   /// Runs a command of the shell, for pipes between programs.
   static func shell(_ command: String) async throws -> Outcome {
-    let process = try HostProcess(
-      ["-c", command],
-      executable: URL(fileURLWithPath: "/bin/sh")
-    )
-    process.closeInput()
-    return await process.finish()
+    try await PipedProcess.run(URL(fileURLWithPath: "/bin/sh"), ["-c", command])
   }
 }

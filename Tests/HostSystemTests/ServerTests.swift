@@ -1,9 +1,10 @@
 import Foundation
 import HTTPFetchTesting
+import SystemTesting
 import Testing
 
 /// The program and the servers it asks.
-@Suite(.timeLimit(.minutes(1))) struct ServerTests {
+@Suite(.system) struct ServerTests {
   private static let update = LoopbackServer.Answer.text(#"{"version": "999.0.0"}"#)
 
   @Test func fetchesFacts() async throws {
@@ -13,8 +14,7 @@ import Testing
       let outcome = try await Host.session(
         "send counter.incrementButtonTapped",
         "send fact.factButtonTapped",
-        "wait 1000h",
-        "expect fact.fact \"One is enough.\"",
+        "expect fact.fact \"One is enough.\" within 1000h",
         options: ["--quiet", "--fact-url", server.url.absoluteString]
       )
       #expect(outcome.output == "")
@@ -35,9 +35,8 @@ import Testing
         input: """
           expect alert null
           advance 2s
-          wait 1000h
+          expect alert.buttons[1].action "laterButtonTapped" within 1000h
           expect launchState "splash"
-          expect alert.buttons[1].action "laterButtonTapped"
           send alert.presented.laterButtonTapped
           wait
           expect alert null
@@ -65,5 +64,27 @@ import Testing
       terminal.press("q")
       #expect(await terminal.finish() == 0)
     }
+  }
+
+  @Test func saysWhichServerDidNotAnswer() async throws {
+    let outcome = try await Host.session(
+      "send fact.factButtonTapped",
+      "expect fact.isLoading false within 1000h",
+      "expect fact.errorMessage null",
+      options: ["--quiet", "--fact-url", "http://127.0.0.1:1"]
+    )
+    #expect(outcome.output.contains("http://127.0.0.1:1"))
+    #expect(outcome.exitCode == 1)
+  }
+
+  @Test func launchesWithoutTheServerOfUpdates() async throws {
+    let outcome = try await Host.run(
+      [
+        "run", "--ephemeral", "--quiet", "--clock", "test", "--update-url", "http://127.0.0.1:1/v",
+      ],
+      input: "advance 2s\nexpect launchState \"onboarding\" within 1000h\nexpect alert null\n"
+    )
+    #expect(outcome.output == "")
+    #expect(outcome.exitCode == 0)
   }
 }

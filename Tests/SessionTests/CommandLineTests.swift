@@ -1,8 +1,9 @@
 import Foundation
+import SystemTesting
 import Testing
 
 /// How the program is started, and what it says when it is started wrongly.
-@Suite(.timeLimit(.minutes(1))) struct CommandLineTests {
+@Suite struct CommandLineTests {
   @Test(arguments: [
     (["--nonsense"], "Unknown option '--nonsense'"),
     (["run", "--nonsense"], "Unknown option '--nonsense'"),
@@ -21,28 +22,28 @@ import Testing
     (["run", "/"], "'/' is a folder"),
   ])
   func refusesWrongUsage(arguments: [String], message: String) async throws {
-    let outcome = try await Host.run(arguments)
+    let outcome = await Host.run(arguments)
     #expect(outcome.exitCode == 64)
     #expect(outcome.errors.contains(message))
     #expect(outcome.output == "")
   }
 
   @Test func printsItsVersion() async throws {
-    let outcome = try await Host.run(["--version"])
+    let outcome = await Host.run(["--version"])
     #expect(outcome.output.split(separator: ".").count == 3)
     #expect(outcome.exitCode == 0)
   }
 
   @Test(arguments: [["help"], ["--help"], ["help", "run"], ["run", "--help"]])
   func printsItsHelp(arguments: [String]) async throws {
-    let outcome = try await Host.run(arguments)
+    let outcome = await Host.run(arguments)
     #expect(outcome.output.contains("USAGE: composed"))
     #expect(outcome.exitCode == 0)
   }
 
   @Test func listsEveryOptionInItsHelp() async throws {
-    let brief = try await Host.run(["--help"]).output
-    let full = try await Host.run(["run", "--help"]).output
+    let brief = await Host.run(["--help"]).output
+    let full = await Host.run(["run", "--help"]).output
     let options = full.split { !$0.isLetter && $0 != "-" }.filter { $0.hasPrefix("--") }
     #expect(options.contains("--strict"))
     for option in Set(options) {
@@ -52,7 +53,7 @@ import Testing
 
   @Test func acceptsOptionsBeforeTheCommand() async throws {
     for words in [["run"], ["run", "-"]] {
-      let outcome = try await Host.run(
+      let outcome = await Host.run(
         ["--ephemeral", "--skip-onboarding"] + words,
         input: "state counter.count\n"
       )
@@ -62,7 +63,7 @@ import Testing
   }
 
   @Test func readsItsInputWithoutATerminal() async throws {
-    let outcome = try await Host.run(
+    let outcome = await Host.run(
       ["--ephemeral", "--skip-onboarding"],
       input: "state counter.count\n"
     )
@@ -75,7 +76,7 @@ import Testing
     let file = folder.url.appendingPathComponent("script.txt")
     try Data("send counter.incrementButtonTapped\nexpect counter.count 1\n".utf8).write(to: file)
     for arguments in [["run", file.path], [file.path]] {
-      let outcome = try await Host.run(
+      let outcome = await Host.run(
         arguments + ["--ephemeral", "--skip-onboarding", "--quiet"],
         input: "nonsense\n"
       )

@@ -1,8 +1,9 @@
 import Foundation
+import SystemTesting
 import Testing
 
 /// The app without drawing, for screen readers, and what else is shown to a person.
-@Suite(.timeLimit(.minutes(1))) struct PlainTests {
+@Suite(.system) struct PlainTests {
   @Test func saysWhatChanges() async throws {
     let terminal = try HostTerminal(["--plain", "--ephemeral", "--skip-onboarding"])
     let start = try await terminal.output(until: "> [ Count down - ]")

@@ -1,8 +1,9 @@
 import Foundation
+import SystemTesting
 import Testing
 
-/// What the program keeps in files and asks of servers.
-@Suite(.timeLimit(.minutes(1))) struct DataTests {
+/// The files that the program keeps from one run to the next.
+@Suite struct DataTests {
   private let folder: TemporaryFolder
 
   init() throws {
@@ -13,7 +14,7 @@ import Testing
 
   /// Runs commands after the launch, with files in a folder.
   private func launch(_ directory: URL, then commands: String) async throws -> Host.Outcome {
-    try await Host.run(
+    await Host.run(
       ["run", "--quiet", "--clock", "test", "--data-dir", directory.path],
       input: Self.launch + commands
     )
@@ -36,30 +37,6 @@ import Testing
     let second = try await launch(directory, then: "expect launchState \"home\"\n")
     #expect(second.output == "")
     #expect(second.exitCode == 0)
-  }
-
-  @Test func keepsNothingWhenEphemeral() async throws {
-    let outcome = try await Host.run(
-      ["run", "--quiet", "--clock", "test", "--ephemeral"],
-      input: Self.launch + "send onboarding.skipButtonTapped\nwait\nexpect problems []\n",
-      environment: [
-        "XDG_CONFIG_HOME": folder.url.path, "XDG_DATA_HOME": folder.url.path,
-        "HOME": folder.url.path,
-      ]
-    )
-    #expect(outcome.exitCode == 0)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
-  }
-
-  @Test func usesTheFolderOfTheUserByDefault() async throws {
-    let outcome = try await Host.run(
-      ["run", "--quiet", "--clock", "test"],
-      input: Self.launch + "send onboarding.skipButtonTapped\nwait\nexpect problems []\n",
-      environment: ["XDG_CONFIG_HOME": folder.url.path, "XDG_DATA_HOME": folder.url.path]
-    )
-    #expect(outcome.exitCode == 0)
-    let file = folder.url.appendingPathComponent("composed/settings.json")
-    #expect(FileManager.default.fileExists(atPath: file.path))
   }
 
   @Test(arguments: ["", "{", "not JSON", "[]", "{\"hasCompletedOnboarding\":\"yes\"}"])
@@ -101,27 +78,5 @@ import Testing
     )
     #expect(outcome.output.contains("/dev/null/data"))
     #expect(outcome.exitCode == 1)
-  }
-
-  @Test func saysWhichServerDidNotAnswer() async throws {
-    let outcome = try await Host.session(
-      "send fact.factButtonTapped",
-      "wait 1000h",
-      "expect fact.errorMessage null",
-      options: ["--quiet", "--fact-url", "http://127.0.0.1:1"]
-    )
-    #expect(outcome.output.contains("http://127.0.0.1:1"))
-    #expect(outcome.exitCode == 1)
-  }
-
-  @Test func launchesWithoutTheServerOfUpdates() async throws {
-    let outcome = try await Host.run(
-      [
-        "run", "--ephemeral", "--quiet", "--clock", "test", "--update-url", "http://127.0.0.1:1/v",
-      ],
-      input: "advance 2s\nwait 1000h\nexpect launchState \"onboarding\"\nexpect alert null\n"
-    )
-    #expect(outcome.output == "")
-    #expect(outcome.exitCode == 0)
   }
 }

@@ -1,8 +1,9 @@
 import Foundation
+import SystemTesting
 import Testing
 
 /// How `composed travel` is started, and what it says where it cannot go.
-@Suite(.timeLimit(.minutes(1))) struct TravelTests {
+@Suite struct TravelTests {
   @Test(
     arguments: [
       (["travel"], 64, "Missing expected argument '<session.jsonl>'"),
@@ -12,7 +13,7 @@ import Testing
     ]
   )
   func refusesWhatIsNoRecording(arguments: [String], code: Int32, message: String) async throws {
-    let outcome = try await Host.run(arguments)
+    let outcome = await Host.run(arguments)
     #expect(outcome.exitCode == code)
     #expect(outcome.errors.contains(message))
     #expect(outcome.output == "")
@@ -28,7 +29,7 @@ import Testing
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("session.jsonl")
     try Data(text.utf8).write(to: file)
-    let outcome = try await Host.run(["travel", file.path], input: "last\n")
+    let outcome = await Host.run(["travel", file.path], input: "last\n")
     #expect(outcome.exitCode == code)
     #expect(outcome.errors.hasPrefix(message))
     #expect(outcome.output == "")
@@ -37,7 +38,7 @@ import Testing
   /// Records a session with a timer that is still running, in a folder.
   private func record(in folder: TemporaryFolder) async throws -> String {
     let file = folder.url.appendingPathComponent("session.jsonl").path
-    let outcome = try await Host.run(
+    let outcome = await Host.run(
       ["record", file, "--ephemeral", "--skip-onboarding", "--clock", "test"],
       input: """
         send counter.incrementButtonTapped
@@ -56,7 +57,7 @@ import Testing
   @Test func goesBackAndForthInWhatWasRecorded() async throws {
     let folder = try TemporaryFolder()
     let file = try await record(in: folder)
-    let outcome = try await Host.run(
+    let outcome = await Host.run(
       ["travel", file],
       input: """
         last
@@ -94,14 +95,14 @@ import Testing
       expect counter.count 7
       """.utf8
     ).write(to: script)
-    let outcome = try await Host.run(["travel", file, script.path])
+    let outcome = await Host.run(["travel", file, script.path])
     #expect(outcome.exitCode == 1)
     #expect(outcome.errors == "")
     #expect(outcome.output.contains("failure: line 7: expected another value of counter.count\n"))
     #expect(outcome.output.contains("  actual:   6\n"))
     #expect(!outcome.output.contains("failure: line 6"))
     // The recording is as it was.
-    let replay = try await Host.run(["replay", file])
+    let replay = await Host.run(["replay", file])
     #expect(replay.exitCode == 0)
   }
 
@@ -112,33 +113,11 @@ import Testing
     let text = try String(contentsOf: url, encoding: .utf8)
       .replacingOccurrences(of: #""old":1,"new":2"#, with: #""old":1,"new":5"#)
     try Data(text.utf8).write(to: url)
-    let outcome = try await Host.run(["travel", file], input: "last\nbranch\nstate\n")
+    let outcome = await Host.run(["travel", file], input: "last\nbranch\nstate\n")
     #expect(outcome.exitCode == 1)
     #expect(outcome.errors.contains("edited after the recording"))
     #expect(outcome.errors.contains("error: The recording cannot be replayed up to action 11"))
     #expect(outcome.errors.contains("counter.count"))
     #expect(!outcome.output.contains("state:"))
-  }
-
-  @Test func showsARecordingOnTheTerminal() async throws {
-    let folder = try TemporaryFolder()
-    let file = try await record(in: folder)
-    let terminal = try HostTerminal(["travel", file])
-    try await terminal.shows("the beginning", "0 of 11", "5 timer.toggleTimerButtonTapped")
-    terminal.press("g5\r")
-    try await terminal.shows("5 of 11", "timer.isTimerRunning: false -> true")
-    terminal.press("/ticked\r")
-    try await terminal.shows("6 of 11", "counter.count: 2 -> 3")
-    terminal.press("2")
-    try await terminal.shows("▸ counter")
-    // On from here, in the app.
-    terminal.press("b")
-    try await terminal.shows("Count: 3", "timer running")
-    terminal.press("+")
-    try await terminal.shows("Count: 4")
-    terminal.press("q")
-    #expect(await terminal.finish() == 0)
-    await terminal.rest()
-    #expect(terminal.isCooked)
   }
 }

@@ -1,8 +1,9 @@
 import Foundation
+import SystemTesting
 import Testing
 
 /// What becomes of the database when the program ends at once, at a signal, or cannot be read.
-@Suite(.timeLimit(.minutes(1))) struct SyncUpsEndingTests {
+@Suite(.system) struct SyncUpsEndingTests {
   private let folder: TemporaryFolder
 
   init() throws {
@@ -24,7 +25,7 @@ import Testing
   }
 
   @Test func savesAtASignal() async throws {
-    let process = try HostProcess(options)
+    let process = try Host.start(options)
     await process.write("send syncUps.task\nwait\n\(Self.addingDesign)state counter\n")
     _ = try await process.output(until: "counter: ")
     process.send(signal: SIGTERM)
@@ -35,7 +36,7 @@ import Testing
   }
 
   @Test func saysAtASignalWhatCouldNotBeSaved() async throws {
-    let process = try HostProcess(options)
+    let process = try Host.start(options)
     await process.write("send syncUps.task\nwait\nstate counter\n")
     _ = try await process.output(until: "counter: ")
     let lock = try LockForWriting(of: folder.url.appendingPathComponent("composed.sqlite"))
@@ -47,6 +48,22 @@ import Testing
     #expect(outcome.errors.contains("are not saved"))
     #expect(outcome.errors.contains("is locked by another program"))
     lock.end()
+  }
+
+  @Test func saysThatAnotherProgramHasLockedTheDatabase() async throws {
+    let other = try Host.start(options)
+    await other.write("send syncUps.task\nwait\nstate counter\n")
+    _ = try await other.output(until: "counter: ")
+    let lock = try LockForWriting(of: folder.url.appendingPathComponent("composed.sqlite"))
+    let outcome = try await Host.run(
+      ["import", "--data-dir", folder.url.path],
+      input: #"[{"id": "00000000-0000-0000-0000-000000000001", "title": "Design"}]"#
+    )
+    #expect(outcome.exitCode == 75)
+    #expect(outcome.errors.contains("locked by another program"))
+    lock.end()
+    other.closeInput()
+    #expect(await other.finish().exitCode == 0)
   }
 
   @Test(arguments: ["export", "import"])

@@ -1,10 +1,11 @@
 import Foundation
+import SystemTesting
 import TerminalEmulator
 import TerminalUI
 import Testing
 
 /// A user's first day with the app, on a terminal.
-@Suite(.timeLimit(.minutes(2))) struct JourneyTests {
+@Suite(.system) struct JourneyTests {
   @Test func onboardingSyncUpMeetingAndAgain() async throws {
     let folder = try TemporaryFolder()
     let arguments = ["--data-dir", folder.url.path]

@@ -1,11 +1,12 @@
 import Foundation
+import SystemTesting
 import Testing
 
 /// How signals and closed pipes end the program.
-@Suite(.timeLimit(.minutes(1))) struct EndingTests {
+@Suite(.system) struct EndingTests {
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
   func endsAtSignalsWhileItWaitsForInput(signal: Int32, exitCode: Int32) async throws {
-    let process = try HostProcess(["run", "--ephemeral", "--skip-onboarding"])
+    let process = try Host.start(["run", "--ephemeral", "--skip-onboarding"])
     await process.write("state counter.count\n")
     _ = try await process.output(until: "counter.count: 0\n")
     process.send(signal: signal)
@@ -16,7 +17,7 @@ import Testing
   }
 
   @Test func endsAtSignalsWhileItWaitsForTime() async throws {
-    let process = try HostProcess(["run", "--ephemeral", "--skip-onboarding"])
+    let process = try Host.start(["run", "--ephemeral", "--skip-onboarding"])
     await process.write(
       """
       send timer.toggleTimerButtonTapped
@@ -31,7 +32,7 @@ import Testing
   }
 
   @Test func letsASignalBeatFailures() async throws {
-    let process = try HostProcess(["run", "--ephemeral", "--skip-onboarding"])
+    let process = try Host.start(["run", "--ephemeral", "--skip-onboarding"])
     await process.write("nonsense\nexpect counter.count 1\nstate counter.count\n")
     _ = try await process.output(until: "counter.count: 0\n")
     process.send(signal: SIGINT)

@@ -1,64 +1,18 @@
 import Foundation
+import SystemTesting
 import Testing
 
 /// How `composed make-test` writes a test of what `composed record` has recorded.
-@Suite(.timeLimit(.minutes(2))) struct MakeTestTests {
+@Suite struct MakeTestTests {
   private func record(_ folder: TemporaryFolder, _ script: String) async throws -> String {
     let file = folder.url.appendingPathComponent("session.jsonl").path
-    let outcome = try await Host.run(
+    let outcome = await Host.run(
       ["record", file, "--ephemeral", "--skip-onboarding", "--clock", "test"],
       input: script
     )
     #expect(outcome.exitCode == 0)
     #expect(outcome.errors == "")
     return file
-  }
-
-  /// In a test, an effect begins before the next action is sent, although it did not in the session.
-  @Test func knowsWhatEffectsAskForThatWereCancelledAtOnce() async throws {
-    let folder = try TemporaryFolder()
-    let file = try await record(
-      folder,
-      """
-      wait
-      send fact.factButtonTapped
-      send counter.incrementButtonTapped
-
-      """
-    )
-    let outcome = try await Host.run(["make-test", file])
-    #expect(outcome.exitCode == 0)
-    #expect(
-      outcome.output.contains("$0.numberFactClient.fact = { _ in try await Task.never() }")
-    )
-  }
-
-  @Test func savesWhereTheHostDid() async throws {
-    let folder = try TemporaryFolder()
-    let file = try await record(
-      folder,
-      """
-      wait
-      send syncUps.task
-      \(Host.addingSyncUp())
-      save
-      send counter.incrementButtonTapped
-
-      """
-    )
-    let outcome = try await Host.run(["make-test", file])
-    #expect(outcome.exitCode == 0)
-    #expect(
-      outcome.output.contains(
-        """
-            try? await saver.flush()
-            await saver.settle()
-            await store.receive(
-              .syncUps(
-                .changesSaved(
-        """
-      )
-    )
   }
 
   @Test func writesATestOfASession() async throws {
@@ -74,7 +28,7 @@ import Testing
 
       """
     )
-    let outcome = try await Host.run(["make-test", file, "--name", "Tick"])
+    let outcome = await Host.run(["make-test", file, "--name", "Tick"])
     #expect(outcome.exitCode == 0)
     #expect(outcome.errors == "")
     #expect(outcome.output.contains("@Suite struct TickTests {"))
@@ -93,7 +47,7 @@ import Testing
         """
       )
     )
-    let part = try await Host.run(
+    let part = await Host.run(
       ["make-test", file, "--feature", "timer", "--from", "3", "--to", "4"]
     )
     #expect(part.exitCode == 0)
@@ -103,33 +57,6 @@ import Testing
         "await store.send(.toggleTimerButtonTapped) { $0.isTimerRunning = true }"
       )
     )
-  }
-
-  @Test func writesWhatIsLoadedAndSaved() async throws {
-    let folder = try TemporaryFolder()
-    let file = try await record(
-      folder,
-      """
-      wait
-      send syncUps.task
-      wait
-      \(Host.addingSyncUp())
-      advance 1s
-      wait
-
-      """
-    )
-    let outcome = try await Host.run(["make-test", file])
-    #expect(outcome.exitCode == 0)
-    #expect(outcome.errors == "")
-    for line in [
-      "let uuids = LockIsolated(",
-      "$0.syncUpsClient.save = { _ in }",
-      "await store.receive(.syncUps(.list(.task))) { $0.syncUps.list.hasLoaded = true }",
-      "await clock.advance(by: .seconds(1))\n    await saver.settle()\n    await store.receive(",
-    ] {
-      #expect(outcome.output.contains(line))
-    }
   }
 
   @Test(
@@ -154,7 +81,7 @@ import Testing
 
       """
     )
-    let outcome = try await Host.run(["make-test", file] + arguments)
+    let outcome = await Host.run(["make-test", file] + arguments)
     #expect(outcome.exitCode == code)
     #expect(outcome.errors.contains(message))
     #expect(outcome.output == "")

@@ -1,8 +1,9 @@
 import Foundation
+import SystemTesting
 import Testing
 
-/// Sessions that are recorded, replayed and shrunk by the program.
-@Suite(.timeLimit(.minutes(1))) struct RecordTests {
+/// Sessions that are recorded by the program, with all tasks of the process in one order, and used again.
+@Suite(.system) struct RecordingTests {
   private let folder: TemporaryFolder
   private let file: String
 
@@ -14,14 +15,14 @@ import Testing
   /// A session through the launch, the counter, a fact, the timer and a sync-up that is not finished.
   private static let script = """
     advance 2s
-    wait 100ms
+    expect launchState "onboarding" within 1000h
     send onboarding.skipButtonTapped
     send syncUps.task
     send counter.incrementButtonTapped
     send fact.factButtonTapped
-    wait 100ms
+    expect fact.isLoading false within 1000h
     send timer.toggleTimerButtonTapped
-    advance 3s
+    expect counter.count 4 within 3s
     send timer.toggleTimerButtonTapped
     send syncUps.list.addSyncUpButtonTapped
     send syncUps.list.destination.presented.add.binding.title "Design"
@@ -35,31 +36,21 @@ import Testing
     _ script: String = script,
     options: [String] = ["--ephemeral", "--clock", "test"]
   ) async throws -> Host.Outcome {
-    try await Host.run(["record", file] + options, input: script)
-  }
-
-  private func edit(_ text: String, into other: String) throws {
-    let url = URL(fileURLWithPath: file)
-    let old = try String(contentsOf: url, encoding: .utf8)
-    #expect(old.contains(text))
-    try old.replacingOccurrences(of: text, with: other)
-      .write(to: url, atomically: true, encoding: .utf8)
+    let outcome = try await Host.run(["record", file] + options, input: script)
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.errors == "")
+    return outcome
   }
 
   @Test func recordingDoesNotChangeTheSession() async throws {
     let recorded = try await record()
     let plain = try await Host.run(["run", "--ephemeral", "--clock", "test"], input: Self.script)
-    #expect(recorded.exitCode == 0)
-    #expect(recorded.errors == "")
     // The identifiers are random.
     let lines = { (outcome: Host.Outcome) in
       outcome.output.split(separator: "\n").filter { !$0.contains("destination") }
     }
     #expect(lines(recorded) == lines(plain))
-  }
 
-  @Test func aRecordedSessionHappensAgain() async throws {
-    try await record()
     for _ in 0..<2 {
       let replayed = try await Host.run(["replay", file])
       #expect(replayed.exitCode == 0)
@@ -74,7 +65,7 @@ import Testing
     try await record(
       """
       send timer.toggleTimerButtonTapped
-      wait 1100ms
+      expect counter.count 1 within 1000h
       send counter.decrementButtonTapped
       send fact.factButtonTapped
       wait
@@ -99,7 +90,7 @@ import Testing
 
         """
     )
-    for number in 1...5 {
+    for number in 1...3 {
       let recording = folder.url.appendingPathComponent("\(number).jsonl").path
       let outcome = try await Host.run(
         ["record", recording, "--skip-onboarding"] + data,
@@ -124,80 +115,6 @@ import Testing
       // What the session has saved is not saved again.
       #expect(try await Host.run(["export"] + data).output == stored)
     }
-  }
-
-  @Test func theExitCodeIsThatOfTheSession() async throws {
-    let outcome = try await record("expect counter.count 1\n")
-    #expect(outcome.exitCode == 1)
-    #expect(try await Host.run(["replay", file]).exitCode == 0)
-  }
-
-  @Test func aFileThatIsThereIsLeftAlone() async throws {
-    try Data("precious".utf8).write(to: URL(fileURLWithPath: file))
-    let outcome = try await record()
-    #expect(outcome.exitCode == 74)
-    #expect(outcome.errors.contains("Choose another name"))
-    #expect(try String(contentsOfFile: file, encoding: .utf8) == "precious")
-  }
-
-  @Test func anEditedActionIsADivergence() async throws {
-    try await record()
-    try edit(
-      #""action":"counter.incrementButtonTapped""#,
-      into: #""action":"counter.decrementButtonTapped""#
-    )
-    let replayed = try await Host.run(["replay", file])
-    #expect(replayed.exitCode == 1)
-    #expect(
-      replayed.output.hasSuffix(
-        """
-        counter.decrementButtonTapped
-          state:    counter.count
-          expected: 1
-          actual:   -1
-
-        """
-      )
-    )
-  }
-
-  @Test func anActionThatCannotBeReadIsBadInput() async throws {
-    try await record()
-    try edit(#""action":"onboarding.skipButtonTapped""#, into: #""action":"onboarding.skip""#)
-    let replayed = try await Host.run(["replay", file])
-    #expect(replayed.exitCode == 65)
-    #expect(replayed.errors.contains("`onboarding.skip` cannot be read"))
-    #expect(replayed.errors.hasPrefix("error: line "))
-  }
-
-  @Test func aLineThatIsNoJSONIsBadInput() async throws {
-    try await record()
-    try edit(#"{"kind":"action""#, into: #"{"kind":"action"#)
-    let replayed = try await Host.run(["replay", file])
-    #expect(replayed.exitCode == 65)
-    #expect(replayed.errors.hasPrefix("error: line "))
-  }
-
-  @Test func shrinkingLeavesWhatMakesASessionFail() async throws {
-    try await record()
-    let output = folder.url.appendingPathComponent("small.jsonl").path
-    let shrunk = try await Host.run([
-      "shrink", file, "--expect-failure", "expect timer.isTimerRunning true", "--quiet",
-      "--commands", "--output", output,
-    ])
-    // It is so before anything has happened.
-    #expect(shrunk.exitCode == 0)
-    #expect(shrunk.output + shrunk.errors == "")
-    #expect(try await Host.run(["replay", output]).exitCode == 0)
-
-    let other = folder.url.appendingPathComponent("other.jsonl").path
-    let ticked = try await Host.run([
-      "shrink", file, "--expect-failure", "counter.count 0", "--quiet", "--output", other,
-    ])
-    #expect(ticked.exitCode == 0)
-    #expect(ticked.output.hasPrefix("// send timer.toggleTimerButtonTapped\nimport"))
-    #expect(ticked.output.contains("await store.send(.timer(.toggleTimerButtonTapped))"))
-    #expect(try await Host.run(["replay", other]).exitCode == 0)
   }
 
   /// What is stored when a session begins comes without an action.
@@ -227,26 +144,86 @@ import Testing
     #expect(replayed.exitCode == 0)
   }
 
-  @Test func whatDoesNotFailIsNotShrunk() async throws {
-    try await record()
-    let shrunk = try await Host.run(["shrink", file, "--expect-failure", "counter.count 4"])
-    #expect(shrunk.exitCode == 1)
-    #expect(shrunk.errors.contains("does not fail at the end of this session"))
+  @Test func savesWhereTheHostDid() async throws {
+    try await record(
+      """
+      wait
+      send syncUps.task
+      \(Host.addingSyncUp())
+      save
+      send counter.incrementButtonTapped
+
+      """,
+      options: ["--ephemeral", "--skip-onboarding", "--clock", "test"]
+    )
+    let outcome = try await Host.run(["make-test", file])
+    #expect(outcome.exitCode == 0)
+    #expect(
+      outcome.output.contains(
+        """
+            try? await saver.flush()
+            await saver.settle()
+            await store.receive(
+              .syncUps(
+                .changesSaved(
+        """
+      )
+    )
   }
 
-  @Test(
-    arguments: [
-      (["record"], 64, "Missing expected argument"),
-      (["replay"], 64, "Missing expected argument"),
-      (["replay", "/nonexistent"], 66, "there is no such file"),
-      (["shrink", "/nonexistent", "--expect-failure", "a 1"], 66, "there is no such file"),
-      (["shrink", "x", "--expect-failure", "a"], 64, "a state path and a JSON value"),
-      (["record", "/nonexistent/x", "--ephemeral"], 74, "cannot be made"),
-    ]
-  )
-  func refusesWrongUsage(arguments: [String], code: Int32, message: String) async throws {
-    let outcome = try await Host.run(arguments)
-    #expect(outcome.exitCode == code)
-    #expect(outcome.errors.contains(message))
+  @Test func writesWhatIsLoadedAndSaved() async throws {
+    try await record(
+      """
+      wait
+      send syncUps.task
+      wait
+      \(Host.addingSyncUp())
+      advance 1s
+      wait
+
+      """,
+      options: ["--ephemeral", "--skip-onboarding", "--clock", "test"]
+    )
+    let outcome = try await Host.run(["make-test", file])
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.errors == "")
+    for line in [
+      "let uuids = LockIsolated(",
+      "$0.syncUpsClient.save = { _ in }",
+      "await store.receive(.syncUps(.list(.task))) { $0.syncUps.list.hasLoaded = true }",
+      "await clock.advance(by: .seconds(1))\n    await saver.settle()\n    await store.receive(",
+    ] {
+      #expect(outcome.output.contains(line))
+    }
+  }
+
+  /// In a test, an effect begins before the next action is sent, although it did not in the session.
+  @Test func knowsWhatEffectsAskForThatWereCancelledAtOnce() async throws {
+    try await record(
+      """
+      wait
+      send fact.factButtonTapped
+      send counter.incrementButtonTapped
+
+      """,
+      options: ["--ephemeral", "--skip-onboarding", "--clock", "test"]
+    )
+    let outcome = try await Host.run(["make-test", file])
+    #expect(outcome.exitCode == 0)
+    #expect(
+      outcome.output.contains("$0.numberFactClient.fact = { _ in try await Task.never() }")
+    )
+  }
+
+  @Test func shrinkingLeavesWhatMakesASessionFail() async throws {
+    try await record()
+    let output = folder.url.appendingPathComponent("small.jsonl").path
+    let shrunk = try await Host.run([
+      "shrink", file, "--expect-failure", "counter.count 0", "--output", output,
+    ])
+    #expect(shrunk.exitCode == 0)
+    #expect(shrunk.errors.contains("small.jsonl is a recording of "))
+    #expect(shrunk.output.contains("@Suite struct AppSessionTests {"))
+    #expect(try await Host.run(["replay", output]).exitCode == 0)
   }
 }

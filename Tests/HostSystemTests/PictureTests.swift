@@ -1,10 +1,11 @@
 import Foundation
+import SystemTesting
 import TerminalEmulator
 import TerminalUI
 import Testing
 
 /// The pictures of the README, taken of the running app. `make pictures` writes them.
-@Suite(.timeLimit(.minutes(1))) struct PictureTests {
+@Suite(.system) struct PictureTests {
   private func take(_ name: String, of terminal: HostTerminal, showing text: String) throws {
     let picture = terminal.screen.svg
     #expect(picture.contains(text))
