@@ -137,7 +137,8 @@ public final class HostEvents: Sendable {
   /// Starts to turn the signals that end the program into events.
   ///
   /// Whoever does not come to handle the event within a moment is stopped: a program must end when
-  /// it is told to, whatever its effects do. What is being saved has more time.
+  /// it is told to, whatever its effects do. What is being saved has more time. Time in which the main
+  /// thread gets no processor does not count: on a busy machine nothing is lost.
   ///
   /// - Parameter cleanUp: What must be done, from any thread, before the program ends.
   public func watchSignals(cleanUp: @escaping @Sendable () -> Void = {}) {
@@ -147,7 +148,7 @@ public final class HostEvents: Sendable {
         endingSignal.store(number, ordering: .relaxed)
         continuation.yield(.signal(number))
         state.withLock { $0.onEndingSignal }?()
-        stop(at: number, waited: 0)
+        stop(at: number, waited: 0, starved: Starvation.ofMainThread)
       }
     }
   }
@@ -160,11 +161,19 @@ public final class HostEvents: Sendable {
     return await save()
   }
 
-  private func stop(at signal: Int32, waited: Double) {
+  /// Ends the program when it has had enough time.
+  ///
+  /// - Parameters:
+  ///   - signal: The signal.
+  ///   - waited: The seconds that the main thread has had so far.
+  ///   - starved: The ``Starvation/ofMainThread`` at which they were counted.
+  private func stop(at signal: Int32, waited: Double, starved: Double) {
     DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience) { [self] in
-      let waited = waited + Self.patience
-      if savesUnderWay.load(ordering: .relaxed) > 0, waited < Self.patienceWithSaving {
-        return stop(at: signal, waited: waited)
+      let starvedNow = Starvation.ofMainThread
+      let waited = waited + max(0, Self.patience - (starvedNow - starved))
+      let isSaving = savesUnderWay.load(ordering: .relaxed) > 0
+      if waited < (isSaving ? Self.patienceWithSaving : Self.patience) {
+        return stop(at: signal, waited: waited, starved: starvedNow)
       }
       state.withLock { $0.cleanUp }?()
       _exit(128 + signal)
