@@ -214,16 +214,4 @@ import Testing
       outcome.output.contains("$0.numberFactClient.fact = { _ in try await Task.never() }")
     )
   }
-
-  @Test func shrinkingLeavesWhatMakesASessionFail() async throws {
-    try await record()
-    let output = folder.url.appendingPathComponent("small.jsonl").path
-    let shrunk = try await Host.run([
-      "shrink", file, "--expect-failure", "counter.count 0", "--output", output,
-    ])
-    #expect(shrunk.exitCode == 0)
-    #expect(shrunk.errors.contains("small.jsonl is a recording of "))
-    #expect(shrunk.output.contains("@Suite struct AppSessionTests {"))
-    #expect(try await Host.run(["replay", output]).exitCode == 0)
-  }
 }

@@ -44,23 +44,70 @@ import Testing
     #expect(terminal.isCooked)
   }
 
-  @Test func goesOnFromAnActionWithLiveEffects() async throws {
+  @Test func goesBackAndForthInWhatWasRecorded() async throws {
     let folder = try TemporaryFolder()
     let file = try await record(in: folder)
     let outcome = try await Host.run(
       ["travel", file],
       input: """
+        last
+        changed timer.isTimerRunning
         search delegate.ticked
-        branch
-        expect counter.count 3
-        expect counter.count 5 within 2s
-        expect counter.count 6
+        action
+        state counter
+        diff 0 6
+        quit
+        nonsense
 
         """
     )
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.errors == "")
+    #expect(outcome.output.contains("5 send timer.toggleTimerButtonTapped\n"))
+    #expect(outcome.output.contains("6 receive timer.delegate.ticked (cause 5)\n"))
+    #expect(outcome.output.contains("caused by 5 send timer.toggleTimerButtonTapped\n"))
+    #expect(outcome.output.contains("counter: {\"count\":3}\n"))
+    #expect(outcome.output.contains("counter.count: 0 -> 3\n"))
+  }
+
+  @Test func goesOnFromAnActionWithLiveEffects() async throws {
+    let folder = try TemporaryFolder()
+    let file = try await record(in: folder)
+    let script = folder.url.appendingPathComponent("script.txt")
+    try Data(
+      """
+      search delegate.ticked
+      branch
+      expect counter.count 3
+      send counter.incrementButtonTapped
+      advance 2s
+      expect counter.count 6
+      expect counter.count 7
+      """.utf8
+    ).write(to: script)
+    let outcome = try await Host.run(["travel", file, script.path])
     #expect(outcome.exitCode == 1)
     #expect(outcome.errors == "")
-    #expect(outcome.output.contains("failure: line 5: expected another value of counter.count\n"))
-    #expect(!outcome.output.contains("failure: line 4"))
+    #expect(outcome.output.contains("failure: line 7: expected another value of counter.count\n"))
+    #expect(outcome.output.contains("  actual:   6\n"))
+    #expect(!outcome.output.contains("failure: line 6"))
+    // The recording is as it was.
+    let replay = try await Host.run(["replay", file])
+    #expect(replay.exitCode == 0)
+  }
+
+  @Test func saysWhereTheRecordingCannotBeReplayedToGoOn() async throws {
+    let folder = try TemporaryFolder()
+    let file = try await record(in: folder)
+    let url = URL(fileURLWithPath: file)
+    let text = try String(contentsOf: url, encoding: .utf8)
+      .replacingOccurrences(of: #""old":1,"new":2"#, with: #""old":1,"new":5"#)
+    try Data(text.utf8).write(to: url)
+    let outcome = try await Host.run(["travel", file], input: "last\nbranch\nstate\n")
+    #expect(outcome.exitCode == 1)
+    #expect(outcome.errors.contains("edited after the recording"))
+    #expect(outcome.errors.contains("error: The recording cannot be replayed up to action 11"))
+    #expect(outcome.errors.contains("counter.count"))
+    #expect(!outcome.output.contains("state:"))
   }
 }

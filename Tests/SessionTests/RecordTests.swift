@@ -2,123 +2,16 @@ import Foundation
 import SystemTesting
 import Testing
 
-/// Commands that use recorded sessions. `RecordingTests` records them as the program does.
+/// Wrong uses of the commands for recorded sessions; `RecordingTests` and `ReplayTests` use recordings.
 @Suite struct RecordTests {
-  private let folder: TemporaryFolder
-  private let file: String
-
-  init() throws {
-    folder = try TemporaryFolder()
-    file = folder.url.appendingPathComponent("session.jsonl").path
-  }
-
-  /// A session with the counter, a fact and the timer.
-  private static let script = """
-    send counter.incrementButtonTapped
-    send fact.factButtonTapped
-    wait
-    send timer.toggleTimerButtonTapped
-    advance 3s
-    send timer.toggleTimerButtonTapped
-    expect counter.count 4
-
-    """
-
-  @discardableResult
-  private func record(
-    _ script: String = script,
-    options: [String] = ["--ephemeral", "--skip-onboarding", "--clock", "test"]
-  ) async throws -> Host.Outcome {
-    await Host.run(["record", file] + options, input: script)
-  }
-
-  private func edit(_ text: String, into other: String) throws {
-    let url = URL(fileURLWithPath: file)
-    let old = try String(contentsOf: url, encoding: .utf8)
-    #expect(old.contains(text))
-    try old.replacingOccurrences(of: text, with: other)
-      .write(to: url, atomically: true, encoding: .utf8)
-  }
-
-  @Test func theExitCodeIsThatOfTheSession() async throws {
-    let outcome = try await record("expect counter.count 1\n")
-    #expect(outcome.exitCode == 1)
-    #expect(await Host.run(["replay", file]).exitCode == 0)
-  }
-
   @Test func aFileThatIsThereIsLeftAlone() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("session.jsonl").path
     try Data("precious".utf8).write(to: URL(fileURLWithPath: file))
-    let outcome = try await record()
+    let outcome = await Host.run(["record", file, "--ephemeral"], input: "nonsense\n")
     #expect(outcome.exitCode == 74)
     #expect(outcome.errors.contains("Choose another name"))
     #expect(try String(contentsOfFile: file, encoding: .utf8) == "precious")
-  }
-
-  @Test func anEditedActionIsADivergence() async throws {
-    try await record()
-    try edit(
-      #""action":"counter.incrementButtonTapped""#,
-      into: #""action":"counter.decrementButtonTapped""#
-    )
-    let replayed = await Host.run(["replay", file])
-    #expect(replayed.exitCode == 1)
-    #expect(
-      replayed.output.hasSuffix(
-        """
-        counter.decrementButtonTapped
-          state:    counter.count
-          expected: 1
-          actual:   -1
-
-        """
-      )
-    )
-  }
-
-  @Test func anActionThatCannotBeReadIsBadInput() async throws {
-    try await record()
-    try edit(#""action":"timer.toggleTimerButtonTapped""#, into: #""action":"timer.toggle""#)
-    let replayed = await Host.run(["replay", file])
-    #expect(replayed.exitCode == 65)
-    #expect(replayed.errors.contains("`timer.toggle` cannot be read"))
-    #expect(replayed.errors.hasPrefix("error: line "))
-  }
-
-  @Test func aLineThatIsNoJSONIsBadInput() async throws {
-    try await record()
-    try edit(#"{"kind":"action""#, into: #"{"kind":"action"#)
-    let replayed = await Host.run(["replay", file])
-    #expect(replayed.exitCode == 65)
-    #expect(replayed.errors.hasPrefix("error: line "))
-  }
-
-  @Test func shrinkingLeavesWhatMakesASessionFail() async throws {
-    try await record()
-    let output = folder.url.appendingPathComponent("small.jsonl").path
-    let shrunk = await Host.run([
-      "shrink", file, "--expect-failure", "expect timer.isTimerRunning true", "--quiet",
-      "--commands", "--output", output,
-    ])
-    // It is so before anything has happened.
-    #expect(shrunk.exitCode == 0)
-    #expect(shrunk.output + shrunk.errors == "")
-    #expect(await Host.run(["replay", output]).exitCode == 0)
-
-    let other = folder.url.appendingPathComponent("other.jsonl").path
-    let ticked = await Host.run([
-      "shrink", file, "--expect-failure", "counter.count 0", "--quiet", "--output", other,
-    ])
-    #expect(ticked.exitCode == 0)
-    #expect(ticked.output.hasPrefix("// send timer.toggleTimerButtonTapped\nimport"))
-    #expect(ticked.output.contains("await store.send(.timer(.toggleTimerButtonTapped))"))
-    #expect(await Host.run(["replay", other]).exitCode == 0)
-  }
-
-  @Test func whatDoesNotFailIsNotShrunk() async throws {
-    try await record()
-    let shrunk = await Host.run(["shrink", file, "--expect-failure", "counter.count 4"])
-    #expect(shrunk.exitCode == 1)
-    #expect(shrunk.errors.contains("does not fail at the end of this session"))
   }
 
   @Test(

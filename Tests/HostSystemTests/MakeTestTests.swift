@@ -3,10 +3,10 @@ import SystemTesting
 import Testing
 
 /// How `composed make-test` writes a test of what `composed record` has recorded.
-@Suite struct MakeTestTests {
+@Suite(.system) struct MakeTestTests {
   private func record(_ folder: TemporaryFolder, _ script: String) async throws -> String {
     let file = folder.url.appendingPathComponent("session.jsonl").path
-    let outcome = await Host.run(
+    let outcome = try await Host.run(
       ["record", file, "--ephemeral", "--skip-onboarding", "--clock", "test"],
       input: script
     )
@@ -28,10 +28,10 @@ import Testing
 
       """
     )
-    let outcome = await Host.run(["make-test", file, "--name", "Tick"])
+    let outcome = try await Host.run(["make-test", file, "--name", "Tick"])
     #expect(outcome.exitCode == 0)
     #expect(outcome.errors == "")
-    #expect(outcome.output.contains("@Suite struct TickTests {"))
+    #expect(outcome.output.contains("@Suite(.system) struct TickTests {"))
     #expect(
       outcome.output.contains(
         """
@@ -47,11 +47,11 @@ import Testing
         """
       )
     )
-    let part = await Host.run(
+    let part = try await Host.run(
       ["make-test", file, "--feature", "timer", "--from", "3", "--to", "4"]
     )
     #expect(part.exitCode == 0)
-    #expect(part.output.contains("@Suite struct TimerFeatureSessionTests {"))
+    #expect(part.output.contains("@Suite(.system) struct TimerFeatureSessionTests {"))
     #expect(
       part.output.contains(
         "await store.send(.toggleTimerButtonTapped) { $0.isTimerRunning = true }"
@@ -81,7 +81,7 @@ import Testing
 
       """
     )
-    let outcome = await Host.run(["make-test", file] + arguments)
+    let outcome = try await Host.run(["make-test", file] + arguments)
     #expect(outcome.exitCode == code)
     #expect(outcome.errors.contains(message))
     #expect(outcome.output == "")
