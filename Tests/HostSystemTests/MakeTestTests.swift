@@ -31,7 +31,7 @@ import Testing
     let outcome = try await Host.run(["make-test", file, "--name", "Tick"])
     #expect(outcome.exitCode == 0)
     #expect(outcome.errors == "")
-    #expect(outcome.output.contains("@Suite(.system) struct TickTests {"))
+    #expect(outcome.output.contains("@Suite struct TickTests {"))
     #expect(
       outcome.output.contains(
         """
@@ -51,7 +51,7 @@ import Testing
       ["make-test", file, "--feature", "timer", "--from", "3", "--to", "4"]
     )
     #expect(part.exitCode == 0)
-    #expect(part.output.contains("@Suite(.system) struct TimerFeatureSessionTests {"))
+    #expect(part.output.contains("@Suite struct TimerFeatureSessionTests {"))
     #expect(
       part.output.contains(
         "await store.send(.toggleTimerButtonTapped) { $0.isTimerRunning = true }"
