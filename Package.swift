@@ -307,7 +307,7 @@ let package = Package(
     .testTarget(
       name: "HostSystemTests",
       dependencies: [
-        "ComposedCLI", .doubles("HTTPFetch"), .systemTesting, .terminal("TerminalEmulator"),
+        "ComposedCLI", .doubles("HTTPFetch"), systemTesting, .terminal("TerminalEmulator"),
         .terminal("TerminalUI"), issueReportingTestSupport,
       ]
     ),
@@ -326,7 +326,7 @@ let package = Package(
     .testTarget(
       name: "SessionTests",
       dependencies: [
-        "ComposedCLI", .core("ComposableArchitecture"), .systemTesting,
+        "ComposedCLI", .core("ComposableArchitecture"), systemTesting,
         .terminal("TerminalHosting"), issueReportingTestSupport,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
