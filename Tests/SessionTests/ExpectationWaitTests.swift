@@ -1,5 +1,3 @@
-import Foundation
-import SystemTesting
 import Testing
 
 /// How `expect … within …` waits.
@@ -102,33 +100,6 @@ import Testing
         """
     )
     #expect(outcome.exitCode == 1)
-  }
-
-  /// What is stored comes without an action.
-  @Test func seesWhatIsLoaded() async throws {
-    let folder = try TemporaryFolder()
-    let options = ["run", "--quiet", "--skip-onboarding", "--data-dir", folder.url.path]
-    let first = await Host.run(
-      options,
-      input: """
-        send syncUps.task
-        expect syncUps.list.hasLoaded true within \(Self.forever)
-        \(Host.addingSyncUp())
-        save
-
-        """
-    )
-    #expect(first.output + first.errors == "")
-    let second = await Host.run(
-      options,
-      input: """
-        send syncUps.task
-        expect syncUps.list.syncUps[0].title "Design" within \(Self.forever)
-
-        """
-    )
-    #expect(second.output + second.errors == "")
-    #expect(second.exitCode == 0)
   }
 
   @Test func takesTheWordWithinAJSONValueForApartOfIt() async throws {

@@ -2,7 +2,7 @@ import Foundation
 import SystemTesting
 import Testing
 
-/// What becomes of the sync-ups between one run of the program and the next.
+/// `composed export` and `composed import` on a database.
 @Suite struct SyncUpsDataTests {
   private let folder: TemporaryFolder
 
@@ -95,88 +95,6 @@ import Testing
     #expect(outcome.errors.contains(kept))
     #expect(try Data(contentsOf: folder.url.appendingPathComponent(kept)) == content)
     #expect(try await export().exitCode == 0)
-  }
-
-  @Test func theAppStartsWithADatabaseThatIsNone() async throws {
-    try Data(String(repeating: "This is no database. ", count: 1_000).utf8).write(to: database)
-    let outcome = await Host.run(
-      ["run", "--skip-onboarding", "--quiet", "--data-dir", folder.url.path],
-      input: "wait\nsend counter.incrementButtonTapped\nexpect counter.count 1\n"
-    )
-    #expect(outcome.exitCode == 0)
-  }
-
-  @Test func aMeetingIsThereAfterARestart() async throws {
-    let options = ["run", "--quiet", "--skip-onboarding", "--data-dir", folder.url.path]
-    let syncUp = """
-      {"id": "\(Self.id(1))", "title": "Design", "durationSeconds": 300, "attendees": [
-      {"id": "\(Self.id(2))", "name": "Blob"}, {"id": "\(Self.id(3))", "name": "Blob Jr."}]}
-      """.replacing("\n", with: "")
-    let first = await Host.run(
-      options + ["--clock", "test"],
-      input: """
-        send syncUps.task
-        wait
-        expect syncUps.list.hasLoaded true
-        send syncUps.list.addSyncUpButtonTapped
-        send syncUps.list.destination.presented.add.binding.syncUp \(syncUp)
-        send syncUps.list.confirmAddSyncUpButtonTapped
-        send syncUps.list.syncUpTapped "\(Self.id(1))"
-        wait
-        send syncUps.path[0].detail.startMeetingButtonTapped
-        wait
-        send syncUps.path[1].record.task
-        send syncUps.path[1].record.binding.notes "We have met."
-        advance 5m
-        wait
-        expect syncUps.list.syncUps[0].meetings[0].notes "We have met."
-        expect syncUps.problems []
-
-        """
-    )
-    #expect(first.output == "")
-    #expect(first.exitCode == 0)
-    let second = await Host.run(
-      options,
-      input: """
-        send syncUps.task
-        wait
-        expect syncUps.list.syncUps[0].title "Design"
-        expect syncUps.list.syncUps[0].meetings[0].notes "We have met."
-
-        """
-    )
-    #expect(second.output == "")
-    #expect(second.exitCode == 0)
-  }
-
-  @Test func savesAtOnceWhenItIsAskedTo() async throws {
-    let outcome = await Host.run(
-      ["run", "--skip-onboarding", "--data-dir", folder.url.path],
-      input: """
-        send syncUps.task
-        wait
-        \(Host.addingSyncUp())
-        save
-
-        """
-    )
-    #expect(outcome.output.contains("receive syncUps.changesSaved"))
-    #expect(try Self.titles(await export().output) == ["Design"])
-  }
-
-  @Test func saysWhatCouldNotBeSaved() async throws {
-    let outcome = await Host.run(
-      ["run", "--quiet", "--skip-onboarding", "--data-dir", "/dev/null/data"],
-      input: """
-        \(Host.addingSyncUp())
-        save
-
-        """
-    )
-    let message = "error: line 5: The last changes of the sync-ups are not saved"
-    #expect(outcome.errors.contains(message))
-    #expect(outcome.exitCode == 74)
   }
 
   @Test func aFolderThatCannotBeMadeIsNamed() async throws {

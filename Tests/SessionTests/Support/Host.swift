@@ -71,14 +71,4 @@ enum Host {
       errors: streams.errors.text
     )
   }
-
-  /// The lines of a script that add a sync-up.
-  static func addingSyncUp(_ title: String = "Design") -> String {
-    """
-    send syncUps.list.addSyncUpButtonTapped
-    send syncUps.list.destination.presented.add.binding.title "\(title)"
-    send syncUps.list.destination.presented.add.attendeeNameChanged {"offset":0,"name":"Blob"}
-    send syncUps.list.confirmAddSyncUpButtonTapped
-    """
-  }
 }

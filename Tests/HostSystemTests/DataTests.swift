@@ -2,8 +2,8 @@ import Foundation
 import SystemTesting
 import Testing
 
-/// The files that the program keeps from one run to the next.
-@Suite struct DataTests {
+/// The settings that the program keeps from one run to the next.
+@Suite(.system) struct DataTests {
   private let folder: TemporaryFolder
 
   init() throws {
@@ -14,7 +14,7 @@ import Testing
 
   /// Runs commands after the launch, with files in a folder.
   private func launch(_ directory: URL, then commands: String) async throws -> Host.Outcome {
-    await Host.run(
+    try await Host.run(
       ["run", "--quiet", "--clock", "test", "--data-dir", directory.path],
       input: Self.launch + commands
     )

@@ -1,0 +1,127 @@
+import Foundation
+import SystemTesting
+import Testing
+
+/// The sync-ups that a session saves, and the next one loads and watches.
+@Suite(.system) struct SyncUpsDataTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private var database: URL { folder.url.appendingPathComponent("composed.sqlite") }
+
+  private static func id(_ number: Int) -> String {
+    "00000000-0000-0000-0000-00000000000\(number)"
+  }
+
+  @Test func theAppStartsWithADatabaseThatIsNone() async throws {
+    try Data(String(repeating: "This is no database. ", count: 1_000).utf8).write(to: database)
+    let outcome = try await Host.run(
+      ["run", "--skip-onboarding", "--quiet", "--data-dir", folder.url.path],
+      input: "wait\nsend counter.incrementButtonTapped\nexpect counter.count 1\n"
+    )
+    #expect(outcome.exitCode == 0)
+  }
+
+  @Test func aMeetingIsThereAfterARestart() async throws {
+    let options = ["run", "--quiet", "--skip-onboarding", "--data-dir", folder.url.path]
+    let syncUp = """
+      {"id": "\(Self.id(1))", "title": "Design", "durationSeconds": 300, "attendees": [
+      {"id": "\(Self.id(2))", "name": "Blob"}, {"id": "\(Self.id(3))", "name": "Blob Jr."}]}
+      """.replacing("\n", with: "")
+    let first = try await Host.run(
+      options + ["--clock", "test"],
+      input: """
+        send syncUps.task
+        wait
+        expect syncUps.list.hasLoaded true
+        send syncUps.list.addSyncUpButtonTapped
+        send syncUps.list.destination.presented.add.binding.syncUp \(syncUp)
+        send syncUps.list.confirmAddSyncUpButtonTapped
+        send syncUps.list.syncUpTapped "\(Self.id(1))"
+        wait
+        send syncUps.path[0].detail.startMeetingButtonTapped
+        wait
+        send syncUps.path[1].record.task
+        send syncUps.path[1].record.binding.notes "We have met."
+        advance 5m
+        wait
+        expect syncUps.list.syncUps[0].meetings[0].notes "We have met."
+        expect syncUps.problems []
+
+        """
+    )
+    #expect(first.output == "")
+    #expect(first.exitCode == 0)
+    let second = try await Host.run(
+      options,
+      input: """
+        send syncUps.task
+        wait
+        expect syncUps.list.syncUps[0].title "Design"
+        expect syncUps.list.syncUps[0].meetings[0].notes "We have met."
+
+        """
+    )
+    #expect(second.output == "")
+    #expect(second.exitCode == 0)
+  }
+
+  @Test func savesAtOnceWhenItIsAskedTo() async throws {
+    let outcome = try await Host.run(
+      ["run", "--skip-onboarding", "--data-dir", folder.url.path],
+      input: """
+        send syncUps.task
+        wait
+        \(Host.addingSyncUp())
+        save
+
+        """
+    )
+    #expect(outcome.output.contains("receive syncUps.changesSaved"))
+    let exported = try await Host.run(["export", "--data-dir", folder.url.path])
+    #expect(exported.output.contains(#""title" : "Design""#))
+  }
+
+  @Test func saysWhatCouldNotBeSaved() async throws {
+    let outcome = try await Host.run(
+      ["run", "--quiet", "--skip-onboarding", "--data-dir", "/dev/null/data"],
+      input: """
+        \(Host.addingSyncUp())
+        save
+
+        """
+    )
+    let message = "error: line 5: The last changes of the sync-ups are not saved"
+    #expect(outcome.errors.contains(message))
+    #expect(outcome.exitCode == 74)
+  }
+
+  /// What is stored comes without an action.
+  @Test func seesWhatIsLoaded() async throws {
+    let options = ["run", "--quiet", "--skip-onboarding", "--data-dir", folder.url.path]
+    let first = try await Host.run(
+      options,
+      input: """
+        send syncUps.task
+        expect syncUps.list.hasLoaded true within 1000h
+        \(Host.addingSyncUp())
+        save
+
+        """
+    )
+    #expect(first.output + first.errors == "")
+    let second = try await Host.run(
+      options,
+      input: """
+        send syncUps.task
+        expect syncUps.list.syncUps[0].title "Design" within 1000h
+
+        """
+    )
+    #expect(second.output + second.errors == "")
+    #expect(second.exitCode == 0)
+  }
+}
