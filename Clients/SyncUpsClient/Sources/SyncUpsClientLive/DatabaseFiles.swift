@@ -128,6 +128,15 @@ struct DatabaseFiles: Sendable {
     return stamp
   }
 
+  /// Tells the processes that watch the folder that a change can be read.
+  ///
+  /// SQLite writes a change to the log, which they are told of, before it makes the change visible in
+  /// memory that is shared, which they are not told of.
+  func announceChange() {
+    // Not by opening the file: closing it would end the locks of SQLite.
+    utimensat(AT_FDCWD, resolvedPath + "-shm", nil, 0)
+  }
+
   /// Creates the folder and those above it, for the user only; nothing when it is there.
   func createFolder() throws(Failure) {
     do {

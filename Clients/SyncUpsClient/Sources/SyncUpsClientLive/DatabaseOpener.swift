@@ -104,7 +104,7 @@ struct DatabaseOpener: Sendable {
     } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
       // Another program has left a change half done, which has to be undone first.
     }
-    let pool = try DatabasePool(path: files.path, configuration: configuration())
+    let pool = try openPool()
     if !isChecked { try check(pool) }
     try migrate(pool)
     let version = try pool.writeWithoutTransaction { db in
@@ -118,6 +118,24 @@ struct DatabaseOpener: Sendable {
       version: version,
       stamp: files.stamp(includingContents: false)
     )
+  }
+
+  /// Opens the database with several connections, for which it gets a log if it has none.
+  ///
+  /// SQLite's own time-out does not cover that: two processes that have read the database and then both
+  /// ask to change its form would wait for each other, so it refuses one of them at once.
+  private func openPool() throws -> DatabasePool {
+    let end = ContinuousClock.now + .seconds(busyTimeout)
+    while true {
+      do {
+        return try DatabasePool(path: files.path, configuration: configuration())
+      } catch let error as DatabaseError
+        where error.resultCode == .SQLITE_BUSY && ContinuousClock.now < end
+      {
+        // The system does not tell when the lock of another process ends.
+        Thread.sleep(forTimeInterval: 0.001)
+      }
+    }
   }
 
   /// Opens a copy of a database that cannot be written to: SQLite could not read it in its place,

@@ -49,8 +49,9 @@ struct FolderEvents: Sendable {
       source.activate()
       self.stream = stream
       renew = {
-        // On the queue, where the descriptor is not closed meanwhile.
-        queue.async {
+        // On the queue, where the descriptor is not closed meanwhile; done when the call returns, so that
+        // what is read from then on is read before the next change.
+        queue.sync {
           guard !source.isCancelled else { return }
           _ = inotify_add_watch(descriptor, folder, UInt32(changes))
         }

@@ -4,7 +4,8 @@
 /// back once a second.
 final class FolderWatch: Sendable {
   /// SQLite writes a change to its log first and shows it to others later, without another sign in
-  /// the folder. So one looks again, for longer than any disk takes.
+  /// the folder. So one looks again, for longer than any disk takes. This client itself gives a sign
+  /// (``DatabaseFiles/announceChange()``), so only changes by other programs are found that way.
   private static let delays: [Duration] = [0, 5, 25, 100, 400, 1_600, 6_400].map(
     Duration.milliseconds
   )

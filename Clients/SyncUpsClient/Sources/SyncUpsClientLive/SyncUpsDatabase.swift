@@ -83,6 +83,7 @@ actor SyncUpsDatabase {
       try await perform(isWriting: true) { try await $0.writer.write(updates) }
     }
     let value = try await task.value
+    opener.files.announceChange()
     changes.send()
     return value
   }
