@@ -14,6 +14,7 @@ let issueReportingTestSupport = Target.Dependency.product(
   name: "IssueReportingTestSupport",
   package: "xctest-dynamic-overlay"
 )
+let systemTesting = Target.Dependency.product(name: "SystemTesting", package: "SystemTesting")
 
 /// The folders of the packages, from the bottom up.
 let packages = [
@@ -101,6 +102,13 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
     [.client("SettingsClient"), .core("Dependencies")]
   ),
   (
+    "Clients/SyncUpsClient", "SyncUpsClientLiveSystemTests",
+    [
+      .client("SyncUpsClient"), .live("SyncUpsClient"), .core("IdentifiedCollections"),
+      systemTesting,
+    ]
+  ),
+  (
     "Clients/SyncUpsClient", "SyncUpsClientLiveTests",
     [
       .client("SyncUpsClient"), .live("SyncUpsClient"), .doubles("SyncUpsClient"),
@@ -132,6 +140,10 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
     [.core("Clocks"), .core("ConcurrencyExtras"), issueReporting]
   ),
   (
+    "Core/ComposableArchitecture", "ComposableArchitectureSystemTests",
+    [.core("ComposableArchitecture"), .core("ConcurrencyExtras"), systemTesting]
+  ),
+  (
     "Core/ComposableArchitecture", "ComposableArchitectureTests",
     [
       .core("CasePaths"), .core("Clocks"), .core("ComposableArchitecture"),
@@ -158,8 +170,20 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
     "Core/ComposableArchitecture", "ComposableArchitectureMacrosTests",
     [.core("ComposableArchitectureMacros")]
   ),
+  (
+    "Core/ComposableArchitecture", "ConcurrencyExtrasSystemTests",
+    [.core("ConcurrencyExtras"), systemTesting]
+  ),
   ("Core/ComposableArchitecture", "ConcurrencyExtrasTests", [.core("ConcurrencyExtras")]),
+  (
+    "Core/ComposableArchitecture", "IdentifiedCollectionsSystemTests",
+    [.core("IdentifiedCollections"), systemTesting]
+  ),
   ("Core/ComposableArchitecture", "IdentifiedCollectionsTests", [.core("IdentifiedCollections")]),
+  (
+    "Core/ComposableArchitecture", "SharingSystemTests",
+    [.core("ConcurrencyExtras"), .core("Dependencies"), .core("Sharing"), systemTesting]
+  ),
   (
     "Core/ComposableArchitecture", "SharingTests",
     [
@@ -183,6 +207,10 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
     ]
   ),
   (
+    "Core/Journal", "JournalSystemTests",
+    [.core("ComposableArchitecture"), .journal("Journal"), systemTesting]
+  ),
+  (
     "Core/Journal", "JournalTests",
     [
       .core("ActionText"), .core("Clocks"), .core("ComposableArchitecture"),
@@ -203,8 +231,15 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]
   ),
-  ("Core/SystemTesting", "SystemTestingSystemTests", [.systemTesting]),
-  ("Core/SystemTesting", "SystemTestingTests", [.systemTesting]),
+  ("Core/SystemTesting", "SystemTestingSystemTests", [systemTesting]),
+  ("Core/SystemTesting", "SystemTestingTests", [systemTesting]),
+  (
+    "Core/TerminalUI", "TerminalDriverSystemTests",
+    [
+      systemTesting, .terminal("TerminalDriver"), .terminal("TerminalEmulator"),
+      .terminal("TerminalUI"),
+    ]
+  ),
   (
     "Core/TerminalUI", "TerminalDriverTests",
     [.terminal("TerminalDriver"), .terminal("TerminalEmulator"), .terminal("TerminalUI")]
@@ -360,9 +395,6 @@ extension Target.Dependency {
   static func journal(_ module: String) -> Self {
     .product(name: module, package: module == "JournalCLI" ? module : "Journal")
   }
-
-  /// The means of tests that need processes, terminals or watched files.
-  static var systemTesting: Self { .product(name: "SystemTesting", package: "SystemTesting") }
 
   /// An app that composes features, which is named like its package.
   static func app(_ name: String) -> Self { .product(name: name, package: name) }

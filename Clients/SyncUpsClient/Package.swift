@@ -20,6 +20,8 @@ let identifiedCollections = Target.Dependency.product(
 )
 let sharing = Target.Dependency.product(name: "Sharing", package: "ComposableArchitecture")
 
+let systemTesting = Target.Dependency.product(name: "SystemTesting", package: "SystemTesting")
+
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 
 let package = Package(
@@ -31,6 +33,7 @@ let package = Package(
   ],
   dependencies: [
     .package(path: "../../Core/ComposableArchitecture"),
+    .package(path: "../../Core/SystemTesting"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
@@ -51,6 +54,12 @@ let package = Package(
       dependencies: [
         "SyncUpsClient", clocks, composableArchitecture, dependencies, identifiedCollections,
         sharing,
+      ]
+    ),
+    .testTarget(
+      name: "SyncUpsClientLiveSystemTests",
+      dependencies: [
+        "SyncUpsClient", "SyncUpsClientLive", identifiedCollections, systemTesting,
       ]
     ),
     .testTarget(

@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 import CompilerPluginSupport
+import Foundation
 import PackageDescription
 
 // Two ways to build the macros. By default they are built with the swift-syntax package. When
@@ -18,6 +19,12 @@ let issueReportingTestSupport = Target.Dependency.product(
   package: "xctest-dynamic-overlay"
 )
 let customDump = Target.Dependency.product(name: "CustomDump", package: "swift-custom-dump")
+
+let systemTesting = Target.Dependency.product(name: "SystemTesting", package: "SystemTesting")
+/// Whether the package of the system tests is there; a copy of this folder alone does without them.
+let hasSystemTests = FileManager.default.fileExists(
+  atPath: Context.packageDirectory + "/../SystemTesting/Package.swift"
+)
 
 /// The compiler plugin, for the modules that declare macros. Without the traits `Macros` and
 /// `Standard` nothing of it is built.
@@ -120,6 +127,17 @@ let tests: [(name: String, dependencies: [Target.Dependency])] = [
   ("SwiftNavigation", [customDump]),
 ]
 
+/// One row per target of tests that need processes or watched files, and what it imports.
+let systemTests: [(name: String, dependencies: [Target.Dependency])] = [
+  (
+    "ComposableArchitectureSystemTests",
+    ["ComposableArchitecture", "ConcurrencyExtras", systemTesting]
+  ),
+  ("ConcurrencyExtrasSystemTests", ["ConcurrencyExtras", systemTesting]),
+  ("IdentifiedCollectionsSystemTests", ["IdentifiedCollections", systemTesting]),
+  ("SharingSystemTests", ["ConcurrencyExtras", "Dependencies", "Sharing", systemTesting]),
+]
+
 let package = Package(
   name: "ComposableArchitecture",
   products: modules.map { .library(name: $0.name, targets: [$0.name]) }
@@ -148,6 +166,7 @@ let package = Package(
     ),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
   ]
+    + (hasSystemTests ? [.package(path: "../SystemTesting")] : [])
     + (usesToolchainSyntax
       ? [] : [.package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0")]),
   targets: [
@@ -174,6 +193,9 @@ let package = Package(
         dependencies: [.target(name: $0.name), issueReportingTestSupport] + $0.dependencies,
         swiftSettings: $0.name == "ComposableArchitectureMacros" ? syntaxSearch : []
       )
+    }
+    + (hasSystemTests ? systemTests : []).map {
+      .testTarget(name: $0.name, dependencies: $0.dependencies + [issueReportingTestSupport])
     },
   swiftLanguageModes: [.v6]
 )

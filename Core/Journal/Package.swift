@@ -32,6 +32,7 @@ let issueReportingTestSupport = Target.Dependency.product(
   name: "IssueReportingTestSupport",
   package: "xctest-dynamic-overlay"
 )
+let systemTesting = Target.Dependency.product(name: "SystemTesting", package: "SystemTesting")
 let sharing = Target.Dependency.product(name: "Sharing", package: "ComposableArchitecture")
 
 let package = Package(
@@ -43,6 +44,7 @@ let package = Package(
   ],
   dependencies: [
     .package(path: "../ComposableArchitecture"),
+    .package(path: "../SystemTesting"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
   ],
   targets: [
@@ -60,6 +62,10 @@ let package = Package(
       dependencies: ["FeatureGraph", "Journal", actionText, composableArchitecture]
     ),
     .target(name: "TestSource", dependencies: [actionText, composableArchitecture]),
+    .testTarget(
+      name: "JournalSystemTests",
+      dependencies: ["Journal", composableArchitecture, issueReportingTestSupport, systemTesting]
+    ),
     .testTarget(
       name: "JournalTests",
       dependencies: [

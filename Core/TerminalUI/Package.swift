@@ -1,6 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+let systemTesting = Target.Dependency.product(name: "SystemTesting", package: "SystemTesting")
+
 let package = Package(
   name: "TerminalUI",
   products: [
@@ -9,6 +11,7 @@ let package = Package(
     .library(name: "TerminalHosting", targets: ["TerminalHosting"]),
     .library(name: "TerminalUI", targets: ["TerminalUI"]),
   ],
+  dependencies: [.package(path: "../SystemTesting")],
   targets: [
     .target(name: "TerminalUI"),
     .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI"]),
@@ -19,6 +22,10 @@ let package = Package(
     .testTarget(
       name: "TerminalDriverTests",
       dependencies: ["TerminalDriver", "TerminalEmulator", "TerminalUI"]
+    ),
+    .testTarget(
+      name: "TerminalDriverSystemTests",
+      dependencies: ["TerminalDriver", "TerminalEmulator", "TerminalUI", systemTesting]
     ),
 
     .target(name: "TerminalHosting", dependencies: ["TerminalDriver", "TerminalUI"]),

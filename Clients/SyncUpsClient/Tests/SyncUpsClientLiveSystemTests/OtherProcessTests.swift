@@ -1,8 +1,8 @@
 import Foundation
-import GRDB
 import IdentifiedCollections
 import SyncUpsClient
 import SyncUpsClientLive
+import SystemTesting
 import Testing
 
 #if canImport(Darwin)
@@ -14,36 +14,33 @@ import Testing
 #endif
 
 /// What happens when others use the database at the same time, or no longer may.
-@Suite(.timeLimit(.minutes(1))) struct OtherProcessTests {
+@Suite(.system) struct OtherProcessTests {
   @Test func changesOfAnotherProcessAreObserved() async throws {
     let folder = try TemporaryFolder()
-    defer { folder.remove() }
     let path = folder.path("")
     var results = SyncUpsClient.live(directory: folder.url).observe(SyncUpsQuery())
       .makeAsyncIterator()
-    #expect(try await results.next() == [])
+    #expect(try await next(&results) == [])
     await #expect(processExitsWith: .success) { [path = path as String] in
       try await SyncUpsClient.live(directory: URL(filePath: path)).save(.saving(.design))
     }
-    #expect(try await results.next() == [.design])
+    #expect(try await next(&results) == [.design])
   }
 
   @Test func changesOfAnotherClientAreObservedWhileItGoesOn() async throws {
     let folder = try TemporaryFolder()
-    defer { folder.remove() }
     let other = SyncUpsClient.live(directory: folder.url)
     var results = SyncUpsClient.live(directory: folder.url).observe(SyncUpsQuery())
       .makeAsyncIterator()
-    #expect(try await results.next() == [])
+    #expect(try await next(&results) == [])
     for number in 1...10 {
       try await other.save(.saving(.sample(number)))
-      #expect(try await results.next()?.count == number)
+      #expect(try await next(&results)?.count == number)
     }
   }
 
   @Test func whatWasSavedSurvivesTheEndOfTheProcess() async throws {
     let folder = try TemporaryFolder()
-    defer { folder.remove() }
     let path = folder.path("")
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
       try await SyncUpsClient.live(directory: URL(filePath: path)).save(.saving(.design))
@@ -55,24 +52,22 @@ import Testing
 
   @Test func aDatabaseThatDisappearsIsMadeAnew() async throws {
     let folder = try TemporaryFolder()
-    defer { folder.remove() }
     let data = folder.url.appending(path: "data")
     let client = SyncUpsClient.live(directory: data)
     var results = client.observe(SyncUpsQuery()).makeAsyncIterator()
     try await client.save(.saving(.design))
-    while try await results.next() != [.design] {}
+    while try await next(&results) != [.design] {}
     try FileManager.default.removeItem(at: data)
-    #expect(try await results.next() == [])
+    #expect(try await next(&results) == [])
     try await client.save(.saving(.sample(1)))
-    #expect(try await results.next() == [.sample(1)])
+    #expect(try await next(&results) == [.sample(1)])
     // The new folder is watched, too.
     try await SyncUpsClient.live(directory: data).save(.saving(.design))
-    #expect(try await results.next() == [.sample(1), .design])
+    #expect(try await next(&results) == [.sample(1), .design])
   }
 
   @Test func aDatabaseThatIsReplacedIsReadAgain() async throws {
     let folder = try TemporaryFolder()
-    defer { folder.remove() }
     let (mine, other) = (folder.url.appending(path: "a"), folder.url.appending(path: "b"))
     let client = SyncUpsClient.live(directory: mine)
     try await client.save(.saving(.sample(1)))
@@ -85,7 +80,6 @@ import Testing
   @Test(arguments: ["a folder", "a file"], [true, false])
   func whatIsReadOnlyIsReadAndNotWritten(kind: String, hasLog: Bool) async throws {
     let folder = try TemporaryFolder()
-    defer { folder.remove() }
     let data = folder.url.appending(path: "data")
     try await SyncUpsClient.live(directory: data).save(.saving(.design))
     // A log is there while somebody uses the database; a reader has to find what is in it.
@@ -116,6 +110,16 @@ import Testing
       await #expect(throws: expected) { try await client.save(.deleting(.design)) }
       let data = try await client.exportJSON()
       #expect(data.count > 100)
+    }
+  }
+
+  /// Waits for the next result of an observation.
+  private func next(
+    _ results: inout AsyncThrowingStream<IdentifiedArrayOf<SyncUp>, any Error>.AsyncIterator,
+    line: Int = #line
+  ) async throws -> IdentifiedArrayOf<SyncUp>? {
+    try await Watchdog.waiting(for: "sync-ups that have changed", line: line) {
+      try await results.next(isolation: #isolation)
     }
   }
 }

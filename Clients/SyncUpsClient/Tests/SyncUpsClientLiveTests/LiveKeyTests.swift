@@ -67,7 +67,8 @@ import Testing
       try await withThrowingTaskGroup(of: Void.self) { group in
         for number in 1...8 {
           group.addTask {
-            try await SyncUpsClient.live(directory: folder.url).save(.saving(.sample(number)))
+            try await SyncUpsClient.live(directory: folder.url, busyTimeout: .seconds(3_600))
+              .save(.saving(.sample(number)))
           }
         }
         try await group.waitForAll()

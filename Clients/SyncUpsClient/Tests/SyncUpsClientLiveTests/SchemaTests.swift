@@ -106,7 +106,8 @@ import Testing
       let results = try await withThrowingTaskGroup(of: IdentifiedArrayOf<SyncUp>.self) { group in
         for _ in 1...4 {
           group.addTask {
-            try await SyncUpsClient.live(directory: folder.url).load(SyncUpsQuery())
+            try await SyncUpsClient.live(directory: folder.url, busyTimeout: .seconds(3_600))
+              .load(SyncUpsQuery())
           }
         }
         return try await group.reduce(into: []) { $0.append($1) }

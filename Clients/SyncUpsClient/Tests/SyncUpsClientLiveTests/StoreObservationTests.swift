@@ -3,7 +3,7 @@ import SyncUpsClient
 import Testing
 
 /// What every store promises to those who observe it.
-@Suite(.timeLimit(.minutes(1))) struct StoreObservationTests {
+@Suite struct StoreObservationTests {
   @Test(arguments: Store.allCases)
   func tellsWhatIsThereAndWhatChanges(in store: Store) async throws {
     try await store.withClient { client in

@@ -1,9 +1,10 @@
 import ConcurrencyExtras
+import SystemTesting
 import Testing
 
 /// Each in a process of its own: all tasks of a process are affected, those of other tests as well, and
 /// one of them that blocks its thread would block everything.
-@Suite struct MainSerialExecutorTests {
+@Suite(.system) struct MainSerialExecutorTests {
   @Test func runsTasksOneAfterTheOther() async {
     await #expect(processExitsWith: .success) {
       let order = LockIsolated<[Int]>([])

@@ -55,13 +55,4 @@ import Testing
       try IdentifiedArray([Row(id: 1), Row(id: 1)]) { _, _ in throw Failure() }
     }
   }
-
-  @Test func stopsAtADuplicateID() async {
-    await #expect(processExitsWith: .failure) {
-      _ = IdentifiedArray(uniqueElements: [Row(id: 1), Row(id: 1)])
-    }
-    await #expect(processExitsWith: .failure) {
-      _ = [Row(id: 1), Row(id: 1)] as IdentifiedArrayOf<Row>
-    }
-  }
 }

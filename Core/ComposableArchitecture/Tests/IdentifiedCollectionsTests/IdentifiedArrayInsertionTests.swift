@@ -54,11 +54,4 @@ import Testing
     }
     expectConsistency(rows)
   }
-
-  @Test func stopsAtAnUpdateWithAnotherID() async {
-    await #expect(processExitsWith: .failure) {
-      var rows: IdentifiedArrayOf<Row> = [Row(id: 1)]
-      rows.update(Row(id: 2), at: 0)
-    }
-  }
 }

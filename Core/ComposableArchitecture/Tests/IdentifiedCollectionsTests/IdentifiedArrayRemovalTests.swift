@@ -75,17 +75,6 @@ import Testing
     expectConsistency(rows)
   }
 
-  @Test func stopsWhenThereIsTooLittleToRemove() async {
-    await #expect(processExitsWith: .failure) {
-      var rows = IdentifiedArrayOf<Row>()
-      rows.removeLast()
-    }
-    await #expect(processExitsWith: .failure) {
-      var rows = IdentifiedArrayOf<Row>()
-      rows.removeFirst(1)
-    }
-  }
-
   @Test func agreesWithAPlainArrayOverManyRandomChanges() {
     var random = Numbers(state: 1)
     var rows = IdentifiedArrayOf<Row>()

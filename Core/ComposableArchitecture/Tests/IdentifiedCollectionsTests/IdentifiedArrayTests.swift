@@ -140,21 +140,6 @@ import Testing
     expectConsistency(rows)
   }
 
-  @Test func stopsWhenAnElementChangesItsID() async {
-    await #expect(processExitsWith: .failure) {
-      var rows: IdentifiedArrayOf<Row> = [Row(id: 1)]
-      rows[id: 1] = Row(id: 2)
-    }
-    await #expect(processExitsWith: .failure) {
-      var rows: IdentifiedArrayOf<Row> = [Row(id: 1)]
-      rows[id: 3] = Row(id: 2)
-    }
-    await #expect(processExitsWith: .failure) {
-      var rows: IdentifiedArrayOf<Row> = [Row(id: 1)]
-      rows[0] = Row(id: 2)
-    }
-  }
-
   @Test func isSendableWithItsElements() {
     func check(_: some Sendable) {}
     check([Row(id: 1)] as IdentifiedArrayOf<Row>)

@@ -1,82 +1,76 @@
 import Dependencies
 import Foundation
 import Sharing
+import SystemTesting
 import Testing
 
-/// Each test starts this test bundle again, with itself as the only test, and looks at the file that
-/// the other process leaves behind.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct ExitFlushTests {
-  private static let variable = "SHARING_EXIT_FLUSH_FILE"
+/// The file that a process leaves behind.
+@Suite(.system) struct ExitFlushTests {
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.path("count")
+  }
+
+  private var text: String {
+    get throws { String(decoding: try folder.data("count"), as: UTF8.self) }
+  }
 
   @Test func writesWhatIsLeftWhenTheProgramEnds() async throws {
-    try await inAnotherProcess {
-      exit(0)
-    } whichLeaves: { text, outcome in
-      #expect(text == "3")
-      #expect(outcome == .exit(0))
+    await #expect(processExitsWith: .exitCode(0)) { [path = path as String] in
+      change(path) { exit(0) }
     }
+    #expect(try text == "3")
   }
 
   @Test func writesWhatIsLeftWhenTheProgramIsTerminated() async throws {
-    try await inAnotherProcess {
-      kill(getpid(), SIGTERM)
-      while true { pause() }
-    } whichLeaves: { text, outcome in
-      #expect(text == "3")
-      #expect(outcome == .signal(SIGTERM))
+    await #expect(processExitsWith: .signal(SIGTERM)) { [path = path as String] in
+      signal(SIGTERM, SIG_DFL)
+      change(path) {
+        kill(getpid(), SIGTERM)
+        while true { pause() }
+      }
     }
+    #expect(try text == "3")
   }
 
   @Test func writesWhatIsLeftWhenTheProgramIsInterrupted() async throws {
-    try await inAnotherProcess {
-      kill(getpid(), SIGINT)
-      while true { pause() }
-    } whichLeaves: { text, outcome in
-      #expect(text == "3")
-      #expect(outcome == .signal(SIGINT))
+    await #expect(processExitsWith: .signal(SIGINT)) { [path = path as String] in
+      // Tests that are started in the background are told to ignore interrupts.
+      signal(SIGINT, SIG_DFL)
+      change(path) {
+        kill(getpid(), SIGINT)
+        while true { pause() }
+      }
     }
+    #expect(try text == "3")
   }
 
   @Test func leavesAHandlerOfTheProgramAlone() async throws {
-    try await inAnotherProcess {
-      // Installed later than ours, so that it takes its place.
-      signal(SIGTERM) { _ in _exit(7) }
-      kill(getpid(), SIGTERM)
-      while true { pause() }
-    } whichLeaves: { text, outcome in
-      #expect(text == "1")
-      #expect(outcome == .exit(7))
-    }
-  }
-
-  /// Changes a value three times in another process, of which only the first is written at once, and
-  /// ends that process.
-  private func inAnotherProcess(
-    end: () -> Void,
-    whichLeaves check: (String?, TestProcess.Outcome) -> Void,
-    test: String = #function
-  ) async throws {
-    if let path = ProcessInfo.processInfo.environment[Self.variable] {
-      // However slow the process is, no write comes by itself after the first.
-      let files = FileStorage.fileSystem(delay: .seconds(3_600), clock: ContinuousClock())
-      defer { withExtendedLifetime(files) {} }
-      withDependencies {
-        $0.defaultFileStorage = files
-      } operation: {
-        @Shared(.fileStorage(URL(fileURLWithPath: path))) var count = 0
-        for number in 1...3 { $count.withLock { $0 = number } }
-        end()
+    await #expect(processExitsWith: .exitCode(7)) { [path = path as String] in
+      change(path) {
+        // Installed later than ours, so that it takes its place.
+        signal(SIGTERM) { _ in _exit(7) }
+        kill(getpid(), SIGTERM)
+        while true { pause() }
       }
-      return
     }
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("sharing-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appendingPathComponent("count")
-    let outcome = try await TestProcess.run(
-      "ExitFlushTests/\(test.prefix { $0 != "(" })",
-      environment: [Self.variable: file.path]
-    )
-    check(try? String(contentsOf: file, encoding: .utf8), outcome)
+    #expect(try text == "1")
+  }
+}
+
+/// Changes a value three times, of which only the first is written at once, and ends the process.
+private func change(_ path: String, end: () -> Void) {
+  // However slow the process is, no write comes by itself after the first.
+  let files = FileStorage.fileSystem(delay: .seconds(3_600), clock: ContinuousClock())
+  defer { withExtendedLifetime(files) {} }
+  withDependencies {
+    $0.defaultFileStorage = files
+  } operation: {
+    @Shared(.fileStorage(URL(fileURLWithPath: path))) var count = 0
+    for number in 1...3 { $count.withLock { $0 = number } }
+    end()
   }
 }

@@ -11,12 +11,13 @@ private final class Backend: Sendable {
   let saves = LockIsolated<[(value: Int, context: SaveContext, continuation: SaveContinuation)]>([])
   let subscribers = LockIsolated<[SharedSubscriber<Int>]>([])
   let ends = LockIsolated(0)
-  /// An element for each call to load or save.
-  let calls = AsyncStream.makeStream(of: Void.self)
+  /// An element for each load and each save that was asked for.
+  let requests = AsyncStream<Void>.makeStream()
 
-  /// Waits until the backend has been called as often as this.
-  func waitForCall() async {
-    for await _ in calls.stream { return }
+  /// Waits for loads and saves that were asked for since the last call.
+  func asked(times count: Int) async {
+    var iterator = requests.stream.makeAsyncIterator()
+    for _ in 0..<count { await iterator.next() }
   }
 }
 
@@ -26,7 +27,7 @@ private struct BackendKey: SharedKey {
 
   func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
     backend.loads.withValue { $0.append(continuation) }
-    backend.calls.continuation.yield()
+    backend.requests.continuation.yield()
   }
 
   func subscribe(
@@ -39,7 +40,7 @@ private struct BackendKey: SharedKey {
 
   func save(_ value: Int, context: SaveContext, continuation: SaveContinuation) {
     backend.saves.withValue { $0.append((value, context, continuation)) }
-    backend.calls.continuation.yield()
+    backend.requests.continuation.yield()
   }
 }
 
@@ -131,13 +132,13 @@ extension SharedReaderKey where Self == ConstantKey.Default {
     backend.loads.value[0].resumeReturningInitialValue()
     await backend.waitForCall()
     async let saved: Void = shared.save()
-    await backend.waitForCall()
+    await backend.asked(times: 2)
     #expect(backend.saves.value[0].context == .userInitiated)
     backend.saves.value[0].continuation.resume()
     try await saved
 
     let loading = Task { try await shared.load() }
-    await backend.waitForCall()
+    await backend.asked(times: 1)
     #expect(shared.isLoading)
     backend.loads.value[1].resume(throwing: Failure())
     await #expect(throws: Failure.self) { try await loading.value }

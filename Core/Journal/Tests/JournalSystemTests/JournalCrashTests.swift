@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import Foundation
 import Journal
+import SystemTesting
 import Testing
 
 #if canImport(Glibc)
@@ -12,64 +13,65 @@ import Testing
 #endif
 
 /// Programs that crash are processes of their own.
-@Suite struct JournalCrashTests {
+@Suite(.system) struct JournalCrashTests {
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.path("session.jsonl")
+  }
+
   @Test func aTrapInAReducerLosesNothing() async throws {
-    let recording = try Recording()
-    await #expect(processExitsWith: .failure) { [path = recording.path as String] in
+    await #expect(processExitsWith: .failure) { [path = path as String] in
       try await crash(path, .added(-1))
     }
-    try expectCrash(recording, action: "added -1")
+    try expectCrash(action: "added -1")
   }
 
   @Test func aTrapAsTheFirstActionIsToldAsWell() async throws {
-    let recording = try Recording()
-    await #expect(processExitsWith: .failure) { [path = recording.path as String] in
+    await #expect(processExitsWith: .failure) { [path = path as String] in
       try await crash(path, .added(-1), after: 0)
     }
-    try expectCrash(recording, action: "added -1", after: 0)
+    try expectCrash(action: "added -1", after: 0)
   }
 
   @Test func aFaultInAReducerLosesNothing() async throws {
-    let recording = try Recording()
-    await #expect(processExitsWith: .signal(SIGSEGV)) { [path = recording.path as String] in
+    await #expect(processExitsWith: .signal(SIGSEGV)) { [path = path as String] in
       try await crash(path, .added(-2))
     }
-    try expectCrash(recording, signal: "SIGSEGV", action: "added -2")
+    try expectCrash(signal: "SIGSEGV", action: "added -2")
   }
 
   @Test func anAbortOutsideOfTheReducerLosesNothing() async throws {
-    let recording = try Recording()
-    await #expect(processExitsWith: .signal(SIGABRT)) { [path = recording.path as String] in
+    await #expect(processExitsWith: .signal(SIGABRT)) { [path = path as String] in
       try await crash(path, nil)
     }
-    try expectCrash(recording, signal: "SIGABRT", action: nil)
+    try expectCrash(signal: "SIGABRT", action: nil)
   }
 
   @Test func runningOutOfStackLosesNothing() async throws {
-    let recording = try Recording()
-    await #expect(processExitsWith: .signal(SIGSEGV)) { [path = recording.path as String] in
+    await #expect(processExitsWith: .signal(SIGSEGV)) { [path = path as String] in
       try await crash(path, .added(-3))
     }
-    try expectCrash(recording, signal: "SIGSEGV", action: "added -3")
+    try expectCrash(signal: "SIGSEGV", action: "added -3")
   }
 
   @Test func aCrashCallsTheHandlerThatWasThereBefore() async throws {
-    let recording = try Recording()
-    await #expect(processExitsWith: .exitCode(7)) { [path = recording.path as String] in
+    await #expect(processExitsWith: .exitCode(7)) { [path = path as String] in
       var action = sigaction()
       action.__sigaction_handler.sa_handler = { _ in _exit(7) }
       sigaction(SIGABRT, &action, nil)
       try await crash(path, nil)
     }
-    try expectCrash(recording, signal: "SIGABRT", action: nil)
+    try expectCrash(signal: "SIGABRT", action: nil)
   }
 
   @Test func aKilledProcessLeavesWholeLines() async throws {
-    let recording = try Recording()
-    await #expect(processExitsWith: .signal(SIGKILL)) { [path = recording.path as String] in
+    await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
       try await crash(path, .added(-4))
     }
-    let states = try JournalStates(contentsOf: recording.url)
+    let states = try JournalStates(contentsOf: URL(filePath: path))
     #expect(states.problem == nil)
     #expect(states.editedLines == [])
     // What was under way then, twice the capacity, may be missing.
@@ -77,23 +79,23 @@ import Testing
   }
 
   private func expectCrash(
-    _ recording: Recording,
     signal: String? = nil,
     action: String?,
     after count: Int = 500,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    var reader = try JournalReader(contentsOf: recording.url)
-    let entries = try reader.entries()
+    var reader = try JournalReader(contentsOf: URL(filePath: path))
+    var last: JournalEntry?
+    while let line = try reader.next() { last = line.entry }
     #expect(reader.ending == .unfinished, sourceLocation: sourceLocation)
-    guard case .crash(let crash)? = entries.last else {
-      Issue.record("\(String(describing: entries.last))", sourceLocation: sourceLocation)
+    guard case .crash(let crash)? = last else {
+      Issue.record("\(String(describing: last))", sourceLocation: sourceLocation)
       return
     }
     if let signal { #expect(crash.signal == signal, sourceLocation: sourceLocation) }
     #expect(crash.action?.content == action.map(JournalAction.Content.text))
     #expect(crash.action?.sequence == action.map { _ in UInt64(count + 1) })
-    let states = try JournalStates(contentsOf: recording.url)
+    let states = try JournalStates(contentsOf: URL(filePath: path))
     #expect(states.sequences == 0...UInt64(count), sourceLocation: sourceLocation)
     #expect(states.ending == .unfinished)
   }
@@ -101,19 +103,19 @@ import Testing
 
 /// Sends many actions and then one that crashes.
 @MainActor
-private func crash(_ path: String, _ action: Notebook.Action?, after count: Int = 500) throws {
+private func crash(_ path: String, _ action: Tally.Action?, after count: Int = 500) throws {
   // Nobody looks at the core.
   var limit = rlimit(rlim_cur: 0, rlim_max: 0)
   setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
   let recorder = try JournalRecorder(
-    of: Notebook.Action.self,
+    of: Tally.Action.self,
     to: URL(filePath: path),
-    app: .init(name: "notebook", version: "1"),
+    app: .init(name: "tally", version: "1"),
     snapshotInterval: 10,
     capacity: 64
   )
-  let store = Store(initialState: Notebook.State()) {
-    Crasher()
+  let store = Store(initialState: Tally.State()) {
+    Tally()
   } withDependencies: {
     $0.storeObserver = recorder
   }
@@ -122,24 +124,29 @@ private func crash(_ path: String, _ action: Notebook.Action?, after count: Int 
   abort()
 }
 
-/// A notebook that some numbers bring down.
+/// A sum that some numbers bring down.
 @Reducer
-private struct Crasher {
-  typealias State = Notebook.State
-  typealias Action = Notebook.Action
+private struct Tally {
+  @ObservableState
+  struct State: Equatable {
+    var count = 0
+  }
 
-  var body: some Reducer<State, Action> {
+  enum Action {
+    case added(Int)
+  }
+
+  var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
       case .added(-1): fatalError("This number crashes.")
       case .added(-2): raise(SIGSEGV)
       case .added(-3): state.count = depth(of: 0)
       case .added(-4): kill(getpid(), SIGKILL)
-      default: break
+      case .added(let number): state.count += number
       }
       return .none
     }
-    Notebook()
   }
 
   /// Runs out of stack.

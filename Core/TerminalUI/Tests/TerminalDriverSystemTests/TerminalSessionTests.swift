@@ -1,4 +1,5 @@
 import Foundation
+import SystemTesting
 import TerminalEmulator
 import TerminalUI
 import Testing
@@ -7,17 +8,20 @@ import Testing
 
 /// Sessions on real pseudo-terminals; one at a time, as a program has one terminal.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .system)
 struct TerminalSessionTests {
-  private let terminal: PseudoTerminal
+  /// Far more time than the rest of a sequence takes.
+  private static let patient = TerminalDevice.Patience(short: 3_600_000, long: 3_600_000)
+
+  private let terminal: ScreenTerminal
 
   init() throws {
-    terminal = try PseudoTerminal()
+    terminal = try ScreenTerminal()
   }
 
   private func open(
     _ environment: [String: String] = ["TERM": "xterm-256color"],
-    patience: TerminalDevice.Patience = TerminalDevice.Patience(short: 1, long: 1)
+    patience: TerminalDevice.Patience = patient
   ) throws -> TerminalSession {
     try TerminalSession(
       descriptor: terminal.program,
@@ -108,7 +112,7 @@ struct TerminalSessionTests {
   }
 
   @Test func escAloneIsAKeyAfterAWhile() async throws {
-    let session = try open()
+    let session = try open(patience: TerminalDevice.Patience(short: 1, long: 1))
     var events = session.events.makeAsyncIterator()
     terminal.type("\u{1B}")
     #expect(await events.next() == .input(.key(.escape)))
@@ -119,7 +123,7 @@ struct TerminalSessionTests {
   }
 
   @Test func aLargePasteIsOneEvent() async throws {
-    let session = try open(patience: TerminalDevice.Patience())
+    let session = try open()
     var events = session.events.makeAsyncIterator()
     let text = String(repeating: "0123456789 가나다라\n", count: 1 << 20 / 24)
     terminal.type("\u{1B}[200~\(text)\u{1B}[201~x")

@@ -268,39 +268,4 @@ struct StoreActorTests {
       }
     }
   }
-
-  /// In a process of its own, for the main thread is kept busy.
-  @Test(.timeLimit(.minutes(2)))
-  func tenThousandStoresNeverTouchTheMainActor() async {
-    await #expect(processExitsWith: .success) {
-      let isOver = DispatchSemaphore(value: 0)
-      let isBlocked = AsyncStream<Void>.makeStream()
-      Task { @MainActor in
-        isBlocked.continuation.finish()
-        // Whatever asks for the main actor from here on waits until all is over.
-        isOver.blockThread()
-      }
-      for await _ in isBlocked.stream {}
-      let stores = (0..<10_000).map { _ in
-        StoreActor(initialState: Counter.State()) { Counter() }
-      }
-      var tasks: [StoreTask] = []
-      for store in stores {
-        tasks.append(await store.send(.addLater(1)))
-        await store.send(.sleep)
-      }
-      for task in tasks { await task.finish() }
-      var sum = 0
-      for store in stores {
-        await store.send(.stop)
-        sum += await store.state.count
-      }
-      precondition(sum == 10_000)
-      isOver.signal()
-    }
-  }
-}
-
-extension DispatchSemaphore {
-  fileprivate func blockThread() { wait() }
 }

@@ -213,22 +213,6 @@ struct StoreTests {
     #expect(store.withState { $0 } == 5)
   }
 
-  @Test func readingTheStoreInAReducerStopsTheProcess() async {
-    await #expect(processExitsWith: .failure) {
-      await MainActor.run {
-        let box = LockIsolated<Store<Int, Int>?>(nil)
-        let store = Store(initialState: 0) {
-          Reduce<Int, Int> { _, _ in
-            MainActor.assumeIsolated { _ = box.value?.withState { $0 } }
-            return .none
-          }
-        }
-        box.setValue(store)
-        store.send(1)
-      }
-    }
-  }
-
   @Test func theInitialStateIsMadeWithTheStoresDependencies() {
     struct State {
       let id: UUID

@@ -1,0 +1,52 @@
+import IdentifiedCollections
+import SystemTesting
+import Testing
+
+/// Broken preconditions, each in a process of its own.
+@Suite(.system) struct IdentifiedArrayTrapTests {
+  struct Row: Identifiable, Sendable {
+    let id: Int
+  }
+
+  @Test func stopsAtADuplicateID() async {
+    await #expect(processExitsWith: .failure) {
+      _ = IdentifiedArray(uniqueElements: [Row(id: 1), Row(id: 1)])
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = [Row(id: 1), Row(id: 1)] as IdentifiedArrayOf<Row>
+    }
+  }
+
+  @Test func stopsAtAnUpdateWithAnotherID() async {
+    await #expect(processExitsWith: .failure) {
+      var rows: IdentifiedArrayOf<Row> = [Row(id: 1)]
+      rows.update(Row(id: 2), at: 0)
+    }
+  }
+
+  @Test func stopsWhenAnElementChangesItsID() async {
+    await #expect(processExitsWith: .failure) {
+      var rows: IdentifiedArrayOf<Row> = [Row(id: 1)]
+      rows[id: 1] = Row(id: 2)
+    }
+    await #expect(processExitsWith: .failure) {
+      var rows: IdentifiedArrayOf<Row> = [Row(id: 1)]
+      rows[id: 3] = Row(id: 2)
+    }
+    await #expect(processExitsWith: .failure) {
+      var rows: IdentifiedArrayOf<Row> = [Row(id: 1)]
+      rows[0] = Row(id: 2)
+    }
+  }
+
+  @Test func stopsWhenThereIsTooLittleToRemove() async {
+    await #expect(processExitsWith: .failure) {
+      var rows = IdentifiedArrayOf<Row>()
+      rows.removeLast()
+    }
+    await #expect(processExitsWith: .failure) {
+      var rows = IdentifiedArrayOf<Row>()
+      rows.removeFirst(1)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import ConcurrencyExtras
+import Dependencies
+import Foundation
+import Observation
+import Sharing
+import SystemTesting
+import Testing
+
+@Suite(.system) struct FileWatchTests {
+  @Test func noticesWhatOtherProcessesWrite() async throws {
+    let folder = try TemporaryFolder()
+    let (file, new) = (folder.path("count"), folder.path("new"))
+    try folder.write("1", to: "count")
+    try await withDependencies {
+      $0.defaultFileStorage = .fileSystem(delay: .seconds(1), clock: ContinuousClock())
+    } operation: {
+      @Shared(.fileStorage(URL(filePath: file))) var count = 0
+      let shared = $count
+      try await run("printf 2 > '\(file)'")
+      await shared.becomes(2)
+      try await run("printf 3 > '\(new)' && mv '\(new)' '\(file)'")
+      await shared.becomes(3)
+      try await run("rm '\(file)'")
+      await shared.becomes(0)
+    }
+  }
+
+  /// Runs a script in another process.
+  private func run(_ script: String) async throws {
+    let outcome = try await PipedProcess.run(URL(filePath: "/bin/sh"), ["-c", script])
+    #expect(outcome.exitCode == 0)
+  }
+}
+
+extension Shared where Value: Sendable & Equatable {
+  /// Waits until the value has become another, by observing it.
+  fileprivate func becomes(
+    _ value: Value,
+    fileID: String = #fileID,
+    line: Int = #line
+  ) async {
+    await Watchdog.waiting(for: "the value \(value)", fileID: fileID, line: line) {
+      while wrappedValue != value {
+        let once = LockIsolated<CheckedContinuation<Void, Never>?>(nil)
+        await withCheckedContinuation { continuation in
+          once.setValue(continuation)
+          let seen = withObservationTracking {
+            wrappedValue
+          } onChange: {
+            once.withValue { $0.take() }?.resume()
+          }
+          if seen == value { once.withValue { $0.take() }?.resume() }
+        }
+      }
+    }
+  }
+}
