@@ -9,7 +9,6 @@ import Testing
       ProcessTable.Entry(id: 5, stat: "5 (\(name)) S 3 4 2 34816 5 4194304 0 0")
     )
     #expect(entry.parent == 3)
-    #expect(entry.group == 4)
     #expect(entry.session == 2)
     #expect(!entry.isZombie)
   }

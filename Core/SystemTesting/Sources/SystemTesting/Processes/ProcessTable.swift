@@ -6,7 +6,6 @@ enum ProcessTable {
     var id: pid_t
     /// The process that has started it, or adopted it.
     var parent: pid_t
-    var group: pid_t
     var session: pid_t
     /// Whether it has ended, and its parent has not been told yet.
     var isZombie: Bool
@@ -15,10 +14,9 @@ enum ProcessTable {
       // The name stands in parentheses and may hold any character.
       guard let name = stat.lastIndex(of: ")") else { return nil }
       let fields = stat[stat.index(after: name)...].split(separator: " ")
-      guard fields.count >= 4, let parent = pid_t(fields[1]), let group = pid_t(fields[2]),
-        let session = pid_t(fields[3])
+      guard fields.count >= 4, let parent = pid_t(fields[1]), let session = pid_t(fields[3])
       else { return nil }
-      (self.id, self.parent, self.group, self.session) = (id, parent, group, session)
+      (self.id, self.parent, self.session) = (id, parent, session)
       isZombie = fields[0] == "Z" || fields[0] == "X"
     }
   }
