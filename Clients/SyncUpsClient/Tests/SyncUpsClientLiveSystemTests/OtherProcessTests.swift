@@ -57,7 +57,10 @@ import Testing
     var results = client.observe(SyncUpsQuery()).makeAsyncIterator()
     try await client.save(.saving(.design))
     while try await next(&results) != [.design] {}
-    try FileManager.default.removeItem(at: data)
+    // All at once: a log without its database would be another case.
+    let gone = folder.url.appending(path: "gone")
+    try FileManager.default.moveItem(at: data, to: gone)
+    try FileManager.default.removeItem(at: gone)
     #expect(try await next(&results) == [])
     try await client.save(.saving(.sample(1)))
     #expect(try await next(&results) == [.sample(1)])
