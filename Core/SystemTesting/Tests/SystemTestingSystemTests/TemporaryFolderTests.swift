@@ -14,6 +14,16 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
+  @Test func doesNotOutliveItsProcess() async throws {
+    let parent = try TemporaryFolder()
+    await #expect(processExitsWith: .exitCode(7)) { [parent = parent.url as URL] in
+      let folder = try TemporaryFolder(in: parent)
+      try folder.write("hello", to: "a")
+      exit(7)
+    }
+    #expect(try parent.names() == [])
+  }
+
   @Test(arguments: ["/no/such/folder", "/proc"])
   func tellsWhyItCannotBeCreated(parent: String) {
     let error = #expect(throws: SystemFailure.self) {

@@ -6,11 +6,14 @@ import Testing
 @Suite(.system) struct WatchdogTests {
   @Test func endsAProcessThatHangsAndNamesTestAndWait() async throws {
     let lifeline = try Lifeline()
+    let parent = try TemporaryFolder()
     let result = await #expect(
       processExitsWith: .exitCode(Watchdog.exitCode),
       observing: [\.standardErrorContent]
-    ) { [path = lifeline.path as String] in
+    ) { [path = lifeline.path as String, parent = parent.url as URL] in
       setenv("COMPOSED_TEST_WATCHDOG", "1", 1)
+      let folder = try TemporaryFolder(in: parent)
+      try folder.write("hello", to: "a")
       let child = try PipedProcess(
         URL(fileURLWithPath: "/bin/sh"),
         ["-c", "trap '' TERM; exec 3>'\(path)'; echo ready; while true; do sleep 1000; done"]
@@ -21,6 +24,7 @@ import Testing
       }
     }
     await lifeline.end()
+    #expect(try parent.names() == [])
     let report = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(report.contains("for 1 s no system test has begun or ended."))
     #expect(report.contains("1 test is in flight:\n  Some/test() (Some/File.swift:12), for "))

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A folder that lives as long as this object.
+/// A folder that lives as long as this object, or as the process if that ends first.
 public final class TemporaryFolder: Sendable {
   /// The folder, without symbolic links in its path.
   public let url: URL
@@ -19,6 +19,7 @@ public final class TemporaryFolder: Sendable {
       )
     }
     url = folder.resolvingSymlinksInPath()
+    Watchdog.ofProcess.add(folder: url)
   }
 
   deinit {
@@ -27,10 +28,8 @@ public final class TemporaryFolder: Sendable {
 
   /// Removes the folder and all that is in it.
   public func remove() {
-    // A database that is being closed removes files of its own meanwhile. Removing the folder fails then.
-    for _ in 0..<10 where access(url.path, F_OK) == 0 {
-      try? FileManager.default.removeItem(at: url)
-    }
+    try? FileManager.default.removeItem(at: url)
+    Watchdog.ofProcess.remove(folder: url)
   }
 
   /// Returns the path of a file in the folder.

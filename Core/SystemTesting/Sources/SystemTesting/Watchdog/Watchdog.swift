@@ -3,6 +3,8 @@ import Synchronization
 
 /// Ends a test process that hangs, and says what each of its tests waits for.
 ///
+/// The child processes and the temporary folders of the process end with it.
+///
 /// The first test with the trait ``Testing/Trait/system`` starts it. It ends the process with the exit
 /// code 124 when such tests are in flight and none has begun or ended for 900 seconds. The environment
 /// variable `COMPOSED_TEST_WATCHDOG` sets another number. A long suite is not ended, however slow the
@@ -69,28 +71,39 @@ public final class Watchdog: Sendable {
     try await Self.$test.withValue(number, operation: operation)
   }
 
-  // MARK: Child processes
+  // MARK: Child processes and folders
 
   /// Adds a process that must not outlive this one.
   func add(child id: pid_t, name: String, kill: @escaping @Sendable () -> Void) {
     state.withLock { $0.children[id] = WatchdogState.Child(name: name, kill: kill) }
-    // Objects that live until the process ends are not destroyed.
-    Self.killsAtExit
+    Self.cleansUpAtExit
   }
 
   func remove(child id: pid_t) {
     state.withLock { _ = $0.children.removeValue(forKey: id) }
   }
 
-  private static let killsAtExit: Void = {
+  /// Adds a folder that must not outlive this process.
+  func add(folder: URL) {
+    state.withLock { _ = $0.folders.insert(folder) }
+    Self.cleansUpAtExit
+  }
+
+  func remove(folder: URL) {
+    state.withLock { _ = $0.folders.remove(folder) }
+  }
+
+  /// Objects that live until the process ends are not destroyed.
+  private static let cleansUpAtExit: Void = {
     atexit {
-      Watchdog.ofProcess.killChildren()
+      Watchdog.ofProcess.cleanUp()
       if Watchdog.ofProcess.isEnding.withLock({ $0 }) { _exit(Watchdog.exitCode) }
     }
   }()
 
-  private func killChildren() {
+  private func cleanUp() {
     for child in state.withLock({ $0.children.values.map(\.kill) }) { child() }
+    for folder in state.withLock(\.folders) { try? FileManager.default.removeItem(at: folder) }
   }
 
   // MARK: The limit
@@ -121,7 +134,7 @@ public final class Watchdog: Sendable {
   private func end(with report: String) -> Never {
     isEnding.withLock { $0 = true }
     FileHandle.standardError.write(Data(report.utf8))
-    killChildren()
+    cleanUp()
     // Exit tests start processes of their own.
     ProcessTable.killAll { $0.parent == getpid() }
     _exit(Self.exitCode)

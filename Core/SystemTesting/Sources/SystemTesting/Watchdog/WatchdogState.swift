@@ -36,6 +36,8 @@ struct WatchdogState {
   private(set) var waits: [Int: Wait] = [:]
   /// The child processes by their process identifiers.
   var children: [Int32: Child] = [:]
+  /// The temporary folders.
+  var folders: Set<URL> = []
   /// The seconds that have gone by since a test began or ended.
   private(set) var idle: TimeInterval = 0
   private var nextNumber = 0
