@@ -31,6 +31,7 @@ import Testing
     Rule("every capability is shown by a test", ParityRules.unshownCapabilities),
     Rule("only system tests depend on SystemTesting", SystemTestRules.dependencies),
     Rule("system tests wait for their turn", SystemTestRules.traits),
+    Rule("tests depend on no duration and no turn of other tasks", WaitingRules.violations),
     Rule("no result of a build is tracked", LayoutRules.trackedResults),
   ]
 
