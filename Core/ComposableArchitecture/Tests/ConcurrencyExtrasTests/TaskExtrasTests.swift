@@ -33,6 +33,7 @@ import Testing
   }
 
   @Test func megaYieldReturns() async {
+    // yields: the function under test.
     await Task.megaYield()
     await Task.megaYield(count: 0)
     #expect(_defaultMegaYieldCount >= 0)

@@ -55,6 +55,7 @@ import Testing
   final class Ticker: Clock, Sendable {
     typealias Instant = ContinuousClock.Instant
     private let (asked, ask) = AsyncStream.makeStream(of: CheckedContinuation<Void, Never>.self)
+    // clock: any instant to begin with; nothing depends on which.
     private let time = Mutex(ContinuousClock.now)
 
     var now: Instant { time.withLock { $0 } }
