@@ -2,7 +2,6 @@ import Clocks
 import ComposableArchitecture
 import Dependencies
 import IdentifiedCollections
-import Observation
 import Sharing
 import SyncUpsClient
 import Testing
@@ -26,17 +25,6 @@ import Testing
       $0.taskExecutor = executor.taskExecutor
     } operation: {
       Shared(.syncUps(query))
-    }
-  }
-
-  /// Waits until something is true, by observing the values that it depends on.
-  private func until(_ condition: () -> Bool) async {
-    while true {
-      let (change, continuation) = AsyncStream<Never>.makeStream()
-      // Shared values and the shelf tell of a change after it was made.
-      let isMet = withObservationTracking(condition) { continuation.finish() }
-      if isMet { return }
-      for await _ in change {}
     }
   }
 
@@ -354,7 +342,7 @@ import Testing
     } operation: {
       Shared(.syncUps)
     }
-    await until { shelf.ends == 1 }
+    await executor.settle()
     #expect(syncUps.isLoading)
     observation.continuation.yield(shelf.stored)
     await saver.settle()

@@ -11,13 +11,12 @@ private final class Backend: Sendable {
   let saves = LockIsolated<[(value: Int, context: SaveContext, continuation: SaveContinuation)]>([])
   let subscribers = LockIsolated<[SharedSubscriber<Int>]>([])
   let ends = LockIsolated(0)
-  /// An element for each load and each save that was asked for.
-  let requests = AsyncStream<Void>.makeStream()
+  /// An element for each call to load or save.
+  let calls = AsyncStream.makeStream(of: Void.self)
 
-  /// Waits for loads and saves that were asked for since the last call.
-  func asked(times count: Int) async {
-    var iterator = requests.stream.makeAsyncIterator()
-    for _ in 0..<count { await iterator.next() }
+  /// Waits until the backend has been called as often as this.
+  func waitForCall() async {
+    for await _ in calls.stream { return }
   }
 }
 
@@ -27,7 +26,7 @@ private struct BackendKey: SharedKey {
 
   func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
     backend.loads.withValue { $0.append(continuation) }
-    backend.requests.continuation.yield()
+    backend.calls.continuation.yield()
   }
 
   func subscribe(
@@ -40,7 +39,7 @@ private struct BackendKey: SharedKey {
 
   func save(_ value: Int, context: SaveContext, continuation: SaveContinuation) {
     backend.saves.withValue { $0.append((value, context, continuation)) }
-    backend.requests.continuation.yield()
+    backend.calls.continuation.yield()
   }
 }
 
@@ -132,13 +131,13 @@ extension SharedReaderKey where Self == ConstantKey.Default {
     backend.loads.value[0].resumeReturningInitialValue()
     await backend.waitForCall()
     async let saved: Void = shared.save()
-    await backend.asked(times: 2)
+    await backend.waitForCall()
     #expect(backend.saves.value[0].context == .userInitiated)
     backend.saves.value[0].continuation.resume()
     try await saved
 
     let loading = Task { try await shared.load() }
-    await backend.asked(times: 1)
+    await backend.waitForCall()
     #expect(shared.isLoading)
     backend.loads.value[1].resume(throwing: Failure())
     await #expect(throws: Failure.self) { try await loading.value }

@@ -1,11 +1,10 @@
 import Foundation
 import IdentifiedCollections
-import Observation
 import SyncUpsClient
 import Synchronization
 
 /// Sync-ups in memory that a test changes behind the back of those who share them.
-final class Shelf: Observable, Sendable {
+final class Shelf: Sendable {
   struct Failure: Error, CustomStringConvertible {
     var description: String { "The shelf is closed." }
   }
@@ -17,11 +16,9 @@ final class Shelf: Observable, Sendable {
     var observations: [AsyncThrowingStream<IdentifiedArrayOf<SyncUp>, any Error>.Continuation] = []
     var observationCount = 0
     var saves: [SyncUpsChanges] = []
-    var ends = 0
   }
 
   private let state: Mutex<State>
-  private let registrar = ObservationRegistrar()
 
   init(_ stored: IdentifiedArrayOf<SyncUp> = []) {
     state = Mutex(State(stored: stored))
@@ -30,15 +27,7 @@ final class Shelf: Observable, Sendable {
   var stored: IdentifiedArrayOf<SyncUp> { state.withLock(\.stored) }
   var saves: [SyncUpsChanges] { state.withLock(\.saves) }
   /// How often it was read: by loads, and at the beginning of observations.
-  var reads: Int {
-    registrar.access(self, keyPath: \.reads)
-    return state.withLock { $0.loads + $0.observationCount }
-  }
-  /// The number of observations that have ended.
-  var ends: Int {
-    registrar.access(self, keyPath: \.ends)
-    return state.withLock(\.ends)
-  }
+  var reads: Int { state.withLock { $0.loads + $0.observationCount } }
 
   /// Lets every call fail from now on, or succeed again.
   func close(_ isClosed: Bool = true) {
@@ -67,9 +56,7 @@ final class Shelf: Observable, Sendable {
   var client: SyncUpsClient {
     var client = SyncUpsClient()
     client.load = { [self] query in
-      // Told after the change.
-      defer { registrar.withMutation(of: self, keyPath: \.reads) {} }
-      return try state.withLock { state in
+      try state.withLock { state in
         state.loads += 1
         if state.isClosed { throw Failure() }
         return Self.select(query, from: state.stored)
@@ -79,20 +66,12 @@ final class Shelf: Observable, Sendable {
       let (stream, continuation) = AsyncThrowingStream.makeStream(
         of: IdentifiedArrayOf<SyncUp>.self
       )
-      continuation.onTermination = { [self] _ in
-        state.withLock { $0.ends += 1 }
-        registrar.withMutation(of: self, keyPath: \.ends) {}
-      }
-      defer { registrar.withMutation(of: self, keyPath: \.reads) {} }
-      let isOpen = state.withLock { state in
-        guard !state.isClosed else { return false }
+      state.withLock { state in
+        if state.isClosed { return continuation.finish(throwing: Failure()) }
         state.observationCount += 1
         state.observations.append(continuation)
         continuation.yield(Self.select(query, from: state.stored))
-        return true
       }
-      // Without the lock: the end of an observation is counted.
-      if !isOpen { continuation.finish(throwing: Failure()) }
       return stream
     }
     client.save = { [self] changes in

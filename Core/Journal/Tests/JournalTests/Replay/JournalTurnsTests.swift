@@ -2,7 +2,6 @@ import ActionText
 import ComposableArchitecture
 import ConcurrencyExtras
 import Dependencies
-import Dispatch
 import Foundation
 import Journal
 import Testing
@@ -11,8 +10,7 @@ import Testing
 @MainActor
 @Suite struct JournalTurnsTests {
   private let recording: Recording
-  /// An element for each answer that was asked for after an action.
-  private let answers = AsyncStream<Void>.makeStream()
+  private let executor = EffectExecutor()
   init() throws { recording = try Recording() }
 
   private func recorder() throws -> JournalRecorder {
@@ -27,7 +25,7 @@ import Testing
     _ prepare: @escaping (inout DependencyValues) -> Void
   ) -> StoreOf<Gatherer> {
     Store(initialState: Gatherer.State()) {
-      Gatherer(didAsk: { [answers] in answers.continuation.yield() })
+      Gatherer()
     } withDependencies: {
       $0[GathererClient.self] = GathererClient(total: { $0 })
       $0.effectExecutor = executor
@@ -42,13 +40,9 @@ import Testing
     return lines
   }
 
-  /// Waits for answers, and for all that the main actor has to do by then.
-  private func turn(answers count: Int = 0) async {
-    var iterator = answers.stream.makeAsyncIterator()
-    for _ in 0..<count { await iterator.next() }
-    await withCheckedContinuation { continuation in
-      DispatchQueue.main.async { continuation.resume() }
-    }
+  /// Lets everything happen that can.
+  private func turn() async {
+    await executor.settle()
   }
 
   @Test func whatHappensAtOnceIsOneTurn() async throws {
@@ -73,7 +67,7 @@ import Testing
     for _ in 0..<2 {
       live.send(.add)
       live.send(.add)
-      await turn(answers: 2)
+      await turn()
     }
     try recorder.finish()
     let asked = try lines().compactMap { line in
@@ -172,7 +166,6 @@ private struct Gatherer {
   }
 
   let sum = LockIsolated(0)
-  let didAsk: @Sendable () -> Void
   @Dependency(GathererClient.self) var client
 
   var body: some ReducerOf<Self> {
@@ -180,10 +173,9 @@ private struct Gatherer {
       switch action {
       case .add:
         sum.withValue { $0 += 1 }
-        withEscapedDependencies { [sum, client, didAsk] dependencies in
+        withEscapedDependencies { [sum, client] dependencies in
           _ = Task { @MainActor in
             await dependencies.yield { _ = await client.total(sum: sum.value) }
-            didAsk()
           }
         }
         return .none

@@ -28,7 +28,10 @@ public final class TemporaryFolder: Sendable {
 
   /// Removes the folder and all that is in it.
   public func remove() {
-    try? FileManager.default.removeItem(at: url)
+    // A database that is being closed removes files of its own meanwhile. Removing the folder fails then.
+    for _ in 0..<10 where access(url.path, F_OK) == 0 {
+      try? FileManager.default.removeItem(at: url)
+    }
     Watchdog.ofProcess.remove(folder: url)
   }
 
