@@ -46,7 +46,7 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
     "Clients/AppVersionClient", "AppVersionClientLiveSystemTests",
     [
       .client("AppVersionClient"), .live("AppVersionClient"), .core("Clocks"),
-      .client("HTTPFetch"), .doubles("HTTPFetch"), .systemTesting,
+      .client("HTTPFetch"), .doubles("HTTPFetch"), systemTesting,
     ]
   ),
   (
@@ -63,10 +63,10 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
   ),
   (
     "Clients/HTTPFetch", "HTTPFetchSystemTests",
-    [.client("HTTPFetch"), .doubles("HTTPFetch"), .systemTesting]
+    [.client("HTTPFetch"), .doubles("HTTPFetch"), systemTesting]
   ),
   (
-    "Clients/HTTPFetch", "HTTPFetchTestingSystemTests", [.doubles("HTTPFetch"), .systemTesting]
+    "Clients/HTTPFetch", "HTTPFetchTestingSystemTests", [.doubles("HTTPFetch"), systemTesting]
   ),
   ("Clients/HTTPFetch", "HTTPFetchTestingTests", [.doubles("HTTPFetch")]),
   ("Clients/HTTPFetch", "HTTPFetchTests", [.client("HTTPFetch")]),
@@ -74,7 +74,7 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
     "Clients/NumberFactClient", "NumberFactClientLiveSystemTests",
     [
       .client("NumberFactClient"), .live("NumberFactClient"), .core("Clocks"),
-      .client("HTTPFetch"), .doubles("HTTPFetch"), .systemTesting,
+      .client("HTTPFetch"), .doubles("HTTPFetch"), systemTesting,
     ]
   ),
   (
@@ -361,7 +361,7 @@ let package = Package(
     .testTarget(
       name: "SessionTests",
       dependencies: [
-        "ComposedCLI", .core("ComposableArchitecture"), systemTesting,
+        "ComposedCLI", .core("ComposableArchitecture"),
         .terminal("TerminalHosting"), issueReportingTestSupport,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]

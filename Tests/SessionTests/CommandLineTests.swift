@@ -1,5 +1,4 @@
 import Foundation
-import SystemTesting
 import Testing
 
 /// How the program is started, and what it says when it is started wrongly.

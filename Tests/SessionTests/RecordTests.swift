@@ -1,5 +1,4 @@
 import Foundation
-import SystemTesting
 import Testing
 
 /// Wrong uses of the commands for recorded sessions; `RecordingTests` and `ReplayTests` use recordings.

@@ -1,5 +1,4 @@
 import Foundation
-import SystemTesting
 import Testing
 
 /// `composed export` and `composed import` on a database.

@@ -1,5 +1,4 @@
 import Foundation
-import SystemTesting
 import Testing
 
 /// How `composed travel` is started, and what it says where it cannot go.
