@@ -16,7 +16,7 @@
 
 anywhere() {
   local parts=${PART:-abc}
-  seed=${SEED:-$((RANDOM * 32768 + RANDOM))}
+  seed=${SEED:-$(((RANDOM * 32768 + RANDOM) % 1000000000))}
   if [[ ! $parts =~ ^[abc]+$ || ! $seed =~ ^[0-9]{1,9}$ ]]; then
     complain "PART is some of the letters a, b and c, and SEED a number below a billion"
     exit 64
