@@ -65,7 +65,7 @@ struct ComposedProgram: JournalProgram {
       var screen = try ScreenOptions.parse([])
       screen.plain = isPlain
       return try await AppScreen(options: options, screen: screen)
-        .run(on: branch.store, of: wiring, testClock: testClock)
+        .run(on: branch, of: wiring, testClock: testClock)
     case .commands(let events, let linesBefore, let isJSON):
       options.json = isJSON
       return await ScriptedHost(options: options)

@@ -27,22 +27,25 @@ struct AppScreen {
     }
   }
 
-  /// Shows the app on a store that is there.
+  /// Shows the app on a store that goes on from a recording.
   ///
   /// - Returns: The exit code.
   func run(
-    on store: StoreOf<AppFeature>,
+    on branch: JournalBranch<AppFeature>,
     of wiring: AppWiring,
     testClock: TestClock<Duration>?
   ) async throws -> Int32 {
     try await show { size, animationClock in
       Program(
-        store: store,
+        store: branch.store,
         wiring: wiring,
         testClock: testClock,
         size: size,
         animationClock: animationClock
-      )
+      ) { host in
+        _ = host.screen
+        await branch.settle()
+      }
     }
   }
 

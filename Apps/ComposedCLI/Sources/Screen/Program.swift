@@ -11,6 +11,8 @@ final class Program: ScreenProgram {
   let host: ViewHost
   let shell: ShellModel
   private let testClock: TestClock<Duration>?
+  /// Returns when effects and views have come to rest, for the test clock.
+  private let settleEffects: @MainActor (ViewHost) async -> Void
   private let wiring: AppWiring?
 
   /// Makes what the options ask for.
@@ -31,13 +33,16 @@ final class Program: ScreenProgram {
     guard let feature else {
       let wiring = AppWiring(options: options, hooks: hooks)
       let testClock = options.clock == .test ? TestClock<Duration>() : nil
+      let executor = testClock.map { _ in EffectExecutor() }
       self.init(
-        store: wiring.store(executor: nil, observer: nil, testClock: testClock),
+        store: wiring.store(executor: executor, observer: nil, testClock: testClock),
         wiring: wiring,
         testClock: testClock,
         size: size,
         animationClock: animationClock
-      )
+      ) { host in
+        if let executor { await host.settle(executor) }
+      }
       return
     }
     let shell = ShellModel()
@@ -48,7 +53,7 @@ final class Program: ScreenProgram {
         Text("Preview of \(feature.rawValue)")
       }
     }
-    self.init(host: host, shell: shell, wiring: nil, testClock: nil)
+    self.init(host: host, shell: shell, wiring: nil, testClock: nil) { _ in }
   }
 
   /// Makes the screen of a store of the app.
@@ -59,30 +64,40 @@ final class Program: ScreenProgram {
   ///   - testClock: The clock that takes the place of real time.
   ///   - size: The size of the screen.
   ///   - animationClock: What moves spinners; `nil` if they stand still.
+  ///   - settleEffects: Returns when the effects of the store and the views have come to rest.
   convenience init(
     store: StoreOf<AppFeature>,
     wiring: AppWiring,
     testClock: TestClock<Duration>?,
     size: Size,
-    animationClock: (any Clock<Duration>)?
+    animationClock: (any Clock<Duration>)?,
+    settleEffects: @escaping @MainActor (ViewHost) async -> Void
   ) {
     let shell = ShellModel { store.syncUps.unsavedInput }
     let host = ViewHost(size: size, environment: Self.environment(animationClock)) {
       AppView(store: store, shell: shell)
     }
-    self.init(host: host, shell: shell, wiring: wiring, testClock: testClock)
+    self.init(
+      host: host,
+      shell: shell,
+      wiring: wiring,
+      testClock: testClock,
+      settleEffects: settleEffects
+    )
   }
 
   private init(
     host: ViewHost,
     shell: ShellModel,
     wiring: AppWiring?,
-    testClock: TestClock<Duration>?
+    testClock: TestClock<Duration>?,
+    settleEffects: @escaping @MainActor (ViewHost) async -> Void
   ) {
     self.host = host
     self.shell = shell
     self.wiring = wiring
     self.testClock = testClock
+    self.settleEffects = settleEffects
   }
 
   private static func environment(_ animationClock: (any Clock<Duration>)?) -> EnvironmentValues {
@@ -96,7 +111,10 @@ final class Program: ScreenProgram {
   /// With the test clock, Ctrl-T lets a second go by.
   func handle(_ event: InputEvent) async {
     if let testClock, event == .key(KeyPress("t", modifiers: .control)) {
+      // Whoever is on the way to sleep on the clock would miss the second.
+      await settleEffects(host)
       await testClock.advance(by: .seconds(1))
+      await settleEffects(host)
     } else {
       send(event)
     }
