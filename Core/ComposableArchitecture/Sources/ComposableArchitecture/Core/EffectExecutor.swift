@@ -32,22 +32,12 @@ public final class EffectExecutor: TaskExecutor {
   let tasks: EffectTasks?
 
   /// An executor with nothing to do.
-  public convenience init() {
-    self.init(seesTasks: false)
-  }
-
-  /// An executor that can name the effects in flight and what each waits for; see ``quiesce()``.
   ///
-  /// A test store that is made with such an executor uses it, in place of one of its own.
-  ///
-  /// - Parameter watchesEffects: Whether to keep a record of the effects. It costs a description of
-  ///   each job and of each action that starts an effect.
-  public convenience init(watchesEffects: Bool) {
-    self.init(seesTasks: watchesEffects)
-  }
-
-  init(seesTasks: Bool) {
-    tasks = seesTasks ? EffectTasks() : nil
+  /// - Parameter watchesEffects: Whether it can name the effects in flight and what each waits for; see
+  ///   ``quiesce()``. It costs a description of each job and of each action that starts an effect. A
+  ///   test store that is made with such an executor uses it, in place of one of its own.
+  public init(watchesEffects: Bool = false) {
+    tasks = watchesEffects ? EffectTasks() : nil
     unstructured = UnstructuredTasks(queue)
   }
 
@@ -73,7 +63,7 @@ public final class EffectExecutor: TaskExecutor {
   }
 
   private func start(_ job: UnownedJob) {
-    queue.run(job, on: asUnownedTaskExecutor())
+    queue.run(job, on: self)
   }
 
   private func isRunning(on executor: UnownedTaskExecutor) -> Bool {
@@ -140,6 +130,6 @@ private final class UnstructuredTasks: TaskExecutor {
   }
 
   func enqueue(_ job: consuming ExecutorJob) {
-    queue.run(UnownedJob(job), on: asUnownedTaskExecutor())
+    queue.run(UnownedJob(job), on: self)
   }
 }

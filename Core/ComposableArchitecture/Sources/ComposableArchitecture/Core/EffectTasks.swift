@@ -128,7 +128,7 @@ final class EffectTasks: Sendable {
     )
   }
 
-  /// What an effect in flight waits for.
+  /// The waits of an effect in flight.
   func waits(of effect: EffectKey) -> [EffectsAtRest.Wait] {
     sleeps(of: effect).compactMap(EffectsAtRest.Wait.init)
       + (isAsleep(effect) ? [] : [.outside(endpoint: lastCall(of: effect))])

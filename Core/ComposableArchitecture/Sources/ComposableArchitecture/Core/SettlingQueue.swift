@@ -32,13 +32,14 @@ final class SettlingQueue: Sendable {
   /// - Parameters:
   ///   - job: The job.
   ///   - executor: The executor it was enqueued on.
-  func run(_ job: UnownedJob, on executor: UnownedTaskExecutor) {
+  func run(_ job: UnownedJob, on executor: some TaskExecutor) {
     note {
       $0.pending += 1
       $0.jobs += 1
     }
     (uncheckedUseMainSerialExecutor ? .main : queue).async {
-      job.runSynchronously(on: executor)
+      // The executor lives until its last job has run.
+      job.runSynchronously(on: executor.asUnownedTaskExecutor())
       self.didRun()
     }
   }

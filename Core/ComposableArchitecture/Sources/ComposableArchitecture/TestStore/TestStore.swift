@@ -84,7 +84,8 @@ public final class TestStore<State: Equatable, Action> {
       startingAt: dependencies.stackElementID.peek()
     )
     let given = dependencies.effectExecutor
-    let executor = given.flatMap { $0.tasks == nil ? nil : $0 } ?? EffectExecutor(seesTasks: true)
+    let executor =
+      given.flatMap { $0.tasks == nil ? nil : $0 } ?? EffectExecutor(watchesEffects: true)
     dependencies.taskExecutor = executor.taskExecutor
     let (state, reducer) = DependencyValues.$_current.withValue(dependencies) {
       (initialState(), reducer())
