@@ -96,7 +96,7 @@ import Testing
     #expect(outcome.exitCode == exitCode)
   }
 
-  /// What is awaited comes from the outside world, which a signal does not wait for.
+  /// The awaited value comes from the outside world, which a signal does not wait for.
   @Test func endsAtASignalWhileAnExpectationWaits() async throws {
     let process = try Host.start(["run", "--ephemeral", "--skip-onboarding"])
     await process.write(

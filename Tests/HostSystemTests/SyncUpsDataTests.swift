@@ -99,7 +99,7 @@ import Testing
     #expect(outcome.exitCode == 74)
   }
 
-  /// What is stored comes without an action.
+  /// Stored values come without an action.
   @Test func seesWhatIsLoaded() async throws {
     let options = ["run", "--quiet", "--skip-onboarding", "--data-dir", folder.url.path]
     let first = try await Host.run(

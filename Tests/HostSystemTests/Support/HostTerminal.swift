@@ -8,7 +8,7 @@ import Testing
 final class HostTerminal {
   private let child: ChildProcess
   private let terminal: PseudoTerminal
-  /// What the terminal shows.
+  /// The screen of the terminal.
   private(set) var screen: TerminalEmulator
 
   /// Starts the program.

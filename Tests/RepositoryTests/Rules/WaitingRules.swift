@@ -1,4 +1,4 @@
-/// What no test may wait for: a duration, or that other tasks get on meanwhile.
+/// The waits that no test may have: for a duration, or for other tasks to get on meanwhile.
 enum WaitingRules {
   /// Time limits, sleeps, yields and wall clocks in tests.
   ///

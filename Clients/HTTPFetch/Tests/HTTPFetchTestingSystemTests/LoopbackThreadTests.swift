@@ -36,7 +36,7 @@ import Testing
 
   @Test func leavesNoDescriptorBehind() async {
     await #expect(processExitsWith: .success) {
-      // What the first servers open for good, such as the files of Foundation, is not theirs.
+      // Files that stay open after the first servers, such as those of Foundation, are not theirs.
       try await runServersThatEndInEveryWay()
       let before = try openDescriptors()
       for _ in 1...10 { try await runServersThatEndInEveryWay() }

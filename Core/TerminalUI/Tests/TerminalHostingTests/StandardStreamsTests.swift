@@ -42,7 +42,7 @@ import Testing
     #expect(read == input)
   }
 
-  /// What was put back comes before the next piece.
+  /// Bytes that were put back come before the next piece.
   @Test func leavesTheRestOfAnInputInMemoryToAnother() async {
     let events = HostEvents()
     events.read(from: .bytes([1, 2]))

@@ -10,7 +10,7 @@ internal import Foundation
 /// #expect(streams.output.text == "counter.count: 0\n")
 /// ```
 ///
-/// What is shown on a screen always uses the terminal of the process.
+/// Screens always use the terminal of the process.
 public struct StandardStreams: Sendable {
   /// The streams of the running command.
   @TaskLocal public static var current = StandardStreams.ofProcess
