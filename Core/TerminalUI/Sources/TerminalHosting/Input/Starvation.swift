@@ -6,11 +6,17 @@ enum Starvation {
   ///
   /// 0 where the system does not tell; Linux does, in `/proc`.
   static var ofMainThread: Double {
-    guard let text = try? String(contentsOfFile: "/proc/self/schedstat", encoding: .utf8)
-    else { return 0 }
-    // The time on a processor, the time without one, and how often it got one.
-    let fields = text.split(whereSeparator: \.isWhitespace)
-    guard fields.count > 1, let nanoseconds = Double(fields[1]) else { return 0 }
-    return nanoseconds / 1e9
+    let text = try? String(contentsOfFile: "/proc/self/schedstat", encoding: .utf8)
+    return text.flatMap(seconds) ?? 0
+  }
+
+  /// Returns the waiting time of a thread in seconds, from the contents of its `schedstat` file.
+  ///
+  /// - Parameter schedstat: The time on a processor, the time without one, and how often it got one.
+  /// - Returns: `nil` if it is something else.
+  static func seconds(_ schedstat: String) -> Double? {
+    let fields = schedstat.split(whereSeparator: \.isWhitespace)
+    guard fields.count > 1, let nanoseconds = UInt64(fields[1]) else { return nil }
+    return Double(nanoseconds) / 1e9
   }
 }
