@@ -46,9 +46,7 @@ import Testing
             }
             public var loaded: CasePaths.AnyCasePath<Loading, String> {
               ._$case(
-                embed: {
-                  Loading.loaded($0)
-                },
+                embed: Loading.loaded,
                 extract: {
                   guard case .loaded(let v0) = $0 else {
                     return nil
@@ -72,9 +70,7 @@ import Testing
             }
             public var `default`: CasePaths.AnyCasePath<Loading, Loading> {
               ._$case(
-                embed: {
-                  Loading.`default`(of: $0)
-                },
+                embed: Loading.`default`(of:),
                 extract: {
                   guard case .`default`(let v0) = $0 else {
                     return nil
@@ -170,9 +166,7 @@ import Testing
             #if DEBUG
             var forced: CasePaths.AnyCasePath<Loading, Int> {
               ._$case(
-                embed: {
-                  Loading.forced($0)
-                },
+                embed: Loading.forced,
                 extract: {
                   guard case .forced(let v0) = $0 else {
                     return nil
@@ -184,9 +178,7 @@ import Testing
             #elseif os(Linux)
             var forced: CasePaths.AnyCasePath<Loading, String> {
               ._$case(
-                embed: {
-                  Loading.forced($0)
-                },
+                embed: Loading.forced,
                 extract: {
                   guard case .forced(let v0) = $0 else {
                     return nil
@@ -253,12 +245,13 @@ import Testing
 
           package nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
             package subscript(root: Stack) -> CasePaths.PartialCaseKeyPath<Stack> {
-              switch root {
-              case .top:
+              if case .top = root {
                 return \\.top
-              case .bottom:
+              }
+              if case .bottom = root {
                 return \\.bottom
               }
+              return \\.never
             }
             package var top: CasePaths.AnyCasePath<Stack, (_$Element, rest: [_$Root.Element])> {
               ._$case(
@@ -440,5 +433,12 @@ import Testing
         """,
       ]
     )
+  }
+
+  @Test func asksForEachCaseWhenNoneMayExist() {
+    let expansion = expanded("@CasePathable enum E { case a(Never), b(F.Action) }")
+    #expect(expansion.contains("if case .b = root {\n        return \\.b\n      }"))
+    #expect(expansion.contains("return \\.never"))
+    #expect(!expansion.contains("switch"))
   }
 }

@@ -2,6 +2,30 @@ import Testing
 
 @Suite struct EnumReducerMacroTests {
   @Test func generatesStateActionBodyAndScopes() {
+    let state = writtenOut(
+      "@CasePathable @ObservableState",
+      """
+      @dynamicMemberLookup public enum State: ComposableArchitecture.CaseReducerState, \
+      ComposableArchitecture.ObservableState, \(casePathProtocols)
+      """,
+      [
+        "public typealias StateReducer = Destination", "case alert(AlertState<Alert>)",
+        "case edit(Edit.State)", "case idle",
+      ]
+    )
+    let action = writtenOut(
+      "@CasePathable",
+      "public enum Action: \(casePathProtocols)",
+      ["case alert(AlertState<Alert>.Action)", "case edit(Edit.Action)"]
+    )
+    let caseScope = writtenOut(
+      "@CasePathable",
+      "@dynamicMemberLookup public enum CaseScope: \(casePathProtocols)",
+      [
+        "case alert(AlertState<Alert>)",
+        "case edit(ComposableArchitecture.Store<Edit.State, Edit.Action>)", "case idle",
+      ]
+    )
     expectExpansion(
       """
       @Reducer
@@ -20,21 +44,9 @@ import Testing
           public enum Alert { case confirm
         }
 
-          @CasePaths.CasePathable
-          @dynamicMemberLookup
-          @ComposableArchitecture.ObservableState
-          public enum State: ComposableArchitecture.CaseReducerState {
-            public typealias StateReducer = Destination
-            case alert(AlertState<Alert>)
-            case edit(Edit.State)
-            case idle
-          }
+          \(state)
 
-          @CasePaths.CasePathable
-          public enum Action {
-            case alert(AlertState<Alert>.Action)
-            case edit(Edit.Action)
-          }
+          \(action)
 
           public static var body: ComposableArchitecture._EnumReducer<Self.State, Self.Action> {
             var cases: [ComposableArchitecture._EnumReducerCase<Self.State, Self.Action>] = []
@@ -50,13 +62,7 @@ import Testing
             return ComposableArchitecture._EnumReducer<Self.State, Self.Action>(cases)
           }
 
-          @CasePaths.CasePathable
-          @dynamicMemberLookup
-          public enum CaseScope {
-            case alert(AlertState<Alert>)
-            case edit(ComposableArchitecture.Store<Edit.State, Edit.Action>)
-            case idle
-          }
+          \(caseScope)
 
           @MainActor
           public static func scope(
@@ -119,9 +125,10 @@ import Testing
         .replacing("\n\n", with: "\n")
       #expect(expansion.contains("typealias StateReducer = E\n    \(state)\n"), "\(code)")
       if let action {
-        #expect(expansion.contains("enum Action {\n    \(action)\n"), "\(code)")
+        let head = "enum Action: \(casePathProtocols) {"
+        #expect(expansion.contains("\(head)\n    \(action)\n"), "\(code)")
       } else {
-        #expect(expansion.contains("enum Action {\n  }"), "\(code)")
+        #expect(!expansion.contains("AnyCasePath<Action,"), "\(code)")
       }
     }
   }
@@ -176,10 +183,10 @@ import Testing
     let expansion = expanded(code)
     #expect(
       expansion.contains(
-        "enum State: ComposableArchitecture.CaseReducerState, Swift.Codable, Swift.Equatable {"
+        "enum State: ComposableArchitecture.CaseReducerState, Swift.Codable, Swift.Equatable, "
       )
     )
-    #expect(expansion.contains("enum Action: Swift.Sendable {"))
+    #expect(expansion.contains("enum Action: Swift.Sendable, "))
     expectExpansion(
       code,
       messages: [

@@ -87,6 +87,21 @@ import Testing
   }
 
   @Test func completesAnEmptyFeature() {
+    let state = writtenOut(
+      "@ObservableState",
+      """
+      public struct State: Swift.Codable, Swift.Equatable, Swift.Hashable, Swift.Sendable, \
+      ComposableArchitecture.ObservableState
+      """,
+      ["public init() {", "}"]
+    )
+    let action = writtenOut(
+      "@CasePathable",
+      """
+      public enum Action: Swift.Equatable, Swift.Hashable, Swift.Sendable, \(casePathProtocols)
+      """,
+      []
+    )
     expectExpansion(
       """
       @Reducer
@@ -95,15 +110,9 @@ import Testing
       to: """
         public struct Feature {
 
-          @ComposableArchitecture.ObservableState
-          public struct State: Swift.Codable, Swift.Equatable, Swift.Hashable, Swift.Sendable {
-            public init() {
-            }
-          }
+          \(state)
 
-          @CasePaths.CasePathable
-          public enum Action: Swift.Equatable, Swift.Hashable, Swift.Sendable {
-          }
+          \(action)
 
           public let body = ComposableArchitecture.EmptyReducer<State, Action>()
         }
@@ -138,6 +147,11 @@ import Testing
   }
 
   @Test func completesAFeatureWhoseBodyIsItsOwn() {
+    let action = writtenOut(
+      "@CasePathable",
+      "enum Action: Swift.Equatable, Swift.Hashable, Swift.Sendable, \(casePathProtocols)",
+      []
+    )
     expectExpansion(
       """
       @Reducer
@@ -152,9 +166,7 @@ import Testing
           @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
           var body: some ReducerOf<Self> { EmptyReducer() }
 
-          @CasePaths.CasePathable
-          enum Action: Swift.Equatable, Swift.Hashable, Swift.Sendable {
-          }
+          \(action)
         }
 
         extension Feature: ComposableArchitecture.Reducer {

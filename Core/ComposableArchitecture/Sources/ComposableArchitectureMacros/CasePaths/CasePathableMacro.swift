@@ -44,18 +44,35 @@
         return []
       }
       guard hasDistinctNames(declaration.memberBlock.members, in: context) else { return [] }
+      return members(of: declaration, access: context.memberAccess(of: declaration))
+    }
+  }
 
+  extension CasePathableMacro {
+    /// The members that give the cases of an enum their key paths.
+    static func members(of declaration: EnumDeclSyntax, access: String) -> [DeclSyntax] {
       let root = declaration.name.text
-      let access = context.memberAccess(of: declaration)
       let members = declaration.memberBlock.members
       func generating(_ line: (EnumCasePath) -> String) -> [String] {
         members.generating { member in
           EnumCasePath.cases(of: member, root: root).map(line)
         }
       }
-      var reflection = generating { "case .\($0.name): return \\.\($0.name)" }
-      if !reflection.isEmpty {
-        reflection = ["switch root {"] + reflection + ["}"]
+      // A switch over cases whose payloads cannot exist is never complete to the compiler (6.3), and what
+      // a payload is cannot be seen from here.
+      let mayBeEmpty = members.flattened.allSatisfy { member in
+        EnumCasePath.cases(of: member, root: root).allSatisfy(\.hasPayload)
+      }
+      var reflection = generating {
+        mayBeEmpty
+          ? "if case .\($0.name) = root { return \\.\($0.name) }"
+          : "case .\($0.name): return \\.\($0.name)"
+      }
+      if reflection.isEmpty {
+        reflection = ["\\.never"]
+      } else {
+        reflection =
+          mayBeEmpty ? reflection + ["return \\.never"] : ["switch root {"] + reflection + ["}"]
       }
       let properties = generating { $0.property(access: access) }
       let keyPaths = generating { "paths.append(\\.\($0.name))" }
@@ -79,7 +96,7 @@
         \(raw: access)nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, \
         Swift.Sendable, Swift.Sequence {
           \(raw: access)subscript(root: \(raw: root)) -> \(raw: keyPath) {
-        \(raw: (reflection.isEmpty ? ["\\.never"] : reflection).lines(indentedBy: 4))
+        \(raw: reflection.lines(indentedBy: 4))
           }
         \(raw: properties.lines(indentedBy: 2))
           \(raw: access)func makeIterator() -> Swift.IndexingIterator<[\(raw: keyPath)]> {
@@ -113,7 +130,7 @@
 
     /// Reports each case whose name was used before it; cases of different `#if` branches are not
     /// in each other's way.
-    private static func hasDistinctNames(
+    static func hasDistinctNames(
       _ members: MemberBlockItemListSyntax,
       in context: some MacroExpansionContext
     ) -> Bool {

@@ -11,6 +11,8 @@
     let root: String
     private let parameters: [EnumCaseParameterSyntax]
 
+    var hasPayload: Bool { !self.parameters.isEmpty }
+
     /// The cases that a member declares; none of a member that is no case or cannot be used.
     static func cases(of member: DeclSyntax, root: String) -> [EnumCasePath] {
       guard
@@ -37,7 +39,7 @@
       return """
         \(access)var \(self.name): CasePaths.AnyCasePath<\(self.root), \(self.valueType)> {
           ._$case(
-            embed: { \(embed) },
+            embed: \(embed),
             extract: {
               guard case \(extract.pattern) = $0 else { return nil }
               return \(extract.value)
@@ -64,15 +66,18 @@
 
     private var closures: (embed: String, extract: (pattern: String, value: String)) {
       guard !self.parameters.isEmpty else {
-        return ("_ in \(self.root).\(self.name)", (".\(self.name)", "()"))
+        return ("{ _ in \(self.root).\(self.name) }", (".\(self.name)", "()"))
       }
       let isSingle = self.parameters.count == 1
       let arguments = self.parameters.enumerated().map { index, parameter in
-        (parameter.label.map { "\($0): " } ?? "") + (isSingle ? "$0" : "$0.\(index)")
+        (parameter.label.map { "\($0): " } ?? "") + "$0.\(index)"
       }
+      let constructor = "\(self.root).\(self.name)"
+      // Not a closure around it: of a payload that cannot exist, the compiler would warn.
+      let single = self.parameters[0].label.map { "\(constructor)(\($0):)" } ?? constructor
       let bindings = self.parameters.indices.map { "v\($0)" }
       return (
-        "\(self.root).\(self.name)(\(arguments.joined(separator: ", ")))",
+        isSingle ? single : "{ \(constructor)(\(arguments.joined(separator: ", "))) }",
         (
           ".\(self.name)(\(bindings.map { "let \($0)" }.joined(separator: ", ")))",
           isSingle ? bindings[0] : "(\(bindings.joined(separator: ", ")))"

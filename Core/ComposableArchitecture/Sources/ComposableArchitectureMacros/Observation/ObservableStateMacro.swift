@@ -54,7 +54,12 @@
         )
         return []
       }
-      return self.members(of: declaration.memberBlock.members, access: access)
+      return self.members(of: declaration, access: access)
+    }
+
+    /// The members that tell observers of the changes of a struct.
+    static func members(of declaration: StructDeclSyntax, access: String) -> [DeclSyntax] {
+      self.members(of: declaration.memberBlock.members, access: access)
         + [StateCodingKeys(of: declaration)?.declaration].compactMap { $0 }
     }
 

@@ -37,30 +37,38 @@
     }
 
     private var state: DeclSyntax {
-      let inherited = (["ComposableArchitecture.CaseReducerState"] + self.conformances.state)
-        .joined(separator: ", ")
-      let cases = self.generating { [$0.state] }
-      return """
-        @CasePaths.CasePathable
-        @dynamicMemberLookup
-        @ComposableArchitecture.ObservableState
-        \(raw: self.access)\(raw: self.indirect)enum State: \(raw: inherited) {
-          \(raw: self.access)typealias StateReducer = \(raw: self.declaration.name.text)
-        \(raw: cases.lines(indentedBy: 2))
-        }
-        """
+      let stateReducer = "typealias StateReducer = \(self.declaration.name.text)"
+      return self.generated(
+        "State",
+        attribute: "@dynamicMemberLookup",
+        conformances: ["ComposableArchitecture.CaseReducerState"] + self.conformances.state
+          + ["ComposableArchitecture.ObservableState"],
+        members: ["\(self.access)\(stateReducer)"] + self.generating { [$0.state] }
+      ) { ObservableEnum($0, access: self.access).members }
     }
 
     private var action: DeclSyntax {
-      let conformances = self.conformances.action.joined(separator: ", ")
-      let inherited = conformances.isEmpty ? "" : ": \(conformances)"
-      let cases = self.generating { $0.action.map { [$0] } ?? [] }
-      return """
-        @CasePaths.CasePathable
-        \(raw: self.access)\(raw: self.indirect)enum Action\(raw: inherited) {
-        \(raw: cases.lines(indentedBy: 2))
-        }
-        """
+      self.generated(
+        "Action",
+        conformances: self.conformances.action,
+        members: self.generating { $0.action.map { [$0] } ?? [] }
+      )
+    }
+
+    private func generated(
+      _ name: String,
+      attribute: String? = nil,
+      conformances: [String] = [],
+      members: [String],
+      more: (EnumDeclSyntax) -> [DeclSyntax] = { _ in [] }
+    ) -> DeclSyntax {
+      GeneratedType.casePathable(
+        (attribute.map { "\($0) " } ?? "") + "\(self.access)\(self.indirect)enum \(name)",
+        conformances: conformances,
+        members: members,
+        access: self.access,
+        more: more
+      )
     }
 
     private var body: DeclSyntax {
@@ -85,13 +93,11 @@
     }
 
     private var caseScope: DeclSyntax {
-      """
-      @CasePaths.CasePathable
-      @dynamicMemberLookup
-      \(raw: self.access)\(raw: self.indirect)enum CaseScope {
-      \(raw: self.generating { [$0.scope] }.lines(indentedBy: 2))
-      }
-      """
+      self.generated(
+        "CaseScope",
+        attribute: "@dynamicMemberLookup",
+        members: self.generating { [$0.scope] }
+      )
     }
 
     private var scope: DeclSyntax {

@@ -80,6 +80,8 @@
             at: arguments
           )
         }
+        let members = declaration.memberBlock.members
+        guard CasePathableMacro.hasDistinctNames(members, in: context) else { return [] }
         return EnumReducer(
           declaration,
           access: context.memberAccess(of: declaration),
@@ -126,21 +128,22 @@
       var generated: [DeclSyntax] = []
       if !hasState {
         generated.append(
-          """
-          @ComposableArchitecture.ObservableState
-          \(raw: access)struct State: \
-          Swift.Codable, Swift.Equatable, Swift.Hashable, Swift.Sendable {
-            \(raw: access)init() {}
-          }
-          """
+          GeneratedType.observable(
+            "\(access)struct State",
+            conformances: ["Swift.Codable", "Swift.Equatable", "Swift.Hashable", "Swift.Sendable"],
+            members: ["\(access)init() {}"],
+            access: access
+          )
         )
       }
       if !hasAction {
         generated.append(
-          """
-          @CasePaths.CasePathable
-          \(raw: access)enum Action: Swift.Equatable, Swift.Hashable, Swift.Sendable {}
-          """
+          GeneratedType.casePathable(
+            "\(access)enum Action",
+            conformances: ["Swift.Equatable", "Swift.Hashable", "Swift.Sendable"],
+            members: [],
+            access: access
+          )
         )
       }
       if !hasBody {

@@ -57,3 +57,19 @@ private func expectEqual(
 func expanded(_ code: String) -> String {
   MacroExpansion(of: code).source
 }
+
+/// A type with what other macros add to its members, as `@Reducer` writes it into a feature.
+///
+/// - Parameters:
+///   - attributes: The attributes of those macros.
+///   - head: The declaration with all conformances.
+///   - members: What the type holds without them.
+func writtenOut(_ attributes: String, _ head: String, _ members: [String]) -> String {
+  let lines = members.map { "  \($0)\n" }.joined()
+  let source = expanded("\(attributes)\n\(head) {\n\(lines)}")
+  let type = source.split(separator: "\nextension ", maxSplits: 1).first ?? ""
+  return String(type.replacing("\n", with: "\n  "))
+}
+
+/// The conformances of an enum that has key paths.
+let casePathProtocols = "nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable"

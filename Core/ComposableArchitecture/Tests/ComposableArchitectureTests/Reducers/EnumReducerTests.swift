@@ -166,6 +166,15 @@ extension EnumReducerTests {
   @Reducer
   enum None {}
 
+  /// Its only action cannot exist; that it compiles is the test.
+  @Reducer
+  enum Silent {
+    case feature(SilentFeature)
+  }
+
+  @Reducer
+  struct SilentFeature {}
+
   @Reducer
   struct Holder<Value: Equatable & Sendable> {
     struct State: Equatable {
