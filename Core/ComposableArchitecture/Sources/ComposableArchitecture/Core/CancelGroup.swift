@@ -36,6 +36,12 @@ final class CancelGroup: Completion {
     isCancelled || outer?.isCancelledAround == true
   }
 
+  /// Whether another group is this one, or in its effect.
+  func contains(_ group: CancelGroup?) -> Bool {
+    guard let group else { return false }
+    return group === self || contains(group.outer)
+  }
+
   /// Takes an effect into the group and those that it is in.
   func insert(_ effect: EffectInFlight) {
     effects.insert(effect, effect.id)

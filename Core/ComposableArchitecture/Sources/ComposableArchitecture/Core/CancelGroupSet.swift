@@ -59,10 +59,15 @@ enum CancelGroupSet {
   }
 
   /// Cancels the groups in the order in which they began.
-  func cancel() {
+  ///
+  /// - Parameter inner: A group that is not cancelled, nor are those that it is in.
+  func cancel(around inner: CancelGroup? = nil) {
+    func cancel(_ group: CancelGroup) {
+      if !group.contains(inner) { group.cancel() }
+    }
     switch self {
-    case .one(let group): group.cancel()
-    case .many(let many): many.groups.forEach { $0.cancel() }
+    case .one(let group): cancel(group)
+    case .many(let many): many.groups.forEach(cancel)
     }
   }
 

@@ -18,8 +18,8 @@ import ConcurrencyExtras
 /// unstructured tasks that are made with the dependency `\.taskExecutor`. Other unstructured tasks,
 /// threads and actors with executors of their own do not; their work is not waited for.
 ///
-/// While `uncheckedUseMainSerialExecutor` is set, jobs run on the main thread, in one order with all
-/// others.
+/// While `uncheckedUseMainSerialExecutor` is set, and in a test store whose `useMainSerialExecutor` is,
+/// jobs run on the main thread, in one order with those of the main actor.
 public final class EffectExecutor: TaskExecutor {
   private let queue = SettlingQueue()
   private let held = HeldTasks()
@@ -60,6 +60,17 @@ public final class EffectExecutor: TaskExecutor {
   func holdCurrentTask() -> TaskHold? {
     guard isRunning(on: asUnownedTaskExecutor()) else { return nil }
     return held.holdCurrentTask { [self] job in start(job) }
+  }
+
+  /// Whether jobs wait in one line with those of the main actor; see ``StartOrder``.
+  var isInLineWithMainActor: Bool {
+    get { queue.isInLineWithMainActor }
+    set { queue.isInLineWithMainActor = newValue }
+  }
+
+  /// Lets the first job that is enqueued meanwhile on this thread wait in line more than once.
+  func delayingJob<Result>(by delay: UInt8, _ enqueue: () -> Result) -> Result {
+    delay == 0 ? enqueue() : queue.delayingJob(by: delay, enqueue)
   }
 
   private func start(_ job: UnownedJob) {

@@ -18,6 +18,8 @@ final class EffectInFlight: @unchecked Sendable {
   var hasRun = false
   /// Whether it runs although it is cancelled.
   let runsCancelled: Bool
+  /// How many jobs in line its work begins later than it is started.
+  let delay: UInt8
   private(set) var task: Task<Void, Never>?
   /// Told when the effect is cancelled; set when someone observes the store.
   var didCancel: (() -> Void)?
@@ -47,6 +49,7 @@ final class EffectInFlight: @unchecked Sendable {
     path: NavigationPath,
     scope: ActionScope,
     place: EffectPlacement,
+    delay: UInt8,
     runsCancelled: Bool,
     link: StoreLink,
     completion: Completion?
@@ -58,6 +61,7 @@ final class EffectInFlight: @unchecked Sendable {
     self.scope = scope
     self.group = place.group
     self.throttle = place.throttle
+    self.delay = delay
     self.runsCancelled = runsCancelled
     self.link = link
     self.completion = completion

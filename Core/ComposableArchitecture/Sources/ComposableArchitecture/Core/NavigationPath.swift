@@ -65,6 +65,9 @@ final class NavigationPath: @unchecked Sendable {
   /// path any more.
   var isGone: Bool { hasEnded || parent?.isGone == true }
 
+  /// How many paths are above it. Costs as much.
+  var depth: Int { parent.map { $0.depth + 1 } ?? 0 }
+
   /// Whether the path is part of the tree.
   private(set) var isAttached: Bool
 
@@ -410,10 +413,17 @@ final class NavigationPath: @unchecked Sendable {
   }
 
   /// Cancels the effects that carry an id here or below, in the order they were started.
-  func cancel(_ id: CancelID) {
+  ///
+  /// - Parameters:
+  ///   - id: The id.
+  ///   - inner: A group that is not cancelled, nor are those that it is in: an effect with the id inside
+  ///     of one that has it too.
+  func cancel(_ id: CancelID, around inner: CancelGroup? = nil) {
     guard let index = groups.index(forKey: id) else { return }
     let set = groups.values[index]
-    if parent == nil, case .one(let group) = set, group.path === self {
+    if inner != nil {
+      set.cancel(around: inner)
+    } else if parent == nil, case .one(let group) = set, group.path === self {
       // No other path knows of it: what was found once need not be looked for again.
       groups.remove(at: index)
       group.cancelRemoved()

@@ -24,13 +24,21 @@ extension RootCore {
       let joined = completion.map { completion in
         JoinedCompletion(count: merge.parts.count, then: completion)
       }
-      for effect in merge.parts { start(effect, place, then: joined) }
+      if executor?.isInLineWithMainActor == true {
+        startInOrder(merge, place, then: joined)
+      } else {
+        for effect in merge.parts { start(effect, place, then: joined) }
+      }
     case .concatenate:
       let concatenate = unsafeDowncast(effect, to: ConcatenateEffect.self)
-      start(concatenate.parts[...], pinned(place), then: completion)
+      var place = pinned(place)
+      if !concatenate.isWork { place.beginByItself() }
+      start(concatenate.parts[...], place, then: completion)
     case .cancellable:
       let effect = unsafeDowncast(effect, to: CancellableEffect.self)
       let path = effect.path ?? self.path
+      var place = place
+      if effect.isWork { place.delay &+= 1 } else { place.beginByItself() }
       start(effect.effect, effect.cancellation, on: path, place, then: completion)
     case .throttle:
       let effect = unsafeDowncast(effect, to: ThrottleEffect.self)
@@ -52,6 +60,26 @@ extension RootCore {
     }
   }
 
+  /// Starts the parts of a merge, each of which begins when it would in the original.
+  private func startInOrder(
+    _ merge: MergeEffect,
+    _ place: EffectPlacement,
+    then completion: Completion?
+  ) {
+    let work = merge.parts.firstIndex { !$0.isWork } ?? merge.parts.count
+    for (index, effect) in merge.parts.enumerated() {
+      var place = place
+      if !merge.isWork { place.beginByItself() }
+      place.delay = StartOrder.delay(
+        ofPart: index,
+        of: merge.parts.count,
+        work: work,
+        in: place.delay
+      )
+      start(effect, place, then: completion)
+    }
+  }
+
   /// A place in the scope it will have later too, when the drain is over.
   func pinned(_ place: EffectPlacement) -> EffectPlacement {
     guard place.scope == nil else { return place }
@@ -69,7 +97,10 @@ extension RootCore {
       completion?.complete()
       return
     }
-    start(first, place, then: rest(effects, place, then: completion))
+    var later = place
+    later.isDelayedByFeatures = false
+    later.delay = effects.allSatisfy(\.isWork) ? 0 : 1
+    start(first, place, then: rest(effects, later, then: completion))
   }
 
   /// What goes on with a concatenation when its first part has ended.
@@ -135,6 +166,7 @@ extension RootCore {
       path: path,
       scope: place.scope ?? scopeOfDrain(),
       place: place,
+      delay: executor?.isInLineWithMainActor == true ? place.delay(of: path) : 0,
       runsCancelled: isCancelled,
       link: link,
       completion: completion

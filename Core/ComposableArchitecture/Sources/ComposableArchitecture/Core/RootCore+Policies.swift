@@ -21,7 +21,7 @@ extension RootCore {
     case .concurrent:
       break
     case .restart:
-      path.cancel(id)
+      path.cancel(id, around: place.group)
     case .drop:
       guard path.count(of: id) == 0 else {
         completion?.complete()

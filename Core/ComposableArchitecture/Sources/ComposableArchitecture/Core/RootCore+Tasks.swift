@@ -156,14 +156,16 @@ extension RootCore {
     // Safe: the core is taken out on its actor only.
     nonisolated(unsafe) weak let core = self
     let link = self.link
-    return Task(executorPreference: executor, priority: effect.run.priority) {
-      if effect.runsCancelled { withUnsafeCurrentTask { $0?.cancel() } }
-      if effect.isToRun {
-        effect.hasRun = true
-        await EffectInFlight.$current.withValue(effect) { await operation(send) }
+    return executor.delayingJob(by: effect.delay) {
+      Task(executorPreference: executor, priority: effect.run.priority) {
+        if effect.runsCancelled { withUnsafeCurrentTask { $0?.cancel() } }
+        if effect.isToRun {
+          effect.hasRun = true
+          await EffectInFlight.$current.withValue(effect) { await operation(send) }
+        }
+        guard await !link.perform({ core?.didReturn(effect) }) else { return }
+        link.afterEnd { effect.vanish() }
       }
-      guard await !link.perform({ core?.didReturn(effect) }) else { return }
-      link.afterEnd { effect.vanish() }
     }
   }
 

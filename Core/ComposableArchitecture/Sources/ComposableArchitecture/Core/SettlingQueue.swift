@@ -1,6 +1,14 @@
 import ConcurrencyExtras
 import Dispatch
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Runs jobs one after the other, and tells when nothing more can happen by itself.
 ///
 /// The executors of one store share a queue: that of its effects, and that of the unstructured tasks
@@ -19,6 +27,10 @@ final class SettlingQueue: Sendable {
     var nextWatcher = 0
     /// How many jobs have come.
     var jobs = 0
+    /// Whether jobs wait in one line with those of the main actor.
+    var isInLineWithMainActor = false
+    /// How often the next job of a thread waits in line beside once.
+    var delay: (thread: pthread_t, count: UInt8)?
   }
 
   private let queue = DispatchQueue(label: "composable-architecture.effects")
@@ -33,15 +45,45 @@ final class SettlingQueue: Sendable {
   ///   - job: The job.
   ///   - executor: The executor it was enqueued on.
   func run(_ job: UnownedJob, on executor: some TaskExecutor) {
-    note {
-      $0.pending += 1
-      $0.jobs += 1
+    let (isInLine, delay) = note { state -> (Bool, UInt8) in
+      state.pending += 1
+      state.jobs += 1
+      var delay: UInt8 = 0
+      if let next = state.delay, pthread_equal(next.thread, pthread_self()) != 0 {
+        delay = next.count
+        state.delay = nil
+      }
+      return (state.isInLineWithMainActor, delay)
     }
-    (uncheckedUseMainSerialExecutor ? .main : queue).async {
+    wait(on: isInLine || uncheckedUseMainSerialExecutor ? .main : queue, delay) {
       // The executor lives until its last job has run.
       job.runSynchronously(on: executor.asUnownedTaskExecutor())
       self.didRun()
     }
+  }
+
+  /// Waits in line once, and a number of times more.
+  private func wait(
+    on queue: DispatchQueue,
+    _ delay: UInt8,
+    then run: @escaping @Sendable () -> Void
+  ) {
+    queue.async {
+      if delay == 0 { run() } else { self.wait(on: queue, delay - 1, then: run) }
+    }
+  }
+
+  /// Whether jobs wait in one line with those of the main actor.
+  var isInLineWithMainActor: Bool {
+    get { state.withLock { $0.isInLineWithMainActor } }
+    set { state.withLock { $0.isInLineWithMainActor = newValue } }
+  }
+
+  /// Lets the first job that is enqueued meanwhile on this thread wait in line more than once.
+  func delayingJob<Result>(by delay: UInt8, _ enqueue: () -> Result) -> Result {
+    state.withLock { $0.delay = (pthread_self(), delay) }
+    defer { state.withLock { $0.delay = nil } }
+    return enqueue()
   }
 
   private func didRun() {
@@ -55,14 +97,15 @@ final class SettlingQueue: Sendable {
   }
 
   /// Records that something has happened, and wakes who watches for it.
-  private func note(_ update: (inout State) -> Void) {
-    let watching = state.withLock { state in
-      update(&state)
+  private func note<Result>(_ update: (inout State) -> Result) -> Result {
+    let (result, watching) = state.withLock { state in
+      let result = update(&state)
       state.activity += 1
       defer { state.watching.removeAll() }
-      return state.watching
+      return (result, state.watching)
     }
     for continuation in watching.values { continuation.resume() }
+    return result
   }
 
   /// Records that something has happened.

@@ -17,16 +17,20 @@ class EffectStorage: @unchecked Sendable {
 
   let kind: Kind
 
+  /// Whether it is made of asynchronous work alone; see ``StartOrder``.
+  let isWork: Bool
+
   @usableFromInline
-  init(_ kind: Kind) {
+  init(_ kind: Kind, isWork: Bool = false) {
     self.kind = kind
+    self.isWork = isWork
   }
 
   /// Two effects side by side. Merging with nothing costs nothing.
   static func merge(_ first: EffectStorage?, _ second: EffectStorage?) -> EffectStorage? {
     guard let second else { return first }
     guard let first else { return second }
-    return MergeEffect(first.mergedParts + second.mergedParts)
+    return MergeEffect(first.mergedParts + [second])
   }
 
   /// Effects side by side.
@@ -34,10 +38,12 @@ class EffectStorage: @unchecked Sendable {
     switch parts.count {
     case 0: nil
     case 1: parts[0]
-    default: MergeEffect(parts.flatMap(\.mergedParts))
+    default: MergeEffect(parts[0].mergedParts + parts[1...])
     }
   }
 
+  /// The parts to which another one is added. Those of a later effect stay together: a test store starts
+  /// them one step later than those they are merged with.
   private var mergedParts: [EffectStorage] {
     kind == .merge ? unsafeDowncast(self, to: MergeEffect.self).parts : [self]
   }
@@ -76,7 +82,7 @@ class AnyRunEffect: EffectStorage, @unchecked Sendable {
     self.dependencies = dependencies
     self.path = path
     self.origin = origin
-    super.init(.run)
+    super.init(.run, isWork: true)
   }
 }
 
@@ -111,7 +117,7 @@ final class MergeEffect: EffectStorage, @unchecked Sendable {
 
   init(_ parts: [EffectStorage]) {
     self.parts = parts
-    super.init(.merge)
+    super.init(.merge, isWork: parts.allSatisfy(\.isWork))
   }
 }
 
@@ -121,7 +127,7 @@ final class ConcatenateEffect: EffectStorage, @unchecked Sendable {
 
   init(_ parts: [EffectStorage]) {
     self.parts = parts
-    super.init(.concatenate)
+    super.init(.concatenate, isWork: parts.allSatisfy(\.isWork))
   }
 }
 
@@ -135,7 +141,7 @@ final class CancellableEffect: EffectStorage, @unchecked Sendable {
     self.effect = effect
     self.cancellation = cancellation
     self.path = path
-    super.init(.cancellable)
+    super.init(.cancellable, isWork: effect?.isWork ?? false)
   }
 }
 

@@ -20,10 +20,17 @@ public final class TestStore<State: Equatable, Action> {
   /// outside of the test.
   public var timeout: Duration
 
-  /// Has no influence: what is not known to have come to rest is waited for, wherever it runs.
+  /// Whether effects run on the main thread, in one line with the jobs of the main actor.
   ///
-  /// Here for tests that set it to have their effects run in a known order.
-  public var useMainSerialExecutor = false
+  /// Concurrent effects then send their actions in the order in which the original's tests receive them:
+  /// see "Order of effects" in the article on migrating. Otherwise effects run beside the main thread,
+  /// as those of a store do, and only what one of them does itself has an order.
+  ///
+  /// What a test has to wait for is known either way. An effect that blocks its thread blocks the main
+  /// thread, unless this is `false`. Set it before the first action is sent.
+  public var useMainSerialExecutor = true {
+    didSet { executor.isInLineWithMainActor = useMainSerialExecutor }
+  }
 
   /// The state as it was asserted so far. In the closure of an assertion it is the state before.
   public internal(set) var state: State
@@ -67,9 +74,9 @@ public final class TestStore<State: Equatable, Action> {
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
-  public init<R: Reducer<State, Action>>(
+  public init(
     initialState: @autoclosure () -> State,
-    @ReducerBuilder<State, Action> reducer: () -> R,
+    reducer: () -> some Reducer<State, Action>,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
     fileID: StaticString = #fileID,
     file filePath: StaticString = #filePath,
@@ -86,6 +93,7 @@ public final class TestStore<State: Equatable, Action> {
     let given = dependencies.effectExecutor
     let executor =
       given.flatMap { $0.tasks == nil ? nil : $0 } ?? EffectExecutor(watchesEffects: true)
+    executor.isInLineWithMainActor = true
     dependencies.taskExecutor = executor.taskExecutor
     let (state, reducer) = DependencyValues.$_current.withValue(dependencies) {
       (initialState(), reducer())
@@ -106,7 +114,12 @@ public final class TestStore<State: Equatable, Action> {
     observe()
     if core.dependencies.isDismissOverridden { return }
     var prepared = core.dependencies
-    prepared.dismiss = DismissEffect(ofRoot: { [weak self] in self?.isDismissed = true })
+    prepared.dismiss = DismissEffect(ofRoot: { [weak self] in
+      guard let self else { return }
+      isDismissed = true
+      // What is dismissed need not end what it does.
+      letGoOfEffects()
+    })
     core.dependencies = prepared
   }
 
