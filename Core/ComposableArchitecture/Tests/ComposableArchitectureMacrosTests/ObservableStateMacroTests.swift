@@ -208,7 +208,7 @@ import Testing
                 _$observationRegistrar.mutate(_$Field.log, &_log, newValue)
               }
               _modify {
-                let token = _$observationRegistrar.willModify(&_log)
+                let token = _$observationRegistrar.willModify(_$Field.log, &_log)
                 defer {
                   _$observationRegistrar.didModify(_$Field.log, &_log, token)
                 }
@@ -276,8 +276,8 @@ import Testing
             case .edit(let state):
               return ComposableArchitecture.ObservableStateID._$id(for: state)._$tag(2)
             #if DEBUG
-            case .debug:
-              return ComposableArchitecture.ObservableStateID._$inert._$tag(3)
+            case .debug(let v0, let v1):
+              return ComposableArchitecture.ObservableStateID._$id(forAll: v0, v1)._$tag(3)
             #endif
             }
           }

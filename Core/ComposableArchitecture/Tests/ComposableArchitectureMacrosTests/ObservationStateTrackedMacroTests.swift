@@ -26,7 +26,7 @@ import Testing
               _$observationRegistrar.mutate(_$Field.count, &_count, newValue)
             }
             _modify {
-              let token = _$observationRegistrar.willModify(&_count)
+              let token = _$observationRegistrar.willModify(_$Field.count, &_count)
               defer {
                 _$observationRegistrar.didModify(_$Field.count, &_count, token)
               }
@@ -48,7 +48,7 @@ import Testing
               _$observationRegistrar.mutate(_$Field.name, &_name, newValue)
             }
             _modify {
-              let token = _$observationRegistrar.willModify(&_name)
+              let token = _$observationRegistrar.willModify(_$Field.name, &_name)
               defer {
                 _$observationRegistrar.didModify(_$Field.name, &_name, token)
               }

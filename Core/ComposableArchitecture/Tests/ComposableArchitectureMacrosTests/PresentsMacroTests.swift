@@ -24,7 +24,7 @@ import Testing
               _$observationRegistrar.mutate(_$Field.alert, &_alert.wrappedValue, newValue)
             }
             _modify {
-              let token = _$observationRegistrar.willModify(&_alert.wrappedValue)
+              let token = _$observationRegistrar.willModify(_$Field.alert, &_alert.wrappedValue)
               defer {
                 _$observationRegistrar.didModify(_$Field.alert, &_alert.wrappedValue, token)
               }
@@ -43,7 +43,7 @@ import Testing
               _$observationRegistrar.mutate(_$Field.alert, &_alert, newValue)
             }
             _modify {
-              let token = _$observationRegistrar.willModify(&_alert)
+              let token = _$observationRegistrar.willModify(_$Field.alert, &_alert)
               defer {
                 _$observationRegistrar.didModify(_$Field.alert, &_alert, token)
               }
@@ -63,7 +63,7 @@ import Testing
               _$observationRegistrar.mutate(_$Field.`default`, &_default.wrappedValue, newValue)
             }
             _modify {
-              let token = _$observationRegistrar.willModify(&_default.wrappedValue)
+              let token = _$observationRegistrar.willModify(_$Field.`default`, &_default.wrappedValue)
               defer {
                 _$observationRegistrar.didModify(_$Field.`default`, &_default.wrappedValue, token)
               }
@@ -82,7 +82,7 @@ import Testing
               _$observationRegistrar.mutate(_$Field.`default`, &_default, newValue)
             }
             _modify {
-              let token = _$observationRegistrar.willModify(&_default)
+              let token = _$observationRegistrar.willModify(_$Field.`default`, &_default)
               defer {
                 _$observationRegistrar.didModify(_$Field.`default`, &_default, token)
               }

@@ -13,6 +13,7 @@ extension ObservationStateRegistrar {
 
   /// Prepares a change in place of a plain value, which is compared afterwards.
   public func willModify<Value: BitwiseCopyable & Equatable>(
+    _ field: Int,
     _ storage: inout Value
   ) -> _Old<Value> {
     _Old(value: storage)
@@ -32,6 +33,7 @@ extension ObservationStateRegistrar {
 
   /// Prepares a change in place of observable state.
   public func willModify<Value: ObservableState>(
+    _ field: Int,
     _ storage: inout Value
   ) -> _Old<ObservableStateID> {
     _Old(value: storage._$id)
@@ -49,6 +51,7 @@ extension ObservationStateRegistrar {
 
   /// Prepares a change in place of optional observable state.
   public func willModify<Value: ObservableState>(
+    _ field: Int,
     _ storage: inout Value?
   ) -> _Old<ObservableStateID?> {
     _Old(value: storage?._$id)
@@ -66,6 +69,7 @@ extension ObservationStateRegistrar {
 
   /// Prepares a change in place of a presentation.
   public func willModify<Value: ObservableState>(
+    _ field: Int,
     _ storage: inout PresentationState<Value>
   ) -> _Old<ObservableStateID?> {
     _Old(value: storage.wrappedValue?._$id)
@@ -81,10 +85,37 @@ extension ObservationStateRegistrar {
     subject.didChange(field)
   }
 
+  // MARK: - Collections of observable state, of which the identities are compared
+
+  /// Prepares a change in place of a collection whose elements report their own changes.
+  ///
+  /// Costs a walk through the collection if it is observed.
+  public func willModify<Value: Collection>(
+    _ field: Int,
+    _ storage: inout Value
+  ) -> _Old<[ObservableStateID]> where Value.Element: ObservableState {
+    _Old(value: subject.isObserved(field) ? storage.map(\._$id) : [])
+  }
+
+  /// Ends a change in place, and tells who observes the field if it holds other elements now, or the same
+  /// in another order.
+  public func didModify<Value: Collection>(
+    _ field: Int,
+    _ storage: inout Value,
+    _ old: _Old<[ObservableStateID]>
+  ) where Value.Element: ObservableState {
+    guard subject.isObserved(field) else { return }
+    guard !storage.lazy.map(\._$id).elementsEqual(old.value) else { return }
+    subject.didChange(field)
+  }
+
   // MARK: - All others, which count as changed
 
   /// Prepares a change in place of a value that cannot be kept cheaply.
-  public func willModify<Value>(_ storage: inout Value) -> _NotKept { _NotKept() }
+  public func willModify<Value>(
+    _ field: Int,
+    _ storage: inout Value
+  ) -> _NotKept { _NotKept() }
 
   /// Ends a change in place, and tells who observes the field.
   public func didModify<Value>(_ field: Int, _ storage: inout Value, _ old: _NotKept) {

@@ -87,6 +87,28 @@ public struct ObservationStateRegistrar: Sendable {
     write(field, &storage, newValue) { $0.wrappedValue?._$id != $1.wrappedValue?._$id }
   }
 
+  /// Writes a collection of observable state, and tells who observes it if it holds other elements then,
+  /// or the same in another order: the elements' own fields report their own changes.
+  ///
+  /// Costs a walk through the collection if it is observed.
+  public func mutate<Value: Collection>(
+    _ field: Int,
+    _ storage: inout Value,
+    _ newValue: Value
+  ) where Value.Element: ObservableState {
+    write(field, &storage, newValue) { !$0.lazy.map(\._$id).elementsEqual($1.lazy.map(\._$id)) }
+  }
+
+  /// See ``mutate(_:_:_:)``; of two rules for equatable collections of observable state, identity is the
+  /// one.
+  public func mutate<Value: Collection & Equatable>(
+    _ field: Int,
+    _ storage: inout Value,
+    _ newValue: Value
+  ) where Value.Element: ObservableState {
+    write(field, &storage, newValue) { !$0.lazy.map(\._$id).elementsEqual($1.lazy.map(\._$id)) }
+  }
+
   private func write<Value>(
     _ field: Int,
     _ storage: inout Value,

@@ -17,13 +17,21 @@
       var tag = -1
       let identities = self.generating { element in
         tag += 1
-        guard element.singleParameter != nil else {
-          return ["case .\(element.name.text): return \(inert)._$tag(\(tag))"]
+        let name = element.name.text
+        let id = "ComposableArchitecture.ObservableStateID._$id"
+        switch element.parameterClause?.parameters.count ?? 0 {
+        case 0:
+          return ["case .\(name): return \(inert)._$tag(\(tag))"]
+        case 1:
+          return ["case .\(name)(let state):", "  return \(id)(for: state)._$tag(\(tag))"]
+        case let count:
+          let states = (0..<count).map { "v\($0)" }
+          let bindings = states.map { "let \($0)" }.joined(separator: ", ")
+          return [
+            "case .\(name)(\(bindings)):",
+            "  return \(id)(forAll: \(states.joined(separator: ", ")))._$tag(\(tag))",
+          ]
         }
-        return [
-          "case .\(element.name.text)(let state):",
-          "  return ComposableArchitecture.ObservableStateID._$id(for: state)._$tag(\(tag))",
-        ]
       }
       let identity =
         identities.isEmpty ? ["\(inert)"] : ["switch self {"] + identities + ["}"]

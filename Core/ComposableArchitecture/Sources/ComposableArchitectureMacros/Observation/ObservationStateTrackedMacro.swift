@@ -84,7 +84,7 @@
         """,
         """
         _modify {
-          let token = _$observationRegistrar.willModify(&\(raw: storage))
+          let token = _$observationRegistrar.willModify(_$Field.\(raw: field), &\(raw: storage))
           defer {
             _$observationRegistrar.didModify(_$Field.\(raw: field), &\(raw: storage), token)
           }

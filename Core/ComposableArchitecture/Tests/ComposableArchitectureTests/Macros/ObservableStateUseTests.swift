@@ -148,6 +148,7 @@ import Testing
     #expect(Destination.add(state)._$id != Destination.edit(of: state)._$id)
     #expect(Destination.add(state)._$id != Destination.add(Memberwise(id: UUID()))._$id)
     #expect(Destination.nothing._$id == Destination.nothing._$id)
-    #expect(Destination.range(1, 2)._$id == Destination.range(3, 4)._$id)
+    #expect(Destination.range(1, 2)._$id == Destination.range(1, 2)._$id)
+    #expect(Destination.range(1, 2)._$id != Destination.range(3, 4)._$id)
   }
 }
