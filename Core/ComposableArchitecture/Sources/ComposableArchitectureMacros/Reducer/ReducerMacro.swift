@@ -43,7 +43,7 @@
       if let member = member.as(EnumDeclSyntax.self) {
         var attributes: [AttributeSyntax] = []
         guard member.name.text == "Action" || member.name.text == "State" else { return [] }
-        if !member.attributes.contains(anyOf: "CasePathable") {
+        if !member.attributes.contains(anyOf: "CasePathable"), !member.isCasePathableByHand {
           attributes.append("@CasePaths.CasePathable")
         }
         if member.name.text == "State",
@@ -152,6 +152,19 @@
         )
       }
       return generated
+    }
+  }
+
+  extension EnumDeclSyntax {
+    /// Whether the enum says itself that its cases have key paths.
+    fileprivate var isCasePathableByHand: Bool {
+      self.inheritanceClause?.inheritedTypes.contains { inherited in
+        let type =
+          inherited.type.as(AttributedTypeSyntax.self)?.baseType.trimmedDescription
+          ?? inherited.type.trimmedDescription
+        return ["CasePathable", "CasePaths.CasePathable", "ComposableArchitecture.CasePathable"]
+          .contains(type)
+      } == true
     }
   }
 

@@ -132,7 +132,6 @@ public struct _OptionalChild<Child: Reducer>: _ChildReducer {
       keyPath: reducer.keyPath,
       actionPath: reducer.actionPath,
       casePath: reducer.casePath,
-      isEphemeral: false,
       origin: reducer.origin
     )
     ._makeNode()

@@ -35,7 +35,6 @@ extension Reducer {
       keyPath: toWrappedState,
       actionPath: toWrappedAction,
       casePath: AnyCasePath(toWrappedAction),
-      isEphemeral: false,
       origin: EffectOrigin(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
@@ -67,7 +66,6 @@ extension Reducer {
       keyPath: toWrappedState,
       actionPath: toWrappedAction,
       casePath: AnyCasePath(toWrappedAction),
-      isEphemeral: true,
       origin: EffectOrigin(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
@@ -80,7 +78,6 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   let keyPath: WritableKeyPath<Parent.State, Child.State?>
   let actionPath: CaseKeyPath<Parent.Action, Child.Action>
   let casePath: AnyCasePath<Parent.Action, Child.Action>
-  let isEphemeral: Bool
   let origin: EffectOrigin
 
   public func reduce(
@@ -102,6 +99,7 @@ private final class IfLetNode<Parent: Reducer, Child: Reducer>:
   private let field: FieldAccess<Parent.State, Child.State?>
   private let number: Int
   private let identity = ChildIdentity<Child.State>()
+  private let mayBeEphemeral = EphemeralStates.contains(Child.State.self)
   private let parent: _ReducerNode<Parent.State, Parent.Action>
   private lazy var wrapped = reducer.child._makeNode()
 
@@ -126,7 +124,7 @@ private final class IfLetNode<Parent: Reducer, Child: Reducer>:
     let isInUse = path?.isAttached == true || !effect.isNone
     // What the child has made of its own identity is not the parent's doing.
     if let path, !identity.isConstant, let now = child(in: &state) { path.identity = now }
-    let old = reducer.isEphemeral && childAction != nil ? child(in: &state) : nil
+    let old = mayBeEphemeral && childAction != nil ? ephemeralChild(in: &state) : nil
 
     effect = effect.merge(with: parent.reduce(into: &state, action: action))
 
@@ -148,6 +146,14 @@ private final class IfLetNode<Parent: Reducer, Child: Reducer>:
     field.read(&state) { child in child.pointee == nil ? nil : identity(child.pointee!) }
   }
 
+  /// The identity of the child that is there, if it goes away with its action.
+  private func ephemeralChild(in state: inout Parent.State) -> NavigationPath.Identity? {
+    let isEphemeral = field.read(&state) { child in
+      child.pointee.map { ComposableArchitecture.isEphemeral($0) } ?? false
+    }
+    return isEphemeral ? child(in: &state) : nil
+  }
+
   private func reduceChild(
     _ state: inout Child.State?,
     _ action: Child.Action,
@@ -158,7 +164,6 @@ private final class IfLetNode<Parent: Reducer, Child: Reducer>:
       reportMissing(action)
       return (.none, here.child(number))
     }
-    guard !reducer.isEphemeral else { return (.none, nil) }
     let path = here.child(number, identity: identity(state!))
     let effect = path.run {
       reduceWrapped(&state, by: wrapped, action)

@@ -24,7 +24,9 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   ///     in place; a computed one of your own is got and set for each of the child's actions.
   ///   - toChildAction: The case of the parent's action that holds the child's.
   ///   - child: The child feature.
+  // Disfavored, because the cases of an enum are settable properties as well.
   @inlinable
+  @_disfavoredOverload
   public init<ChildState, ChildAction>(
     state toChildState: WritableKeyPath<ParentState, ChildState>,
     action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
