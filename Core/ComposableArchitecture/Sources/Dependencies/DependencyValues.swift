@@ -6,7 +6,7 @@ import TestFailureBridge
 /// overrides, which mostly are a handful; a default value is made once and then found without a
 /// lock.
 public struct DependencyValues: Sendable {
-  @TaskLocal public static var _current = DependencyValues()
+  @TaskLocal public static var _current = DependencyValues(settings: nil)
 
   /// The newest override; `nil` when there are none.
   @usableFromInline var overrides: AnyDependencyEntry?
@@ -16,8 +16,18 @@ public struct DependencyValues: Sendable {
   /// `$0.date.now = …`, is not being used, so that it has no test implementation is no issue.
   @usableFromInline var isBeingSet = false
 
-  /// No overrides: every dependency has its default value.
-  public init() {}
+  /// Creates values without overrides. Every dependency has its default value, made anew for these.
+  ///
+  /// Allocates a table for the default values, of about half a kilobyte.
+  public init() {
+    self.init(settings: DependencySettings.with(DefaultDependencies(), in: nil))
+  }
+
+  /// Creates values without overrides, with the default values of the settings. For `nil`, these are
+  /// the default values in force.
+  init(settings: DependencySettings?) {
+    self.settings = settings
+  }
 
   /// The dependency of a key.
   ///
@@ -140,7 +150,7 @@ public struct DependencyValues: Sendable {
     settings?.context ?? defaults.context
   }
 
-  /// Makes the default value of a key.
+  /// Makes the default value of a key once; other threads that read it meanwhile wait.
   @usableFromInline
   func defaultValue<Key: TestDependencyKey>(
     of key: Key.Type,
@@ -157,17 +167,16 @@ public struct DependencyValues: Sendable {
     // A value that is made of other dependencies is made of those in force here.
     var values = self
     values.isBeingSet = false
-    return DependencyLookup.$isSetting.withValue(isBeingSet) {
-      DependencyLookup.$current.withValue(lookup) {
-        Self.$_current.withValue(values) {
-          let value = Self.makeDefault(of: key, in: context)
-          // A value whose missing implementation was not reported will be asked for again.
-          if lookup.hasKeptQuiet || defaults.insert(value, for: key, in: context) { return value }
-          // Another thread was first.
-          guard let entry = defaults.find(ObjectIdentifier(key), in: context) else { return value }
-          return unsafeDowncast(entry, to: DependencyEntry<Key>.self).value
+    return defaults.making(key, in: context) {
+      let value = DependencyLookup.$isSetting.withValue(isBeingSet) {
+        DependencyLookup.$current.withValue(lookup) {
+          Self.$_current.withValue(values) { Self.makeDefault(of: key, in: context) }
         }
       }
+      // A value whose missing implementation was not reported will be asked for again.
+      guard !lookup.hasKeptQuiet else { return (value, isKept: false) }
+      Preparation.current?.noteDefault(ObjectIdentifier(key), in: context)
+      return (value, isKept: true)
     }
   }
 

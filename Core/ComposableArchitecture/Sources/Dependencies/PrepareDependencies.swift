@@ -12,7 +12,8 @@ import IssueReporting
 ///
 /// What is set here holds for the whole process, in a test for that test, and wherever nothing
 /// overrides it. An issue is reported for a dependency that was prepared before or has been used
-/// already; it keeps the value that it had.
+/// already; it keeps the value that it had. The closure may read a default value and change a part
+/// of it: `$0.apiClient.user = { … }`. Previews may be prepared again; the last value counts.
 ///
 /// - Parameters:
 ///   - updateValues: Sets the dependencies.
@@ -29,18 +30,21 @@ public func prepareDependencies<R>(
   line: UInt = #line,
   column: UInt = #column
 ) rethrows -> R {
-  var values = DependencyValues()
-  values.settings = DependencyValues._current.settings
-  let settings = values.settings
-  let result = try values.update(updateValues)
+  let settings = DependencyValues._current.settings
+  var values = DependencyValues(settings: settings)
+  // Read before the closure runs, because it may assign values with other defaults: `$0 = .test`.
   let defaults = values.defaults
+  let preparation = Preparation()
+  let result = try Preparation.$current.withValue(preparation) {
+    try values.update(updateValues)
+  }
   if values.settings !== settings, let context = values.settings?.context {
     defaults.context = context
   }
   let context = values.context(in: defaults)
   // The oldest first, as they were set.
   for entry in values.overrides?.all.reversed() ?? []
-  where !entry.prepare(defaults, in: context) {
+  where !entry.prepare(defaults, in: context, by: preparation) {
     reportIssue(
       """
       @Dependency(\(entry.keyName).self) has already been accessed or prepared.

@@ -1,4 +1,5 @@
 import Dependencies
+import Dispatch
 import Testing
 
 private enum NameKey: DependencyKey {
@@ -54,7 +55,34 @@ extension DependencyValues {
   fileprivate var both: String { "\(self[NameKey.self]) \(self[OtherKey.self])" }
 }
 
+/// Counts how often it is made, which takes a while.
+private enum CountedKey: TestDependencyKey {
+  static let made = LockIsolated(0)
+
+  static var testValue: [Int] {
+    made.withValue { $0 += 1 }
+    return (0..<1_000).map { $0 ^ 1 }
+  }
+}
+
 @Suite struct DependencyTests {
+  @Test func aDefaultIsMadeOnceForManyThreads() {
+    @Dependency(CountedKey.self) var value
+    for _ in 0..<50 {
+      CountedKey.made.setValue(0)
+      withDependencies {
+        $0 = .test
+      } operation: {
+        withEscapedDependencies { dependencies in
+          DispatchQueue.concurrentPerform(iterations: 8) { [value = _value] _ in
+            dependencies.yield { #expect(value.wrappedValue.count == 1_000) }
+          }
+        }
+      }
+      #expect(CountedKey.made.value == 1)
+    }
+  }
+
   @Test func isReadInEveryKindOfType() async {
     final class Object {
       @Dependency(NameKey.self) var name

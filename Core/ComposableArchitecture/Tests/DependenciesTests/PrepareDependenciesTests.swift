@@ -1,4 +1,5 @@
 import Dependencies
+import Foundation
 import Testing
 
 private enum NameKey: DependencyKey {
@@ -13,6 +14,28 @@ private enum OtherKey: DependencyKey {
 
 private enum UnimplementedKey: DependencyKey {
   static let liveValue = "live"
+}
+
+private struct Client: DependencyKey {
+  var fetch: @Sendable () -> String
+  var save: @Sendable () -> String
+
+  static var liveValue: Self { Self(fetch: { "live" }, save: { "live" }) }
+  static var previewValue: Self { Self(fetch: { "preview" }, save: { "preview" }) }
+  static var testValue: Self { Self(fetch: { "test" }, save: { "test" }) }
+}
+
+/// An object, so that a second default value would be another one.
+private final class Connection: DependencyKey, Sendable {
+  static var liveValue: Connection { Connection() }
+  static var testValue: Connection { Connection() }
+}
+
+private struct Database: DependencyKey {
+  var connection: Connection
+
+  static var liveValue: Self { Self(connection: Connection()) }
+  static var testValue: Self { liveValue }
 }
 
 @Suite struct PrepareDependenciesTests {
@@ -62,6 +85,59 @@ private enum UnimplementedKey: DependencyKey {
       $0[OtherKey.self] += 1
     }
     #expect(other == 2)
+  }
+
+  @Test func aPartOfADefaultCanBePrepared() {
+    @Dependency(Client.self) var client
+    prepareDependencies { $0[Client.self].fetch = { "prepared" } }
+    #expect(client.fetch() == "prepared")
+    #expect(client.save() == "test")
+  }
+
+  @Test func aPartOfALiveDefaultCanBePrepared() {
+    prepareDependencies {
+      $0.context = .live
+      $0.date.now = Date(timeIntervalSince1970: 1)
+      $0[Client.self].fetch = { "prepared" }
+      $0[Client.self].save = { "prepared as well" }
+    }
+    @Dependency(\.date.now) var now
+    @Dependency(Client.self) var client
+    #expect(now == Date(timeIntervalSince1970: 1))
+    #expect(client.fetch() == "prepared")
+    #expect(client.save() == "prepared as well")
+  }
+
+  @Test func aPartIsNotPreparedAfterAUse() async {
+    @Dependency(Client.self) var client
+    #expect(client.fetch() == "test")
+    await expectIssue("has already been accessed or prepared", "Client") {
+      prepareDependencies { $0[Client.self].fetch = { "too late" } }
+    }
+    #expect(client.fetch() == "test")
+  }
+
+  @Test func aDefaultThatThePreparationReadsIsTheOneForLater() async {
+    prepareDependencies { $0[Database.self] = Database(connection: $0[Connection.self]) }
+    @Dependency(Database.self) var database
+    @Dependency(Connection.self) var connection
+    #expect(database.connection === connection)
+    await expectIssue("has already been accessed or prepared", "Connection") {
+      prepareDependencies { $0[Connection.self] = Connection() }
+    }
+    #expect(database.connection === connection)
+  }
+
+  @Test func aPreviewIsPreparedAgain() {
+    prepareDependencies {
+      $0.context = .preview
+      $0[Client.self].fetch = { "first" }
+    }
+    @Dependency(Client.self) var client
+    #expect(client.fetch() == "first")
+    prepareDependencies { $0[Client.self].fetch = { "second" } }
+    #expect(client.fetch() == "second")
+    #expect(client.save() == "preview")
   }
 
   @Test func theContextCanBePrepared() {

@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import Synchronization
 import TestFailureBridge
 
@@ -35,6 +36,8 @@ final class DefaultDependencies: @unchecked Sendable {
   private let buckets: UnsafeMutablePointer<Bucket>
   /// The context of what chooses none: the process' or, once one was prepared, that.
   private let ownContext = Atomic<UInt8>(DependencyContext.ofProcess.number)
+  /// The locks of the values that are being made.
+  private let turns = Lock<[TurnID: Turn]>([:])
   /// Whether tests may have default values of their own.
   private let isTestProcess = TestProcess.isRunning
 
@@ -80,10 +83,17 @@ final class DefaultDependencies: @unchecked Sendable {
   }
 
   /// Keeps a value; `false` if there is one already.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - key: Its key.
+  ///   - context: The context it is for.
+  ///   - isReplacing: Whether it takes the place of one that is there already.
   func insert<Key: TestDependencyKey>(
     _ value: Key.Value,
     for key: Key.Type,
-    in context: DependencyContext
+    in context: DependencyContext,
+    isReplacing: Bool = false
   ) -> Bool {
     let id = ObjectIdentifier(key)
     let bucket = buckets + Int(bitPattern: id.hash(bits: 6))
@@ -91,7 +101,9 @@ final class DefaultDependencies: @unchecked Sendable {
     while true {
       let next = head.map { Unmanaged<AnyDependencyEntry>.fromOpaque($0) }
       // Whoever was first has changed the head, so looking comes after reading the head.
-      if next?._withUnsafeGuaranteedRef({ $0.find(id, in: context) }) != nil { return false }
+      if !isReplacing, next?._withUnsafeGuaranteedRef({ $0.find(id, in: context) }) != nil {
+        return false
+      }
       let entry = DependencyEntry<Key>(value, context: context, next: next?.takeUnretainedValue())
       let pointer = Unmanaged<AnyDependencyEntry>.passRetained(entry)
       let (exchanged, original) = bucket.pointee.compareExchange(
@@ -106,6 +118,62 @@ final class DefaultDependencies: @unchecked Sendable {
       }
       pointer.release()
       head = original
+    }
+  }
+
+  // MARK: - Making values
+
+  private struct TurnID: Hashable {
+    let key: ObjectIdentifier
+    let context: DependencyContext
+  }
+
+  /// The lock of one value that is being made.
+  private final class Turn: Sendable {
+    let lock = Lock((), isRecursive: true)
+  }
+
+  /// Makes the value of a key, or waits while another thread makes it.
+  ///
+  /// Each key has a lock of its own, so values may be made of others. It deadlocks if making a value
+  /// waits for another thread that reads the same value, as initializing a global variable would.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - context: The context of the value.
+  ///   - make: Makes the value, and tells whether it is kept for those who ask later.
+  /// - Returns: The value.
+  func making<Key: TestDependencyKey>(
+    _ key: Key.Type,
+    in context: DependencyContext,
+    make: () -> (value: Key.Value, isKept: Bool)
+  ) -> Key.Value {
+    let id = TurnID(key: ObjectIdentifier(key), context: context)
+    let turn = turns.withLock { turns in
+      if let turn = turns[id] { return turn }
+      let turn = Turn()
+      turns[id] = turn
+      return turn
+    }
+    return turn.lock.withLock { _ in
+      if let value = value(of: key, in: context) { return value }
+      let (value, isKept) = make()
+      guard isKept else { return value }
+      // The value may have been prepared while it was made.
+      let isNew = insert(value, for: key, in: context)
+      // Threads that do not hold the turn yet find the value.
+      turns.withLock { $0[id] = nil }
+      return isNew ? value : self.value(of: key, in: context) ?? value
+    }
+  }
+
+  private func value<Key: TestDependencyKey>(
+    of key: Key.Type,
+    in context: DependencyContext
+  ) -> Key.Value? {
+    find(ObjectIdentifier(key), in: context).map {
+      // Only an entry of this key can have its identity.
+      unsafeDowncast($0, to: DependencyEntry<Key>.self).value
     }
   }
 }

@@ -106,8 +106,16 @@ class AnyDependencyEntry: @unchecked Sendable {
   }
 
   /// Makes the value the default one; `false` if the default value is in use already.
-  @usableFromInline
-  func prepare(_ defaults: DefaultDependencies, in context: DependencyContext) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - defaults: The default values.
+  ///   - context: The context that the value is for.
+  ///   - preparation: The preparation that has set it.
+  func prepare(
+    _ defaults: DefaultDependencies,
+    in context: DependencyContext,
+    by preparation: Preparation
+  ) -> Bool {
     preconditionFailure("Overridden by the one subclass.")
   }
 
@@ -134,12 +142,17 @@ final class DependencyEntry<Key: TestDependencyKey>: AnyDependencyEntry, @unchec
     DependencyEntry(value, context: context, next: next)
   }
 
-  @usableFromInline
   override func prepare(
     _ defaults: DefaultDependencies,
-    in context: DependencyContext
+    in context: DependencyContext,
+    by preparation: Preparation
   ) -> Bool {
-    defaults.insert(value, for: Key.self, in: context)
+    defaults.insert(
+      value,
+      for: Key.self,
+      in: context,
+      isReplacing: preparation.mayReplace(key, in: context)
+    )
   }
 
   @usableFromInline
