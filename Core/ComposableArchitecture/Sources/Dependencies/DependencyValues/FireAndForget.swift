@@ -12,13 +12,13 @@ extension DependencyValues {
 }
 
 private enum FireAndForgetKey: DependencyKey {
-  static let liveValue = FireAndForget { priority, operation in
-    Task(priority: priority) { try await operation() }
+  static let liveValue = FireAndForget { name, priority, operation in
+    Task(name: name, priority: priority) { try await operation() }
   }
 
-  static let testValue = FireAndForget { priority, operation in
+  static let testValue = FireAndForget { name, priority, operation in
     do {
-      try await Task(priority: priority) { try await operation() }.value
+      try await Task(name: name, priority: priority) { try await operation() }.value
     } catch {
       reportIssue(error, "Work that was started with @Dependency(\\.fireAndForget) has failed.")
     }
@@ -27,11 +27,25 @@ private enum FireAndForgetKey: DependencyKey {
 
 /// Starts work that nobody waits for: `await fireAndForget { … }`.
 public struct FireAndForget: Sendable {
-  /// Starts the work.
+  /// Starts the work, with a name for its task and a priority.
   public let operation:
-    @Sendable (TaskPriority?, @escaping @Sendable () async throws -> Void) async -> Void
+    @Sendable (String?, TaskPriority?, @escaping @Sendable () async throws -> Void) async -> Void
 
   /// Makes the effect from what starts the work.
+  ///
+  /// - Parameter operation: Gets the name of the task, the priority and the work.
+  public init(
+    _ operation:
+      @escaping @Sendable (
+        _ name: String?,
+        _ priority: TaskPriority?,
+        _ operation: @escaping @Sendable () async throws -> Void
+      ) async -> Void
+  ) {
+    self.operation = operation
+  }
+
+  /// Makes the effect from what starts the work in a task without a name.
   ///
   /// - Parameter operation: Gets the priority and the work.
   public init(
@@ -41,18 +55,20 @@ public struct FireAndForget: Sendable {
         _ operation: @escaping @Sendable () async throws -> Void
       ) async -> Void
   ) {
-    self.operation = operation
+    self.init { _, priority, work in await operation(priority, work) }
   }
 
   /// Starts work.
   ///
   /// - Parameters:
+  ///   - name: The name of its task, for debuggers and profilers.
   ///   - priority: The priority of its task.
   ///   - operation: The work.
   public func callAsFunction(
+    name: String? = nil,
     priority: TaskPriority? = nil,
     _ operation: @escaping @Sendable () async throws -> Void
   ) async {
-    await self.operation(priority, operation)
+    await self.operation(name, priority, operation)
   }
 }

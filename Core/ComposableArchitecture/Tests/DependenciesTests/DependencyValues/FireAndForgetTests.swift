@@ -13,6 +13,20 @@ import Testing
     #expect(isDone.value)
   }
 
+  @Test(arguments: [DependencyContext.live, .test])
+  func theTaskHasAName(_ context: DependencyContext) async {
+    let (names, continuation) = AsyncStream<String?>.makeStream()
+    await withDependencies {
+      $0.context = context
+    } operation: {
+      await fireAndForget(name: "log", priority: .low) {
+        continuation.yield(Task.name)
+        continuation.finish()
+      }
+    }
+    for await name in names { #expect(name == "log") }
+  }
+
   @Test func anErrorIsReportedInATest() async {
     struct Failure: Error {}
     await expectIssue("fireAndForget") {
@@ -48,5 +62,19 @@ import Testing
       await fireAndForget(priority: .high) {}
     }
     #expect(priorities.value == [nil, .high])
+  }
+
+  @Test func aReplacementGetsTheName() async {
+    let names = LockIsolated<[String?]>([])
+    await withDependencies {
+      $0.fireAndForget = FireAndForget { name, _, operation in
+        names.withValue { $0.append(name) }
+        try? await operation()
+      }
+    } operation: {
+      await fireAndForget {}
+      await fireAndForget(name: "log") {}
+    }
+    #expect(names.value == [nil, "log"])
   }
 }
