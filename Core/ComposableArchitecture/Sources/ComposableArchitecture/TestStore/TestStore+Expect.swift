@@ -41,7 +41,7 @@ extension TestStore {
       for message in messages + mismatches(shared, subject) { report(message, at: location) }
       return
     }
-    if demands.exhaustivity == .on, update != nil, demandsChange,
+    if demands.exhaustivity == .on, update != nil, demandsChange, !shared.hasWrites,
       shared.isUnchanged({ expected == given })
     {
       report(unnecessary(subject()), at: location)

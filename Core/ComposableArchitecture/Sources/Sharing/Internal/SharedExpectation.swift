@@ -66,6 +66,13 @@ package final class SharedExpectation {
     unmatched.map { ($0.expected.value, $0.actual.value) }
   }
 
+  /// Whether a shared value was written since the previous assertion, even with an equal value.
+  package var hasWrites: Bool {
+    before.contains { id, old in
+      (scope.right[id] ?? old.reference.snapshot).version != old.version
+    }
+  }
+
   /// Whether the description has left everything as it was.
   package func isUnchanged(_ areEqual: () -> Bool) -> Bool {
     let right = scope.right
@@ -91,11 +98,12 @@ package final class SharedExpectation {
     tracker.rebase { changes in
       changes.reduce(into: [:]) { rest, change in
         let (id, old) = change
-        guard asserted.contains(id) else {
+        let value = right[id] ?? old
+        // An equal value does not have to be asserted, so it does not count for later steps.
+        guard asserted.contains(id) || old.reference.isEqual(old, value) == true else {
           if isExhaustive { rest[id] = old }
           return
         }
-        let value = right[id] ?? old
         if value.version != old.reference.snapshot.version { rest[id] = value }
       }
     }
