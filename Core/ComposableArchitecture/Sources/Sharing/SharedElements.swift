@@ -62,3 +62,26 @@ extension SharedReader where Value: RandomAccessCollection {
     }
   }
 }
+
+extension RangeReplaceableCollection {
+  /// The elements of a shared collection, each of them shared: `Array($todos)`.
+  ///
+  /// Costs a few allocations for each element; ``Shared/elements`` makes only the elements that are
+  /// read.
+  ///
+  /// - Parameter shared: The shared collection.
+  public init<Base: MutableCollection & RandomAccessCollection>(_ shared: Shared<Base>)
+  where Element == Shared<Base.Element> {
+    self.init(shared.elements)
+  }
+
+  /// The elements of a shared collection, each of them to be read by itself: `Array($todos)`.
+  ///
+  /// Costs a few allocations for each element.
+  ///
+  /// - Parameter reader: The shared collection.
+  public init<Base: RandomAccessCollection>(_ reader: SharedReader<Base>)
+  where Element == SharedReader<Base.Element> {
+    self.init(reader.elements)
+  }
+}

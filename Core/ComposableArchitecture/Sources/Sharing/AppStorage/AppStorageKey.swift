@@ -39,7 +39,11 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     }
     // Whoever reads the settings directly finds the value as well.
     if let value = context.initialValue, let stored = try? coding.encode(value) {
-      store.defaults.register(defaults: [key: stored])
+      if let settings = (store.defaults as? StoredDefaults)?.settings {
+        settings.registerInitial(stored, key)
+      } else {
+        store.defaults.register(defaults: [key: stored])
+      }
     }
     continuation.resumeReturningInitialValue()
   }
@@ -54,7 +58,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     }
     let token = settings.observe(key) { [weak settings, coding, key] in
       guard let settings else { return }
-      let value = Result { try settings.value(key).flatMap { try coding.decode($0) } }
+      let value = Result { try settings.keptValue(key).flatMap { try coding.decode($0) } }
       subscriber.yield(with: value)
     }
     return SharedSubscription { [weak settings] in settings?.endObserving(token) }

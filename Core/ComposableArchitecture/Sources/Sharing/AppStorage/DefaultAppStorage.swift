@@ -15,6 +15,22 @@ extension DependencyValues {
   }
 }
 
+extension DependencyValues {
+  /// Whether to warn of names of settings that contain a `.` or begin with `@`.
+  ///
+  /// For code that is shared with Apple's platforms, where such names are hard to observe. Here every
+  /// name is observed, so the value has no influence and there is never a warning.
+  public var appStorageKeyFormatWarningEnabled: Bool {
+    get { self[AppStorageKeyFormatWarningKey.self] }
+    set { self[AppStorageKeyFormatWarningKey.self] = newValue }
+  }
+}
+
+private enum AppStorageKeyFormatWarningKey: DependencyKey {
+  static var liveValue: Bool { true }
+  static var testValue: Bool { true }
+}
+
 private struct AppStorageBox: @unchecked Sendable {
   // Safe: `UserDefaults` may be used by any thread.
   let defaults: UserDefaults

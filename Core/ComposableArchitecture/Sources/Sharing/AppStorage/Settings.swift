@@ -13,7 +13,9 @@ final class Settings: @unchecked Sendable {
   private let file: SettingsFile?
   private var values: [String: Any] = [:]
   private var registered: [String: Any] = [:]
-  private var observers: [UInt64: (key: String, notify: @Sendable () -> Void)] = [:]
+  /// The default values of shared values, for code that reads the settings directly.
+  private var initial: [String: Any] = [:]
+  private var observers: [UInt64: (key: String?, notify: @Sendable () -> Void)] = [:]
   private var nextObserver: UInt64 = 0
   private var watch: SharedSubscription?
   private var hasRead = false
@@ -27,8 +29,16 @@ final class Settings: @unchecked Sendable {
 
   // MARK: - Values
 
-  /// The value under a key, or the one registered for it.
+  /// The value under a key, or the registered one, or the default value of a shared value.
   func value(_ key: String) -> Any? {
+    lock {
+      readIfNeeded()
+      return values[key] ?? registered[key] ?? initial[key]
+    }
+  }
+
+  /// The value under a key, or the registered one.
+  func keptValue(_ key: String) -> Any? {
     lock {
       readIfNeeded()
       return values[key] ?? registered[key]
@@ -39,7 +49,7 @@ final class Settings: @unchecked Sendable {
   var all: [String: Any] {
     lock {
       readIfNeeded()
-      return registered.merging(values) { $1 }
+      return initial.merging(registered) { $1 }.merging(values) { $1 }
     }
   }
 
@@ -48,7 +58,12 @@ final class Settings: @unchecked Sendable {
     lock { registered.merge(defaults) { $1 } }
   }
 
-  /// Keeps a value, or nothing, under a key.
+  /// Sets the default value of a shared value, which a key has while it has no other.
+  func registerInitial(_ value: Any, _ key: String) {
+    lock { initial[key] = value }
+  }
+
+  /// Keeps a value under a key, or removes it, after which the key has its registered value.
   ///
   /// - Throws: Why the file cannot be written; the setting is then as it was.
   func set(_ value: Any?, _ key: String) throws {
@@ -60,7 +75,9 @@ final class Settings: @unchecked Sendable {
       } else {
         new[key] = value
       }
-      return take(new)
+      let changed = take(new)
+      // Observers may hold `nil` now. They learn of the registered value also if nothing was kept.
+      return value == nil && registered[key] != nil ? changed.union([key]) : changed
     }
     notify(changed)
   }
@@ -98,8 +115,11 @@ final class Settings: @unchecked Sendable {
 
   /// Calls a closure after each change of a setting.
   ///
-  /// - Returns: What ends it.
-  func observe(_ key: String, _ notify: @escaping @Sendable () -> Void) -> UInt64 {
+  /// - Parameters:
+  ///   - key: The setting; any for `nil`.
+  ///   - notify: The closure.
+  /// - Returns: A token for ``endObserving(_:)``.
+  func observe(_ key: String?, _ notify: @escaping @Sendable () -> Void) -> UInt64 {
     lock {
       readIfNeeded()
       if watch == nil, let file { watch = file.watch { [weak self] in self?.refresh() } }
@@ -119,7 +139,8 @@ final class Settings: @unchecked Sendable {
   private func notify(_ keys: Set<String>) {
     guard !keys.isEmpty else { return }
     let notifications = lock {
-      observers.sorted { $0.key < $1.key }.map(\.value).filter { keys.contains($0.key) }
+      observers.sorted { $0.key < $1.key }.map(\.value)
+        .filter { $0.key.map(keys.contains) ?? true }
     }
     for notification in notifications { notification.notify() }
   }

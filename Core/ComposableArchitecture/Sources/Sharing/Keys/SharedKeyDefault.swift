@@ -28,6 +28,9 @@ public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
     Self(base: base, defaultValue: value)
   }
 
+  /// The default value, made anew.
+  public var initialValue: Base.Value { defaultValue() }
+
   /// The identity of the key without the default value.
   public var id: Base.ID { base.id }
 

@@ -1,0 +1,97 @@
+import Dependencies
+public import Foundation
+
+/// Keeps a shared value in a property of the program's settings.
+///
+/// Made by ``SharedReaderKey/appStorage(_:)``. The property decides how the value is stored and what
+/// it is while nothing is.
+public struct AppStorageKeyPathKey<Value: Sendable>: SharedKey {
+  private let keyPath: any ReferenceWritableKeyPath<UserDefaults, Value> & Sendable
+  private let store: UncheckedStore
+
+  /// Lets settings be kept in a key.
+  private struct UncheckedStore: @unchecked Sendable {
+    // Safe: `UserDefaults` may be used by any thread.
+    let defaults: UserDefaults
+  }
+
+  init(_ keyPath: any ReferenceWritableKeyPath<UserDefaults, Value> & Sendable) {
+    self.keyPath = keyPath
+    self.store = UncheckedStore(defaults: DependencyValues._current.defaultAppStorage)
+  }
+
+  /// The property, and the settings that have it.
+  public var id: AppStorageKeyPathKeyID {
+    AppStorageKeyPathKeyID(keyPath: keyPath, store: ObjectIdentifier(store.defaults))
+  }
+
+  public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
+    continuation.resume(returning: store.defaults[keyPath: keyPath])
+  }
+
+  public func subscribe(
+    context: LoadContext<Value>,
+    subscriber: SharedSubscriber<Value>
+  ) -> SharedSubscription {
+    guard let settings = (store.defaults as? StoredDefaults)?.settings else {
+      // Settings of Foundation do not tell of changes on Linux.
+      return SharedSubscription {}
+    }
+    // The property does not say which settings it is made of.
+    let token = settings.observe(nil) { [keyPath, store] in
+      subscriber.yield(store.defaults[keyPath: keyPath])
+    }
+    return SharedSubscription { [weak settings] in settings?.endObserving(token) }
+  }
+
+  public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
+    store.defaults[keyPath: keyPath] = value
+    continuation.resume()
+  }
+}
+
+extension AppStorageKeyPathKey: CustomStringConvertible {
+  public var description: String { ".appStorage(\(keyPath))" }
+}
+
+/// The identity of a value in a property of settings.
+public struct AppStorageKeyPathKeyID: Hashable, Sendable {
+  let keyPath: any PartialKeyPath<UserDefaults> & Sendable
+  let store: ObjectIdentifier
+
+  /// Whether both are one property of the same settings.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.keyPath as AnyKeyPath == rhs.keyPath as AnyKeyPath && lhs.store == rhs.store
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(keyPath as AnyKeyPath)
+    hasher.combine(store)
+  }
+}
+
+extension SharedReaderKey {
+  /// Keeps a shared value in a property of the program's settings.
+  ///
+  /// ```swift
+  /// extension UserDefaults {
+  ///   var launches: Int {
+  ///     get { integer(forKey: "launches") }
+  ///     set { set(newValue, forKey: "launches") }
+  ///   }
+  /// }
+  ///
+  /// @Shared(.appStorage(\.launches)) var launches = 0
+  /// ```
+  ///
+  /// The property always has a value, so the one that the wrapper is made with is never used. It is
+  /// read again after each change of any setting.
+  ///
+  /// - Parameter keyPath: The property of the settings, which are those of `\.defaultAppStorage`.
+  /// - Returns: The key.
+  public static func appStorage<Value>(
+    _ keyPath: any ReferenceWritableKeyPath<UserDefaults, Value> & Sendable
+  ) -> Self where Self == AppStorageKeyPathKey<Value> {
+    AppStorageKeyPathKey(keyPath)
+  }
+}
