@@ -21,7 +21,8 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
   }
 
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
-    if let value = place.value as? Value {
+    // Casting a missing value to an optional type would succeed and give `nil`.
+    if let kept = place.value, let value = kept as? Value {
       continuation.resume(returning: value)
     } else if let initialValue = context.initialValue {
       // What the first wrapper was made with holds for all that come later.

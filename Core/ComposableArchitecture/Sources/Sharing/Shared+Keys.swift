@@ -42,7 +42,8 @@ extension Shared {
   /// Shares the value under a key once it is loaded.
   ///
   /// - Parameter key: The key.
-  /// - Throws: Why the value cannot be loaded, or ``SharedLoadError`` if there is none.
+  /// - Throws: Why the value cannot be loaded, or ``SharedLoadError`` if none is kept: a default value
+  ///   does not count, nor does the `nil` of an optional value that was never set.
   public init(require key: some SharedKey<Value>) async throws {
     self.init(reference: try await requireReference(key))
   }
@@ -79,10 +80,6 @@ func requireReference<Key: SharedReaderKey>(
   _ key: Key
 ) async throws -> SharedReference<Key.Value> {
   let table = ReferenceTable.current
-  if let existing = table.existing(key) {
-    try await existing.load()
-    return existing
-  }
   let loaded: LoadedValue<Key.Value> = try await withCheckedThrowingContinuation { continuation in
     key.load(
       context: .userInitiated,
@@ -92,6 +89,10 @@ func requireReference<Key: SharedReaderKey>(
     )
   }
   guard let value = loaded.value else { throw SharedLoadError(key: "\(key)") }
+  if let existing = table.existing(key) {
+    await existing.take(loaded: value)
+    return existing
+  }
   return table.reference(key, loads: false) { value }
 }
 

@@ -42,7 +42,8 @@ extension SharedReader {
   /// Reads the value under a key once it is loaded.
   ///
   /// - Parameter key: The key.
-  /// - Throws: Why the value cannot be loaded, or ``SharedLoadError`` if there is none.
+  /// - Throws: Why the value cannot be loaded, or ``SharedLoadError`` if none is kept: a default value
+  ///   does not count, nor does the `nil` of an optional value that was never set.
   public init(require key: some SharedReaderKey<Value>) async throws {
     self.init(reference: try await requireReference(key))
   }

@@ -62,6 +62,60 @@ import Testing
     #expect(count == 5)
   }
 
+  @Test func anOptionalValueHasADefaultValue() async throws {
+    @Shared(.appStorage("int")) var int: Int? = 5
+    @Shared(.appStorage("color")) var color: Color? = .blue
+    @Shared(.appStorage("person")) var person: Person? = Person(name: "Blob")
+    @SharedReader(.appStorage("url")) var url: URL? = URL(filePath: "/tmp")
+    #expect(int == 5)
+    #expect(color == .blue)
+    #expect(person == Person(name: "Blob"))
+    #expect(url == URL(filePath: "/tmp"))
+    #expect(defaults.integer(forKey: "int") == 5)
+    await #expect(throws: SharedLoadError.self) {
+      _ = try await Shared<Int?>(require: .appStorage("missing"))
+    }
+  }
+
+  @Test func nilTakesThePlaceOfTheDefaultValue() {
+    @Shared(.appStorage("int")) var int: Int? = 5
+    $int.withLock { $0 = nil }
+    #expect(int == nil)
+    $int.withLock { $0 = 1 }
+    $int.withLock { $0 = nil }
+    #expect(int == nil)
+    // Others say that there is nothing.
+    $int.withLock { $0 = 1 }
+    defaults.removeObject(forKey: "int")
+    #expect(int == 5)
+  }
+
+  @Test func aRegisteredValueComesBackAfterNil() {
+    defaults.register(defaults: ["int": 42])
+    @Shared(.appStorage("int")) var int: Int?
+    #expect(int == 42)
+    $int.withLock { $0 = nil }
+    #expect(int == 42)
+    $int.withLock { $0 = 1 }
+    #expect(int == 1)
+    $int.withLock { $0 = nil }
+    #expect(int == 42)
+    #expect(defaults.integer(forKey: "int") == 42)
+  }
+
+  @Test func everyNameIsObserved() {
+    @Shared(.appStorage("co.pointfree.@count")) var count = 0
+    defaults.set(1, forKey: "co.pointfree.@count")
+    #expect(count == 1)
+    withDependencies {
+      #expect($0.appStorageKeyFormatWarningEnabled)
+      $0.appStorageKeyFormatWarningEnabled = false
+    } operation: {
+      @Shared(.appStorage("co.pointfree.name")) var name = ""
+      #expect(name == "")
+    }
+  }
+
   @Test func keepsNothingForNil() {
     @Shared(.appStorage("int")) var int: Int?
     @Shared(.appStorage("color")) var color: Color?

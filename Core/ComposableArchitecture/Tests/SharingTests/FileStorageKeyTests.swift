@@ -126,6 +126,33 @@ private final class Folder: Sendable {
     }
   }
 
+  @Test func anOptionalValueHasADefaultValue() async throws {
+    try await inFolder {
+      @Shared(.fileStorage(folder["volume"])) var settings: Settings? = Settings(volume: 3)
+      #expect(settings?.volume == 3)
+      await #expect(throws: SharedLoadError.self) {
+        _ = try await Shared<Settings?>(require: .fileStorage(folder["volume"]))
+      }
+      // A `nil` that was set is a value.
+      $settings.withLock { $0 = nil }
+      #expect(folder.text("volume") == "null")
+      try await $settings.load()
+      #expect(settings == nil)
+      let required = try await Shared<Settings?>(require: .fileStorage(folder["volume"]))
+      #expect(required.wrappedValue == nil)
+    }
+  }
+
+  @Test func savingClearsTheErrorOfLoading() async throws {
+    try folder.write("not JSON", to: "settings.json")
+    await inFolder {
+      @Shared(.fileStorage(folder["settings.json"])) var settings = Settings()
+      #expect($settings.loadError != nil)
+      $settings.withLock { $0.volume = 1 }
+      #expect($settings.loadError == nil)
+    }
+  }
+
   @Test func hasAFormatOfItsOwn() async throws {
     try folder.write("a,b", to: "list")
     await inFolder {

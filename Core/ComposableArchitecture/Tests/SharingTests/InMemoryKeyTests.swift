@@ -6,6 +6,10 @@ extension SharedReaderKey where Self == InMemoryKey<Int>.Default {
   fileprivate static var count: Self { Self[.inMemory("count"), default: 7] }
 }
 
+extension SharedReaderKey where Self == InMemoryKey<Int?>.Default {
+  fileprivate static var limit: Self { Self[.inMemory("limit"), default: 5] }
+}
+
 @Suite struct InMemoryKeyTests {
   @Test func sharesByKey() {
     @Shared(.inMemory("name")) var first = "Blob"
@@ -72,6 +76,30 @@ extension SharedReaderKey where Self == InMemoryKey<Int>.Default {
     #expect(reader == "Blob")
   }
 
+  @Test func anOptionalValueHasADefaultValue() {
+    @Shared(.inMemory("c")) var number: Int? = 5
+    @SharedReader(.inMemory("r")) var read: Int? = 6
+    @Shared(.limit) var limit
+    #expect(number == 5)
+    #expect(read == 6)
+    #expect(limit == 5)
+  }
+
+  @Test func aNilThatWasSetIsKept() {
+    for _ in 1...2 {
+      @Shared(.inMemory("c")) var number: Int? = 5
+      $number.withLock { $0 = nil }
+      #expect(number == nil)
+    }
+    @Shared(.inMemory("c")) var number: Int? = 5
+    #expect(number == nil)
+  }
+
+  @Test func tellsTheDefaultValueOfAKey() {
+    #expect(InMemoryKey<Int>.Default.count.initialValue == 7)
+    #expect(InMemoryKey<Int?>.Default.limit.initialValue == 5)
+  }
+
   @Test func hasAMemoryOfItsOwn() {
     @Shared(.inMemory("name")) var outer = "outer"
     withDependencies {
@@ -91,6 +119,24 @@ extension SharedReaderKey where Self == InMemoryKey<Int>.Default {
     @Shared(.inMemory("there")) var there = 3
     let required = try await Shared<Int>(require: .inMemory("there"))
     #expect(required.wrappedValue == 3)
+  }
+
+  @Test func requiresAnOptionalValue() async throws {
+    await #expect(throws: SharedLoadError.self) {
+      _ = try await Shared<Int?>(require: .inMemory("missing"))
+    }
+    await #expect(throws: SharedLoadError.self) {
+      _ = try await SharedReader<Int?>(require: .inMemory("missing"))
+    }
+    await #expect(throws: SharedLoadError.self) {
+      _ = try await Shared<Int?>(require: .limit)
+    }
+    @Shared(.inMemory("missing")) var there: Int? = 3
+    let required = try await Shared<Int?>(require: .inMemory("missing"))
+    #expect(required.wrappedValue == 3)
+    $there.withLock { $0 = nil }
+    let none = try await Shared<Int?>(require: .inMemory("missing"))
+    #expect(none.wrappedValue == nil)
   }
 
   @Test func loadsAnotherKey() async throws {

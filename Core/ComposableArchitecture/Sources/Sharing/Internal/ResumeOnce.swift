@@ -2,20 +2,25 @@ import IssueReporting
 import Synchronization
 
 /// Passes on one result, and reports when there is none or another.
+///
+/// When there is none, another closure lets waiting callers continue.
 final class ResumeOnce<Value>: Sendable {
   private let isResumed = Atomic<Bool>(false)
   private let verb: String
   private let key: @Sendable () -> String
   private let callback: @Sendable (Result<Value, any Error>) -> Void
+  private let onLeak: @Sendable () -> Void
 
   init(
     _ verb: String,
     _ key: @escaping @Sendable () -> String,
-    _ callback: @escaping @Sendable (Result<Value, any Error>) -> Void
+    _ callback: @escaping @Sendable (Result<Value, any Error>) -> Void,
+    onLeak: @escaping @Sendable () -> Void
   ) {
     self.verb = verb
     self.key = key
     self.callback = callback
+    self.onLeak = onLeak
   }
 
   deinit {
@@ -26,10 +31,11 @@ final class ResumeOnce<Value>: Sendable {
 
         Key: \(key())
 
-      Whoever waits for the value to \(verb) waits for ever. Resume the continuation exactly once \
-      on every way through the key's '\(verb)'.
+      Callers that wait for it continue now, without a value or an error. Resume the continuation \
+      exactly once on every path through the key's '\(verb)'.
       """
     )
+    onLeak()
   }
 
   func resume(_ result: Result<Value, any Error>) {

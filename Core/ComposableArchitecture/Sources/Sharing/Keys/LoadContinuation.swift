@@ -1,7 +1,8 @@
 /// Takes the value that a key was asked to load.
 ///
-/// It has to be resumed exactly once. That it never was is an issue, reported when the last copy
-/// goes away; so is resuming it again, which does nothing else.
+/// Resume it exactly once. If it is never resumed, an issue is reported when the last copy goes
+/// away, and callers that wait for the value continue without one. Resuming it again reports an
+/// issue and does nothing else.
 public struct LoadContinuation<Value>: Sendable {
   private let once: ResumeOnce<Value?>
 
@@ -9,12 +10,27 @@ public struct LoadContinuation<Value>: Sendable {
   ///
   /// - Parameters:
   ///   - description: The key, for messages.
-  ///   - callback: Takes the value, `nil` for the one the wrapper was made with, or an error.
+  ///   - callback: Takes the value, `nil` for the one the wrapper was made with, or an error. Gets
+  ///     `nil` if the continuation is never resumed.
   public init(
     _ description: @autoclosure @escaping @Sendable () -> String = "",
     callback: @escaping @Sendable (Result<Value?, any Error>) -> Void
   ) {
-    once = ResumeOnce("load", description, callback)
+    self.init(description, callback: callback) { callback(.success(nil)) }
+  }
+
+  /// Makes a continuation.
+  ///
+  /// - Parameters:
+  ///   - description: The key, for messages.
+  ///   - callback: Takes the value, `nil` for the one the wrapper was made with, or an error.
+  ///   - onLeak: Called if the continuation is never resumed.
+  init(
+    _ description: @escaping @Sendable () -> String,
+    callback: @escaping @Sendable (Result<Value?, any Error>) -> Void,
+    onLeak: @escaping @Sendable () -> Void
+  ) {
+    once = ResumeOnce("load", description, callback, onLeak: onLeak)
   }
 
   /// Gives the loaded value.

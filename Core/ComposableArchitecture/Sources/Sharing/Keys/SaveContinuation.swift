@@ -1,7 +1,8 @@
 /// Is told that a key has saved a value.
 ///
-/// It has to be resumed exactly once. That it never was is an issue, reported when the last copy
-/// goes away; so is resuming it again, which does nothing else.
+/// Resume it exactly once. If it is never resumed, an issue is reported when the last copy goes
+/// away, and callers that wait for the end continue. Resuming it again reports an issue and does
+/// nothing else.
 public struct SaveContinuation: Sendable {
   private let once: ResumeOnce<Void>
 
@@ -9,12 +10,12 @@ public struct SaveContinuation: Sendable {
   ///
   /// - Parameters:
   ///   - description: The key, for messages.
-  ///   - callback: Told of success or an error.
+  ///   - callback: Gets success or an error; success if the continuation is never resumed.
   public init(
     _ description: @autoclosure @escaping @Sendable () -> String = "",
     callback: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) {
-    once = ResumeOnce("save", description, callback)
+    once = ResumeOnce("save", description, callback) { callback(.success(())) }
   }
 
   /// Tells that the value is saved.

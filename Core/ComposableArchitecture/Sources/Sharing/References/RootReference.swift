@@ -174,7 +174,7 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
     persistence.subscribe(
       context: loads ? .initialValue(initialValue) : .userInitiated,
       subscriber: SharedSubscriber { [weak self] result in
-        self?.receive(result)
+        self?.receiveYield(result)
       } onLoading: { [weak self] isLoading in
         self?.updateStatus { $0.isAnnounced = isLoading }
       }
@@ -184,6 +184,13 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
   /// Holds back others who ask for the reference until it is connected.
   func beginConnecting() { persisting.lock() }
   func endConnecting() { persisting.unlock() }
+
+  /// Takes what the key's subscription yields.
+  private func receiveYield(_ result: Result<Value?, any Error>) {
+    // A key that saves `nil` finds that nothing is kept. That is no reason to begin anew.
+    if case .success(.none) = result, SavingReference.isCurrent(self) { return }
+    receive(result) { [weak self] in self?.updateStatus { $0.endLoading() } }
+  }
 
   private func receive(
     _ result: Result<Value?, any Error>,
@@ -212,16 +219,22 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) {
     guard let persistence else { return completion(.success(())) }
-    updateStatus { $0.loads += 1 }
+    let load = updateStatus { $0.beginLoad() }
+    let end: @Sendable (Result<Void, any Error>) -> Void = { [weak self] outcome in
+      self?.updateStatus { $0.endLoad(load) }
+      completion(outcome)
+    }
     persistence.load(
       context: context,
-      continuation: LoadContinuation(persistence.description) { [weak self] result in
+      continuation: LoadContinuation {
+        persistence.description
+      } callback: { [weak self] result in
         let outcome = result.map { _ in }
         guard let self else { return completion(outcome) }
-        receive(result) { [weak self] in
-          self?.updateStatus { $0.loads -= 1 }
-          completion(outcome)
-        }
+        receive(result) { end(outcome) }
+      } onLeak: {
+        // The key has not said that there is no value, so the one of now stays.
+        end(.success(()))
       }
     )
   }
@@ -236,13 +249,20 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
     // The latest value: whoever comes last saves what was written last.
     let value = liveValue
     if persistence.saveAtOnce(value) { return completion(.success(())) }
+    if lock({ status.saveError != nil }) { updateStatus { $0.saveError = nil } }
+    let outer = SavingReference.begin(self)
+    defer { SavingReference.end(outer) }
     persistence.save(
       value,
       context: context,
       continuation: SaveContinuation(persistence.description) { [weak self] result in
         switch result {
         case .success:
-          self?.updateStatus { $0.saveError = nil }
+          // The value that could not be loaded is replaced by now.
+          self?.updateStatus {
+            $0.loadError = nil
+            $0.saveError = nil
+          }
         case .failure(let error):
           self?.updateStatus { $0.saveError = error }
           SharedStatus.report(error, "save", key: persistence.description)
@@ -250,6 +270,13 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
         completion(result)
       }
     )
+  }
+
+  /// Takes a value that the key has loaded for another reference.
+  func take(loaded value: Value) async {
+    await withCheckedContinuation { continuation in
+      receive(.success(value)) { continuation.resume() }
+    }
   }
 
   func load() async throws {
@@ -266,13 +293,15 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
 
   // MARK: - The status
 
-  private func updateStatus(_ update: (inout SharedStatus) -> Void) {
-    let hasChanged = lock {
+  @discardableResult
+  private func updateStatus<R>(_ update: (inout SharedStatus) -> R) -> R {
+    let (result, hasChanged) = lock {
       let before = status
-      update(&status)
-      return status.differs(from: before)
+      let result = update(&status)
+      return (result, status.differs(from: before))
     }
     if hasChanged { observation.didChange(.status) }
+    return result
   }
 
   private func status<T>(_ part: (SharedStatus) -> T) -> T {
@@ -280,7 +309,7 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
     return lock { part(status) }
   }
 
-  var isLoading: Bool { status { $0.loads > 0 || $0.isAnnounced } }
+  var isLoading: Bool { status { $0.isLoading } }
   var loadError: (any Error)? { status { $0.loadError } }
   var saveError: (any Error)? { status { $0.saveError } }
 }

@@ -1,3 +1,5 @@
+import Dependencies
+
 /// A key with the type of its value only.
 class SharedPersistence<Value>: @unchecked Sendable {
   // Safe: what subclasses change is changed before others can use it, or at the end.
@@ -72,5 +74,27 @@ final class KeyPersistence<Key: SharedReaderKey>: SharedPersistence<Key.Value>,
 
   override func end() {
     subscription?.cancel()
+  }
+}
+
+/// The reference whose value the calling thread is saving.
+enum SavingReference {
+  private static let slot = ThreadSlot()
+
+  static func isCurrent(_ reference: AnyObject) -> Bool {
+    slot.pointer == Unmanaged.passUnretained(reference).toOpaque()
+  }
+
+  /// Begins to save the value of a reference.
+  ///
+  /// - Returns: A token for ``end(_:)``.
+  static func begin(_ reference: AnyObject) -> UnsafeMutableRawPointer? {
+    let outer = slot.pointer
+    slot.pointer = Unmanaged.passUnretained(reference).toOpaque()
+    return outer
+  }
+
+  static func end(_ outer: UnsafeMutableRawPointer?) {
+    slot.pointer = outer
   }
 }

@@ -3,15 +3,39 @@ import IssueReporting
 /// How the loading and saving of a shared value goes.
 struct SharedStatus {
   /// How many loads are under way.
-  var loads = 0
+  private var loads = 0
+  /// How often the key's subscription has yielded.
+  private var yields = 0
   /// Whether the key has said that it is loading.
   var isAnnounced = false
   var loadError: (any Error)?
   var saveError: (any Error)?
 
+  var isLoading: Bool { loads > 0 || isAnnounced }
+
+  /// Begins a load.
+  ///
+  /// - Returns: A token for ``endLoad(_:)``.
+  mutating func beginLoad() -> Int {
+    loads += 1
+    return yields
+  }
+
+  /// Ends a load. Does nothing if the key's subscription has yielded since it began.
+  mutating func endLoad(_ token: Int) {
+    if token == yields { loads -= 1 }
+  }
+
+  /// Ends all loads, because the key's subscription has yielded a value or an error.
+  mutating func endLoading() {
+    loads = 0
+    yields += 1
+    isAnnounced = false
+  }
+
   /// Whether who looks at the status sees a difference. Errors cannot be compared.
   func differs(from other: Self) -> Bool {
-    (loads > 0 || isAnnounced) != (other.loads > 0 || other.isAnnounced)
+    isLoading != other.isLoading
       || loadError != nil || other.loadError != nil
       || saveError != nil || other.saveError != nil
   }
