@@ -93,19 +93,21 @@ public final class SharedHistory: @unchecked Sendable {
   /// The value of a reference at a time.
   func value<Value>(of reference: RootReference<Value>, at time: UInt64) -> Value {
     // Who changes it holds its lock, and may never let it go, if the program crashes meanwhile.
-    if let value = old(reference, time) as? Value { return value }
+    if let value: Value = old(reference, time) { return value }
     let value = reference.liveValue
     // A change is remembered before it is made: what was made since is seen now.
-    return old(reference, time) as? Value ?? value
+    return old(reference, time) ?? value
   }
 
   /// The value that a wrapper had at a time, if it referred to another then. The caller holds its lock.
   func value<Value>(of box: SharedBox<Value>, at time: UInt64) -> Value? {
-    old(box, time) as? Value
+    old(box, time)
   }
 
-  private func old(_ object: AnyObject, _ time: UInt64) -> Any? {
-    lock { changes[ObjectIdentifier(object)]?.first { $0.time >= time }?.value }
+  private func old<Value>(_ object: AnyObject, _ time: UInt64) -> Value? {
+    let change = lock { changes[ObjectIdentifier(object)]?.first { $0.time >= time } }
+    // Unwrapped before the cast: casting a missing change to an optional type gives `nil`.
+    return change.flatMap { $0.value as? Value }
   }
 
   // MARK: What references tell

@@ -116,6 +116,15 @@ import Testing
     }
   }
 
+  @Test func followsValuesThatAreSetByName() {
+    @Shared(.appStorage("count")) var count = 0
+    defaults.setValue(1, forKey: "count")
+    #expect(count == 1)
+    #expect(defaults.value(forKey: "count") as? Int == 1)
+    defaults.setValue(nil, forKey: "count")
+    #expect(count == 0)
+  }
+
   @Test func keepsNothingForNil() {
     @Shared(.appStorage("int")) var int: Int?
     @Shared(.appStorage("color")) var color: Color?

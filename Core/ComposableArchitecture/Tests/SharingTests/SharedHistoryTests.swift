@@ -22,6 +22,20 @@ import Testing
     #expect(times.map { history.reading(at: $0) { shared.wrappedValue } } == [3, 3, 3, 4, 5, 5])
   }
 
+  @Test func tellsOptionalValues() {
+    let history = SharedHistory()
+    let shared = Shared<Int?>(value: 1)
+    @Shared(value: 5) var wrapped: Int?
+    let first = history.mark()
+    #expect(history.reading(at: first) { shared.wrappedValue } == 1)
+    shared.withLock { $0 = nil }
+    $wrapped = Shared(value: 6)
+    let second = history.mark()
+    shared.withLock { $0 = 2 }
+    #expect([first, second].map { history.reading(at: $0) { shared.wrappedValue } } == [1, nil])
+    #expect([first, second].map { history.reading(at: $0) { wrapped } } == [5, 6])
+  }
+
   @Test func tellsWhatPartsOfAValueWere() throws {
     let history = SharedHistory()
     let shared = Shared(value: [[1, 2]])

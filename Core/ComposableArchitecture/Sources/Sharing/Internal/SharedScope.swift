@@ -69,8 +69,11 @@ package final class SharedScope {
 
   func value<Value>(of reference: RootReference<Value>) -> Value {
     if let past { return past.history.value(of: reference, at: past.time) }
-    let snapshot = (readsLeft ? left : right)[ObjectIdentifier(reference)]
-    return snapshot?.value as? Value ?? reference.liveValue
+    // Unwrapped before the cast: casting a missing snapshot to an optional type gives `nil`.
+    guard let snapshot = (readsLeft ? left : right)[ObjectIdentifier(reference)] else {
+      return reference.liveValue
+    }
+    return snapshot.value as? Value ?? reference.liveValue
   }
 
   /// The value that a wrapper referred to at the time that is read; nil if it refers to the same now.

@@ -109,6 +109,38 @@ private struct SharedCounter {
     #expect(count.wrappedValue == 1)
   }
 
+  @Test func readsAnOptionalValueInAnAssertion() async {
+    struct State: Equatable {
+      @Shared var limit: Int?
+      var copy: Int?
+    }
+    let store = TestStore(initialState: State(limit: Shared(value: 5))) {
+      Reduce<State, Bool> { state, clears in
+        state.copy = state.limit
+        if clears { state.$limit.withLock { $0 = nil } }
+        return .none
+      }
+    }
+    await store.send(false) {
+      #expect($0.limit == 5)
+      $0.copy = $0.limit
+    }
+    await store.send(true) {
+      #expect($0.limit == 5)
+      $0.$limit.withLock { $0 = nil }
+      #expect($0.limit == nil)
+    }
+    await withKnownIssue {
+      await store.send(false) {
+        #expect($0.limit == nil)
+        $0.$limit.withLock { $0 = 5 }
+        $0.copy = nil
+      }
+    } matching: {
+      $0.description.contains("does not match expectation")
+    }
+  }
+
   @Test func doesNotDisturbTheValue() async {
     let count = Shared(value: 0)
     let store = makeStore(count)
