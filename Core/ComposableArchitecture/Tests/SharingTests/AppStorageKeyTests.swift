@@ -1,5 +1,6 @@
 import ConcurrencyExtras
 import Dependencies
+import Dispatch
 import Foundation
 import Sharing
 import Testing
@@ -101,6 +102,15 @@ import Testing
     $int.withLock { $0 = nil }
     #expect(int == 42)
     #expect(defaults.integer(forKey: "int") == 42)
+  }
+
+  @Test func losesNoChangeOfManyThreads() {
+    @Shared(.appStorage("total")) var total = 0
+    DispatchQueue.concurrentPerform(iterations: 8) { [$total] _ in
+      for _ in 0..<1_000 { $total.withLock { $0 += 1 } }
+    }
+    #expect(total == 8_000)
+    #expect(defaults.integer(forKey: "total") == 8_000)
   }
 
   @Test func everyNameIsObserved() {

@@ -16,6 +16,8 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
   private var version: UInt64 = 0
   private var status = SharedStatus()
   private var persistence: SharedPersistence<Value>?
+  /// The value that is being saved. Only touched by who holds the lock for saving.
+  private var saving: Value?
   /// Who decides when values are taken that come from the key.
   private var arrivals: (any SharedArrivals)?
   /// The last value that has come and was not taken yet.
@@ -187,9 +189,18 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
 
   /// Takes what the key's subscription yields.
   private func receiveYield(_ result: Result<Value?, any Error>) {
-    // A key that saves `nil` finds that nothing is kept. That is no reason to begin anew.
-    if case .success(.none) = result, SavingReference.isCurrent(self) { return }
+    if SavingReference.isCurrent(self), isEcho(result) { return }
     receive(result) { [weak self] in self?.updateStatus { $0.endLoading() } }
+  }
+
+  /// Whether the key yields no more than the value that this thread is saving.
+  ///
+  /// Taking it could undo a change that another thread has made meanwhile. A key that saves `nil`
+  /// may yield that nothing is kept, which is no reason to return to the default value.
+  private func isEcho(_ result: Result<Value?, any Error>) -> Bool {
+    guard case .success(let value) = result else { return false }
+    guard let value, let saving else { return true }
+    return areEqual(value, saving) != false
   }
 
   private func receive(
@@ -250,8 +261,12 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
     let value = liveValue
     if persistence.saveAtOnce(value) { return completion(.success(())) }
     if lock({ status.saveError != nil }) { updateStatus { $0.saveError = nil } }
-    let outer = SavingReference.begin(self)
-    defer { SavingReference.end(outer) }
+    let outer = (token: SavingReference.begin(self), saving: saving)
+    saving = .some(value)
+    defer {
+      SavingReference.end(outer.token)
+      saving = outer.saving
+    }
     persistence.save(
       value,
       context: context,
