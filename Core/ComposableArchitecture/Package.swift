@@ -94,7 +94,7 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
       issueReporting,
     ]
   ),
-  ("SwiftNavigation", ["ConcurrencyExtras", "TestFailureBridge", customDump]),
+  ("SwiftNavigation", ["ConcurrencyExtras", "TestFailureBridge", customDump, issueReporting]),
 ]
 
 /// One row per test target: the module it tests and what else it imports.
@@ -124,7 +124,7 @@ let tests: [(name: String, dependencies: [Target.Dependency])] = [
       issueReporting,
     ]
   ),
-  ("SwiftNavigation", [customDump]),
+  ("SwiftNavigation", [customDump, issueReporting]),
 ]
 
 /// One row per target of tests that need processes or watched files, and what it imports.

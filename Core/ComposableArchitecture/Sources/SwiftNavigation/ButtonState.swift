@@ -1,4 +1,5 @@
 public import CustomDump
+import IssueReporting
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -68,17 +69,35 @@ public struct ButtonState<Action>: Identifiable {
 
   /// Hands over what the button sends; a presenter calls it when the button is chosen.
   ///
-  /// - Parameter perform: Gets the action, or `nil` if the button only dismisses.
+  /// - Parameter perform: Gets the action, or `nil` if the button only dismisses. It is called in a
+  ///   transaction with the button's animation, if it has one.
   public func withAction(_ perform: (Action?) -> Void) {
-    perform(action.action)
+    switch action.type {
+    case .send(let action):
+      perform(action)
+    case .animatedSend(let action, let animation):
+      withAnimation(animation) { perform(action) }
+    }
   }
 
   /// Hands over what the button sends; a presenter calls it when the button is chosen.
+  ///
+  /// An animation cannot last while the closure waits, so that one is reported as an issue.
   ///
   /// - Parameter perform: Gets the action, or `nil` if the button only dismisses.
   public func withAction(
     _ perform: nonisolated(nonsending) (Action?) async -> Void
   ) async {
+    if case .animatedSend(_, let animation?) = action.type {
+      reportIssue(
+        """
+        A button with the animation '\(animation)' was performed by an asynchronous closure, which \
+        no animation can be applied to.
+
+        Perform the button's action with a closure that is not asynchronous.
+        """
+      )
+    }
     await perform(action.action)
   }
 

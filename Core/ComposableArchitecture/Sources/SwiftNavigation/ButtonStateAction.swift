@@ -12,10 +12,19 @@ public struct ButtonStateAction<Action> {
     Self(type: .send(action))
   }
 
+  /// Sends an action with an animation.
+  ///
+  /// - Parameters:
+  ///   - action: The action; `nil` only dismisses.
+  ///   - animation: How views show what the action changes; `nil` for no animation.
+  public static func send(_ action: Action?, animation: Animation?) -> Self {
+    Self(type: .animatedSend(action, animation: animation))
+  }
+
   /// The action that is sent; `nil` if none is.
   public var action: Action? {
     switch type {
-    case .send(let action):
+    case .send(let action), .animatedSend(let action, animation: _):
       action
     }
   }
@@ -26,11 +35,19 @@ public struct ButtonStateAction<Action> {
   public func map<NewAction>(
     _ transform: (Action?) -> NewAction?
   ) -> ButtonStateAction<NewAction> {
-    .send(transform(action))
+    switch type {
+    case .send(let action):
+      .send(transform(action))
+    case .animatedSend(let action, let animation):
+      .send(transform(action), animation: animation)
+    }
   }
 
   /// The kinds of doing something.
   public enum _ActionType {
+    /// Sends an action with an animation, or dismisses only.
+    case animatedSend(Action?, animation: Animation?)
+
     /// Sends an action, or dismisses only.
     case send(Action?)
   }
@@ -45,6 +62,8 @@ extension ButtonStateAction: CustomDumpReflectable {
       Mirror(self, children: ["send": action], displayStyle: .enum)
     case .send(nil):
       Mirror(self, children: ["send": Action?.none as Any], displayStyle: .enum)
+    case .animatedSend(let action, let animation):
+      Mirror(self, children: ["send": (action, animation: animation)], displayStyle: .enum)
     }
   }
 }

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 /// A text as data: what it says and how parts of it are set off.
 ///
 /// ```swift
@@ -8,6 +14,9 @@
 public struct TextState: Equatable, Hashable, Sendable {
   /// A part of a text that looks the same throughout.
   public struct Run: Equatable, Hashable, Sendable {
+    /// The properties that only some media can show.
+    public let details: Details
+
     /// How it looks.
     public let style: Style
 
@@ -39,6 +48,9 @@ public struct TextState: Equatable, Hashable, Sendable {
 
     /// A line under the letters.
     public static let underline = Self(rawValue: 1 << 4)
+
+    /// Digits of equal width.
+    public static let monospacedDigit = Self(rawValue: 1 << 5)
   }
 
   /// The parts of the text. None is empty and no two neighbours look alike.
@@ -63,7 +75,7 @@ public struct TextState: Equatable, Hashable, Sendable {
   ///
   /// - Parameter content: What the text says.
   public init(verbatim content: String) {
-    runs = content.isEmpty ? [] : [Run(style: [], text: content)]
+    runs = content.isEmpty ? [] : [Run(details: Details(), style: [], text: content)]
   }
 
   /// One text after the other, each looking as before.
@@ -100,6 +112,11 @@ public struct TextState: Equatable, Hashable, Sendable {
     setting(.monospaced, isActive)
   }
 
+  /// The text with digits of equal width.
+  public func monospacedDigit() -> Self {
+    setting(.monospacedDigit, true)
+  }
+
   /// The text with a line through it, or without.
   public func strikethrough(_ isActive: Bool = true) -> Self {
     setting(.strikethrough, isActive)
@@ -111,17 +128,22 @@ public struct TextState: Equatable, Hashable, Sendable {
   }
 
   private func setting(_ style: Style, _ isActive: Bool) -> Self {
-    var text = Self(verbatim: "")
-    for run in runs {
+    mapRuns { run in
       let style = isActive ? run.style.union(style) : run.style.subtracting(style)
-      text.append(Run(style: style, text: run.text))
+      return Run(details: run.details, style: style, text: run.text)
     }
+  }
+
+  func mapRuns(_ transform: (Run) -> Run) -> Self {
+    var text = Self(verbatim: "")
+    for run in runs { text.append(transform(run)) }
     return text
   }
 
   private mutating func append(_ run: Run) {
-    if let last = runs.last, last.style == run.style {
-      runs[runs.count - 1] = Run(style: run.style, text: last.text + run.text)
+    if let last = runs.last, last.style == run.style, last.details == run.details {
+      let text = last.text + run.text
+      runs[runs.count - 1] = Run(details: run.details, style: run.style, text: text)
     } else {
       runs.append(run)
     }
@@ -131,8 +153,11 @@ public struct TextState: Equatable, Hashable, Sendable {
 extension String {
   /// What a text says, without how it looks.
   ///
-  /// - Parameter state: The text.
-  public init(state: TextState) {
+  /// - Parameters:
+  ///   - state: The text.
+  ///   - locale: The language for texts that are looked up in a table. Here none are, so every
+  ///     locale gives the same.
+  public init(state: TextState, locale: Locale? = nil) {
     self = state.runs.count == 1 ? state.runs[0].text : state.runs.map(\.text).joined()
   }
 }

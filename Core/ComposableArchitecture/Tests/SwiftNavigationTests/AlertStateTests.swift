@@ -128,4 +128,18 @@ import Testing
     check(AlertState<Action> { TextState("") })
     check(ConfirmationDialogState<Action> { TextState("") })
   }
+
+  @Test func isMadeOfButtonsOneByOne() {
+    let keep = ButtonState<Int>.cancel(TextState("Keep"))
+    let delete = ButtonState<Int>.destructive(TextState("Delete"), action: .send(1))
+    let title = TextState("Delete?")
+    #expect(AlertState<Int>(title: title) == AlertState(title: title, buttons: []))
+    #expect(
+      AlertState(title: title, dismissButton: keep) == AlertState(title: title, buttons: [keep])
+    )
+    #expect(
+      AlertState(title: title, message: title, primaryButton: keep, secondaryButton: delete)
+        == AlertState(title: title, message: title, buttons: [keep, delete])
+    )
+  }
 }

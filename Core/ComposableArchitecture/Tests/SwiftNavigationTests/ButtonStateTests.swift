@@ -1,3 +1,5 @@
+import CustomDump
+import IssueReporting
 import SwiftNavigation
 import Testing
 
@@ -38,5 +40,54 @@ import Testing
     #expect(mapped.action == .send(1))
     #expect(mapped.role == .destructive)
     #expect(mapped.label == TextState("Save"))
+  }
+
+  @Test func sendsItsActionWithAnAnimation() {
+    let button = ButtonState<Action>(action: .send(.save, animation: .linear)) {
+      TextState("Save")
+    }
+    button.withAction { action in
+      #expect(action == .save)
+      #expect(Transaction.current.animation == .linear)
+    }
+    #expect(button.action.action == .save)
+    #expect(button.map { $0 }.action == .send(.save, animation: .linear))
+    #expect(button.action != .send(.save))
+    ButtonState<Action>(action: .save) { TextState("Save") }.withAction { _ in
+      #expect(Transaction.current.animation == nil)
+    }
+    #expect(
+      String(customDumping: ButtonStateAction.send(1, animation: nil)).contains("animation: nil")
+    )
+  }
+
+  @Test func reportsAnAnimationOfAnAsynchronousAction() async {
+    var actions: [Action?] = []
+    let button = ButtonState<Action>(action: .send(.save, animation: .linear)) {
+      TextState("Save")
+    }
+    await withKnownIssue {
+      await button.withAction { action in
+        await suspend()
+        actions.append(action)
+      }
+    } matching: {
+      $0.description.contains("no animation can be applied")
+    }
+    #expect(actions == [.save])
+  }
+
+  @Test func isMadeForItsRole() {
+    #expect(
+      [
+        ButtonState<Action>.cancel(TextState("a")),
+        .default(TextState("b"), action: .send(.save)),
+        .destructive(TextState("c")),
+      ] == [
+        ButtonState(role: .cancel) { TextState("a") },
+        ButtonState(action: .save) { TextState("b") },
+        ButtonState(role: .destructive) { TextState("c") },
+      ]
+    )
   }
 }

@@ -1,4 +1,5 @@
 import CustomDump
+import Foundation
 import SwiftNavigation
 import Testing
 
@@ -35,5 +36,22 @@ import Testing
       + TextState("d").strikethrough().underline() + TextState("e").monospaced()
     #expect(String(customDumping: text) == #""a **b** _c_~~<u>d</u>~~`e`""#)
     #expect(String(customDumping: TextState("")) == #""""#)
+  }
+
+  @Test func isTheSameInEveryLanguage() {
+    #expect(String(state: TextState("Hello"), locale: Locale(identifier: "de_DE")) == "Hello")
+  }
+
+  @Test func keepsWhatOnlySomeMediaCanShow() {
+    let text = TextState("1").monospacedDigit().kerning(2).accessibilityLabel("One")
+    #expect(text.runs.map(\.style) == [.monospacedDigit])
+    #expect(text.runs.map(\.details.kerning) == [2])
+    #expect(text.runs.map(\.details.accessibilityLabel) == ["One"])
+    #expect(text == TextState("1").accessibilityLabel("One").kerning(2).monospacedDigit())
+    #expect(TextState("a").tracking(1) != TextState("a"))
+    #expect((TextState("a").tracking(1) + TextState("b")).runs.count == 2)
+    #expect(
+      TextState("a").accessibilityHeading(.h2).runs.map(\.details.accessibilityHeading) == [.h2]
+    )
   }
 }

@@ -43,10 +43,10 @@ final class ObservationLoop: Sendable {
     )
     let token = ObserveToken { loop.stop() }
     if context.isHere {
-      loop.track(.current)
+      loop.track(.here)
     } else {
-      let transaction = UITransaction.current
-      loop.schedule { loop.track(transaction) }
+      let transaction = UITransaction.here
+      loop.schedule { transaction.run { loop.track(transaction) } }
     }
     return token
   }
@@ -66,13 +66,13 @@ final class ObservationLoop: Sendable {
       steps.track(transaction)
     } onChange: { [weak self] in
       guard let self else { return }
-      let transaction = UITransaction.current
+      let transaction = UITransaction.here
       schedule { self.didChange(transaction) }
     }
   }
 
   private func didChange(_ transaction: UITransaction) {
-    UITransaction.$current.withValue(transaction) {
+    transaction.run {
       steps.withLock({ $0 })?.didChange?(transaction)
       track(transaction)
     }

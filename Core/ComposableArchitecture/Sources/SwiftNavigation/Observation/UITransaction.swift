@@ -27,6 +27,20 @@ public struct UITransaction: Sendable {
 
   private var values: [ObjectIdentifier: any Sendable] = [:]
 
+  /// The transaction of the change, with its animation.
+  public var transaction: Transaction {
+    get { carried ?? Transaction() }
+    set { carried = newValue }
+  }
+
+  /// The animation of the change; `nil` for none.
+  public var animation: Animation? {
+    get { carried?.animation }
+    set { transaction.animation = newValue }
+  }
+
+  private var carried: Transaction?
+
   /// No values.
   public init() {}
 
@@ -40,7 +54,25 @@ public struct UITransaction: Sendable {
   func merging(_ other: Self) -> Self {
     var merged = self
     merged.values.merge(other.values) { $1 }
+    merged.carried = other.carried ?? carried
     return merged
+  }
+
+  /// The values in force where this is asked, with the ``Transaction`` in force there.
+  static var here: Self {
+    guard let transaction = Transaction.inForce else { return current }
+    var here = current
+    here.carried = transaction
+    return here
+  }
+
+  /// Runs a closure with these values in force.
+  func run<Result>(_ body: () throws -> Result) rethrows -> Result {
+    guard let carried else { return try Self.$current.withValue(self, operation: body) }
+    // Tasks that are started there inherit the values, but no transaction.
+    var values = self
+    values.carried = nil
+    return try Self.$current.withValue(values) { try withTransaction(carried, body) }
   }
 }
 
@@ -64,7 +96,7 @@ public func withUITransaction<Result>(
   _ transaction: UITransaction,
   _ body: () throws -> Result
 ) rethrows -> Result {
-  try UITransaction.$current.withValue(UITransaction.current.merging(transaction), operation: body)
+  try UITransaction.here.merging(transaction).run(body)
 }
 
 /// Makes changes whose observers get one value along with them.
