@@ -1,3 +1,5 @@
+import SwiftNavigation
+
 /// A place in the tree of presented features, and the effects in flight there.
 ///
 /// Every store has a root path; `ifLet`, `ifCaseLet`, `forEach` and presentations add a path below
@@ -178,8 +180,16 @@ final class NavigationPath: @unchecked Sendable {
   }
 
   /// Dismisses the feature that is presented here, on the store's actor. May be called anywhere.
-  func dismissFeature() async {
-    _ = await link?.perform { self.dismiss?() }
+  ///
+  /// - Parameter transaction: The transaction in which the dismissal is sent, if any.
+  func dismissFeature(_ transaction: Transaction?) async {
+    _ = await link?.perform {
+      guard let transaction else {
+        self.dismiss?()
+        return
+      }
+      withTransaction(transaction) { self.dismiss?() }
+    }
   }
 
   /// Whether another path is this one or below it.

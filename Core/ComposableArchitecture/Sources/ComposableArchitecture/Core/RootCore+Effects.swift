@@ -1,3 +1,5 @@
+import SwiftNavigation
+
 /// How a store carries out effects.
 extension RootCore {
   /// Carries an effect out, synchronously and in order.
@@ -48,6 +50,9 @@ extension RootCore {
       let cancel = unsafeDowncast(effect, to: CancelEffect.self)
       if !place.isCancelled { (cancel.path ?? self.path).cancel(cancel.id) }
       completion?.complete()
+    case .transaction:
+      let sent = unsafeDowncast(effect, to: TransactionEffect.self)
+      withTransaction(sent.transaction) { start(sent.effect, place, then: completion) }
     case .presence:
       let presence = unsafeDowncast(effect, to: PresenceEffect.self)
       let (path, dismiss) = (presence.path, presence.dismiss)

@@ -1,5 +1,6 @@
 import Clocks
 import ConcurrencyExtras
+import SwiftNavigation
 
 /// How the actions of effects are thinned out.
 extension RootCore {
@@ -21,7 +22,7 @@ extension RootCore {
     // The new work takes the place of the old, but what the old has sent still waits.
     let held = throttle.held
     path.cancel(id)
-    if let held { hold(held, back: throttle) }
+    if let held { hold(held.output, held.transaction, back: throttle) }
     let group = makeGroup(id, path, in: place.group, then: completion)
     var inner = place
     inner.group = group
@@ -29,18 +30,20 @@ extension RootCore {
     start(effect, inner, then: group)
   }
 
-  /// Lets an action pass, or keeps it until the interval is over.
-  func hold(_ queued: Queued, back throttle: Throttle<Queued>) {
+  /// Lets an action pass, or keeps it, with the transaction it was sent in, until the interval is
+  /// over.
+  func hold(_ queued: Queued, _ transaction: Transaction?, back throttle: Throttle<Queued>) {
+    let held = Throttle<Queued>.Held(output: queued, transaction: transaction)
     guard throttle.isClosed, let end = throttle.end else {
       begin(throttle)
-      take(queued)
+      take(held)
       return
     }
     guard throttle.held == nil else {
-      if throttle.throttling.isLatest { throttle.held = queued }
+      if throttle.throttling.isLatest { throttle.held = held }
       return
     }
-    throttle.held = queued
+    throttle.held = held
     let clock = throttle.clock
     let group = makeGroup(throttle.id, throttle.path) { throttle.held = nil }
     start(
@@ -51,14 +54,19 @@ extension RootCore {
       then: ClosureCompletion { [weak self] in
         guard !group.isCancelled else { return }
         group.path.remove(group)
-        guard let self, let queued = throttle.held else { return }
+        guard let self, let held = throttle.held else { return }
         throttle.held = nil
         // What was cancelled by the task of its action, or with its feature, is not delivered.
-        guard queued.scope?.isCancelled != true, !throttle.path.isGone else { return }
+        guard held.output.scope?.isCancelled != true, !throttle.path.isGone else { return }
         begin(throttle)
-        take(queued)
+        take(held)
       }
     )
+  }
+
+  private func take(_ held: Throttle<Queued>.Held) {
+    guard let transaction = held.transaction else { return take(held.output) }
+    withTransaction(transaction) { take(held.output) }
   }
 
   /// Begins an interval.

@@ -1,5 +1,6 @@
 import Dependencies
 import IssueReporting
+import SwiftNavigation
 
 /// The state, the reducer, the buffer of actions and the effects of one store.
 ///
@@ -158,8 +159,12 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   ) -> Bool {
     guard let gate else { return false }
     let hold = executor?.holdCurrentTask()
+    let transaction = Transaction.inForce
     let isHeld = gate.holds(event) {
-      EffectInFlight.$current.withValue(effect) { proceed() }
+      EffectInFlight.$current.withValue(effect) {
+        guard let transaction else { return proceed() }
+        withTransaction(transaction, proceed)
+      }
       hold?.end()
     }
     if !isHeld { hold?.end() }
@@ -188,7 +193,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   /// Takes an action from an effect now, or when a throttle lets it pass.
   func pass(_ queued: Queued, _ throttle: Throttle<Queued>?) {
     if let throttle {
-      hold(queued, back: throttle)
+      hold(queued, Transaction.inForce, back: throttle)
     } else {
       take(queued)
     }

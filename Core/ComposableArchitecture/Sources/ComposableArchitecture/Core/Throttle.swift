@@ -1,10 +1,17 @@
 import Clocks
+import SwiftNavigation
 
 /// Thins out the actions of the effects with one throttle id.
 ///
 /// Confined to the actor of the store. It is there from the first action that passes until the
 /// interval after the last one is over.
 final class Throttle<Output> {
+  /// What waits, and the transaction it was sent in.
+  struct Held {
+    var output: Output
+    var transaction: Transaction?
+  }
+
   let id: CancelID
   let path: NavigationPath
   let clock: AnyClock<Duration>
@@ -12,7 +19,7 @@ final class Throttle<Output> {
   /// When the interval that is running is over.
   var end: AnyClock<Duration>.Instant?
   /// What passes at the end of the interval.
-  var held: Output?
+  var held: Held?
 
   init(_ id: CancelID, _ path: NavigationPath, _ throttling: Throttling) {
     self.id = id

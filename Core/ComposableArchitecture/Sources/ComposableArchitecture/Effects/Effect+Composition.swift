@@ -89,6 +89,9 @@ extension Effect {
         throttle.throttling,
         path: throttle.path
       )
+    case .transaction:
+      let sent = unsafeDowncast(storage, to: TransactionEffect.self)
+      return TransactionEffect(map(sent.effect, transform), sent.transaction)
     case .presence:
       let presence = unsafeDowncast(storage, to: PresenceEffect.self)
       return PresenceEffect(presence.path) { map(presence.dismiss(), transform) }

@@ -1,4 +1,5 @@
 import Dependencies
+import SwiftNavigation
 
 /// What an effect is.
 ///
@@ -12,7 +13,7 @@ import Dependencies
 class EffectStorage: @unchecked Sendable {
   @usableFromInline
   enum Kind: UInt8 {
-    case send, run, merge, concatenate, cancellable, throttle, cancel, presence, end
+    case send, run, merge, concatenate, cancellable, throttle, cancel, presence, end, transaction
   }
 
   let kind: Kind
@@ -58,6 +59,19 @@ final class SendEffect<Action>: EffectStorage, @unchecked Sendable {
   init(_ action: Action) {
     self.action = action
     super.init(.send)
+  }
+}
+
+/// An action to be sent in a transaction. Sendable as ``EffectStorage`` is.
+final class TransactionEffect: EffectStorage, @unchecked Sendable {
+  /// The effect that sends the action.
+  let effect: EffectStorage
+  let transaction: Transaction
+
+  init(_ effect: EffectStorage, _ transaction: Transaction) {
+    self.effect = effect
+    self.transaction = transaction
+    super.init(.transaction)
   }
 }
 

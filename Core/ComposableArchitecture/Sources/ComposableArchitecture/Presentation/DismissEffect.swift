@@ -1,5 +1,6 @@
 public import Dependencies
 import IssueReporting
+public import SwiftNavigation
 
 extension DependencyValues {
   /// Ends the presentation of the feature that calls it.
@@ -47,25 +48,25 @@ private struct DismissOverride: Sendable {
 
 /// Ends the presentation of a feature.
 public struct DismissEffect: Sendable {
-  private let dismiss: (@MainActor @Sendable () async -> Void)?
+  private let dismiss: (@MainActor @Sendable (Transaction?) async -> Void)?
   let isPresented: Bool
 
   /// A dismissal that calls a closure, for tests.
   public init(_ dismiss: @escaping @MainActor @Sendable () async -> Void) {
-    self.dismiss = dismiss
+    self.dismiss = { _ in await dismiss() }
     self.isPresented = true
   }
 
   /// What a test store does for the feature it runs, which nothing presents.
   init(ofRoot dismiss: @escaping @MainActor @Sendable () async -> Void) {
-    self.dismiss = dismiss
+    self.dismiss = { _ in await dismiss() }
     self.isPresented = false
   }
 
   init(_ presentation: NavigationPath?) {
     isPresented = presentation != nil
     if let presentation {
-      dismiss = { await presentation.dismissFeature() }
+      dismiss = { await presentation.dismissFeature($0) }
     } else {
       dismiss = nil
     }
@@ -80,6 +81,45 @@ public struct DismissEffect: Sendable {
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
+  ) async {
+    await dismiss(in: nil, fileID, filePath, line, column)
+  }
+
+  /// Ends the presentation with an animation.
+  ///
+  /// A feature that is not presented reports an issue.
+  @MainActor
+  public func callAsFunction(
+    animation: Animation?,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await dismiss(in: Transaction(animation: animation), fileID, filePath, line, column)
+  }
+
+  /// Ends the presentation in a transaction.
+  ///
+  /// A feature that is not presented reports an issue.
+  @MainActor
+  public func callAsFunction(
+    transaction: Transaction,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await dismiss(in: transaction, fileID, filePath, line, column)
+  }
+
+  @MainActor
+  private func dismiss(
+    in transaction: Transaction?,
+    _ fileID: StaticString,
+    _ filePath: StaticString,
+    _ line: UInt,
+    _ column: UInt
   ) async {
     guard let dismiss else {
       reportIssue(
@@ -96,6 +136,6 @@ public struct DismissEffect: Sendable {
       )
       return
     }
-    await dismiss()
+    await dismiss(transaction)
   }
 }

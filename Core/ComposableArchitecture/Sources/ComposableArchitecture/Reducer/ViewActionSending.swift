@@ -1,3 +1,5 @@
+public import SwiftNavigation
+
 /// A view that sends the actions of a feature that are meant for views.
 ///
 /// The macro `@ViewAction(for:)` adds the conformance. By hand, it is declared like any other: the
@@ -27,5 +29,29 @@ extension ViewActionSending {
   @discardableResult
   public func send(_ action: StoreAction.ViewAction) -> StoreTask {
     store.send(.view(action))
+  }
+
+  /// Sends one of the view's actions to the store, with an animation for its changes.
+  ///
+  /// - Parameters:
+  ///   - action: The action, which the store gets in its case `view`.
+  ///   - animation: The animation; `nil` for none.
+  /// - Returns: What the action has started, to wait for or to cancel. It may be ignored.
+  @MainActor
+  @discardableResult
+  public func send(_ action: StoreAction.ViewAction, animation: Animation?) -> StoreTask {
+    store.send(.view(action), animation: animation)
+  }
+
+  /// Sends one of the view's actions to the store in a transaction.
+  ///
+  /// - Parameters:
+  ///   - action: The action, which the store gets in its case `view`.
+  ///   - transaction: The transaction.
+  /// - Returns: What the action has started, to wait for or to cancel. It may be ignored.
+  @MainActor
+  @discardableResult
+  public func send(_ action: StoreAction.ViewAction, transaction: Transaction) -> StoreTask {
+    store.send(.view(action), transaction: transaction)
   }
 }
