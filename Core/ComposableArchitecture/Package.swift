@@ -81,6 +81,14 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
       issueReporting,
     ] + macros
   ),
+  // Not re-exported: deprecated spellings, for who imports it.
+  (
+    "ComposableArchitectureCompatibility",
+    [
+      "CasePaths", "ComposableArchitecture", "IdentifiedCollections", "SwiftNavigation",
+      issueReporting,
+    ]
+  ),
   ("ConcurrencyExtras", ["TestFailureBridge"]),
   ("Dependencies", ["Clocks", "ConcurrencyExtras", "TestFailureBridge", issueReporting]),
   ("DependenciesMacros", ["Dependencies", issueReporting] + macros),
@@ -111,6 +119,7 @@ let tests: [(name: String, dependencies: [Target.Dependency])] = [
       "Sharing", "SwiftNavigation", customDump, issueReporting,
     ]
   ),
+  ("ComposableArchitectureCompatibility", ["CasePaths", "ComposableArchitecture"]),
   ("ComposableArchitectureMacros", []),
   ("ConcurrencyExtras", []),
   ("Dependencies", ["Clocks", issueReporting]),

@@ -1,0 +1,53 @@
+import CasePaths
+
+/// A case path as a step of a case key path.
+///
+/// Two are equal when they were written at the same place for the same types: what a store keeps of
+/// a feature it finds by the key path, whenever the reducer's body is built.
+struct CaseStep<Root, Value>: Hashable, Sendable {
+  let path: AnyCasePath<Root, Value>
+  let place: SourcePlace
+
+  static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.place == rhs.place
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(place)
+  }
+}
+
+/// A place in the source code.
+struct SourcePlace: Hashable, Sendable {
+  let fileID: StaticString
+  let filePath: StaticString
+  let line: UInt
+  let column: UInt
+
+  static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.line == rhs.line && lhs.column == rhs.column
+      && lhs.fileID.description == rhs.fileID.description
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(line)
+    hasher.combine(column)
+  }
+}
+
+extension AnyCasePath {
+  /// The path as a case key path, which what is not deprecated asks for.
+  ///
+  /// - Parameter place: Where the path is used.
+  func keyPath(at place: SourcePlace) -> CaseKeyPath<Root, Value> {
+    \Case<Root>.[CaseStep(path: self, place: place)]
+  }
+}
+
+extension Case {
+  /// Leads on to the case of a path. It stands at the begin of key paths only.
+  subscript<Next>(_ step: CaseStep<Value, Next>) -> Case<Next> {
+    let path = step.path
+    return Case<Next>(embed: { path.embed($0) }, extract: { path.extract(from: $0) })
+  }
+}

@@ -1,0 +1,70 @@
+import CasePaths
+import Synchronization
+
+/// A case of an enum, or of an optional enum, that only its constructor is known of.
+///
+/// The first value in the case tells where the name of the case lies; from then on a value in another
+/// case is told by one comparison. The payload of one in this case is read through a `Mirror`.
+final class ReflectedCase<Root, Value>: @unchecked Sendable {
+  // Safe: a constructor of an enum case captures nothing, and the place is atomic.
+
+  private let embed: (Value) -> Root
+  private let optional = Root.self as? any OptionalEnum.Type
+  /// Where the name of the case lies; 0 until it is known.
+  private let place = Atomic<UInt>(0)
+
+  /// - Parameter embed: The constructor.
+  init(_ embed: @escaping (Value) -> Root) {
+    self.embed = embed
+  }
+
+  func extract(from root: Root) -> Value? {
+    guard let rootPlace = casePlace(of: root, optional) else { return nil }
+    let known = place.load(ordering: .relaxed)
+    guard known == 0 || known == rootPlace, let value = reflected(root) else { return nil }
+    if known != 0 { return value }
+    guard let found = casePlace(of: embed(value), optional) else { return nil }
+    place.store(found, ordering: .relaxed)
+    return found == rootPlace ? value : nil
+  }
+
+  private func reflected(_ root: Root) -> Value? {
+    guard let optional else { return payload(of: root, as: Value.self) }
+    return optional.wrappedPayload(of: root, as: Value.self)
+  }
+}
+
+/// A case without payload, of which the value is known.
+struct ReflectedConstant<Root>: @unchecked Sendable {
+  // Safe: an enum in a case without payload holds nothing that could be changed.
+  let root: Root
+
+  func extract(from root: Root) -> Void? {
+    let optional = Root.self as? any OptionalEnum.Type
+    guard let place = casePlace(of: root, optional), place == casePlace(of: self.root, optional)
+    else { return nil }
+    return ()
+  }
+}
+
+/// Where the name of the case lies that an enum, or the enum in an optional, is in.
+private func casePlace<Root>(of root: Root, _ optional: (any OptionalEnum.Type)?) -> UInt? {
+  guard let optional else { return enumCaseNamePlace(root) }
+  return optional.wrappedPlace(of: root)
+}
+
+/// An optional of which the wrapped type is not known.
+private protocol OptionalEnum {
+  static func wrappedPayload<Value>(of root: Any, as type: Value.Type) -> Value?
+  static func wrappedPlace(of root: Any) -> UInt?
+}
+
+extension Optional: OptionalEnum {
+  static func wrappedPayload<Value>(of root: Any, as type: Value.Type) -> Value? {
+    (root as? Self)?.flatMap { payload(of: $0, as: type) }
+  }
+
+  static func wrappedPlace(of root: Any) -> UInt? {
+    (root as? Self)?.flatMap { enumCaseNamePlace($0) }
+  }
+}

@@ -1,0 +1,132 @@
+public import CasePaths
+import IssueReporting
+
+/// Gives the payload of a case, and fails the test if the enum is in another one.
+///
+/// Newer code: use a case key path.
+///
+/// - Parameters:
+///   - enum: The enum.
+///   - casePath: The case it is expected to be in.
+///   - message: What to say if it is not.
+///   - file: The file to name.
+///   - line: The line to name.
+/// - Returns: The payload.
+/// - Throws: What evaluating the enum throws, or `CaseExtractionError` for another case.
+public func XCTUnwrap<Enum, Case>(
+  _ enum: @autoclosure () throws -> Enum,
+  case casePath: AnyCasePath<Enum, Case>,
+  _ message: @autoclosure () -> String = "",
+  file: StaticString = #filePath,
+  line: UInt = #line
+) throws -> Case {
+  var root = try `enum`()
+  do {
+    return try casePath.modify(&root) { $0 }
+  } catch {
+    report(error, by: "XCTUnwrap", message(), file: file, line: line)
+    throw error
+  }
+}
+
+/// Changes the payload of a case, and fails the test if the enum is in another one or the change
+/// throws.
+///
+/// Newer code: use `modify(_:yield:)` of a `@CasePathable` enum.
+///
+/// - Parameters:
+///   - enum: The enum.
+///   - casePath: The case it is expected to be in.
+///   - message: What to say if it is not.
+///   - body: Changes the payload.
+///   - file: The file to name.
+///   - line: The line to name.
+public func XCTModify<Enum, Case>(
+  _ enum: inout Enum,
+  case casePath: AnyCasePath<Enum, Case>,
+  _ message: @autoclosure () -> String = "",
+  _ body: (inout Case) throws -> Void,
+  file: StaticString = #filePath,
+  line: UInt = #line
+) {
+  do {
+    try casePath.modify(&`enum`, body)
+  } catch {
+    report(error, by: "XCTModify", message(), file: file, line: line)
+  }
+}
+
+/// Changes the payload of a case of an optional enum, and fails the test if there is none, it is in
+/// another case or the change throws.
+///
+/// Newer code: use `modify(_:yield:)` of a `@CasePathable` enum.
+///
+/// - Parameters:
+///   - enum: The enum.
+///   - casePath: The case it is expected to be in.
+///   - message: What to say if it is not.
+///   - body: Changes the payload.
+///   - file: The file to name.
+///   - line: The line to name.
+public func XCTModify<Enum, Case>(
+  _ enum: inout Enum?,
+  case casePath: AnyCasePath<Enum, Case>,
+  _ message: @autoclosure () -> String = "",
+  _ body: (inout Case) throws -> Void,
+  file: StaticString = #filePath,
+  line: UInt = #line
+) {
+  let some = AnyCasePath<Enum?, Enum>(\.some)
+  XCTModify(
+    &`enum`,
+    case: some.appending(path: casePath),
+    message(),
+    body,
+    file: file,
+    line: line
+  )
+}
+
+/// Changes the value of an optional, and fails the test if there is none or the change throws.
+///
+/// Newer code: use optional chaining, or `modify(\.some)`.
+///
+/// - Parameters:
+///   - optional: The optional.
+///   - message: What to say if it is `nil`.
+///   - body: Changes the value.
+///   - file: The file to name.
+///   - line: The line to name.
+public func XCTModify<Wrapped>(
+  _ optional: inout Wrapped?,
+  _ message: @autoclosure () -> String = "",
+  _ body: (inout Wrapped) throws -> Void,
+  file: StaticString = #filePath,
+  line: UInt = #line
+) {
+  do {
+    try AnyCasePath<Wrapped?, Wrapped>(\.some).modify(&optional, body)
+  } catch {
+    report(error, by: "XCTModify", message(), file: file, line: line)
+  }
+}
+
+private func report(
+  _ error: any Error,
+  by function: String,
+  _ message: String,
+  file: StaticString,
+  line: UInt
+) {
+  reportIssue(
+    """
+    \(function) failed\(message.isEmpty ? "." : ": \(message)")
+
+      \(error)
+    """,
+    fileID: file,
+    filePath: file,
+    line: line,
+    column: 1
+  )
+}

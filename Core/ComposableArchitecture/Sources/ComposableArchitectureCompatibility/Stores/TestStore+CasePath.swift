@@ -1,0 +1,36 @@
+public import CasePaths
+public import ComposableArchitecture
+
+extension TestStore {
+  /// Asserts that an action of a case was received from an effect.
+  ///
+  /// Newer code: give the case as a case key path: `receive(\.response)`.
+  ///
+  /// - Parameters:
+  ///   - actionCase: The case: `/Feature.Action.response`.
+  ///   - duration: How long something outside of the test is waited for.
+  ///   - updateStateToExpectedResult: Makes the change of the state that is expected.
+  ///   - fileID: Where this is called.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
+  public func receive<Value>(
+    _ actionCase: AnyCasePath<Action, Value>,
+    timeout duration: Duration? = nil,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await receive(
+      { actionCase.extract(from: $0) != nil },
+      timeout: duration,
+      assert: updateStateToExpectedResult,
+      fileID: fileID,
+      file: filePath,
+      line: line,
+      column: column
+    )
+  }
+}

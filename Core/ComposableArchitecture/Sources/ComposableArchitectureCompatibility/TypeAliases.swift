@@ -1,0 +1,68 @@
+public import ComposableArchitecture
+public import SwiftNavigation
+
+/// The name of `Reducer` before version 1.
+///
+/// Newer code: use `Reducer`.
+public typealias ReducerProtocol = Reducer
+
+/// The name of `ReducerOf` before version 1.
+///
+/// Newer code: use `ReducerOf`.
+public typealias ReducerProtocolOf<R: Reducer> = Reducer<R.State, R.Action>
+
+/// The name of `Effect` before version 1.
+///
+/// Newer code: use `Effect`.
+public typealias EffectTask<Action> = Effect<Action>
+
+/// The name of `Effect` before version 1, where effects could fail.
+///
+/// Newer code: use `Effect`.
+public typealias EffectPublisher<Action, Failure: Error> = Effect<Action>
+
+/// The name of `ConfirmationDialogState` before there were dialogs.
+///
+/// Newer code: use `ConfirmationDialogState`.
+public typealias ActionSheetState<Action> = ConfirmationDialogState<Action>
+
+extension AlertState {
+  /// A button of the alert.
+  ///
+  /// Newer code: use `ButtonState`.
+  public typealias Button = ButtonState<Action>
+
+  /// What a button of the alert does.
+  ///
+  /// Newer code: use `ButtonStateAction`.
+  public typealias ButtonAction = ButtonStateAction<Action>
+
+  /// What a button of the alert is for.
+  ///
+  /// Newer code: use `ButtonStateRole`.
+  public typealias ButtonRole = ButtonStateRole
+}
+
+extension ButtonState {
+  /// What the button does.
+  ///
+  /// Newer code: use `ButtonStateAction`.
+  public typealias Handler = ButtonStateAction<Action>
+
+  /// What the button is for.
+  ///
+  /// Newer code: use `ButtonStateRole`.
+  public typealias Role = ButtonStateRole
+}
+
+extension ConfirmationDialogState {
+  /// A button of the dialog.
+  ///
+  /// Newer code: use `ButtonState`.
+  public typealias Button = ButtonState<Action>
+
+  /// Whether the title of the dialog is shown.
+  ///
+  /// Newer code: use `ConfirmationDialogStateTitleVisibility`.
+  public typealias Visibility = ConfirmationDialogStateTitleVisibility
+}
