@@ -167,6 +167,13 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
     [.core("Dependencies"), .core("DependenciesTestSupport")]
   ),
   (
+    "Core/ComposableArchitecture", "ComposableArchitectureCompatibilityTests",
+    [
+      .core("CasePaths"), .core("ComposableArchitecture"),
+      .core("ComposableArchitectureCompatibility"),
+    ]
+  ),
+  (
     "Core/ComposableArchitecture", "ComposableArchitectureMacrosTests",
     [.core("ComposableArchitectureMacros")]
   ),

@@ -133,7 +133,7 @@ let tests: [(name: String, dependencies: [Target.Dependency])] = [
       issueReporting,
     ]
   ),
-  ("SwiftNavigation", [customDump, issueReporting]),
+  ("SwiftNavigation", [customDump]),
 ]
 
 /// One row per target of tests that need processes or watched files, and what it imports.

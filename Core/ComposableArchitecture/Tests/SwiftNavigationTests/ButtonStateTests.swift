@@ -1,5 +1,4 @@
 import CustomDump
-import IssueReporting
 import SwiftNavigation
 import Testing
 

@@ -30,14 +30,6 @@ import Testing
     #expect(text.underline(false).runs.map(\.style) == [[], .monospaced, .italic])
   }
 
-  @Test func isDumpedWithMarks() {
-    let text =
-      TextState("a ") + TextState("b").bold() + TextState(" ") + TextState("c").italic()
-      + TextState("d").strikethrough().underline() + TextState("e").monospaced()
-    #expect(String(customDumping: text) == #""a **b** _c_~~<u>d</u>~~`e`""#)
-    #expect(String(customDumping: TextState("")) == #""""#)
-  }
-
   @Test func isTheSameInEveryLanguage() {
     #expect(String(state: TextState("Hello"), locale: Locale(identifier: "de_DE")) == "Hello")
   }
@@ -53,5 +45,13 @@ import Testing
     #expect(
       TextState("a").accessibilityHeading(.h2).runs.map(\.details.accessibilityHeading) == [.h2]
     )
+  }
+
+  @Test func isDumpedWithMarks() {
+    let text =
+      TextState("a ") + TextState("b").bold() + TextState(" ") + TextState("c").italic()
+      + TextState("d").strikethrough().underline() + TextState("e").monospaced()
+    #expect(String(customDumping: text) == #""a **b** _c_~~<u>d</u>~~`e`""#)
+    #expect(String(customDumping: TextState("")) == #""""#)
   }
 }
