@@ -84,7 +84,8 @@ import Testing
       ("let a = 1\nlet b = 2", true),
       ("let a = 1\n\nlet b = 2", false),
       ("let b = 3", false),
-      ("let c = …", true),
+      ("let c = …", false),
+      ("@CasePathable\nenum C {}", true),
     ]
   )
   func codeOfTheDocumentationIsTakenFromItsExamples(example: String, isAccepted: Bool) {
@@ -92,9 +93,27 @@ import Testing
     let repository = Repository([
       "\(folder)/Composed.docc/Articles/A.md": "# A\n\n```swift\n\(example)\n```\n",
       "\(folder)/Examples/A.swift": "func a() {\n  let a = 1\n  let b = 2\n}\n",
+      "\(folder)/SharedFeature/Sources/C.swift": "  @CasePathable\n  enum C {}\n",
       "Tests/Toolchain/Accepted/A.swift": "let b = 3\n",
     ])
     let lines = DocumentRules.untestedExamples(in: repository).map(\.line)
     #expect(lines == (isAccepted ? [] : [3]))
+  }
+
+  @Test(
+    arguments: [
+      ("<!-- fragment: shows a build failure -->", true),
+      ("<!-- fragment:  -->", false),
+      ("<!-- shows a build failure -->", false),
+      ("", false),
+    ]
+  )
+  func aFragmentOfTheDocumentationSaysWhyItIsNotCompiled(above: String, isAccepted: Bool) {
+    let repository = Repository([
+      "Core/ComposableArchitecture/Documentation/Composed.docc/Articles/A.md":
+        "# A\n\n\(above)\n```swift\nlet a: Int = …\n```\n"
+    ])
+    let lines = DocumentRules.untestedExamples(in: repository).map(\.line)
+    #expect(lines == (isAccepted ? [] : [4]))
   }
 }

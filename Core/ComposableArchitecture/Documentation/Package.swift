@@ -22,7 +22,8 @@ let package = Package(
     .testTarget(
       name: "Examples",
       dependencies: [
-        core("ActionText"), core("ComposableArchitecture"), core("DependenciesTestSupport"),
+        core("ActionText"), core("ComposableArchitecture"),
+        core("ComposableArchitectureCompatibility"), core("DependenciesTestSupport"),
       ],
       path: "Examples"
     ),

@@ -43,46 +43,45 @@ enum DocumentRules {
   }
 
   /// Features and tests in the README that are not, line for line, part of what is compiled by the
-  /// toolchain checks, and Swift code in the documentation that is not part of its examples. An
-  /// example with `…` in it is not held to that.
+  /// toolchain checks, and Swift code in the documentation that is not part of what is compiled for it.
+  ///
+  /// In the README an example with `…` in it is not held to that. In the documentation one is not that
+  /// stands below a line that says why: `<!-- fragment: the reason -->`.
   static func untestedExamples(in repository: Repository) -> [Violation] {
     let readme = untestedExamples(
       in: repository.files.filter { $0.path == "README.md" },
-      comparedWith: "Tests/Toolchain/Accepted",
+      comparedWith: ["Tests/Toolchain/Accepted"],
       of: repository,
-      where: { $0.contains("@Reducer") || $0.contains("@Test") }
+      where: { !$0.text.contains("…") && ["@Reducer", "@Test"].contains(where: $0.text.contains) }
     )
     let pages = untestedExamples(
       in: repository.files.filter {
         $0.path.hasPrefix(documentation + "Composed.docc/") && $0.path.hasSuffix(".md")
       },
-      comparedWith: documentation + "Examples",
-      of: repository
+      comparedWith: [documentation + "Examples", documentation + "SharedFeature"],
+      of: repository,
+      where: { !$0.isFragment }
     )
     return readme + pages
   }
 
   private static func untestedExamples(
     in documents: [Repository.File],
-    comparedWith folder: String,
+    comparedWith folders: [String],
     of repository: Repository,
-    where isExample: (String) -> Bool = { _ in true }
+    where isExample: (SwiftBlock) -> Bool
   ) -> [Violation] {
     let compiled = repository.files
-      .filter { $0.path.hasPrefix(folder + "/") }
+      .filter { file in folders.contains { file.path.hasPrefix($0 + "/") } }
       .map { withoutIndentation($0.content.lines) }
     return documents.flatMap { file in
-      swiftBlocks(in: file).compactMap { line, text in
-        let code = withoutIndentation(text.components(separatedBy: "\n"))
-        guard
-          isExample(text), !text.contains("…"), !compiled.contains(where: { $0.contains(code) })
-        else {
-          return nil
-        }
+      swiftBlocks(in: file).compactMap { block in
+        let code = withoutIndentation(block.text.components(separatedBy: "\n"))
+        guard isExample(block), !compiled.contains(where: { $0.contains(code) }) else { return nil }
         return Violation(
           file: file.path,
-          line: line,
-          rule: "The example is not part of any file in \(folder).",
+          line: block.line,
+          rule: "The example is not part of any file in \(folders.joined(separator: " or ")).",
           remedy: "Copy it from there, so that it is known to compile."
         )
       }
@@ -94,19 +93,33 @@ enum DocumentRules {
     lines.map { String($0.drop { $0 == " " }) }.joined(separator: "\n")
   }
 
-  /// The Swift blocks of a Markdown file without indentation, with the lines they begin at.
-  private static func swiftBlocks(in file: Repository.File) -> [(line: Int, text: String)] {
-    var blocks: [(line: Int, text: String)] = []
-    var open: (line: Int, lines: [String])?
+  /// A block of Swift code in a Markdown file.
+  private struct SwiftBlock {
+    /// The line it begins at.
+    let line: Int
+    /// Whether the line above it says that it is a fragment, and why.
+    let isFragment: Bool
+    var lines: [String] = []
+
+    var text: String { lines.joined(separator: "\n") }
+  }
+
+  /// The Swift blocks of a Markdown file that are not indented.
+  private static func swiftBlocks(in file: Repository.File) -> [SwiftBlock] {
+    var blocks: [SwiftBlock] = []
+    var open: SwiftBlock?
+    var above = ""
     for (index, line) in file.content.lines.enumerated() {
       if line == "```swift" {
-        open = (index + 1, [])
+        let isFragment = above.wholeMatch(of: /<!-- fragment: \S.* -->/) != nil
+        open = SwiftBlock(line: index + 1, isFragment: isFragment)
       } else if line == "```", let block = open {
-        blocks.append((block.line, block.lines.joined(separator: "\n")))
+        blocks.append(block)
         open = nil
       } else {
-        open?.lines.append(line)
+        open?.lines.append(String(line))
       }
+      above = String(line)
     }
     return blocks
   }
