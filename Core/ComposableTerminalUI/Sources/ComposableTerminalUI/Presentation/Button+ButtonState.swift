@@ -6,13 +6,14 @@ extension Button where Label == Text {
   ///
   /// - Parameters:
   ///   - button: The button as data.
-  ///   - action: Gets what the button sends when it is pressed; `nil` if it only dismisses.
+  ///   - action: Gets what the button sends when it is pressed; `nil` if it only dismisses. It is called
+  ///     in a transaction with the button's animation, if it has one.
   public init<Action>(
     _ button: ButtonState<Action>,
     action: @escaping @MainActor (Action?) -> Void
   ) {
     self.init(role: button.role.map(ButtonRole.init)) {
-      action(button.action.action)
+      button.withAction(action)
     } label: {
       Text(button.label)
     }

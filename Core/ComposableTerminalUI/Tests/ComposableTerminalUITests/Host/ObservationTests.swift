@@ -145,4 +145,15 @@ struct ObservationTests {
     host.press(.return, .tab, .return)
     #expect(sent == [1, nil])
   }
+
+  @Test func aButtonSendsWithItsAnimation() {
+    var animations: [Animation?] = []
+    let host = ViewHost(20, 1) {
+      Button(ButtonState(action: .send(1, animation: .linear)) { TextState("Delete") }) { _ in
+        animations.append(Transaction.current.animation)
+      }
+    }
+    host.press(.return)
+    #expect(animations == [.linear])
+  }
 }
