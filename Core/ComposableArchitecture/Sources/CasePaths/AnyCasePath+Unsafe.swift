@@ -30,18 +30,11 @@ extension AnyCasePath {
 @_silgen_name("swift_EnumCaseName")
 private func swiftEnumCaseName<T>(_ value: T) -> UnsafePointer<CChar>?
 
-/// Where the name of the case lies that an enum is in; `nil` for what is no enum. It is the same for
-/// every value in the case, and costs no look at the payload.
-package func enumCaseNamePlace<Root>(_ root: Root) -> UInt? {
-  swiftEnumCaseName(root).map { UInt(bitPattern: $0) }
-}
-
 private func enumCaseName<Root>(_ root: Root) -> String? {
   swiftEnumCaseName(root).map { String(cString: $0) }
 }
 
-/// The payload of an enum whose case has one of a type, by reflection; the case may be any.
-package func payload<Root, Value>(of root: Root, as type: Value.Type) -> Value? {
+private func payload<Root, Value>(of root: Root, as type: Value.Type) -> Value? {
   let mirror = Mirror(reflecting: root)
   guard mirror.displayStyle == .enum || mirror.displayStyle == .optional else { return nil }
   guard let child = mirror.children.first else { return () as? Value }

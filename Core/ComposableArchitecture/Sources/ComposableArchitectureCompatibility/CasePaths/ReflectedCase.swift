@@ -21,16 +21,14 @@ final class ReflectedCase<Root, Value>: @unchecked Sendable {
   func extract(from root: Root) -> Value? {
     guard let rootPlace = casePlace(of: root, optional) else { return nil }
     let known = place.load(ordering: .relaxed)
-    guard known == 0 || known == rootPlace, let value = reflected(root) else { return nil }
-    if known != 0 { return value }
-    guard let found = casePlace(of: embed(value), optional) else { return nil }
-    place.store(found, ordering: .relaxed)
-    return found == rootPlace ? value : nil
+    guard known == 0 || known == rootPlace, let value = payload(of: root) else { return nil }
+    if known == 0 { place.store(rootPlace, ordering: .relaxed) }
+    return value
   }
 
-  private func reflected(_ root: Root) -> Value? {
-    guard let optional else { return payload(of: root, as: Value.self) }
-    return optional.wrappedPayload(of: root, as: Value.self)
+  private func payload(of root: Root) -> Value? {
+    guard let optional else { return AnyCasePath.reflectedPayload(of: root, embed) }
+    return optional.wrappedPayload(of: root, embed)
   }
 }
 
@@ -55,13 +53,19 @@ private func casePlace<Root>(of root: Root, _ optional: (any OptionalEnum.Type)?
 
 /// An optional of which the wrapped type is not known.
 private protocol OptionalEnum {
-  static func wrappedPayload<Value>(of root: Any, as type: Value.Type) -> Value?
+  static func wrappedPayload<Value>(of root: Any, _ embed: (Value) -> Any) -> Value?
   static func wrappedPlace(of root: Any) -> UInt?
 }
 
 extension Optional: OptionalEnum {
-  static func wrappedPayload<Value>(of root: Any, as type: Value.Type) -> Value? {
-    (root as? Self)?.flatMap { payload(of: $0, as: type) }
+  static func wrappedPayload<Value>(of root: Any, _ embed: (Value) -> Any) -> Value? {
+    guard let root = root as? Self, let root else { return nil }
+    return AnyCasePath<Wrapped, Value>.reflectedPayload(of: root) { value in
+      guard let root = embed(value) as? Self, let root else {
+        preconditionFailure("A constructor of an enum case makes no 'nil'.")
+      }
+      return root
+    }
   }
 
   static func wrappedPlace(of root: Any) -> UInt? {

@@ -29,8 +29,8 @@ public func XCTUnwrap<Enum, Case>(
   }
 }
 
-/// Changes the payload of a case, and fails the test if the enum is in another one or the change
-/// throws.
+/// Changes the payload of a case, and fails the test if the enum is in another one, the change
+/// throws, or it leaves an equatable payload as it is.
 ///
 /// Newer code: use `modify(_:yield:)` of a `@CasePathable` enum.
 ///
@@ -49,15 +49,18 @@ public func XCTModify<Enum, Case>(
   file: StaticString = #filePath,
   line: UInt = #line
 ) {
+  let before = casePath.extract(from: `enum`)
   do {
     try casePath.modify(&`enum`, body)
+    guard areEqual(before, casePath.extract(from: `enum`)) else { return }
+    throw UnchangedPayload(type: Case.self)
   } catch {
     report(error, by: "XCTModify", message(), file: file, line: line)
   }
 }
 
 /// Changes the payload of a case of an optional enum, and fails the test if there is none, it is in
-/// another case or the change throws.
+/// another case, the change throws, or it leaves an equatable payload as it is.
 ///
 /// Newer code: use `modify(_:yield:)` of a `@CasePathable` enum.
 ///
@@ -87,27 +90,17 @@ public func XCTModify<Enum, Case>(
   )
 }
 
-/// Changes the value of an optional, and fails the test if there is none or the change throws.
-///
-/// Newer code: use optional chaining, or `modify(\.some)`.
-///
-/// - Parameters:
-///   - optional: The optional.
-///   - message: What to say if it is `nil`.
-///   - body: Changes the value.
-///   - file: The file to name.
-///   - line: The line to name.
-public func XCTModify<Wrapped>(
-  _ optional: inout Wrapped?,
-  _ message: @autoclosure () -> String = "",
-  _ body: (inout Wrapped) throws -> Void,
-  file: StaticString = #filePath,
-  line: UInt = #line
-) {
-  do {
-    try AnyCasePath<Wrapped?, Wrapped>(\.some).modify(&optional, body)
-  } catch {
-    report(error, by: "XCTModify", message(), file: file, line: line)
+/// Whether two payloads are known to be equal.
+private func areEqual<Value>(_ lhs: Value?, _ rhs: Value?) -> Bool {
+  func isEqual<T: Equatable>(_ lhs: T) -> Bool { lhs == rhs as? T }
+  return (lhs as? any Equatable).map { isEqual($0) } ?? false
+}
+
+private struct UnchangedPayload: Error, CustomStringConvertible {
+  let type: Any.Type
+
+  var description: String {
+    "Expected the value of type '\(type)' to change, but it is what it was before."
   }
 }
 
