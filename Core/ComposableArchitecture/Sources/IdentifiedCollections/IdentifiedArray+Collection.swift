@@ -13,8 +13,8 @@ extension IdentifiedArray: MutableCollection, RandomAccessCollection {
 
   /// The element at a position.
   ///
-  /// Changes happen in place. The program stops if the element then has another id: remove it
-  /// and insert to put a different element there.
+  /// Changes happen in place. An element with another id may be put there, which takes the place
+  /// of the old element and of its id. The program stops if that id is at another position. O(1).
   ///
   /// - Parameter position: The position.
   @inlinable
@@ -23,8 +23,31 @@ extension IdentifiedArray: MutableCollection, RandomAccessCollection {
       yield members[position]
     }
     _modify {
-      defer { checkID(of: members[position], is: memberIDs[position]) }
+      defer { updateID(at: position) }
       yield &members[position]
+    }
+  }
+
+  /// The elements of a range of positions.
+  ///
+  /// Setting it puts as many other elements there; the program stops if an id then occurs twice.
+  /// O(n).
+  ///
+  /// - Parameter bounds: The positions.
+  @inlinable
+  public subscript(bounds: Range<Int>) -> Slice<Self> {
+    get {
+      Slice(base: self, bounds: bounds)
+    }
+    set {
+      precondition(
+        newValue.count == bounds.count,
+        "Cannot put \(newValue.count) elements in the place of \(bounds.count)."
+      )
+      for (position, element) in zip(bounds, newValue) {
+        members[position] = element
+      }
+      updateIDs()
     }
   }
 
@@ -34,5 +57,41 @@ extension IdentifiedArray: MutableCollection, RandomAccessCollection {
     _ body: (UnsafeBufferPointer<Element>) throws -> R
   ) rethrows -> R? {
     try members.withContiguousStorageIfAvailable(body)
+  }
+
+  /// Hands over the elements as contiguous memory in which they may be changed.
+  ///
+  /// It is what generic algorithms sort in. The program stops if an id occurs twice afterwards.
+  /// O(n) beyond what is done with the memory.
+  @inlinable
+  public mutating func withContiguousMutableStorageIfAvailable<R>(
+    _ body: (inout UnsafeMutableBufferPointer<Element>) throws -> R
+  ) rethrows -> R? {
+    defer { updateIDs() }
+    return try members.withContiguousMutableStorageIfAvailable(body)
+  }
+
+  /// Takes over the id of an element that was changed or replaced.
+  @inlinable
+  mutating func updateID(at position: Int) {
+    let id = identify(members[position])
+    guard id != memberIDs[position] else { return }
+    if let other = memberIDs.firstIndex(of: id) {
+      preconditionFailure("Cannot put the id \(id) at \(position): it is at \(other).")
+    }
+    memberIDs.replace(at: position, with: id)
+  }
+
+  /// Takes over the ids of all elements after some were changed, replaced or moved.
+  @inlinable
+  mutating func updateIDs() {
+    guard !members.indices.allSatisfy({ identify(members[$0]) == memberIDs[$0] }) else { return }
+    var ids = OrderedIDs<ID>()
+    ids.reserveCapacity(members.count)
+    for (position, element) in members.enumerated() {
+      let (inserted, other) = ids.append(identify(element))
+      precondition(inserted, "The elements at \(other) and \(position) have the same id.")
+    }
+    memberIDs = ids
   }
 }

@@ -90,6 +90,14 @@ extension IdentifiedArray {
     return remove(at: count - 1)
   }
 
+  /// Removes the last element if there is one. O(1).
+  ///
+  /// - Returns: The element; `nil` if the array is empty.
+  @inlinable
+  public mutating func popLast() -> Element? {
+    isEmpty ? nil : removeLast()
+  }
+
   /// Removes elements from the end. O(1) for each.
   ///
   /// - Parameter n: How many. The program stops if there are fewer.

@@ -13,6 +13,26 @@ extension OrderedIDs {
     others.allSatisfy(contains)
   }
 
+  /// Whether every id here is one of the others, and there are further others. O(n).
+  public func isStrictSubset(of others: some Sequence<ID>) -> Bool {
+    Set(ids).isStrictSubset(of: others)
+  }
+
+  /// Whether every other id is here, and there are further ones here. O(n).
+  public func isStrictSuperset(of others: some Sequence<ID>) -> Bool {
+    Set(ids).isStrictSuperset(of: others)
+  }
+
+  /// Whether both have the same ids, in whatever order. O(n).
+  public func isEqualSet(to others: some Sequence<ID>) -> Bool {
+    unordered == Set(others)
+  }
+
+  /// The ids without their order. O(n).
+  public var unordered: Set<ID> {
+    Set(ids)
+  }
+
   /// Whether no other id is here.
   public func isDisjoint(with others: some Sequence<ID>) -> Bool {
     !others.contains(where: contains)
@@ -31,6 +51,12 @@ extension OrderedIDs {
   public func intersection(_ others: some Sequence<ID>) -> Self {
     let others = Set(others)
     return Self(ids.filter(others.contains))
+  }
+
+  /// The ids that are only here, followed by those that are only among the others.
+  public func symmetricDifference(_ others: some Sequence<ID>) -> Self {
+    let others = Self(others)
+    return subtracting(others).union(others.subtracting(self))
   }
 
   /// The ids that are here and not among the others.

@@ -138,3 +138,28 @@ extension OrderedIDs: CustomDebugStringConvertible, CustomReflectable, CustomStr
 }
 
 extension OrderedIDs: Sendable where ID: Sendable {}
+
+extension OrderedIDs: Encodable where ID: Encodable {
+  /// Encodes the ids as an array.
+  public func encode(to encoder: any Encoder) throws {
+    try ids.encode(to: encoder)
+  }
+}
+
+extension OrderedIDs: Decodable where ID: Decodable {
+  /// Decodes an array of ids.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` if an id occurs twice.
+  public init(from decoder: any Decoder) throws {
+    let ids = try [ID](from: decoder)
+    self.init(ids)
+    guard count == ids.count else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath,
+          debugDescription: "An id occurs twice among \(ids)."
+        )
+      )
+    }
+  }
+}

@@ -33,9 +33,20 @@ import Testing
       var rows: IdentifiedArrayOf<Row> = [Row(id: 1)]
       rows[id: 3] = Row(id: 2)
     }
+  }
+
+  @Test func stopsAtAnIDThatIsAtAnotherPosition() async {
     await #expect(processExitsWith: .failure) {
-      var rows: IdentifiedArrayOf<Row> = [Row(id: 1)]
+      var rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 2)]
       rows[0] = Row(id: 2)
+    }
+    await #expect(processExitsWith: .failure) {
+      var rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 2)]
+      rows[0...0] = IdentifiedArray(uniqueElements: [Row(id: 2)])[...]
+    }
+    await #expect(processExitsWith: .failure) {
+      var rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 2)]
+      rows.withContiguousMutableStorageIfAvailable { $0[0] = $0[1] }
     }
   }
 

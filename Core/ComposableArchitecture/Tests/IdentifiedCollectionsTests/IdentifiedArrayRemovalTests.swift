@@ -20,6 +20,13 @@ import Testing
     expectConsistency(rows)
   }
 
+  @Test func popsTheLastElementUntilThereIsNone() {
+    var rows: IdentifiedArrayOf<Row> = [Row(id: 1)]
+    #expect(rows.popLast() == Row(id: 1))
+    #expect(rows.popLast() == nil)
+    expectConsistency(rows)
+  }
+
   @Test(arguments: counts) func removesRanges(count: Int) {
     var rows = Self.rows(count)
     rows.removeFirst(1)

@@ -1,3 +1,4 @@
+import Foundation
 import IdentifiedCollections
 import Testing
 
@@ -25,5 +26,14 @@ import Testing
     #expect(Set([ids, [1, 2]]).count == 1)
     #expect(Set(ids) == [2, 1])
     #expect(ids[1] == 2)
+  }
+
+  @Test func isEncodedAsAnArray() throws {
+    let data = try JSONEncoder().encode([3, 1, 2] as OrderedIDs)
+    #expect(String(decoding: data, as: UTF8.self) == "[3,1,2]")
+    #expect(try JSONDecoder().decode(OrderedIDs<Int>.self, from: data) == [3, 1, 2])
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(OrderedIDs<Int>.self, from: Data("[1,1]".utf8))
+    }
   }
 }
