@@ -43,6 +43,16 @@ public struct UncheckedSendable<Value>: @unchecked Sendable {
   }
 }
 
+extension UncheckedSendable: AsyncSequence where Value: AsyncSequence {
+  /// The elements of the wrapped sequence.
+  public typealias Element = Value.Element
+
+  /// The iterator of the wrapped sequence.
+  public func makeAsyncIterator() -> Value.AsyncIterator {
+    value.makeAsyncIterator()
+  }
+}
+
 extension UncheckedSendable: Equatable where Value: Equatable {}
 extension UncheckedSendable: Hashable where Value: Hashable {}
 

@@ -29,6 +29,24 @@ import Testing
     #expect(words.value == ["c", "b"])
   }
 
+  @Test func isTheSequenceThatItHolds() async {
+    struct Numbers: AsyncSequence {
+      let box = Box()
+      func makeAsyncIterator() -> AsyncStream<Int>.Iterator {
+        AsyncStream { continuation in
+          for number in 1...3 { continuation.yield(number) }
+          continuation.finish()
+        }
+        .makeAsyncIterator()
+      }
+    }
+    var numbers: [Int] = []
+    for await number in UncheckedSendable(Numbers()) { numbers.append(number) }
+    #expect(numbers == [1, 2, 3])
+    let stream = UncheckedSendable(Numbers()).eraseToStream()
+    #expect(await stream.reduce(0, +) == 6)
+  }
+
   @Test func isEncodedAsTheBareValue() throws {
     let data = try JSONEncoder().encode(UncheckedSendable([1, 2]))
     #expect(String(decoding: data, as: UTF8.self) == "[1,2]")
