@@ -183,6 +183,10 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
   ),
   ("Core/ComposableArchitecture", "ConcurrencyExtrasTests", [.core("ConcurrencyExtras")]),
   (
+    "Core/ComposableArchitecture", "ConcurrencyExtrasTestSupportTests",
+    [.core("ConcurrencyExtrasTestSupport")]
+  ),
+  (
     "Core/ComposableArchitecture", "IdentifiedCollectionsSystemTests",
     [.core("IdentifiedCollections"), systemTesting]
   ),

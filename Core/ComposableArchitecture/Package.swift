@@ -90,9 +90,11 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
     ]
   ),
   ("ConcurrencyExtras", ["TestFailureBridge"]),
+  // Neither this one nor DependenciesTestSupport is re-exported: they import Testing, which only a
+  // test bundle has.
+  ("ConcurrencyExtrasTestSupport", ["ConcurrencyExtras"]),
   ("Dependencies", ["Clocks", "ConcurrencyExtras", "TestFailureBridge", issueReporting]),
   ("DependenciesMacros", ["Dependencies", issueReporting] + macros),
-  // Not re-exported: it imports Testing, which only a test bundle has.
   ("DependenciesTestSupport", ["Dependencies"]),
   ("IdentifiedCollections", ["TestFailureBridge"]),
   (
@@ -122,6 +124,7 @@ let tests: [(name: String, dependencies: [Target.Dependency])] = [
   ("ComposableArchitectureCompatibility", ["CasePaths", "ComposableArchitecture"]),
   ("ComposableArchitectureMacros", []),
   ("ConcurrencyExtras", []),
+  ("ConcurrencyExtrasTestSupport", []),
   ("Dependencies", ["Clocks", issueReporting]),
   ("DependenciesMacros", ["Clocks", "ConcurrencyExtras", "Dependencies"]),
   ("DependenciesTestSupport", ["Dependencies"]),
@@ -150,7 +153,9 @@ let systemTests: [(name: String, dependencies: [Target.Dependency])] = [
 let package = Package(
   name: "ComposableArchitecture",
   products: modules.map { .library(name: $0.name, targets: [$0.name]) }
-    + [.library(name: "ComposableArchitectureMacros", targets: ["ComposableArchitectureMacros"])],
+    + ["CasePathsMacrosSupport", "ComposableArchitectureMacros"].map {
+      .library(name: $0, targets: [$0])
+    },
   traits: [
     .trait(
       name: "FoundationNetworking",
@@ -188,9 +193,16 @@ let package = Package(
         + (usesToolchainSyntax ? [.unsafeFlags(["-enable-library-evolution"])] : []),
       linkerSettings: syntaxLinking
     ),
+    // For macros of other packages. It shows types of the syntax libraries, and those it is used with
+    // are found by who uses it.
+    .target(
+      name: "CasePathsMacrosSupport",
+      dependencies: ["ComposableArchitectureMacros"] + syntaxProducts,
+      swiftSettings: syntaxSearch
+    ),
     .macro(
       name: "ComposableArchitectureMacrosPlugin",
-      dependencies: ["ComposableArchitectureMacros"] + syntaxProducts,
+      dependencies: ["CasePathsMacrosSupport", "ComposableArchitectureMacros"] + syntaxProducts,
       swiftSettings: syntaxSearch
     ),
     .target(name: "TestFailureBridge", dependencies: [issueReporting]),

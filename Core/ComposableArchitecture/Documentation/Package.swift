@@ -23,7 +23,8 @@ let package = Package(
       name: "Examples",
       dependencies: [
         core("ActionText"), core("ComposableArchitecture"),
-        core("ComposableArchitectureCompatibility"), core("DependenciesTestSupport"),
+        core("ComposableArchitectureCompatibility"), core("ConcurrencyExtrasTestSupport"),
+        core("DependenciesTestSupport"),
       ],
       path: "Examples"
     ),

@@ -1,4 +1,5 @@
 #if Macros || Standard
+  import CasePathsMacrosSupport
   import ComposableArchitectureMacros
   @_spi(PluginMessage) import SwiftCompilerPluginMessageHandling
   import SwiftSyntaxMacros
@@ -16,6 +17,8 @@
     }
 
     func resolveMacro(moduleName: String, typeName: String) throws -> any Macro.Type {
+      // By way of the product for other packages' macros, which every use of `@CasePathable` tests so.
+      if typeName == "CasePathableMacro" { return CasePathsMacrosSupport.CasePathableMacro.self }
       guard let macro = MacroTable.implementations[typeName] else {
         throw UnknownMacro(name: "\(moduleName).\(typeName)")
       }
