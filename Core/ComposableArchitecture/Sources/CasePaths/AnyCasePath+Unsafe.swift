@@ -26,6 +26,16 @@ extension AnyCasePath {
   }
 }
 
+extension AnyCasePath where Value == Void {
+  /// Creates the path of a case that has no payload from the enum in that case, by reflection.
+  ///
+  /// - Parameter root: The enum in the case, evaluated each time that the path is used.
+  @_disfavoredOverload
+  public init(unsafe root: @autoclosure @escaping @Sendable () -> Root) {
+    self.init(unsafe: { _ in root() })
+  }
+}
+
 /// The standard library's own look-up of the name of the case that an enum is in.
 @_silgen_name("swift_EnumCaseName")
 private func swiftEnumCaseName<T>(_ value: T) -> UnsafePointer<CChar>?

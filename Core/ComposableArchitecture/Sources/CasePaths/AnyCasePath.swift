@@ -26,15 +26,6 @@ public struct AnyCasePath<Root, Value>: Sendable {
     self.init(embed: { $0 }, extract: { $0 })
   }
 
-  /// Creates a case path from a case key path.
-  ///
-  /// The key path is walked here, and only here: embedding and extracting do not touch it again.
-  ///
-  /// - Parameter keyPath: The key path of a case, `\.loaded` or `\Loading.Cases.loaded`.
-  public init(_ keyPath: CaseKeyPath<Root, Value>) {
-    self = Case<Root>()[keyPath: keyPath].path(from: Root.self)
-  }
-
   /// Makes the enum from a payload.
   ///
   /// - Parameter value: The payload.
@@ -114,15 +105,15 @@ public struct AnyCasePath<Root, Value>: Sendable {
   }
 }
 
-extension AnyCasePath where Value == Never {
-  /// The path to a payload that cannot exist.
-  public static var _$never: Self {
-    ._$case(embed: absurd, extract: { _ in nil })
+extension AnyCasePath {
+  /// The path to a payload that cannot exist: `Never`, or several values of which one is `Never`.
+  public static var _$impossible: Self {
+    Self(
+      embed: { _ in preconditionFailure("There is no value of type '\(Value.self)'.") },
+      extract: { _ in nil }
+    )
   }
 }
-
-/// Anything follows from a value that cannot exist.
-private func absurd<Value>(_: Never) -> Value {}
 
 extension AnyCasePath: CustomDebugStringConvertible {
   /// The type of the path with its enum and payload.

@@ -1,7 +1,9 @@
 /// The place a ``CaseKeyPath`` starts at and the places it leads to.
 ///
 /// A key path from `Case<Loading>` to `Case<String>` names a case of the enum `Loading` with a
-/// string for a payload. The members of this type are the cases of its `Value`.
+/// string for a payload. The members of this type are the cases of its `Value`, and nothing else: a
+/// key path to a case named `embed` would lead to a method of that name. To make enums and to take
+/// them apart, make an ``AnyCasePath`` of the key path.
 @dynamicMemberLookup
 public struct Case<Value>: Sendable {
   private let storage: CaseStorage<Value>
@@ -40,31 +42,30 @@ public struct Case<Value>: Sendable {
     Case<AppendedValue>(storage: self.storage.appending(Value.allCasePaths[keyPath: keyPath]))
   }
 
-  /// A case that no value is ever in; what reflecting an enum without cases leads to.
-  public var never: Case<Never> {
-    Case<Never>(
-      storage: self.storage.appending(._$never)
+  /// Leads on to the value in an optional payload, where a key path to that value is expected.
+  ///
+  /// `\.child` is a `CaseKeyPath<Parent, Child?>` and, where the context asks for one, a
+  /// `CaseKeyPath<Parent, Child>`, which `\.child.some` is as well.
+  @_disfavoredOverload
+  public subscript<Wrapped>(
+    dynamicMember keyPath: any KeyPath<Value.AllCasePaths, AnyCasePath<Value, Wrapped?>> & Sendable
+  ) -> Case<Wrapped> where Value: CasePathable {
+    Case<Wrapped>(
+      storage: self.storage.appending(
+        Value.allCasePaths[keyPath: keyPath].appending(path: Wrapped?.allCasePaths.some)
+      )
     )
   }
 
-  /// Makes the enum from a payload.
-  ///
-  /// - Parameter value: The payload.
-  /// - Returns: The enum that the key path to this case started at.
-  public func embed(_ value: Value) -> Any {
-    self.storage.embed(value)
-  }
-
-  /// Gives the payload of an enum that is in this case.
-  ///
-  /// - Parameter root: An enum of the type that the key path to this case started at.
-  /// - Returns: The payload; `nil` when the enum is in another case or of another type.
-  public func extract(from root: Any) -> Value? {
-    self.storage.extract(from: root)
+  /// A case that no value is ever in; the case key path of an enum without cases.
+  public var _$never: Case<Never> {
+    Case<Never>(
+      storage: self.storage.appending(._$impossible)
+    )
   }
 
   /// The path to this case, with the type of its start.
-  func path<Root>(from root: Root.Type) -> AnyCasePath<Root, Value> {
+  fileprivate func path<Root>(from root: Root.Type) -> AnyCasePath<Root, Value> {
     guard let storage = self.storage as? RootedCaseStorage<Root, Value> else {
       // A key path from `Case<Root>` can only be made of members of `Case`, each of which keeps
       // the start, or of members that others add to `Case` and that make a case of their own.
@@ -85,24 +86,43 @@ public struct Case<Value>: Sendable {
 }
 
 /// A case whose payload type is not known.
+///
+/// The names begin with an underscore and a dollar sign, which the name of a case cannot.
 protocol AnyCase {
   /// Whether an enum is in this case.
-  func matches<Root>(_ root: Root) -> Bool
+  func _$matches<Root>(_ root: Root) -> Bool
   /// Makes the enum from a payload of unknown type; `nil` when the type is not the payload's.
-  func embed(any value: Any) -> Any?
+  func _$embed(any value: Any) -> Any?
+  /// Gives the payload of an enum that is in this case.
+  func _$extract<Root>(from root: Root) -> Any?
 }
 
 extension Case: AnyCase {
-  func matches<Root>(_ root: Root) -> Bool {
+  func _$matches<Root>(_ root: Root) -> Bool {
     if let storage = self.storage as? RootedCaseStorage<Root, Value> {
       return storage.path.extract(from: root) != nil
     }
     return self.storage.extract(from: root) != nil
   }
 
-  func embed(any value: Any) -> Any? {
+  func _$embed(any value: Any) -> Any? {
     guard let value = value as? Value else { return nil }
     return self.storage.embed(value)
+  }
+
+  func _$extract<Root>(from root: Root) -> Any? {
+    self.storage.extract(from: root)
+  }
+}
+
+extension AnyCasePath {
+  /// Creates a case path from a case key path.
+  ///
+  /// The key path is walked here, and only here: embedding and extracting do not touch it again.
+  ///
+  /// - Parameter keyPath: The key path of a case, `\.loaded` or `\Loading.Cases.loaded`.
+  public init(_ keyPath: CaseKeyPath<Root, Value>) {
+    self = Case<Root>()[keyPath: keyPath].path(from: Root.self)
   }
 }
 

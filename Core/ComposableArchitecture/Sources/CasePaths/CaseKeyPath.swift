@@ -43,7 +43,7 @@ extension PartialKeyPath {
   @_disfavoredOverload
   public func callAsFunction<Enum, AnyAssociatedValue>(_ value: AnyAssociatedValue) -> Enum?
   where Root == Case<Enum> {
-    (Case<Enum>()[keyPath: self] as? any AnyCase)?.embed(any: value) as? Enum
+    (Case<Enum>()[keyPath: self] as? any AnyCase)?._$embed(any: value) as? Enum
   }
 
   /// Matches an enum that is in the case of the key path.

@@ -15,3 +15,10 @@ public protocol CasePathReflectable<Root>: Sendable {
   /// The key path of the case that a value is in.
   subscript(root: Root) -> PartialCaseKeyPath<Root> { get }
 }
+
+extension CasePathable where AllCasePaths: CasePathReflectable<Self> {
+  /// The key path of the case that the enum is in: `loading.case == \.loaded`.
+  public var `case`: PartialCaseKeyPath<Self> {
+    Self.allCasePaths[self]
+  }
+}

@@ -56,6 +56,12 @@ extension CasePathable {
     set { self.embed(newValue, in: AnyCasePath(keyPath)) }
   }
 
+  /// The payload of a case whose type is not known; `nil` when the enum is in another one.
+  @_disfavoredOverload
+  public subscript(case keyPath: PartialCaseKeyPath<Self>) -> Any? {
+    (Case<Self>()[keyPath: keyPath] as? any AnyCase)?._$extract(from: self)
+  }
+
   /// The payload of a case as a property of an enum that is `@dynamicMemberLookup`.
   ///
   /// Setting it puts the enum in that case. An issue is reported when the payload that is there is
@@ -71,7 +77,7 @@ extension CasePathable {
   ///
   /// - Parameter keyPath: The key path of a case: `loading.is(\.loaded)`.
   public func `is`(_ keyPath: PartialCaseKeyPath<Self>) -> Bool {
-    (Case<Self>()[keyPath: keyPath] as? any AnyCase)?.matches(self) ?? false
+    (Case<Self>()[keyPath: keyPath] as? any AnyCase)?._$matches(self) ?? false
   }
 
   /// Changes the payload of a case in place.

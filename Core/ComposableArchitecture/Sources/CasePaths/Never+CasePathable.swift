@@ -3,7 +3,7 @@ extension Never: CasePathable, CasePathIterable {
   public struct AllCasePaths: CasePathReflectable, Sequence, Sendable {
     /// Cannot be called: there is no value to call it with.
     public subscript(root: Never) -> PartialCaseKeyPath<Never> {
-      \.never
+      \._$never
     }
 
     /// Lists nothing.

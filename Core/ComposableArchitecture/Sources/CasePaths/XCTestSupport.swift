@@ -26,8 +26,8 @@ public func XCTUnwrap<Enum: CasePathable, Case>(
   throw error
 }
 
-/// Changes the payload of a case, and fails the test if the enum is in another one or the change
-/// throws.
+/// Changes the payload of a case, and fails the test if the enum is in another one, the change
+/// throws, or it leaves an equatable payload as it is.
 ///
 /// It works in Swift Testing as well as in XCTest.
 ///
@@ -46,10 +46,59 @@ public func XCTModify<Enum: CasePathable, Case>(
   file: StaticString = #filePath,
   line: UInt = #line
 ) {
+  modify(&`enum`, AnyCasePath(keyPath), message(), body, file: file, line: line)
+}
+
+/// Changes the value in an optional, and fails the test if there is none, the change throws, or it
+/// leaves an equatable value as it is.
+///
+/// It works in Swift Testing as well as in XCTest.
+///
+/// - Parameters:
+///   - optional: The optional.
+///   - message: What to say if it is `nil`.
+///   - body: Changes the value.
+///   - file: The file to name.
+///   - line: The line to name.
+public func XCTModify<Wrapped>(
+  _ optional: inout Wrapped?,
+  _ message: @autoclosure () -> String = "",
+  _ body: (inout Wrapped) throws -> Void,
+  file: StaticString = #filePath,
+  line: UInt = #line
+) {
+  modify(&optional, Wrapped?.allCasePaths.some, message(), body, file: file, line: line)
+}
+
+private func modify<Enum, Case>(
+  _ enum: inout Enum,
+  _ path: AnyCasePath<Enum, Case>,
+  _ message: String,
+  _ body: (inout Case) throws -> Void,
+  file: StaticString,
+  line: UInt
+) {
+  let before = path.extract(from: `enum`)
   do {
-    try AnyCasePath(keyPath).modify(&`enum`, body)
+    try path.modify(&`enum`, body)
+    guard areEqual(before, path.extract(from: `enum`)) else { return }
+    report(UnchangedPayload(type: Case.self), by: "XCTModify", message, file: file, line: line)
   } catch {
-    report(error, by: "XCTModify", message(), file: file, line: line)
+    report(error, by: "XCTModify", message, file: file, line: line)
+  }
+}
+
+/// Whether two payloads are known to be equal.
+private func areEqual<Value>(_ lhs: Value?, _ rhs: Value?) -> Bool {
+  func areEqual<T: Equatable>(_ lhs: T) -> Bool { lhs == rhs as? T }
+  return (lhs as? any Equatable).map { areEqual($0) } ?? false
+}
+
+private struct UnchangedPayload: Error, CustomStringConvertible {
+  let type: Any.Type
+
+  var description: String {
+    "Expected the value of type '\(self.type)' to change, but it is what it was before."
   }
 }
 

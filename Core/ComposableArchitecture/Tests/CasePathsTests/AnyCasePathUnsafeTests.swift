@@ -35,6 +35,13 @@ import Testing
     #expect(path.embed(()) == .none)
   }
 
+  @Test func isMadeOfAnEnumWithoutPayload() {
+    let path = AnyCasePath(unsafe: Plain.none)
+    #expect(path.extract(from: .none) != nil)
+    #expect(path.extract(from: .one(1)) == nil)
+    #expect(path.embed(()) == .none)
+  }
+
   @Test func findsNothingInWhatIsNoEnum() {
     #expect(AnyCasePath<Int, Int>(unsafe: { $0 }).extract(from: 1) == nil)
   }

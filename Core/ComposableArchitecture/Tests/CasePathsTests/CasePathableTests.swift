@@ -17,6 +17,25 @@ import Testing
     #expect(ByHand.loaded("a")[case: \.loaded] == "a")
   }
 
+  @Test func givesThePayloadOfACaseOfUnknownType() {
+    let path: PartialCaseKeyPath<Loading> = \.loaded
+    #expect(Loading.loaded("a")[case: path] as? String == "a")
+    #expect(Loading.idle[case: path] == nil)
+    #expect(ByHand.loaded("a")[case: \.loaded as PartialCaseKeyPath<ByHand>] as? String == "a")
+    let payloads = Loading.allCasePaths.compactMap { Loading.progress(done: 5)[case: $0] }
+    #expect(payloads as? [Int] == [5])
+  }
+
+  @Test func tellsItsCase() {
+    #expect(Loading.loaded("a").case == \.loaded)
+    #expect(Loading.idle.case != \.loaded)
+    #expect(Optional(1).case == \.some)
+    switch Loading.idle.case {
+    case \.idle: break
+    default: Issue.record("It is idle.")
+    }
+  }
+
   @Test func hasAPropertyForEachCase() {
     #expect(Loading.loaded("a").loaded == "a")
     #expect(Loading.failed(code: 1).failed?.reason == "unknown")

@@ -28,6 +28,39 @@ import Testing
     #expect(path.embed(nil) == nil)
   }
 
+  @CasePathable enum Outer: Equatable {
+    case inner(Inner?)
+  }
+  @CasePathable enum Inner: Equatable {
+    case number(Int?)
+    case text(String)
+  }
+
+  @Test func aKeyPathMayLeadToTheValueOfAnOptionalPayload() {
+    let inner: CaseKeyPath<Outer, Inner> = \.inner
+    #expect(Outer.inner(.text("a"))[case: inner] == .text("a"))
+    #expect(Outer.inner(nil)[case: inner] == nil)
+    #expect(inner(.text("b")) == .inner(.text("b")))
+
+    let number: CaseKeyPath<Outer, Int> = \.inner.number
+    #expect(Outer.inner(.number(1))[case: number] == 1)
+    #expect(Outer.inner(.number(nil))[case: number] == nil)
+    #expect(number(2) == .inner(.number(2)))
+
+    let text: CaseKeyPath<Outer, String> = \.inner.text
+    #expect(Outer.inner(.text("a"))[case: text] == "a")
+  }
+
+  @Test func aKeyPathLeadsToTheOptionalUnlessToldOtherwise() {
+    let inner = \Outer.Cases.inner
+    #expect(Outer.inner(nil)[case: inner] == .some(nil))
+    let optional: CaseKeyPath<Outer, Int?> = \.inner.number
+    #expect(Outer.inner(.number(1))[case: optional] == 1)
+    #expect(Outer.inner(nil).is(\.inner))
+    #expect(Outer.inner(.text("a")).is(\.inner.text))
+    #expect(!Outer.inner(.text("a")).is(\.inner.number))
+  }
+
   @Test func modifiesItsValue() {
     var value: Int? = 1
     value.modify(\.some) { $0 += 1 }

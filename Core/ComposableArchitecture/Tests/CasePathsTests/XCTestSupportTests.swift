@@ -38,4 +38,28 @@ import Testing
       $0.comments.map(\.rawValue).joined().contains("Failure()")
     }
   }
+
+  @Test func reportsAPayloadThatIsNotModified() {
+    var page = Page.list([1])
+    withKnownIssue {
+      XCTModify(&page, case: \.list) { $0.sort() }
+    } matching: {
+      $0.comments.map(\.rawValue).joined().contains(
+        "Expected the value of type 'Array<Int>' to change, but it is what it was before."
+      )
+    }
+    page = .empty
+    // What cannot be compared may have changed.
+    XCTModify(&page, case: \.empty) { _ in }
+  }
+
+  @Test func modifiesAnOptional() {
+    var number: Int? = 1
+    XCTModify(&number) { $0 += 1 }
+    #expect(number == 2)
+    withKnownIssue { XCTModify(&number) { _ in } }
+    number = nil
+    withKnownIssue { XCTModify(&number) { $0 += 1 } }
+    #expect(number == nil)
+  }
 }

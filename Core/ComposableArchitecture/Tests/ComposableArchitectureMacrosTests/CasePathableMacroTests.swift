@@ -248,10 +248,7 @@ import Testing
               if case .top = root {
                 return \\.top
               }
-              if case .bottom = root {
-                return \\.bottom
-              }
-              return \\.never
+              return \\._$never
             }
             package var top: CasePaths.AnyCasePath<Stack, (_$Element, rest: [_$Root.Element])> {
               ._$case(
@@ -267,7 +264,7 @@ import Testing
               )
             }
             package var bottom: CasePaths.AnyCasePath<Stack, Never> {
-              ._$never
+              ._$impossible
             }
             package func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Stack>]> {
               var paths: [CasePaths.PartialCaseKeyPath<Stack>] = []
@@ -315,7 +312,7 @@ import Testing
 
           nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
             subscript(root: Loading) -> CasePaths.PartialCaseKeyPath<Loading> {
-              \\.never
+              \\._$never
             }
 
             func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Loading>]> {
@@ -351,7 +348,7 @@ import Testing
 
           nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
             subscript(root: Nothing) -> CasePaths.PartialCaseKeyPath<Nothing> {
-              \\.never
+              \\._$never
             }
 
             func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Nothing>]> {
@@ -407,6 +404,25 @@ import Testing
     )
   }
 
+  @Test func refusesTheNameOfAMember() {
+    expectExpansion(
+      """
+      @CasePathable
+      enum Loading {
+        case allCasePaths
+      }
+      """,
+      messages: [
+        "3:8: error: '@CasePathable' needs the name 'allCasePaths' for the paths of all cases"
+      ]
+    )
+  }
+
+  @Test func writesAnOptionalForAPayloadThatIsUnwrappedByItself() {
+    let expansion = MacroExpansion(of: "@CasePathable enum Loading { case loaded([Int!]!) }")
+    #expect(expansion.source.contains("CasePaths.AnyCasePath<Loading, [Int?]?>"))
+  }
+
   @Test func refusesNamesThatAreUsedTwice() {
     expectExpansion(
       """
@@ -438,7 +454,7 @@ import Testing
   @Test func asksForEachCaseWhenNoneMayExist() {
     let expansion = expanded("@CasePathable enum E { case a(Never), b(F.Action) }")
     #expect(expansion.contains("if case .b = root {\n        return \\.b\n      }"))
-    #expect(expansion.contains("return \\.never"))
+    #expect(expansion.contains("return \\._$never"))
     #expect(!expansion.contains("switch"))
   }
 }

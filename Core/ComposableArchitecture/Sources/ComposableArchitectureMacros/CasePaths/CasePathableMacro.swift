@@ -59,20 +59,23 @@
         }
       }
       // A switch over cases whose payloads cannot exist is never complete to the compiler (6.3), and what
-      // a payload is cannot be seen from here.
+      // a payload is cannot always be seen from here.
       let mayBeEmpty = members.flattened.allSatisfy { member in
         EnumCasePath.cases(of: member, root: root).allSatisfy(\.hasPayload)
       }
-      var reflection = generating {
-        mayBeEmpty
-          ? "if case .\($0.name) = root { return \\.\($0.name) }"
-          : "case .\($0.name): return \\.\($0.name)"
+      // A case that no value is in needs no look, and one would be warned about.
+      var reflection = members.generating { member in
+        EnumCasePath.cases(of: member, root: root).filter { !$0.isImpossible }.map {
+          mayBeEmpty
+            ? "if case .\($0.name) = root { return \\.\($0.name) }"
+            : "case .\($0.name): return \\.\($0.name)"
+        }
       }
       if reflection.isEmpty {
-        reflection = ["\\.never"]
+        reflection = ["\\._$never"]
       } else {
         reflection =
-          mayBeEmpty ? reflection + ["return \\.never"] : ["switch root {"] + reflection + ["}"]
+          mayBeEmpty ? reflection + ["return \\._$never"] : ["switch root {"] + reflection + ["}"]
       }
       let properties = generating { $0.property(access: access) }
       let keyPaths = generating { "paths.append(\\.\($0.name))" }
@@ -128,8 +131,8 @@
         ? ([], "[\(element)]()") : (["var \(variable): [\(element)] = []"] + appends, variable)
     }
 
-    /// Reports each case whose name was used before it; cases of different `#if` branches are not
-    /// in each other's way.
+    /// Reports each case whose name was used before it, or is that of a generated member. Cases of
+    /// different `#if` branches may have the same name.
     static func hasDistinctNames(
       _ members: MemberBlockItemListSyntax,
       in context: some MacroExpansionContext
@@ -156,6 +159,13 @@
           names = all
         }
         guard let declaration = member.decl.as(EnumCaseDeclSyntax.self) else { continue }
+        for element in declaration.elements where element.name.text == "allCasePaths" {
+          context.error(
+            "'@CasePathable' needs the name 'allCasePaths' for the paths of all cases",
+            at: element.name
+          )
+          isValid = false
+        }
         for element in declaration.elements
         where !names.insert(element.name.unescapedText).inserted {
           context.error(

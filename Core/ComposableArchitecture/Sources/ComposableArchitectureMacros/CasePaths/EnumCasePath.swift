@@ -31,9 +31,13 @@
 
     /// The property that is the path to the case.
     func property(access: String) -> String {
-      if self.valueType == "Never" {
+      if self.isImpossible {
         // Closures that take a value apart which cannot exist would be warned about.
-        return "\(access)var \(self.name): CasePaths.AnyCasePath<\(self.root), Never> { ._$never }"
+        return """
+          \(access)var \(self.name): CasePaths.AnyCasePath<\(self.root), \(self.valueType)> {
+            ._$impossible
+          }
+          """
       }
       let (embed, extract) = self.closures
       return """
@@ -47,6 +51,11 @@
           )
         }
         """
+    }
+
+    /// Whether no value can be in the case, because there is none of a payload's type.
+    var isImpossible: Bool {
+      self.parameters.contains { $0.type.isNever }
     }
 
     private var valueType: String {
@@ -90,7 +99,9 @@
     /// The label that a payload is written with, if it has one.
     var label: String? {
       guard let name = self.firstName, name.tokenKind != .wildcard else { return nil }
-      return name.text
+      // Of a label, no other words need the marks, and they would be warned about.
+      let isReserved = ["inout", "let", "var"].contains(name.unescapedText)
+      return isReserved ? name.text : name.unescapedText
     }
   }
 
@@ -102,6 +113,12 @@
   }
 
   extension TypeSyntax {
+    /// Whether this is `Never`, as far as the code tells.
+    fileprivate var isNever: Bool {
+      ["Never", "Swift.Never"].contains(self.trimmedDescription)
+        || self.singleTupleElement?.isNever == true
+    }
+
     /// The type as it has to be written inside of `AllCasePaths`.
     ///
     /// `Self` is another type there, and so is what has the name of a type of the protocols that
@@ -115,6 +132,13 @@
         init(root: String) {
           self.root = root
           super.init(viewMode: .sourceAccurate)
+        }
+
+        // Nowhere but in a payload can it be written with an exclamation mark.
+        override func visit(_ node: ImplicitlyUnwrappedOptionalTypeSyntax) -> TypeSyntax {
+          TypeSyntax(
+            OptionalTypeSyntax(wrappedType: self.rewrite(node.wrappedType).cast(TypeSyntax.self))
+          )
         }
 
         override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax {
