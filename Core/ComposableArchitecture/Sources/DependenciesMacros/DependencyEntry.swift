@@ -11,8 +11,8 @@
   /// ```
   ///
   /// The value that is written is the test value. Without a live value the dependency has to be
-  /// overridden or prepared in a live program. The type must be written unless the value is a
-  /// literal or a call of an initializer.
+  /// overridden or prepared in a live program. Where the type is not written, it is that of the
+  /// value: `@DependencyEntry var analytics = Analytics.console`.
   ///
   /// The key is private. A name makes it as visible as the property, in `DependencyValues`, so that
   /// another module can give it its live value:

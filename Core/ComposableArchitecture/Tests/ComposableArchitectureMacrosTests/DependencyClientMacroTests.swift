@@ -1,3 +1,4 @@
+import ComposableArchitectureMacros
 import Testing
 
 @Suite struct DependencyClientMacroTests {
@@ -165,6 +166,71 @@ import Testing
           var go: () -> Void
           init() {}
           init(go: @escaping () -> Void) { self.go = go }
+        }
+        """
+    )
+  }
+
+  @Test func leavesDependenciesOutOfTheInitializers() {
+    let source = MacroExpansion(
+      of: """
+        @DependencyClient
+        struct Client {
+          @Dependency(\\.uuid) var uuid
+          @Dependency(Other.self) private var other: Other
+          var port = 80
+        }
+        """
+    ).source
+    #expect(source.contains("init(\n    port: Swift.Int = 80\n  )"))
+    #expect(source.contains("init() {"))
+  }
+
+  @Test func writesInitializersForEachBranchOfACondition() {
+    expectExpansion(
+      """
+      @DependencyClient
+      struct Client {
+        let a: Int
+        #if DEBUG
+          let b: Int
+        #elseif os(Linux)
+          let c: Int
+        #endif
+      }
+      """,
+      to: """
+        struct Client {
+          let a: Int
+          #if DEBUG
+            let b: Int
+          #elseif os(Linux)
+            let c: Int
+          #endif
+
+          #if DEBUG
+          init(
+            a: Int,
+            b: Int
+          ) {
+            self.a = a
+            self.b = b
+          }
+          #elseif os(Linux)
+          init(
+            a: Int,
+            c: Int
+          ) {
+            self.a = a
+            self.c = c
+          }
+          #else
+          init(
+            a: Int
+          ) {
+            self.a = a
+          }
+          #endif
         }
         """
     )

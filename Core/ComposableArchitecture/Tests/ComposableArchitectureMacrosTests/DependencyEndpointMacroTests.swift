@@ -4,13 +4,13 @@ import Testing
   @Test func throwsWhereItCan() {
     expectExpansion(
       """
-      public struct Client {
+      public struct Client: Sendable {
         @DependencyEndpoint
         public var fetch: @Sendable (_ id: Int, String, _ with: inout [Int]) async throws -> String
       }
       """,
       to: """
-        public struct Client {
+        public struct Client: Sendable {
           public var fetch: @Sendable (_ id: Int, String, _ with: inout [Int]) async throws -> String {
             @storageRestrictions(initializes: _fetch)
             init(initialValue) {

@@ -87,7 +87,7 @@ import Testing
             }
           }
 
-          public enum FactKey: Dependencies.TestDependencyKey {
+          enum FactKey: Dependencies.TestDependencyKey {
             public static var testValue: String? {
               nil
             }
@@ -131,19 +131,50 @@ import Testing
     )
   }
 
-  @Test func asksForATypeThatItCannotTell() {
+  @Test func infersATypeThatIsNotWritten() {
     expectExpansion(
       """
       extension DependencyValues {
-        @DependencyEntry var client = makeClient()
+        @DependencyEntry var client = Client.test
+        @DependencyEntry(liveValue: Client.live, previewValue: Client.preview)
+        var other = Client.test
       }
       """,
-      messages: [
-        "2:24: error: '@DependencyEntry' needs the type of 'client' to be written"
-      ],
-      fixed: """
+      to: """
         extension DependencyValues {
-          @DependencyEntry var client: <#Type#> = makeClient()
+          var client {
+            get {
+              self[__Key_client.self]
+            }
+            set {
+              self[__Key_client.self] = newValue
+            }
+          }
+
+          private enum __Key_client: Dependencies.TestDependencyKey {
+            static let previewValue = Client.test
+            static var testValue: Value {
+              Client.test
+            }
+          }
+          var other {
+            get {
+              self[__Key_other.self]
+            }
+            set {
+              self[__Key_other.self] = newValue
+            }
+          }
+
+          private enum __Key_other: Dependencies.DependencyKey {
+            static let liveValue = Client.live
+            static var previewValue: Value {
+              Client.preview
+            }
+            static var testValue: Value {
+              Client.test
+            }
+          }
         }
         """
     )

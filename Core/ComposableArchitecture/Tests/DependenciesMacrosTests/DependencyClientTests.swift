@@ -1,4 +1,6 @@
+import Dependencies
 import DependenciesMacros
+import Foundation
 import Testing
 
 @DependencyClient
@@ -20,6 +22,20 @@ struct Client: Sendable {
 struct Generic<Value: Sendable>: Sendable {
   var load: @Sendable (_ key: String) throws -> Value
   var save: @Sendable (Value) -> Void
+}
+
+@DependencyClient
+private struct Stamps: Sendable {
+  @Dependency(\.date.now) var now
+  @Dependency(\.uuid) private var uuid
+  var stamp: @Sendable (_ text: String) throws -> String
+  @DependencyEndpoint(method: "`class`") var kind: @Sendable (_ of: String) throws -> String
+  @DependencyEndpoint(method: "import") var read: @Sendable () -> Int = { fatalError("No.") }
+  #if os(Linux)
+    var limit: Int
+  #else
+    var path: String
+  #endif
 }
 
 @Suite struct DependencyClientTests {
@@ -74,6 +90,24 @@ struct Generic<Value: Sendable>: Sendable {
     #expect(name == "a!!")
     #expect(client.count(3) == 3)
     #expect(try client.run { 1 } == 2)
+  }
+
+  @Test func isMadeWithoutItsDependenciesAndWithWhatItsPlatformHas() throws {
+    withDependencies {
+      $0.date.now = Date(timeIntervalSince1970: 1)
+    } operation: {
+      let stamps = Stamps(stamp: { $0 }, kind: { $0 }, read: { 1 }, limit: 2)
+      #expect(stamps.now.timeIntervalSince1970 == 1)
+      #expect(stamps.limit == 2)
+    }
+  }
+
+  @Test func namesMethodsByReservedWords() throws {
+    var stamps = Stamps(limit: 1)
+    stamps.kind = { "kind of \($0)" }
+    stamps.read = { 3 }
+    #expect(try stamps.class(of: "a") == "kind of a")
+    #expect(stamps.import() == 3)
   }
 
   @Test func isMadeOfAllItsProperties() {

@@ -12,6 +12,11 @@ private struct Polite: Greeter {
 
 private struct Casual: Greeter {
   var greeting = "Hi"
+  static let shared = Self(greeting: "Hello")
+}
+
+private final class Counter: Sendable {
+  static func make() -> Counter { Counter() }
 }
 
 extension DependencyValues {
@@ -21,12 +26,21 @@ extension DependencyValues {
   @DependencyEntry(previewValue: "preview") fileprivate var title: String? = nil
   @DependencyEntry fileprivate var roll: @Sendable () -> Int = { 4 }
   @DependencyEntry("EntryKey") var entry: Int = 5
+  @DependencyEntry fileprivate var shared = Casual.shared
+  @DependencyEntry(liveValue: Casual.shared) fileprivate var other = Casual()
+  @DependencyEntry fileprivate var counter = Counter.make()
+  @DependencyEntry fileprivate var numbers = [1, 2]
+  @DependencyEntry("InferredKey") var inferred = [7].count
   @DependencyEntry(name: "NamedKey", liveValue: 1) var named = 6
 }
 
 // What another module would do.
 extension DependencyValues.EntryKey: DependencyKey {
   static var liveValue: Int { 50 }
+}
+
+extension DependencyValues.InferredKey: DependencyKey {
+  static var liveValue: Int { 70 }
 }
 
 @Suite struct DependencyEntryTests {
@@ -45,6 +59,24 @@ extension DependencyValues.EntryKey: DependencyKey {
     #expect(roll() == 4)
     #expect(entry == 5)
     #expect(DependencyValues.NamedKey.testValue == 6)
+  }
+
+  @Test func theTypeIsThatOfTheValue() {
+    var values = DependencyValues._current
+    #expect(values.shared.greeting == "Hello")
+    values.shared.greeting = "Bye"
+    #expect(values.shared.greeting == "Bye")
+    #expect(values.numbers == [1, 2])
+    #expect(values.inferred == 1)
+    #expect(values.counter === values.counter)
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      @Dependency(\.other) var other
+      @Dependency(\.inferred) var inferred
+      #expect(other.greeting == "Hello")
+      #expect(inferred == 70)
+    }
   }
 
   @Test func aDependencyCanBeOverridden() {

@@ -45,8 +45,53 @@
       }
       let access = context.memberAccess(of: declaration)
       let members = declaration.memberBlock.members
-      let properties = members.flattened.compactMap { ClientProperty($0, in: context) }
-      let own = Set(members.flattened.compactMap(\.initializerLabels))
+      for property in members.flattened.compactMap(ClientProperty.init) where property.type == nil {
+        context.error(
+          """
+          '@DependencyClient' needs the type of '\(property.name)' to be written, for the \
+          initializer that it generates
+          """,
+          at: property.binding
+        )
+      }
+      return self.initializers(of: Array(members), access: access)
+    }
+
+    /// The initializers of a client.
+    ///
+    /// Parameters cannot stand in an `#if`. There are initializers for each branch of a condition
+    /// instead, in an `#if` of their own.
+    private static func initializers(
+      of members: [MemberBlockItemSyntax],
+      access: String
+    ) -> [DeclSyntax] {
+      let conditionals = members.map { $0.decl.as(IfConfigDeclSyntax.self) }
+      guard
+        let index = conditionals.firstIndex(where: { $0?.decidesInitializers == true }),
+        let conditional = conditionals[index]
+      else {
+        return self.initializers(of: members.flatMap(\.flattened), access: access)
+      }
+      func initializers(with branch: MemberBlockItemListSyntax?) -> String {
+        let branched = members[..<index] + Array(branch ?? []) + members[(index + 1)...]
+        return self.initializers(of: Array(branched), access: access)
+          .map(\.description)
+          .joined(separator: "\n")
+      }
+      var lines = conditional.clauses.flatMap { clause -> [String] in
+        let condition = clause.condition.map { " \($0.trimmedDescription)" } ?? ""
+        let branch = clause.elements?.as(MemberBlockItemListSyntax.self)
+        return ["\(clause.poundKeyword.text)\(condition)", initializers(with: branch)]
+      }
+      if conditional.clauses.last?.condition != nil {
+        lines += ["#else", initializers(with: nil)]
+      }
+      return ["\(raw: (lines + ["#endif"]).joined(separator: "\n"))"]
+    }
+
+    private static func initializers(of members: [DeclSyntax], access: String) -> [DeclSyntax] {
+      let properties = members.compactMap(ClientProperty.init).filter { $0.type != nil }
+      let own = Set(members.compactMap(\.initializerLabels))
       var generated: [DeclSyntax] = []
       // Once with everything, once with only what has no value of its own.
       for list in [properties, properties.filter { !$0.hasValue }] {
@@ -80,14 +125,20 @@
     let name: String
     /// The name of what an initializer sets, which for an endpoint is behind the property.
     let storage: String
-    let parameter: String
+    /// The type, if it is written or that of a literal.
+    let type: TypeSyntax?
+    /// The value that the parameter of an initializer has by default, with an equals sign.
+    private let value: String
     /// Whether the property has a value when no initializer sets it.
     let hasValue: Bool
     let isHidden: Bool
+    let binding: PatternBindingSyntax
 
-    init?(_ member: DeclSyntax, in context: some MacroExpansionContext) {
+    init?(_ member: DeclSyntax) {
       guard let property = StoredProperty(member) else { return nil }
       let attributes = property.declaration.attributes
+      // Its value comes from elsewhere: it is nothing to give a client.
+      if attributes.contains(anyOf: "Dependency") { return nil }
       let isEndpoint =
         Endpoint(member) != nil && !attributes.contains(anyOf: "DependencyEndpointIgnored")
       let isOptional = property.isVariable && property.type?.is(OptionalTypeSyntax.self) == true
@@ -96,23 +147,32 @@
       // A constant with a value cannot be set again; a hidden property is nobody else's to set.
       if property.initialValue != nil, !property.isVariable { return nil }
       if self.isHidden, self.hasValue { return nil }
-      guard let type = property.type ?? property.initialValue?.literalType else {
-        context.error(
-          """
-          '@DependencyClient' needs the type of '\(property.name.text)' to be written, for the \
-          initializer that it generates
-          """,
-          at: property.binding
-        )
-        return nil
-      }
+      self.binding = property.binding
       self.name = property.name.text
       self.storage = isEndpoint ? property.storageName : self.name
-      let escaping = type.isFunction ? "@escaping " : ""
-      let value =
+      self.type = property.type ?? property.initialValue?.literalType
+      self.value =
         isEndpoint
         ? "" : property.initialValue.map { " = \($0.trimmed)" } ?? (isOptional ? " = nil" : "")
-      self.parameter = "\(self.name): \(escaping)\(type.trimmedDescription)\(value)"
+    }
+
+    /// The parameter of an initializer.
+    var parameter: String {
+      // Behind the name of a type there is a closure type if the value is a closure.
+      let isFunction =
+        self.type?.isFunction == true
+        || self.binding.initializer?.value.is(ClosureExprSyntax.self) == true
+      let escaping = isFunction ? "@escaping " : ""
+      return "\(self.name): \(escaping)\(self.type?.trimmedDescription ?? "")\(self.value)"
+    }
+  }
+
+  extension IfConfigDeclSyntax {
+    /// Whether a stored property or an initializer depends on the condition.
+    fileprivate var decidesInitializers: Bool {
+      self.flattened.contains {
+        StoredProperty($0) != nil || $0.is(InitializerDeclSyntax.self)
+      }
     }
   }
 

@@ -71,7 +71,9 @@
       var peers: [DeclSyntax] = [
         "private var \(raw: endpoint.property.storageName): \(raw: type) = \(raw: closure)"
       ]
-      if let method = endpoint.method(named: self.methodName(in: node, context)) {
+      let isSendable = context.lexicalContext.first?.isDeclaredSendable ?? false
+      let name = self.methodName(in: node, context)
+      if let method = endpoint.method(named: name, isSendable: isSendable) {
         peers.append("\(raw: method)")
       }
       return peers
@@ -85,13 +87,7 @@
         case .argumentList(let arguments) = node.arguments,
         let argument = arguments.first(where: { $0.label?.text == "method" })
       else { return nil }
-      let literal = argument.expression.as(StringLiteralExprSyntax.self)
-      guard
-        let name = literal?.segments.trimmedDescription,
-        let first = name.first,
-        first.isLetter || first == "_",
-        name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
-      else {
+      guard let name = argument.expression.literalIdentifier else {
         context.error(
           "'method' needs the name of a method, as a string literal",
           at: argument.expression
@@ -179,7 +175,8 @@
       // With two statements the value of the last is no longer returned by itself.
       if statements.count == 1,
         !endpoint.function.returnClause.type.isVoid,
-        closure.statements.first?.item.isValue == true
+        closure.statements.first?.item.isValue == true,
+        closure.statements.first?.item.endsTheProgram != true
       {
         statements[0] = "return \(statements[0])"
       }
@@ -198,6 +195,15 @@
       return expression?.is(IfExprSyntax.self) == true
         || expression?.is(SwitchExprSyntax.self) == true
     }
+
+    /// Whether this calls a function of the standard library that never returns, so that there is no
+    /// value to return.
+    fileprivate var endsTheProgram: Bool {
+      guard case .expr(let expression) = self else { return false }
+      let function = expression.as(FunctionCallExprSyntax.self)?.calledExpression
+      let name = function?.trimmedDescription.split(separator: ".").last ?? ""
+      return ["abort", "exit", "fatalError", "preconditionFailure"].contains(name)
+    }
   }
 
   extension Syntax {
@@ -205,6 +211,17 @@
     fileprivate var typeName: String? {
       self.asProtocol((any NamedDeclSyntax).self)?.name.text
         ?? self.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
+    }
+  }
+
+  extension Syntax {
+    /// Whether this declares a type with the conformance to `Sendable`.
+    fileprivate var isDeclaredSendable: Bool {
+      let clause = self.asProtocol((any DeclGroupSyntax).self)?.inheritanceClause
+      return clause?.inheritedTypes.contains {
+        let names = $0.type.trimmedDescription.split { !$0.isLetter && $0 != "_" }
+        return names.contains("Sendable")
+      } ?? false
     }
   }
 

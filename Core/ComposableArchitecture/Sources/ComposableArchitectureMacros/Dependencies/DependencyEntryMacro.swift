@@ -54,10 +54,6 @@
         self.demandValue(of: property, in: context)
         return []
       }
-      guard let type = property.type ?? value.valueType else {
-        self.demandType(of: property, in: context)
-        return []
-      }
       let name = self.keyName(in: node)
       if name == nil, let argument = self.nameArgument(in: node) {
         context.error(
@@ -69,7 +65,7 @@
         self.key(
           named: name ?? self.privateKeyName(of: property),
           access: name == nil ? nil : self.access(of: property, in: scope),
-          type: type,
+          type: property.type ?? value.valueType,
           values: self.values(in: node, value)
         )
       ]
@@ -128,32 +124,6 @@
       )
     }
 
-    private static func demandType(
-      of property: StoredProperty,
-      in context: some MacroExpansionContext
-    ) {
-      let binding = property.binding
-      let fixed =
-        binding
-        .with(\.pattern, binding.pattern.with(\.trailingTrivia, []))
-        .with(
-          \.typeAnnotation,
-          TypeAnnotationSyntax(
-            colon: .colonToken(trailingTrivia: .space),
-            type: TypeSyntax("<#Type#>"),
-            trailingTrivia: .space
-          )
-        )
-      context.error(
-        "'@DependencyEntry' needs the type of '\(property.name.text)' to be written",
-        at: binding,
-        fixIt: FixIt(
-          message: MacroMessage("Add the type"),
-          changes: [.replace(oldNode: Syntax(binding), newNode: Syntax(fixed))]
-        )
-      )
-    }
-
     /// The values of the key, in the order they are declared in.
     private static func values(
       in node: AttributeSyntax,
@@ -171,32 +141,45 @@
 
     private static func key(
       named name: String,
-      access: String?,
-      type: TypeSyntax,
+      access: KeyAccess?,
+      type: TypeSyntax?,
       values: [(name: String, value: ExprSyntax)]
     ) -> DeclSyntax {
       let isLive = values.contains { $0.name == "liveValue" }
       let conformance = isLive ? "DependencyKey" : "TestDependencyKey"
-      // Computed, so that every test has a value of its own.
-      let members = values.map { value in
-        """
-        \(access ?? "")static var \(value.name): \(type.trimmedDescription) {
-          \(value.value.is(ClosureExprSyntax.self) ? "return " : "")\(value.value.description)
+      // Without a type in the code, the first value that is no test value is stored: what is stored
+      // can do without a type, which then is that of the key. The default preview value will do.
+      let isAnchored = type != nil || values.count > 1
+      let values = isAnchored ? values : [("previewValue", values[0].value)] + values
+      let members = values.enumerated().map { index, value in
+        guard let type = type?.trimmedDescription ?? (index > 0 ? "Value" : nil) else {
+          return "\(access?.members ?? "")static let \(value.name) = \(value.value.description)"
         }
-        """
+        // Computed, so that every test has a value of its own.
+        return """
+          \(access?.members ?? "")static var \(value.name): \(type) {
+            \(value.value.is(ClosureExprSyntax.self) ? "return " : "")\(value.value.description)
+          }
+          """
       }
       return """
-        \(raw: access ?? "private ")enum \(raw: name): Dependencies.\(raw: conformance) {
+        \(raw: access?.own ?? "private ")enum \(raw: name): Dependencies.\(raw: conformance) {
         \(raw: members.lines(indentedBy: 2))
         }
         """
     }
 
-    /// The access level of a key that has a name, with a space: that of the property.
-    private static func access(of property: StoredProperty, in scope: ExtensionDeclSyntax) -> String
-    {
-      (property.declaration.modifiers.accessLevel ?? scope.modifiers.accessLevel)?.memberAccess
-        ?? ""
+    /// The access levels of a key that has a name, and of its members, with a space: those of the
+    /// property, which may come from the extension.
+    private typealias KeyAccess = (own: String, members: String)
+
+    private static func access(
+      of property: StoredProperty,
+      in scope: ExtensionDeclSyntax
+    ) -> KeyAccess {
+      let own = property.declaration.modifiers.accessLevel
+      let inherited = own ?? scope.modifiers.accessLevel
+      return (own?.memberAccess ?? "", inherited?.memberAccess ?? "")
     }
 
     private static func privateKeyName(of property: StoredProperty) -> String {

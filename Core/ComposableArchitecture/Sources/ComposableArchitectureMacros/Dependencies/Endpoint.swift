@@ -56,7 +56,10 @@
       let storage = self.property.storageName
       // A C function captures nothing; a call of what is isolated to anything is asynchronous.
       let isPlain = !["@convention", "@isolated"].contains(where: self.attributes.contains)
-      guard isPlain, self.function.parameters.allSatisfy({ $0.type.canBePassedOn }) else {
+      let canBePassedOn = self.function.parameters.allSatisfy {
+        $0.type.canBePassedOn && $0.ellipsis == nil
+      }
+      guard isPlain, canBePassedOn else {
         return storage
       }
       let names = self.function.parameters.indices.enumerated().map { "p\($0.offset)" }
@@ -111,10 +114,15 @@
     /// The method that calls the endpoint with the labels of its parameters; `nil` when it would
     /// not differ from calling the closure.
     ///
-    /// - Parameter name: The name of the method, if it is not the endpoint's.
-    func method(named name: String?) -> String? {
+    /// - Parameters:
+    ///   - name: The name of the method, if it is not the endpoint's.
+    ///   - isSendable: Whether the client says that it is `Sendable`. Of another one, a method must
+    ///     not be marked so.
+    func method(named name: String?, isSendable: Bool) -> String? {
       let labels = self.function.parameters.map { $0.secondName?.text ?? "_" }
       guard name != nil || labels.contains(where: { $0 != "_" }) else { return nil }
+      // Any number of arguments cannot be handed on.
+      guard !self.function.parameters.contains(where: { $0.ellipsis != nil }) else { return nil }
       let parameters = zip(labels, self.function.parameters).enumerated().map { index, parameter in
         "\(parameter.0) p\(index): \(parameter.1.type.trimmedDescription)"
       }
@@ -124,7 +132,8 @@
       // A method of an actor is sendable already, and must not be marked.
       let isIsolated = self.attributes != "@Sendable "
       let attributes =
-        isIsolated ? self.attributes.replacing("@Sendable ", with: "") : self.attributes
+        isIsolated || !isSendable
+        ? self.attributes.replacing("@Sendable ", with: "") : self.attributes
       let availability = self.property.declaration.attributes.availability
       return """
         \(availability)\(attributes)\(self.property.access)func \(name ?? self.property.name.text)\

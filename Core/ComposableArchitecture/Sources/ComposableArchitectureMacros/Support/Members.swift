@@ -19,13 +19,22 @@
     }
 
     /// The members, also those under a condition, in the order they are written in.
+    var flattened: [DeclSyntax] { self.flatMap(\.flattened) }
+  }
+
+  extension MemberBlockItemSyntax {
+    /// The member, or the members under the condition that this is.
     var flattened: [DeclSyntax] {
-      self.flatMap { item -> [DeclSyntax] in
-        guard let conditional = item.decl.as(IfConfigDeclSyntax.self) else { return [item.decl] }
-        return conditional.clauses.flatMap { clause -> [DeclSyntax] in
-          guard case .decls(let members) = clause.elements else { return [] }
-          return members.flattened
-        }
+      self.decl.as(IfConfigDeclSyntax.self)?.flattened ?? [self.decl]
+    }
+  }
+
+  extension IfConfigDeclSyntax {
+    /// The members of all branches.
+    var flattened: [DeclSyntax] {
+      self.clauses.flatMap { clause -> [DeclSyntax] in
+        guard case .decls(let members) = clause.elements else { return [] }
+        return members.flattened
       }
     }
   }
