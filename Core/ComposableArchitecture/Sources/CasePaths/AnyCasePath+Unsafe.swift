@@ -4,9 +4,11 @@ extension AnyCasePath {
   /// For enums that are not ``CasePathable``: `AnyCasePath(unsafe: Loading.loaded)`. Extracting
   /// takes a `Mirror` and makes a second enum to compare with, so it is slow. Give it an enum's
   /// case constructor: for any other function the paths found are not meaningful. Cases with the
-  /// same name and the same payload types, apart from labels, are taken for one.
+  /// same name and the same payload types, apart from labels, are taken for one. Payloads that are
+  /// closures cannot be called if they take or return values: reflection does not know how these
+  /// are passed.
   ///
-  /// - Parameter embed: The constructor of an enum case.
+  /// - Parameter embed: The constructor of an enum case. The enum may be made an optional one.
   public init(unsafe embed: @escaping @Sendable (Value) -> Root) {
     self.init(embed: embed, extract: { Self.reflectedPayload(of: $0, embed) })
   }
@@ -18,11 +20,23 @@ extension AnyCasePath {
   ///   - embed: The constructor of an enum case.
   /// - Returns: The payload; `nil` when the enum is in another case.
   package static func reflectedPayload(of root: Root, _ embed: (Value) -> Root) -> Value? {
-    guard
-      let value = payload(of: root, as: Value.self),
-      enumCaseName(embed(value)) == enumCaseName(root)
-    else { return nil }
-    return value
+    let mirror = Mirror(reflecting: root)
+    if let value = payload(of: mirror, as: Value.self) {
+      return enumCaseName(embed(value)) == enumCaseName(root) ? value : nil
+    }
+    // The case of an enum that is in an optional.
+    guard mirror.displayStyle == .optional, let wrapped = mirror.children.first?.value else {
+      return nil
+    }
+    func wrappedPayload<Wrapped>(of wrapped: Wrapped) -> Value? {
+      guard
+        let value = payload(of: Mirror(reflecting: wrapped), as: Value.self),
+        let made = embed(value) as? Wrapped,
+        enumCaseName(made) == enumCaseName(wrapped)
+      else { return nil }
+      return value
+    }
+    return _openExistential(wrapped, do: wrappedPayload)
   }
 }
 
@@ -44,8 +58,7 @@ private func enumCaseName<Root>(_ root: Root) -> String? {
   swiftEnumCaseName(root).map { String(cString: $0) }
 }
 
-private func payload<Root, Value>(of root: Root, as type: Value.Type) -> Value? {
-  let mirror = Mirror(reflecting: root)
+private func payload<Value>(of mirror: Mirror, as type: Value.Type) -> Value? {
   guard mirror.displayStyle == .enum || mirror.displayStyle == .optional else { return nil }
   guard let child = mirror.children.first else { return () as? Value }
   if let value = child.value as? Value { return value }
