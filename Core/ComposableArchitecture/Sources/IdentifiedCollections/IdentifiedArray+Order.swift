@@ -65,7 +65,7 @@ extension IdentifiedArray {
     keep(indices.shuffled())
   }
 
-  /// Moves the chosen elements behind all others; both groups keep their order. O(n).
+  /// Moves the chosen elements behind all others, in the order that `Array` would give them. O(n).
   ///
   /// - Parameter belongsInSecondPartition: Chooses an element. If it throws, nothing changes.
   /// - Returns: Where the chosen elements begin.
@@ -73,17 +73,10 @@ extension IdentifiedArray {
   public mutating func partition(
     by belongsInSecondPartition: (Element) throws -> Bool
   ) rethrows -> Int {
-    var first: [Int] = []
-    var second: [Int] = []
-    for index in indices {
-      if try belongsInSecondPartition(members[index]) {
-        second.append(index)
-      } else {
-        first.append(index)
-      }
-    }
-    keep(first + second)
-    return first.count
+    var positions = Array(indices)
+    let pivot = try positions.partition { try belongsInSecondPartition(members[$0]) }
+    keep(positions)
+    return pivot
   }
 
   /// Keeps the elements at the given positions, in that order, and drops all others. Copies

@@ -74,6 +74,20 @@ import Testing
     expectConsistency(rows)
   }
 
+  @Test(arguments: counts) func ordersAsAnArrayDoes(count: Int) {
+    var rows = Self.rows(count)
+    var array = rows.elements
+    #expect(
+      rows.partition { $0.id.isMultiple(of: 3) } == array.partition { $0.id.isMultiple(of: 3) }
+    )
+    #expect(rows.elements == array)
+    var (numbers, sameNumbers) = (Numbers(state: 7), Numbers(state: 7))
+    rows.shuffle(using: &numbers)
+    array.shuffle(using: &sameNumbers)
+    #expect(rows.elements == array)
+    expectConsistency(rows)
+  }
+
   @Test func changesNothingWhenComparingFails() {
     struct Failure: Error {}
     var rows = Self.rows(50)
