@@ -27,12 +27,17 @@ public protocol ObservableState: Observable {
   /// The observed properties and where they are stored, by which the library changes a child's
   /// state in place.
   static var _$fields: [_ObservableField<Self>] { get }
+
+  /// Prepares a change in place. Has no influence; for states that were written by hand for the original.
+  mutating func _$willModify()
 }
 
 extension ObservableState {
   public var _$observationRegistrar: ObservationStateRegistrar { .inert }
 
   public static var _$fields: [_ObservableField<Self>] { [] }
+
+  public mutating func _$willModify() {}
 }
 
 /// An observed property: the key path by which the world names it, and the one of its storage.

@@ -16,6 +16,9 @@ public struct ObservationStateRegistrar: Sendable {
   /// The identity of the value and of its copies.
   public var id: ObservableStateID { ObservableStateID(subject) }
 
+  /// Has no influence; see ``ObservableState/_$willModify()``.
+  public mutating func _$willModify() {}
+
   /// Notes that a field is read.
   public func access(_ field: Int) {
     subject.access(field)

@@ -115,7 +115,7 @@ struct MigratedFormsTests {
           return .none
         case .start(let number):
           return .run { send in
-            try await Task.sleep(for: .seconds(0), clock: ImmediateClock())
+            try await ImmediateClock().sleep(for: .seconds(1))
             await send(.done(number))
           }
           .cancellable(id: ID.effect, cancelInFlight: true)
@@ -234,5 +234,20 @@ struct MigratedFormsTests {
   @Test func actionsMayHaveTheirCasePathsByHand() async {
     let store = TestStore(initialState: ByHand.State()) { ByHand() }
     await store.send(\.tapped) { $0.count = 1 }
+  }
+
+  // MARK: - Observable state by hand
+
+  struct Handmade: Equatable, ObservableState {
+    var _$observationRegistrar = ObservationStateRegistrar()
+    var _$id: ObservableStateID { _$observationRegistrar.id }
+    mutating func _$willModify() { _$observationRegistrar._$willModify() }
+  }
+
+  @Test func aStateWrittenByHandMayPrepareItsChange() {
+    var state = Handmade()
+    let id = state._$id
+    state._$willModify()
+    #expect(state._$id == id)
   }
 }
