@@ -81,8 +81,12 @@ struct StoreTransactionTests {
     private(set) var animations: [Animation?] = []
     private var token: ObserveToken?
 
-    init(_ state: Feature.State = Feature.State()) {
-      store = Store(initialState: state) { Feature() }
+    init(_ state: Feature.State = Feature.State(), executor: EffectExecutor? = nil) {
+      store = Store(initialState: state) {
+        Feature()
+      } withDependencies: {
+        $0.effectExecutor = executor
+      }
       token = observe { [unowned self] transaction in
         _ = (store.count, store.child)
         #expect(Transaction.current.animation == transaction.animation)
@@ -196,13 +200,15 @@ struct StoreTransactionTests {
   @Test func aThrottledActionKeepsItsAnimation() async {
     enum ID { case one }
     let clock = TestClock()
-    let observed = Observed()
+    let executor = EffectExecutor()
+    let observed = Observed(executor: executor)
     let throttled = Effect<Feature.Action>.run { send in
       await send(.view(.tapped), animation: .linear)
       await send(.view(.tapped), animation: .snappy)
     }
     .throttle(id: ID.one, for: .seconds(1), clock: clock, latest: true)
     let task = observed.store.send(.effectTapped(throttled))
+    await executor.settle()
     await clock.advance(by: .seconds(1))
     await task.finish()
     await nextTurn()
