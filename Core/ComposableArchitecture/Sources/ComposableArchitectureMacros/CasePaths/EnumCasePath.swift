@@ -79,14 +79,16 @@
       }
       let isSingle = self.parameters.count == 1
       let arguments = self.parameters.enumerated().map { index, parameter in
-        (parameter.label.map { "\($0): " } ?? "") + "$0.\(index)"
+        (parameter.label.map { "\($0): " } ?? "") + (isSingle ? "$0" : "$0.\(index)")
       }
       let constructor = "\(self.root).\(self.name)"
-      // Not a closure around it: of a payload that cannot exist, the compiler would warn.
-      let single = self.parameters[0].label.map { "\(constructor)(\($0):)" } ?? constructor
+      // Not a closure around it: of a payload that cannot exist, the compiler would warn. By itself, `self`
+      // would be warned about.
+      let isFunction = isSingle && self.plainName != "self"
+      let function = self.parameters[0].label.map { "\(constructor)(\($0):)" } ?? constructor
       let bindings = self.parameters.indices.map { "v\($0)" }
       return (
-        isSingle ? single : "{ \(constructor)(\(arguments.joined(separator: ", "))) }",
+        isFunction ? function : "{ \(constructor)(\(arguments.joined(separator: ", "))) }",
         (
           ".\(self.name)(\(bindings.map { "let \($0)" }.joined(separator: ", ")))",
           isSingle ? bindings[0] : "(\(bindings.joined(separator: ", ")))"
