@@ -46,7 +46,7 @@ public func XCTModify<Enum: CasePathable, Case>(
   file: StaticString = #filePath,
   line: UInt = #line
 ) {
-  modify(&`enum`, AnyCasePath(keyPath), message(), body, file: file, line: line)
+  modifyPayload(of: &`enum`, AnyCasePath(keyPath), message(), body, file: file, line: line)
 }
 
 /// Changes the value in an optional, and fails the test if there is none, the change throws, or it
@@ -67,11 +67,12 @@ public func XCTModify<Wrapped>(
   file: StaticString = #filePath,
   line: UInt = #line
 ) {
-  modify(&optional, Wrapped?.allCasePaths.some, message(), body, file: file, line: line)
+  modifyPayload(of: &optional, Wrapped?.allCasePaths.some, message(), body, file: file, line: line)
 }
 
-private func modify<Enum, Case>(
-  _ enum: inout Enum,
+/// Changes the payload of a case for `XCTModify`, and reports what is wrong with that.
+package func modifyPayload<Enum, Case>(
+  of enum: inout Enum,
   _ path: AnyCasePath<Enum, Case>,
   _ message: String,
   _ body: (inout Case) throws -> Void,
@@ -102,7 +103,8 @@ private struct UnchangedPayload: Error, CustomStringConvertible {
   }
 }
 
-private func report(
+/// Reports an error of a function that a test has called.
+package func report(
   _ error: any Error,
   by function: String,
   _ message: String,

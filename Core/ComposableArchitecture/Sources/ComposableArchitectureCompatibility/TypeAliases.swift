@@ -32,24 +32,24 @@ extension AlertState {
   /// Newer code: use `ButtonState`.
   public typealias Button = ButtonState<Action>
 
-  /// What a button of the alert does.
+  /// The effect of a button of the alert.
   ///
   /// Newer code: use `ButtonStateAction`.
   public typealias ButtonAction = ButtonStateAction<Action>
 
-  /// What a button of the alert is for.
+  /// The purpose of a button of the alert.
   ///
   /// Newer code: use `ButtonStateRole`.
   public typealias ButtonRole = ButtonStateRole
 }
 
 extension ButtonState {
-  /// What the button does.
+  /// The effect of the button.
   ///
   /// Newer code: use `ButtonStateAction`.
   public typealias Handler = ButtonStateAction<Action>
 
-  /// What the button is for.
+  /// The purpose of the button.
   ///
   /// Newer code: use `ButtonStateRole`.
   public typealias Role = ButtonStateRole

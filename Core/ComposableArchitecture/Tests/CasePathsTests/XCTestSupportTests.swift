@@ -49,7 +49,7 @@ import Testing
       )
     }
     page = .empty
-    // What cannot be compared may have changed.
+    // A payload that cannot be compared may have changed.
     XCTModify(&page, case: \.empty) { _ in }
   }
 

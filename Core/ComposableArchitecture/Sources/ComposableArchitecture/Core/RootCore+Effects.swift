@@ -72,15 +72,11 @@ extension RootCore {
     then completion: Completion?
   ) {
     let work = merge.parts.firstIndex { !$0.isWork } ?? merge.parts.count
+    var place = place
+    if !merge.isWork { place.beginByItself() }
+    let delay = place.delay
     for (index, effect) in merge.parts.enumerated() {
-      var place = place
-      if !merge.isWork { place.beginByItself() }
-      place.delay = StartOrder.delay(
-        ofPart: index,
-        of: merge.parts.count,
-        work: work,
-        in: place.delay
-      )
+      place.delay = StartOrder.delay(ofPart: index, work: work, in: delay)
       start(effect, place, then: completion)
     }
   }

@@ -13,13 +13,12 @@ enum StartOrder {
   ///
   /// - Parameters:
   ///   - index: The number of the part.
-  ///   - count: How many parts there are.
   ///   - work: How many of them, from the first on, are work alone.
   ///   - delay: The delay of the merge.
-  static func delay(ofPart index: Int, of count: Int, work: Int, in delay: UInt8) -> UInt8 {
+  static func delay(ofPart index: Int, work: Int, in delay: UInt8) -> UInt8 {
     guard index < work else { return 1 }
     // The first two are merged first, then each next one with all before it.
     let merges = index == 0 ? work - 1 : work - index
-    return UInt8(clamping: (work == count ? Int(delay) : 1) + merges)
+    return UInt8(clamping: Int(delay) + merges)
   }
 }

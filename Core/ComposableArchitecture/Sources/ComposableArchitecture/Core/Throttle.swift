@@ -6,7 +6,7 @@ import SwiftNavigation
 /// Confined to the actor of the store. It is there from the first action that passes until the
 /// interval after the last one is over.
 final class Throttle<Output> {
-  /// What waits, and the transaction it was sent in.
+  /// An output that waits, and the transaction it was sent in.
   struct Held {
     var output: Output
     var transaction: Transaction?

@@ -57,7 +57,7 @@ public struct ObservableStateID: Hashable, Sendable {
   }
 }
 
-/// What has an identity.
+/// An object that stands for an identity.
 class IdentityHolder: @unchecked Sendable {
   // Safe: the class has no state, nor have its subclasses any that changes without synchronization.
 

@@ -26,7 +26,7 @@ public final class TestStore<State: Equatable, Action> {
   /// see "Order of effects" in the article on migrating. Otherwise effects run beside the main thread,
   /// as those of a store do, and only what one of them does itself has an order.
   ///
-  /// What a test has to wait for is known either way. An effect that blocks its thread blocks the main
+  /// A test knows how long to wait either way. An effect that blocks its thread blocks the main
   /// thread, unless this is `false`. Set it before the first action is sent.
   public var useMainSerialExecutor = true {
     didSet { executor.isInLineWithMainActor = useMainSerialExecutor }
@@ -117,7 +117,7 @@ public final class TestStore<State: Equatable, Action> {
     prepared.dismiss = DismissEffect(ofRoot: { [weak self] in
       guard let self else { return }
       isDismissed = true
-      // What is dismissed need not end what it does.
+      // A dismissed feature need not end its effects.
       letGoOfEffects()
     })
     core.dependencies = prepared

@@ -1,5 +1,4 @@
 public import CasePaths
-import IssueReporting
 
 /// Gives the payload of a case, and fails the test if the enum is in another one.
 ///
@@ -49,14 +48,7 @@ public func XCTModify<Enum, Case>(
   file: StaticString = #filePath,
   line: UInt = #line
 ) {
-  let before = casePath.extract(from: `enum`)
-  do {
-    try casePath.modify(&`enum`, body)
-    guard areEqual(before, casePath.extract(from: `enum`)) else { return }
-    throw UnchangedPayload(type: Case.self)
-  } catch {
-    report(error, by: "XCTModify", message(), file: file, line: line)
-  }
+  modifyPayload(of: &`enum`, casePath, message(), body, file: file, line: line)
 }
 
 /// Changes the payload of a case of an optional enum, and fails the test if there is none, it is in
@@ -87,39 +79,5 @@ public func XCTModify<Enum, Case>(
     body,
     file: file,
     line: line
-  )
-}
-
-/// Whether two payloads are known to be equal.
-private func areEqual<Value>(_ lhs: Value?, _ rhs: Value?) -> Bool {
-  func isEqual<T: Equatable>(_ lhs: T) -> Bool { lhs == rhs as? T }
-  return (lhs as? any Equatable).map { isEqual($0) } ?? false
-}
-
-private struct UnchangedPayload: Error, CustomStringConvertible {
-  let type: Any.Type
-
-  var description: String {
-    "Expected the value of type '\(type)' to change, but it is what it was before."
-  }
-}
-
-private func report(
-  _ error: any Error,
-  by function: String,
-  _ message: String,
-  file: StaticString,
-  line: UInt
-) {
-  reportIssue(
-    """
-    \(function) failed\(message.isEmpty ? "." : ": \(message)")
-
-      \(error)
-    """,
-    fileID: file,
-    filePath: file,
-    line: line,
-    column: 1
   )
 }
