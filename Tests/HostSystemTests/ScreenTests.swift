@@ -207,6 +207,20 @@ import Testing
     #expect(!terminal.screen.isAlternateScreen)
   }
 
+  @Test func keysBehindCtrlZWaitUntilItGoesOn() async throws {
+    let terminal = try HostTerminal(
+      ["--ephemeral", "--skip-onboarding"],
+      shell: #""$0" "$@"; echo stopped: $?; fg > /dev/null"#
+    )
+    try await terminal.shows("Count: 0")
+    // Also `q`, which would end the program if it came before the stop.
+    terminal.press("\u{1A}++q")
+    #expect(await terminal.finish() == 0)
+    try await terminal.rest()
+    #expect(terminal.screen.text.contains("stopped: 148"))
+    #expect(!terminal.screen.isAlternateScreen)
+  }
+
   @Test func theMousePressesWhatItIsOn() async throws {
     let terminal = try await home()
     terminal.click(on: "Count up")

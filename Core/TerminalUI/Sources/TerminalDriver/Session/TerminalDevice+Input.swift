@@ -15,7 +15,7 @@ extension TerminalDevice {
   func readInput() {
     var isMoreExpected = true
     // Not for ever, so that signals have their turn however much comes.
-    for _ in 0..<16 where isMoreExpected {
+    for _ in 0..<16 where isMoreExpected && isReading {
       let count = read(descriptor, &buffer, buffer.count)
       if count > 0 {
         take(parser.feed(buffer[..<count]))
@@ -51,14 +51,29 @@ extension TerminalDevice {
   }
 
   private func take(_ input: [InputEvent]) {
-    for event in input {
+    guard typedBehindStop == nil else {
+      typedBehindStop?.append(contentsOf: input)
+      return
+    }
+    for (index, event) in input.enumerated() {
       switch event {
       case .key(KeyPress("c", modifiers: .control)):
         if !signalGroup(SIGINT) { receive(SIGINT) }
-      case .key(KeyPress("z", modifiers: .control)) where signalGroup(SIGTSTP): break
+      case .key(KeyPress("z", modifiers: .control)) where signalGroup(SIGTSTP):
+        // The signal comes back by way of other threads. Keys must not overtake it: a `q` behind it
+        // would end a program that was to stop.
+        typedBehindStop = Array(input[(index + 1)...])
+        return stopReading()
       default: events.yield(.input(event))
       }
     }
+  }
+
+  /// Takes the keys that were typed behind Ctrl-Z, once the program goes on.
+  func takeWhatWasTypedBehindStop() {
+    guard let input = typedBehindStop else { return }
+    typedBehindStop = nil
+    take(input)
   }
 
   func stopReading() {

@@ -97,5 +97,6 @@ extension TerminalDevice {
     guard isOpen else { return }
     startReading()
     checkSize()
+    takeWhatWasTypedBehindStop()
   }
 }

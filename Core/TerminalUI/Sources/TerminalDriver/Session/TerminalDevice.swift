@@ -48,6 +48,8 @@ final class TerminalDevice: @unchecked Sendable {
   var buffer = [UInt8](repeating: 0, count: 64 << 10)
   var isReading = true
   var isTimed = false
+  /// The keys behind Ctrl-Z, from when it is read until the program goes on; `nil` at all other times.
+  var typedBehindStop: [InputEvent]?
   /// Signals that ask for the end and that the main actor has not come to hear of.
   var unheardSignals = 0
 
