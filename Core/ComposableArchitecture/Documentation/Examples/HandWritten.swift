@@ -5,6 +5,7 @@ struct SwitchFeature: Reducer {
   struct State: Equatable, ObservableState {
     var _$observationRegistrar = ObservationStateRegistrar()
     var _$id: ObservableStateID { _$observationRegistrar.id }
+    mutating func _$willModify() { _$observationRegistrar._$willModify() }
 
     private var _isOn = false
     var isOn: Bool {
@@ -12,7 +13,10 @@ struct SwitchFeature: Reducer {
         _$observationRegistrar.access(0)
         return _isOn
       }
-      set { _$observationRegistrar.mutate(0, &_isOn, newValue) }
+      set {
+        _$observationRegistrar._$willModify()
+        _$observationRegistrar.mutate(0, &_isOn, newValue)
+      }
     }
 
     static var _$fields: [_ObservableField<Self>] {

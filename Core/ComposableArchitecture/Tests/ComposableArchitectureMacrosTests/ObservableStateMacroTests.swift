@@ -45,6 +45,10 @@ import Testing
             _$observationRegistrar.id
           }
 
+          public mutating func _$willModify() {
+            _$observationRegistrar._$willModify()
+          }
+
           private enum _$Field {
             static var count: Int {
               0
@@ -97,6 +101,10 @@ import Testing
 
           var _$id: ComposableArchitecture.ObservableStateID {
             _$observationRegistrar.id
+          }
+
+          mutating func _$willModify() {
+            _$observationRegistrar._$willModify()
           }
 
           private enum _$Field {
@@ -205,9 +213,11 @@ import Testing
                 return _log
               }
               set {
+                _$observationRegistrar._$willModify()
                 _$observationRegistrar.mutate(_$Field.log, &_log, newValue)
               }
               _modify {
+                _$observationRegistrar._$willModify()
                 let token = _$observationRegistrar.willModify(_$Field.log, &_log)
                 defer {
                   _$observationRegistrar.didModify(_$Field.log, &_log, token)
@@ -222,6 +232,10 @@ import Testing
 
           var _$id: ComposableArchitecture.ObservableStateID {
             _$observationRegistrar.id
+          }
+
+          mutating func _$willModify() {
+            _$observationRegistrar._$willModify()
           }
 
           private enum _$Field {

@@ -23,9 +23,11 @@ import Testing
               return _count
             }
             set {
+              _$observationRegistrar._$willModify()
               _$observationRegistrar.mutate(_$Field.count, &_count, newValue)
             }
             _modify {
+              _$observationRegistrar._$willModify()
               let token = _$observationRegistrar.willModify(_$Field.count, &_count)
               defer {
                 _$observationRegistrar.didModify(_$Field.count, &_count, token)
@@ -45,9 +47,11 @@ import Testing
               return _name
             }
             set {
+              _$observationRegistrar._$willModify()
               _$observationRegistrar.mutate(_$Field.name, &_name, newValue)
             }
             _modify {
+              _$observationRegistrar._$willModify()
               let token = _$observationRegistrar.willModify(_$Field.name, &_name)
               defer {
                 _$observationRegistrar.didModify(_$Field.name, &_name, token)
@@ -87,6 +91,7 @@ import Testing
             }
 
             set {
+              _$observationRegistrar._$willModify()
               _$observationRegistrar.mutate(_$Field.count, &_count, newValue)
             }
           }

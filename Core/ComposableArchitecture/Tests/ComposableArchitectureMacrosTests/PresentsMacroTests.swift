@@ -21,9 +21,11 @@ import Testing
               return _alert.wrappedValue
             }
             set {
+              _$observationRegistrar._$willModify()
               _$observationRegistrar.mutate(_$Field.alert, &_alert.wrappedValue, newValue)
             }
             _modify {
+              _$observationRegistrar._$willModify()
               let token = _$observationRegistrar.willModify(_$Field.alert, &_alert.wrappedValue)
               defer {
                 _$observationRegistrar.didModify(_$Field.alert, &_alert.wrappedValue, token)
@@ -40,9 +42,11 @@ import Testing
               return _alert
             }
             set {
+              _$observationRegistrar._$willModify()
               _$observationRegistrar.mutate(_$Field.alert, &_alert, newValue)
             }
             _modify {
+              _$observationRegistrar._$willModify()
               let token = _$observationRegistrar.willModify(_$Field.alert, &_alert)
               defer {
                 _$observationRegistrar.didModify(_$Field.alert, &_alert, token)
@@ -60,9 +64,11 @@ import Testing
               return _default.wrappedValue
             }
             set {
+              _$observationRegistrar._$willModify()
               _$observationRegistrar.mutate(_$Field.`default`, &_default.wrappedValue, newValue)
             }
             _modify {
+              _$observationRegistrar._$willModify()
               let token = _$observationRegistrar.willModify(_$Field.`default`, &_default.wrappedValue)
               defer {
                 _$observationRegistrar.didModify(_$Field.`default`, &_default.wrappedValue, token)
@@ -79,9 +85,11 @@ import Testing
               return _default
             }
             set {
+              _$observationRegistrar._$willModify()
               _$observationRegistrar.mutate(_$Field.`default`, &_default, newValue)
             }
             _modify {
+              _$observationRegistrar._$willModify()
               let token = _$observationRegistrar.willModify(_$Field.`default`, &_default)
               defer {
                 _$observationRegistrar.didModify(_$Field.`default`, &_default, token)

@@ -34,7 +34,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   private let state: UnsafeMutablePointer<State>
   /// Gives the identity of the state, if it is observable.
-  private let identity: ((UnsafeRawPointer) -> ObservableStateID?)?
+  private let hasIdentity: Bool
+  private let identify: (UnsafeRawPointer) -> ObservableStateID
   private let reducer: ReducerNode
   private let drain: Drain
   let buffer = ActionBuffer()
@@ -68,7 +69,10 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     self.isOnMainActor = actor === MainActor.shared
     self.state = .allocate(capacity: 1)
     self.state.initialize(to: state)
-    self.identity = ObservedState.identity(of: State.self)
+    let identity = ObservedState.identity(of: State.self)
+    self.hasIdentity = identity != nil
+    // Optionals of functions keep them wrapped in others, so it is taken out of its own.
+    if let identity { self.identify = identity } else { self.identify = { _ in .nothing } }
     self.reducer = reducer._makeNode().node
     self.executor = executor
     self.observer = dependencies.storeObserver
@@ -120,10 +124,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   /// A copy of the state.
   var stateNow: State { state.pointee }
 
-  /// The identity of the state, if someone has read it.
-  private var observedIdentity: ObservableStateID? {
-    isArmed ? identity?(state) : nil
-  }
+  /// Whether someone has read the state.
+  private var isObserved: Bool { isArmed && hasIdentity }
 
   // MARK: - Actions
 
@@ -231,22 +233,25 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     cause: UInt64?,
     scope: ActionScope?
   ) -> ActionScope? {
-    let identity = observedIdentity
+    let isObserved = isObserved
+    let identity = isObserved ? identify(state) : .nothing
     clock.isOut = true
     if clock.hasCopies { clock.dropCopies() }
     drainScope = scope
     // Reducers see this store's dependencies, at the root of its paths.
     let outer = drain.enter()
+    identity.isKnown()
     if dependencies.isIdentical(to: DependencyValues._current) {
       work(action, origin, cause, scope)
     } else {
       DependencyValues.$_current.withValue(dependencies) { work(action, origin, cause, scope) }
     }
+    let isReplaced = isObserved && identify(state).replaces(identity)
     drain.leave(to: outer)
     clock.isOut = false
     let scope = drainScope
     drainScope = nil
-    if identity != observedIdentity { wasReplaced(in: drain) }
+    if isReplaced { wasReplaced(in: drain) }
     if let didCommit { didCommit() }
     drain.commit()
     return scope

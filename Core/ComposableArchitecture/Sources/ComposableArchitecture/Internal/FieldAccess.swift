@@ -49,7 +49,7 @@ struct FieldAccess<Root, Value> {
   /// The same without the types.
   ///
   /// - Parameter identity: A shorter way to the identity of the value, if there is one.
-  func raw(identity: ((UnsafeRawPointer) -> ObservableStateID?)? = nil) -> RawField {
+  func raw(identity: ((UnsafeRawPointer) -> ObservableStateID)? = nil) -> RawField {
     let offset: Int? = if case .stored(let offset) = place { offset } else { nil }
     return RawField(
       offset: offset,
@@ -99,14 +99,14 @@ struct FieldAccess<Root, Value> {
     return withUnsafeMutablePointer(to: &root) { root in
       guard let value = inPlace(root) else { preconditionFailure("A stored field has a place.") }
       guard let observation else { return body(&value.pointee) }
-      let subject = observation.subject(root)
+      let subject = observation.willModify(root)
       guard subject.isObserved(observation.index) else { return body(&value.pointee) }
-      let old = observation.identity.map { $0(value) }
+      let old = observation.identify(value)
+      old.isKnown()
       let result = body(&value.pointee)
-      if let identity = observation.identity, identity(value) == old {
-        return result
+      if !observation.hasIdentity || observation.identify(value).replaces(old) {
+        subject.didChange(observation.index)
       }
-      subject.didChange(observation.index)
       return result
     }
   }
@@ -141,7 +141,7 @@ struct FieldAccess<Root, Value> {
     return withUnsafeMutablePointer(to: &root) { root in
       guard let value = inPlace(root) else { preconditionFailure("A stored field has a place.") }
       guard let observation else { return body(&value.pointee, false).0 }
-      let subject = observation.subject(root)
+      let subject = observation.willModify(root)
       let isObserved = subject.isObserved(observation.index)
       let (result, isReplaced) = body(&value.pointee, isObserved)
       if isReplaced { subject.didChange(observation.index) }

@@ -28,6 +28,12 @@ enum ObservedState {
     borrowed.value._$observationRegistrar.subject
   }
 
+  private static func knownSubject<State: ObservableState>(of borrowed: borrowing Borrowed<State>)
+    -> ObservationSubject
+  {
+    borrowed.value._$observationRegistrar.knownSubject
+  }
+
   private static func id<State: ObservableState>(of borrowed: borrowing Borrowed<State>)
     -> ObservableStateID
   {
@@ -41,15 +47,43 @@ enum ObservedState {
     ) -> (UnsafeRawPointer) -> ObservationSubject {
       { subject(of: $0.assumingMemoryBound(to: Borrowed<State>.self).pointee) }
     }
-    return (root as? any ObservableState.Type).map { open($0) }
+    guard let root = root as? any ObservableState.Type else { return nil }
+    return open(root)
+  }
+
+  /// Gives the subject of a state that lies at an address, whose observers come to know it.
+  static func knownSubject(of root: Any.Type) -> ((UnsafeRawPointer) -> ObservationSubject)? {
+    func open<State: ObservableState>(
+      _ state: State.Type
+    ) -> (UnsafeRawPointer) -> ObservationSubject {
+      { knownSubject(of: $0.assumingMemoryBound(to: Borrowed<State>.self).pointee) }
+    }
+    guard let root = root as? any ObservableState.Type else { return nil }
+    return open(root)
+  }
+
+  /// Notes that a state that lies at an address is about to be changed in place, and gives its subject.
+  static func willModify(
+    _ root: Any.Type
+  ) -> ((UnsafeMutableRawPointer) -> ObservationSubject)? {
+    func open<State: ObservableState>(
+      _ state: State.Type
+    ) -> (UnsafeMutableRawPointer) -> ObservationSubject {
+      {
+        $0.assumingMemoryBound(to: State.self).pointee._$willModify()
+        return subject(of: $0.assumingMemoryBound(to: Borrowed<State>.self).pointee)
+      }
+    }
+    guard let root = root as? any ObservableState.Type else { return nil }
+    return open(root)
   }
 
   /// Gives the identity of a value that lies at an address, if the value is, or may hold,
   /// observable state, whose own fields report their own changes.
-  static func identity(of value: Any.Type) -> ((UnsafeRawPointer) -> ObservableStateID?)? {
+  static func identity(of value: Any.Type) -> ((UnsafeRawPointer) -> ObservableStateID)? {
     func open<State: ObservableState>(
       _ state: State.Type
-    ) -> (UnsafeRawPointer) -> ObservableStateID? {
+    ) -> (UnsafeRawPointer) -> ObservableStateID {
       { id(of: $0.assumingMemoryBound(to: Borrowed<State>.self).pointee) }
     }
     if let type = value as? any ObservableState.Type { return open(type) }
@@ -59,29 +93,27 @@ enum ObservedState {
 
 /// A value that may hold another one.
 private protocol ObservableStateHolder {
-  static var _$identity: ((UnsafeRawPointer) -> ObservableStateID?)? { get }
+  static var _$identity: ((UnsafeRawPointer) -> ObservableStateID)? { get }
 }
 
 extension Optional: ObservableStateHolder {
-  fileprivate static var _$identity: ((UnsafeRawPointer) -> ObservableStateID?)? {
-    ObservedState.identity(of: Wrapped.self).map { identity in
-      { optional in
-        guard optional.assumingMemoryBound(to: Wrapped?.self).pointee != nil else { return nil }
-        // The payload of an optional lies at the optional's own address.
-        return identity(optional)
-      }
+  fileprivate static var _$identity: ((UnsafeRawPointer) -> ObservableStateID)? {
+    guard let identity = ObservedState.identity(of: Wrapped.self) else { return nil }
+    return { optional in
+      guard optional.assumingMemoryBound(to: Wrapped?.self).pointee != nil else { return .nothing }
+      // The payload of an optional lies at the optional's own address.
+      return identity(optional)
     }
   }
 }
 
 extension PresentationState: ObservableStateHolder {
-  fileprivate static var _$identity: ((UnsafeRawPointer) -> ObservableStateID?)? {
-    ObservedState.identity(of: State.self).map { identity in
-      { presentation in
-        presentation.assumingMemoryBound(to: Self.self).pointee.presentedPointer.flatMap {
-          identity($0)
-        }
-      }
+  fileprivate static var _$identity: ((UnsafeRawPointer) -> ObservableStateID)? {
+    guard let identity = ObservedState.identity(of: State.self) else { return nil }
+    return { presentation in
+      guard let state = presentation.assumingMemoryBound(to: Self.self).pointee.presentedPointer
+      else { return .nothing }
+      return identity(state)
     }
   }
 }

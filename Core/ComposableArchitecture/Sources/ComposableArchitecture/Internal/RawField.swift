@@ -50,7 +50,7 @@ struct RawField {
     }
     guard let borrowedObservation else { return body(root + offset) }
     return borrowedObservation._withUnsafeGuaranteedRef { observation in
-      let subject = observation.subject(root)
+      let subject = observation.willModify(root)
       guard subject.isObserved(observation.index) else { return body(root + offset) }
       guard observation.hasIdentity else {
         let result = body(root + offset)
@@ -58,8 +58,11 @@ struct RawField {
         return result
       }
       let old = observation.identify(root + offset)
+      old.isKnown()
       let result = body(root + offset)
-      if observation.identify(root + offset) != old { subject.didChange(observation.index) }
+      if observation.identify(root + offset).replaces(old) {
+        subject.didChange(observation.index)
+      }
       return result
     }
   }
@@ -78,7 +81,7 @@ struct RawField {
     }
     guard let borrowedObservation else { return body(root + offset, false).0 }
     return borrowedObservation._withUnsafeGuaranteedRef { observation in
-      let subject = observation.subject(root)
+      let subject = observation.willModify(root)
       let (result, isReplaced) = body(root + offset, subject.isObserved(observation.index))
       if isReplaced { subject.didChange(observation.index) }
       return result
@@ -92,32 +95,56 @@ struct RawField {
 final class FieldObservation {
   let index: Int
   let subject: (UnsafeRawPointer) -> ObservationSubject
+  /// The same, of a state that observers come to know.
+  let knownSubject: (UnsafeRawPointer) -> ObservationSubject
+  /// The same, of a state that is about to be changed in place.
+  let willModify: (UnsafeMutableRawPointer) -> ObservationSubject
   /// The identity of the value, if it reports its own changes.
-  let identity: ((UnsafeRawPointer) -> ObservableStateID?)?
+  let identity: ((UnsafeRawPointer) -> ObservableStateID)?
   let hasIdentity: Bool
   /// The same, to be called without looking whether there is one.
-  let identify: (UnsafeRawPointer) -> ObservableStateID?
+  let identify: (UnsafeRawPointer) -> ObservableStateID
 
   private init(
     index: Int,
     subject: @escaping (UnsafeRawPointer) -> ObservationSubject,
-    identity: ((UnsafeRawPointer) -> ObservableStateID?)?
+    knownSubject: @escaping (UnsafeRawPointer) -> ObservationSubject,
+    willModify: @escaping (UnsafeMutableRawPointer) -> ObservationSubject,
+    identity: ((UnsafeRawPointer) -> ObservableStateID)?
   ) {
     self.index = index
     self.subject = subject
+    self.knownSubject = knownSubject
+    self.willModify = willModify
     self.identity = identity
     self.hasIdentity = identity != nil
-    self.identify = identity ?? { _ in nil }
+    // Optionals of functions keep them wrapped in others, so it is taken out of its own.
+    if let identity { self.identify = identity } else { self.identify = { _ in .nothing } }
   }
 
   convenience init?<Root, Value>(_ index: Int, in root: Root.Type, of value: Value.Type) {
-    guard let subject = ObservedState.subject(of: Root.self) else { return nil }
-    self.init(index: index, subject: subject, identity: ObservedState.identity(of: Value.self))
+    guard let subject = ObservedState.subject(of: Root.self),
+      let knownSubject = ObservedState.knownSubject(of: Root.self),
+      let willModify = ObservedState.willModify(Root.self)
+    else { return nil }
+    self.init(
+      index: index,
+      subject: subject,
+      knownSubject: knownSubject,
+      willModify: willModify,
+      identity: ObservedState.identity(of: Value.self)
+    )
   }
 
   /// The same with another way to the identity of the value.
-  func identified(by identity: ((UnsafeRawPointer) -> ObservableStateID?)?) -> FieldObservation {
+  func identified(by identity: ((UnsafeRawPointer) -> ObservableStateID)?) -> FieldObservation {
     guard let identity else { return self }
-    return FieldObservation(index: index, subject: subject, identity: identity)
+    return FieldObservation(
+      index: index,
+      subject: subject,
+      knownSubject: knownSubject,
+      willModify: willModify,
+      identity: identity
+    )
   }
 }

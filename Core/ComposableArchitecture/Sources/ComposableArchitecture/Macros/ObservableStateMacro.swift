@@ -26,6 +26,7 @@
     named(_$Field),
     named(_$fields),
     named(_$id),
+    named(_$willModify),
     named(_$observationRegistrar)
   )
   @attached(memberAttribute)

@@ -9,10 +9,14 @@ public import Observation
 /// struct State: ObservableState {
 ///   var _$observationRegistrar = ObservationStateRegistrar()
 ///   var _$id: ObservableStateID { _$observationRegistrar.id }
+///   mutating func _$willModify() { _$observationRegistrar._$willModify() }
 ///   private var _count = 0
 ///   var count: Int {
 ///     get { _$observationRegistrar.access(0); return _count }
-///     set { _$observationRegistrar.mutate(0, &_count, newValue) }
+///     set {
+///       _$observationRegistrar._$willModify()
+///       _$observationRegistrar.mutate(0, &_count, newValue)
+///     }
 ///   }
 ///   static var _$fields: [_ObservableField<Self>] { [.init(\.count, storage: \._count, index: 0)] }
 /// }
@@ -28,7 +32,8 @@ public protocol ObservableState: Observable {
   /// state in place.
   static var _$fields: [_ObservableField<Self>] { get }
 
-  /// Prepares a change in place. Has no influence; for states that were written by hand for the original.
+  /// Notes that the value is about to be changed in place by one of its parts' reducers. Without it, to
+  /// put a copy made before back is a change that observers of the part do not hear of.
   mutating func _$willModify()
 }
 

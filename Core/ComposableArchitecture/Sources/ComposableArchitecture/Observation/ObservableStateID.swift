@@ -9,10 +9,13 @@
 public struct ObservableStateID: Hashable, Sendable {
   private let holder: IdentityHolder?
   private let tag: Int
+  /// Which of the values of this identity it is that has been asked, for ``replaces(_:)``.
+  private let version: UInt64
 
-  init(_ holder: IdentityHolder?, tag: Int = -1) {
+  init(_ holder: IdentityHolder?, tag: Int = -1, version: UInt64 = 0) {
     self.holder = holder
     self.tag = tag
+    self.version = version
   }
 
   public static func == (lhs: Self, rhs: Self) -> Bool {
@@ -25,6 +28,10 @@ public struct ObservableStateID: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(tag)
   }
+
+  /// Stands for that of a value that is not there. Where it is asked for often, identities are not
+  /// optional: taking an optional apart counts a reference.
+  static var nothing: Self { Self(nil, tag: -2) }
 
   /// The identity of a value without observable fields.
   public static var _$inert: Self { Self(nil) }
@@ -53,18 +60,48 @@ public struct ObservableStateID: Hashable, Sendable {
 
   /// The identity of an enum's case: that of its payload, and which case it is.
   public func _$tag(_ tag: Int) -> Self {
-    Self(holder, tag: tag)
+    Self(holder, tag: tag, version: version)
   }
-}
 
-/// An object that stands for an identity.
-class IdentityHolder: @unchecked Sendable {
-  // Safe: the class has no state, nor have its subclasses any that changes without synchronization.
+  // MARK: - Replaced values
 
-  init() {}
+  /// Whether observers of a field that holds this value now have to be told: it is another one than
+  /// before, or a copy of it that was changed at another time, of which its fields have told nobody.
+  @inline(__always)
+  func replaces(_ old: Self) -> Bool {
+    if version == old.version, tag == old.tag, holder === old.holder { return false }
+    return isNews(after: old)
+  }
 
-  /// Whether another object stands for the same.
-  func isSame(as other: IdentityHolder) -> Bool { false }
+  private func isNews(after old: Self) -> Bool {
+    guard self == old else { return true }
+    return version != old.version && holder?.isNews(version) == true
+  }
+
+  /// See ``replaces(_:)``.
+  static func replaces(_ old: Self?, _ new: Self?) -> Bool {
+    guard let new, let old else { return (new == nil) != (old == nil) }
+    return new.replaces(old)
+  }
+
+  /// Whether the elements of a collection have been replaced, or have another order.
+  ///
+  /// Costs a walk up to the first that was.
+  static func replace<Elements: Collection>(
+    _ old: some Sequence<Self>,
+    _ new: Elements
+  ) -> Bool where Elements.Element: ObservableState {
+    var old = old.makeIterator()
+    for element in new {
+      guard let before = old.next(), !element._$id.replaces(before) else { return true }
+    }
+    return old.next() != nil
+  }
+
+  /// Notes that the value is what observers know, before it is changed in place.
+  func isKnown() {
+    holder?.know(version)
+  }
 }
 
 /// A payload that does not report its changes.

@@ -3,6 +3,16 @@ extension ObservationStateRegistrar {
   /// reference to its contents, which would make the change copy them.
   public struct _Old<Value> {
     let value: Value
+
+    fileprivate static func known(_ id: Value) -> Self where Value == ObservableStateID {
+      id.isKnown()
+      return Self(value: id)
+    }
+
+    fileprivate static func known(_ id: Value) -> Self where Value == ObservableStateID? {
+      id?.isKnown()
+      return Self(value: id)
+    }
   }
 
   /// Stands for a value before a change that is not kept. Not `Void`, of which a constant in the
@@ -36,7 +46,7 @@ extension ObservationStateRegistrar {
     _ field: Int,
     _ storage: inout Value
   ) -> _Old<ObservableStateID> {
-    _Old(value: storage._$id)
+    .known(storage._$id)
   }
 
   /// Ends a change in place, and tells who observes the field if it holds another value now.
@@ -45,7 +55,7 @@ extension ObservationStateRegistrar {
     _ storage: inout Value,
     _ old: _Old<ObservableStateID>
   ) {
-    guard subject.isObserved(field), storage._$id != old.value else { return }
+    guard subject.isObserved(field), storage._$id.replaces(old.value) else { return }
     subject.didChange(field)
   }
 
@@ -54,7 +64,7 @@ extension ObservationStateRegistrar {
     _ field: Int,
     _ storage: inout Value?
   ) -> _Old<ObservableStateID?> {
-    _Old(value: storage?._$id)
+    .known(storage?._$id)
   }
 
   /// Ends a change in place, and tells who observes the field if it holds another value now.
@@ -63,7 +73,9 @@ extension ObservationStateRegistrar {
     _ storage: inout Value?,
     _ old: _Old<ObservableStateID?>
   ) {
-    guard subject.isObserved(field), storage?._$id != old.value else { return }
+    guard subject.isObserved(field), ObservableStateID.replaces(old.value, storage?._$id) else {
+      return
+    }
     subject.didChange(field)
   }
 
@@ -72,7 +84,7 @@ extension ObservationStateRegistrar {
     _ field: Int,
     _ storage: inout PresentationState<Value>
   ) -> _Old<ObservableStateID?> {
-    _Old(value: storage.wrappedValue?._$id)
+    .known(storage.wrappedValue?._$id)
   }
 
   /// Ends a change in place, and tells who observes the field if it holds another value now.
@@ -81,7 +93,9 @@ extension ObservationStateRegistrar {
     _ storage: inout PresentationState<Value>,
     _ old: _Old<ObservableStateID?>
   ) {
-    guard subject.isObserved(field), storage.wrappedValue?._$id != old.value else { return }
+    guard subject.isObserved(field),
+      ObservableStateID.replaces(old.value, storage.wrappedValue?._$id)
+    else { return }
     subject.didChange(field)
   }
 
@@ -104,8 +118,7 @@ extension ObservationStateRegistrar {
     _ storage: inout Value,
     _ old: _Old<[ObservableStateID]>
   ) where Value.Element: ObservableState {
-    guard subject.isObserved(field) else { return }
-    guard !storage.lazy.map(\._$id).elementsEqual(old.value) else { return }
+    guard subject.isObserved(field), ObservableStateID.replace(old.value, storage) else { return }
     subject.didChange(field)
   }
 

@@ -1,27 +1,43 @@
 /// Keeps the observers of a state value's fields.
 ///
 /// A field is named by its number. Reading and changing a field that nobody observes costs the
-/// test of a bit. Equality, hashing and coding of a state ignore its registrar.
+/// test of a bit, and of whether there are copies. Equality, hashing and coding of a state ignore its
+/// registrar.
 public struct ObservationStateRegistrar: Sendable {
-  let subject: ObservationSubject
+  /// Tells the value from copies that were changed in another way, and leads to the subject of all.
+  private var version: StateVersion
 
   /// The registrar of a new value: one allocation.
   public init() {
-    subject = ObservationSubject()
+    version = ObservationSubject()
   }
 
   /// Stands for values that have no observers of their own.
   static let inert = Self()
 
   /// The identity of the value and of its copies.
-  public var id: ObservableStateID { ObservableStateID(subject) }
+  public var id: ObservableStateID { ObservableStateID(subject, version: version.number) }
 
-  /// Has no influence; see ``ObservableState/_$willModify()``.
-  public mutating func _$willModify() {}
+  var subject: ObservationSubject { version.subject.takeUnretainedValue() }
+
+  /// The subject of a value that observers come to know.
+  var knownSubject: ObservationSubject {
+    subject.isRead(version.number)
+    return subject
+  }
+
+  /// Notes that the value is about to differ from its copies. To be called before each change of a field.
+  ///
+  /// Allocates if there may be copies: after each copy once, and once after the first observation.
+  public mutating func _$willModify() {
+    // Nobody can put another value of this subject where this one is if there is none.
+    guard !isKnownUniquelyReferenced(&version) else { return }
+    version = subject.makeVersion(after: version.number)
+  }
 
   /// Notes that a field is read.
   public func access(_ field: Int) {
-    subject.access(field)
+    version.subject._withUnsafeGuaranteedRef { $0.access(field, version: version.number) }
   }
 
   /// Writes a field and tells who observes it.
@@ -31,7 +47,11 @@ public struct ObservationStateRegistrar: Sendable {
 
   /// Writes a field and tells who observes it, unless the value is equal. The comparison, which
   /// for a collection costs a walk, is made only for a field that is observed.
-  public func mutate<Value: Equatable>(_ field: Int, _ storage: inout Value, _ newValue: Value) {
+  public func mutate<Value: Equatable>(
+    _ field: Int,
+    _ storage: inout Value,
+    _ newValue: Value
+  ) {
     write(field, &storage, newValue, differs: !=)
   }
 
@@ -42,7 +62,7 @@ public struct ObservationStateRegistrar: Sendable {
     _ storage: inout Value,
     _ newValue: Value
   ) {
-    write(field, &storage, newValue) { $0._$id != $1._$id }
+    write(field, &storage, newValue) { $1._$id.replaces($0._$id) }
   }
 
   /// See ``mutate(_:_:_:)``; of two rules for equatable observable state, identity is the one.
@@ -51,7 +71,7 @@ public struct ObservationStateRegistrar: Sendable {
     _ storage: inout Value,
     _ newValue: Value
   ) {
-    write(field, &storage, newValue) { $0._$id != $1._$id }
+    write(field, &storage, newValue) { $1._$id.replaces($0._$id) }
   }
 
   /// Writes a field that may hold observable state.
@@ -60,7 +80,7 @@ public struct ObservationStateRegistrar: Sendable {
     _ storage: inout Value?,
     _ newValue: Value?
   ) {
-    write(field, &storage, newValue) { $0?._$id != $1?._$id }
+    write(field, &storage, newValue) { ObservableStateID.replaces($0?._$id, $1?._$id) }
   }
 
   /// See ``mutate(_:_:_:)``; of two rules for equatable observable state, identity is the one.
@@ -69,7 +89,7 @@ public struct ObservationStateRegistrar: Sendable {
     _ storage: inout Value?,
     _ newValue: Value?
   ) {
-    write(field, &storage, newValue) { $0?._$id != $1?._$id }
+    write(field, &storage, newValue) { ObservableStateID.replaces($0?._$id, $1?._$id) }
   }
 
   /// Writes the presentation of observable state.
@@ -78,7 +98,9 @@ public struct ObservationStateRegistrar: Sendable {
     _ storage: inout PresentationState<Value>,
     _ newValue: PresentationState<Value>
   ) {
-    write(field, &storage, newValue) { $0.wrappedValue?._$id != $1.wrappedValue?._$id }
+    write(field, &storage, newValue) {
+      ObservableStateID.replaces($0.wrappedValue?._$id, $1.wrappedValue?._$id)
+    }
   }
 
   /// See ``mutate(_:_:_:)``; of two rules for equatable observable state, identity is the one.
@@ -87,7 +109,9 @@ public struct ObservationStateRegistrar: Sendable {
     _ storage: inout PresentationState<Value>,
     _ newValue: PresentationState<Value>
   ) {
-    write(field, &storage, newValue) { $0.wrappedValue?._$id != $1.wrappedValue?._$id }
+    write(field, &storage, newValue) {
+      ObservableStateID.replaces($0.wrappedValue?._$id, $1.wrappedValue?._$id)
+    }
   }
 
   /// Writes a collection of observable state, and tells who observes it if it holds other elements then,
@@ -99,7 +123,9 @@ public struct ObservationStateRegistrar: Sendable {
     _ storage: inout Value,
     _ newValue: Value
   ) where Value.Element: ObservableState {
-    write(field, &storage, newValue) { !$0.lazy.map(\._$id).elementsEqual($1.lazy.map(\._$id)) }
+    write(field, &storage, newValue) {
+      ObservableStateID.replace($0.lazy.map(\._$id), $1)
+    }
   }
 
   /// See ``mutate(_:_:_:)``; of two rules for equatable collections of observable state, identity is the
@@ -109,7 +135,9 @@ public struct ObservationStateRegistrar: Sendable {
     _ storage: inout Value,
     _ newValue: Value
   ) where Value.Element: ObservableState {
-    write(field, &storage, newValue) { !$0.lazy.map(\._$id).elementsEqual($1.lazy.map(\._$id)) }
+    write(field, &storage, newValue) {
+      ObservableStateID.replace($0.lazy.map(\._$id), $1)
+    }
   }
 
   private func write<Value>(

@@ -51,6 +51,12 @@ final class ObservationSubject: IdentityHolder, Observable, @unchecked Sendable 
     1 << UInt64(min(field, 63))
   }
 
+  /// Notes that a field is read of a value of a version.
+  func access(_ field: Int, version: UInt64) {
+    isRead(version)
+    access(field)
+  }
+
   /// Notes that a field is read. A read in the middle of a drain is a reducer's and observes
   /// nothing.
   func access(_ field: Int) {

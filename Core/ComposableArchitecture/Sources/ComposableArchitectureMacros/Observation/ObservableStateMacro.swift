@@ -105,6 +105,11 @@
         }
         """,
         """
+        \(raw: access)mutating func _$willModify() {
+          _$observationRegistrar._$willModify()
+        }
+        """,
+        """
         private enum _$Field {
         \(raw: constants.lines(indentedBy: 2))
         }

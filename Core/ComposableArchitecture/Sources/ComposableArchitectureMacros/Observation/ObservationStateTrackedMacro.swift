@@ -79,11 +79,13 @@
         """,
         """
         set {
+          _$observationRegistrar._$willModify()
           _$observationRegistrar.mutate(_$Field.\(raw: field), &\(raw: storage), newValue)
         }
         """,
         """
         _modify {
+          _$observationRegistrar._$willModify()
           let token = _$observationRegistrar.willModify(_$Field.\(raw: field), &\(raw: storage))
           defer {
             _$observationRegistrar.didModify(_$Field.\(raw: field), &\(raw: storage), token)

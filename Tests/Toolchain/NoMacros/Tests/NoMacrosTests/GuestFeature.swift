@@ -10,7 +10,10 @@ struct GuestFeature: Reducer {
         _$observationRegistrar.access(0)
         return _name
       }
-      set { _$observationRegistrar.mutate(0, &_name, newValue) }
+      set {
+        _$observationRegistrar._$willModify()
+        _$observationRegistrar.mutate(0, &_name, newValue)
+      }
     }
 
     var greeting: String? {
@@ -18,13 +21,17 @@ struct GuestFeature: Reducer {
         _$observationRegistrar.access(1)
         return _greeting
       }
-      set { _$observationRegistrar.mutate(1, &_greeting, newValue) }
+      set {
+        _$observationRegistrar._$willModify()
+        _$observationRegistrar.mutate(1, &_greeting, newValue)
+      }
     }
 
     private var _name: String
     private var _greeting: String?
     var _$observationRegistrar = ObservationStateRegistrar()
     var _$id: ObservableStateID { _$observationRegistrar.id }
+    mutating func _$willModify() { _$observationRegistrar._$willModify() }
     static var _$fields: [_ObservableField<Self>] {
       [
         .init(\.name, storage: \._name, index: 0),

@@ -8,7 +8,10 @@ struct PartyFeature: Reducer {
         _$observationRegistrar.access(0)
         return _guests
       }
-      set { _$observationRegistrar.mutate(0, &_guests, newValue) }
+      set {
+        _$observationRegistrar._$willModify()
+        _$observationRegistrar.mutate(0, &_guests, newValue)
+      }
     }
 
     var invitation: GuestFeature.State? {
@@ -16,7 +19,10 @@ struct PartyFeature: Reducer {
         _$observationRegistrar.access(1)
         return _invitation.wrappedValue
       }
-      set { _$observationRegistrar.mutate(1, &_invitation.wrappedValue, newValue) }
+      set {
+        _$observationRegistrar._$willModify()
+        _$observationRegistrar.mutate(1, &_invitation.wrappedValue, newValue)
+      }
     }
 
     // A name that begins with `$` is reserved for the compiler and for macros.
@@ -25,13 +31,17 @@ struct PartyFeature: Reducer {
         _$observationRegistrar.access(1)
         return _invitation
       }
-      set { _$observationRegistrar.mutate(1, &_invitation, newValue) }
+      set {
+        _$observationRegistrar._$willModify()
+        _$observationRegistrar.mutate(1, &_invitation, newValue)
+      }
     }
 
     private var _guests: IdentifiedArrayOf<GuestFeature.State>
     private var _invitation = PresentationState<GuestFeature.State>(wrappedValue: nil)
     var _$observationRegistrar = ObservationStateRegistrar()
     var _$id: ObservableStateID { _$observationRegistrar.id }
+    mutating func _$willModify() { _$observationRegistrar._$willModify() }
     static var _$fields: [_ObservableField<Self>] {
       [
         .init(\.guests, storage: \._guests, index: 0),

@@ -8,7 +8,8 @@ class ForEachNode: ReducerNode {
   private let number: Int
   private let parent: ReducerNode
   /// Gives the identity of an element towards observers, if it reports its own changes.
-  private let identity: ((UnsafeRawPointer) -> ObservableStateID?)?
+  private let hasIdentity: Bool
+  private let identify: (UnsafeRawPointer) -> ObservableStateID
   /// Made when the first action comes: a feature may list its own kind.
   private var element: ReducerNode?
   /// A path that no one else has, for the next element that acts and has none. Most actions leave
@@ -20,13 +21,15 @@ class ForEachNode: ReducerNode {
     field: RawField,
     number: Int,
     parent: ReducerNode,
-    identity: ((UnsafeRawPointer) -> ObservableStateID?)?
+    identity: ((UnsafeRawPointer) -> ObservableStateID)?
   ) {
     self.access = access
     self.field = field
     self.number = number
     self.parent = parent
-    self.identity = identity
+    self.hasIdentity = identity != nil
+    // Optionals of functions keep them wrapped in others, so it is taken out of its own.
+    if let identity { self.identify = identity } else { self.identify = { _ in .nothing } }
   }
 
   final override func reduce(
@@ -69,9 +72,11 @@ class ForEachNode: ReducerNode {
       var effect: EffectStorage?
       var isReplaced = false
       let isThere = access.modify(collection, id) { element in
-        let old = isObserved ? identity?(element) : nil
+        let old = isObserved ? identify(element) : .nothing
+        old.isKnown()
         effect = path.run { node.reduce(element, action, path) }
-        isReplaced = isObserved && (identity == nil || identity?(element) != old)
+        isReplaced =
+          isObserved && (!hasIdentity || identify(element).replaces(old))
       }
       if !isThere { reportMissing(id, action) }
       return (effect, isReplaced)

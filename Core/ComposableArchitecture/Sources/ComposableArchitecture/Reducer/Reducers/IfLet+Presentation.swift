@@ -129,9 +129,7 @@ private final class TypedPresentationNode<Base: Reducer, Destination: Reducer>: 
     super.init(
       extraction: reducer.extraction,
       field: field.raw(
-        identity: ObservedState.identity(of: Destination.State.self).map {
-          PresentationBox.identity(by: $0, ofStateAt: stateOffset)
-        }
+        identity: PresentationBox.identity(of: Destination.State.self)
       ),
       number: FieldNumber.of(reducer.keyPath),
       base: reducer.base._makeNode().node,

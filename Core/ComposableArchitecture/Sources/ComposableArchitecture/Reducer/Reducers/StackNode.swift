@@ -8,7 +8,8 @@ class StackNode: ReducerNode {
   private let number: Int
   private let base: ReducerNode
   /// Gives the identity of an element towards observers, if it reports its own changes.
-  private let identity: ((UnsafeRawPointer) -> ObservableStateID?)?
+  private let hasIdentity: Bool
+  private let identify: (UnsafeRawPointer) -> ObservableStateID
   /// Made when the first action comes: a feature may push its own kind.
   private var destination: ReducerNode?
 
@@ -19,13 +20,15 @@ class StackNode: ReducerNode {
     field: RawField,
     number: Int,
     base: ReducerNode,
-    identity: ((UnsafeRawPointer) -> ObservableStateID?)?
+    identity: ((UnsafeRawPointer) -> ObservableStateID)?
   ) {
     self.access = access
     self.field = field
     self.number = number
     self.base = base
-    self.identity = identity
+    self.hasIdentity = identity != nil
+    // Optionals of functions keep them wrapped in others, so it is taken out of its own.
+    if let identity { self.identify = identity } else { self.identify = { _ in .nothing } }
   }
 
   final override func reduce(
@@ -112,9 +115,11 @@ class StackNode: ReducerNode {
       var effect: EffectStorage?
       var isReplaced = false
       let isThere = access.modify(stack, id) { element in
-        let old = isObserved ? identity?(element) : nil
+        let old = isObserved ? identify(element) : .nothing
+        old.isKnown()
         effect = path.run { node.reduce(element, action, path) }
-        isReplaced = isObserved && (identity == nil || identity?(element) != old)
+        isReplaced =
+          isObserved && (!hasIdentity || identify(element).replaces(old))
       }
       if !isThere { reportMissing(element, action) }
       return (effect, isReplaced)
