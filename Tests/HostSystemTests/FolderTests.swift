@@ -38,7 +38,8 @@ import Testing
 
   @Test func keepsSyncUpsInTheFolderOfTheUserByDefault() async throws {
     let outcome = try await Host.run(
-      ["export"],
+      ["import"],
+      input: "[]",
       environment: ["XDG_DATA_HOME": folder.url.path]
     )
     #expect(outcome.exitCode == 0)

@@ -69,6 +69,7 @@ import Testing
   @Test(arguments: ["export", "import"])
   func saysWhyTheOutputCouldNotBeWritten(command: String) async throws {
     try #require(FileManager.default.fileExists(atPath: "/dev/full"))
+    _ = try await Host.run(["import", "--data-dir", folder.url.path], input: "[]")
     let program = try "echo '[]' | '\(Host.executable.path)' \(command)"
     let full = try await Host.shell("\(program) --data-dir '\(folder.url.path)' >/dev/full")
     #expect(full.exitCode == 74)

@@ -16,7 +16,7 @@ import Testing
         ├─ scope syncUps: SyncUpsFeature
         │  │    reads syncUpsSaver
         │  ├─ scope list: SyncUpsList
-        │  │  │    reads continuousClock, uuid
+        │  │  │    reads continuousClock, syncUpsClient, uuid
         │  │  └─ ifLet destination: SyncUpsList.Destination
         │  │     ├─ case add: SyncUpForm
         │  │     │       reads uuid

@@ -34,11 +34,14 @@ import Testing
     return try #require(list as? [[String: Any]]).compactMap { $0["title"] as? String }
   }
 
-  @Test func exportsNothingWhereThereIsNothing() async throws {
+  @Test func exportMakesNothingWhereThereIsNothing() async throws {
     let outcome = try await export()
-    #expect(try Self.titles(outcome.output).isEmpty)
-    #expect(outcome.exitCode == 0)
-    #expect(FileManager.default.fileExists(atPath: database.path))
+    #expect(outcome.output == "")
+    #expect(outcome.errors.contains("There is no database at \(database.path)"))
+    #expect(outcome.exitCode == 66)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
+    _ = try await `import`("[]")
+    #expect(try await Self.titles(export().output).isEmpty)
   }
 
   @Test func importsAndExports() async throws {
@@ -82,18 +85,48 @@ import Testing
     #expect(try Self.titles(await export().output) == ["Design"])
   }
 
-  @Test(arguments: ["export", "import"])
-  func keepsADatabaseAsideThatIsNone(command: String) async throws {
+  /// A script that tries again must not overwrite its backup with nothing.
+  @Test(arguments: [
+    ["export"], ["import"], ["run", "--skip-onboarding"],
+    ["run", "--skip-onboarding", "--quiet", "--clock", "test"],
+  ])
+  func leavesADatabaseAloneThatIsNone(command: [String]) async throws {
     let content = Data(String(repeating: "This is no database. ", count: 1_000).utf8)
     try content.write(to: database)
-    let outcome = await Host.run([command, "--data-dir", folder.url.path], input: "[]")
-    #expect(outcome.exitCode == 65)
-    #expect(outcome.output == "")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
-    let kept = try #require(names.first { $0.hasPrefix("composed.unreadable") })
-    #expect(outcome.errors.contains(kept))
-    #expect(try Data(contentsOf: folder.url.appendingPathComponent(kept)) == content)
-    #expect(try await export().exitCode == 0)
+    for _ in 1...2 {
+      let outcome = await Host.run(
+        command + ["--data-dir", folder.url.path],
+        input: command[0] == "import" ? "[]" : ""
+      )
+      #expect(outcome.exitCode == 65)
+      #expect(outcome.output == "")
+      #expect(outcome.errors.contains("cannot be used"))
+      #expect(try Data(contentsOf: database) == content)
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 1)
+  }
+
+  @Test(arguments: ["import", "run"])
+  func beginsAnewWhenItIsToldTo(command: String) async throws {
+    let content = Data("This is no database.".utf8)
+    try content.write(to: database)
+    // There is nothing to begin with.
+    #expect(try await `import`("{}", "--begin-anew").exitCode == 65)
+    #expect(try Data(contentsOf: database) == content)
+    let json = command == "import" ? Self.json((1, "Design")) : ""
+    for count in 1...2 {
+      let outcome = await Host.run(
+        [command, "--begin-anew", "--data-dir", folder.url.path],
+        input: json
+      )
+      #expect(outcome.exitCode == 0)
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+      let kept = try #require(names.first { $0.hasPrefix("composed.unreadable") })
+      #expect(names.count { $0.hasPrefix("composed.unreadable") } == 1)
+      #expect(outcome.errors.contains(kept) == (count == 1))
+      #expect(try Data(contentsOf: folder.url.appendingPathComponent(kept)) == content)
+    }
+    #expect(try await Self.titles(export().output) == (command == "import" ? ["Design"] : []))
   }
 
   @Test func aFolderThatCannotBeMadeIsNamed() async throws {

@@ -13,7 +13,7 @@ struct ComposedCommand: AsyncParsableCommand {
       composed [--plain] [--transcript <file>] [--feature <name>] [<options>]
       composed run [<file>] [<options>]
       composed export [--data-dir <dir>]
-      composed import [<file>] [--replace] [--data-dir <dir>]
+      composed import [<file>] [--replace] [--begin-anew] [--data-dir <dir>]
       composed graph [--format <format>] [--from <session.jsonl>]
       composed record <session.jsonl> [<options>]
       composed replay <session.jsonl>
@@ -34,6 +34,7 @@ struct ComposedCommand: AsyncParsableCommand {
       --feature <name>     Show one feature on its own: counter, fact, onboarding, syncUps, timer.
       --ephemeral          Keep everything in memory.
       --data-dir <dir>     Keep the app's files in this folder.
+      --begin-anew         Put aside a database that cannot be used, and begin with an empty one.
       --skip-onboarding    Start at the home screen.
       --fact-url <url>     Ask this server for facts.
       --update-url <url>   Look for updates in the JSON document there.

@@ -5,11 +5,16 @@ import SyncUpsClient
 extension ExitCode {
   /// Says why the sync-ups could not be used.
   static func problem(_ error: SyncUpsError) -> ExitCode {
+    problem(error.description, code(of: error))
+  }
+
+  /// The exit code for sync-ups that could not be used.
+  static func code(of error: SyncUpsError) -> ExitCode {
     switch error {
-    case .locked: problem(error.description, ExitCode(75))
-    case .unwritable: problem(error.description, .outputFailed)
-    case .newerVersion, .setAside, .unreadable, .unreadableImport:
-      problem(error.description, .badInput)
+    case .locked: ExitCode(75)
+    case .missing: ExitCode(66)
+    case .unwritable: .outputFailed
+    case .newerVersion, .unreadable, .unreadableImport, .unusable: .badInput
     }
   }
 }

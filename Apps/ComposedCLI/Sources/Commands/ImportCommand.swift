@@ -24,12 +24,21 @@ struct ImportCommand: AsyncParsableCommand {
   var replace = false
 
   @OptionGroup var data: DataOptions
+  @OptionGroup var beginning: BeginAnewOptions
 
   func run() async throws {
     let json = try read()
     do {
       let mode = replace ? ImportMode.replace : .merge
-      let summary = try await SyncUpsClient.live(in: data).importJSON(json, mode)
+      let client = SyncUpsClient.live(in: data)
+      let summary: ImportSummary
+      do {
+        summary = try await client.importJSON(json, mode)
+      } catch SyncUpsError.unusable where beginning.beginAnew {
+        // Not before: there is nothing to begin with if the file cannot be imported.
+        try await beginning.apply(to: client)
+        summary = try await client.importJSON(json, mode)
+      }
       try ExitCode.write(
         "\(summary.added) added, \(summary.changed) changed, \(summary.deleted) deleted\n"
       )

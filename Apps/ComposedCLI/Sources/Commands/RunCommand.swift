@@ -7,8 +7,9 @@ struct RunCommand: AsyncParsableCommand {
     abstract: "Read commands line by line from a file or the standard input.",
     discussion: """
       Exit codes: 0 when all went well, 1 when an expectation failed, 65 when a line was not \
-      understood, 64 for wrong usage, 70 for an internal error, 74 when changes could not be saved, \
-      130 when interrupted.
+      understood or the database could not be used, 64 for wrong usage, 70 for an internal error, \
+      74 when changes could not be saved, 75 when another program has locked the database, 130 when \
+      interrupted.
       """
   )
 

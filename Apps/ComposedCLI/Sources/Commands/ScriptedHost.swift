@@ -3,6 +3,7 @@ import Clocks
 import ComposableArchitecture
 import ComposedApp
 import JournalCLI
+import SyncUpsClient
 import TerminalHosting
 
 /// Runs a session of commands on the app.
@@ -26,6 +27,7 @@ struct ScriptedHost {
     let reporting = Reporting(options)
     let testClock = options.clock == .test ? TestClock<Duration>() : nil
     let app = AppWiring(options: options, hooks: hooks)
+    try await app.beginAnew()
     let store = app.store(
       executor: executor,
       observer: reporting.observer,
@@ -111,7 +113,11 @@ struct ScriptedHost {
     case .completed:
       // A database that is only half made would stay there under another name.
       await app.settle()
-      return problem == nil ? session.exitCode : 74
+      if problem != nil { return 74 }
+      guard let error = app.loadingProblem(of: store) else { return session.exitCode }
+      errors.write("error: \(error.description.printable)\n")
+      errors.flush()
+      return session.exitCode == 65 ? 65 : ExitCode.code(of: error).rawValue
     case .signal(let number): return 128 + number
     case .internalError(let message):
       errors.write("error: \(message)\n")

@@ -14,6 +14,7 @@ struct SessionOptions: ParsableArguments {
   var ephemeral = false
 
   @OptionGroup var data: DataOptions
+  @OptionGroup var beginning: BeginAnewOptions
 
   @Flag(
     name: .long,
@@ -60,7 +61,8 @@ struct SessionOptions: ParsableArguments {
 
   /// Whether an option was given that only the whole app heeds.
   var isForApp: Bool {
-    data.folder != nil || factUrl != nil || updateUrl != nil || clock == .test
+    data.folder != nil || beginning.beginAnew || factUrl != nil || updateUrl != nil
+      || clock == .test
   }
 
   /// The arguments that say the same, without those about the output.
@@ -80,6 +82,9 @@ struct SessionOptions: ParsableArguments {
       throw ValidationError(
         "'--ephemeral' keeps everything in memory and '--data-dir' in a folder: give one of them."
       )
+    }
+    if ephemeral, beginning.beginAnew {
+      throw ValidationError("'--begin-anew' is about a database, and '--ephemeral' has none.")
     }
   }
 

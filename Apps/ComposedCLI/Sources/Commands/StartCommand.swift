@@ -22,8 +22,8 @@ struct StartCommand: AsyncParsableCommand {
     }
     if screen.feature != nil, options.isForApp {
       throw ValidationError(
-        "'--feature' shows one feature with example data: '--data-dir', '--fact-url', '--update-url' "
-          + "and '--clock test' are for the whole app."
+        "'--feature' shows one feature with example data: '--data-dir', '--begin-anew', '--fact-url', "
+          + "'--update-url' and '--clock test' are for the whole app."
       )
     }
     if let word = words.dropFirst(words.first == "run" ? 2 : 1).first {

@@ -16,7 +16,8 @@ struct AppScreen {
   ///
   /// - Returns: The exit code.
   func run() async throws -> Int32 {
-    try await show { size, animationClock in
+    if screen.feature == nil { try await AppWiring(options: options).beginAnew() }
+    return try await show { size, animationClock in
       Program(
         feature: screen.feature,
         options: options,

@@ -6,6 +6,7 @@ import NumberFactClient
 import NumberFactClientLive
 import SettingsClient
 import SettingsClientLive
+import SyncUps
 import SyncUpsClient
 import SyncUpsClientLive
 
@@ -52,6 +53,18 @@ struct AppWiring {
       if let testClock { $0.continuousClock = testClock }
       hooks.prepare(&$0)
     }
+  }
+
+  /// Makes an empty database in place of one that cannot be used, if the options ask for that; to be done
+  /// before the store is made.
+  func beginAnew() async throws {
+    guard options.beginning.beginAnew else { return }
+    try await options.beginning.apply(to: .live(in: options.data))
+  }
+
+  /// Why the sync-ups could not be loaded, if they could not.
+  func loadingProblem(of store: StoreOf<AppFeature>) -> SyncUpsError? {
+    store.withState { $0.syncUps.list.$syncUps.loadError as? SyncUpsError }
   }
 
   /// Begins the launch, unless the app starts at the home screen.

@@ -13,7 +13,8 @@ extension SyncUpsClient {
       observe: { memory.observe($0) },
       save: { memory.save($0) },
       exportJSON: { try memory.exportJSON() },
-      importJSON: { try memory.importJSON($0, $1) }
+      importJSON: { try memory.importJSON($0, $1) },
+      beginAnew: { nil }
     )
   }
 

@@ -28,9 +28,10 @@ public struct SyncUpsClient: Sendable {
   /// a ``SyncUpsError``. Costs what the changed sync-ups are in size; the others are not written again.
   public var save: @Sendable (_ changes: SyncUpsChanges) async throws -> Void
 
-  /// Returns all stored sync-ups as a JSON array, in the order they are kept in.
+  /// Returns all stored sync-ups as a JSON array, in the order they are kept in. Changes nothing, and
+  /// makes no database where there is none.
   ///
-  /// Throws a ``SyncUpsError``.
+  /// Throws a ``SyncUpsError``. Costs a copy of the database.
   public var exportJSON: @Sendable () async throws -> Data
 
   /// Stores the sync-ups of a JSON array, all of them or none.
@@ -39,6 +40,14 @@ public struct SyncUpsClient: Sendable {
   /// a ``SyncUpsError``: ``SyncUpsError/unreadableImport(reason:)`` says what in the array is wrong,
   /// and where.
   public var importJSON: @Sendable (_ data: Data, _ mode: ImportMode) async throws -> ImportSummary
+
+  /// Gives a database that cannot be used another name and makes an empty one, because a person wants
+  /// that. A database that can be used stays as it is.
+  ///
+  /// Throws a ``SyncUpsError``.
+  ///
+  /// Returns where the old database is kept; `nil` if it can be used.
+  public var beginAnew: @Sendable () async throws -> String?
 }
 
 extension SyncUpsClient {

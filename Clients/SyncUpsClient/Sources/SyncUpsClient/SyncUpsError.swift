@@ -4,15 +4,20 @@ public import Foundation
 ///
 /// Whatever the case, nothing that was stored has been overwritten or lost.
 public enum SyncUpsError: Error, Equatable, Sendable {
-  /// The database could not be used and has been moved aside; the next call starts a new one.
+  /// There is no database, and none has been made.
+  ///
+  /// - Parameter path: Where it would be.
+  case missing(path: String)
+
+  /// What is in the place of the database is none, or damaged; it is as it was. See
+  /// ``SyncUpsClient/beginAnew``.
   ///
   /// - Parameters:
-  ///   - path: Where the database was.
-  ///   - keptAt: Where it is now.
-  ///   - reason: Why it could not be used.
-  case setAside(path: String, keptAt: String, reason: String)
+  ///   - path: Where it is.
+  ///   - reason: Why it cannot be used.
+  case unusable(path: String, reason: String)
 
-  /// The database could neither be used nor moved aside, or must not be; it is as it was.
+  /// The database could not be read, for a reason outside of it; it is as it was.
   ///
   /// - Parameters:
   ///   - path: Where it is.
@@ -45,10 +50,14 @@ public enum SyncUpsError: Error, Equatable, Sendable {
 extension SyncUpsError: CustomStringConvertible, LocalizedError {
   public var description: String {
     switch self {
-    case let .setAside(path, keptAt, reason):
+    case let .missing(path):
       """
-      The database \(path) could not be used: \(reason). It has been kept as \(keptAt), and the app \
-      goes on with an empty one. To get the old sync-ups back, repair that file and rename it.
+      There is no database at \(path). Check the folder; the app makes a database when it starts there.
+      """
+    case let .unusable(path, reason):
+      """
+      The database \(path) cannot be used: \(reason). It has been left as it is. Repair it, choose \
+      another folder, or begin anew (--begin-anew): it is then kept under another name.
       """
     case let .unreadable(path, reason):
       """

@@ -120,7 +120,7 @@ struct DatabaseFiles: Sendable {
     guard stat(path, &status) == 0 else { return nil }
     var stamp = Stamp(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
     guard includesContents else { return stamp }
-    stamp.contents = [path, log].flatMap { path -> [Int] in
+    stamp.contents = [path, log, resolvedPath + "-journal"].flatMap { path -> [Int] in
       guard stat(path, &status) == 0 else { return [] }
       let time = status.modificationTime
       return [Int(status.st_size), time.tv_sec, time.tv_nsec]

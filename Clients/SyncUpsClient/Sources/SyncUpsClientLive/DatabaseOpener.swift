@@ -19,36 +19,73 @@ struct OpenDatabase: Sendable {
 }
 
 /// Opens the database: looks at it first, creates it where there is none, brings one of an earlier
-/// version up to date, and moves aside what is none.
+/// version up to date, and leaves alone what is none.
 struct DatabaseOpener: Sendable {
   let files: DatabaseFiles
   /// For how many seconds another process may keep it locked.
   let busyTimeout: TimeInterval
   let date: @Sendable () -> Date
 
-  /// Opens the database. Blocks the calling thread until that is done.
+  /// Opens the database, which is created where there is none. Blocks the calling thread until that is
+  /// done.
   func open() throws -> OpenDatabase {
+    if try isMissing() {
+      do { try create() } catch let failure as DatabaseFiles.Failure {
+        throw SyncUpsError.unreadable(path: files.path, reason: failure.reason)
+      }
+    }
+    return try explaining { files.isWritable ? try openInPlace() : try openCopy() }
+  }
+
+  /// Opens a copy of the database, so that nothing beside it is made or changed.
+  ///
+  /// Costs a copy of the files.
+  func openForExport() throws -> OpenDatabase {
+    guard try !isMissing() else { throw SyncUpsError.missing(path: files.path) }
+    return try explaining { try openCopy() }
+  }
+
+  /// Keeps a database that cannot be used under another name, and makes an empty one.
+  ///
+  /// - Returns: Where it is kept; `nil` if it can be used.
+  func beginAnew() throws -> String? {
+    do {
+      try open().writer.close()
+      return nil
+    } catch let SyncUpsError.unusable(path, reason) {
+      let kept: String
+      do { kept = try files.setAside(at: date()) } catch {
+        throw SyncUpsError.unreadable(
+          path: path,
+          reason: "\(reason), and it could not be given another name: \(error.reason)"
+        )
+      }
+      try open().writer.close()
+      return kept
+    }
+  }
+
+  /// Whether there is no database; throws if something else is in its place.
+  private func isMissing() throws -> Bool {
     do {
       switch try files.examine() {
-      case .database: break
-      case let .unusable(reason): throw setAside(reason: reason)
+      case .database: return false
+      case let .unusable(reason): throw SyncUpsError.unusable(path: files.path, reason: reason)
       case .nothing:
-        if files.hasOrphanedLog {
-          throw setAside(reason: "the database is gone, and only its log is left")
-        }
-        try create()
+        guard files.hasOrphanedLog else { return true }
+        let reason = "the database is gone, and only its log is left"
+        throw SyncUpsError.unusable(path: files.path, reason: reason)
       }
     } catch let failure as DatabaseFiles.Failure {
       throw SyncUpsError.unreadable(path: files.path, reason: failure.reason)
     }
-    let isWritable = files.isWritable
+  }
+
+  private func explaining(_ open: () throws -> OpenDatabase) throws -> OpenDatabase {
     do {
-      return isWritable ? try openInPlace() : try openCopy()
+      return try open()
     } catch let error as DatabaseError where error.isAboutContents {
-      guard isWritable else {
-        throw SyncUpsError.unreadable(path: files.path, reason: error.reason)
-      }
-      throw setAside(reason: error.reason)
+      throw SyncUpsError.unusable(path: files.path, reason: error.reason)
     } catch {
       throw self.error(for: error, isWriting: false)
     }
@@ -60,6 +97,8 @@ struct DatabaseOpener: Sendable {
     case let error as DatabaseError:
       switch error.resultCode {
       case .SQLITE_BUSY, .SQLITE_LOCKED: SyncUpsError.locked(path: files.path)
+      case _ where error.isAboutContents:
+        SyncUpsError.unusable(path: files.path, reason: error.reason)
       default:
         isWriting
           ? SyncUpsError.unwritable(path: files.path, reason: error.reason)
@@ -69,19 +108,6 @@ struct DatabaseOpener: Sendable {
       SyncUpsError.unreadable(path: files.path, reason: error.reason)
     case is CancellationError, is SyncUpsError: error
     default: SyncUpsError.unreadable(path: files.path, reason: "\(error)")
-    }
-  }
-
-  /// Moves the database aside and returns the error that says so.
-  func setAside(reason: String) -> SyncUpsError {
-    do {
-      let kept = try files.setAside(at: date())
-      return .setAside(path: files.path, keptAt: kept, reason: reason)
-    } catch {
-      return .unreadable(
-        path: files.path,
-        reason: "\(reason), and it could not be moved aside: \(error.reason)"
-      )
     }
   }
 
@@ -138,12 +164,11 @@ struct DatabaseOpener: Sendable {
     }
   }
 
-  /// Opens a copy of a database that cannot be written to: SQLite could not read it in its place,
-  /// because for that it needs to write beside it.
+  /// Opens a copy of a database that cannot, or must not, be written to: SQLite could not read it in its
+  /// place, because for that it needs to write beside it.
   ///
   /// Costs a copy of the files each time they have changed.
   private func openCopy() throws -> OpenDatabase {
-    let stamp = files.stamp(includingContents: true)
     let folder = FileManager.default.temporaryDirectory.appending(path: "composed-\(UUID())")
     try FileManager.default.createDirectory(
       at: folder,
@@ -153,13 +178,30 @@ struct DatabaseOpener: Sendable {
     // Its only connection has all it needs open by then.
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appending(path: "copy.sqlite").path(percentEncoded: false)
-    try DatabaseFiles.copy(files.path, to: path)
-    try DatabaseFiles.copy(files.log, to: path + "-wal")
+    let stamp = try copyFiles(to: path)
     let queue = try DatabaseQueue(path: path, configuration: configuration())
     try check(queue)
     try migrate(queue)
     let version = try queue.read(OpenDatabase.version)
     return OpenDatabase(writer: queue, isCopy: true, version: version, stamp: stamp)
+  }
+
+  /// Copies the database as it is at one time.
+  ///
+  /// - Returns: The stamp of what was copied.
+  private func copyFiles(to path: String) throws -> DatabaseFiles.Stamp? {
+    let end = ContinuousClock.now + .seconds(busyTimeout)
+    while true {
+      let stamp = files.stamp(includingContents: true)
+      DatabaseFiles.remove(path)
+      try DatabaseFiles.copy(files.path, to: path)
+      for suffix in ["-wal", "-journal"] {
+        try DatabaseFiles.copy(files.resolvedPath + suffix, to: path + suffix)
+      }
+      // A change in the meantime would leave one file from before it, and another from after it.
+      if stamp == files.stamp(includingContents: true) { return stamp }
+      guard ContinuousClock.now < end else { throw SyncUpsError.locked(path: files.path) }
+    }
   }
 
   /// Throws when a database must not be used.

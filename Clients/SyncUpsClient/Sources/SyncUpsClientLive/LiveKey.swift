@@ -16,8 +16,8 @@ extension SyncUpsClient {
   ///   differ from what is stored, and no others.
   /// - A database of an earlier version is brought up to date; one of a newer version is left as it
   ///   is.
-  /// - What is no database, or damaged, is kept beside the new one as
-  ///   `composed.unreadable-<time>.sqlite`, and the error that is thrown once names both.
+  /// - What is no database, or damaged, is left as it is, and all calls fail, until somebody wants to
+  ///   begin anew. It is then kept beside the new one as `composed.unreadable-<time>.sqlite`.
   /// - Several processes may use the database at once. Those that observe it are told about changes
   ///   by the system's watch on the folder, and by a look each second where there is none.
   /// - A database that cannot be written to is read from a copy.
@@ -41,8 +41,9 @@ extension SyncUpsClient {
       load: { try await database.load($0) },
       observe: { database.observe($0) },
       save: { try await database.save($0) },
-      exportJSON: { try SyncUpsJSON.encode(try await database.load(nil)) },
-      importJSON: { try await database.import($0, $1) }
+      exportJSON: { try SyncUpsJSON.encode(try await database.export()) },
+      importJSON: { try await database.import($0, $1) },
+      beginAnew: { try await database.beginAnew() }
     )
   }
 

@@ -33,6 +33,25 @@ actor SyncUpsDatabase {
     }
   }
 
+  /// Returns all sync-ups, and changes nothing.
+  func export() async throws -> IdentifiedArrayOf<SyncUp> {
+    let database = try opener.openForExport()
+    defer { try? database.writer.close() }
+    do {
+      return try await database.writer.read { try SyncUpsReading.load(nil, from: $0) }
+    } catch {
+      throw opener.error(for: error, isWriting: false)
+    }
+  }
+
+  /// Keeps a database that cannot be used under another name, and makes an empty one.
+  func beginAnew() throws -> String? {
+    current = nil
+    let kept = try opener.beginAnew()
+    changes.send()
+    return kept
+  }
+
   func save(_ changes: SyncUpsChanges) async throws {
     try await write { try SyncUpsWriting.save(changes, to: $0) }
   }
@@ -106,9 +125,9 @@ actor SyncUpsDatabase {
           throw opener.error(for: error, isWriting: isWriting)
         }
         current = nil
-        // Its connections would otherwise go on writing to the file under its new name.
+        // Its connections would otherwise go on writing to the file, whatever its name is by then.
         try? database.writer.close()
-        throw opener.setAside(reason: error.reason)
+        throw SyncUpsError.unusable(path: opener.files.path, reason: error.reason)
       } catch {
         throw opener.error(for: error, isWriting: isWriting)
       }

@@ -18,11 +18,13 @@ import Synchronization
 public final class SyncUpsStub: Sendable {
   /// What the client can be asked for.
   public enum Endpoint: CaseIterable, Hashable, Sendable {
-    case exportJSON, importJSON, load, observe, save
+    case beginAnew, exportJSON, importJSON, load, observe, save
   }
 
   /// One call of the client, whether it succeeded or not.
   public enum Call: Equatable, Sendable {
+    /// A database that cannot be used was to be kept under another name.
+    case beginAnew
     /// All sync-ups were to be exported.
     case exportJSON
     /// A JSON array was to be imported.
@@ -76,6 +78,10 @@ public final class SyncUpsStub: Sendable {
       importJSON: { data, mode in
         try self.record(.importJSON(data, mode), of: .importJSON)
         return try self.memory.importJSON(data, mode)
+      },
+      beginAnew: {
+        try self.record(.beginAnew, of: .beginAnew)
+        return self.beginAnew()
       }
     )
   }
@@ -103,6 +109,18 @@ public final class SyncUpsStub: Sendable {
   /// - Parameter changes: What is changed.
   public func changeFromOutside(_ changes: SyncUpsChanges) {
     memory.save(changes)
+  }
+
+  /// Makes loading, observing and saving succeed again if they fail for want of a database.
+  private func beginAnew() -> String? {
+    state.withLock { state in
+      let failing = state.errors.filter { _, error in
+        if case .unusable = error as? SyncUpsError { true } else { false }
+      }
+      guard case .unusable(let path, _) = failing.values.first as? SyncUpsError else { return nil }
+      for endpoint in failing.keys { state.errors[endpoint] = nil }
+      return "\(path).kept"
+    }
   }
 
   private func record(_ call: Call, of endpoint: Endpoint) throws {

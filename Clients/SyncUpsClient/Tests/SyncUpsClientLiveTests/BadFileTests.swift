@@ -39,23 +39,44 @@ import Testing
     try await body(folder, queue)
   }
 
-  /// Checks that what is there is kept as it is, told once, and followed by something new.
-  private func expectSetAside(
+  /// Checks that what is there is left as it is by all calls, until somebody wants to begin anew.
+  private func expectLeftAlone(
     in folder: TemporaryFolder,
     because reason: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     let client = client(folder)
-    let error = await #expect(throws: SyncUpsError.self, sourceLocation: sourceLocation) {
-      try await client.save(.saving(.design))
-    }
     let path = folder.path("composed.sqlite")
-    let kept = folder.path(kept)
-    guard case .setAside(path, kept, let told) = error else {
-      Issue.record("\(String(describing: error))", sourceLocation: sourceLocation)
-      return
+    let before = try folder.names()
+    func expectUnusable(_ call: () async throws -> Void) async {
+      let error = await #expect(throws: SyncUpsError.self, sourceLocation: sourceLocation) {
+        try await call()
+      }
+      guard case .unusable(path, let told) = error else {
+        Issue.record("\(String(describing: error))", sourceLocation: sourceLocation)
+        return
+      }
+      #expect(told.contains(reason), sourceLocation: sourceLocation)
     }
-    #expect(told.contains(reason), sourceLocation: sourceLocation)
+    // More than once: a script that tries again must not be told that there is nothing.
+    for _ in 1...2 {
+      await expectUnusable { _ = try await client.exportJSON() }
+    }
+    #expect(try folder.names() == before, sourceLocation: sourceLocation)
+    for _ in 1...2 {
+      await expectUnusable { _ = try await client.load(SyncUpsQuery()) }
+      await expectUnusable { for try await _ in client.observe(SyncUpsQuery()) {} }
+      await expectUnusable { try await client.save(.saving(.design)) }
+      await expectUnusable { _ = try await client.importJSON(Data("[]".utf8), .merge) }
+    }
+    // SQLite has looked into some of them, for which it needs files of its own beside them.
+    let after = try folder.names().filter { !$0.hasSuffix("-shm") && !$0.hasSuffix("-wal") }
+    let databases = before.filter { !$0.hasSuffix("-wal") }
+    #expect(after == databases, sourceLocation: sourceLocation)
+    let isLogOnly = !before.contains("composed.sqlite")
+    let kept = folder.path(kept) + (isLogOnly ? "-wal" : "")
+    #expect(try await client.beginAnew() == kept, sourceLocation: sourceLocation)
+    #expect(try await client.beginAnew() == nil, sourceLocation: sourceLocation)
     #expect(try await client.load(SyncUpsQuery()) == [], sourceLocation: sourceLocation)
     try await client.save(.saving(.design))
     #expect(try await client.load(SyncUpsQuery()) == [.design], sourceLocation: sourceLocation)
@@ -68,15 +89,15 @@ import Testing
       (String(repeating: "SQLite format 3\0", count: 1_000), "not a database"),
     ]
   )
-  func whatIsNoDatabaseIsSetAside(text: String, reason: String) async throws {
+  func whatIsNoDatabaseIsLeftAlone(text: String, reason: String) async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write(text, to: "composed.sqlite")
-    try await expectSetAside(in: folder, because: reason)
+    try await expectLeftAlone(in: folder, because: reason)
     #expect(try folder.data(kept) == Data(text.utf8))
   }
 
-  @Test func aFolderInItsPlaceIsSetAside() async throws {
+  @Test func aFolderInItsPlaceIsLeftAlone() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try FileManager.default.createDirectory(
@@ -84,38 +105,38 @@ import Testing
       withIntermediateDirectories: false
     )
     try folder.write("Hello", to: "composed.sqlite/a.txt")
-    try await expectSetAside(in: folder, because: "it is a folder")
+    try await expectLeftAlone(in: folder, because: "it is a folder")
     #expect(try folder.data("\(kept)/a.txt") == Data("Hello".utf8))
   }
 
-  @Test func aLinkToNothingIsSetAside() async throws {
+  @Test func aLinkToNothingIsLeftAlone() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("composed.sqlite"),
       withDestinationPath: "elsewhere"
     )
-    try await expectSetAside(in: folder, because: "it is a link to a file that is not there")
+    try await expectLeftAlone(in: folder, because: "it is a link to a file that is not there")
   }
 
   @Test(arguments: [0.5, 0.9])
-  func aDatabaseThatWasCutOffIsSetAside(part: Double) async throws {
+  func aDatabaseThatWasCutOffIsLeftAlone(part: Double) async throws {
     try await withDatabase { folder, queue in
       try queue.close()
       let data = try folder.data("composed.sqlite")
       let rest = data.prefix(Int(Double(data.count) * part) / 4_096 * 4_096)
       try rest.write(to: folder.url.appending(path: "composed.sqlite"))
-      try await expectSetAside(in: folder, because: "malformed")
+      try await expectLeftAlone(in: folder, because: "malformed")
       #expect(try folder.data(kept) == rest)
     }
   }
 
-  @Test func aDatabaseWithHalfALastPageIsSetAside() async throws {
+  @Test func aDatabaseWithHalfALastPageIsLeftAlone() async throws {
     try await withDatabase { folder, queue in
       try queue.close()
       let rest = try folder.data("composed.sqlite").dropLast(1_000)
       try rest.write(to: folder.url.appending(path: "composed.sqlite"))
-      try await expectSetAside(in: folder, because: "its end is missing")
+      try await expectLeftAlone(in: folder, because: "its end is missing")
       #expect(try folder.data(kept) == rest)
     }
   }
@@ -127,7 +148,7 @@ import Testing
       let page = data.count / 4_096 / 2 * 4_096
       data.replaceSubrange(page..<(page + 4_096), with: Data(repeating: 0xA5, count: 4_096))
       try data.write(to: folder.url.appending(path: "composed.sqlite"))
-      try await expectSetAside(in: folder, because: "it is damaged")
+      try await expectLeftAlone(in: folder, because: "it is damaged")
       #expect(try folder.data(kept) == data)
     }
   }
@@ -143,13 +164,16 @@ import Testing
       try handle.close()
       // Whoever has read a page already does not read it again until somebody has changed something.
       try await queue.write { try $0.execute(sql: "PRAGMA user_version = 1") }
-      let error = await #expect(throws: SyncUpsError.self) {
-        try await client.load(SyncUpsQuery())
+      for _ in 1...2 {
+        let error = await #expect(throws: SyncUpsError.self) {
+          try await client.load(SyncUpsQuery())
+        }
+        guard case .unusable = error else {
+          Issue.record("\(String(describing: error))")
+          return
+        }
       }
-      guard case .setAside = error else {
-        Issue.record("\(String(describing: error))")
-        return
-      }
+      #expect(try await client.beginAnew() == folder.path(kept))
       try await client.save(.saving(.design))
       #expect(try await client.load(SyncUpsQuery()) == [.design])
       #expect(try folder.names().contains(kept))
@@ -176,30 +200,23 @@ import Testing
     }
   }
 
-  @Test func theDatabaseOfAnotherProgramIsSetAside() async throws {
+  @Test func theDatabaseOfAnotherProgramIsLeftAlone() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let queue = try DatabaseQueue(path: folder.path("composed.sqlite"))
     try await queue.write { try $0.execute(sql: "CREATE TABLE song (title TEXT)") }
     try queue.close()
     let data = try folder.data("composed.sqlite")
-    try await expectSetAside(in: folder, because: "it belongs to another program")
+    try await expectLeftAlone(in: folder, because: "it belongs to another program")
     #expect(try folder.data(kept) == data)
   }
 
-  @Test func aLogWithoutItsDatabaseIsSetAside() async throws {
+  @Test func aLogWithoutItsDatabaseIsLeftAlone() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write("log", to: "composed.sqlite-wal")
-    let client = client(folder)
-    await #expect(
-      throws: SyncUpsError.setAside(
-        path: folder.path("composed.sqlite"),
-        keptAt: folder.path(kept + "-wal"),
-        reason: "the database is gone, and only its log is left"
-      )
-    ) { try await client.load(SyncUpsQuery()) }
-    #expect(try await client.load(SyncUpsQuery()) == [])
+    let reason = "the database is gone, and only its log is left"
+    try await expectLeftAlone(in: folder, because: reason)
     #expect(try folder.data(kept + "-wal") == Data("log".utf8))
   }
 
@@ -208,9 +225,7 @@ import Testing
     defer { folder.remove() }
     for number in 1...3 {
       try folder.write("\(number)", to: "composed.sqlite")
-      await #expect(throws: SyncUpsError.self) {
-        try await client(folder).load(SyncUpsQuery())
-      }
+      _ = try await client(folder).beginAnew()
     }
     #expect(try folder.data(kept) == Data("1".utf8))
     #expect(try folder.data(kept.replacing("Z.", with: "Z-2.")) == Data("2".utf8))
@@ -230,6 +245,7 @@ import Testing
       await #expect(throws: newer) { try await client.save(.saving(.design)) }
       await #expect(throws: newer) { try await client.exportJSON() }
       await #expect(throws: newer) { try await client.importJSON(Data("[]".utf8), .replace) }
+      await #expect(throws: newer) { try await client.beginAnew() }
       await #expect(throws: newer) { for try await _ in client.observe(SyncUpsQuery()) {} }
       #expect(try folder.data("composed.sqlite") == data)
       #expect(!(try folder.names().contains(kept)))
@@ -277,6 +293,28 @@ import Testing
       await #expect(throws: locked) { try await client.save(.saving(.design)) }
       try queue.close()
       #expect(try await client.load(SyncUpsQuery()).count == 100)
+    }
+  }
+
+  @Test func anExportMakesNothing() async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let missing = SyncUpsError.missing(path: folder.path("none/composed.sqlite"))
+    let client = SyncUpsClient.live(directory: folder.url.appending(path: "none"))
+    await #expect(throws: missing) { try await client.exportJSON() }
+    #expect(try folder.names() == [])
+    try await withDatabase { folder, queue in
+      // With a log that belongs to it, and after that without.
+      try await queue.write { try $0.execute(sql: "DELETE FROM syncUp WHERE title = '7'") }
+      let first = try await self.client(folder).exportJSON()
+      try queue.close()
+      let before = try folder.names()
+      let data = try folder.data("composed.sqlite")
+      #expect(try await self.client(folder).exportJSON() == first)
+      #expect(try folder.names() == before)
+      #expect(try folder.data("composed.sqlite") == data)
+      #expect(String(decoding: first, as: UTF8.self).contains("\"8\""))
+      #expect(!String(decoding: first, as: UTF8.self).contains("\"title\" : \"7\""))
     }
   }
 

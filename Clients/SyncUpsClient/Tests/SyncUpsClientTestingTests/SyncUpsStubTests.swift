@@ -46,6 +46,7 @@ import Testing
     await #expect(throws: Broken.self) {
       try await client.importJSON(Data("[]".utf8), .replace)
     }
+    await #expect(throws: Broken.self) { try await client.beginAnew() }
     #expect(stub.syncUps == [design])
     #expect(stub.calls.count == SyncUpsStub.Endpoint.allCases.count)
     for endpoint in SyncUpsStub.Endpoint.allCases { stub.fail(endpoint, with: nil) }

@@ -84,6 +84,10 @@ public struct SyncUpsFeature: Sendable {
         state.problems = []
         return .none
 
+      case let .list(.delegate(.beganAnew(path))):
+        state.problems.append("The old database is kept as \(path).")
+        return .none
+
       case let .list(.delegate(.deleted(id))):
         state.popScreens(of: id)
         return .none

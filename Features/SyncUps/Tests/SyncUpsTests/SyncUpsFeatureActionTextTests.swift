@@ -30,13 +30,19 @@ import Testing
   private static let list: [(text: String, action: SyncUpsFeature.Action)] =
     [
       ("addSyncUpButtonTapped", .addSyncUpButtonTapped),
+      ("beginAnewButtonTapped", .beginAnewButtonTapped),
       (#"binding.searchText "Design""#, .binding(.set(\.searchText, "Design"))),
       ("confirmAddSyncUpButtonTapped", .confirmAddSyncUpButtonTapped),
+      (#"delegate.beganAnew "/a""#, .delegate(.beganAnew(keptAt: "/a"))),
       (#"delegate.deleted "\#(id)""#, .delegate(.deleted(syncUp))),
       (#"delegate.openSyncUp "\#(id)""#, .delegate(.openSyncUp(syncUp))),
       (#"deleteButtonTapped "\#(id)""#, .deleteButtonTapped(syncUp)),
       (#"deletionConfirmed "\#(id)""#, .deletionConfirmed(syncUp)),
       ("destination.dismiss", .destination(.dismiss)),
+      (
+        "destination.presented.alert.confirmBeginAnew",
+        .destination(.presented(.alert(.confirmBeginAnew)))
+      ),
       (
         #"destination.presented.alert.confirmDeletion "\#(id)""#,
         .destination(.presented(.alert(.confirmDeletion(syncUp))))
@@ -45,6 +51,7 @@ import Testing
       ("endReached", .endReached),
       (#"loadResponse.failed "Locked.""#, .loadResponse(.failed("Locked."))),
       ("loadResponse.loaded", .loadResponse(.loaded)),
+      (#"loadResponse.unusable "Empty.""#, .loadResponse(.unusable("Empty."))),
       ("retryButtonTapped", .retryButtonTapped),
       ("searchTextSettled", .searchTextSettled),
       (#"syncUpTapped "\#(id)""#, .syncUpTapped(syncUp)),

@@ -9,6 +9,8 @@ extension SyncUpsList {
     case failed(String)
     /// It has succeeded.
     case loaded
+    /// It has failed, and will until the user repairs the database or begins anew; in words for the user.
+    case unusable(String)
   }
 
   /// How long the user has to stop typing before what he looks for is loaded.
@@ -28,7 +30,20 @@ extension SyncUpsList {
       try await syncUps.load(.syncUps(query))
       await send(.loadResponse(.loaded))
     } catch: { error, send in
-      await send(.loadResponse(.failed(String(describing: error))))
+      await send(.loadResponse(LoadResponse(error)))
+    }
+    .cancellable(id: CancelID.load, cancelInFlight: true)
+  }
+
+  /// Keeps the database that cannot be used under another name, and loads the empty one.
+  func beginAnew(in state: inout State) -> Effect<Action> {
+    state.isLoading = true
+    return .run { [client = syncUpsClient, syncUps = state.$syncUps, query = state.query] send in
+      if let path = try await client.beginAnew() { await send(.delegate(.beganAnew(keptAt: path))) }
+      try await syncUps.load(.syncUps(query))
+      await send(.loadResponse(.loaded))
+    } catch: { error, send in
+      await send(.loadResponse(LoadResponse(error)))
     }
     .cancellable(id: CancelID.load, cancelInFlight: true)
   }
@@ -49,5 +64,13 @@ extension SyncUpsList {
       await send(.searchTextSettled)
     }
     .cancellable(id: CancelID.search, cancelInFlight: true)
+  }
+}
+
+extension SyncUpsList.LoadResponse {
+  fileprivate init(_ error: any Error) {
+    let message = String(describing: error)
+    self =
+      if case .unusable = error as? SyncUpsError { .unusable(message) } else { .failed(message) }
   }
 }

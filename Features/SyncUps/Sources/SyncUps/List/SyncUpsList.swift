@@ -19,6 +19,8 @@ public struct SyncUpsList: Sendable {
   /// The answers to the question.
   @CasePathable
   public enum Alert: Equatable, Sendable {
+    /// The database that cannot be used is to be kept under another name, and an empty one made.
+    case confirmBeginAnew
     /// The sync-up is to be deleted.
     case confirmDeletion(SyncUp.ID)
   }
@@ -28,6 +30,8 @@ public struct SyncUpsList: Sendable {
   public struct State: Equatable, Sendable {
     /// What is shown in front of the list.
     @Presents public var destination: Destination.State?
+    /// Whether the database cannot be used, so that the user may begin anew.
+    public var canBeginAnew = false
     /// Why the last load has failed, in words for the user; `nil` when it has not.
     public var errorMessage: String?
     /// Whether a load has succeeded, so that an empty list means that there is nothing.
@@ -65,6 +69,8 @@ public struct SyncUpsList: Sendable {
   public enum Action: BindableAction, Equatable, Sendable {
     /// The button that makes a sync-up was tapped.
     case addSyncUpButtonTapped
+    /// The button that begins with an empty database was tapped; the user is asked whether he is sure.
+    case beginAnewButtonTapped
     /// A field was edited.
     case binding(BindingAction<State>)
     /// The button of the form that adds the sync-up was tapped.
@@ -99,6 +105,8 @@ public struct SyncUpsList: Sendable {
     /// What the parent should know.
     @CasePathable
     public enum Delegate: Equatable, Sendable {
+      /// The database that could not be used is kept under another name.
+      case beganAnew(keptAt: String)
       /// A sync-up was deleted.
       case deleted(SyncUp.ID)
       /// A sync-up is to be shown.
@@ -107,6 +115,7 @@ public struct SyncUpsList: Sendable {
   }
 
   @Dependency(\.continuousClock) var clock
+  @Dependency(\.syncUpsClient) var syncUpsClient
   @Dependency(\.uuid) private var uuid
 
   /// Creates the feature.
@@ -122,6 +131,11 @@ public struct SyncUpsList: Sendable {
         state.destination = .add(
           SyncUpForm.State(syncUp: SyncUp(id: id, attendees: [attendee]))
         )
+        return .none
+
+      case .beginAnewButtonTapped:
+        guard state.canBeginAnew else { return .none }
+        state.destination = .alert(.beginAnew)
         return .none
 
       case .binding(\.searchText):
@@ -151,6 +165,10 @@ public struct SyncUpsList: Sendable {
         guard state.destination.is(\.some.alert) else { return .none }
         return delete(id, in: &state)
 
+      case .destination(.presented(.alert(.confirmBeginAnew))):
+        guard state.destination.is(\.some.alert), state.canBeginAnew else { return .none }
+        return beginAnew(in: &state)
+
       case .destination:
         return .none
 
@@ -163,12 +181,14 @@ public struct SyncUpsList: Sendable {
         guard state.mayHaveMore, !state.isLoading, state.errorMessage == nil else { return .none }
         return load(state.query.more, in: &state)
 
-      case let .loadResponse(.failed(message)):
+      case let .loadResponse(.failed(message)), let .loadResponse(.unusable(message)):
+        if case .loadResponse(.unusable) = action { state.canBeginAnew = true }
         state.errorMessage = message
         state.isLoading = false
         return .none
 
       case .loadResponse(.loaded):
+        state.canBeginAnew = false
         state.errorMessage = nil
         state.hasLoaded = true
         state.isLoading = false

@@ -20,6 +20,9 @@ struct SyncUpsListView: View {
         HStack {
           Text(message).foregroundStyle(.red)
           Button("Try again") { store.send(.retryButtonTapped) }.keyboardShortcut("r")
+          if store.canBeginAnew {
+            Button("Begin anew") { store.send(.beginAnewButtonTapped) }.keyboardShortcut("b")
+          }
         }
       }
       if let message = store.emptyMessage {

@@ -80,6 +80,50 @@ import Testing
     }
   }
 
+  @Test func beginsAnewIfTheUserIsSure() async {
+    let error = SyncUpsError.unusable(path: "/composed.sqlite", reason: "it is empty")
+    storage.stub.fail(.observe, with: error)
+    let store = await storage.list()
+    await store.send(.beginAnewButtonTapped)
+    await store.send(.task) { $0.isLoading = true }
+    await store.receive(\.loadResponse.unusable, "\(error)") {
+      $0.canBeginAnew = true
+      $0.errorMessage = "\(error)"
+      $0.isLoading = false
+    }
+    #expect(store.state.emptyMessage == nil)
+    #expect(!storage.stub.calls.contains(.beginAnew))
+    await store.send(.beginAnewButtonTapped) { $0.destination = .alert(.beginAnew) }
+    await store.send(.destination(.presented(.alert(.confirmBeginAnew)))) {
+      $0.destination = nil
+      $0.isLoading = true
+    }
+    await store.receive(\.delegate.beganAnew, "/composed.sqlite.kept")
+    await store.receive(\.loadResponse.loaded) {
+      $0.canBeginAnew = false
+      $0.errorMessage = nil
+      $0.hasLoaded = true
+      $0.isLoading = false
+      $0.$syncUps.withLock { $0 = [.design, .lonely, .product] }
+    }
+  }
+
+  @Test func saysWhyItCannotBeginAnew() async {
+    let error = SyncUpsError.unusable(path: "/composed.sqlite", reason: "it is empty")
+    storage.stub.fail(.observe, with: error)
+    storage.stub.fail(.beginAnew, with: SyncUpsError.locked(path: "/composed.sqlite"))
+    let store = await storage.list()
+    store.exhaustivity = .off
+    await store.send(.task)
+    await store.receive(\.loadResponse.unusable)
+    await store.send(.beginAnewButtonTapped)
+    await store.send(.destination(.presented(.alert(.confirmBeginAnew))))
+    await store.receive(\.loadResponse.failed, "\(SyncUpsError.locked(path: "/composed.sqlite"))") {
+      $0.canBeginAnew = true
+      $0.isLoading = false
+    }
+  }
+
   @Test func showsWhatOthersChange() async {
     let store = await storage.list()
     await store.send(.task) { $0.hasLoaded = true }
