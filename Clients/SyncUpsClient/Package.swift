@@ -1,6 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+let actionText = Target.Dependency.product(name: "ActionText", package: "ComposableArchitecture")
 let clocks = Target.Dependency.product(name: "Clocks", package: "ComposableArchitecture")
 let composableArchitecture = Target.Dependency.product(
   name: "ComposableArchitecture",
@@ -39,7 +40,7 @@ let package = Package(
   targets: [
     .target(
       name: "SyncUpsClient",
-      dependencies: [dependencies, dependenciesMacros, identifiedCollections, sharing]
+      dependencies: [actionText, dependencies, dependenciesMacros, identifiedCollections, sharing]
     ),
     .target(
       name: "SyncUpsClientLive",

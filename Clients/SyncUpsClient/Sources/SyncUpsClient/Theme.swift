@@ -30,3 +30,19 @@ public enum Theme: String, CaseIterable, Codable, Hashable, Identifiable, Sendab
     return name
   }
 }
+
+extension Theme {
+  /// Decodes a theme from its name in JSON, such as `appIndigo`; an unknown one is an error that lists all.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let name = try container.decode(String.self)
+    guard let theme = Theme(rawValue: name) else {
+      let all = Self.allCases.map(\.rawValue).joined(separator: ", ")
+      throw DecodingError.dataCorruptedError(
+        in: container,
+        debugDescription: "\"\(name.prefix(60))\" is not a theme; the themes are \(all)"
+      )
+    }
+    self = theme
+  }
+}

@@ -45,6 +45,8 @@ import Testing
   @Test(arguments: Store.allCases)
   func anExportOfNothingIsAnEmptyArray(in store: Store) async throws {
     try await store.withClient { client in
+      // Which makes the database.
+      #expect(try await client.load(SyncUpsQuery()) == [])
       let data = try await client.exportJSON()
       #expect(try JSONDecoder().decode([SyncUp].self, from: data) == [])
     }
@@ -114,6 +116,11 @@ import Testing
       (String(repeating: "[", count: 1_000_000), "it is not valid JSON"),
       ("[" + String(repeating: "{\"id\":", count: 1_000_000), "it is not valid JSON"),
       ("\u{0}\u{1}", "it is not valid JSON"),
+      ("[\r\n  {\"id\": 1,\r\n   \"é\": ]", "it is not valid JSON at line 3, column 9: "),
+      ("[{\"id\": 1, \"id\": 2}]", "it is not valid JSON at line 1, column 12: "),
+      (sample(#""duration": 900"#), "[0] has the unknown key `duration`; there may be `attendees`"),
+      (sample(#""meetings": [{"note": ""}]"#), "[0].meetings[0] has the unknown key `note`; "),
+      (sample(#""attendees": [{"Name": ""}]"#), "[0].attendees[0] has the unknown key `Name`; "),
       ("{}", "it is not an array"),
       ("7", "it is not an array"),
       ("null", "it is null instead of an array"),
@@ -124,7 +131,10 @@ import Testing
       ("[{\"id\": 7}]", "[0].id is not a text"),
       ("[{\"id\": \"7\"}]", "[0].id: "),
       (sample(#""title": ["a"]"#), "[0].title is not a text"),
-      (sample(#""theme": "plaid""#), "[0].theme: "),
+      (
+        sample(#""theme": "plaid""#),
+        "[0].theme: \"plaid\" is not a theme; the themes are appIndigo, appMagenta, "
+      ),
       (sample(#""theme": false"#), "[0].theme is not a text"),
       (sample(#""durationSeconds": "7""#), "[0].durationSeconds is not a number"),
       (sample(#""durationSeconds": -1"#), "[0].durationSeconds: -1.0 is not a number of seconds"),

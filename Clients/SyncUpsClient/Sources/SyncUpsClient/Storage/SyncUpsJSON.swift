@@ -20,6 +20,7 @@ package enum SyncUpsJSON {
     guard data.count <= limit else {
       throw .unreadableImport(reason: "it has \(data.count) bytes, of at most \(limit)")
     }
+    try checkForm(of: data)
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom { decoder in
       let container = try decoder.singleValueContainer()
