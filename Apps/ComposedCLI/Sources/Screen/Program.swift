@@ -73,7 +73,11 @@ final class Program: ScreenProgram {
     animationClock: (any Clock<Duration>)?,
     settleEffects: @escaping @MainActor (ViewHost) async -> Void
   ) {
-    let shell = ShellModel { store.syncUps.unsavedInput }
+    let shell = ShellModel {
+      store.syncUps.unsavedInput
+    } save: {
+      await wiring.save()
+    }
     let host = ViewHost(size: size, environment: Self.environment(animationClock)) {
       AppView(store: store, shell: shell)
     }
@@ -118,13 +122,14 @@ final class Program: ScreenProgram {
     } else {
       send(event)
     }
+    await shell.leaveIfAsked()
   }
 
   /// Saves what is still to be saved.
   ///
   /// - Returns: What could not be saved and why, if anything could not.
   func save() async -> String? {
-    await wiring?.save()
+    shell.hasSaved ? nil : await wiring?.save()
   }
 
   /// Returns when nothing is being loaded or saved.
