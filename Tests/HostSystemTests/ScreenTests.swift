@@ -164,7 +164,9 @@ import Testing
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("file")
     try Data().write(to: file)
-    let terminal = try HostTerminal(["--skip-onboarding", "--data-dir", file.path + "/folder"])
+    let terminal = try HostTerminal(
+      ["--verbose", "--skip-onboarding", "--data-dir", file.path + "/folder"]
+    )
     try await terminal.shows("Count: 0")
     terminal.press("4")
     try await terminal.shows("[ Try again r ]")

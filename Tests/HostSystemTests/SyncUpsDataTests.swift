@@ -55,12 +55,17 @@ import Testing
 
   @Test func theAppStartsWithADatabaseThatIsNone() async throws {
     try Data(String(repeating: "This is no database. ", count: 1_000).utf8).write(to: database)
-    let outcome = try await Host.run(
-      ["run", "--skip-onboarding", "--quiet", "--data-dir", folder.url.path],
-      input: "wait\nsend counter.incrementButtonTapped\nexpect counter.count 1\n"
-    )
+    let options = ["run", "--skip-onboarding", "--quiet", "--data-dir", folder.url.path]
+    let input = "wait\nsend counter.incrementButtonTapped\nexpect counter.count 1\n"
+    let outcome = try await Host.run(options, input: input)
     #expect(outcome.output == "")
     #expect(outcome.exitCode == 65)
+    // Said once, and not by a library.
+    #expect(outcome.errors.hasPrefix("error: The database "))
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+    let verbose = try await Host.run(options + ["--verbose"], input: input)
+    #expect(verbose.errors.contains("could not be loaded"))
+    #expect(verbose.exitCode == 65)
   }
 
   @Test func aMeetingIsThereAfterARestart() async throws {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ComposableArchitecture
 import Foundation
 import JournalCLI
 import TerminalHosting
@@ -42,6 +43,7 @@ struct ComposedCommand: AsyncParsableCommand {
       --json               Write one JSON object a line.
       --quiet              Write nothing but failures.
       --strict             Stop at the first line that is not understood.
+      --verbose            Write also what the app's libraries report, for its developers.
       """,
     version: ProductVersion.current,
     subcommands: [
@@ -51,7 +53,10 @@ struct ComposedCommand: AsyncParsableCommand {
   )
 
   static func main() async {
-    Foundation.exit(await run(Array(CommandLine.arguments.dropFirst())))
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    // What libraries report is for the developers of the app; what users need to know, the app says.
+    if !arguments.contains("--verbose") { IssueReporters.current = [] }
+    Foundation.exit(await run(arguments))
   }
 
   /// Parses a command line and runs its command, on the current ``StandardStreams``.

@@ -51,6 +51,9 @@ struct SessionOptions: ParsableArguments {
   @Flag(name: .long, help: "Stop at the first line that is not understood.")
   var strict = false
 
+  @Flag(name: .long, help: "Write also what the app's libraries report, for its developers.")
+  var verbose = false
+
   /// Whether an option was given that is about the output of commands.
   var isForScripts: Bool { json || quiet || strict }
 

@@ -20,14 +20,11 @@ public enum Theme: String, CaseIterable, Codable, Hashable, Identifiable, Sendab
   /// The theme itself.
   public var id: Self { self }
 
-  /// The name that is shown: `App Indigo`.
+  /// The name that is shown: `Indigo`.
   public var name: String {
-    var name = ""
-    for character in rawValue {
-      if character.isUppercase { name.append(" ") }
-      name.append(name.isEmpty ? character.uppercased() : String(character))
-    }
-    return name
+    // The prefix is for those colours that systems have as well.
+    let name = rawValue.hasPrefix("app") ? rawValue.dropFirst("app".count) : rawValue[...]
+    return name.prefix(1).uppercased() + name.dropFirst()
   }
 }
 

@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func namesThemes() {
-    #expect(Theme.appIndigo.name == "App Indigo")
+    #expect(Theme.appIndigo.name == "Indigo")
     #expect(Theme.tan.name == "Tan")
   }
 

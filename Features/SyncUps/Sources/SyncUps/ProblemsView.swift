@@ -9,7 +9,7 @@ struct ProblemsView: View {
     if !problems.isEmpty {
       VStack(alignment: .leading) {
         ForEach(problems, id: \.self) { Text($0).foregroundStyle(.red) }
-        Button("Take this down", action: dismiss).keyboardShortcut("x")
+        Button("Dismiss", action: dismiss).keyboardShortcut("x")
       }
     }
   }

@@ -15,7 +15,7 @@ struct HomeView: View {
       if !store.problems.isEmpty {
         VStack(alignment: .leading) {
           ForEach(store.problems, id: \.self) { Text($0).foregroundStyle(.red) }
-          Button("Take this down") { store.send(.dismissProblemsButtonTapped) }
+          Button("Dismiss") { store.send(.dismissProblemsButtonTapped) }
             .keyboardShortcut("x")
         }
       }

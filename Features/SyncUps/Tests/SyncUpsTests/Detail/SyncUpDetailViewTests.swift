@@ -16,7 +16,7 @@ import Testing
         "‹ Back   Design",
         "[ Start meeting m ] [ Edit e ] [ Delete D ]",
         "Length                                        0:06",
-        "Theme                                 ● App Orange",
+        "Theme                                     ● Orange",
         "Attendees",
         "  Blob",
         "  Blob Jr",
