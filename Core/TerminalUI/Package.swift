@@ -29,7 +29,7 @@ let package = Package(
     ),
 
     .target(name: "TerminalHosting", dependencies: ["TerminalDriver", "TerminalUI"]),
-    .testTarget(name: "TerminalHostingTests", dependencies: ["TerminalHosting"]),
+    .testTarget(name: "TerminalHostingTests", dependencies: ["TerminalHosting", "TerminalUI"]),
 
     .target(name: "TerminalEmulator", dependencies: ["TerminalUI"]),
     .testTarget(

@@ -18,6 +18,30 @@ import Testing
     #expect(terminal.isCooked)
   }
 
+  @Test func aNewlineBehindACommandPressesNothing() async throws {
+    let outcome = try await Host.run(
+      ["--plain", "--ephemeral", "--skip-onboarding"],
+      input: "1\n+\nq\n"
+    )
+    #expect(outcome.exitCode == 0)
+    let counts = outcome.output.split(separator: "\n").filter { $0.hasPrefix("Count: ") }
+    #expect(counts == ["Count: 0", "Count: 1"])
+  }
+
+  @Test(arguments: [["--plain"], []])
+  func controlSIsAKeyAndDoesNotStopTheOutput(options: [String]) async throws {
+    let terminal = try HostTerminal(
+      options + ["--ephemeral", "--skip-onboarding"],
+      environment: ["TERM": "dumb"]
+    )
+    try await terminal.output(until: "> [ Count down - ]")
+    terminal.press("\u{13}+")
+    try await terminal.output(until: "Count: 1")
+    terminal.press("q")
+    #expect(await terminal.finish() == 0)
+    #expect(terminal.isCooked)
+  }
+
   @Test func isWhatASimpleTerminalShows() async throws {
     let terminal = try HostTerminal(
       ["--ephemeral", "--skip-onboarding"],

@@ -37,29 +37,37 @@ final class PlainHost {
     defer { program.host.onNeedsUpdate(nil) }
     announce()
     events.read(from: .file(STDIN_FILENO))
-    var parser = InputParser()
+    var input = PlainInput(isTerminal: isatty(STDIN_FILENO) == 1)
     for await event in events.stream {
       switch event {
       case .bytes(let bytes):
-        var input = parser.feed(bytes)
-        // A key comes in one piece; only what is pasted may be longer.
-        if parser.patience == .short { input += parser.flush() }
-        for event in input where !program.shell.hasQuit {
-          transcript?.note(event)
-          await program.handle(event)
-          announce()
-        }
+        await handle(input.feed(bytes), of: &input)
         events.chunkDone()
       case .resumed:
         terminal.enter()
         announcer = Announcer()
         announce()
-      case .endOfInput, .inputFailed: return 0
+      case .endOfInput, .inputFailed:
+        await handle(input.finish(), of: &input)
+        return 0
       case .signal(let number): return 128 + number
       }
       if program.shell.hasQuit || output.problem != nil { return 0 }
     }
     return 0
+  }
+
+  private func handle(_ items: [PlainInput.Item], of input: inout PlainInput) async {
+    for (index, item) in items.enumerated() {
+      guard !program.shell.hasQuit else { return }
+      let isInField = program.host.cursor != nil
+      guard let event = input.event(of: item, isInField: isInField) else { continue }
+      transcript?.note(event)
+      await program.handle(event)
+      // A word that comes at once is announced once, and not letter by letter.
+      let isGoingOn = items.indices.contains(index + 1) && items[index + 1].isText
+      if !(isInField && item.isText && isGoingOn) { announce() }
+    }
   }
 
   private func announce() {

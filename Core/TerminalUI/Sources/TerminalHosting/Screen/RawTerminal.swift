@@ -28,8 +28,9 @@ final class RawTerminal: Sendable {
         state.original = attributes
         atexit { RawTerminal.shared.restore() }
       }
-      attributes.c_lflag &= ~tcflag_t(ICANON | ECHO)
-      tcsetattr(STDIN_FILENO, TCSADRAIN, &attributes)
+      attributes = attributes.forSingleKeys
+      // At once: a terminal that takes no output would be waited for.
+      tcsetattr(STDIN_FILENO, TCSANOW, &attributes)
       state.isRaw = true
     }
   }
@@ -39,7 +40,24 @@ final class RawTerminal: Sendable {
     state.withLock { state in
       guard state.isRaw, var original = state.original else { return }
       state.isRaw = false
-      tcsetattr(STDIN_FILENO, TCSADRAIN, &original)
+      tcsetattr(STDIN_FILENO, TCSANOW, &original)
     }
+  }
+}
+
+extension termios {
+  /// These modes, but with each key given as it is pressed, and without echo.
+  ///
+  /// Ctrl-S and Ctrl-Q are keys then and no longer stop the output; nor is Ctrl-V kept by the terminal.
+  /// Return and the end of a line differ, as in ``PlainInput``. Ctrl-C and Ctrl-Z keep sending signals.
+  var forSingleKeys: termios {
+    var modes = self
+    modes.c_iflag &= ~tcflag_t(ICRNL | IGNCR | INLCR | IXOFF | IXON)
+    modes.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | IEXTEN)
+    withUnsafeMutableBytes(of: &modes.c_cc) { characters in
+      characters[Int(VMIN)] = 1
+      characters[Int(VTIME)] = 0
+    }
+    return modes
   }
 }
