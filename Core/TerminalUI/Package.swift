@@ -29,7 +29,10 @@ let package = Package(
     ),
 
     .target(name: "TerminalHosting", dependencies: ["TerminalDriver", "TerminalUI"]),
-    .testTarget(name: "TerminalHostingTests", dependencies: ["TerminalHosting", "TerminalUI"]),
+    .testTarget(
+      name: "TerminalHostingTests",
+      dependencies: ["TerminalDriver", "TerminalHosting", "TerminalUI"]
+    ),
 
     .target(name: "TerminalEmulator", dependencies: ["TerminalUI"]),
     .testTarget(

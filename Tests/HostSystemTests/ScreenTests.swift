@@ -68,6 +68,14 @@ import Testing
     #expect(await terminal.finish() == 0)
   }
 
+  @Test func helpNamesTheKeyOfTheTestClock() async throws {
+    let terminal = try await home(["--clock", "test"])
+    terminal.press("?")
+    try await terminal.shows("Keys", "^T", "let a second go by")
+    terminal.press("qq")
+    #expect(await terminal.finish() == 0)
+  }
+
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
   func leavesTheTerminalAsItWasAtSignals(signal: Int32, exitCode: Int32) async throws {
     let terminal = try await home()

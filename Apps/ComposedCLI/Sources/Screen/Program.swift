@@ -73,7 +73,8 @@ final class Program: ScreenProgram {
     animationClock: (any Clock<Duration>)?,
     settleEffects: @escaping @MainActor (ViewHost) async -> Void
   ) {
-    let shell = ShellModel {
+    let keys = testClock == nil ? [] : [KeyHelp(key: "^T", title: "let a second go by")]
+    let shell = ShellModel(keys: keys) {
       store.syncUps.unsavedInput
     } save: {
       await wiring.save()

@@ -131,7 +131,7 @@ import Testing
         "Tab ↑ ↓ go to the next button, field or row",
         "⏎ Space press a button, open a row",
         "Esc     go back, close what is in front",
-        "?       this help",
+        "? F1    this help",
         "q       quit",
         "^C      quit at once",
         "^Z      suspend, until fg",
@@ -156,6 +156,27 @@ import Testing
     screen.press("4", "a", .tab, "?")
     #expect(screen.text.contains("Esc     Cancel"))
     #expect(!screen.text.contains("Esc     go back"))
+  }
+
+  @Test func helpIsReachedFromATextField() throws {
+    let screen = Screen(.home, size: Size(width: 70, height: 24))
+    screen.press("4", "a", "?")
+    #expect(!screen.text.contains("this help"))
+    screen.press(try #require(.function(1)))
+    #expect(screen.text.contains("F1       this help"))
+    #expect(screen.text.contains("^S       Add"))
+    // Letters are text there.
+    #expect(!screen.text.contains("quit\n"))
+    screen.press(.escape, "!")
+    #expect(screen.text.contains("?!"))
+  }
+
+  @Test func anEmptyListHasNothingToDelete() {
+    let screen = Screen(.home, size: Size(width: 60, height: 24))
+    screen.press("4", "?")
+    #expect(screen.text.contains("Add"))
+    #expect(!screen.text.contains("Delete"))
+    #expect(!screen.text.contains("j k"))
   }
 
   @Test func leavingAsksBeforeInputIsLost() {

@@ -55,16 +55,20 @@ extension TerminalDevice {
       typedBehindStop?.append(contentsOf: input)
       return
     }
+    var together: [TerminalEvent] = []
+    defer { events.send(together) }
     for (index, event) in input.enumerated() {
       switch event {
       case .key(KeyPress("c", modifiers: .control)):
+        events.send(together)
+        together = []
         if !signalGroup(SIGINT) { receive(SIGINT) }
       case .key(KeyPress("z", modifiers: .control)) where signalGroup(SIGTSTP):
         // The signal comes back by way of other threads. Keys must not overtake it: a `q` behind it
         // would end a program that was to stop.
         typedBehindStop = Array(input[(index + 1)...])
         return stopReading()
-      default: events.yield(.input(event))
+      default: together.append(.input(event))
       }
     }
   }
@@ -91,7 +95,7 @@ extension TerminalDevice {
   /// The terminal is gone.
   func hangUp() {
     guard output.withLock({ $0.phase != .closed }) else { return }
-    events.yield(.hungUp)
+    events.send([.hungUp])
     finish()
   }
 }

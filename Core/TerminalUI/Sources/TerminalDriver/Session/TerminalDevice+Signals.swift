@@ -29,7 +29,7 @@ extension TerminalDevice {
       terminal_end_process(number)
     }
     unheardSignals += 1
-    events.yield(.signal(number))
+    events.send([.signal(number)])
     Task { @MainActor [weak self] in
       self?.queue.async { [weak self] in self?.unheardSignals = 0 }
     }
@@ -44,7 +44,7 @@ extension TerminalDevice {
       output.shown = nil
       return size
     }
-    if let new { events.yield(.resized(new)) }
+    if let new { events.send([.resized(new)]) }
   }
 
   // MARK: Job control

@@ -30,7 +30,7 @@ final class TerminalDevice: @unchecked Sendable {
   let descriptor: Int32
   let capabilities: TerminalCapabilities
   let patience: Patience
-  let events: AsyncStream<TerminalEvent>.Continuation
+  let events: TerminalEventQueue
   let queue: DispatchQueue
   let output: Lock<Output>
 
@@ -57,7 +57,7 @@ final class TerminalDevice: @unchecked Sendable {
     descriptor: Int32?,
     capabilities: TerminalCapabilities,
     patience: Patience,
-    events: AsyncStream<TerminalEvent>.Continuation
+    events: TerminalEventQueue
   ) throws {
     let file = try Self.terminal(descriptor)
     let queue = DispatchQueue(label: "TerminalDevice", qos: .userInteractive)

@@ -61,14 +61,14 @@ public final class TerminalSession {
       throw TerminalError.unsuitable(environment["TERM"] ?? "")
     }
     self.capabilities = capabilities
-    let (stream, continuation) = AsyncStream<TerminalEvent>.makeStream()
-    events = TerminalEvents(stream: stream)
+    let queue = TerminalEventQueue()
+    events = TerminalEvents(queue: queue)
     terminal_restore_guard_stack()
     device = try TerminalDevice(
       descriptor: descriptor,
       capabilities: capabilities,
       patience: patience,
-      events: continuation
+      events: queue
     )
   }
 

@@ -60,7 +60,7 @@ final class PlainHost {
   private func handle(_ items: [PlainInput.Item], of input: inout PlainInput) async {
     for (index, item) in items.enumerated() {
       guard !program.shell.hasQuit else { return }
-      let isInField = program.host.cursor != nil
+      let isInField = program.host.isTextFieldFocused
       guard let event = input.event(of: item, isInField: isInField) else { continue }
       transcript?.note(event)
       await program.handle(event)

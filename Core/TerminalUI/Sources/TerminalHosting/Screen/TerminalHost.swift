@@ -2,14 +2,21 @@ internal import TerminalDriver
 internal import TerminalUI
 
 /// Draws the program on the terminal.
+///
+/// What is typed while a frame is made, or comes in one piece, is drawn once and not key by key.
 @MainActor
-final class TerminalHost {
+final class TerminalHost<Terminal: DrawnTerminal> {
   private let program: any ScreenProgram
-  private let terminal: TerminalSession
+  private let terminal: Terminal
   private let transcript: Transcript?
   private var announcer = Announcer()
+  /// The number of events that are still to be handled before the next frame.
+  private var eventsBeforeFrame = 0
 
-  init(_ program: any ScreenProgram, on terminal: TerminalSession, transcript: Transcript?) {
+  /// However much is waiting, something moves on the screen.
+  private static var mostEventsBeforeFrame: Int { 1000 }
+
+  init(_ program: any ScreenProgram, on terminal: Terminal, transcript: Transcript?) {
     self.program = program
     self.terminal = terminal
     self.transcript = transcript
@@ -20,11 +27,14 @@ final class TerminalHost {
   /// - Returns: The exit code.
   func run() async -> Int32 {
     program.host.onNeedsUpdate { [weak self] in
-      Task { @MainActor in self?.draw() }
+      Task { @MainActor in self?.drawUnlessBusy() }
     }
     defer { program.host.onNeedsUpdate(nil) }
     draw()
     for await event in terminal.events {
+      eventsBeforeFrame =
+        eventsBeforeFrame > 0
+        ? eventsBeforeFrame - 1 : min(terminal.waitingCount, Self.mostEventsBeforeFrame)
       switch event {
       case .input(let event):
         transcript?.note(event)
@@ -36,9 +46,14 @@ final class TerminalHost {
       case .hungUp: return 128 + 1
       }
       if program.shell.hasQuit { return 0 }
-      draw()
+      drawUnlessBusy()
     }
     return 0
+  }
+
+  /// Draws, unless more events were waiting when this one was taken: their last one draws.
+  private func drawUnlessBusy() {
+    if eventsBeforeFrame == 0 { draw() }
   }
 
   private func draw() {

@@ -2,7 +2,8 @@ extension View {
   /// Says what a key does, for ``ViewHost/keyHelp``.
   ///
   /// It is for keys that ``onKeyPress(_:action:)`` handles, and for controls whose label does not say
-  /// it well: it is listed instead of the label of a control with the same key.
+  /// it well: it is listed instead of the label of a control with the same key. The key is listed while
+  /// the focus is within the view, or while a control within has that shortcut.
   ///
   /// - Parameters:
   ///   - key: What the key is called on the screen, as ``KeyEquivalent/name`` has it.

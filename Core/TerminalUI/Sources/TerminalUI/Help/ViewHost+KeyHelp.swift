@@ -1,6 +1,7 @@
 extension ViewHost {
-  /// The keys that do something in the view in front: those of the controls that have one, with
-  /// their labels, and those that views have told of by ``View/keyHelp(_:_:)``.
+  /// The keys that do something now in the view in front: those of the controls that have one, with
+  /// their labels, and those that views have told of by ``View/keyHelp(_:_:)`` and that the focus
+  /// reaches. While a text field has the focus, keys that write something are left out.
   ///
   /// Each key is listed once, in the order of the screen. The cost grows with the views in front.
   public var keyHelp: [KeyHelp] {
@@ -9,7 +10,7 @@ extension ViewHost {
     var labels: [KeyHelp] = []
     var order: [String] = []
     layers.last?.root.visit { node in
-      let help = node.keyHelp
+      let help = node.keyHelp.filter { reaches(node.keyHelpScope, $0.key) }
       told += help
       order += help.map(\.key)
       guard let key = node.shortcut?.name, node.path.allSatisfy({ $0.offersShortcut(of: node) })
@@ -19,8 +20,36 @@ extension ViewHost {
       return false
     }
     var known: Set<String> = []
-    return order.filter { known.insert($0).inserted }.compactMap { key in
+    let all = order.filter { known.insert($0).inserted }.compactMap { key in
       (told + labels).first { $0.key == key && !$0.title.isEmpty }
+    }
+    guard isTextFieldFocused else { return all + letters(besides: all) }
+    return all.filter { !$0.isText } + TextFieldNode.keys
+  }
+
+  /// Whether a key that is handled around the focus, or that a control within has, does something.
+  private func reaches(_ scope: Node, _ key: String) -> Bool {
+    guard let focused, !focused.isWithin(scope) else { return true }
+    return scope.visit { node in
+      node.shortcut?.name == key && node.path.allSatisfy { $0.offersShortcut(of: node) }
+    }
+  }
+
+  private static let letterTitles: [KeyValuePairs<String, String>] = [
+    ["j": "down", "k": "up"], ["g": "to the first row", "G": "to the last row"],
+  ]
+
+  /// The letters that stand for arrow keys, as far as nothing else is done with them.
+  private func letters(besides known: [KeyHelp]) -> [KeyHelp] {
+    guard focused?.path.contains(where: \.takesLetterKeys) == true else { return [] }
+    let taken = Set(known.flatMap { $0.key.split(separator: " ") })
+    return Self.letterTitles.compactMap {
+      let free = $0.filter { !taken.contains(Substring($0.key)) }
+      guard !free.isEmpty else { return nil }
+      return KeyHelp(
+        key: free.map(\.key).joined(separator: " "),
+        title: free.map(\.value).joined(separator: ", ")
+      )
     }
   }
 }

@@ -6,4 +6,9 @@ public enum InputEvent: Hashable, Sendable {
   case mouse(MouseEvent)
   /// Text was pasted, which is never taken for keys.
   case paste(String)
+
+  /// Whether this is a key that writes a character.
+  var isText: Bool {
+    if case .key(let press) = self { !press.characters.isEmpty } else { false }
+  }
 }

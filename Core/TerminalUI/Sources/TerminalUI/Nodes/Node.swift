@@ -194,6 +194,12 @@ class Node {
   /// What keys do that the node handles, for a list of keys.
   var keyHelp: [KeyHelp] { [] }
 
+  /// The node that handles those keys when the focus is within it.
+  var keyHelpScope: Node { self }
+
+  /// Whether `j`, `k`, `g` and `G` do here what the arrow keys, Home and End do.
+  var takesLetterKeys: Bool { false }
+
   /// What the node says, if it is a text.
   var caption: String? { nil }
 

@@ -40,6 +40,8 @@ final class OptionNode: Node {
     close()
   }
 
+  override var takesLetterKeys: Bool { isMenu }
+
   override func handle(_ press: KeyPress) -> KeyPress.Result {
     guard isEnabled, press.modifiers.isEmpty else { return .ignored }
     switch press.key {

@@ -3,12 +3,16 @@ extension ViewHost {
   ///
   /// A key goes to what has the focus, then to the views around it, from the inside out; then to the
   /// control with this shortcut; then it moves the focus (Tab, arrows) or leaves the view in front
-  /// (Esc). Only the view in front gets any input.
+  /// (Esc). In lists and where something is scrolled, `j`, `k`, `g` and `G` are ↓, ↑, Home and End, unless
+  /// they were used before. Only the view in front gets any input.
+  ///
+  /// A letter for a text field is not drawn before the screen is asked for.
   ///
   /// - Returns: Whether the event was used.
   @discardableResult
   public func send(_ event: InputEvent) -> Bool {
-    update()
+    // Drawing would cost as much for each letter of a word as for the word.
+    if !event.isText || !isTextFieldFocused { update() }
     switch event {
     case .key(let press): return send(press)
     case .mouse(let event): return send(event)
@@ -36,8 +40,17 @@ extension ViewHost {
       guard let dismiss = layers.last?.dismiss else { return false }
       dismiss()
       return true
-    default: return false
+    default: return sendLetter(press.key)
     }
+  }
+
+  /// Has a letter do what an arrow key does, in what scrolls.
+  private func sendLetter(_ letter: KeyEquivalent) -> Bool {
+    let keys: [KeyEquivalent: KeyEquivalent] = [
+      "j": .downArrow, "k": .upArrow, "g": .home, "G": .end,
+    ]
+    guard let key = keys[letter] else { return false }
+    return askFocused { $0.takesLetterKeys ? $0.handle(KeyPress(key)) : .ignored }
   }
 
   /// Asks what has the focus and the views around it; without a focus, all views of the layer that do

@@ -97,6 +97,12 @@ public final class ViewHost {
     return isSeen && canvas.bounds.contains(position.x, position.y) ? position : nil
   }
 
+  /// Whether a text field has the focus, which takes letters for itself. Nothing is drawn for it.
+  public var isTextFieldFocused: Bool {
+    update(isDrawing: false)
+    return focused is TextFieldNode
+  }
+
   /// Whether something has changed that ``screen`` has not taken in yet.
   public var needsUpdate: Bool { !invalidations.isEmpty }
 
@@ -127,7 +133,9 @@ public final class ViewHost {
   ///
   /// Views may change something when they appear or when they see a change; that is part of the same
   /// update. Views that go on changing something each time are read again in the next one.
-  func update() {
+  ///
+  /// - Parameter isDrawing: Whether to draw; otherwise that is left to the next update.
+  func update(isDrawing: Bool = true) {
     guard !isUpdating else { return }
     isUpdating = true
     invalidations.beginUpdate()
@@ -151,11 +159,13 @@ public final class ViewHost {
       }
       changes.forEach(measure)
       if needsFocusUpdate { updateFocus() }
+      guard isDrawing else { continue }
       draw()
       revealFocus()
       // What has come into sight is read and placed while it is drawn.
       runActions()
-    } while rounds < 100 && (needsFocusUpdate || !damage.isEmpty || !invalidations.isEmpty)
+    } while rounds < 100
+      && (needsFocusUpdate || (isDrawing && !damage.isEmpty) || !invalidations.isEmpty)
   }
 
   private func readStaleBodies(into changes: inout [(body: BodyNode, parts: [Node])]) {

@@ -13,6 +13,7 @@
 /// A list is one stop for Tab. The arrow keys, Page Up, Page Down, Home and End go to another row,
 /// which is shown in reverse while the list has the focus; Return or Space presses the first control
 /// of the row, or selects the row; the right and left arrow keys go to the other controls within it.
+/// The letters `k`, `j`, `g` and `G` are ↑, ↓, Home and End, unless a shortcut or a view around uses them.
 /// Keyboard shortcuts within rows are those of the current row. A click does what Return does. A row
 /// that disappears leaves its place to the next one. With ``View/selectsCurrentRow(_:)`` the current
 /// row is the selected one without being pressed.

@@ -248,6 +248,8 @@ final class ListNode: ScrollNode {
 
   // MARK: Input
 
+  override var takesLetterKeys: Bool { focusIdentity != nil }
+
   override func handle(_ press: KeyPress) -> KeyPress.Result {
     let row = currentIndex.flatMap(row)
     var shortcut: Node?

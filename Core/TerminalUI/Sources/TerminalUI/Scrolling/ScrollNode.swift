@@ -287,6 +287,8 @@ class ScrollNode: Node {
     return content.visit { $0.focusIdentity != nil } ? nil : identity
   }
 
+  override var takesLetterKeys: Bool { canScroll }
+
   override func handle(_ press: KeyPress) -> KeyPress.Result {
     guard press.modifiers.isEmpty else { return .ignored }
     let page = max(1, viewport.height - 1)

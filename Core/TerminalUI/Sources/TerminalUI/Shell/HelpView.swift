@@ -1,24 +1,11 @@
 /// What the keys do.
 struct HelpView: View {
-  /// The keys of the screen, and then those that do the same everywhere.
   private let keys: [KeyHelp]
 
   @Environment(\.dismiss) private var dismiss
 
-  private static let everywhere = [
-    KeyHelp(key: "Tab ↑ ↓", title: "go to the next button, field or row"),
-    KeyHelp(key: "⏎ Space", title: "press a button, open a row"),
-    KeyHelp(key: "Esc", title: "go back, close what is in front"),
-    KeyHelp(key: "?", title: "this help"),
-    KeyHelp(key: "q", title: "quit"),
-    KeyHelp(key: "^C", title: "quit at once"),
-    KeyHelp(key: "^Z", title: "suspend, until fg"),
-  ]
-
   init(keys: [KeyHelp]) {
-    // What the screen makes of a key is more to the point.
-    self.keys =
-      keys + Self.everywhere.filter { general in !keys.contains { $0.key == general.key } }
+    self.keys = keys
   }
 
   var body: some View {

@@ -18,6 +18,8 @@ public final class ShellModel {
   /// Whether the user is asked if he wants to leave although something would be lost.
   var isAskingToQuit = false
 
+  /// The keys that the program handles itself, before any view, for the help.
+  private let keys: [KeyHelp]
   private let loss: @MainActor () -> String?
   private let save: (@MainActor () async -> String?)?
   /// Whether the program is to end as soon as everything is saved.
@@ -28,12 +30,15 @@ public final class ShellModel {
   /// Creates what is around a screen.
   ///
   /// - Parameters:
+  ///   - keys: The keys that the program handles itself, before any view, for the help.
   ///   - loss: What would be lost if the program ended now, in words for the user; `nil` if nothing would.
   ///   - save: Saves what is to be saved, and returns what could not be and why; see ``leaveIfAsked()``.
   public init(
+    keys: [KeyHelp] = [],
     loss: @escaping @MainActor () -> String? = { nil },
     save: (@MainActor () async -> String?)? = nil
   ) {
+    self.keys = keys
     self.loss = loss
     self.save = save
   }
@@ -41,7 +46,8 @@ public final class ShellModel {
   /// What would be lost.
   var message: String { loss() ?? unsaved ?? "" }
 
-  /// Handles a key that no view has used: `q` leaves, `?` shows the help.
+  /// Handles a key that no view has used: `q` leaves, `?` shows the help. F1 does so as well, also
+  /// from a text field, where `?` is a character.
   ///
   /// - Parameters:
   ///   - press: The key.
@@ -51,10 +57,35 @@ public final class ShellModel {
     switch press.key {
     case "q" where help != nil: help = nil
     case "q": askToQuit()
-    case "?": help = help == nil ? host.keyHelp : nil
+    case _ where press.key == "?" || press.key == .function(1):
+      help = help == nil ? allKeys(in: host) : nil
     default: break
     }
   }
+
+  /// The keys that do something now: those of the screen, of the program, and those that are the same
+  /// everywhere.
+  private func allKeys(in host: ViewHost) -> [KeyHelp] {
+    let special = host.keyHelp + keys
+    let isWriting = host.isTextFieldFocused
+    // What the screen makes of a key is more to the point.
+    let general = Self.everywhere.filter { general in
+      guard !special.contains(where: { $0.key == general.key }) else { return false }
+      return isWriting ? !general.isText : general.key != "F1"
+    }
+    return special + general
+  }
+
+  private static let everywhere = [
+    KeyHelp(key: "Tab ↑ ↓", title: "go to the next button, field or row"),
+    KeyHelp(key: "⏎ Space", title: "press a button, open a row"),
+    KeyHelp(key: "Esc", title: "go back, close what is in front"),
+    KeyHelp(key: "? F1", title: "this help"),
+    KeyHelp(key: "F1", title: "this help"),
+    KeyHelp(key: "q", title: "quit"),
+    KeyHelp(key: "^C", title: "quit at once"),
+    KeyHelp(key: "^Z", title: "suspend, until fg"),
+  ]
 
   /// Leaves, or asks first.
   func askToQuit() {

@@ -36,6 +36,9 @@ final class TabBarNode: Node {
     ]
   }
 
+  /// The tabs around it handle the keys.
+  override var keyHelpScope: Node { parent ?? self }
+
   /// Shows a tab.
   func show(_ index: Int) {
     if index != selected { select(index) }

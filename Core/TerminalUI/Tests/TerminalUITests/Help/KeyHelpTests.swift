@@ -12,14 +12,10 @@ import Testing
         Button("Off") {}.keyboardShortcut("o").disabled(true)
         Toggle("Wrap lines", isOn: .constant(true)).keyboardShortcut("w", modifiers: .control)
         Button("no key") {}
-        Text("text").keyHelp("r", "read again")
-        Group {
-          Text("a")
-          Text("b")
-        }
-        .keyHelp("x", "both")
-        Text("off").keyHelp("y", "nothing").disabled(true)
+        Text("text").keyHelp("y", "where the focus never is")
+        Text("off").keyHelp("z", "nothing").disabled(true)
       }
+      .keyHelp("r", "read again")
       .alert("Sure?", isPresented: $isAsking) {
         Button("Yes") {}.keyboardShortcut("y")
         Button("No", role: .cancel) {}
@@ -34,7 +30,7 @@ import Testing
   @Test func controlsAndViewsTellWhatTheirKeysDo() {
     let host = ViewHost(30, 12) { Pad() }
     #expect(
-      keys(host) == ["d: Delete all", "+: count up", "^W: Wrap lines", "r: read again", "x: both"]
+      keys(host) == ["r: read again", "d: Delete all", "+: count up", "^W: Wrap lines"]
     )
   }
 
@@ -54,5 +50,55 @@ import Testing
     #expect(keys(host) == ["g: Go", "1–2: show a tab", "[ ]: show the tab before, the next one"])
     host.press("2")
     #expect(keys(host).first == "s: Stop")
+  }
+
+  struct Names: View {
+    let names: [String]
+    @State private var text = ""
+    @FocusState private var isSearching: Bool
+    var body: some View {
+      VStack {
+        List { ForEach(names, id: \.self) { Button($0) {} } }
+          .keyHelp("d", "Delete")
+        Button("Find") { isSearching = true }.keyboardShortcut("/")
+        Button("Save") {}.keyboardShortcut("s", modifiers: .control)
+        TextField("find", text: $text).focused($isSearching)
+      }
+    }
+  }
+
+  @Test func keysAreListedWhereTheFocusReachesThem() {
+    let host = ViewHost(30, 12) { Names(names: ["a", "b"]) }
+    #expect(
+      keys(host) == [
+        "d: Delete", "/: Find", "^S: Save", "j k: down, up",
+        "g G: to the first row, to the last row",
+      ]
+    )
+    host.press(.tab)
+    #expect(keys(host) == ["/: Find", "^S: Save"])
+    #expect(keys(ViewHost(30, 12) { Names(names: []) }) == ["/: Find", "^S: Save"])
+  }
+
+  @Test func aTextFieldLeavesOutWhatItTakesForItself() {
+    let host = ViewHost(30, 12) { Names(names: ["a"]) }
+    host.press("/")
+    #expect(host.isTextFieldFocused)
+    #expect(
+      keys(host) == [
+        "^S: Save", "^A ^E: to the begin of the line, to its end",
+        "^U ^K ^W: delete to the begin, to the end, a word",
+      ]
+    )
+  }
+
+  @Test func lettersThatAreTakenAreNoArrowKeys() {
+    let host = ViewHost(30, 4) {
+      VStack {
+        List { ForEach(0..<9, id: \.self) { Text("\($0)") } }
+        Button("Go to") {}.keyboardShortcut("g")
+      }
+    }
+    #expect(keys(host) == ["g: Go to", "j k: down, up", "G: to the last row"])
   }
 }

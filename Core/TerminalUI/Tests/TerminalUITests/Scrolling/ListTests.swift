@@ -90,6 +90,32 @@ import Testing
     #expect(host.lines.map { $0.prefix(3) } == ["Nam", "› 0", "  1", "  2"])
   }
 
+  @Test func lettersMoveAsTheArrowKeysDo() {
+    let names = Binding<String>(get: { "" }, set: { _ in })
+    var pressed = 0
+    let host = ViewHost(12, 6) {
+      VStack(spacing: 0) {
+        List { ForEach(0..<10_000, id: \.self) { Text("\($0)") } }
+        Button("Next") { pressed += 1 }.keyboardShortcut("k")
+        TextField("name", text: names)
+      }
+    }
+    host.press("j", "j")
+    #expect(host.lines[2].hasPrefix("› 2"))
+    host.press("G")
+    #expect(host.lines[3].hasPrefix("› 9999"))
+    // At the end they stay in the list.
+    host.press("j")
+    #expect(host.lines[3].hasPrefix("› 9999"))
+    host.press("g")
+    #expect(host.lines[0].hasPrefix("› 0"))
+    // The key of a control is its own, and a text field takes letters.
+    host.press("k")
+    #expect(pressed == 1)
+    host.press(.tab, .tab, "j")
+    #expect(host.lines[0].hasPrefix("› 0"))
+  }
+
   @Test func aListIsOneStopForTab() {
     let model = Model(["a", "b", "c"])
     let host = ViewHost(8, 6) {

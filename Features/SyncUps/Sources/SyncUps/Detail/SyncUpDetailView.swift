@@ -22,11 +22,11 @@ struct SyncUpDetailView: View {
             Text("● ").foregroundStyle(store.syncUp.theme.color) + Text(store.syncUp.theme.name)
           }
           Section("Attendees") {
-            ForEach(store.syncUp.attendees) { Text("  \($0.name)") }
+            ForEach(store.syncUp.attendees) { Text($0.name).padding(.leading, 2) }
           }
           Section("Past meetings") {
             if store.syncUp.meetings.isEmpty {
-              Text("  none yet").foregroundStyle(.secondary)
+              Text("none yet").foregroundStyle(.secondary).padding(.leading, 2)
             }
             ForEach(store.syncUp.meetings) { meeting in
               HStack {

@@ -52,8 +52,8 @@ private struct AttendeeField: View {
         .focused($store.focus, equals: .attendee(attendee.id))
       Button("×") { store.send(.attendeesDeleted([offset])) }
     }
-    .keyHelp("Alt-↑", "Move the attendee up")
-    .keyHelp("Alt-↓", "Move the attendee down")
+    .keyHelp("Alt-↑", offset > 0 ? "Move the attendee up" : "")
+    .keyHelp("Alt-↓", offset < store.syncUp.attendees.count - 1 ? "Move the attendee down" : "")
     .onKeyPress { press in
       guard press.modifiers == .option else { return .ignored }
       switch press.key {

@@ -11,7 +11,7 @@ struct MeetingView: View {
     VStack(alignment: .leading) {
       Button("Close") { store.send(.closeButtonTapped) }.keyboardShortcut("c")
       Section("Attendees") {
-        ForEach(store.syncUp.attendees) { Text("  \($0.name)") }
+        ForEach(store.syncUp.attendees) { Text($0.name).padding(.leading, 2) }
       }
       Section("Notes") {
         ScrollView {

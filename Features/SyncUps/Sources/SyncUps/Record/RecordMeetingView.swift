@@ -16,9 +16,12 @@ struct RecordMeetingView: View {
         .foregroundStyle(store.syncUp.theme.color)
       Text(store.turn).bold()
       ForEach(Array(store.syncUp.attendees.enumerated()), id: \.element.id) { offset, attendee in
-        Text("\(offset == store.speakerIndex ? "▸" : " ") \(attendee.name)")
-          .bold(offset == store.speakerIndex)
-          .dim(offset < store.speakerIndex)
+        HStack(alignment: .top) {
+          Text(offset == store.speakerIndex ? "▸" : " ")
+          Text(attendee.name)
+        }
+        .bold(offset == store.speakerIndex)
+        .dim(offset < store.speakerIndex)
       }
       HStack {
         Button(store.isPaused ? "Resume" : "Pause") { store.send(.pauseButtonTapped) }

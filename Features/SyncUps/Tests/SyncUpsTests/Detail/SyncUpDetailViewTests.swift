@@ -26,6 +26,9 @@ import Testing
         "",
       ]
     )
+    // As long as the focus is elsewhere, the key does nothing.
+    #expect(!screen.keys.contains("d: Delete the meeting"))
+    screen.press(.downArrow)
     #expect(screen.keys.contains("d: Delete the meeting"))
     screen.press(.escape)
     #expect(screen.lines[0] == "Sync-ups")
@@ -35,6 +38,19 @@ import Testing
   @Test func saysThatThereHasBeenNoMeeting() async {
     let screen = await storage.detail(of: .product)
     #expect(screen.lines[5...7] == ["  Blob", "Past meetings", "  none yet"])
+  }
+
+  @Test func aNameInSeveralRowsKeepsItsIndent() async {
+    let syncUp = SyncUp(
+      id: SyncUp.ID(4_000),
+      attendees: [Attendee(id: Attendee.ID(4_001), name: "Alexandra Marlowe Finch")],
+      meetings: [],
+      title: "Walk"
+    )
+    let screen = await Storage([syncUp]).detail(of: syncUp, width: 18, height: 16)
+    #expect(screen.text.contains("  Alexandra\n  Marlowe Finch"))
+    screen.press("m")
+    #expect(screen.text.contains("▸ Alexandra\n  Marlowe Finch"))
   }
 
   @Test func aMeetingNeedsSomebody() async {

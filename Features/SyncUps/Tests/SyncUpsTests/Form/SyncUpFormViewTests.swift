@@ -82,6 +82,8 @@ import Testing
     #expect(attendees(of: screen) == ["Blob", "Blob Jr", "Blob Sr", "Ada"])
     #expect(screen.text.contains("Alt-↑ Alt-↓ move"))
     #expect(screen.keys.contains("Alt-↑: Move the attendee up"))
+    // It is the last one.
+    #expect(!screen.keys.contains("Alt-↓: Move the attendee down"))
     screen.press(.upArrow, .option)
     screen.press(.upArrow, .option)
     #expect(attendees(of: screen) == ["Blob", "Ada", "Blob Jr", "Blob Sr"])

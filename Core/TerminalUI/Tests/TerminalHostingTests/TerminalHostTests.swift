@@ -1,0 +1,83 @@
+import TerminalDriver
+import TerminalUI
+import Testing
+
+@testable import TerminalHosting
+
+/// What is drawn for what is typed.
+@MainActor
+@Suite struct TerminalHostTests {
+  struct Note: View {
+    @State private var text = ""
+    var body: some View { TextField("note", text: $text) }
+  }
+
+  final class Program: ScreenProgram {
+    let host = ViewHost(size: Size(width: 200, height: 2)) { Note() }
+    let shell = ShellModel()
+    let isCountingOnly: Bool
+    private(set) var handledCount = 0
+
+    init(isCountingOnly: Bool = false) {
+      self.isCountingOnly = isCountingOnly
+    }
+
+    func handle(_ event: InputEvent) async {
+      handledCount += 1
+      if !isCountingOnly { send(event) }
+    }
+  }
+
+  /// A terminal on which all keys were pressed before the program reads.
+  final class Terminal: DrawnTerminal {
+    let events: AsyncStream<TerminalEvent>
+    /// Whether the keys come together.
+    let isBurst: Bool
+    /// The screens, without those that look like the one before.
+    private(set) var screens: [CellBuffer] = []
+    private(set) var drawCount = 0
+    private let count: Int
+    private let program: Program
+
+    init(_ count: Int, isBurst: Bool, for program: Program) {
+      self.count = count
+      self.isBurst = isBurst
+      self.program = program
+      let (stream, continuation) = AsyncStream<TerminalEvent>.makeStream()
+      for _ in 0..<count { continuation.yield(.input(.key(KeyPress("x")))) }
+      continuation.finish()
+      events = stream
+    }
+
+    var waitingCount: Int { isBurst ? count - program.handledCount - 1 : 0 }
+
+    func draw(_ screen: CellBuffer, cursor: Position?) {
+      drawCount += 1
+      if screens.last != screen { screens.append(screen) }
+    }
+  }
+
+  @Test func whatIsTypedAtOnceIsDrawnOnce() async {
+    let program = Program()
+    let terminal = Terminal(100, isBurst: true, for: program)
+    #expect(await TerminalHost(program, on: terminal, transcript: nil).run() == 0)
+    #expect(program.handledCount == 100)
+    #expect(terminal.screens.count == 2)
+    #expect(terminal.screens.last?.lines[0] == String(repeating: "x", count: 100))
+  }
+
+  @Test func whatIsTypedKeyByKeyIsDrawnKeyByKey() async {
+    let program = Program()
+    let terminal = Terminal(20, isBurst: false, for: program)
+    #expect(await TerminalHost(program, on: terminal, transcript: nil).run() == 0)
+    #expect(terminal.screens.count == 21)
+  }
+
+  @Test func howeverMuchIsWaitingSomethingIsDrawnInBetween() async {
+    let program = Program(isCountingOnly: true)
+    let terminal = Terminal(100_000, isBurst: true, for: program)
+    #expect(await TerminalHost(program, on: terminal, transcript: nil).run() == 0)
+    #expect(program.handledCount == 100_000)
+    #expect((100...102).contains(terminal.drawCount))
+  }
+}
