@@ -259,7 +259,10 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
     "Core/TerminalUI", "TerminalEmulatorTests",
     [.terminal("TerminalEmulator"), .terminal("TerminalUI")]
   ),
-  ("Core/TerminalUI", "TerminalHostingTests", [.terminal("TerminalHosting")]),
+  (
+    "Core/TerminalUI", "TerminalHostingTests",
+    [.terminal("TerminalDriver"), .terminal("TerminalHosting"), .terminal("TerminalUI")]
+  ),
   ("Core/TerminalUI", "TerminalUITests", [.terminal("TerminalUI")]),
 
   (
