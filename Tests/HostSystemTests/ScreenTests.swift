@@ -76,6 +76,15 @@ import Testing
     #expect(await terminal.finish() == 0)
   }
 
+  @Test func aLocaleWithoutUnicodeGetsLinesOfASCII() async throws {
+    let terminal = try await home(environment: ["LC_ALL": "C"])
+    terminal.press("4a")
+    let text = try await terminal.shows("+-----", "New sync-up", "< 5 >")
+    #expect(text.unicodeScalars.allSatisfy { $0.isASCII })
+    terminal.press("\u{3}")
+    #expect(await terminal.finish() == 130)
+  }
+
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
   func leavesTheTerminalAsItWasAtSignals(signal: Int32, exitCode: Int32) async throws {
     let terminal = try await home()

@@ -32,7 +32,9 @@ final class HostTerminal {
       script == nil ? try Host.executable : URL(fileURLWithPath: "/bin/bash"),
       (script == nil ? [] : shell) + arguments,
       environment: ProcessInfo.processInfo.environment
-        .merging(["TERM": "xterm-256color", "COLORTERM": "", "NO_COLOR": ""]) { $1 }
+        .merging([
+          "TERM": "xterm-256color", "COLORTERM": "", "NO_COLOR": "", "LC_ALL": "C.UTF-8",
+        ]) { $1 }
         .merging(environment) { $1 }
     )
   }

@@ -36,6 +36,18 @@ import Testing
 
   // MARK: What is shown
 
+  @Test func aTerminalWithoutUnicodeGetsSignsOfASCII() throws {
+    let environment = ["TERM": "xterm-256color", "LANG": "C"]
+    let lines = ["╭──┃╮", "│●é한│", "╰─×…╯", "▾ › ⏎", "█▌⠋░ "]
+    var screen = try Screen(environment, size: Size(width: 6, height: 5))
+    let bytes = screen.draw(CellBuffer(lines, width: 6))
+    #expect(bytes.allSatisfy { $0 < 0x80 })
+    #expect(screen.terminal.text == "+--|+\n|*???|\n+-x.+\nv > <\n#|*:")
+    // What is drawn over it stands where it should.
+    screen.draw(CellBuffer(["╭──┃╮", "│●é한!"] + lines[2...], width: 6))
+    #expect(screen.terminal.text.contains("|*???!"))
+  }
+
   @Test(arguments: environments)
   func theTerminalShowsTheScreen(environment: [String: String]) throws {
     var numbers = FixedNumbers(seed: 3)

@@ -24,6 +24,22 @@ import Testing
     #expect(colors(term.merging(["NO_COLOR": ""]) { $1 }) == .full)
   }
 
+  @Test func theLocaleSaysWhetherThereAreMoreThanASCIICharacters() {
+    func isUnicode(_ locale: [String: String]) -> Bool? {
+      TerminalCapabilities(environment: locale.merging(["TERM": "xterm"]) { $1 })?.isUnicode
+    }
+    for locale in ["C.UTF-8", "en_US.utf8", "de_DE.UTF-8@euro"] {
+      #expect(isUnicode(["LANG": locale]) == true)
+    }
+    for locale in ["C", "POSIX", "en_US", "de_DE.ISO-8859-15@euro", "."] {
+      #expect(isUnicode(["LANG": locale]) == false)
+    }
+    #expect(isUnicode(["LANG": "C.UTF-8", "LC_CTYPE": "", "LC_ALL": "C"]) == false)
+    #expect(isUnicode(["LANG": "C", "LC_CTYPE": "C.UTF-8"]) == true)
+    #expect(isUnicode(["LANG": ""]) == true)
+    #expect(isUnicode([:]) == true)
+  }
+
   @Test(arguments: [nil, "", "dumb", "unknown", "no-such-terminal", "../../etc/passwd"])
   func whatCannotDrawIsNil(term: String?) {
     #expect(TerminalCapabilities(environment: term.map { ["TERM": $0] } ?? [:]) == nil)

@@ -144,11 +144,11 @@ import Testing
     screen.press("?")
     var seen: [String] = []
     for _ in 0..<60 {
-      seen.append(screen.host.screen.lines[2].dropFirst(2).dropLast(3).trimmingSpaces)
+      seen += screen.host.screen.lines
       screen.press(.downArrow)
     }
-    #expect(seen.contains("+       Count"))
-    #expect(seen.contains("^Z      suspend"))
+    #expect(seen.contains { $0.hasPrefix("+       Count") })
+    #expect(seen.contains { $0.hasPrefix("^Z      suspend") })
   }
 
   @Test func helpNamesEachKeyOnce() {

@@ -18,6 +18,8 @@ import TerminalUI
 public struct TerminalCapabilities: Hashable, Sendable {
   /// How many colours are shown.
   public let colors: ColorDepth
+  /// Whether characters beyond ASCII are shown; lines and signs are otherwise made of ASCII.
+  public let isUnicode: Bool
 
   let styles: StyleCodes
   let movement: Movement
@@ -56,7 +58,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
   /// What the environment of this process says of its terminal.
   static var environment: [String: String] {
     var environment: [String: String] = [:]
-    for name in ["COLORTERM", "NO_COLOR", "TERM"] {
+    for name in ["COLORTERM", "LANG", "LC_ALL", "LC_CTYPE", "NO_COLOR", "TERM"] {
       environment[name] = getenv(name).map { String(cString: $0) }
     }
     return environment
@@ -65,7 +67,8 @@ public struct TerminalCapabilities: Hashable, Sendable {
   /// What a terminal can do according to an environment.
   ///
   /// - Parameter environment: `TERM` names the kind of terminal; `COLORTERM` says whether it shows
-  ///   every colour; a `NO_COLOR` that is not empty turns colours off.
+  ///   every colour; a `NO_COLOR` that is not empty turns colours off. `LC_ALL`, `LC_CTYPE` or `LANG`,
+  ///   the first that is not empty, says whether characters are UTF-8; they are if none is set.
   /// - Returns: `nil` if views cannot be drawn: the terminal is not named, not known or dumb.
   public init?(environment: [String: String]) {
     guard let name = environment["TERM"], !name.isEmpty, name != "dumb" else { return nil }
@@ -90,6 +93,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
     )
     self.clear = clear
     colors = Self.colors(environment, terminal)
+    isUnicode = Self.isUnicode(environment)
     styles = StyleCodes(terminal)
     eraseToEndOfLine = terminal.string("el")
     erasesWithBackground = terminal.flag("bce")
@@ -125,6 +129,14 @@ public struct TerminalCapabilities: Hashable, Sendable {
 
   private static func sequence(_ modes: [String], _ final: String) -> [UInt8] {
     modes.flatMap { Array("\u{1B}[?\($0)\(final)".utf8) }
+  }
+
+  private static func isUnicode(_ environment: [String: String]) -> Bool {
+    let names = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }
+    guard let locale = names.first(where: { !$0.isEmpty }) else { return true }
+    // `language_COUNTRY.codeset@variant`
+    let codeset = locale.prefix { $0 != "@" }.drop { $0 != "." }.dropFirst()
+    return ["utf-8", "utf8"].contains(codeset.lowercased())
   }
 
   private static func colors(

@@ -54,7 +54,9 @@ struct Pen: Sendable {
   /// Writes a cell where the cursor is.
   mutating func put(_ cell: Cell, rightEdge: Int) {
     if !shows(cell) { use(cell.style) }
-    if let scalar = cell.scalar {
+    if !capabilities.isUnicode {
+      bytes += repeatElement(cell.ascii, count: cell.width)
+    } else if let scalar = cell.scalar {
       if scalar.isASCII {
         bytes.append(UInt8(scalar.value))
       } else {
@@ -67,7 +69,8 @@ struct Pen: Sendable {
     let next = place.x + cell.width
     // At the right edge, terminals disagree on where the cursor is. And on what characters that are
     // made of several, and new ones, take: what follows must not depend on it.
-    self.place = next < rightEdge && Self.isSafe(cell) ? (next, place.y) : nil
+    let isSafe = !capabilities.isUnicode || Self.isSafe(cell)
+    self.place = next < rightEdge && isSafe ? (next, place.y) : nil
   }
 
   /// Whether all terminals agree on how many cells a character takes.

@@ -30,7 +30,7 @@ struct Adjuster<Label: View, Value: View>: View {
   var body: some View {
     ControlView(shortcut: shortcut, keys: press, action: action) {
       HStack {
-        ControlLabel(shortcut: shortcut, label: label)
+        ControlLabel(shortcut: shortcut, label: label).lineLimit(1)
         HStack {
           arrow("‹", decrement)
           value

@@ -1,5 +1,7 @@
 /// Something that can be pressed: by Return or Space while it has the focus, by the mouse, and by
 /// its keyboard shortcut from anywhere.
+///
+/// Where there is little room, the brackets are left out first, and then the label: the key stays.
 public struct Button<Label: View>: View {
   public typealias Body = Never
 
@@ -43,13 +45,11 @@ extension Button: PrimitiveView {
       if environment.buttonStyle == .plain || isRow {
         label
       } else {
-        HStack(spacing: 0) {
-          Text("[ ")
-          // A title is cut rather than broken, which would tear the brackets apart.
-          label.lineLimit(isTitled ? 1 : environment.lineLimit)
-          if let shortcut { Text(" \(shortcut.name)").dim().lineLimit(1) }
-          Text(" ]")
-        }
+        // A title is cut rather than broken, which would tear the brackets apart.
+        ButtonLabel(
+          label: label.lineLimit(isTitled ? 1 : environment.lineLimit),
+          key: shortcut.map { Text($0.name).dim().lineLimit(1) }
+        )
         .foregroundStyle(role == .destructive ? .red : context.environment.style.foreground)
       }
     }

@@ -1,11 +1,15 @@
 /// The frame of a presented view, which is never larger than the screen.
 ///
-/// Where there is hardly any room the line around it is left out, and it takes the whole screen.
+/// Where there is hardly any room, or little and the view does not fit, the line around it is left out,
+/// and it takes the whole screen.
 final class PresentationNode: Node {
   /// The columns that a line of text may take in an alert.
   private static let readableWidth = 56
   /// The room for the line around the view, and a column at each side.
   private static let insets = EdgeInsets(top: 1, leading: 2, bottom: 1, trailing: 2)
+
+  /// From this size on, a sheet keeps its line also if it has to scroll.
+  private static let smallScreen = Size(width: 40, height: 12)
 
   private let style: PresentationStyle
   private let content: Node
@@ -19,7 +23,13 @@ final class PresentationNode: Node {
 
   private func hasFrame(_ proposal: ProposedSize) -> Bool {
     guard style != .cover else { return false }
-    return (proposal.width ?? .infinity) >= 12 && (proposal.height ?? .infinity) >= 5
+    let (width, height) = (proposal.width ?? .infinity, proposal.height ?? .infinity)
+    guard width >= 12, height >= 5 else { return false }
+    guard style == .sheet, width < Self.smallScreen.width || height < Self.smallScreen.height else {
+      return true
+    }
+    let room = ProposedSize(width: width, height: nil).inset(by: Self.insets)
+    return height == .infinity || content.size(for: room).height <= height - 2
   }
 
   /// What the content is offered.

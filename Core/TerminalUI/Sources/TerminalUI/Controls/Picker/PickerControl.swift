@@ -16,6 +16,8 @@ extension PickerControl: PrimitiveView {
     outer.axis = .horizontal
     var inner = outer.child(.position(1))
     inner.tagsElements = true
+    // A row of a form stays a row: what does not fit is cut.
+    inner.environment.lineLimit = 1
     let options = OptionsNode(
       choice: choice,
       isSegmented: open == nil,
@@ -23,7 +25,7 @@ extension PickerControl: PrimitiveView {
       children: Resolver.nodes(of: content, in: inner)
     )
     let shortcut = context.environment.shortcut
-    let title = ControlLabel(shortcut: shortcut, label: label)
+    let title = ControlLabel(shortcut: shortcut, label: label).lineLimit(1)
     var row = Resolver.nodes(of: title, in: outer.child(.position(0))) + [options]
     if open != nil { row += Resolver.nodes(of: Text("▾"), in: outer.child(.position(2))) }
     nodes.append(
