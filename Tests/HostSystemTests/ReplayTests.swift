@@ -86,16 +86,6 @@ import Testing
 
   @Test func shrinkingLeavesWhatMakesASessionFail() async throws {
     try await record()
-    let output = folder.url.appendingPathComponent("small.jsonl").path
-    let shrunk = try await Host.run([
-      "shrink", file, "--expect-failure", "expect timer.isTimerRunning true", "--quiet",
-      "--commands", "--output", output,
-    ])
-    // It is so before anything has happened.
-    #expect(shrunk.exitCode == 0)
-    #expect(shrunk.output + shrunk.errors == "")
-    #expect(try await Host.run(["replay", output]).exitCode == 0)
-
     let other = folder.url.appendingPathComponent("other.jsonl").path
     let ticked = try await Host.run([
       "shrink", file, "--expect-failure", "counter.count 0", "--quiet", "--output", other,
@@ -111,5 +101,51 @@ import Testing
     let shrunk = try await Host.run(["shrink", file, "--expect-failure", "counter.count 4"])
     #expect(shrunk.exitCode == 1)
     #expect(shrunk.errors.contains("does not fail at the end of this session"))
+  }
+
+  @Test func whatWasNeverSoIsShownWithItsValues() async throws {
+    try await record()
+    let shrunk = try await Host.run(
+      ["shrink", file, "--expect-failure", "counter.count 9", "--quiet"]
+    )
+    #expect(shrunk.exitCode == 1)
+    #expect(
+      shrunk.errors.hasPrefix(
+        """
+        error: 'counter.count 9' was never so in this session, so no action has made it fail. \
+        Expect a value that was there:
+          0  in the beginning
+          1  after action 1, counter.incrementButtonTapped
+        """
+      )
+    )
+    #expect(!shrunk.errors.contains("--from"))
+  }
+
+  @Test(arguments: ["counter.cuont 3", "expect countr.count 3"])
+  func aPathThatDoesNotExistIsBadInput(expectation: String) async throws {
+    try await record()
+    let shrunk = try await Host.run(["shrink", file, "--expect-failure", expectation])
+    #expect(shrunk.exitCode == 65)
+    #expect(shrunk.errors.contains("did you mean `counter"))
+  }
+
+  /// The timer must run for two seconds and be stopped, or the value is another one.
+  @Test(arguments: ["counter.count 2", "timer.isTimerRunning true", "fact.isLoading true"])
+  func theScriptOfWhatIsLeftFailsInTheSameWay(expectation: String) async throws {
+    try await record()
+    let output = folder.url.appendingPathComponent("small.jsonl").path
+    let shrunk = try await Host.run([
+      "shrink", file, "--expect-failure", expectation, "--quiet", "--commands", "--output", output,
+    ])
+    #expect(shrunk.exitCode == 0)
+    #expect(shrunk.output.hasPrefix("# composed run --ephemeral --skip-onboarding --clock test\n"))
+    #expect(shrunk.output.hasSuffix("expect \(expectation)\n"))
+    let run = try await Host.run(
+      ["run", "--ephemeral", "--skip-onboarding", "--clock", "test", "--quiet"],
+      input: shrunk.output
+    )
+    #expect(run.exitCode == 1)
+    #expect(try await Host.run(["replay", output]).exitCode == 0)
   }
 }

@@ -51,6 +51,10 @@ struct ComposedProgram: JournalProgram {
     if command == Self.save { _ = await wiring.save() }
   }
 
+  static func scriptLine(passing duration: String, options: SessionOptions) -> String {
+    "\(options.clock == .test ? "advance" : "wait") \(duration)"
+  }
+
   static func branchOptions(for recorded: SessionOptions) -> SessionOptions {
     var options = recorded
     options.ephemeral = true

@@ -89,6 +89,14 @@ public protocol JournalProgram: SendableMetatype {
   /// - Parameter command: What it has told before it did it.
   @MainActor func perform(_ command: String) async
 
+  /// The line of a script that lets time pass in a session of the program.
+  ///
+  /// - Parameters:
+  ///   - duration: How much, as text: `2s`, `1500ms`.
+  ///   - options: The options of the session.
+  /// - Returns: By default `wait 2s`.
+  static func scriptLine(passing duration: String, options: Options) -> String
+
   /// The options with which a session goes on from an action of a recording.
   ///
   /// Effects are live then. Return options with which they leave the files of the recorded session
@@ -108,6 +116,10 @@ extension JournalProgram {
   public static var redaction: JournalRedaction { .none }
 
   public static func branchOptions(for recorded: Options) -> Options { recorded }
+
+  public static func scriptLine(passing duration: String, options: Options) -> String {
+    "wait \(duration)"
+  }
 
   public func run(_ branch: JournalBranch<Feature>) async throws -> Int32 {
     throw ExitCode.problem(

@@ -127,10 +127,12 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
     ) -> Store<State, Action>
 
   /// - Parameters:
+  ///   - lines: The lines to replay, if they are in memory; nil to read them.
   ///   - origins: What goes back to what, if only some actions will be sent.
   ///   - recorder: Records the replay.
   init(
     _ reader: JournalReader,
+    lines: [JournalLine]? = nil,
     redaction: JournalRedaction,
     execution: Execution,
     pace: Pace = .recorded,
@@ -145,6 +147,7 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
     let format = format
     let tape = ReplayTape(
       reader,
+      lines: lines,
       redaction: redaction,
       content: { JournalRecorder.content(of: $0, format, redaction).0 },
       origins: origins,

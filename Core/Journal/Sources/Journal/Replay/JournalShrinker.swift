@@ -11,8 +11,9 @@ internal import IssueReporting
 /// of what is left, none can be left out any more. What effects ask for is answered from the recording, at
 /// the place where it was answered then, so time passes as it did.
 ///
-/// A session of n actions is run about n·log n times if few of them matter, and n² times at worst. Issues
-/// that features report meanwhile are dropped: actions that make no sense without others are tried.
+/// The actions of the user and the answers are kept in memory. Few runs are needed if few actions matter,
+/// and n² for n actions at worst: ``effort`` limits how many actions are sent. Issues that features report
+/// meanwhile are dropped: actions that make no sense without others are tried.
 @MainActor
 public final class JournalShrinker<State, Action: CasePathable & SendableMetatype> {
   /// How far shrinking has come.
@@ -31,6 +32,20 @@ public final class JournalShrinker<State, Action: CasePathable & SendableMetatyp
     public var action: String
   }
 
+  /// What became of an expectation.
+  public enum Outcome: Equatable, Sendable {
+    /// The actions that are left, in order. If the ``JournalShrinker/effort`` did not suffice, it is not
+    /// minimal: some actions that do not matter may be among them.
+    case shrunk([Step], isMinimal: Bool)
+    /// The expectation is met at the end of the session with all of its actions.
+    case met
+    /// The expectation is not met at the end, and was not at any time before.
+    case neverMet
+  }
+
+  /// How many actions are sent before a shrinker is content with what it has.
+  public var effort = 200_000
+
   private let url: URL
   private let app: String?
   private let redaction: JournalRedaction
@@ -38,6 +53,7 @@ public final class JournalShrinker<State, Action: CasePathable & SendableMetatyp
   private let perform: JournalReplay<State, Action>.Perform
   private let makeStore: JournalReplay<State, Action>.MakeStore
   private var runs = 0
+  private var sent = 0
 
   /// Makes a shrinker for a recording.
   ///
@@ -68,43 +84,38 @@ public final class JournalShrinker<State, Action: CasePathable & SendableMetatyp
   ///
   /// - Throws: Why the recording cannot be read.
   public func steps() throws(JournalError) -> [Step] {
-    var steps: [Step] = []
-    var reader = try reader()
-    while let line = try reader.next() {
-      guard case .action(let action) = line.entry, action.origin == .user else { continue }
-      steps.append(Step(sequence: action.sequence, action: action.content.text))
-    }
-    return steps
+    try session().steps
+  }
+
+  /// Leaves out as many actions as possible while an expectation that was met is not at the end.
+  ///
+  /// An expectation that is met in no state at all is broken by no action, so there is nothing to find.
+  ///
+  /// - Parameters:
+  ///   - progress: Is told after each run.
+  ///   - isMet: Whether a state is as it is expected to be.
+  /// - Throws: Why the recording cannot be read, or one of its actions not be sent.
+  public func shrink(
+    progress: (Progress) -> Void = { _ in },
+    breaking isMet: @escaping (State) -> Bool
+  ) async throws(JournalError) -> Outcome {
+    try await shrink(Goal(isMet: isMet, needsToHold: true), progress)
   }
 
   /// Leaves out as many actions as possible.
   ///
   /// - Parameters:
-  ///   - progress: Is told whenever fewer actions are left.
+  ///   - progress: Is told after each run.
   ///   - fails: Whether the state at the end of a session is a failure.
   /// - Returns: The actions that are left, in order; nil if the session does not fail with all of them.
   /// - Throws: Why the recording cannot be read, or one of its actions not be sent.
   public func shrink(
     progress: (Progress) -> Void = { _ in },
-    while fails: (State) -> Bool
+    while fails: @escaping (State) -> Bool
   ) async throws(JournalError) -> [Step]? {
-    runs = 0
-    let origins = try ReplayOrigins(reader())
-    var left = try steps()
-    guard try await run(left, origins, fails) else { return nil }
-    if try await run([], origins, fails) { return [] }
-    var parts = 2
-    while left.count > 1 {
-      guard let smaller = try await without(oneOf: parts, left, origins, fails) else {
-        guard parts < left.count else { break }
-        parts = min(2 * parts, left.count)
-        continue
-      }
-      left = smaller
-      parts = min(max(parts - 1, 2), max(left.count, 2))
-      progress(Progress(runs: runs, actions: left.count))
-    }
-    return left
+    let goal = Goal(isMet: { !fails($0) }, needsToHold: false)
+    guard case .shrunk(let steps, _) = try await shrink(goal, progress) else { return nil }
+    return steps
   }
 
   /// Runs some actions of the session and records that.
@@ -114,8 +125,8 @@ public final class JournalShrinker<State, Action: CasePathable & SendableMetatyp
   ///   - output: The file to make.
   /// - Throws: A ``JournalError`` or a ``JournalRecordingError``.
   public func record(_ steps: [Step], to output: URL) async throws {
-    let origins = try ReplayOrigins(reader())
-    let header = try reader().header
+    let session = try session()
+    let header = session.reader.header
     let recorder = try JournalRecorder(
       of: Action.self,
       to: output,
@@ -123,50 +134,134 @@ public final class JournalShrinker<State, Action: CasePathable & SendableMetatyp
       options: header.options,
       redaction: redaction
     )
-    _ = try await replay(steps, origins, recorder)
+    _ = try await replay(steps, session, recorder: recorder)
     try recorder.finish()
+  }
+
+  // MARK: - Searching
+
+  private struct Goal {
+    let isMet: (State) -> Bool
+    /// Whether the expectation must be met at some time before it can be broken.
+    let needsToHold: Bool
+  }
+
+  private func shrink(
+    _ goal: Goal,
+    _ progress: (Progress) -> Void
+  ) async throws(JournalError) -> Outcome {
+    (runs, sent) = (0, 0)
+    let session = try session()
+    var left = session.steps
+    let whole = try await run(left, session, goal, findsFailure: true)
+    progress(Progress(runs: runs, actions: left.count))
+    guard !whole.isMet else { return .met }
+    guard whole.wasMet else { return .neverMet }
+    if try await run([], session, goal).isFailure { return .shrunk([], isMinimal: true) }
+    // Mostly nothing matters after the first failure.
+    if let last = whole.firstFailure, last != left.last?.sequence {
+      let beginning = left.filter { $0.sequence <= last }
+      if try await run(beginning, session, goal).isFailure { left = beginning }
+      progress(Progress(runs: runs, actions: left.count))
+    }
+    return try await search(left, session, goal, progress)
+  }
+
+  /// Leaves out smaller and smaller parts, from the end to the beginning.
+  private func search(
+    _ steps: [Step],
+    _ session: Session,
+    _ goal: Goal,
+    _ progress: (Progress) -> Void
+  ) async throws(JournalError) -> Outcome {
+    var left = steps
+    var size = max(1, left.count / 2)
+    while true {
+      var isSmaller = false
+      var end = left.count
+      while end > 0, left.count > 1 {
+        let start = max(0, end - size)
+        let rest = Array(left[..<start] + left[end...])
+        guard sent + rest.count <= effort else { return .shrunk(left, isMinimal: false) }
+        if !rest.isEmpty, try await run(rest, session, goal).isFailure {
+          left = rest
+          isSmaller = true
+        }
+        progress(Progress(runs: runs, actions: left.count))
+        end = start
+      }
+      if size > 1 {
+        size = max(1, min(size, left.count) / 2)
+      } else if !isSmaller {
+        return .shrunk(left, isMinimal: true)
+      }
+    }
   }
 
   // MARK: - Runs
 
-  /// The actions without one of some parts, if they still fail.
-  private func without(
-    oneOf parts: Int,
-    _ steps: [Step],
-    _ origins: ReplayOrigins,
-    _ fails: (State) -> Bool
-  ) async throws(JournalError) -> [Step]? {
-    for part in 0..<parts {
-      let start = steps.count * part / parts
-      let end = steps.count * (part + 1) / parts
-      let rest = Array(steps[..<start] + steps[end...])
-      if try await run(rest, origins, fails) { return rest }
-    }
-    return nil
+  /// A recording, ready to be run.
+  private struct Session {
+    let reader: JournalReader
+    let origins: ReplayOrigins
+    let lines: ShrinkLines
+
+    var steps: [Step] { lines.steps.map { Step(sequence: $0.sequence, action: $0.action) } }
+  }
+
+  private func session() throws(JournalError) -> Session {
+    let reader = try JournalReader(contentsOf: url, app: app)
+    let origins = try ReplayOrigins(reader)
+    return Session(reader: reader, origins: origins, lines: try ShrinkLines(reader, origins))
+  }
+
+  /// What became of the expectation in a run.
+  private struct Run {
+    /// Whether it is met at the end.
+    var isMet: Bool
+    /// Whether it was met at some time.
+    var wasMet: Bool
+    var firstFailure: UInt64?
+
+    var isFailure: Bool { wasMet && !isMet }
   }
 
   private func run(
     _ steps: [Step],
-    _ origins: ReplayOrigins,
-    _ fails: (State) -> Bool
-  ) async throws(JournalError) -> Bool {
+    _ session: Session,
+    _ goal: Goal,
+    findsFailure: Bool = false
+  ) async throws(JournalError) -> Run {
     runs += 1
-    guard let store = try await replay(steps, origins).store else { return false }
-    return store.withState(fails)
+    sent += steps.count
+    let origins = session.origins.forNewRun()
+    let watch = ShrinkWatch(
+      origins,
+      needsToHold: goal.needsToHold,
+      findsFailure: findsFailure,
+      isMet: goal.isMet
+    )
+    let replay = try await replay(steps, session, origins: origins, observer: watch)
+    let isMet = replay.store?.withState(goal.isMet) ?? true
+    return Run(isMet: isMet, wasMet: watch.wasMet, firstFailure: watch.firstFailure)
   }
 
   private func replay(
     _ steps: [Step],
-    _ origins: ReplayOrigins,
-    _ recorder: JournalRecorder? = nil
+    _ session: Session,
+    origins: ReplayOrigins? = nil,
+    observer: (any StoreObserver)? = nil,
+    recorder: JournalRecorder? = nil
   ) async throws(JournalError) -> JournalReplay<State, Action> {
-    let reader = try reader()
+    let kept = Set(steps.map(\.sequence))
     let replay = withIssueReporters([]) {
       JournalReplay<State, Action>(
-        reader,
+        session.reader,
+        lines: session.lines.needed(for: kept),
         redaction: redaction,
         execution: execution,
-        origins: origins.forNewRun(),
+        observer: observer,
+        origins: origins ?? session.origins.forNewRun(),
         recorder: recorder,
         perform: perform,
         makeStore: makeStore
@@ -174,16 +269,12 @@ public final class JournalShrinker<State, Action: CasePathable & SendableMetatyp
     }
     let result: Result<Void, JournalError> = await withIssueReporters([]) {
       do throws(JournalError) {
-        return .success(try await replay.run(sending: Set(steps.map(\.sequence))))
+        return .success(try await replay.run(sending: kept))
       } catch {
         return .failure(error)
       }
     }
     try result.get()
     return replay
-  }
-
-  private func reader() throws(JournalError) -> JournalReader {
-    try JournalReader(contentsOf: url, app: app)
   }
 }

@@ -36,6 +36,9 @@ final class ReplayOrigins: Sendable {
     state.withValue { $0.sent = sequence }
   }
 
+  /// The recorded number of the user's action that was sent last; 0 before the first.
+  var lastSent: UInt64 { state.withValue { $0.sent } }
+
   func willReduce(_ event: ActionEvent) {
     state.withValue { state in
       state.running.actions[event.sequence] =

@@ -118,7 +118,7 @@ extension ReplayTape: EndpointTape {
       if index < 0 {
         guard readingProblem == nil else { return }
         do throws(JournalError) {
-          guard let line = try reader.next() else { return }
+          guard let line = try readLine() else { return }
           ahead.insert(line, at: 0)
         } catch {
           readingProblem = error

@@ -48,7 +48,9 @@ final class ReplayTape: @unchecked Sendable {
   let didAnswer: (@Sendable (JournalAnswer, EndpointAnswer) -> Void)?
   let calls = JournalCalls()
 
-  var reader: JournalReader
+  private var reader: JournalReader
+  /// Whether all lines were given when the tape was made, so that none is read.
+  private let isInMemory: Bool
   /// Lines that were read and have not come up yet; the last is the next.
   var ahead: [JournalLine] = []
   /// The lines among them whose answers were given already.
@@ -70,8 +72,10 @@ final class ReplayTape: @unchecked Sendable {
   var held: [EffectGateEvent: [() -> Void]] = [:]
   var heldOrder: [EffectGateEvent] = []
 
+  /// - Parameter lines: The lines to play in place of the reader's; nil to read them.
   init(
     _ reader: JournalReader,
+    lines: [JournalLine]? = nil,
     redaction: JournalRedaction,
     content: @escaping (Any) -> JournalAction.Content,
     origins: ReplayOrigins? = nil,
@@ -79,6 +83,8 @@ final class ReplayTape: @unchecked Sendable {
     didAnswer: (@Sendable (JournalAnswer, EndpointAnswer) -> Void)?
   ) {
     self.reader = reader
+    isInMemory = lines != nil
+    ahead = lines.map { $0.reversed() } ?? []
     self.origins = origins
     self.isStrict = isStrict
     self.redaction = redaction
@@ -92,9 +98,14 @@ final class ReplayTape: @unchecked Sendable {
     defer { lock.unlock() }
     if let line = ahead.last { return line }
     if let readingProblem { throw readingProblem }
-    guard let line = try reader.next() else { return nil }
+    guard let line = try readLine() else { return nil }
     ahead.append(line)
     return line
+  }
+
+  /// Reads a line that is not in memory; called with the lock held.
+  func readLine() throws(JournalError) -> JournalLine? {
+    isInMemory ? nil : try reader.next()
   }
 
   var ending: JournalReader.Ending? { lock.withLock { reader.ending } }

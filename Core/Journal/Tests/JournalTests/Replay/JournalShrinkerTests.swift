@@ -88,7 +88,7 @@ import Testing
 
   @Test func timePassesAsItDid() async throws {
     try await record([.make, .startTimer, .make, .make, .cancelTimer, .make, .openTool])
-    let steps = try await shrinker.shrink { $0.total >= 3 }
+    let steps = try await shrinker.shrink(while: { $0.total >= 3 })
     #expect(steps?.map(\.action) == ["startTimer"])
   }
 
@@ -107,27 +107,68 @@ import Testing
     }
     _ = try await replay.run()
     let last = try #require(replay.store?.ids.last)
-    let steps = try await shrinker.shrink { $0.ids.contains(last) }
+    let steps = try await shrinker.shrink(while: { $0.ids.contains(last) })
     #expect(steps?.map(\.sequence) == [5])
   }
 
   @Test func aSessionThatDoesNotFailIsNotShrunk() async throws {
     try await record([.make, .openTool])
-    #expect(try await shrinker.shrink { $0.total == 100 } == nil)
+    #expect(try await shrinker.shrink(while: { $0.total == 100 }) == nil)
   }
 
   @Test func nothingIsLeftOfWhatFailsByItself() async throws {
     try await record([.make, .openTool])
-    #expect(try await shrinker.shrink { _ in true } == [])
+    #expect(try await shrinker.shrink(while: { _ in true }) == [])
+  }
+
+  @Test func whatWasNeverSoIsBrokenByNothing() async throws {
+    try await record([.make, .openTool])
+    #expect(try await shrinker.shrink(breaking: { $0.total == 100 }) == .neverMet)
+    #expect(try await shrinker.shrink(breaking: { $0.total == 0 }) == .met)
+  }
+
+  @Test func whatIsNotSoAtFirstMustBeSoBeforeItFails() async throws {
+    try await record([.make, .buy(["bolt"]), .make, .buy(["cog"]), .make, .openTool])
+    let outcome = try await shrinker.shrink(breaking: { $0.total == 4 })
+    guard case .shrunk(let steps, isMinimal: true) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(steps.map(\.action) == [#"buy ["bolt"]"#, #"buy ["cog"]"#])
+  }
+
+  @Test func fewRunsFindAnActionAmongMany() async throws {
+    try await record(
+      Array(repeating: .openTool, count: 500) + [.buy(["bolt"])]
+        + Array(repeating: .openTool, count: 500)
+    )
+    var runs = 0
+    let steps = try await shrinker.shrink { runs = $0.runs } while: { $0.total == 4 }
+    #expect(steps?.map(\.action) == [#"buy ["bolt"]"#])
+    #expect(runs < 40)
+  }
+
+  @Test func itEndsWithWhatItHasAfterSomeEffort() async throws {
+    try await record(Array(repeating: .buy(["bolt"]), count: 12))
+    let shrinker = shrinker
+    shrinker.effort = 40
+    let outcome = try await shrinker.shrink(breaking: { $0.total < 40 })
+    guard case .shrunk(let steps, isMinimal: false) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(steps.count >= 10)
   }
 
   @Test func whatIsLeftIsARecordingOfItsOwn() async throws {
     try await record([.make, .startTimer, .make, .buy(["cog"]), .openTool])
     let shrinker = shrinker
     let steps = try #require(
-      try await shrinker.shrink { $0.total >= 5 && $0.ids.count > 0 && $0.log.contains("cog 3") }
+      try await shrinker.shrink(while: {
+        $0.total >= 5 && $0.ids.count > 0 && $0.log.contains("cog 3")
+      })
     )
-    #expect(steps.map(\.action) == ["startTimer", "make", #"buy ["cog"]"#])
+    #expect(steps.map(\.action) == ["make", "startTimer", #"buy ["cog"]"#])
     let smaller = recording.url.deletingLastPathComponent().appending(path: "smaller.jsonl")
     try await shrinker.record(steps, to: smaller)
 

@@ -4,6 +4,10 @@ internal import ActionText
 struct Expectation {
   let path: StatePath
   let value: JSONValue
+  /// The expectation as a line of a script.
+  let line: String
+  /// The column at which the path begins.
+  let column: Int
 
   /// Parses an expectation, with or without the word `expect`.
   ///
@@ -11,6 +15,8 @@ struct Expectation {
   init(_ text: String) throws(ActionTextError) {
     var rest = text[...].drop { $0.isWhitespace }
     if rest.hasPrefix("expect ") { rest = rest.dropFirst(7).drop { $0.isWhitespace } }
+    column = text.count - rest.count + 1
+    line = "expect \(rest)"
     let (path, length) = try StatePath.parsePrefix(of: String(rest))
     let json = String(rest.utf8.dropFirst(length)) ?? ""
     guard length > 0, json.contains(where: { !$0.isWhitespace }) else {

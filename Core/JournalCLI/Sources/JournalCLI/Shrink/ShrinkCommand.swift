@@ -1,5 +1,6 @@
 internal import ActionText
 public import ArgumentParser
+internal import ComposableArchitecture
 internal import Foundation
 internal import Journal
 internal import TerminalHosting
@@ -12,13 +13,14 @@ public struct ShrinkCommand<Program: JournalProgram>: AsyncParsableCommand {
       commandName: "shrink",
       abstract: "Find the few actions of a recorded session that make it fail.",
       discussion: """
-        Leaves out actions of the user as long as an expectation still fails at the end. What is left \
-        is written as a recording, to replay and to travel in, and a test of it is printed, as by \
-        `make-test`. With --commands it is printed as commands for `run`.
+        Leaves out actions of the user as long as an expectation that was met at some time still \
+        fails at the end. What is left is written as a recording, to replay and to travel in, and a \
+        test of it is printed, as by `make-test`. With --commands it is printed as a script for \
+        `run`, which fails in the same way; its first line shows the options to run it with.
 
-        Exit codes: 0 when it was done, 1 when the expectation does not fail at the end of the session, \
-        64 for wrong usage, 65 when the recording cannot be used, 66 when there is no such file, 74 \
-        when something could not be written.
+        Exit codes: 0 when it was done, 1 when the expectation is met at the end of the session or \
+        was never met, 64 for wrong usage, 65 when the recording cannot be used or the state has no \
+        such part, 66 when there is no such file, 74 when something could not be written.
         """
     )
   }
@@ -43,7 +45,7 @@ public struct ShrinkCommand<Program: JournalProgram>: AsyncParsableCommand {
   )
   var output: String?
 
-  @Flag(name: .long, help: "Print the actions as commands instead of a test.")
+  @Flag(name: .long, help: "Print the actions as a script for `run` instead of a test.")
   var commands = false
 
   @Flag(name: .long, help: "Say nothing about the progress.")
@@ -72,39 +74,118 @@ public struct ShrinkCommand<Program: JournalProgram>: AsyncParsableCommand {
         .outputFailed
       )
     }
-    let steps: [JournalShrinker<Program.Feature.State, Program.Feature.Action>.Step]?
+    try await checkPath(of: expectation)
+    let (steps, isMinimal) = try await shrink(with: shrinker, expectation)
+    do {
+      try await shrinker.record(steps, to: target)
+      say("\(target.relativePath) is a recording of \(count(steps.count))")
+      if !isMinimal {
+        say("Some of them may not matter: it has tried for as long as it does. Shrink that recording.")
+      }
+      if commands {
+        try StandardStreams.current.write(try script(of: target, expectation))
+      } else if steps.isEmpty {
+        say("The session fails without any action of the user, so there is no test to print.")
+      } else {
+        let actions = steps.map { "// send \($0.action)\n" }.joined()
+        try StandardStreams.current.write(actions + (try await test(of: target)))
+      }
+    } catch let error as ExitCode {
+      throw error
+    } catch let error as JournalRecordingError {
+      throw ExitCode.problem(error)
+    } catch let error as JournalError {
+      throw ExitCode.problem(error)
+    } catch {
+      throw ExitCode.problem("The output could not be written: \(error)", .outputFailed)
+    }
+  }
+
+  /// Makes sure that the first state can have what is expected, before anything is run.
+  @MainActor
+  private func checkPath(of expectation: Expectation) async throws {
+    let replay = try recording.open { url throws(JournalError) in
+      try Program.replay(url, execution: .ofCommand)
+    }
     do throws(JournalError) {
-      steps = try await shrinker.shrink { progress in
-        say("\(progress.actions) actions left after \(progress.runs) runs")
-      } while: { state in
-        // A part that a state cannot have is no failure that anybody looks for.
-        ((try? expectation.failure(in: state)) ?? nil) != nil
+      _ = try await replay.run(through: 0)
+    } catch {
+      throw ExitCode.problem(error)
+    }
+    let search = ExpectationSearch(expectation)
+    replay.store?.withState { _ = search.isMet(in: $0) }
+    if let unknown = search.unknownPath { throw ExitCode.problem(unknown, .badInput) }
+  }
+
+  private typealias Shrinker = JournalShrinker<Program.Feature.State, Program.Feature.Action>
+
+  @MainActor
+  private func shrink(
+    with shrinker: Shrinker,
+    _ expectation: Expectation
+  ) async throws -> (steps: [Shrinker.Step], isMinimal: Bool) {
+    let search = ExpectationSearch(expectation)
+    var told = 0
+    let outcome: Shrinker.Outcome
+    do throws(JournalError) {
+      outcome = try await shrinker.shrink { progress in
+        guard progress.actions != told || progress.runs.isMultiple(of: 100) else { return }
+        told = progress.actions
+        say("\(count(told)) left after \(progress.runs) run\(progress.runs == 1 ? "" : "s")")
+      } breaking: { state in
+        search.isMet(in: state)
       }
     } catch {
       throw ExitCode.problem(error)
     }
-    guard let steps else {
+    switch outcome {
+    case .shrunk(let steps, let isMinimal): return (steps, isMinimal)
+    case .met:
       throw ExitCode.problem(
         "'\(expectFailure)' does not fail at the end of this session, so there is nothing to find. "
           + "`travel` shows what the state is there.",
         .divergence
       )
+    case .neverMet:
+      if let unknown = search.unknownPath { throw ExitCode.problem(unknown, .badInput) }
+      throw try neverMet(expectation)
     }
-    do {
-      try await shrinker.record(steps, to: target)
-      say("\(target.relativePath) is a recording of \(steps.count) actions")
-      let lines = steps.map { "send \($0.action)\n" }
-      let text =
-        commands
-        ? lines.joined() : lines.map { "// \($0)" }.joined() + (try await test(of: target))
-      try StandardStreams.current.write(text)
-    } catch let error as ExitCode {
-      throw error
-    } catch let error as JournalRecordingError {
-      throw ExitCode.problem(error)
+  }
+
+  /// Says that no action has broken the expectation, with the values that there were.
+  private func neverMet(_ expectation: Expectation) throws(ExitCode) -> ExitCode {
+    let reader = try recording.reader(for: Program.self)
+    do throws(JournalError) {
+      let values = try JournalValues(of: expectation.path.path, in: reader)
+      let code = ExitCode.problem(
+        "'\(expectFailure)' was never so in this session, so no action has made it fail. "
+          + "Expect a value that was there:",
+        .divergence
+      )
+      for line in ExpectationSearch.text(of: values).split(separator: "\n") {
+        StandardStreams.current.writeError("\(String(line).printable)\n")
+      }
+      return code
     } catch {
-      throw ExitCode.problem("The output could not be written: \(error)", .outputFailed)
+      return ExitCode.problem(error)
     }
+  }
+
+  /// The script that fails as the recording of what is left does.
+  @MainActor
+  private func script(of url: URL, _ expectation: Expectation) throws(JournalError) -> String {
+    let options = Program.branchOptions(for: try Program.options(ofRecording: url))
+    let script = try RecordedScript(of: url, app: Program.app.name) {
+      Program.scriptLine(passing: $0, options: options)
+    }
+    let arguments = Program.arguments(for: options).map(\.quotedForShell)
+    let call = ([Program.app.name, "run"] + arguments).joined(separator: " ")
+    let lines = ["# \(call)"] + script.lines + [expectation.line]
+    return lines.map { "\($0)\n" }.joined()
+  }
+
+  private func count(_ actions: Int) -> String {
+    "\(actions) action\(actions == 1 ? "" : "s")"
   }
 
   /// The source of a test of what is left.
@@ -126,5 +207,13 @@ public struct ShrinkCommand<Program: JournalProgram>: AsyncParsableCommand {
   private func say(_ text: String) {
     guard !quiet else { return }
     StandardStreams.current.writeError("\(text.printable)\n")
+  }
+}
+
+extension String {
+  /// The text as one word of a shell.
+  fileprivate var quotedForShell: String {
+    let isPlain = !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || "-_./:=".contains($0) }
+    return isPlain ? self : "'\(replacing("'", with: #"'\''"#))'"
   }
 }

@@ -1,0 +1,46 @@
+internal import ComposableArchitecture
+
+/// Watches the states of a run for an expectation.
+final class ShrinkWatch<State>: StoreObserver, @unchecked Sendable {
+  // Safe: a replay's store is used on the main actor alone, which is where it tells this.
+
+  /// Whether a state is as it is expected to be.
+  private let isMet: (State) -> Bool
+  private let origins: ReplayOrigins
+  private let findsFailure: Bool
+  /// Whether the expectation was met so far.
+  private(set) var wasMet: Bool
+  /// The recorded number of the user's action after which the expectation was first broken.
+  private(set) var firstFailure: UInt64?
+
+  /// - Parameters:
+  ///   - origins: Where the run is.
+  ///   - needsToHold: Whether only an expectation that was met can be broken.
+  ///   - findsFailure: Whether ``firstFailure`` is of interest; looking for it costs time.
+  init(
+    _ origins: ReplayOrigins,
+    needsToHold: Bool,
+    findsFailure: Bool,
+    isMet: @escaping (State) -> Bool
+  ) {
+    self.origins = origins
+    self.isMet = isMet
+    self.findsFailure = findsFailure
+    wasMet = !needsToHold
+  }
+
+  func didBegin(state: () -> Any) { look(at: state) }
+
+  func didReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) { look(at: state) }
+
+  private func look(at state: () -> Any) {
+    let isSought = wasMet ? findsFailure && firstFailure == nil : true
+    guard isSought, let state = state() as? State else { return }
+    let isMet = isMet(state)
+    if !wasMet {
+      wasMet = isMet
+    } else if !isMet {
+      firstFailure = origins.lastSent
+    }
+  }
+}
