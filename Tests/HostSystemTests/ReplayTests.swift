@@ -84,6 +84,26 @@ import Testing
     #expect(replayed.errors.hasPrefix("error: line "))
   }
 
+  @Test func aCutRecordingIsReplayedUpToTheCut() async throws {
+    try await record()
+    let url = URL(fileURLWithPath: file)
+    let lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n")
+    // After the timer has begun, where it asks for the time next.
+    let count = try #require(lines.firstIndex { $0.contains("Timer/TimerFeature.swift") })
+    let beginning = lines[...count].map { "\($0)\n" }.joined()
+    try Data(beginning.utf8).write(to: url)
+    let unfinished = try await Host.run(["replay", file])
+    #expect(unfinished.exitCode == 0)
+    #expect(unfinished.output.contains("replayed up to the cut, and every state is as it was"))
+    #expect(unfinished.output.contains("note: the recording has no last line"))
+
+    try Data((beginning + lines[count + 1].prefix(30)).utf8).write(to: url)
+    let torn = try await Host.run(["replay", file])
+    #expect(torn.exitCode == 0)
+    #expect(torn.output.contains("note: line \(count + 2) ends early and was left out"))
+    #expect(try await Host.run(["replay", "--quiet", file]).output == "")
+  }
+
   @Test func shrinkingLeavesWhatMakesASessionFail() async throws {
     try await record()
     let other = folder.url.appendingPathComponent("other.jsonl").path

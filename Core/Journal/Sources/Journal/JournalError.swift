@@ -58,7 +58,8 @@ extension JournalError: CustomStringConvertible {
     case .headerMissing:
       (
         "the header is missing",
-        "Without it nothing can be read: take the first line from a copy of the recording."
+        "If the program was stopped as it started, nothing was recorded. Else take the first line "
+          + "from a copy of the recording."
       )
     case .newerFormat(let version):
       (

@@ -61,7 +61,8 @@ public import Foundation
 /// not keep up, and at most twice `capacity`. With a `capacity` of 1 they are two, and a store
 /// waits for all lines but those.
 ///
-/// The device is waited for (`fsync`) only by ``finish()``: when the power fails before it, the system
+/// A store is made when the header and its first state are written, so that a program can be killed at any
+/// time after that. The device is waited for (`fsync`) only by ``finish()``: when the power fails before it, the system
 /// may not have written the newest lines.
 public final class JournalRecorder: StoreObserver {
   let events: JournalEvents
@@ -174,6 +175,8 @@ public final class JournalRecorder: StoreObserver {
     guard events.begins() else { return }
     WriterWatch.guardStack()
     add(.begin(sequence: 0, state: KeptState(state(), history)))
+    // A recording without a header is worth nothing, however early the program is killed.
+    flush()
   }
 
   public func willReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {

@@ -36,6 +36,25 @@ import Testing
     }
   }
 
+  @Test func theHeaderIsWrittenBeforeTheFirstAction() throws {
+    let recording = try Recording()
+    let recorder = try recording.recorder()
+    let store = Store(initialState: Notebook.State()) {
+      Notebook()
+    } withDependencies: {
+      $0.record(with: recorder)
+    }
+    var reader = try JournalReader(try recording.data)
+    #expect(reader.header.app.name == "notebook")
+    let entries = try reader.entries()
+    #expect(entries.count == 2)
+    guard case .snapshot(sequence: 0, _)? = entries.last else {
+      Issue.record("\(entries)")
+      return
+    }
+    withExtendedLifetime((store, recorder)) {}
+  }
+
   @Test func writesWhatBecomesOfEffects() async throws {
     var reader = try JournalReader(try await Recording().session().data)
     var started: [JournalEffect] = []

@@ -21,6 +21,8 @@ import Testing
     } withDependencies: {
       $0.storeObserver = recorder
     }
+    // The first state is written before the store is made.
+    gate.close()
     for number in 1...9 { store.send(.added(number)) }
     // By somebody else, after the last action.
     store.state.$count.withLock { $0 = -1 }
@@ -147,10 +149,11 @@ private struct Tally {
   }
 }
 
-/// Holds up who reads it until it is opened.
+/// Holds up who reads it while it is closed.
 private final class Gate: StateRepresentable, Equatable, Sendable {
-  private let semaphore = DispatchSemaphore(value: 0)
+  private let semaphore = DispatchSemaphore(value: 1)
 
+  func close() { semaphore.wait() }
   func open() { semaphore.signal() }
 
   var stateRepresentation: Any {

@@ -91,6 +91,9 @@ public protocol JournalProgram: SendableMetatype {
 
   /// The line of a script that lets time pass in a session of the program.
   ///
+  /// `shrink --commands` writes scripts. What the host did itself is a line of its own there, in the
+  /// words that it was recorded with: see ``perform(_:)``.
+  ///
   /// - Parameters:
   ///   - duration: How much, as text: `2s`, `1500ms`.
   ///   - options: The options of the session.

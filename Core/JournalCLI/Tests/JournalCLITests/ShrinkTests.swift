@@ -25,11 +25,12 @@ import Testing
   @Test func aScriptOfARecordingLetsTimePass() async throws {
     let recording = try await Recording()
     try recording.edit { text in
-      text = text.split(separator: "\n").map(String.init).map { line in
-        line.contains(#""action":"row"#) || line.hasPrefix(#"{"kind":"end""#)
-          ? line.replacing(#""time":0"#, with: #""time":1500000001"#) : line
-      }
-      .joined(separator: "\n") + "\n"
+      text =
+        text.split(separator: "\n").map(String.init).map { line in
+          line.contains(#""action":"row"#) || line.hasPrefix(#"{"kind":"end""#)
+            ? line.replacing(#""time":0"#, with: #""time":1500000001"#) : line
+        }
+        .joined(separator: "\n") + "\n"
     }
     let script = try RecordedScript(of: recording.url, app: "notebook") { "wait \($0)" }
     #expect(script.lines[2] == "wait 1501ms")

@@ -185,6 +185,9 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
 
   /// Replays the session, or a part of it.
   ///
+  /// A recording that was cut, as the program was stopped, is replayed up to the cut: what follows then
+  /// from its last actions is no divergence.
+  ///
   /// - Parameter last: The number of the last action to replay; nil for all.
   /// - Returns: The first divergence, after which a replay does not go on; nil if there is none.
   /// - Throws: Why a line cannot be read, or its action cannot be sent.
@@ -203,7 +206,10 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
       if let divergence = try await step(line) ?? problem { return divergence }
     }
     if let divergence = await endTurn() { return divergence }
-    guard last == nil, let extra = tape.nextReduced() else { return nil }
+    // What a program does before it is stopped may not have been written any more.
+    guard last == nil, !tape.lock.withLock({ tape.isCut }), let extra = tape.nextReduced() else {
+      return nil
+    }
     return JournalDivergence(
       line: lastLine,
       sequence: sequence,

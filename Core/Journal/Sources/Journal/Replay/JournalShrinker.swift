@@ -92,7 +92,7 @@ public final class JournalShrinker<State, Action: CasePathable & SendableMetatyp
   /// An expectation that is met in no state at all is broken by no action, so there is nothing to find.
   ///
   /// - Parameters:
-  ///   - progress: Is told after each run.
+  ///   - progress: Is told before the first run and after each.
   ///   - isMet: Whether a state is as it is expected to be.
   /// - Throws: Why the recording cannot be read, or one of its actions not be sent.
   public func shrink(
@@ -105,7 +105,7 @@ public final class JournalShrinker<State, Action: CasePathable & SendableMetatyp
   /// Leaves out as many actions as possible.
   ///
   /// - Parameters:
-  ///   - progress: Is told after each run.
+  ///   - progress: Is told before the first run and after each.
   ///   - fails: Whether the state at the end of a session is a failure.
   /// - Returns: The actions that are left, in order; nil if the session does not fail with all of them.
   /// - Throws: Why the recording cannot be read, or one of its actions not be sent.
@@ -153,6 +153,7 @@ public final class JournalShrinker<State, Action: CasePathable & SendableMetatyp
     (runs, sent) = (0, 0)
     let session = try session()
     var left = session.steps
+    progress(Progress(runs: 0, actions: left.count))
     let whole = try await run(left, session, goal, findsFailure: true)
     progress(Progress(runs: runs, actions: left.count))
     guard !whole.isMet else { return .met }

@@ -68,17 +68,18 @@ final class ReplayTake: EndpointTake, @unchecked Sendable {
   }
 
   func answer(as type: Any.Type) -> EndpointAnswer? {
+    var isCut = false
     let (line, isLive) = tape.lock.withLock { () -> (ReplayTape.Line?, Bool) in
       if tape.isLive { return (nil, true) }
       if form == .immediate {
         tape.giveEarly(to: self)
-        if inbox.isEmpty { tape.giveAhead(to: self) }
+        if inbox.isEmpty { isCut = tape.giveAhead(to: self) }
       }
       return (inbox.isEmpty ? nil : inbox.removeFirst(), false)
     }
     if isLive { return nil }
     guard let line else {
-      if !tape.lock.withLock({ tape.isClosed }) {
+      if !isCut, !tape.lock.withLock({ tape.isClosed }) {
         note("nothing was recorded that it could answer")
       }
       return failure

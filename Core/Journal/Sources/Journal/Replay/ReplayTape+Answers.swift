@@ -111,18 +111,20 @@ extension ReplayTape: EndpointTape {
 
   /// Gives a call that must be answered at once an answer that has not come up yet. Called with the
   /// lock held.
-  func giveAhead(to take: ReplayTake) {
+  ///
+  /// - Returns: Whether the recording is cut before the place where the answer would stand.
+  func giveAhead(to take: ReplayTake) -> Bool {
     var index = ahead.count
     for _ in 0..<Self.farthest {
       index -= 1
       if index < 0 {
-        guard readingProblem == nil else { return }
+        guard readingProblem == nil else { return false }
         do throws(JournalError) {
-          guard let line = try readLine() else { return }
+          guard let line = try readLine() else { return isCut }
           ahead.insert(line, at: 0)
         } catch {
           readingProblem = error
-          return
+          return false
         }
         index = 0
       }
@@ -132,13 +134,15 @@ extension ReplayTape: EndpointTape {
         // Calls that are answered at once are made one after the other.
         claimed.insert(line.number)
         give(Line(number: line.number, answer: answer), to: take)
-        return
-      case .action(let action) where origins != nil && action.origin == .user: return
-      case .action(let action) where take.key.caller == .reducer(action: action.sequence): return
-      case .effectEnded(let effect, _) where take.key.caller == .effect(effect): return
+        return false
+      case .action(let action) where origins != nil && action.origin == .user: return false
+      case .action(let action) where take.key.caller == .reducer(action: action.sequence):
+        return false
+      case .effectEnded(let effect, _) where take.key.caller == .effect(effect): return false
       default: break
       }
     }
+    return false
   }
 
   /// Answers of a caller that nobody has asked for, which has ended.

@@ -110,6 +110,15 @@ final class ReplayTape: @unchecked Sendable {
 
   var ending: JournalReader.Ending? { lock.withLock { reader.ending } }
 
+  /// Whether the end of the recording was reached, and the program was stopped there: what it did next
+  /// was not recorded. Called with the lock held.
+  var isCut: Bool {
+    switch reader.ending {
+    case .torn, .unfinished: true
+    case .finished, nil: false
+    }
+  }
+
   /// The first thing that went wrong with an answer since the last time this was asked.
   func takeProblem() -> (endpoint: String, reason: String)? {
     lock.withLock {

@@ -255,6 +255,32 @@ import Testing
     }
   }
 
+  /// A program may be killed after any line, and in the middle of one.
+  @Test func everyBeginningOfARecordingIsReplayed() async throws {
+    try await record()
+    let lines = try recording.lines
+    for count in 1..<lines.count {
+      let beginning = lines[..<count].reduce(Data(), +)
+      for (data, ending) in [
+        (beginning, JournalReader.Ending.unfinished),
+        (beginning + lines[count].dropLast(lines[count].count / 2), .torn(line: count + 1)),
+      ] {
+        try recording.write(data)
+        let replay = try replay()
+        #expect(try await replay.run() == nil)
+        #expect(replay.ending == ending)
+      }
+    }
+  }
+
+  @Test func aCutRecordingShowsWhatDiffersBeforeTheCut() async throws {
+    try await record()
+    let lines = try recording.lines
+    try recording.write(lines.dropLast(3).reduce(Data(), +))
+    #expect(try await replay(Workshop(step: 2)).run()?.action == "ticked")
+    #expect(try await replay(Workshop(), Workshop.State(level: 3)).run()?.sequence == 0)
+  }
+
   @Test func aRedactedActionOfTheUserCannotBeSent() async throws {
     let redaction = try JournalRedaction(actions: ["buy"])
     let recorder = try JournalRecorder(

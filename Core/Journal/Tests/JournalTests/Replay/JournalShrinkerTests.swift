@@ -143,7 +143,11 @@ import Testing
         + Array(repeating: .openTool, count: 500)
     )
     var runs = 0
-    let steps = try await shrinker.shrink { runs = $0.runs } while: { $0.total == 4 }
+    let steps = try await shrinker.shrink {
+      runs = $0.runs
+    } while: {
+      $0.total == 4
+    }
     #expect(steps?.map(\.action) == [#"buy ["bolt"]"#])
     #expect(runs < 40)
   }

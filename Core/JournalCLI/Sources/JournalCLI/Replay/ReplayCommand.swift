@@ -14,7 +14,8 @@ public struct ReplayCommand<Program: JournalProgram>: AsyncParsableCommand {
         the recording, and time does not pass, so nothing outside of the program is touched. Shows \
         the first divergence: the action, the path in the state, what was recorded there and what \
         is there now. If actions or the state have other shapes than when the session was recorded, \
-        that is told first, with what it means.
+        that is told first, with what it means. A recording that was cut, as the program was killed, \
+        is replayed up to the cut.
 
         Exit codes: 0 when everything was as it was recorded, 1 at a divergence, 64 for wrong usage, \
         65 when the recording cannot be used from some line on, 66 when there is no such file, 74 \
@@ -60,11 +61,19 @@ public struct ReplayCommand<Program: JournalProgram>: AsyncParsableCommand {
 
   private func summary(_ count: UInt64, _ ending: JournalReader.Ending?) -> String {
     let actions = count == 1 ? "1 action" : "\(count) actions"
-    let text = "\(actions) replayed, and every state is as it was recorded"
+    let states = "and every state is as it was recorded"
     return switch ending {
-    case .torn(let line): "\(text); line \(line) is cut, and was left out"
-    case .unfinished: "\(text); the recording was not finished"
-    case .finished, nil: text
+    case .torn(let line):
+      """
+      \(actions) replayed up to the cut, \(states)
+      note: line \(line) ends early and was left out, as the program was stopped while it recorded
+      """
+    case .unfinished:
+      """
+      \(actions) replayed up to the cut, \(states)
+      note: the recording has no last line, as the program was stopped or is still recording
+      """
+    case .finished, nil: "\(actions) replayed, \(states)"
     }
   }
 }

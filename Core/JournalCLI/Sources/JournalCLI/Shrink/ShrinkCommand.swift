@@ -80,7 +80,10 @@ public struct ShrinkCommand<Program: JournalProgram>: AsyncParsableCommand {
       try await shrinker.record(steps, to: target)
       say("\(target.relativePath) is a recording of \(count(steps.count))")
       if !isMinimal {
-        say("Some of them may not matter: it has tried for as long as it does. Shrink that recording.")
+        say(
+          "Some of them may not matter: the search has ended after \(shrinker.effort) actions. "
+            + "Shrink the new recording to go on."
+        )
       }
       if commands {
         try StandardStreams.current.write(try script(of: target, expectation))
@@ -131,7 +134,8 @@ public struct ShrinkCommand<Program: JournalProgram>: AsyncParsableCommand {
       outcome = try await shrinker.shrink { progress in
         guard progress.actions != told || progress.runs.isMultiple(of: 100) else { return }
         told = progress.actions
-        say("\(count(told)) left after \(progress.runs) run\(progress.runs == 1 ? "" : "s")")
+        let runs = "\(progress.runs) run\(progress.runs == 1 ? "" : "s")"
+        say(progress.runs == 0 ? "\(count(told)) to try" : "\(count(told)) left after \(runs)")
       } breaking: { state in
         search.isMet(in: state)
       }
