@@ -77,10 +77,39 @@ import Testing
     #expect(screen.shows("› 4 rowAdded"))
     screen.type("nn")
     #expect(screen.shows("› 6 rowRemoved"))
-    screen.type("n")
-    #expect(screen.shows("No action after 6 has “ROW” in it."))
     screen.type("p")
     #expect(screen.shows("› 5 rowAdded"))
+  }
+
+  @Test func theSearchGoesOnFromTheOtherEnd() async throws {
+    let screen = try screen(try await Recording())
+    screen.press(.end)
+    screen.type("/rowA")
+    screen.press(.return)
+    #expect(screen.shows("› 4 rowAdded"))
+    #expect(screen.shows("The search has gone on from the beginning."))
+    screen.type("p")
+    #expect(screen.shows("› 5 rowAdded"))
+    #expect(screen.shows("The search has gone on from the end."))
+    let other = try self.screen(try await Recording())
+    other.type("/double")
+    other.press(.return)
+    other.type("n")
+    #expect(other.shows("No other action has"))
+  }
+
+  /// The end of a path tells more than its beginning, and both more than a payload.
+  @Test func longPathsAreShortenedInside() async throws {
+    let recording = try await Recording()
+    try recording.edit {
+      $0 = $0.replacing("doubleButtonTapped", with: "library.shelves.books.doubleButtonTapped")
+    }
+    let screen = try screen(recording)
+    let row = try #require(screen.lines.first { $0.contains("doubleButtonTapped") })
+    #expect(row.hasPrefix("  2 library.") && row.contains("…doubleButtonTapped"))
+    let parts = TravelRowParts(7, text: ("↳3 ", #"a.b.c {"d.e":1}"#), last: 10)
+    #expect([parts.number, parts.path, parts.name] == [" 7 ↳3 ", "a.b.", "c"])
+    #expect(parts.payload == #" {"d.e":1}"#)
   }
 
   @Test func showsTheStateAsATree() async throws {

@@ -109,6 +109,12 @@ import Testing
     )
   }
 
+  @Test func suggestsPathsForOneThatIsNotThere() async throws {
+    let journey = try await Recording().travel("last", "changed coutn", "state coutn")
+    #expect(journey.output.contains("up to action 6. Did you mean `count`?"))
+    #expect(journey.errors.contains("did you mean `count`?"))
+  }
+
   @Test func showsAnActionWithItsCauseAndItsEffects() async throws {
     let recording = try await Recording()
     let journey = try recording.travel("action", "jump 2", "action", "step", "action")

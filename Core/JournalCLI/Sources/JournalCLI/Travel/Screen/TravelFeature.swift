@@ -132,14 +132,21 @@ struct TravelFeature {
       state.message = "Nothing was searched for: begin with /."
       return
     }
-    guard
-      let hit = try recording.search(text, from: state.sequence, isForward: isForward)
-    else {
-      let place = isForward ? "after" : "before"
-      state.message = "No action \(place) \(state.sequence) has “\(text)” in it."
+    if let hit = try recording.search(text, from: state.sequence, isForward: isForward) {
+      return try go(&state, to: hit)
+    }
+    // As in editors, the search goes on from the other end.
+    let end = isForward ? state.first : state.last + 1
+    guard let hit = try recording.search(text, from: end, isForward: isForward) else {
+      state.message = "No action has “\(text)” in it."
       return
     }
+    let isOnly = hit == state.sequence
     try go(&state, to: hit)
+    let place = isForward ? "the beginning" : "the end"
+    state.message =
+      isOnly
+      ? "No other action has “\(text)” in it." : "The search has gone on from \(place)."
   }
 
   /// Goes to what has changed the chosen part of the state before the action at which one is.

@@ -123,11 +123,24 @@ struct TravelSession {
   private mutating func findChange(of path: JSONPath) throws {
     guard let (number, change) = try recording.lastChange(of: path, upTo: sequence) else {
       hasFailed = true
-      report.note("Nothing has changed \(path) up to action \(sequence).")
+      let names = try suggestions(for: path).map { "`\($0)`" }.joined(separator: " or ")
+      let question = names.isEmpty ? "" : " Did you mean \(names)?"
+      report.note("Nothing has changed \(path) up to action \(sequence).\(question)")
       return
     }
     try move(to: number)
     report.differences(number - 1, number, [change])
+  }
+
+  /// The paths that a path was probably meant to be, if the state has no such part.
+  private func suggestions(for path: JSONPath) throws -> [String] {
+    let state = try recording.state(after: sequence)
+    do throws(ActionTextError) {
+      _ = try StatePath("\(path)").lookup(in: state)
+      return []
+    } catch {
+      return error.suggestions
+    }
   }
 
   private func showState(_ text: String, _ column: Int) throws {
