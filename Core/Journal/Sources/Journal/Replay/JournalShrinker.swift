@@ -20,6 +20,8 @@ public final class JournalShrinker<State, Action: CasePathable & SendableMetatyp
   public struct Progress: Equatable, Sendable {
     /// How often the session was run.
     public var runs: Int
+    /// How many actions were sent in them; see ``JournalShrinker/effort``.
+    public var sent: Int
     /// How many actions are left.
     public var actions: Int
   }
@@ -44,7 +46,7 @@ public final class JournalShrinker<State, Action: CasePathable & SendableMetatyp
   }
 
   /// How many actions are sent before a shrinker is content with what it has.
-  public var effort = 200_000
+  public var effort = 120_000
 
   private let url: URL
   private let app: String?
@@ -153,9 +155,9 @@ public final class JournalShrinker<State, Action: CasePathable & SendableMetatyp
     (runs, sent) = (0, 0)
     let session = try session()
     var left = session.steps
-    progress(Progress(runs: 0, actions: left.count))
+    progress(Progress(runs: 0, sent: 0, actions: left.count))
     let whole = try await run(left, session, goal, findsFailure: true)
-    progress(Progress(runs: runs, actions: left.count))
+    progress(Progress(runs: runs, sent: sent, actions: left.count))
     guard !whole.isMet else { return .met }
     guard whole.wasMet else { return .neverMet }
     if try await run([], session, goal).isFailure { return .shrunk([], isMinimal: true) }
@@ -163,7 +165,7 @@ public final class JournalShrinker<State, Action: CasePathable & SendableMetatyp
     if let last = whole.firstFailure, last != left.last?.sequence {
       let beginning = left.filter { $0.sequence <= last }
       if try await run(beginning, session, goal).isFailure { left = beginning }
-      progress(Progress(runs: runs, actions: left.count))
+      progress(Progress(runs: runs, sent: sent, actions: left.count))
     }
     return try await search(left, session, goal, progress)
   }
@@ -188,7 +190,7 @@ public final class JournalShrinker<State, Action: CasePathable & SendableMetatyp
           left = rest
           isSmaller = true
         }
-        progress(Progress(runs: runs, actions: left.count))
+        progress(Progress(runs: runs, sent: sent, actions: left.count))
         end = start
       }
       if size > 1 {

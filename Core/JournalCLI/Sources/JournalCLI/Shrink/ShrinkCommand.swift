@@ -128,12 +128,13 @@ public struct ShrinkCommand<Program: JournalProgram>: AsyncParsableCommand {
     _ expectation: Expectation
   ) async throws -> (steps: [Shrinker.Step], isMinimal: Bool) {
     let search = ExpectationSearch(expectation)
-    var told = 0
+    var (told, toldSent) = (0, 0)
     let outcome: Shrinker.Outcome
     do throws(JournalError) {
       outcome = try await shrinker.shrink { progress in
-        guard progress.actions != told || progress.runs.isMultiple(of: 100) else { return }
-        told = progress.actions
+        // Also when nothing can be left out: a person wants to see that it goes on.
+        guard progress.actions != told || progress.sent - toldSent >= 20_000 else { return }
+        (told, toldSent) = (progress.actions, progress.sent)
         let runs = "\(progress.runs) run\(progress.runs == 1 ? "" : "s")"
         say(progress.runs == 0 ? "\(count(told)) to try" : "\(count(told)) left after \(runs)")
       } breaking: { state in
