@@ -53,14 +53,20 @@ final class ObservationSubject: IdentityHolder, Observable, @unchecked Sendable 
 
   /// Notes that a field is read of a value of a version.
   func access(_ field: Int, version: UInt64) {
-    isRead(version)
-    access(field)
+    guard !Drain.isActive else { return }
+    know(version)
+    observe(field)
   }
 
   /// Notes that a field is read. A read in the middle of a drain is a reducer's and observes
   /// nothing.
   func access(_ field: Int) {
     guard !Drain.isActive else { return }
+    observe(field)
+  }
+
+  @inline(__always)
+  private func observe(_ field: Int) {
     AccessRecorder.note(self, field)
     arm(field)
     Self.withKeyPath(field) { registrar.access(self, keyPath: $0) }
