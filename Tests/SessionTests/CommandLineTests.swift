@@ -17,8 +17,6 @@ import Testing
     (["--plain", "--json"], "they do not go with"),
     (["--feature", "counter", "--data-dir", "x"], "for the whole app"),
     (["--feature", "counter", "--clock", "test"], "for the whole app"),
-    (["run", "/nonexistent/file"], "'/nonexistent/file' could not be opened: No such file"),
-    (["run", "/"], "'/' is a folder"),
   ])
   func refusesWrongUsage(arguments: [String], message: String) async throws {
     let outcome = await Host.run(arguments)
@@ -27,10 +25,34 @@ import Testing
     #expect(outcome.output == "")
   }
 
-  @Test func printsItsVersion() async throws {
-    let outcome = await Host.run(["--version"])
+  @Test(arguments: [
+    (["run", "/nonexistent/file"], "'/nonexistent/file' could not be opened: No such file"),
+    (["run", "/"], "'/' is a folder"), (["/nonexistent/file"], "could not be opened: No such file"),
+    (["rnu"], "Did you mean the command 'run'?"),
+    (["exprot"], "Did you mean the command 'export'?"),
+    (["import", "/nonexistent/file"], "'/nonexistent/file' could not be opened: No such file"),
+  ])
+  func saysWhatFileIsNotThere(arguments: [String], message: String) async throws {
+    let outcome = await Host.run(arguments)
+    #expect(outcome.exitCode == 66)
+    #expect(outcome.errors.contains(message))
+    #expect(outcome.output == "")
+  }
+
+  @Test(arguments: ["--version", "-V"])
+  func printsItsVersion(option: String) async throws {
+    let outcome = await Host.run([option])
     #expect(outcome.output.split(separator: ".").count == 3)
     #expect(outcome.exitCode == 0)
+  }
+
+  @Test func takesTheCommandFromBehindTheOptions() async throws {
+    let outcome = await Host.run(["--data-dir", "/nonexistent/run", "export"])
+    #expect(outcome.errors.contains("There is no database at /nonexistent/run/composed.sqlite"))
+    #expect(outcome.exitCode == 66)
+    // What follows an option is its value, whatever it is called.
+    let value = await Host.run(["--data-dir", "export", "--feature", "counter"])
+    #expect(value.errors.contains("for the whole app"))
   }
 
   @Test(arguments: [["help"], ["--help"], ["help", "run"], ["run", "--help"]])

@@ -67,7 +67,7 @@ import Testing
     let outcome = try await `import`("", file.path)
     #expect(outcome.output == "1 added, 0 changed, 0 deleted\n")
     let missing = try await `import`("", file.path + ".missing")
-    #expect(missing.exitCode == 64)
+    #expect(missing.exitCode == 66)
     #expect(missing.errors.contains(file.path + ".missing"))
   }
 

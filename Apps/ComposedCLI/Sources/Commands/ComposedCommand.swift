@@ -65,7 +65,8 @@ struct ComposedCommand: AsyncParsableCommand {
   /// - Returns: The exit code.
   static func run(_ arguments: [String]) async -> Int32 {
     do {
-      var command = try parseAsRoot(arguments)
+      let arguments = arguments.first == "-V" ? ["--version"] : arguments
+      var command = try parseAsRoot(CommandOrder(configuration).commandFirst(arguments))
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {

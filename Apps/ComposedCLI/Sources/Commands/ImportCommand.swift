@@ -12,7 +12,7 @@ struct ImportCommand: AsyncParsableCommand {
     discussion: """
       One with the id of an imported one is replaced; the others stay, unless --replace is given. \
       Exit codes: 0 when all went well, 64 for wrong usage, 65 when the file or the database could \
-      not be used, 74 when the sync-ups could not be stored or the output not be written, 75 when \
+      not be used, 66 when the file could not be read, 74 when the sync-ups could not be stored or the output not be written, 75 when \
       another program has locked the database.
       """
   )
@@ -48,13 +48,17 @@ struct ImportCommand: AsyncParsableCommand {
   }
 
   private func read() throws -> Data {
+    let input: FileHandle
     do {
-      let input: FileHandle
-      switch (file, StandardStreams.current.input) {
-      case ("-", .bytes(let bytes)): return Data(bytes)
-      case ("-", .file): input = .standardInput
-      default: input = try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
+      switch try CommandFile.open(file) {
+      case .bytes(let bytes): return Data(bytes)
+      case .file(let descriptor):
+        input = FileHandle(fileDescriptor: descriptor, closeOnDealloc: file != "-")
       }
+    } catch {
+      throw ExitCode.problem(error.description, .noInput)
+    }
+    do {
       // One byte more than is accepted, so that more is refused rather than cut off.
       var data = Data()
       while data.count <= SyncUpsClient.importLimit,
@@ -64,7 +68,7 @@ struct ImportCommand: AsyncParsableCommand {
       }
       return data
     } catch {
-      throw ValidationError("'\(file)' could not be read: \(error.localizedDescription)")
+      throw ExitCode.problem("'\(file)' could not be read: \(error.localizedDescription)", .noInput)
     }
   }
 }

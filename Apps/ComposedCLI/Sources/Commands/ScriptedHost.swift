@@ -20,7 +20,8 @@ struct ScriptedHost {
     do {
       input = try CommandFile.open(file)
     } catch {
-      throw ValidationError(error.description)
+      let hint = CommandOrder(ComposedCommand.configuration).hint(for: file)
+      throw ExitCode.problem(error.description + hint, .noInput)
     }
     let events = HostEvents.ofCommand()
     let executor = EffectExecutor()

@@ -26,16 +26,13 @@ struct StartCommand: AsyncParsableCommand {
           + "'--update-url' and '--clock test' are for the whole app."
       )
     }
-    if let word = words.dropFirst(words.first == "run" ? 2 : 1).first {
+    if let word = words.dropFirst().first {
       throw ValidationError("Unexpected argument '\(word)'")
     }
   }
 
-  /// The file to read, also when `run` stands behind the options: `composed --ephemeral run -`.
-  private var file: String? {
-    guard words.first == "run" else { return words.first }
-    return words.count > 1 ? words[1] : "-"
-  }
+  /// The file to read.
+  private var file: String? { words.first }
 
   /// Whether a person is there, and has not asked for a session of commands.
   private var isInteractive: Bool {

@@ -1,0 +1,37 @@
+import ActionText
+import ArgumentParser
+
+/// The commands of the program among its arguments.
+struct CommandOrder {
+  /// The options that are followed by a value, which might be named like a command.
+  private static let optionsWithValues: Set = [
+    "--clock", "--data-dir", "--fact-url", "--feature", "--transcript", "--update-url",
+  ]
+
+  /// The names of all commands.
+  let commands: [String]
+
+  init(_ configuration: CommandConfiguration) {
+    commands = configuration.subcommands.map { $0._commandName } + ["help"]
+  }
+
+  /// Puts the command first, which people also write behind the options: `composed --data-dir D export`.
+  func commandFirst(_ arguments: [String]) -> [String] {
+    var index = 0
+    while index < arguments.count {
+      let argument = arguments[index]
+      guard argument.hasPrefix("--") else {
+        guard index > 0, commands.contains(argument) else { return arguments }
+        return [argument] + arguments[..<index] + arguments[(index + 1)...]
+      }
+      index += Self.optionsWithValues.contains(argument) ? 2 : 1
+    }
+    return arguments
+  }
+
+  /// What to say about a file that is not there: perhaps its name was to be a command.
+  func hint(for file: String) -> String {
+    guard let name = NearestNames.nearest(to: file, among: commands).first else { return "" }
+    return " Did you mean the command '\(name)'?"
+  }
+}
