@@ -3,7 +3,7 @@ import JournalCLI
 import SyncUpsClient
 import TerminalHosting
 
-/// What to do with a database that cannot be used.
+/// The option for a database that cannot be used.
 struct BeginAnewOptions: ParsableArguments {
   @Flag(
     name: .long,
@@ -11,7 +11,7 @@ struct BeginAnewOptions: ParsableArguments {
   )
   var beginAnew = false
 
-  /// Does so if it is wanted, and says where the old database is.
+  /// Begins anew if the option is given, and prints where the old database is kept.
   func apply(to client: SyncUpsClient) async throws {
     guard beginAnew else { return }
     do {

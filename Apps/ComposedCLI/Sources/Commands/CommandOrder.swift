@@ -29,7 +29,7 @@ struct CommandOrder {
     return arguments
   }
 
-  /// What to say about a file that is not there: perhaps its name was to be a command.
+  /// Returns a suggestion for a file that is not there and may be a mistyped command; else nothing.
   func hint(for file: String) -> String {
     guard let name = NearestNames.nearest(to: file, among: commands).first else { return "" }
     return " Did you mean the command '\(name)'?"

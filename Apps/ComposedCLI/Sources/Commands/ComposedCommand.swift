@@ -54,7 +54,7 @@ struct ComposedCommand: AsyncParsableCommand {
 
   static func main() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
-    // What libraries report is for the developers of the app; what users need to know, the app says.
+    // Reports of libraries are for developers; the app itself tells users of problems.
     if !arguments.contains("--verbose") { IssueReporters.current = [] }
     Foundation.exit(await run(arguments))
   }

@@ -12,7 +12,7 @@ extension ExitCode {
   static func code(of error: SyncUpsError) -> ExitCode {
     switch error {
     case .locked: ExitCode(75)
-    case .missing: ExitCode(66)
+    case .missing: .noInput
     case .unwritable: .outputFailed
     case .newerVersion, .unreadable, .unreadableImport, .unusable: .badInput
     }

@@ -58,7 +58,6 @@ struct AppWiring {
   /// Makes an empty database in place of one that cannot be used, if the options ask for that; to be done
   /// before the store is made.
   func beginAnew() async throws {
-    guard options.beginning.beginAnew else { return }
     try await options.beginning.apply(to: .live(in: options.data))
   }
 
