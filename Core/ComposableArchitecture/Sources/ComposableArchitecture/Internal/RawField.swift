@@ -99,10 +99,9 @@ final class FieldObservation {
   let knownSubject: (UnsafeRawPointer) -> ObservationSubject
   /// The same, of a state that is about to be changed in place.
   let willModify: (UnsafeMutableRawPointer) -> ObservationSubject
-  /// The identity of the value, if it reports its own changes.
-  let identity: ((UnsafeRawPointer) -> ObservableStateID)?
+  /// Whether the value has an identity, as it has if it reports its own changes.
   let hasIdentity: Bool
-  /// The same, to be called without looking whether there is one.
+  /// Gives the identity of the value; may be called without looking whether there is one.
   let identify: (UnsafeRawPointer) -> ObservableStateID
 
   private init(
@@ -116,7 +115,6 @@ final class FieldObservation {
     self.subject = subject
     self.knownSubject = knownSubject
     self.willModify = willModify
-    self.identity = identity
     self.hasIdentity = identity != nil
     // Optionals of functions keep them wrapped in others, so it is taken out of its own.
     if let identity { self.identify = identity } else { self.identify = { _ in .nothing } }
