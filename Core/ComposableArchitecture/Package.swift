@@ -68,7 +68,8 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
   (
     "ActionText",
     [
-      "CasePaths", "ComposableArchitecture", "ConcurrencyExtras", "Sharing", "SwiftNavigation",
+      "CasePaths", "ComposableArchitecture", "ConcurrencyExtras", "IdentifiedCollections",
+      "Sharing", "SwiftNavigation",
     ]
   ),
   ("CasePaths", ["TestFailureBridge", issueReporting] + macros),

@@ -17,7 +17,7 @@ import Testing
     "selected 9223372036854775807",
     "tags [\"a\",\"b\"]",
     "scores {\"a\":1,\"b\":2}",
-    "elapsed [0,1000000000000000000]",
+    "elapsed \"1.0 seconds\"",
     "dated \"2001-01-01T00:00:00.1Z\"",
     "default",
     "response {\"success\":\"a fact\"}",
@@ -32,6 +32,35 @@ import Testing
   func printsWhatItParsed(text: String) throws {
     #expect(try format.print(format.parse(text)) == text)
     #expect(try format.describe(format.parse(text)) == text)
+  }
+
+  @Test(arguments: [
+    ("300.0 seconds", Duration.seconds(300)),
+    ("-1.5 seconds", .milliseconds(-1_500)),
+    ("1e-09 seconds", .nanoseconds(1)),
+    (
+      "9007199254740993.000000000000000001 seconds",
+      Duration(secondsComponent: 9_007_199_254_740_993, attosecondsComponent: 1)
+    ),
+  ])
+  func writesDurationsAsTheStateShowsThem(text: String, duration: Duration) throws {
+    #expect(try format.print(.elapsed(duration)) == "elapsed \"\(text)\"")
+    let parsed = try format.parse("elapsed \"\(text)\"")
+    guard case .elapsed(duration) = parsed else {
+      Issue.record("It was read as \(parsed).")
+      return
+    }
+    #expect(JSONValue(reflecting: duration) == .string(text))
+  }
+
+  @Test func readsDurationsAsTheyWereWrittenOnce() throws {
+    let parsed = try format.parse("elapsed [0,1000000000000000000]")
+    #expect(try format.print(parsed) == "elapsed \"1.0 seconds\"")
+  }
+
+  @Test(arguments: ["1", "\"soon\"", "\" seconds\"", "\"1e400 seconds\"", "\"nan seconds\""])
+  func refusesWhatIsNoDuration(text: String) {
+    #expect(throws: ActionTextError.self) { try format.parse("elapsed \(text)") }
   }
 
   @Test(arguments: [

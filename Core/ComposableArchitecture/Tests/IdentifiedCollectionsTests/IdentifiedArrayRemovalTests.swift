@@ -103,13 +103,38 @@ import Testing
         model.swapAt(i, j)
       case 6 where model.count > 4:
         let start = id % (model.count - 2)
-        rows.removeSubrange(start..<start + 2)
-        model.removeSubrange(start..<start + 2)
+        // Mostly two of them, and sometimes so many that the table is made anew.
+        let isLong = id.isMultiple(of: 10)
+        let end = isLong ? Int.random(in: start...model.count, using: &random) : start + 2
+        rows.removeSubrange(start..<end)
+        model.removeSubrange(start..<end)
       default:
         #expect(rows.index(id: id) == model.firstIndex(of: id))
       }
     }
     #expect(rows.map(\.id) == model)
+    expectConsistency(rows)
+  }
+
+  /// The entries of the table are moved one by one, all at once, or in a pass over it, by the place of the change.
+  @Test(arguments: [0, 5, 50, 95, 99])
+  func movesEntriesOfEqualHashes(index: Int) {
+    struct Row: Equatable, Identifiable {
+      let id: Colliding
+    }
+    let numbers = 0..<100
+    var rows = IdentifiedArray(uniqueElements: numbers.map { Row(id: Colliding(number: $0)) })
+    var model = rows.elements
+    for number in 100..<150 {
+      let row = Row(id: Colliding(number: number))
+      rows.remove(at: index)
+      model.remove(at: index)
+      rows.insert(row, at: index)
+      model.insert(row, at: index)
+    }
+    rows.removeSubrange(index..<min(index + 3, 100))
+    model.removeSubrange(index..<min(index + 3, 100))
+    #expect(rows.elements == model)
     expectConsistency(rows)
   }
 }

@@ -18,10 +18,11 @@ extension JSONValue {
     self.init(number: Double("\(value)") ?? Double(value))
   }
 
-  /// The JSON of a date, URL, decimal number or data; nil for every other type.
+  /// The JSON of a date, duration, URL, decimal number or data; nil for every other type.
   init?(foundationValue value: Any) {
     switch value {
     case let value as Date: self = .string(Self.text(of: value))
+    case let value as Duration: self = .string(value.jsonText)
     case let value as URL: self = .string(value.absoluteString)
     case let value as UUID: self = .string(value.uuidString)
     case let value as Data: self = .string(value.base64EncodedString())
@@ -30,7 +31,7 @@ extension JSONValue {
     }
   }
 
-  /// Decodes a date, URL, decimal number or data; nil for every other type.
+  /// Decodes a date, duration, URL, decimal number or data; nil for every other type.
   func decodeFoundationValue<Value>(
     _ type: Value.Type,
     at path: [any CodingKey]
@@ -44,6 +45,13 @@ extension JSONValue {
     return switch type {
     case is Date.Type:
       try value(Self.date, "a date such as \"2026-01-31T12:00:00Z\"")
+    case is Duration.Type:
+      // As a pair of numbers, which is its own coding, it is left to that.
+      if case .array = self {
+        nil
+      } else {
+        try value({ Duration(jsonText: $0) }, "a duration such as \"300.0 seconds\"")
+      }
     case is URL.Type: try value({ URL(string: $0) }, "a URL in a string")
     case is UUID.Type: try value({ UUID(uuidString: $0) }, "a UUID in a string")
     case is Data.Type: try value({ Data(base64Encoded: $0) }, "data as a base64 string")

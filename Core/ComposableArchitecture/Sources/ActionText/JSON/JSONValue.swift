@@ -35,9 +35,22 @@ public enum JSONValue: Sendable {
   }
 }
 
+extension JSONValue {
+  /// Whether the value is a copy of another array or object that was not changed since. O(1).
+  func hasStorage(of other: JSONValue) -> Bool {
+    switch (self, other) {
+    case (.array(let lhs), .array(let rhs)): lhs.storageIdentity == rhs.storageIdentity
+    case (.object(let lhs), .object(let rhs)):
+      lhs.members.storageIdentity == rhs.members.storageIdentity
+    default: false
+    }
+  }
+}
+
 extension JSONValue: Equatable {
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    switch (lhs, rhs) {
+    if lhs.hasStorage(of: rhs) { return true }
+    return switch (lhs, rhs) {
     case (.null, .null): true
     case (.bool(let lhs), .bool(let rhs)): lhs == rhs
     case (.integer(let lhs), .integer(let rhs)): lhs == rhs

@@ -19,7 +19,8 @@ public struct JSONDifference: Equatable, Sendable {
   /// The smallest parts in which two values differ, in the order of the new value.
   ///
   /// Elements added to or removed from an array are found when they stand together; other changes
-  /// of an array are reported position by position.
+  /// of an array are reported position by position. Arrays and objects that are copies of each other, as
+  /// ``JSONStateReader`` gives them for what has not changed, are skipped.
   public static func between(_ old: JSONValue, _ new: JSONValue) -> [JSONDifference] {
     var differences: [JSONDifference] = []
     compare(old, new, at: JSONPath(), &differences)
@@ -32,6 +33,7 @@ public struct JSONDifference: Equatable, Sendable {
     at path: JSONPath,
     _ differences: inout [JSONDifference]
   ) {
+    guard !old.hasStorage(of: new) else { return }
     switch (old, new) {
     case (.object(let old), .object(let new)):
       compare(old, new, at: path, &differences)

@@ -15,16 +15,95 @@ extension JSONValue {
   }
 }
 
-private struct Reflection {
+struct Reflection {
+  /// The collections of the last state; `nil` if nothing is to be reused.
+  private let reused: CollectionCache?
+  /// The collections of this state.
+  private(set) var collections = CollectionCache()
+
   private var depth = 0
   /// The objects whose properties are being read: meeting one again is a cycle.
   private var open: Set<ObjectIdentifier> = []
+  /// Whether a collection is being walked; those within it are not kept one by one.
+  private var isInCollection = false
+  /// Whether something was met that can show otherwise next time although its bytes are the same.
+  private var mayChange = false
+
+  private let maximumDepth: Int
+
+  init(
+    reusing collections: CollectionCache? = nil,
+    maximumDepth: Int = JSONValue.maximumDepth
+  ) {
+    reused = collections
+    self.maximumDepth = maximumDepth
+  }
 
   mutating func json(of value: Any) -> JSONValue {
-    guard depth < JSONValue.maximumDepth else { return .string("(nested too deeply)") }
+    guard depth < maximumDepth else {
+      mayChange = true
+      return .string("(nested too deeply)")
+    }
     depth += 1
     defer { depth -= 1 }
-    return json(of: StateNode(value))
+    guard let reused else { return json(of: StateNode(value)) }
+    guard let value = unwrapped(value) else { return .null }
+    if !isInCollection, let collection = value as? any StoredCollection {
+      return json(of: collection, reused)
+    }
+    let node = StateNode(value)
+    if case .value = node { return json(of: node) }
+    // A type with a mirror of its own can show anything.
+    if value is any CustomReflectable, !(value is any StoredCollection) { mayChange = true }
+    return json(of: node)
+  }
+
+  /// Takes off what shows as something else, as ``StateNode`` does, so that collections are seen.
+  private mutating func unwrapped(_ value: Any) -> Any? {
+    var value = value
+    while true {
+      if let representable = value as? any StateRepresentable {
+        if value is any ReferenceWrapper || type(of: value) is AnyClass { mayChange = true }
+        value = representable.stateRepresentation
+      } else if type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable {
+        value = hashable.base
+      } else if let optional = value as? any OptionalValue {
+        guard let wrapped = optional.wrappedValue else { return nil }
+        value = wrapped
+      } else {
+        return value
+      }
+    }
+  }
+
+  private mutating func json(
+    of collection: any StoredCollection,
+    _ reused: CollectionCache
+  ) -> JSONValue {
+    if let json = reused.json(of: collection) {
+      collections.insert(collection, json)
+      return json
+    }
+    let number = collections.count(of: type(of: collection))
+    isInCollection = true
+    defer { isInCollection = false }
+    mayChange = false
+    let json =
+      elements(of: collection, after: reused.entry(of: type(of: collection), number: number))
+      ?? json(of: StateNode(collection))
+    if !mayChange { collections.insert(collection, json) }
+    return json
+  }
+
+  /// The JSON of an array, of which an older one has some elements.
+  private mutating func elements(
+    of collection: any StoredCollection,
+    after old: CollectionCache.Entry?
+  ) -> JSONValue? {
+    guard let array = collection as? any StoredArray, let old,
+      let oldArray = old.collection as? any StoredArray, case .array(let oldJSON) = old.json
+    else { return nil }
+    return array.json(after: oldArray, oldJSON) { json(of: $0) }.map(JSONValue.array)
   }
 
   private mutating func json(of node: StateNode) -> JSONValue {
@@ -48,6 +127,7 @@ private struct Reflection {
     of object: AnyObject,
     _ fields: [(name: String, value: Any)]
   ) -> JSONValue {
+    mayChange = true
     let id = ObjectIdentifier(object)
     guard open.insert(id).inserted else {
       return .string("(cycle to \(typeName(type(of: object))))")
@@ -56,3 +136,15 @@ private struct Reflection {
     return json(of: .fields(fields))
   }
 }
+
+/// An optional of any type.
+private protocol OptionalValue {
+  var wrappedValue: Any? { get }
+}
+
+extension Optional: OptionalValue {
+  fileprivate var wrappedValue: Any? { map { $0 } }
+}
+
+/// A representable struct that shows what it refers to, which can change while its bytes are the same.
+protocol ReferenceWrapper {}

@@ -66,7 +66,6 @@ enum StateNode {
       .value(Int128(exactly: value).map(JSONValue.integer) ?? .string("\(value)"))
     case let value as Double: .value(JSONValue(number: value))
     case let value as Float: .value(JSONValue(number: value))
-    case let value as Duration: .value(.string("\(value)"))
     case let value as JSONValue: StateNode(json: value)
     case let value as any StringProtocol: .value(.string(String(value)))
     case let value as Character: .value(.string(String(value)))

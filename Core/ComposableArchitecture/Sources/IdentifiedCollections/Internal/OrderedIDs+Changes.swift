@@ -62,19 +62,19 @@ extension OrderedIDs {
 
   @inlinable
   package mutating func removeSubrange(_ range: Range<Int>) {
-    if range.upperBound == ids.count || range.count == 1 {
-      for index in range.reversed() {
-        remove(at: index)
-      }
-    } else if !range.isEmpty {
-      if !table.isEmpty {
+    guard !range.isEmpty else { return }
+    if !table.isEmpty {
+      if range.count * 8 < table.buckets.count {
+        for index in range { table.remove(hash: Self.hash(ids[index]), position: index) }
+        shift(from: range.upperBound, by: -range.count)
+      } else {
         table.remap { position in
           if position < range.lowerBound { return position }
           return position < range.upperBound ? nil : position - range.count
         }
       }
-      ids.removeSubrange(range)
     }
+    ids.removeSubrange(range)
   }
 
   @inlinable
@@ -128,24 +128,44 @@ extension OrderedIDs {
     }
   }
 
-  /// Corrects the table for ids that are about to move by one position.
+  /// Corrects the table for ids that are about to move: those from a position to the end.
+  ///
+  /// Costs a hash for each id that moves, or for each before them, or a pass over the buckets: whatever is least.
   @inlinable
   mutating func shift(from start: Int, by distance: Int) {
     guard !table.isEmpty, start < ids.count else { return }
+    // The positions that those before the start have in the end: removed ids are no longer in the table.
+    let before = 0..<(distance < 0 ? start + distance : start)
+    let behind = start..<ids.count
     // Hashing an id costs about as much as looking at a few buckets in a row.
-    guard (ids.count - start) * 8 < table.buckets.count else {
-      table.shift(from: start, by: distance)
-      return
+    guard Swift.min(before.count, behind.count) * 8 < table.buckets.count else {
+      return table.shift(from: start, by: distance)
     }
+    if before.count < behind.count {
+      table.shiftAll(by: distance)
+      move(before, by: -distance) { $0 + distance }
+    } else {
+      move(behind, by: distance) { $0 }
+    }
+  }
+
+  /// Moves the entries of some ids.
+  ///
+  /// - Parameters:
+  ///   - indices: The ids.
+  ///   - distance: How far they move.
+  ///   - position: The position of an id in the table.
+  @inlinable
+  mutating func move(_ indices: Range<Int>, by distance: Int, from position: (Int) -> Int) {
     // The one that moves into the gap goes first, so that no position is ever taken twice.
-    let positions = start..<ids.count
-    func move(_ position: Int) {
-      table.replace(hash: Self.hash(ids[position]), position: position, with: position + distance)
+    func moveEntry(_ index: Int) {
+      let old = position(index)
+      table.replace(hash: Self.hash(ids[index]), position: old, with: old + distance)
     }
     if distance > 0 {
-      positions.reversed().forEach(move)
+      indices.reversed().forEach(moveEntry)
     } else {
-      positions.forEach(move)
+      indices.forEach(moveEntry)
     }
   }
 }

@@ -1,13 +1,17 @@
 /// A hash table from hashes to positions in an array that somebody else keeps.
 ///
-/// Open addressing with linear probing. A bucket holds 32 bits of the hash and the position plus
-/// one; zero is an empty bucket. As the hash is kept, the table grows, shrinks and moves its
-/// entries without hashing anything again, and most comparisons of ids are decided by it.
+/// Open addressing with linear probing. A bucket holds 31 bits of the hash, a bit that says that it is in
+/// use, and the position plus a bias; zero is an empty bucket. As the hash is kept, the table grows, shrinks
+/// and moves its entries without hashing anything again, and most comparisons of ids are decided by it. The
+/// bias moves all positions at once, so that an array which gets shorter or longer at its begin does not
+/// have to change the entries of all others. (The idea is that of `OrderedSet` in swift-collections.)
 ///
 /// At most five eighths of the buckets are in use, so that probing stays short and always ends.
 @usableFromInline
 struct PositionTable: Equatable, Sendable {
   @usableFromInline var buckets: [UInt64] = []
+  /// The number that is added to all positions in the buckets, modulo 2³².
+  @usableFromInline var bias: UInt32 = 0
 
   @inlinable
   init() {}
@@ -41,14 +45,15 @@ struct PositionTable: Equatable, Sendable {
   /// There must be buckets.
   @inlinable
   func position(hash: UInt32, where isAccepted: (Int) -> Bool) -> Int? {
-    buckets.withUnsafeBufferPointer { buckets in
+    let hash = hash | Self.isUsed
+    return buckets.withUnsafeBufferPointer { buckets in
       let mask = buckets.count &- 1
       var bucket = Int(truncatingIfNeeded: hash) & mask
       while true {
         let entry = buckets[bucket]
         guard entry != 0 else { return nil }
         if Self.hash(of: entry) == hash {
-          let position = Self.position(of: entry)
+          let position = position(of: entry)
           if isAccepted(position) { return position }
         }
         bucket = (bucket &+ 1) & mask
@@ -59,26 +64,27 @@ struct PositionTable: Equatable, Sendable {
   /// Enters a position. There must be room.
   @inlinable
   mutating func insert(hash: UInt32, position: Int) {
-    buckets.withUnsafeMutableBufferPointer { buckets in
-      Self.insert(Self.entry(hash: hash, position: position), into: buckets)
-    }
+    let entry = entry(hash: hash, position: position)
+    buckets.withUnsafeMutableBufferPointer { Self.insert(entry, into: $0) }
   }
 
   /// Enters a new position instead of one that is there.
   @inlinable
   mutating func replace(hash: UInt32, position: Int, with newPosition: Int) {
+    let old = entry(hash: hash, position: position)
+    let new = entry(hash: hash, position: newPosition)
     buckets.withUnsafeMutableBufferPointer { buckets in
-      let bucket = Self.bucket(of: Self.entry(hash: hash, position: position), in: buckets)
-      buckets[bucket] = Self.entry(hash: hash, position: newPosition)
+      buckets[Self.bucket(of: old, in: buckets)] = new
     }
   }
 
   /// Removes a position that is there.
   @inlinable
   mutating func remove(hash: UInt32, position: Int) {
+    let entry = entry(hash: hash, position: position)
     buckets.withUnsafeMutableBufferPointer { buckets in
       let mask = buckets.count &- 1
-      var hole = Self.bucket(of: Self.entry(hash: hash, position: position), in: buckets)
+      var hole = Self.bucket(of: entry, in: buckets)
       var bucket = (hole &+ 1) & mask
       // Closes the gap, so that no probe ends early: an entry may move into the hole unless it
       // would then stand before the bucket where probing for it begins.
@@ -94,14 +100,25 @@ struct PositionTable: Equatable, Sendable {
     }
   }
 
-  /// Adds to all positions from the given one on. Visits every bucket.
+  /// Adds to all positions. O(1).
+  @inlinable
+  mutating func shiftAll(by distance: Int) {
+    bias &-= UInt32(truncatingIfNeeded: distance)
+  }
+
+  /// Adds to all positions from the given one on. Visits every bucket, several at a time.
   @inlinable
   mutating func shift(from position: Int, by distance: Int) {
+    let (bias, start) = (bias, UInt32(truncatingIfNeeded: position))
+    let distance = UInt32(truncatingIfNeeded: distance)
     buckets.withUnsafeMutableBufferPointer { buckets in
-      for bucket in buckets.indices where buckets[bucket] != 0 {
-        let old = Self.position(of: buckets[bucket])
-        guard old >= position else { continue }
-        buckets[bucket] = Self.entry(hash: Self.hash(of: buckets[bucket]), position: old + distance)
+      for bucket in buckets.indices {
+        let entry = buckets[bucket]
+        let stored = UInt32(truncatingIfNeeded: entry)
+        // No branches, so that the compiler can use vectors.
+        let isMoved = (stored &- bias >= start ? 1 : 0) & UInt32(truncatingIfNeeded: entry >> 63)
+        let moved = stored &+ distance &* isMoved
+        buckets[bucket] = entry & 0xFFFF_FFFF_0000_0000 | UInt64(moved)
       }
     }
   }
@@ -115,6 +132,7 @@ struct PositionTable: Equatable, Sendable {
   @usableFromInline
   mutating func removeAll(keepingCapacity: Bool) {
     buckets = keepingCapacity ? [UInt64](repeating: 0, count: buckets.count) : []
+    bias = 0
   }
 
   @inlinable
@@ -122,8 +140,9 @@ struct PositionTable: Equatable, Sendable {
     var newBuckets = [UInt64](repeating: 0, count: bucketCount)
     newBuckets.withUnsafeMutableBufferPointer { newBuckets in
       for entry in buckets where entry != 0 {
-        guard let position = newPosition(Self.position(of: entry)) else { continue }
-        Self.insert(Self.entry(hash: Self.hash(of: entry), position: position), into: newBuckets)
+        guard let position = newPosition(position(of: entry)) else { continue }
+        let hash = Self.hash(of: entry)
+        Self.insert(self.entry(hash: hash, position: position), into: newBuckets)
       }
     }
     buckets = newBuckets
@@ -154,8 +173,8 @@ struct PositionTable: Equatable, Sendable {
   }
 
   @inlinable
-  static func entry(hash: UInt32, position: Int) -> UInt64 {
-    UInt64(hash) << 32 | UInt64(truncatingIfNeeded: position &+ 1)
+  func entry(hash: UInt32, position: Int) -> UInt64 {
+    UInt64(hash | Self.isUsed) << 32 | UInt64(UInt32(truncatingIfNeeded: position) &+ bias)
   }
 
   @inlinable
@@ -164,7 +183,11 @@ struct PositionTable: Equatable, Sendable {
   }
 
   @inlinable
-  static func position(of entry: UInt64) -> Int {
-    Int(UInt32(truncatingIfNeeded: entry)) &- 1
+  func position(of entry: UInt64) -> Int {
+    Int(UInt32(truncatingIfNeeded: entry) &- bias)
   }
+
+  /// The bit of a hash that is set in every bucket in use.
+  @inlinable
+  static var isUsed: UInt32 { 1 << 31 }
 }

@@ -42,6 +42,23 @@ import Testing
     #expect(table.position(hash: 48) { _ in true } == 0)
   }
 
+  @Test func movesAllPositionsAtOnce() {
+    var table = PositionTable()
+    table.reserveCapacity(4)
+    for position in 0..<4 { table.insert(hash: UInt32(position * 16), position: position) }
+    table.shiftAll(by: -1)
+    #expect(table.position(hash: 16) { _ in true } == 0)
+    table.shiftAll(by: 3)
+    for position in 0..<4 {
+      #expect(table.position(hash: UInt32(position * 16)) { _ in true } == position + 2)
+    }
+    table.shift(from: 4, by: 10)
+    #expect(table.position(hash: 16) { _ in true } == 3)
+    #expect(table.position(hash: 32) { _ in true } == 14)
+    table.reserveCapacity(100)
+    #expect(table.position(hash: 32) { _ in true } == 14)
+  }
+
   @Test func isNeverFull() {
     var table = PositionTable()
     for count in 1...1_000 {
