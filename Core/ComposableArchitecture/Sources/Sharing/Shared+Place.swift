@@ -7,6 +7,12 @@ extension Shared {
 
   /// Whether this is a part of what is stored.
   public var _isPart: Bool { reference !== (reference.root as AnyObject) }
+
+  /// Whether this is kept by `.appStorage` or `.fileStorage`.
+  public var _isStored: Bool { reference.root.isStored }
+
+  /// Whether the value that this is, or is a part of, is the one that the wrapper was made with.
+  public var _hasInitialValue: Bool { reference.root.hasInitialValue }
 }
 
 extension SharedReader {

@@ -1,4 +1,5 @@
 public import Dependencies
+public import Foundation
 
 /// Sees the values that come to shared values from where they are kept, and decides when they are
 /// taken.
@@ -11,13 +12,24 @@ public protocol SharedArrivals: AnyObject, Sendable {
   ///
   /// - Parameters:
   ///   - key: The key under which it is kept, as it describes itself.
+  ///   - contents: The JSON of the value; `nil` unless the key is one of `.appStorage` or `.fileStorage`.
   ///   - change: Takes the value; to be called once, now or later, on any thread.
   ///   - then: Tells who has waited for it; to be called after that.
   func arrives(
     _ key: String,
+    contents: Data?,
     change: @escaping @Sendable () -> Void,
     then: @escaping @Sendable () -> Void
   )
+
+  /// A key of `.appStorage` or `.fileStorage` is about to load its value for the first time.
+  ///
+  /// - Parameters:
+  ///   - key: The key, as it describes itself.
+  ///   - accept: Lets the value be another one, as if another program had stored it; for JSON that
+  ///     comes later. Returns whether there is still somebody who has the value.
+  /// - Returns: The JSON of the value to begin with in place of what is stored; `nil` to load that.
+  func beginning(of key: String, accept: @escaping @Sendable (Data) -> Bool) -> Data?
 }
 
 extension DependencyValues {

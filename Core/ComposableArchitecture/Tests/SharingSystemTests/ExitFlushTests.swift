@@ -18,6 +18,8 @@ import Testing
     get throws { String(decoding: try folder.data("count"), as: UTF8.self) }
   }
 
+  private var settings: UserDefaults { .propertyList(URL(fileURLWithPath: path)) }
+
   @Test func writesWhatIsLeftWhenTheProgramEnds() async throws {
     await #expect(processExitsWith: .exitCode(0)) { [path = path as String] in
       change(path) { exit(0) }
@@ -48,6 +50,24 @@ import Testing
     #expect(try text == "3")
   }
 
+  @Test func writesSettingsWhenTheProgramEnds() async throws {
+    await #expect(processExitsWith: .exitCode(0)) { [path = path as String] in
+      changeSetting(path) { exit(0) }
+    }
+    #expect(settings.integer(forKey: "count") == 3)
+  }
+
+  @Test func writesSettingsWhenTheProgramIsTerminated() async throws {
+    await #expect(processExitsWith: .signal(SIGTERM)) { [path = path as String] in
+      signal(SIGTERM, SIG_DFL)
+      changeSetting(path) {
+        kill(getpid(), SIGTERM)
+        while true { pause() }
+      }
+    }
+    #expect(settings.integer(forKey: "count") == 3)
+  }
+
   @Test func leavesAHandlerOfTheProgramAlone() async throws {
     await #expect(processExitsWith: .exitCode(7)) { [path = path as String] in
       change(path) {
@@ -58,6 +78,18 @@ import Testing
       }
     }
     #expect(try text == "1")
+  }
+}
+
+/// Changes a setting three times, of which only the first is written at once, and ends the process.
+private func changeSetting(_ path: String, end: () -> Void) {
+  let settings = UserDefaults.propertyList(URL(fileURLWithPath: path), delay: .seconds(3_600))
+  withDependencies {
+    $0.defaultAppStorage = settings
+  } operation: {
+    @Shared(.appStorage("count")) var count = 0
+    for number in 1...3 { $count.withLock { $0 = number } }
+    end()
   }
 }
 

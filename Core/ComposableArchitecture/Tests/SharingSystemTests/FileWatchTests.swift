@@ -25,6 +25,19 @@ import Testing
     }
   }
 
+  /// As two windows of a program do.
+  @Test func settingsOfTwoProgramsFollowEachOther() async throws {
+    let folder = try TemporaryFolder()
+    let file = URL(filePath: folder.path("settings.plist"))
+    let (first, second) = (UserDefaults.propertyList(file), UserDefaults.propertyList(file))
+    @Shared(.appStorage("count", store: first)) var count = 0
+    @Shared(.appStorage("count", store: second)) var other = 0
+    $count.withLock { $0 += 1 }
+    await $other.becomes(1)
+    $other.withLock { $0 += 1 }
+    await $count.becomes(2)
+  }
+
   /// Runs a script in another process.
   private func run(_ script: String) async throws {
     let outcome = try await PipedProcess.run(URL(filePath: "/bin/sh"), ["-c", script])

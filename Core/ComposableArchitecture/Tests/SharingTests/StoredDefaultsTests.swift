@@ -70,7 +70,7 @@ import Testing
     )
     try Data("no property list".utf8).write(to: file.url)
     #expect(throws: UnreadableSettings.self) { try file.read() }
-    #expect(try file.update { $0["count"] = 1 }["count"] as? Int == 1)
+    #expect(try file.update { $0["count"] = 1 }.contents["count"] as? Int == 1)
     let kept = try FileManager.default
       .contentsOfDirectory(atPath: file.url.deletingLastPathComponent().path)
       .filter { $0.hasPrefix("settings.unreadable-") }
@@ -81,5 +81,24 @@ import Testing
       encoding: .utf8
     )
     #expect(text == "no property list")
+  }
+
+  /// Foundation crashes on some that are damaged, and this program never writes one.
+  @Test func aFileOfAnotherFormIsKeptAside() throws {
+    let file = Folder().file
+    let folder = file.url.deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let binary = try PropertyListSerialization.data(
+      fromPropertyList: ["count": 1],
+      format: .binary,
+      options: 0
+    )
+    for data in [binary, Data(#"{ count = 1; }"#.utf8)] {
+      try data.write(to: file.url)
+      let error = #expect(throws: UnreadableSettings.self) { try file.read() }
+      let kept = try #require(error?.keptAt)
+      #expect(try Data(contentsOf: URL(filePath: kept)) == data)
+    }
+    try FileManager.default.removeItem(at: folder)
   }
 }

@@ -1,24 +1,49 @@
 import Foundation
 
-/// How values of a type are kept among settings, which hold what a property list can.
+/// How values of a type are kept among settings, which hold what a property list can, and in recorded
+/// sessions, which hold JSON.
 struct AppStorageCoding<Value: Sendable>: Sendable {
   /// What is kept for a value; `nil` if nothing is.
   var encode: @Sendable (Value) throws -> Any?
   /// The value of what is kept; `nil` if that is of another type.
   var decode: @Sendable (Any) throws -> Value?
-
-  /// Values that are kept as they are.
-  static var plain: Self {
-    Self(encode: { $0 }, decode: { $0 as? Value })
-  }
+  /// The JSON of a value; `nil` if it has none.
+  var record: @Sendable (Value) -> Data?
+  /// The value of its JSON; `nil` if that is of another type.
+  var replay: @Sendable (Data) -> Value?
 
   /// Optional values: nothing is kept for `nil`.
   static func optional<Wrapped>(_ coding: AppStorageCoding<Wrapped>) -> Self
   where Value == Wrapped? {
     Self(
       encode: { try $0.flatMap { try coding.encode($0) } },
-      decode: { try coding.decode($0).map(Optional.some) }
+      decode: { try coding.decode($0).map(Optional.some) },
+      record: { $0.map { coding.record($0) } ?? Data("null".utf8) },
+      replay: { $0 == Data("null".utf8) ? .some(nil) : coding.replay($0).map(Optional.some) }
     )
+  }
+}
+
+extension AppStorageCoding where Value: Codable {
+  /// Values that are kept as they are.
+  static var plain: Self {
+    Self(encode: { $0 }, decode: { $0 as? Value }, record: Self.json(of:), replay: Self.value(of:))
+  }
+
+  /// A value kept as its JSON.
+  static var json: Self {
+    Self(
+      encode: { try JSONEncoder().encode($0) },
+      decode: { try ($0 as? Data).map { try JSONDecoder().decode(Value.self, from: $0) } },
+      record: Self.json(of:),
+      replay: Self.value(of:)
+    )
+  }
+
+  @Sendable private static func json(of value: Value) -> Data? { try? JSONEncoder().encode(value) }
+
+  @Sendable private static func value(of json: Data) -> Value? {
+    try? JSONDecoder().decode(Value.self, from: json)
   }
 }
 
@@ -27,27 +52,25 @@ extension AppStorageCoding where Value == URL {
   static var url: Self {
     Self(
       encode: { $0.absoluteString },
-      decode: { ($0 as? String).flatMap { URL(string: $0) } }
+      decode: { ($0 as? String).flatMap { URL(string: $0) } },
+      record: { try? JSONEncoder().encode($0.absoluteString) },
+      replay: {
+        (try? JSONDecoder().decode(String.self, from: $0)).flatMap { URL(string: $0) }
+      }
     )
   }
 }
 
-extension AppStorageCoding where Value: RawRepresentable {
+extension AppStorageCoding where Value: RawRepresentable, Value.RawValue: Codable {
   /// A value kept as its raw value.
   static var rawValue: Self {
     Self(
       encode: { $0.rawValue },
-      decode: { ($0 as? Value.RawValue).flatMap(Value.init(rawValue:)) }
-    )
-  }
-}
-
-extension AppStorageCoding where Value: Codable {
-  /// A value kept as its JSON.
-  static var json: Self {
-    Self(
-      encode: { try JSONEncoder().encode($0) },
-      decode: { try ($0 as? Data).map { try JSONDecoder().decode(Value.self, from: $0) } }
+      decode: { ($0 as? Value.RawValue).flatMap(Value.init(rawValue:)) },
+      record: { try? JSONEncoder().encode($0.rawValue) },
+      replay: {
+        (try? JSONDecoder().decode(Value.RawValue.self, from: $0)).flatMap(Value.init(rawValue:))
+      }
     )
   }
 }

@@ -22,6 +22,9 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     self.coding = coding
   }
 
+  /// Settings that tell of their changes, unless these are Foundation's.
+  private var settings: Settings? { (store.defaults as? StoredDefaults)?.settings }
+
   /// The name, and the settings in which it has a meaning.
   public var id: AppStorageKeyID {
     AppStorageKeyID(key: key, store: ObjectIdentifier(store.defaults))
@@ -29,7 +32,9 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
 
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     do {
-      if let value = try store.defaults.object(forKey: key).flatMap({ try coding.decode($0) }) {
+      let stored =
+        try settings.map { try $0.keptValue(key) } ?? store.defaults.object(forKey: key)
+      if let value = try stored.flatMap({ try coding.decode($0) }) {
         continuation.resume(returning: value)
         return
       }
@@ -39,7 +44,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     }
     // Whoever reads the settings directly finds the value as well.
     if let value = context.initialValue, let stored = try? coding.encode(value) {
-      if let settings = (store.defaults as? StoredDefaults)?.settings {
+      if let settings {
         settings.registerInitial(stored, key)
       } else {
         store.defaults.register(defaults: [key: stored])
@@ -52,7 +57,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     context: LoadContext<Value>,
     subscriber: SharedSubscriber<Value>
   ) -> SharedSubscription {
-    guard let settings = (store.defaults as? StoredDefaults)?.settings else {
+    guard let settings else {
       // Settings of Foundation do not tell of changes on Linux.
       return SharedSubscription {}
     }
@@ -67,9 +72,13 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     do {
       let stored = try coding.encode(value)
-      if let settings = (store.defaults as? StoredDefaults)?.settings {
-        try settings.set(stored, key)
-      } else if let stored {
+      if let settings {
+        settings.set(stored, key, isUrgent: context == .userInitiated) {
+          continuation.resume(with: $0)
+        }
+        return
+      }
+      if let stored {
         store.defaults.set(stored, forKey: key)
       } else {
         store.defaults.removeObject(forKey: key)
@@ -83,6 +92,18 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
 
 extension AppStorageKey: CustomStringConvertible {
   public var description: String { ".appStorage(\(String(reflecting: key)))" }
+}
+
+extension AppStorageKey: DeferringKey {
+  func saveLater(_ value: Value) -> Bool {
+    guard let settings, let stored = try? coding.encode(value) else { return false }
+    return settings.setLater(stored, key)
+  }
+}
+
+extension AppStorageKey: RecordableKey {
+  func recorded(_ value: Value) -> Data? { coding.record(value) }
+  func value(recorded: Data) -> Value? { coding.replay(recorded) }
 }
 
 /// The identity of a value among settings.

@@ -2,29 +2,67 @@ import Foundation
 
 /// Settings in a file of their own, or in memory, that tell of their changes.
 ///
-/// On Linux, Foundation's settings neither tell of changes nor write them safely. Here a change
-/// costs reading and writing the whole file: it is done under a lock between processes, changes the
-/// one setting, and puts the new file in the place of the old one.
+/// On Linux, Foundation's settings neither tell of changes nor write them safely. Here a write
+/// costs reading and writing the whole file: it is done under a lock between processes, changes
+/// the settings that were set here, and puts the new file in the place of the old one. So the
+/// first change is written at once, and later ones together, after a delay.
 final class Settings: @unchecked Sendable {
   // Safe: everything mutable is only touched by who holds the lock. What is kept are values of
   // property lists, which are never changed.
 
+  typealias Completion = @Sendable (Result<Void, any Error>) -> Void
+
+  /// A setting that is not in the file yet.
+  private struct Change {
+    /// The value; nil if the setting is removed.
+    let value: Any?
+    /// The number of the change, to know whether another one came while it was written.
+    let number: UInt64
+  }
+
   private let lock = RecursiveLock()
+  /// Held while the file is written, so that what is written last is what was set last.
+  private let writing = RecursiveLock()
   private let file: SettingsFile?
+  private let delay: Duration
+  private let clock: any Clock<Duration>
   private var values: [String: Any] = [:]
   private var registered: [String: Any] = [:]
   /// The default values of shared values, for code that reads the settings directly.
   private var initial: [String: Any] = [:]
-  private var observers: [UInt64: (key: String?, notify: @Sendable () -> Void)] = [:]
+  private var observers: [(token: UInt64, key: String?, notify: @Sendable () -> Void)] = []
   private var nextObserver: UInt64 = 0
   private var watch: SharedSubscription?
   private var hasRead = false
+  /// Why the file could not be read, until it is replaced.
+  private var readingProblem: (any Error)?
+
+  /// The changes that are not in the file yet, because they wait or could not be written.
+  private var unwritten: [String: Change] = [:]
+  private var changeCount: UInt64 = 0
+  /// The callers that wait for settings to be written, by their names.
+  private var completions: [String: [Completion]] = [:]
+  /// Whether something was set since the last attempt to write.
+  private var isDue = false
+  /// Whether the last write was made so recently that the next one has to wait.
+  private var isWaiting = false
+  /// The contents that this process has read or written last, to notice changes by others.
+  private var known: FileStamp?
 
   /// Settings.
   ///
-  /// - Parameter file: The file they are kept in; `nil` for memory.
-  init(file: SettingsFile?) {
+  /// - Parameters:
+  ///   - file: The file they are kept in; `nil` for memory.
+  ///   - delay: The time between two writes.
+  ///   - clock: Measures it.
+  init(
+    file: SettingsFile?,
+    delay: Duration = .seconds(1),
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
     self.file = file
+    self.delay = delay
+    self.clock = clock
   }
 
   // MARK: - Values
@@ -38,10 +76,14 @@ final class Settings: @unchecked Sendable {
   }
 
   /// The value under a key, or the registered one.
-  func keptValue(_ key: String) -> Any? {
-    lock {
+  ///
+  /// - Throws: Why the file could not be read, unless there is a value.
+  func keptValue(_ key: String) throws -> Any? {
+    try lock {
       readIfNeeded()
-      return values[key] ?? registered[key]
+      let value = values[key] ?? registered[key]
+      if value == nil, let readingProblem { throw readingProblem }
+      return value
     }
   }
 
@@ -65,50 +107,185 @@ final class Settings: @unchecked Sendable {
 
   /// Keeps a value under a key, or removes it, after which the key has its registered value.
   ///
-  /// - Throws: Why the file cannot be written; the setting is then as it was.
-  func set(_ value: Any?, _ key: String) throws {
-    let changed = try lock {
-      readIfNeeded()
-      var new = values
-      if let file {
-        new = try file.update { $0[key] = value }
-      } else {
-        new[key] = value
-      }
-      let changed = take(new)
-      // Observers may hold `nil` now. They learn of the registered value also if nothing was kept.
-      return value == nil && registered[key] != nil ? changed.union([key]) : changed
+  /// - Parameters:
+  ///   - value: The value; nil removes what is there.
+  ///   - key: The name of the setting.
+  ///   - isUrgent: Whether it is written now.
+  ///   - completion: Called when the setting, or a newer value of it, was written or could not be.
+  func set(_ value: Any?, _ key: String, isUrgent: Bool = false, completion: Completion? = nil) {
+    let isNow = lock {
+      take(value, key)
+      guard file != nil else { return false }
+      if let completion { completions[key, default: []].append(completion) }
+      return isUrgent || !isWaiting
     }
-    notify(changed)
+    notify([key])
+    guard file != nil else {
+      completion?(.success(()))
+      return
+    }
+    if isNow {
+      writeAndWait()
+    } else {
+      ExitFlush.shared.add(self)
+    }
+  }
+
+  /// Keeps a value if that cannot fail, or a caller waits already to hear how it went.
+  ///
+  /// Many changes of one setting within the delay cost no more than one by this. To be called by an
+  /// observer of the setting, which knows the value already.
+  ///
+  /// - Returns: Whether it is kept.
+  func setLater(_ value: Any?, _ key: String) -> Bool {
+    let (isKept, isNews) = lock {
+      guard file == nil || completions[key] != nil else { return (false, false) }
+      take(value, key)
+      // Without a value, the caller may get the registered one.
+      return (true, value == nil || observerCount(of: key) > 1)
+    }
+    if isNews { notify([key]) }
+    return isKept
+  }
+
+  private func observerCount(of key: String) -> Int {
+    var count = 0
+    for observer in observers where observer.key == nil || observer.key == key { count += 1 }
+    return count
+  }
+
+  /// Notes the new value of a setting.
+  private func take(_ value: Any?, _ key: String) {
+    readIfNeeded()
+    values[key] = value
+    guard file != nil else { return }
+    changeCount += 1
+    unwritten[key] = Change(value: value, number: changeCount)
+    isDue = true
+  }
+
+  // MARK: - The file
+
+  private func readIfNeeded() {
+    guard !hasRead, let file else { return }
+    hasRead = true
+    known = FileStamp(file.url.path)
+    do {
+      values = try file.read()
+    } catch {
+      readingProblem = error
+    }
   }
 
   /// Takes over what others have written.
   func refresh() {
     guard let file else { return }
-    // A file that cannot be read now is read again when it changes; what is known stays.
-    let changed = lock { (try? file.read()).map(take) ?? [] }
+    let changed = lock { () -> Set<String> in
+      let stamp = FileStamp(file.url.path)
+      guard hasRead, stamp != known else { return [] }
+      // A file that cannot be read now is read again when it changes; what is known stays.
+      guard let new = try? file.contents() else { return [] }
+      known = stamp
+      readingProblem = nil
+      return take(contents: new)
+    }
     notify(changed)
   }
 
-  /// Puts settings in the place of those known, and returns the keys whose values are others.
-  private func take(_ new: [String: Any]) -> Set<String> {
+  /// Puts what the file holds in the place of the settings known, except for those that are to be
+  /// written, which are newer; returns the keys whose values are others.
+  private func take(contents: [String: Any]) -> Set<String> {
+    var new = contents
+    for (key, change) in unwritten { new[key] = change.value }
     let changed = Set(new.keys).union(values.keys).filter { key in
       let old = values[key].map { [key: $0] } ?? [:]
       let new = new[key].map { [key: $0] } ?? [:]
-      return !NSDictionary(dictionary: old).isEqual(to: new)
+      // NB: Foundation's `isEqual(to:)` is false on Linux for equal dictionaries.
+      return !NSDictionary(dictionary: old).isEqual(NSDictionary(dictionary: new))
     }
     values = new
     return changed
   }
 
-  private func readIfNeeded() {
-    guard !hasRead, let file else { return }
-    hasRead = true
-    do {
-      values = try file.read()
-    } catch {
-      SharedStatus.report(error, "load", key: "the settings in \(file.url.path)")
+  /// Writes what is not in the file yet, without waiting.
+  ///
+  /// - Throws: Why it cannot be written. It stays as it is, and is written with the next change.
+  func flushChanges() throws {
+    if let result = write() { try result.get() }
+  }
+
+  /// - Returns: How it went; nil if there was nothing to write.
+  @discardableResult
+  private func write() -> Result<Void, any Error>? {
+    guard let file else { return nil }
+    writing.lock()
+    let (changes, waiting, fallback) = lock {
+      defer {
+        completions = [:]
+        isDue = false
+      }
+      return (unwritten, completions, values)
     }
+    guard !changes.isEmpty else {
+      writing.unlock()
+      return nil
+    }
+    var hasWritten = false
+    var changed: Set<String> = []
+    let result = Result {
+      let (contents, problem) = try file.update(fallback: fallback) {
+        for (key, change) in changes { $0[key] = change.value }
+      } willAppear: { stamp in
+        lock { known = stamp }
+      }
+      hasWritten = true
+      changed = lock {
+        for (key, change) in changes where unwritten[key]?.number == change.number {
+          unwritten[key] = nil
+        }
+        readingProblem = nil
+        return take(contents: contents)
+      }
+      if let problem { throw problem }
+    }
+    writing.unlock()
+    if hasWritten {
+      file.renewWatch()
+      if lock({ unwritten.isEmpty }) { ExitFlush.shared.remove(self) }
+    }
+    notify(changed)
+    for completion in waiting.values.joined() { completion(result) }
+    if case .failure(let error) = result, waiting.isEmpty {
+      SharedStatus.report(error, "save", key: "the settings in \(file.url.path)")
+    }
+    return result
+  }
+
+  /// Writes, and lets some time go by before the next write if that was possible.
+  private func writeAndWait() {
+    if case .success = write() { wait() }
+  }
+
+  /// Lets some time go by before the next write.
+  private func wait() {
+    let isNew = lock {
+      defer { isWaiting = true }
+      return !isWaiting
+    }
+    guard isNew else { return }
+    // Not the task of whoever sets: its end or cancellation has nothing to do with the file.
+    Task.detached { [clock, delay] in
+      try? await clock.sleep(for: delay)
+      self.waitingHasEnded()
+    }
+  }
+
+  private func waitingHasEnded() {
+    let writesNow = lock {
+      isWaiting = false
+      return isDue
+    }
+    if writesNow { writeAndWait() }
   }
 
   // MARK: - Observers
@@ -124,14 +301,14 @@ final class Settings: @unchecked Sendable {
       readIfNeeded()
       if watch == nil, let file { watch = file.watch { [weak self] in self?.refresh() } }
       nextObserver += 1
-      observers[nextObserver] = (key, notify)
+      observers.append((nextObserver, key, notify))
       return nextObserver
     }
   }
 
   func endObserving(_ token: UInt64) {
     lock {
-      observers[token] = nil
+      observers.removeAll { $0.token == token }
       if observers.isEmpty { watch = nil }
     }
   }
@@ -139,9 +316,12 @@ final class Settings: @unchecked Sendable {
   private func notify(_ keys: Set<String>) {
     guard !keys.isEmpty else { return }
     let notifications = lock {
-      observers.sorted { $0.key < $1.key }.map(\.value)
-        .filter { $0.key.map(keys.contains) ?? true }
+      observers.filter { $0.key.map(keys.contains) ?? true }
     }
     for notification in notifications { notification.notify() }
   }
+}
+
+extension Settings: ExitFlushed {
+  func flush() { try? flushChanges() }
 }

@@ -27,59 +27,173 @@ struct SettingsFile: Sendable {
 
   private var folder: URL { url.deletingLastPathComponent() }
 
+  /// Why a file's contents are no settings.
+  private struct NotSettings: Error {}
+
+  /// The settings in the file; none if there is no file, or an empty one. Leaves the file alone.
+  func contents() throws -> [String: Any] {
+    var status = stat()
+    guard stat(url.path, &status) == 0 else {
+      let error = FileError("read", url.path)
+      if error.isMissing { return [:] }
+      throw UnreadableSettings(file: url.path, reason: error.reason)
+    }
+    // Opening a pipe would wait for a writer.
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw UnreadableSettings(file: url.path, reason: "it is not a file")
+    }
+    let data: Data
+    do {
+      data = try File.read(url.path)
+    } catch {
+      throw UnreadableSettings(file: url.path, reason: error.reason)
+    }
+    guard !data.isEmpty else { return [:] }
+    guard let settings = Self.settings(in: data) else { throw NotSettings() }
+    return settings
+  }
+
   /// What the file holds; nothing if there is none, or an empty one.
   ///
   /// A file that is not a property list of settings is kept aside under another name, and the error
   /// says where.
   func read() throws -> [String: Any] {
-    guard FileManager.default.fileExists(atPath: url.path) else { return [:] }
-    let data = try Data(contentsOf: url)
-    guard !data.isEmpty else { return [:] }
-    let contents = try? PropertyListSerialization.propertyList(from: data, format: nil)
-    guard let settings = contents as? [String: Any] else {
-      let aside = folder.appending(path: "settings.unreadable-\(UUID().uuidString).plist")
-      try FileManager.default.moveItem(at: url, to: aside)
-      throw UnreadableSettings(file: url.path, keptAt: aside.path)
+    do {
+      return try contents()
+    } catch is NotSettings {
+      throw try setAside()
     }
-    return settings
+  }
+
+  /// Gives a file that holds no settings another name.
+  private func setAside() throws -> UnreadableSettings {
+    let aside = folder.appending(path: "settings.unreadable-\(UUID().uuidString).plist")
+    guard rename(url.path, aside.path) == 0 else {
+      throw UnreadableSettings(
+        file: url.path,
+        reason: "it does not contain settings, and it could not be moved aside: "
+          + FileError("move", url.path).reason
+      )
+    }
+    return UnreadableSettings(
+      file: url.path,
+      reason: "it does not contain settings",
+      keptAt: aside.path
+    )
+  }
+
+  /// The settings of a property list in XML, which is the form that is written here.
+  ///
+  /// NB: Foundation on Linux crashes on damaged property lists of the other forms.
+  private static func settings(in data: Data) -> [String: Any]? {
+    guard data.starts(with: "<?xml".utf8) else { return nil }
+    return (try? PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: Any]
   }
 
   /// Changes the settings in the file, whatever others have written to it meanwhile.
   ///
-  /// - Returns: What the file holds now.
-  func update(_ body: (inout [String: Any]) -> Void) throws -> [String: Any] {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let descriptor = open(url.path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw CocoaError(.fileWriteNoPermission) }
-    // Closing the file lets the lock go.
-    defer { close(descriptor) }
-    while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
-    var settings = try read()
-    body(&settings)
-    let data = try PropertyListSerialization.data(
-      fromPropertyList: settings,
-      format: .xml,
-      options: 0
+  /// - Parameters:
+  ///   - fallback: What the new file holds if the old one holds no settings and was kept aside.
+  ///   - body: Changes the settings.
+  ///   - willAppear: Told right before the new file takes the place of the old one.
+  /// - Returns: What the file holds now, and where the old one was kept if it could not be used.
+  /// - Throws: Why nothing was written.
+  func update(
+    fallback: [String: Any] = [:],
+    _ body: (inout [String: Any]) -> Void,
+    willAppear: (FileStamp) -> Void = { _ in }
+  ) throws -> (contents: [String: Any], problem: UnreadableSettings?) {
+    do {
+      makeFolder()
+      let descriptor = open(url.path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+      guard descriptor >= 0 else { throw FileError("lock", url.path) }
+      // Closing the file lets the lock go.
+      defer { close(descriptor) }
+      while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+      var settings = fallback
+      var problem: UnreadableSettings?
+      do {
+        settings = try contents()
+      } catch is NotSettings {
+        problem = try setAside()
+      }
+      body(&settings)
+      let data = try PropertyListSerialization.data(
+        fromPropertyList: settings,
+        format: .xml,
+        options: 0
+      )
+      try File.replace(url.path, with: data, permissions: 0o600, willAppear: willAppear)
+      return (settings, problem)
+    } catch let error as UnreadableSettings {
+      throw UnwritableSettings(file: url.path, reason: error.reason)
+    } catch let error as FileError {
+      throw UnwritableSettings(file: url.path, reason: error.reason)
+    }
+  }
+
+  /// Makes the folder, for the user alone, unless it is there.
+  private func makeFolder() {
+    // If it cannot be made, what needs it says why.
+    try? FileManager.default.createDirectory(
+      at: folder,
+      withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700]
     )
-    try data.write(to: url, options: .atomic)
-    return settings
   }
 
   /// Calls a closure when the file was written by anyone; ends when the result is let go.
   func watch(_ didChange: @escaping @Sendable () -> Void) -> SharedSubscription {
-    FolderWatch.shared.watch(folder.path, name: url.lastPathComponent, didChange: didChange)
+    makeFolder()
+    return FolderWatch.shared.watch(
+      folder.path,
+      name: url.lastPathComponent,
+      didChange: didChange
+    )
+  }
+
+  /// Watches a folder that was not there before.
+  func renewWatch() {
+    FolderWatch.shared.renew(folder.path)
   }
 }
 
-/// A file of settings could not be read, and was kept aside.
+/// A file of settings could not be read; it was left as it is, or kept aside.
 struct UnreadableSettings: Error, CustomStringConvertible {
   let file: String
-  let keptAt: String
+  let reason: String
+  var keptAt: String?
+
+  var description: String {
+    if let keptAt {
+      return """
+        The settings file \(file) could not be used: \(reason). It has been kept as \(keptAt), and \
+        the settings begin anew. To get them back, repair that file and rename it.
+        """
+    }
+    return """
+      The settings file \(file) could not be read: \(reason). It has been left as it is. Check the \
+      path and its permissions, or choose another folder.
+      """
+  }
+}
+
+/// Settings could not be written; what was in the file is still there.
+struct UnwritableSettings: Error, CustomStringConvertible {
+  let file: String
+  let reason: String
 
   var description: String {
     """
-    The file \(file) is not a property list of settings. It was moved to \(keptAt), and the \
-    settings begin anew. To get them back, mend that file and move it to its old place.
+    The settings could not be saved to \(file): \(reason). Check that the folder can be written \
+    and the disk is not full, or choose another folder.
     """
+  }
+}
+
+extension Error {
+  /// The reason of the system, without the file.
+  fileprivate var reason: String {
+    (self as? FileError).map { String(cString: strerror($0.code)) } ?? "\(self)"
   }
 }

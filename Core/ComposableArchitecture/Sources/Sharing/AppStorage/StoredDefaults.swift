@@ -6,9 +6,16 @@ final class StoredDefaults: UserDefaults {
 
   /// Settings.
   ///
-  /// - Parameter file: The file they are kept in; `nil` for memory.
-  init(file: SettingsFile?) {
-    settings = Settings(file: file)
+  /// - Parameters:
+  ///   - file: The file they are kept in; `nil` for memory.
+  ///   - delay: The time between two writes of the file.
+  ///   - clock: Measures it.
+  init(
+    file: SettingsFile?,
+    delay: Duration = .seconds(1),
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    settings = Settings(file: file, delay: delay, clock: clock)
     // With no name it always succeeds; the domain behind it is not used.
     super.init(suiteName: nil)!
   }
@@ -18,11 +25,7 @@ final class StoredDefaults: UserDefaults {
   }
 
   override func set(_ value: Any?, forKey key: String) {
-    do {
-      try settings.set(value, key)
-    } catch {
-      SharedStatus.report(error, "save", key: ".appStorage(\(String(reflecting: key)))")
-    }
+    settings.set(value, key)
   }
 
   override func set(_ url: URL?, forKey key: String) {
@@ -47,7 +50,7 @@ final class StoredDefaults: UserDefaults {
 
   @discardableResult
   override func synchronize() -> Bool {
-    settings.refresh()
-    return true
+    defer { settings.refresh() }
+    return (try? settings.flushChanges()) != nil
   }
 }

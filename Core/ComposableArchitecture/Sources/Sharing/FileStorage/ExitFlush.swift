@@ -8,6 +8,14 @@ import Foundation
   import Darwin
 #endif
 
+/// Files of which some is still to be written.
+protocol ExitFlushed: AnyObject, Sendable {
+  /// Writes what is to be written, for the program ends.
+  func flush()
+}
+
+extension DiskFiles: ExitFlushed {}
+
 /// Writes what is still to be written when the program ends.
 ///
 /// A signal that ends programs is only taken over as long as the program leaves it at that: a
@@ -19,7 +27,7 @@ final class ExitFlush: @unchecked Sendable {
   static let shared = ExitFlush()
 
   private let lock = RecursiveLock()
-  private var files: [DiskFiles] = []
+  private var files: [any ExitFlushed] = []
   private static let signals = [SIGTERM, SIGINT, SIGHUP]
 
   /// Both ends of the pipe through which the handler, which may do next to nothing, wakes a thread.
@@ -39,10 +47,15 @@ final class ExitFlush: @unchecked Sendable {
   }
 
   /// Sees to it that files are written before the program ends.
-  func add(_ files: DiskFiles) {
+  func add(_ files: any ExitFlushed) {
     lock {
       if !self.files.contains(where: { $0 === files }) { self.files.append(files) }
     }
+  }
+
+  /// Lets files go that have nothing left to write.
+  func remove(_ files: any ExitFlushed) {
+    lock { self.files.removeAll { $0 === files } }
   }
 
   private func flush() {

@@ -32,10 +32,12 @@ enum File {
   /// - Parameters:
   ///   - path: The file.
   ///   - contents: What is in the new one.
+  ///   - permissions: Those of a file where none was, without what the user's mask takes away.
   ///   - willAppear: Told right before the new file takes its place.
   static func replace(
     _ path: String,
     with contents: Data,
+    permissions: mode_t = 0o666,
     willAppear: (FileStamp) -> Void = { _ in }
   ) throws {
     let directory = (path as NSString).deletingLastPathComponent
@@ -44,7 +46,7 @@ enum File {
       withIntermediateDirectories: true
     )
     let temporary = "\(directory)/.\((path as NSString).lastPathComponent).\(UUID().uuidString)"
-    let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
     guard file >= 0 else { throw FileError("create a file beside", path) }
     do {
       defer { close(file) }

@@ -10,9 +10,12 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
   let storage: FileStorage
   let decode: @Sendable (Data) throws -> Value
   let encode: @Sendable (Value) throws -> Data
+  /// Whether the file is JSON.
+  let isJSON: Bool
 
   init(
     url: URL,
+    isJSON: Bool,
     decode: @escaping @Sendable (Data) throws -> Value,
     encode: @escaping @Sendable (Value) throws -> Data
   ) {
@@ -21,6 +24,7 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
     self.storage = storage
     self.decode = decode
     self.encode = encode
+    self.isJSON = isJSON
   }
 
   /// The file, and the storage it is in.
@@ -57,6 +61,19 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
     } catch {
       throw UnreadableFile(url: url, keptAt: storage.files.keepAside(url), reason: error)
     }
+  }
+}
+
+extension FileStorageKey: RecordableKey {
+  /// The contents of the file: as they are if they are JSON, else their bytes in Base64.
+  func recorded(_ value: Value) -> Data? {
+    guard let contents = try? encode(value) else { return nil }
+    return isJSON ? contents : try? JSONEncoder().encode(contents)
+  }
+
+  func value(recorded: Data) -> Value? {
+    let contents = isJSON ? recorded : try? JSONDecoder().decode(Data.self, from: recorded)
+    return contents.flatMap { try? decode($0) }
   }
 }
 
@@ -111,6 +128,7 @@ extension SharedReaderKey {
     let encoder = UncheckedSendable(encoder)
     return FileStorageKey(
       url: url,
+      isJSON: true,
       decode: { try decoder.value.decode(Value.self, from: $0) },
       encode: { try encoder.value.encode($0) }
     )
@@ -130,6 +148,6 @@ extension SharedReaderKey {
     decode: @escaping @Sendable (Data) throws -> Value,
     encode: @escaping @Sendable (Value) throws -> Data
   ) -> Self where Self == FileStorageKey<Value> {
-    FileStorageKey(url: url, decode: decode, encode: encode)
+    FileStorageKey(url: url, isJSON: false, decode: decode, encode: encode)
   }
 }

@@ -87,7 +87,10 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
       return then()
     }
     guard let arrival = arrival(of: newValue, then: then) else { return }
-    arrivals.arrives(keyDescription ?? "") { [weak self] in
+    arrivals.arrives(
+      keyDescription ?? "",
+      contents: persistence?.recorded(newValue)
+    ) { [weak self] in
       _ = self?.set(arrival.value)
     } then: { [weak self] in
       self?.observation.didChange(.value)
@@ -161,6 +164,10 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
   // MARK: - The key
 
   var keyDescription: String? { persistence?.description }
+  var isStored: Bool { persistence?.isRecordable ?? false }
+  var hasInitialValue: Bool {
+    persistence.map { areEqual(liveValue, $0.initialValue) == true } ?? false
+  }
 
   /// Connects the reference to its key before anyone else can use it.
   ///
@@ -172,6 +179,7 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
     let initialValue = liveValue
     let persistence = KeyPersistence(key, initialValue: initialValue)
     self.persistence = persistence
+    if loads { takeRecorded(persistence) }
     if loads { load(.initialValue(initialValue)) { _ in } }
     persistence.subscribe(
       context: loads ? .initialValue(initialValue) : .userInitiated,
@@ -181,6 +189,27 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
         self?.updateStatus { $0.isAnnounced = isLoading }
       }
     )
+  }
+
+  /// Begins with the value of a recorded session, if this happens in a replay of one.
+  private func takeRecorded(_ persistence: SharedPersistence<Value>) {
+    guard let arrivals, persistence.isRecordable else { return }
+    let recorded = arrivals.beginning(of: persistence.description) { [weak self] json in
+      guard let self else { return false }
+      if let value = persistence.value(recorded: json) {
+        store(value, persistence)
+        take(value) {}
+      }
+      return true
+    }
+    guard let value = recorded.flatMap(persistence.value(recorded:)) else { return }
+    store(value, persistence)
+    _ = set(value)
+  }
+
+  /// Puts a value of a recorded session where the key finds it when it loads.
+  private func store(_ value: Value, _ persistence: SharedPersistence<Value>) {
+    persistence.save(value, context: .userInitiated, continuation: SaveContinuation { _ in })
   }
 
   /// Holds back others who ask for the reference until it is connected.
@@ -260,13 +289,14 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
     // The latest value: whoever comes last saves what was written last.
     let value = liveValue
     if persistence.saveAtOnce(value) { return completion(.success(())) }
-    if lock({ status.saveError != nil }) { updateStatus { $0.saveError = nil } }
     let outer = (token: SavingReference.begin(self), saving: saving)
     saving = .some(value)
     defer {
       SavingReference.end(outer.token)
       saving = outer.saving
     }
+    if context == .didSet, persistence.saveLater(value) { return completion(.success(())) }
+    if lock({ status.saveError != nil }) { updateStatus { $0.saveError = nil } }
     persistence.save(
       value,
       context: context,

@@ -1,4 +1,5 @@
 import Dependencies
+import Foundation
 
 /// A key with the type of its value only.
 class SharedPersistence<Value>: @unchecked Sendable {
@@ -28,6 +29,16 @@ class SharedPersistence<Value>: @unchecked Sendable {
   /// - Returns: Whether it is saved.
   func saveAtOnce(_ value: Value) -> Bool { false }
 
+  /// Keeps the value if the key saves it later, together with others.
+  ///
+  /// - Returns: Whether it is kept.
+  func saveLater(_ value: Value) -> Bool { false }
+
+  /// Whether values have a form in which sessions are recorded.
+  var isRecordable: Bool { false }
+  func recorded(_ value: Value) -> Data? { nil }
+  func value(recorded: Data) -> Value? { nil }
+
   func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>) {
     preconditionFailure("A key can be subscribed to.")
   }
@@ -42,12 +53,16 @@ final class KeyPersistence<Key: SharedReaderKey>: SharedPersistence<Key.Value>,
   private let key: Key
   private let savingKey: (any SharedKey<Key.Value>)?
   private let immediateKey: (any ImmediateKey<Key.Value>)?
+  private let deferringKey: (any DeferringKey<Key.Value>)?
+  private let recordableKey: (any RecordableKey<Key.Value>)?
   private var subscription: SharedSubscription?
 
   init(_ key: Key, initialValue: Key.Value) {
     self.key = key
     self.savingKey = key as? any SharedKey<Key.Value>
     self.immediateKey = key as? any ImmediateKey<Key.Value>
+    self.deferringKey = key as? any DeferringKey<Key.Value>
+    self.recordableKey = key as? any RecordableKey<Key.Value>
     super.init(initialValue: initialValue, canSave: savingKey != nil)
   }
 
@@ -64,6 +79,14 @@ final class KeyPersistence<Key: SharedReaderKey>: SharedPersistence<Key.Value>,
   override func saveAtOnce(_ value: Key.Value) -> Bool {
     immediateKey?.save(value) != nil
   }
+
+  override func saveLater(_ value: Key.Value) -> Bool {
+    deferringKey?.saveLater(value) ?? false
+  }
+
+  override var isRecordable: Bool { recordableKey != nil }
+  override func recorded(_ value: Key.Value) -> Data? { recordableKey?.recorded(value) }
+  override func value(recorded: Data) -> Key.Value? { recordableKey?.value(recorded: recorded) }
 
   override func subscribe(
     context: LoadContext<Key.Value>,

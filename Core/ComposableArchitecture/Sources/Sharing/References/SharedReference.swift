@@ -22,6 +22,10 @@ protocol SharedRoot: AnyObject, Sendable {
   var observation: SharedObservation { get }
   /// The key the value is kept under, for messages.
   var keyDescription: String? { get }
+  /// Whether the value is kept on the device, by a key whose values are recorded with a session.
+  var isStored: Bool { get }
+  /// Whether the value is the one that the wrapper was made with.
+  var hasInitialValue: Bool { get }
   var isLoading: Bool { get }
   var loadError: (any Error)? { get }
   var saveError: (any Error)? { get }

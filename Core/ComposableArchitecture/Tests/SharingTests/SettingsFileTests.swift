@@ -1,0 +1,211 @@
+import ConcurrencyExtras
+import Dependencies
+import Foundation
+import Testing
+
+@testable import Sharing
+
+/// Settings in a property list of one's choice: when it is written, and what happens if it cannot be.
+@Suite struct SettingsFileTests {
+  private final class Folder {
+    let url = FileManager.default.temporaryDirectory.appending(
+      path: "settings-\(UUID().uuidString)"
+    )
+    var file: URL { url.appending(path: "settings.plist") }
+
+    init() throws {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit {
+      try? FileManager.default.removeItem(at: url)
+    }
+
+    /// The settings that another program finds in the file.
+    func stored(_ key: String) -> Int? {
+      UserDefaults.propertyList(file).object(forKey: key) as? Int
+    }
+
+    func names() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
+    }
+  }
+
+  private let folder: Folder
+  private let clock = SleepClock()
+
+  init() throws {
+    folder = try Folder()
+  }
+
+  /// Settings in the folder's file that wait for the clock.
+  private func settings() -> UserDefaults {
+    .propertyList(folder.file, delay: .seconds(1), clock: clock)
+  }
+
+  private func inFolder<R>(_ body: (UserDefaults) async throws -> R) async rethrows -> R {
+    let settings = settings()
+    return try await withDependencies {
+      $0.defaultAppStorage = settings
+    } operation: {
+      try await body(settings)
+    }
+  }
+
+  /// An observer that hears of its own value again, on the thread that writes, takes back newer changes.
+  @Test func aWriteIsNoChangeByOthers() throws {
+    let settings = try #require(settings() as? StoredDefaults).settings
+    let notifications = LockIsolated(0)
+    let token = settings.observe("count") { notifications.withValue { $0 += 1 } }
+    settings.set(1, "count")
+    #expect(folder.stored("count") == 1)
+    #expect(notifications.value == 1)
+    settings.endObserving(token)
+  }
+
+  @Test func writesTheFirstChangeAtOnceAndLaterOnesTogether() async throws {
+    await inFolder { _ in
+      @Shared(.appStorage("count")) var count = 0
+      $count.withLock { $0 = 1 }
+      $count.withLock { $0 = 2 }
+      $count.withLock { $0 = 3 }
+      #expect(folder.stored("count") == 1)
+      let first = await clock.nextSleep()
+      #expect(first.duration == .seconds(1))
+      first.end()
+      // The next write has to wait again, so this one is done.
+      let second = await clock.nextSleep()
+      #expect(folder.stored("count") == 3)
+      second.end()
+    }
+  }
+
+  @Test func writesManyChangesInTwoWrites() async throws {
+    try await inFolder { settings in
+      @Shared(.appStorage("count")) var count = 0
+      for _ in 0..<100_000 { $count.withLock { $0 += 1 } }
+      #expect(folder.stored("count") == 1)
+      try settings.writeChanges()
+      #expect(folder.stored("count") == 100_000)
+    }
+  }
+
+  @Test func doesNotWaitWhenItIsAskedTo() async throws {
+    try await inFolder { settings in
+      @Shared(.appStorage("count")) var count = 0
+      $count.withLock { $0 = 1 }
+      $count.withLock { $0 = 2 }
+      try await $count.save()
+      #expect(folder.stored("count") == 2)
+      $count.withLock { $0 = 3 }
+      try settings.writeChanges()
+      #expect(folder.stored("count") == 3)
+    }
+  }
+
+  @Test func keepsWhatOthersHaveWrittenMeanwhile() async throws {
+    try await inFolder { settings in
+      @Shared(.appStorage("count")) var count = 0
+      $count.withLock { $0 = 1 }
+      $count.withLock { $0 = 2 }
+      UserDefaults.propertyList(folder.file).set(7, forKey: "other")
+      try settings.writeChanges()
+      #expect(folder.stored("count") == 2)
+      #expect(folder.stored("other") == 7)
+    }
+  }
+
+  /// The other program's count comes by itself: see the tests that watch files.
+  @Test func whatIsAboutToBeWrittenIsNewerThanWhatOthersHaveWritten() async throws {
+    await inFolder { settings in
+      @Shared(.appStorage("count")) var count = 0
+      $count.withLock { $0 = 1 }
+      $count.withLock { $0 = 2 }
+      UserDefaults.propertyList(folder.file).set(50, forKey: "count")
+      #expect(settings.synchronize())
+      #expect(count == 2)
+      #expect(folder.stored("count") == 2)
+      UserDefaults.propertyList(folder.file).set(60, forKey: "count")
+      settings.synchronize()
+      #expect(count == 60)
+    }
+  }
+
+  // MARK: - Files that cannot be used
+
+  @Test func saysWhereAFileIsThatIsNoneOfSettings() async throws {
+    try Data("garbage".utf8).write(to: folder.file)
+    try await inFolder { _ in
+      @Shared(.appStorage("count")) var count = 0
+      #expect(count == 0)
+      let kept = try #require(try folder.names().first { $0.hasPrefix("settings.unreadable-") })
+      let message = try #require($count.loadError.map { "\($0)" })
+      #expect(message.contains("could not be used: it does not contain settings"))
+      #expect(message.contains(kept))
+      let old = try Data(contentsOf: folder.url.appending(path: kept))
+      #expect(old == Data("garbage".utf8))
+      $count.withLock { $0 = 1 }
+      #expect($count.loadError == nil)
+      #expect(folder.stored("count") == 1)
+    }
+  }
+
+  @Test func aFileThatIsRuinedMeanwhileIsKeptAndWrittenAnew() async throws {
+    try await inFolder { settings in
+      settings.set(7, forKey: "other")
+      try Data("garbage".utf8).write(to: folder.file)
+      @Shared(.appStorage("count")) var count = 0
+      $count.withLock { $0 = 1 }
+      #expect(throws: UnreadableSettings.self) { try settings.writeChanges() }
+      #expect(folder.stored("count") == 1)
+      #expect(folder.stored("other") == 7)
+      #expect(try folder.names().contains { $0.hasPrefix("settings.unreadable-") })
+    }
+  }
+
+  @Test func goesOnWithAFolderInPlaceOfTheFile() async throws {
+    try FileManager.default.createDirectory(
+      at: folder.file,
+      withIntermediateDirectories: true
+    )
+    await inFolder { settings in
+      @Shared(.appStorage("count")) var count = 0
+      #expect(String(describing: $count.loadError).contains("it is not a file"))
+      $count.withLock { $0 = 1 }
+      #expect(count == 1)
+      #expect(String(describing: $count.saveError).contains("could not be saved"))
+      #expect(throws: UnwritableSettings.self) { try settings.writeChanges() }
+    }
+  }
+
+  @Test func whatCannotBeWrittenIsNotForgotten() async throws {
+    try FileManager.default.createDirectory(at: folder.file, withIntermediateDirectories: true)
+    try await inFolder { settings in
+      @Shared(.appStorage("count")) var count = 0
+      $count.withLock { $0 = 1 }
+      $count.withLock { $0 = 2 }
+      #expect($count.saveError != nil)
+      try FileManager.default.removeItem(at: folder.file)
+      try settings.writeChanges()
+      #expect(folder.stored("count") == 2)
+      // The next change tells that all is well.
+      $count.withLock { $0 = 3 }
+      try settings.writeChanges()
+      #expect($count.saveError == nil)
+      #expect(folder.stored("count") == 3)
+    }
+  }
+
+  @Test func theFileIsForTheUserAlone() throws {
+    settings().set(1, forKey: "count")
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.file.path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test func settingsInMemoryHaveNothingToWrite() throws {
+    let settings = UserDefaults.inMemory
+    settings.set(1, forKey: "count")
+    try settings.writeChanges()
+    #expect(settings.integer(forKey: "count") == 1)
+  }
+}
