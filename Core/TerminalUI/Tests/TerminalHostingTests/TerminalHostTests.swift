@@ -57,6 +57,23 @@ import Testing
     }
   }
 
+  /// A terminal on which a key is pressed, and that is then closed.
+  final class EndingTerminal: DrawnTerminal {
+    let events: AsyncStream<TerminalEvent>
+    let waitingCount = 1
+    private(set) var drawCount = 0
+
+    init() {
+      let (stream, continuation) = AsyncStream<TerminalEvent>.makeStream()
+      continuation.yield(.input(.key(KeyPress("x"))))
+      continuation.yield(.signal(15))
+      continuation.finish()
+      events = stream
+    }
+
+    func draw(_ screen: CellBuffer, cursor: Position?) { drawCount += 1 }
+  }
+
   @Test func whatIsTypedAtOnceIsDrawnOnce() async {
     let program = Program()
     let terminal = Terminal(100, isBurst: true, for: program)
@@ -71,6 +88,17 @@ import Testing
     let terminal = Terminal(20, isBurst: false, for: program)
     #expect(await TerminalHost(program, on: terminal, transcript: nil).run() == 0)
     #expect(terminal.screens.count == 21)
+  }
+
+  @Test func whatChangesJustBeforeTheEndIsNotDrawnAfterIt() async {
+    let program = Program()
+    let terminal = EndingTerminal()
+    let host = TerminalHost(program, on: terminal, transcript: nil)
+    #expect(await host.run() == 128 + 15)
+    // The task that would draw is in front of this one.
+    await Task {}.value
+    #expect(program.host.needsUpdate)
+    #expect(terminal.drawCount == 1)
   }
 
   @Test func howeverMuchIsWaitingSomethingIsDrawnInBetween() async {

@@ -76,4 +76,15 @@ import Testing
     let buffer = Renderer().render(view, size: Size(width: 1, height: 1))
     #expect(buffer[0, 0].style == Style(foreground: .red, attributes: [.italic, .dim]))
   }
+
+  @Test(arguments: [
+    (11, "● Bubblegum"), (10, "● Bubbleg…"), (9, "● Bubble…"), (4, "● B…"), (3, "●…"),
+  ])
+  func theBeginOfALongWordIsShownBehindASign(width: Int, text: String) {
+    #expect(rows(width, 1) { Text("● Bubblegum").lineLimit(1) } == [text])
+  }
+
+  @Test func aLineIsCutBetweenWordsWhereItHasOne() {
+    #expect(rows(4, 1) { Text("to be").lineLimit(1) } == ["to…"])
+  }
 }

@@ -131,6 +131,9 @@ public struct TerminalCapabilities: Hashable, Sendable {
     modes.flatMap { Array("\u{1B}[?\($0)\(final)".utf8) }
   }
 
+  /// Whether the locale of this process is one of UTF-8, whatever its terminal.
+  package static var isUnicodeLocale: Bool { isUnicode(environment) }
+
   private static func isUnicode(_ environment: [String: String]) -> Bool {
     let names = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }
     guard let locale = names.first(where: { !$0.isEmpty }) else { return true }

@@ -3,9 +3,37 @@ import TerminalUI
 extension Cell {
   /// The sign of ASCII that comes nearest to the character; `?` if none does.
   var ascii: UInt8 {
-    guard let scalar = scalar ?? character.unicodeScalars.first else { return UInt8(ascii: "?") }
-    if scalar.isASCII { return UInt8(scalar.value) }
-    return UInt8(ascii: Self.signs[scalar] ?? Self.drawn(scalar) ?? "?")
+    (scalar ?? character.unicodeScalars.first)?.nearestASCII ?? UInt8(ascii: "?")
+  }
+}
+
+extension String {
+  /// The text in ASCII, for a terminal that is not one of UTF-8: keys by their names, and of other
+  /// characters the nearest sign; `?` if none is near.
+  package var ascii: String {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return self }
+    var result = ""
+    for character in self {
+      if let name = Self.names[character] {
+        result += name
+      } else {
+        let sign = character.unicodeScalars.first?.nearestASCII ?? UInt8(ascii: "?")
+        result.unicodeScalars.append(Unicode.Scalar(sign))
+      }
+    }
+    return result
+  }
+
+  /// In a line of text there is room for more than one sign.
+  private static let names: [Character: String] = [
+    "↑": "Up", "↓": "Down", "←": "Left", "→": "Right", "⏎": "Enter", "⌫": "Backspace", "…": "...",
+  ]
+}
+
+extension Unicode.Scalar {
+  /// The sign of ASCII that comes nearest; `?` if none does.
+  fileprivate var nearestASCII: UInt8 {
+    isASCII ? UInt8(value) : UInt8(ascii: Self.signs[self] ?? Self.drawn(self) ?? "?")
   }
 
   /// Lines, blocks and spinners.

@@ -12,6 +12,9 @@ final class PlainHost {
   private let output = SessionOutput(.file(STDOUT_FILENO))
   private let transcript: Transcript?
   private var announcer = Announcer()
+  private let isUnicode = TerminalCapabilities.isUnicodeLocale
+  /// Whether the output is still the program's to write to.
+  private var isRunning = false
 
   /// Everything is said, however long it is.
   static let size = Size(width: 100, height: 200)
@@ -31,10 +34,16 @@ final class PlainHost {
     terminal.enter()
     defer { terminal.restore() }
     output.write("\(name): ? says what the keys do, q leaves.\n")
-    program.host.onNeedsUpdate { [weak self] in
-      Task { @MainActor in self?.announce() }
+    isRunning = true
+    // Not weak: nothing but this call keeps the host, and no cycle outlives it.
+    program.host.onNeedsUpdate {
+      // An update that was noticed just before the end comes after it.
+      Task { @MainActor in if self.isRunning { self.announce() } }
     }
-    defer { program.host.onNeedsUpdate(nil) }
+    defer {
+      program.host.onNeedsUpdate(nil)
+      isRunning = false
+    }
     announce()
     events.read(from: .file(STDIN_FILENO))
     var input = PlainInput(isTerminal: isatty(STDIN_FILENO) == 1)
@@ -49,12 +58,25 @@ final class PlainHost {
         announce()
       case .endOfInput, .inputFailed:
         await handle(input.finish(), of: &input)
-        return 0
+        return endOfOutput ?? 0
       case .signal(let number): return 128 + number
       }
-      if program.shell.hasQuit || output.problem != nil { return 0 }
+      if let code = endOfOutput ?? (program.shell.hasQuit ? 0 : nil) { return code }
     }
-    return 0
+    return endOfOutput ?? 0
+  }
+
+  /// The exit code if nothing can be written any more: a closed pipe ends the program quietly.
+  private var endOfOutput: Int32? {
+    switch output.problem {
+    case nil: return nil
+    case .closed: return 0
+    case .failed(let error):
+      StandardStreams.current.writeError(
+        "error: The output could not be written: \(String(cString: strerror(error))).\n"
+      )
+      return 74
+    }
   }
 
   private func handle(_ items: [PlainInput.Item], of input: inout PlainInput) async {
@@ -74,7 +96,7 @@ final class PlainHost {
     let lines = announcer.announcements(of: program.host)
     guard !lines.isEmpty else { return }
     transcript?.note(lines)
-    for line in lines { output.write(line + "\n") }
+    for line in lines { output.write((isUnicode ? line : line.ascii) + "\n") }
     output.flush()
   }
 }

@@ -13,8 +13,8 @@ public struct ScreenHost {
   public struct End: Sendable {
     /// The exit code.
     public var code: Int32
-    /// What could not be saved and why, if anything could not.
-    public var problem: String?
+    /// The things that could not be saved or written, with the reasons.
+    public var problems: [String]
   }
 
   /// A place to show a program.
@@ -41,8 +41,9 @@ public struct ScreenHost {
   ) async throws(ScreenError) -> End {
     // A closed terminal is then an error of the write.
     signal(SIGPIPE, SIG_IGN)
-    let end = try await isDrawn ? draw(make) : announce(make)
+    var end = try await isDrawn ? draw(make) : announce(make)
     transcript?.note("end, exit code \(end.code)")
+    end.problems += transcript?.problem.map { [$0] } ?? []
     return end
   }
 
@@ -90,7 +91,7 @@ public struct ScreenHost {
       let problem = await program.save()
       // A database that is only half made would stay there under another name.
       if code == 0 { await program.settle() }
-      return End(code: code, problem: problem)
+      return End(code: code, problems: problem.map { [$0] } ?? [])
     }
   }
 }

@@ -12,6 +12,8 @@ final class TerminalHost<Terminal: DrawnTerminal> {
   private var announcer = Announcer()
   /// The number of events that are still to be handled before the next frame.
   private var eventsBeforeFrame = 0
+  /// Whether the terminal is still the program's to draw on.
+  private var isRunning = false
 
   /// However much is waiting, something moves on the screen.
   private static var mostEventsBeforeFrame: Int { 1000 }
@@ -26,10 +28,15 @@ final class TerminalHost<Terminal: DrawnTerminal> {
   ///
   /// - Returns: The exit code.
   func run() async -> Int32 {
-    program.host.onNeedsUpdate { [weak self] in
-      Task { @MainActor in self?.drawUnlessBusy() }
+    isRunning = true
+    // Not weak: nothing but this call keeps the host, and no cycle outlives it.
+    program.host.onNeedsUpdate {
+      Task { @MainActor in self.drawUnlessBusy() }
     }
-    defer { program.host.onNeedsUpdate(nil) }
+    defer {
+      program.host.onNeedsUpdate(nil)
+      isRunning = false
+    }
     draw()
     for await event in terminal.events {
       eventsBeforeFrame =
@@ -52,8 +59,10 @@ final class TerminalHost<Terminal: DrawnTerminal> {
   }
 
   /// Draws, unless more events were waiting when this one was taken: their last one draws.
+  ///
+  /// An update that was noticed just before the end comes here after it.
   private func drawUnlessBusy() {
-    if eventsBeforeFrame == 0 { draw() }
+    if isRunning, eventsBeforeFrame == 0 { draw() }
   }
 
   private func draw() {

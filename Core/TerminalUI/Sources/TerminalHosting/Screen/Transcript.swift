@@ -4,27 +4,50 @@ internal import TerminalUI
 /// What was done and what was seen, as text in a file: each event with the seconds since the start,
 /// and below it what has changed on the screen.
 ///
-/// Nothing is kept in memory: what was noted is in the file.
+/// Nothing is kept in memory: each note is written at once.
 @MainActor
 public final class Transcript {
-  private let file: FileHandle
+  private let descriptor: Int32
+  private let output: SessionOutput
   private let start = ContinuousClock.now
 
-  /// Begins a transcript; a file that is there is replaced.
+  /// The reason why the transcript is not complete; nil if it is.
+  var problem: String? {
+    guard case .failed(let error) = output.problem else { return nil }
+    return "The transcript is not complete: \(String(cString: strerror(error)))."
+  }
+
+  /// Begins a transcript.
   ///
   /// - Parameters:
   ///   - path: The file.
+  ///   - replacing: Whether a file that is there may be replaced. A device or a pipe is always written to.
   ///   - program: The name and the version of the program, for the first line.
   /// - Throws: ``ScreenError``.
-  public init(path: String, program: String) throws(ScreenError) {
-    let url = URL(fileURLWithPath: path)
-    do {
-      try Data("\(program), a transcript\n".utf8).write(to: url)
-      file = try FileHandle(forWritingTo: url)
-      try file.seekToEnd()
-    } catch {
-      throw ScreenError("'\(path)' could not be written: \(error.localizedDescription)")
+  public init(path: String, replacing: Bool = false, program: String) throws(ScreenError) {
+    let flags = O_WRONLY | O_CLOEXEC
+    let mayReplace = replacing || !Self.isRegularFile(path)
+    // O_EXCL: another program may make the file at this moment.
+    var descriptor = open(path, flags | O_CREAT | (mayReplace ? O_TRUNC : O_EXCL), 0o666)
+    if descriptor < 0, errno == EEXIST, !Self.isRegularFile(path) { descriptor = open(path, flags) }
+    guard descriptor >= 0 else {
+      guard errno != EEXIST else {
+        throw ScreenError("'\(path)' is there already. Choose another file, or give --force.")
+      }
+      throw ScreenError("'\(path)' could not be written: \(String(cString: strerror(errno))).")
     }
+    self.descriptor = descriptor
+    output = SessionOutput(.file(descriptor))
+    write("\(program), a transcript\n")
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  private static func isRegularFile(_ path: String) -> Bool {
+    var information = stat()
+    return stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFREG
   }
 
   /// Notes something that the user has done.
@@ -49,7 +72,8 @@ public final class Transcript {
   }
 
   private func write(_ text: String) {
-    // A full disk must not end the session that is written down.
-    try? file.write(contentsOf: Data(text.utf8))
+    // A full disk does not end the session that is written down. It is told when that has ended.
+    output.write(text)
+    output.flush()
   }
 }

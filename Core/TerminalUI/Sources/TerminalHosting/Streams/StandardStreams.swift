@@ -69,7 +69,8 @@ public struct StandardStreams: Sendable {
     ownsProcess && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
   }
 
-  /// Writes a text to the output.
+  /// Writes a text to the output. Nothing happens if the reader has closed its pipe: it has read what it
+  /// wanted to.
   ///
   /// - Throws: The reason why it could not be written.
   public func write(_ text: String) throws(WritingError) {
@@ -78,8 +79,7 @@ public struct StandardStreams: Sendable {
     output.write(text)
     output.flush()
     switch output.problem {
-    case nil: return
-    case .closed: throw WritingError(description: "nobody reads it")
+    case nil, .closed: return
     case .failed(let error): throw WritingError(description: String(cString: strerror(error)))
     }
   }

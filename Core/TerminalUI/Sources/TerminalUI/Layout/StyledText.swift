@@ -20,6 +20,11 @@ struct StyledText {
       width += element.glyph.width
     }
 
+    /// Whether there is a letter or a digit.
+    var hasWords: Bool {
+      glyphs.contains { $0.glyph.character.isLetter || $0.glyph.character.isNumber }
+    }
+
     mutating func removeTrailingSpaces() {
       while glyphs.last?.glyph == .space {
         glyphs.removeLast()
@@ -98,6 +103,8 @@ struct StyledText {
       guard let rows, lines.count > rows || (lines.count == rows && index + 1 < paragraphs.count)
       else { continue }
       lines.removeSubrange(rows...)
+      // A sign before a long word says nothing on its own: then the begin of the word is shown too.
+      if rows == 1, !lines[0].hasWords { lines[0] = paragraph }
       lines[rows - 1].truncate(to: width ?? .max, style: Style())
       return lines
     }

@@ -234,7 +234,10 @@ final class ListNode: ScrollNode {
   }
 
   override func focusCame(to node: Node) {
-    if let index = index(of: node) { setCurrent(index) }
+    guard let index = index(of: node) else { return }
+    let isOther = index != currentIndex
+    setCurrent(index)
+    if isOther, selectsCurrentRow { _ = selectRow(index) }
   }
 
   override func reveal(_ rect: Rect) -> Rect {

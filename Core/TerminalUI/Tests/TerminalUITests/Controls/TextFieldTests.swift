@@ -291,4 +291,16 @@ import Testing
       #expect(host.lines.count == height)
     }
   }
+
+  @Test func whatIsTypedMayJoinTheCharacterAtTheLeftEdge() {
+    let slot = Slot("")
+    let host = ViewHost(size: Size(width: 3, height: 1)) { TextField("", text: slot.binding) }
+    host.type("G👩")
+    #expect(host.screen.lines[0].hasPrefix("👩"))
+    // Both come before the next frame.
+    for key in [.delete, "\u{200D}"] as [KeyEquivalent] { host.send(.key(KeyPress(key))) }
+    _ = host.screen
+    #expect(slot.value == "G\u{200D}")
+    #expect(host.cursor != nil)
+  }
 }

@@ -130,7 +130,8 @@ final class TextFieldState: Kept {
   }
 
   private func scrollLine(to width: Int) {
-    left = min(left, edited.cursor)
+    // The typed text may have become one character with the text before it.
+    left = edited.aligned(min(left, edited.cursor))
     // A wide character at the cursor is to be seen as a whole.
     var room = width - max(1, min(width, self.width(at: edited.cursor)))
     var place = edited.cursor
