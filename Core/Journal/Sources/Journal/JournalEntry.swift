@@ -14,8 +14,9 @@ public enum JournalEntry: Equatable, Sendable {
   case effectStarted(JournalEffect)
   /// An effect was cancelled.
   case effectCancelled(UInt64)
-  /// A shared value has changed to one that came from where it is kept; the description of its key.
-  case shared(String)
+  /// A shared value has changed to one that came from where it is kept: the description of its key, and
+  /// the value if it is kept by `.appStorage` or `.fileStorage`.
+  case shared(String, JSONValue?)
   /// The host did something that a replay has to do as well: a name of its own for it.
   case host(String)
   /// An effect has ended, by itself or after it was cancelled.
@@ -54,9 +55,11 @@ extension JournalEntry {
     case .effectStarted(let effect):
       kind = "effectStarted"
       members = effect.members
-    case .shared(let key):
+    case .shared(let key, let value):
       kind = "shared"
-      members = [.init(key: "key", value: .string(key))]
+      members =
+        [.init(key: "key", value: .string(key))]
+        + (value.map { [.init(key: "value", value: $0)] } ?? [])
     case .host(let command):
       kind = "host"
       members = [.init(key: "command", value: .string(command))]
@@ -94,7 +97,7 @@ extension JournalEntry {
       case "action": .action(try JournalAction(fields))
       case "answer": .answer(try JournalAnswer(fields))
       case "effectStarted": .effectStarted(try JournalEffect(fields))
-      case "shared": .shared(try fields.string("key"))
+      case "shared": .shared(try fields.string("key"), fields["value"])
       case "host": .host(try fields.string("command"))
       case "effectCancelled": .effectCancelled(try fields.integer("effect"))
       case "effectEnded":

@@ -4,6 +4,8 @@ public struct JournalError: Error, Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     /// The file is not a recording.
     case notAJournal
+    /// The file is empty.
+    case empty
     /// The recording has no header, or only the beginning of one.
     case headerMissing
     /// The recording is of a newer version of the format.
@@ -55,6 +57,11 @@ extension JournalError: CustomStringConvertible {
     return switch kind {
     case .notAJournal:
       ("this is not a recorded session", "Check the name of the file.")
+    case .empty:
+      (
+        "the file is empty: the recording was ended before it began",
+        "Record the session again."
+      )
     case .headerMissing:
       (
         "the header is missing",

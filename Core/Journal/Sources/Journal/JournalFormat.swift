@@ -54,7 +54,10 @@ internal import ActionText
 /// - `effectStarted`: the effect `effect`, because of the action `cause`, made at `location` in the
 ///   feature at `path`; `name` if it was given one.
 /// - `shared`: a shared value has changed to one that came from where it is kept, not by an action; `key`
-///   is how the key describes itself.
+///   is how the key describes itself. Of keys of `.appStorage` and `.fileStorage`, `value` is the value: the
+///   JSON of its type, or the bytes of a file that is not JSON, in Base64. One that comes before the state
+///   in which it is seen was loaded when the state was made. It is missing where it was redacted, and in
+///   recordings of older versions.
 /// - `host`: the host itself did something, not by way of the store; `command` is what: `"save"`.
 /// - `effectCancelled`, `effectEnded`: what became of `effect`; `cancelled` tells whether it was
 ///   cancelled before it ended.

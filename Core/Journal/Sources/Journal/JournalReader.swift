@@ -150,7 +150,7 @@ public struct JournalReader {
       if case .tooLong = error.kind { throw JournalError(.notAJournal, line: 1) }
       throw error
     }
-    guard let raw else { throw JournalError(.headerMissing, line: 1) }
+    guard let raw else { throw JournalError(.empty) }
     let start = Array(#"{"journal":"#.utf8)
     guard raw.isTerminated || JournalFormat.hasValidChecksum(raw.bytes) else {
       let isBeginning =

@@ -1,7 +1,7 @@
 internal import Clocks
 internal import ComposableArchitecture
 public import Dependencies
-internal import Foundation
+public import Foundation
 @_spi(Recording) public import Sharing
 
 // A recorder is the tape on which the answers of dependencies are written.
@@ -65,15 +65,21 @@ extension JournalRecorder: EndpointTape {
 extension JournalRecorder: SharedArrivals {
   public func arrives(
     _ key: String,
+    contents: Data?,
     change: @escaping @Sendable () -> Void,
     then: @escaping @Sendable () -> Void
   ) {
     order.lock()
-    events.add(.shared(key), time: now, waits: false)
+    events.add(.shared(key, contents), time: now, waits: false)
     change()
     order.unlock()
     then()
   }
+
+  public func beginning(
+    of key: String,
+    accept: @escaping @Sendable (Data) -> Bool
+  ) -> Data? { nil }
 }
 
 extension JournalAnswer.Caller {

@@ -76,21 +76,25 @@ public final class JournalRecorder: StoreObserver {
 
   /// Makes a file and begins to record.
   ///
-  /// The header is written when the store is made, since it shows the shape of the first state.
+  /// With the type of the state, the header is in the file when this returns. Else it is written when the
+  /// store is made, since it shows the shape of the first state.
   ///
   /// - Parameters:
   ///   - type: The type of the store's actions.
+  ///   - state: The type of the store's state.
   ///   - url: The file to make. One that exists is left alone.
   ///   - app: The app that is recorded.
   ///   - options: What else to keep in the header.
   ///   - redaction: What must not be written.
-  ///   - snapshotInterval: After how many actions the whole state is written; at least 1.
+  ///   - snapshotInterval: After how many actions the whole state is written, at least 1; later if the
+  ///     lines since the last snapshot are shorter than that.
   ///   - capacity: How many events may wait before the sending thread does; at least 1.
   ///   - date: When the recording begins, for the header.
   ///   - clock: What to measure the time of events with.
   /// - Throws: ``JournalRecordingError/cannotCreate(path:reason:)``.
   public init<Action: CasePathable & SendableMetatype>(
     of type: Action.Type,
+    state: Any.Type? = nil,
     to url: URL,
     app: JournalHeader.App,
     options: JSONObject = JSONObject(),
@@ -100,8 +104,6 @@ public final class JournalRecorder: StoreObserver {
     date: Date = Date(),
     clock: any Clock<Duration> = ContinuousClock()
   ) throws(JournalRecordingError) {
-    // Before anything is set: an object that is whole is finished when it goes, by its thread.
-    let file = try JournalFile(creating: url.path(percentEncoded: false))
     let format = ActionTextFormat<Action>()
     let configuration = JournalWriter.Configuration(
       app: app,
@@ -122,13 +124,20 @@ public final class JournalRecorder: StoreObserver {
     let outcome = Outcome()
     let time = JournalTime(clock)
     let history = SharedHistory { events.waitUntilWritten() }
+    var header: [UInt8]?
+    if let state { header = try JournalWriter.header(configuration, ofStates: state) }
+    // Before anything is set: an object that is whole is finished when it goes, by its thread. After all that
+    // takes time: a program that is killed as it starts leaves no empty file.
+    let file = try JournalFile(creating: url.path(percentEncoded: false))
+    if let header { try file.append(header) }
+    let writer = JournalWriter(configuration, history, file: file, hasHeader: header != nil)
     self.events = events
     self.history = history
     self.outcome = outcome
     self.time = time
 
     // A file is one owner's; the thread takes it out of here.
-    let start = Handover(JournalWriter(configuration, history, file: file))
+    let start = Handover(writer)
     let thread = Thread {
       guard let writer = start.take() else { return }
       Self.run(writer, events, outcome, time)

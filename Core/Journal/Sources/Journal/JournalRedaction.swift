@@ -1,4 +1,5 @@
 public import ActionText
+internal import Foundation
 
 /// What must never reach a recording.
 ///
@@ -28,6 +29,7 @@ public struct JournalRedaction: Sendable {
   private var actions: [[RedactionPath.Step]] = []
   private var names: Set<String> = []
   private var endpoints: Set<String> = []
+  private var keys: Set<String> = []
 
   private init() {}
 
@@ -42,12 +44,17 @@ public struct JournalRedaction: Sendable {
   ///   - endpoints: Endpoints of dependencies of whose arguments and answers nothing is written, each
   ///     as `Client.endpoint`: `LoginClient.logIn`. A recording in which one has answered cannot be
   ///     replayed beyond that.
+  ///   - keys: Names of settings, and paths of files, in which `.appStorage` and `.fileStorage` keep shared
+  ///     values of which nothing is written when they are loaded: `token` for `.appStorage("token")`. A
+  ///     name of `names`, and the last name of a path of `states`, is such a name as well. A replay
+  ///     begins with the defaults of these values.
   /// - Throws: Which path is malformed, so that nothing is recorded because of a slip.
   public init(
     states: [String] = [],
     actions: [String] = [],
     names: Set<String> = [],
-    endpoints: Set<String> = []
+    endpoints: Set<String> = [],
+    keys: Set<String> = []
   ) throws(ActionTextError) {
     for endpoint in endpoints where endpoint.split(separator: ".").count < 2 {
       throw ActionTextError(column: 1, message: "`\(endpoint)` is not an endpoint: `Client.name`")
@@ -56,6 +63,8 @@ public struct JournalRedaction: Sendable {
     self.states = try Self.patterns(states)
     self.actions = try Self.patterns(actions)
     self.names = names
+    self.keys = keys.union(names)
+    for case .name(let name)? in self.states.map(\.last) { self.keys.insert(name) }
   }
 
   private static func patterns(
@@ -80,9 +89,13 @@ public struct JournalRedaction: Sendable {
 
 extension JournalRedaction {
   /// A state without what is redacted in it, and not nested deeper than a line can hold.
+  ///
+  /// Without ``names``, only what lies on the way to redacted parts is walked. With some, all of it is.
+  ///
+  /// - Parameter value: A state that is not nested deeper than ``JournalFormat/maximumDepth``.
   func state(_ value: JSONValue) -> JSONValue {
     var isRedacted = false
-    return clean(value, states.map { $0[...] }, depth: 0, &isRedacted)
+    return clean(value, states.map { $0[...] }, depth: 0, hasLimit: false, &isRedacted)
   }
 
   /// What the host wants to keep, without the redacted names.
@@ -139,6 +152,25 @@ extension JournalRedaction {
     return (value, isRedacted)
   }
 
+  /// A shared value as it is written when it comes from where it is kept; nil if it must not be.
+  ///
+  /// - Parameters:
+  ///   - key: The key, as it describes itself: `.appStorage("count")`, `.fileStorage(/a/b)`.
+  ///   - json: The value.
+  func shared(_ key: String, _ json: Data) -> JSONValue? {
+    if !keys.isEmpty, let start = key.firstIndex(of: "("), key.last == ")" {
+      let name = key[key.index(after: start)..<key.index(before: key.endIndex)]
+      guard !keys.contains(String(name)), !keys.contains(name.trimmingQuotes) else { return nil }
+    }
+    guard let value = try? JSONValue(parsing: String(decoding: json, as: UTF8.self)) else {
+      return nil
+    }
+    var isRedacted = false
+    let clean = clean(value, [], depth: 0, &isRedacted)
+    // A part of a value is none.
+    return isRedacted ? nil : clean
+  }
+
   /// Where the part of an action's path ends that may be written, if the rest may not.
   private func end(in path: RedactionPath) -> Int? {
     let steps = path.steps.map(\.step)
@@ -168,29 +200,35 @@ extension JournalRedaction {
     _ value: JSONValue,
     _ patterns: [ArraySlice<RedactionPath.Step>],
     depth: Int,
+    hasLimit: Bool = true,
     _ isRedacted: inout Bool
   ) -> JSONValue {
+    if !hasLimit, patterns.isEmpty, names.isEmpty { return value }
     guard !patterns.contains(where: \.isEmpty) else {
       isRedacted = true
       return .string(Self.placeholder)
     }
     switch value {
     case .object(let object):
-      guard depth < JournalFormat.maximumDepth else { return .string("(nested too deeply)") }
+      guard !hasLimit || depth < JournalFormat.maximumDepth else {
+        return .string("(nested too deeply)")
+      }
       let members = object.members.map { member -> JSONObject.Member in
         let step = RedactionPath.Step.name(member.key)
         let isHidden = names.contains(member.key)
         let rest = isHidden ? [[]] : Self.rest(of: patterns, after: step)
-        let value = clean(member.value, rest, depth: depth + 1, &isRedacted)
+        let value = clean(member.value, rest, depth: depth + 1, hasLimit: hasLimit, &isRedacted)
         return JSONObject.Member(key: member.key, value: value)
       }
       return .object(JSONObject(members))
     case .array(let elements):
-      guard depth < JournalFormat.maximumDepth else { return .string("(nested too deeply)") }
+      guard !hasLimit || depth < JournalFormat.maximumDepth else {
+        return .string("(nested too deeply)")
+      }
       return .array(
         elements.enumerated().map { index, element in
           let rest = Self.rest(of: patterns, after: .index(index))
-          return clean(element, rest, depth: depth + 1, &isRedacted)
+          return clean(element, rest, depth: depth + 1, hasLimit: hasLimit, &isRedacted)
         }
       )
     case .bool, .double, .integer, .null, .string: return value
@@ -205,5 +243,12 @@ extension JournalRedaction {
       guard let first = pattern.first, first.matches(step) else { return nil }
       return pattern.dropFirst()
     }
+  }
+}
+
+extension Substring {
+  /// The text between quotes, if it is in some.
+  fileprivate var trimmingQuotes: String {
+    count >= 2 && first == "\"" && last == "\"" ? String(dropFirst().dropLast()) : String(self)
   }
 }

@@ -8,6 +8,9 @@ public struct GeneratedTest: Sendable {
 
   /// Writes a test.
   ///
+  /// Letters that were typed into a field one after the other are one edit in it, unless something depends on
+  /// each of them. Long values that occur several times are constants.
+  ///
   /// The session is gone through several times, and every state of its part is compared with the one
   /// before: the time is in proportion to the part and its states.
   ///
@@ -28,12 +31,14 @@ public struct GeneratedTest: Sendable {
       range,
       hasSurroundings: target.path.isEmpty || target.settling != nil
     )
-    var plan = try Timeline.plan(part, target)
+    var plan = try Timeline.plan(part.withMergedEdits, target)
     if let type = plan.initial.partlySharedType {
       throw .sharesParts(type: typeText(of: type))
     }
     if part.beginsLater { plan.giveInitialValues() }
-    var writer = TestWriter(plan, target, hasFixtures: hasFixtures)
+    let draft = TestWriter(plan, target, hasFixtures: hasFixtures)
+    let repeated = try draft.countValues()
+    var writer = TestWriter(plan, target, hasFixtures: hasFixtures, naming: repeated)
     text = try writer.file()
     fixtures = writer.fixtures
   }

@@ -47,7 +47,8 @@ import Testing
       let whole = ends.filter { $0 <= length }.count
       let prefix = data.prefix(length)
       guard whole > 0 else {
-        #expect(throws: JournalError(.headerMissing, line: 1)) { try JournalReader(prefix) }
+        let error = length == 0 ? JournalError(.empty) : JournalError(.headerMissing, line: 1)
+        #expect(throws: error) { try JournalReader(prefix) }
         continue
       }
       var reader = try JournalReader(prefix)
@@ -131,7 +132,7 @@ import Testing
       if !text.contains("journal") { #expect(error?.kind == .notAJournal) }
     }
     #expect(error(in: Data(count: 5_000), limit: 1_000) == JournalError(.notAJournal, line: 1))
-    #expect(error(in: Data()) == JournalError(.headerMissing, line: 1))
+    #expect(error(in: Data()) == JournalError(.empty))
   }
 
   @Test func refusesARecordingWithoutItsHeader() async throws {

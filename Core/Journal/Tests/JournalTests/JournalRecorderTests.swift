@@ -36,6 +36,28 @@ import Testing
     }
   }
 
+  @Test func theHeaderOfAKnownStateIsWrittenBeforeAnythingElse() throws {
+    let recording = try Recording()
+    let recorder = try JournalRecorder(
+      of: Notebook.Action.self,
+      state: Notebook.State.self,
+      to: recording.url,
+      app: .init(name: "notebook", version: "1.2")
+    )
+    let early = try JournalReader(try recording.data).header
+    #expect(!early.state.isEmpty)
+    let store = Store(initialState: Notebook.State()) {
+      Notebook()
+    } withDependencies: {
+      $0.record(with: recorder)
+    }
+    store.send(.added(1))
+    try recorder.finish()
+    var reader = try JournalReader(try recording.data)
+    #expect(reader.header == early)
+    #expect(try reader.entries().count == 4)
+  }
+
   @Test func theHeaderIsWrittenBeforeTheFirstAction() throws {
     let recording = try Recording()
     let recorder = try recording.recorder()

@@ -1,3 +1,4 @@
+public import ActionText
 public import ArgumentParser
 public import CasePaths
 public import ComposableArchitecture
@@ -42,6 +43,18 @@ public protocol JournalProgram: SendableMetatype {
   ///
   /// `Options` must be able to parse them.
   static func arguments(for options: Options) -> [String]
+
+  /// The options with which a session begins with values that `.appStorage` and `.fileStorage` kept when
+  /// it was recorded, for a script to be run again.
+  ///
+  /// - Parameters:
+  ///   - options: The options of the script.
+  ///   - values: The values with the descriptions of their keys: `.appStorage("count")`.
+  /// - Returns: The same options where the program has none for this.
+  static func options(
+    _ options: Options,
+    beginningWith values: [(key: String, value: JSONValue)]
+  ) -> Options
 
   /// What a test of the program's sessions is about: the expressions of its reducer and its first
   /// state, and the dependencies that are no clients.
@@ -119,6 +132,11 @@ extension JournalProgram {
   public static var redaction: JournalRedaction { .none }
 
   public static func branchOptions(for recorded: Options) -> Options { recorded }
+
+  public static func options(
+    _ options: Options,
+    beginningWith values: [(key: String, value: JSONValue)]
+  ) -> Options { options }
 
   public static func scriptLine(passing duration: String, options: Options) -> String {
     "wait \(duration)"

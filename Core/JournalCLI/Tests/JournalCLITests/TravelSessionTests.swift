@@ -109,10 +109,12 @@ import Testing
     )
   }
 
-  @Test func suggestsPathsForOneThatIsNotThere() async throws {
-    let journey = try await Recording().travel("last", "changed coutn", "state coutn")
-    #expect(journey.output.contains("up to action 6. Did you mean `count`?"))
+  @Test(arguments: ["changed", "state"])
+  func suggestsPathsForOneThatIsNotThere(command: String) async throws {
+    let journey = try await Recording().travel("last", "\(command) coutn")
+    #expect(journey.errors.contains("line 2, column \(command.count + 2): "))
     #expect(journey.errors.contains("did you mean `count`?"))
+    #expect(journey.exitCode == 65)
   }
 
   @Test func showsAnActionWithItsCauseAndItsEffects() async throws {

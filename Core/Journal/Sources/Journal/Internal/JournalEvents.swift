@@ -15,8 +15,8 @@ final class JournalEvents: @unchecked Sendable {
     case answer(Call, EndpointAnswer)
     case effectStarted(EffectEvent)
     case effectCancelled(UInt64)
-    /// A shared value was changed from outside.
-    case shared(String)
+    /// A shared value was changed from outside; its JSON if it has one.
+    case shared(String, Data?)
     /// The host did something itself.
     case host(String)
     case effectEnded(UInt64, isCancelled: Bool)

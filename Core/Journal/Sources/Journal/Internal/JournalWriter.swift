@@ -24,13 +24,25 @@ struct JournalWriter: ~Copyable {
   private var sequence: UInt64 = 0
   /// The state after the last action; nil before the header.
   private var state: JSONValue?
+  /// The size of the last snapshot, and of the lines behind it.
+  private var (snapshotBytes, bytesSinceSnapshot) = (0, 0)
+  private var reader = JSONStateReader(maximumDepth: JournalFormat.maximumDepth)
   /// What was told before the header could be written.
   private var early: [(entry: JournalEntry, moment: JournalEvents.Moment)] = []
 
-  init(_ configuration: Configuration, _ history: SharedHistory, file: consuming JournalFile) {
+  /// Begins to write.
+  ///
+  /// - Parameter hasHeader: Whether the file begins with its header already.
+  init(
+    _ configuration: Configuration,
+    _ history: SharedHistory,
+    file: consuming JournalFile,
+    hasHeader: Bool
+  ) {
     self.configuration = configuration
     self.history = history
     self.file = file
+    line = hasHeader ? 1 : 0
   }
 
   /// Writes the lines of an event.
@@ -40,9 +52,11 @@ struct JournalWriter: ~Copyable {
       let json = json(of: state)
       self.state = json
       self.sequence = sequence
-      try writeHeader(
-        StateShape.fields(of: type(of: state.value), redaction: configuration.redaction)
-      )
+      if line == 0 {
+        try writeHeader(
+          StateShape.fields(of: type(of: state.value), redaction: configuration.redaction)
+        )
+      }
       // What was answered for the first state.
       for (entry, moment) in early { try write(entry, moment) }
       early = []
@@ -54,7 +68,9 @@ struct JournalWriter: ~Copyable {
       try write(action, event, state, entry.moment)
     case .effectStarted(let effect):
       try write(.effectStarted(JournalEffect(effect)), entry.moment)
-    case .shared(let key): try writeOrKeep(.shared(key), entry.moment)
+    case .shared(let key, let json):
+      let value = json.flatMap { configuration.redaction.shared(key, $0) }
+      try writeOrKeep(.shared(key, value), entry.moment)
     case .host(let command): try writeOrKeep(.host(command), entry.moment)
     case .effectCancelled(let effect):
       try write(.effectCancelled(effect), entry.moment)
@@ -101,13 +117,15 @@ struct JournalWriter: ~Copyable {
     self.state = json
     sequence = event.sequence
     try write(.action(line), moment)
-    if sequence.isMultiple(of: configuration.snapshotInterval) {
+    // A snapshot of a large state waits until it is no more than half of what is written.
+    if sequence.isMultiple(of: configuration.snapshotInterval), bytesSinceSnapshot >= snapshotBytes
+    {
       try write(.snapshot(sequence: sequence, state: json), JournalEvents.Moment(time: moment.time))
     }
   }
 
-  private func json(of state: KeptState) -> JSONValue {
-    let json = history.reading(at: state.time) { JSONValue(reflecting: state.value) }
+  private mutating func json(of state: KeptState) -> JSONValue {
+    let json = history.reading(at: state.time) { reader.json(of: state.value) }
     history.forget(before: state.time)
     return configuration.redaction.state(json)
   }
@@ -128,9 +146,27 @@ struct JournalWriter: ~Copyable {
     )
   }
 
+  /// Writes the header unless it is there.
   private mutating func writeHeader(
     _ state: [JournalHeader.Shape]
   ) throws(JournalRecordingError) {
+    guard line == 0 else { return }
+    line = 1
+    try file.append(try Self.header(configuration, state))
+  }
+
+  /// The line of the header, with the shape of a type of states.
+  static func header(
+    _ configuration: Configuration,
+    ofStates type: Any.Type
+  ) throws(JournalRecordingError) -> [UInt8] {
+    try header(configuration, StateShape.fields(of: type, redaction: configuration.redaction))
+  }
+
+  private static func header(
+    _ configuration: Configuration,
+    _ state: [JournalHeader.Shape]
+  ) throws(JournalRecordingError) -> [UInt8] {
     let header = JournalHeader(
       app: configuration.app,
       recorded: configuration.recorded,
@@ -139,7 +175,21 @@ struct JournalWriter: ~Copyable {
       state: state,
       payloads: configuration.payloads
     )
-    try write(.header(header), JournalEvents.Moment(time: 0))
+    return try bytes(of: .header(header), line: 1, JournalEvents.Moment(time: 0))
+  }
+
+  private static func bytes(
+    of entry: JournalEntry,
+    line: Int,
+    _ moment: JournalEvents.Moment
+  ) throws(JournalRecordingError) -> [UInt8] {
+    let bytes = JournalFormat.line(
+      of: entry.object(line: line, time: moment.time, isSameTurn: moment.isSameTurn)
+    )
+    guard bytes.count - 1 <= JournalFormat.maximumLineLength else {
+      throw .stateTooLarge(bytes: bytes.count - 1)
+    }
+    return bytes
   }
 
   private mutating func write(
@@ -147,12 +197,12 @@ struct JournalWriter: ~Copyable {
     _ moment: JournalEvents.Moment
   ) throws(JournalRecordingError) {
     line += 1
-    let bytes = JournalFormat.line(
-      of: entry.object(line: line, time: moment.time, isSameTurn: moment.isSameTurn)
-    )
-    guard bytes.count - 1 <= JournalFormat.maximumLineLength else {
-      throw .stateTooLarge(bytes: bytes.count - 1)
-    }
+    let bytes = try Self.bytes(of: entry, line: line, moment)
     try file.append(bytes)
+    if case .snapshot = entry {
+      (snapshotBytes, bytesSinceSnapshot) = (bytes.count, 0)
+    } else {
+      bytesSinceSnapshot += bytes.count
+    }
   }
 }

@@ -89,6 +89,10 @@ enum TypeShape {
       self = .wrapper(type, isElement: isElement)
       return
     }
+    if let shown = (type as? any StateRepresentable.Type)?.stateRepresentationType {
+      self = .wrapper(shown, isElement: false)
+      return
+    }
     guard !(type is any StateRepresentable.Type), !Self.isOpaque(type) else {
       self = .leaf
       return

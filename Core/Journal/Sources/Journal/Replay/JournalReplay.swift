@@ -23,8 +23,10 @@ public import Foundation
 /// is answered from the recording (see `EndpointTape`), clocks do not wait, and what they send comes to
 /// the store in the recorded order. So a replay gives the same states each time, and touches nothing
 /// outside of the process. What features learn in other ways, from the file system or from a client that
-/// was not made with `@DependencyClient`, is not in a recording. Shared values are the replay's own; those
-/// kept by `.appStorage` and `.fileStorage` begin with their defaults.
+/// was not made with `@DependencyClient`, is not in a recording. Shared values are the replay's own. Those
+/// kept by `.appStorage` and `.fileStorage` begin with what was loaded when the session was recorded, and
+/// become what other programs stored meanwhile; nothing is read from the device, and nothing written to it.
+/// Where that was redacted, or an older version has recorded it, they begin with their defaults.
 ///
 /// Memory does not grow with the recording. An action costs what its reducer costs, and making JSON of
 /// the whole state to compare it.
@@ -202,7 +204,7 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
         isUnsettled = true
       }
       lastLine = line.number
-      tape.advance()
+      tape.advance(past: line.number)
       if let divergence = try await step(line) ?? problem { return divergence }
     }
     if let divergence = await endTurn() { return divergence }
@@ -225,11 +227,14 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
     await settle()
     while let line = try tape.nextLine() {
       time.setValue(line.time)
-      let isAwaited = tape.advance()
+      let isAwaited = tape.advance(past: line.number)
       switch line.entry {
       case .answer: if isAwaited { await settle() }
       case .host(let command):
         begin(command)
+        await settle()
+      case .shared(let key, let value?):
+        tape.giveShared(key, value)
         await settle()
       case .action(let action) where action.origin == .user && kept.contains(action.sequence):
         origins?.willSend(action.sequence)

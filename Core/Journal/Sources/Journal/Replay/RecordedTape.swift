@@ -1,4 +1,5 @@
 internal import Dependencies
+internal import Foundation
 @_spi(Recording) internal import Sharing
 
 /// A tape that writes down what another one answers, and what comes to shared values.
@@ -45,13 +46,23 @@ final class RecordedTape: EndpointTape {
 extension RecordedTape: SharedArrivals {
   func arrives(
     _ key: String,
+    contents: Data?,
     change: @escaping @Sendable () -> Void,
     then: @escaping @Sendable () -> Void
   ) {
     answering.arrives(
       key,
-      change: { [recorder] in recorder.arrives(key, change: change, then: {}) },
+      contents: contents,
+      change: { [recorder] in
+        recorder.arrives(key, contents: contents, change: change, then: {})
+      },
       then: then
     )
+  }
+
+  func beginning(of key: String, accept: @escaping @Sendable (Data) -> Bool) -> Data? {
+    let contents = answering.beginning(of: key, accept: accept)
+    if let contents { recorder.arrives(key, contents: contents, change: {}, then: {}) }
+    return contents
   }
 }

@@ -30,10 +30,13 @@ extension ReplayTape: EndpointTape {
 
   /// Goes past the next line. If it is an answer, that has come up.
   ///
+  /// - Parameter number: The line's number.
   /// - Returns: Whether somebody waits for it.
   @discardableResult
-  func advance() -> Bool {
+  func advance(past number: Int) -> Bool {
     let take: ReplayTake? = lock.withLock {
+      // A shared value that is made on another thread takes its line out.
+      guard ahead.last?.number == number else { return nil }
       // In one step: who asks meanwhile must find the answer here or there.
       guard let next = ahead.popLast(), case .answer(let answer) = next.entry else { return nil }
       if claimed.remove(next.number) != nil { return nil }
@@ -59,7 +62,7 @@ extension ReplayTape: EndpointTape {
       return bound
     }
     let free = takes.filter { $0.recordedNumber == nil && $0.inbox.isEmpty }
-    let fitting = free.filter { $0.arguments == answer.arguments }
+    let fitting = free.filter { JSONDifference.isSame(answer.arguments, $0.arguments) }
     return fitting.first { $0.number == answer.number } ?? fitting.first
       ?? free.first { $0.number == answer.number } ?? free.first
   }
@@ -78,7 +81,9 @@ extension ReplayTape: EndpointTape {
   }
 
   private func compare(_ take: ReplayTake, with answer: JournalAnswer) {
-    guard take.arguments != answer.arguments, !answer.isRedacted else { return }
+    guard !answer.isRedacted, !JSONDifference.isSame(answer.arguments, take.arguments) else {
+      return
+    }
     note(
       take.key,
       "it was called with \(answer.arguments?.text() ?? "nothing") when it was recorded, and with "
@@ -104,7 +109,9 @@ extension ReplayTape: EndpointTape {
     if let number = take.recordedNumber {
       return answers.firstIndex { $0.number == number && $0.caller == take.recordedCaller }
     }
-    let fitting = answers.indices.filter { answers[$0].arguments == take.arguments }
+    let fitting = answers.indices.filter {
+      JSONDifference.isSame(answers[$0].arguments, take.arguments)
+    }
     return fitting.first { answers[$0].number == take.number } ?? fitting.first
       ?? answers.firstIndex { $0.number == take.number } ?? answers.indices.first
   }

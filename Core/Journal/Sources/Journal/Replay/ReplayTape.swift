@@ -36,6 +36,8 @@ final class ReplayTape: @unchecked Sendable {
   static let farthest = 100_000
 
   let lock = NSLock()
+  private let statesLock = NSLock()
+  private var states = JSONStateReader(maximumDepth: JournalFormat.maximumDepth)
   /// Whose answers are whose, if it is not the very same callers that make the calls; nil in a replay
   /// that is to be the same in all.
   let origins: ReplayOrigins?
@@ -66,6 +68,10 @@ final class ReplayTape: @unchecked Sendable {
   var reduced: [Reduced] = []
   /// What has come to shared values and was not taken yet, by their keys.
   var arrived: [String: [@Sendable () -> Void]] = [:]
+  /// The first values of shared values whose lines come before they are made, by key.
+  var beginnings: [String: [Data]] = [:]
+  /// Lets shared values that are there be others, by their keys.
+  var accepting: [String: [@Sendable (Data) -> Bool]] = [:]
   var effects: Set<UInt64> = []
 
   /// What is held back, on the main actor.
@@ -154,7 +160,7 @@ extension ReplayTape: StoreObserver {
     let reduced = Reduced(
       content: content(action),
       event: event,
-      state: redaction.state(JSONValue(reflecting: state()))
+      state: json(of: state())
     )
     lock.withLock { self.reduced.append(reduced) }
   }
@@ -165,6 +171,12 @@ extension ReplayTape: StoreObserver {
 
   func didEnd(_ effect: EffectEvent, isCancelled: Bool) {
     calls.end(.effect(effect.id))
+  }
+
+  /// A state as a recording has it.
+  func json(of state: Any) -> JSONValue {
+    // Reading a state may run code of others, so it is done with a lock of its own.
+    redaction.state(statesLock.withLock { states.json(of: state) })
   }
 
   /// The first action that the store has handled and that was not compared yet.
@@ -205,19 +217,6 @@ extension ReplayTape: EffectGate {
   /// Whether an event of a kind is held back.
   func holds(_ event: EffectGateEvent) -> Bool { held[event] != nil }
 
-  /// Lets a shared value take what has come to it.
-  ///
-  /// - Returns: Whether anything has.
-  func takeShared(_ key: String) -> Bool {
-    let change = lock.withLock { () -> (@Sendable () -> Void)? in
-      guard var changes = arrived[key] else { return nil }
-      defer { arrived[key] = changes.isEmpty ? nil : changes }
-      return changes.removeFirst()
-    }
-    change?()
-    return change != nil
-  }
-
   /// Ends the replay: from now on endpoints answer themselves, and effects do what they do at once.
   func goLive() {
     let waiting = lock.withLock {
@@ -240,30 +239,11 @@ extension ReplayTape: EffectGate {
     }
     held = [:]
     heldOrder = []
-    lock.withLock { arrived = [:] }
+    lock.withLock {
+      arrived = [:]
+      accepting = [:]
+    }
     // What cannot fail stays where it is: there is no answer for it.
     for take in waiting where take.canEnd { take.wake() }
-  }
-}
-
-// MARK: - What comes to shared values
-
-extension ReplayTape: SharedArrivals {
-  func arrives(
-    _ key: String,
-    change: @escaping @Sendable () -> Void,
-    then: @escaping @Sendable () -> Void
-  ) {
-    let isHeld = lock.withLock {
-      guard origins == nil, !isLive, !isClosed else { return false }
-      arrived[key, default: []].append {
-        change()
-        then()
-      }
-      return true
-    }
-    if isHeld { return }
-    change()
-    then()
   }
 }

@@ -33,7 +33,7 @@ struct ShrinkLines {
         let caller = origins.recorded(answer.caller)
         let origin = if case .reducer(let action) = caller { action } else { UInt64(0) }
         lines.append(Line(line: line, origin: origin))
-      case .host, .end: lines.append(Line(line: line, origin: 0))
+      case .host, .end, .shared: lines.append(Line(line: line, origin: 0))
       default: break
       }
     }

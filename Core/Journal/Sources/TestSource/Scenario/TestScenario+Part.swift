@@ -6,7 +6,7 @@ struct ScenarioPart {
   struct Action {
     let sequence: UInt64
     let action: ValueTree
-    let before: ValueTree
+    var before: ValueTree
     let after: ValueTree
     /// The effect that sent it, if that began in the part.
     let effect: UInt64?
@@ -28,6 +28,8 @@ struct ScenarioPart {
   }
 
   var entries: [Entry] = []
+  /// The actions that have started the effects of the part, by the effects.
+  var effectCauses: [UInt64: UInt64] = [:]
   /// The effects that began in the part and had not ended at its end.
   var effectsInFlight: Set<UInt64> = []
   /// Whether the session had begun before the part.
@@ -86,6 +88,7 @@ extension TestScenario {
       case .effectStarted(let effect):
         guard own.contains(effect.cause) else { continue }
         effects.insert(effect.id)
+        part.effectCauses[effect.id] = effect.cause
         part.effectsInFlight.insert(effect.id)
       // It ends by itself, though the session may have ended before.
       case .effectCancelled(let effect): part.effectsInFlight.remove(effect)

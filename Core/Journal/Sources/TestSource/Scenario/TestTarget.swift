@@ -25,7 +25,8 @@ public struct TestTarget {
   /// Statements that do what the host did itself, by the names of its commands:
   /// `["save": "try? await saver.flush()"]`. Commands without one are left out.
   public var commands: [String: String]
-  /// Values that show what properties begin with which an initializer does not take.
+  /// Values that were made with no arguments but those that have no default. They show what the other
+  /// properties begin with.
   public var examples: [ValueTree]
 
   /// Describes a feature.
@@ -42,7 +43,8 @@ public struct TestTarget {
   ///   - dependencies: Statements that set dependencies which are no clients.
   ///   - settling: An expression that waits for what goes on outside of the store.
   ///   - commands: Statements that do what the host did itself, by the names of its commands.
-  ///   - examples: Values that show what properties begin with which an initializer does not take.
+  ///   - examples: Values that were made with no arguments but those that have no default. They show
+  ///     what the other properties begin with.
   public init(
     name: String,
     reducer: String,

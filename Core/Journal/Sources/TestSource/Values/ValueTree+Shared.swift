@@ -6,6 +6,11 @@ extension ValueTree {
     return found
   }
 
+  /// Whether this is a shared value that is kept on the device: a state has it without being given it.
+  var isStored: Bool {
+    if case .shared(_, let place) = node { place.isStored && !place.isPart } else { false }
+  }
+
   private func collectSharedValues(_ found: inout [(value: ValueTree, place: SharedPlace)]) {
     if case .shared(let value, let place) = node { found.append((value, place)) }
     for part in node.parts { part.collectSharedValues(&found) }

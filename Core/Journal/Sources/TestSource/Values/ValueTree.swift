@@ -44,6 +44,10 @@ public struct ValueTree {
     let root: ObjectIdentifier
     let isPart: Bool
     let isReadOnly: Bool
+    /// Whether it is kept by `.appStorage` or `.fileStorage`, which a test finds empty.
+    var isStored = false
+    /// Whether a test finds the same there.
+    var isDefault = false
   }
 
   /// The type of the value.

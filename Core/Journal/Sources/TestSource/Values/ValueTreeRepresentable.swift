@@ -36,7 +36,13 @@ extension Shared: ValueTreeRepresentable {
   func valueNode(depth: Int) -> ValueTree.Node {
     .shared(
       ValueTree.tree(of: wrappedValue, depth: depth),
-      ValueTree.SharedPlace(root: _rootID, isPart: _isPart, isReadOnly: false)
+      ValueTree.SharedPlace(
+        root: _rootID,
+        isPart: _isPart,
+        isReadOnly: false,
+        isStored: _isStored,
+        isDefault: _isStored && _hasInitialValue
+      )
     )
   }
 }

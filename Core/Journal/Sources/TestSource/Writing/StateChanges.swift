@@ -6,19 +6,34 @@ struct StateChanges {
   /// The shared values of which a whole one is among the states, whose parts need not be changed.
   private var roots: Set<ObjectIdentifier> = []
   private var problems: [UnwritableValue] = []
+  /// Whether changes of values are left out that are shared, but not kept on the device.
+  private let isStoredOnly: Bool
   private var writtenParts: [(root: ObjectIdentifier, old: ValueTree, new: ValueTree)] = []
 
-  init(_ literal: SwiftLiteral) {
+  init(_ literal: SwiftLiteral, isStoredOnly: Bool = false) {
     self.literal = literal
+    self.isStoredOnly = isStoredOnly
   }
 
   /// The statements that make one state the other; none if they are equal.
+  ///
+  /// - Parameters:
+  ///   - root: The expression of the state.
+  ///   - isStoredOnly: Whether shared values are left out that are not kept on the device.
   static func statements(
     from old: ValueTree,
     to new: ValueTree,
-    _ literal: SwiftLiteral
+    _ literal: SwiftLiteral,
+    root: Code = "$0",
+    isStoredOnly: Bool = false
   ) throws(UnwritableValue) -> [Code] {
-    let changes = lenientStatements(from: old, to: new, literal)
+    let changes = lenientStatements(
+      from: old,
+      to: new,
+      literal,
+      root: root,
+      isStoredOnly: isStoredOnly
+    )
     if let problem = changes.problems.first { throw problem }
     return changes.statements
   }
@@ -28,11 +43,13 @@ struct StateChanges {
   static func lenientStatements(
     from old: ValueTree,
     to new: ValueTree,
-    _ literal: SwiftLiteral
+    _ literal: SwiftLiteral,
+    root: Code = "$0",
+    isStoredOnly: Bool = false
   ) -> (statements: [Code], problems: [UnwritableValue]) {
-    var changes = StateChanges(literal)
+    var changes = StateChanges(literal, isStoredOnly: isStoredOnly)
     changes.findRoots(in: old)
-    let statements = changes.change("$0", old, new)
+    let statements = changes.change(root, old, new)
     return (statements, changes.problems)
   }
 
@@ -109,7 +126,7 @@ struct StateChanges {
     _ new: ValueTree
   ) throws(UnwritableValue) -> [Code] {
     // What can only be read changes with what it reads.
-    guard !place.isReadOnly else { return [] }
+    guard !place.isReadOnly, place.isStored || !isStoredOnly else { return [] }
     if place.isPart {
       guard !roots.contains(place.root) else { return [] }
       let isWritten = writtenParts.contains {

@@ -51,16 +51,14 @@ struct StubWriter {
       if texts.compactMap(\.flat) == counted {
         dependencies.append("$0.uuid = .incrementing")
       } else {
-        queue("uuids", texts)
-        dependencies.append("$0.uuid = UUIDGenerator { uuids.withValue { \(Self.next) } }")
+        dependencies.append(.call("$0.uuid = UUIDGenerator", [inOrder(texts)]))
       }
     case "date":
       let texts = try values.mapped { value throws(UnwritableValue) in try literal.code(value) }
       if Set(texts.compactMap(\.flat)).count == 1 {
         dependencies.append(.joined(["$0.date.now = ", texts[0]]))
       } else {
-        queue("dates", texts)
-        dependencies.append("$0.date = DateGenerator { dates.withValue { \(Self.next) } }")
+        dependencies.append(.call("$0.date = DateGenerator", [inOrder(texts)]))
       }
     case "random":
       let numbers = values.flatMap { $0.value as? [UInt64] ?? [] }
@@ -77,6 +75,7 @@ struct StubWriter {
       )
       helpers.append(
         """
+        /// Gives the random numbers of the session one after the other.
         private struct RecordedNumbers: RandomNumberGenerator, Sendable {
           var numbers: [UInt64]
 
@@ -90,13 +89,23 @@ struct StubWriter {
     }
   }
 
-  /// Takes the next of several values, and the last one again and again.
-  private static let next = "$0.count > 1 ? $0.removeFirst() : $0[0]"
-
-  private mutating func queue(_ name: String, _ values: [Code]) {
-    declarations.append(
-      .joined(["let \(name) = ", .call("LockIsolated", [.elements(values)])])
+  /// A function that gives values one after the other.
+  private mutating func inOrder(_ values: [Code]) -> Code {
+    addHelper(
+      """
+      /// Gives the values of the session one after the other, and then the last one again and again.
+      private func inOrder<Value: Sendable>(_ values: [Value]) -> @Sendable () -> Value {
+        let rest = LockIsolated(values)
+        return { rest.withValue { $0.count > 1 ? $0.removeFirst() : $0[0] } }
+      }
+      """
     )
+    return .call("inOrder", [.elements(values)])
+  }
+
+  /// Adds a declaration that the test needs, once.
+  private mutating func addHelper(_ helper: String) {
+    if !helpers.contains(helper) { helpers.append(helper) }
   }
 
   // MARK: - Clients
@@ -131,17 +140,30 @@ struct StubWriter {
       return
     }
     let counter = "\(endpoint)Calls"
-    declarations.append("let \(counter) = LockIsolated(0)")
+    declarations.append("let \(counter) = Calls()")
+    addHelper(
+      """
+      /// Numbers the calls of an endpoint that has not always given the same in the session.
+      private final class Calls: Sendable {
+        private let count = LockIsolated(0)
+
+        /// The number of this call, from 1.
+        func next() -> Int {
+          count.withValue {
+            $0 += 1
+            return $0
+          }
+        }
+      }
+      """
+    )
     let keys = (1...bodies.count).map { "\($0)" }
     dependencies.append(
       .joined([
         .text(head),
         Self.closure(
           form.head,
-          [
-            .text("let number = \(counter).withValue {"), "  $0 += 1", "  return $0", "}",
-            Self.choice("number", keys, bodies),
-          ]
+          [Self.choice("\(counter).next()", keys, bodies)]
         ),
       ])
     )
@@ -230,7 +252,7 @@ struct StubWriter {
       statements = [.joined(["Task ", .block(open: "{", statements, isTall: true)])]
     }
     if statements.isEmpty { statements = ["_ = continuation"] }
-    return .joined([".init ", .block(open: "{ continuation in", statements, isTall: true)])
+    return .joined([".init ", .block(open: "{ continuation in", statements)])
   }
 
   /// The error as it was, or one that describes itself in the same way.
@@ -243,6 +265,7 @@ struct StubWriter {
       modules.insert("Foundation")
       helpers.append(
         """
+        /// An error that describes itself as one of the session did.
         private struct RecordedError: CustomStringConvertible, LocalizedError {
           let description: String
           var errorDescription: String? { description }

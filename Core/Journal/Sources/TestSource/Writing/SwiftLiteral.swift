@@ -9,6 +9,8 @@ import Foundation
 /// - A struct is written by the initializer that takes its stored properties. Which one it has is
 ///   told by the symbols of the program; see ``ProgramSymbols``. Properties that the initializer
 ///   does not take are set afterwards, unless a value is known that shows what they begin with.
+///   Arguments are left out where an example shows that they are what is the default.
+/// - Long values that occur several times are constants; see ``RepeatedValues``.
 /// - Other values that are `Codable` are decoded from JSON, which stands in the test or, where it is
 ///   long, in a fixture file. They are declared before the test begins.
 final class SwiftLiteral {
@@ -27,8 +29,12 @@ final class SwiftLiteral {
   /// Whether `changed(_:_:)` is called, which the test file has to declare.
   private(set) var needsChanged = false
 
+  /// The long values that occur several times.
+  let repeated: RepeatedValues
+
   private let symbols: ProgramSymbols
   private let defaults: [ObjectIdentifier: ValueTree]
+  private let examples: [ObjectIdentifier: ValueTree]
   private let fixtureName: String?
   private var names: [String: String] = [:]
 
@@ -40,18 +46,28 @@ final class SwiftLiteral {
   /// - Parameters:
   ///   - symbols: What is known of types.
   ///   - defaults: Values that show what properties begin with that an initializer does not take.
+  ///   - examples: Values that were made with no arguments but those that have no default.
+  ///   - repeated: The long values that occur several times.
   ///   - fixtureName: What the names of fixture files begin with; nil if there may be none.
   init(
     symbols: ProgramSymbols = .shared,
     defaults: [ValueTree] = [],
+    examples: [ValueTree] = [],
+    repeated: RepeatedValues = RepeatedValues(),
     fixtureName: String? = nil
   ) {
     self.symbols = symbols
-    self.defaults = Dictionary(
-      defaults.map { (ObjectIdentifier($0.type), $0) },
+    self.defaults = Self.byType(defaults)
+    self.examples = Self.byType(examples)
+    self.repeated = repeated
+    self.fixtureName = fixtureName
+  }
+
+  private static func byType(_ values: [ValueTree]) -> [ObjectIdentifier: ValueTree] {
+    Dictionary(
+      values.map { (ObjectIdentifier($0.type), $0) },
       uniquingKeysWith: { first, _ in first }
     )
-    self.fixtureName = fixtureName
   }
 
   /// The expression of a value.
@@ -62,6 +78,12 @@ final class SwiftLiteral {
   /// - Returns: The expression.
   func code(_ tree: ValueTree, isTyped: Bool = true) throws(UnwritableValue) -> Code {
     note(tree.type)
+    return try repeated.code(tree, isTyped: isTyped) { isTyped throws(UnwritableValue) in
+      try expression(tree, isTyped: isTyped)
+    }
+  }
+
+  private func expression(_ tree: ValueTree, isTyped: Bool) throws(UnwritableValue) -> Code {
     switch tree.node {
     case .literal(let text):
       return .text(!isTyped && text.hasPrefix(".") ? typeText(of: tree.type) + text : text)
@@ -220,7 +242,7 @@ final class SwiftLiteral {
 
   /// A way to make a struct: the arguments, and what has to be set afterwards.
   private struct Way {
-    var arguments: [(label: String?, field: Int, type: String)] = []
+    var arguments: [(label: String?, field: Int, type: String, hasDefault: Bool)] = []
     var rest: [Int] = []
     var isFailable = false
     /// How many arguments were matched by their types only.
@@ -250,12 +272,13 @@ final class SwiftLiteral {
     var unused = Set(fields.indices)
     var unmatched: [Int] = []
     for (index, parameter) in signature.parameters.enumerated() {
+      let hasDefault = signature.defaults.contains(index)
       if let field = fields.firstIndex(where: { $0.name == parameter.label }) {
         unused.remove(field)
-        way.arguments.append((parameter.label, field, parameter.type))
+        way.arguments.append((parameter.label, field, parameter.type, hasDefault))
       } else {
         unmatched.append(index)
-        way.arguments.append((parameter.label, -1, parameter.type))
+        way.arguments.append((parameter.label, -1, parameter.type, hasDefault))
       }
     }
     for index in unmatched.reversed() {
@@ -278,7 +301,11 @@ final class SwiftLiteral {
       }
     }
     way.rest = unused.sorted()
-    guard way.rest.allSatisfy({ symbols.canSet(fields[$0].name, of: type) }) else { return nil }
+    guard
+      way.rest.allSatisfy({
+        symbols.canSet(fields[$0].name, of: type) || fields[$0].value.isStored
+      })
+    else { return nil }
     return way
   }
 
@@ -294,8 +321,11 @@ final class SwiftLiteral {
     _ way: Way,
     _ isTyped: Bool
   ) throws(UnwritableValue) -> Code {
-    let arguments = try way.arguments.mapped { argument throws(UnwritableValue) in
-      var value = fields[argument.field].value
+    let example = examples[ObjectIdentifier(tree.type)]
+    let arguments = try way.arguments.compactMapped { argument throws(UnwritableValue) -> Code? in
+      let field = fields[argument.field]
+      var value = field.value
+      if argument.hasDefault, argument.label != nil, example?[field.name] == value { return nil }
       // An initializer may take a value and share it by itself.
       if case .shared(let wrapped, _) = value.node, !argument.type.hasPrefix("Sharing.Shared") {
         value = wrapped
@@ -310,10 +340,17 @@ final class SwiftLiteral {
     }
     var made = Code.call(name, arguments)
     if way.isFailable { made = .joined([made, "!"]) }
-    let example = defaults[ObjectIdentifier(tree.type)]
+    let initial = defaults[ObjectIdentifier(tree.type)]
     let changes = try way.rest.compactMapped { index throws(UnwritableValue) -> Code? in
       let field = fields[index]
-      guard example?[field.name] != field.value else { return nil }
+      if case .shared(let value, let place) = field.value.node, field.value.isStored {
+        guard !place.isDefault else { return nil }
+        return .joined([
+          .text("$0.$\(field.name).withLock "),
+          .block(open: "{", [.joined(["$0 = ", try code(value)])]),
+        ])
+      }
+      guard initial?[field.name] != field.value else { return nil }
       return .joined([.text("$0.\(field.name) = "), try code(field.value)])
     }
     guard !changes.isEmpty else { return made }
@@ -346,8 +383,12 @@ final class SwiftLiteral {
     if let name = names[key] { return name }
     let words = typeName.prefix { $0 != "<" }.split(separator: ".").last ?? "value"
     let base = words.prefix(1).lowercased() + words.dropFirst()
-    let count = names.values.count { $0.hasPrefix(base) }
-    let name = count == 0 && base != typeName ? base : "\(base)\(count + 1)"
+    var count = names.values.count { $0.hasPrefix(base) }
+    var name = count == 0 && base != typeName ? base : "\(base)\(count + 1)"
+    while repeated.isTaken(name) {
+      count += 1
+      name = "\(base)\(count + 1)"
+    }
     names[key] = name
     modules.insert("Foundation")
     let source: Code

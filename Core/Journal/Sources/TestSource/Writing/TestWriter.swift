@@ -7,17 +7,35 @@ struct TestWriter {
   let literal: SwiftLiteral
   private var modules: Set<String>
 
-  init(_ plan: TestPlan, _ target: TestTarget, hasFixtures: Bool) {
+  /// Begins to write.
+  ///
+  /// - Parameter counted: The values that the test needs several times; nil to count them.
+  init(
+    _ plan: TestPlan,
+    _ target: TestTarget,
+    hasFixtures: Bool,
+    naming counted: RepeatedValues? = nil
+  ) {
     self.plan = plan
     self.target = target
     literal = SwiftLiteral(
       defaults: target.examples + [target.initialValue],
+      examples: target.examples,
+      repeated: counted.map { RepeatedValues($0, beside: target.setUp) } ?? RepeatedValues(),
       fixtureName: hasFixtures ? target.name : nil
     )
     modules = Set(target.imports)
   }
 
   var fixtures: [(name: String, text: String)] { literal.fixtures.map { ($0.name, $0.text) } }
+
+  /// Writes the parts of the test only to find the values that it needs several times.
+  func countValues() throws(TestSourceError) -> RepeatedValues {
+    _ = try initialState()
+    _ = try body()
+    _ = try StubWriter.write(plan, literal)
+    return literal.repeated
+  }
 
   // MARK: - The file
 
@@ -30,6 +48,7 @@ struct TestWriter {
     if !plan.clocks.isEmpty || plan.hasDelays { statements.append("let clock = TestClock()") }
     statements += target.setUp.map { Code.text($0) }
     statements += literal.declarations
+    statements += literal.repeated.declarations
     statements += stubs.declarations
     statements.append(store)
     let throwing = literal.declarations.isEmpty ? "" : " throws"
@@ -81,9 +100,14 @@ struct TestWriter {
       }
     }
     let statements = try place("the first state") { () throws(UnwritableValue) in
-      try StateChanges.statements(from: target.initialValue, to: plan.initial, literal)
+      try StateChanges.statements(
+        from: target.initialValue,
+        to: plan.initial,
+        literal,
+        // The other shared values are loaded again.
+        isStoredOnly: target.settling != nil
+      )
     }
-    .filter { target.settling == nil || !$0.isSharedChange }
     guard !statements.isEmpty else { return .text(target.initialState) }
     literal.needChanged()
     return .joined([
@@ -137,10 +161,14 @@ struct TestWriter {
       case .statement(let statement): body.append(.text(statement))
       case .settle(let before, let after, let isOfEffect):
         if let settling = target.settling { body.append("await \(settling)") }
-        let statements = try place("a shared value") { () throws(UnwritableValue) in
-          try StateChanges.statements(from: before, to: after, literal)
-        }
-        guard !statements.isEmpty, target.settling == nil || isOfEffect else { continue }
+        // No stub changes stored values: the test makes the changes that others made.
+        let stored =
+          isOfEffect ? [] : try changes(from: before, to: after, on: "store.state", isStored: true)
+        body += stored
+        let isWhole = target.settling == nil || isOfEffect
+        guard isWhole || !stored.isEmpty else { continue }
+        let statements = try changes(from: before, to: after, on: "$0", isStored: !isWhole)
+        guard !statements.isEmpty else { continue }
         body.append(.joined(["store.assert ", .block(open: "{", statements)]))
       case .skipReceived: body.append("await store.skipReceivedActions(strict: false)")
       case .skipInFlight(let isStrict):
@@ -149,6 +177,24 @@ struct TestWriter {
       }
     }
     return body
+  }
+
+  /// The statements that change shared values.
+  private func changes(
+    from before: ValueTree,
+    to after: ValueTree,
+    on root: Code,
+    isStored: Bool
+  ) throws(TestSourceError) -> [Code] {
+    try place("a shared value") { () throws(UnwritableValue) in
+      try StateChanges.statements(
+        from: before,
+        to: after,
+        literal,
+        root: root,
+        isStoredOnly: isStored
+      )
+    }
   }
 
   private func step(

@@ -17,13 +17,16 @@ public struct GraphCommand<Program: JournalProgram>: AsyncParsableCommand {
         flight at once; and which two features keep causing each other's actions (ping-pong: three \
         changes from one to the other, or more, in one chain of causes).
 
-        Exit codes: 0 when all went well, 64 for wrong usage, 65 when the recording cannot be used, \
-        66 when there is no such file, 74 when the output could not be written.
+        \(ExitReason.list([.badInput, .noInput, .outputFailed]))
         """
     )
   }
 
-  @Option(help: "What to print: dot, mermaid, svg or text.", transform: graphFormat)
+  @Option(
+    help: "What to print: dot, mermaid, svg or text.",
+    completion: .list(GraphFormat.allCases.map(\.rawValue)),
+    transform: graphFormat
+  )
   var format = GraphFormat.text
 
   @Option(
@@ -46,7 +49,7 @@ public struct GraphCommand<Program: JournalProgram>: AsyncParsableCommand {
   /// What is printed.
   func report(on tree: FeatureTree) throws(ExitCode) -> GraphReport {
     guard let path else { return GraphReport(tree) }
-    return try RecordingArgument.open(path) { url throws(JournalError) in
+    return try RecordingInput(path).open { url throws(JournalError) in
       try GraphReport(tree, recording: url, app: Program.app.name)
     }
   }

@@ -13,13 +13,12 @@ public struct MakeTestCommand<Program: JournalProgram>: AsyncParsableCommand {
       discussion: """
         Prints a Swift Testing test that sends what the user did, receives what effects sent, and \
         names the fields that each of them changed. Dependencies give it the recorded answers. It \
-        compiles and passes as printed.
+        compiles and passes as printed. What was typed letter by letter is one edit, unless \
+        something depends on each letter.
 
         The session is replayed for it; with another version of the program it may diverge.
 
-        Exit codes: 0 when the test was written, 1 when the replay diverged or there is no such \
-        test, 64 for wrong usage, 65 when the recording cannot be used from some line on, 66 when \
-        there is no such file, 74 when the output could not be written.
+        \(ExitReason.list([.failure, .badInput, .noInput, .outputFailed]))
         """
     )
   }
@@ -67,6 +66,7 @@ public struct MakeTestCommand<Program: JournalProgram>: AsyncParsableCommand {
 
   @MainActor
   public func run() async throws {
+    let recording = try recording.find()
     _ = try recording.reader(for: Program.self)
     let test: GeneratedTest
     do {

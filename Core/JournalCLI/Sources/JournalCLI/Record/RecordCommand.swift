@@ -17,7 +17,7 @@ public struct RecordCommand<Program: JournalProgram>: AsyncParsableCommand {
         All tasks run on one thread, one after the other, so that the order in which they ran can be \
         had again.
 
-        The exit code is that of the session; 74 when the file could not be made or written.
+        The exit code is that of the session, or 74 if the recording could not be written.
         """
     )
   }
@@ -39,6 +39,7 @@ public struct RecordCommand<Program: JournalProgram>: AsyncParsableCommand {
     do throws(JournalRecordingError) {
       recorder = try JournalRecorder(
         of: Program.Feature.Action.self,
+        state: Program.Feature.State.self,
         to: URL(fileURLWithPath: path),
         app: Program.app,
         options: Program.recorded(options),

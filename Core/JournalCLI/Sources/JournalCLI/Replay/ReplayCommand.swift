@@ -17,9 +17,7 @@ public struct ReplayCommand<Program: JournalProgram>: AsyncParsableCommand {
         that is told first, with what it means. A recording that was cut, as the program was killed, \
         is replayed up to the cut.
 
-        Exit codes: 0 when everything was as it was recorded, 1 at a divergence, 64 for wrong usage, \
-        65 when the recording cannot be used from some line on, 66 when there is no such file, 74 \
-        when the output could not be written.
+        \(ExitReason.list([.failure, .badInput, .noInput, .outputFailed]))
         """
     )
   }
@@ -33,6 +31,7 @@ public struct ReplayCommand<Program: JournalProgram>: AsyncParsableCommand {
 
   @MainActor
   public func run() async throws {
+    let recording = try recording.find()
     let replay = try recording.open { url throws(JournalError) in
       try Program.replay(url, execution: .ofCommand)
     }

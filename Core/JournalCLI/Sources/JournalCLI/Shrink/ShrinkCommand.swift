@@ -18,9 +18,7 @@ public struct ShrinkCommand<Program: JournalProgram>: AsyncParsableCommand {
         test of it is printed, as by `make-test`. With --commands it is printed as a script for \
         `run`, which fails in the same way; its first line shows the options to run it with.
 
-        Exit codes: 0 when it was done, 1 when the expectation is met at the end of the session or \
-        was never met, 64 for wrong usage, 65 when the recording cannot be used or the state has no \
-        such part, 66 when there is no such file, 74 when something could not be written.
+        \(ExitReason.list([.failure, .badInput, .noInput, .outputFailed]))
         """
     )
   }
@@ -59,11 +57,15 @@ public struct ShrinkCommand<Program: JournalProgram>: AsyncParsableCommand {
     } catch {
       throw ValidationError("'--expect-failure': \(error.message), in column \(error.column).")
     }
+    if recording.isStandardInput, output == nil {
+      throw ValidationError("Name the recording to make with '--output'.")
+    }
   }
 
   @MainActor
   public func run() async throws {
     let expectation = try Expectation(expectFailure)
+    let recording = try recording.find()
     let shrinker = try recording.open { url throws(JournalError) in
       try Program.shrinker(url, execution: .ofCommand)
     }
@@ -74,8 +76,8 @@ public struct ShrinkCommand<Program: JournalProgram>: AsyncParsableCommand {
         .outputFailed
       )
     }
-    try await checkPath(of: expectation)
-    let (steps, isMinimal) = try await shrink(with: shrinker, expectation)
+    try await checkPath(of: expectation, in: recording)
+    let (steps, isMinimal) = try await shrink(recording, with: shrinker, expectation)
     do {
       try await shrinker.record(steps, to: target)
       say("\(target.relativePath) is a recording of \(count(steps.count))")
@@ -106,7 +108,7 @@ public struct ShrinkCommand<Program: JournalProgram>: AsyncParsableCommand {
 
   /// Makes sure that the first state can have what is expected, before anything is run.
   @MainActor
-  private func checkPath(of expectation: Expectation) async throws {
+  private func checkPath(of expectation: Expectation, in recording: RecordingInput) async throws {
     let replay = try recording.open { url throws(JournalError) in
       try Program.replay(url, execution: .ofCommand)
     }
@@ -124,6 +126,7 @@ public struct ShrinkCommand<Program: JournalProgram>: AsyncParsableCommand {
 
   @MainActor
   private func shrink(
+    _ recording: RecordingInput,
     with shrinker: Shrinker,
     _ expectation: Expectation
   ) async throws -> (steps: [Shrinker.Step], isMinimal: Bool) {
@@ -153,12 +156,15 @@ public struct ShrinkCommand<Program: JournalProgram>: AsyncParsableCommand {
       )
     case .neverMet:
       if let unknown = search.unknownPath { throw ExitCode.problem(unknown, .badInput) }
-      throw try neverMet(expectation)
+      throw try neverMet(expectation, in: recording)
     }
   }
 
   /// Says that no action has broken the expectation, with the values that there were.
-  private func neverMet(_ expectation: Expectation) throws(ExitCode) -> ExitCode {
+  private func neverMet(
+    _ expectation: Expectation,
+    in recording: RecordingInput
+  ) throws(ExitCode) -> ExitCode {
     let reader = try recording.reader(for: Program.self)
     do throws(JournalError) {
       let values = try JournalValues(of: expectation.path.path, in: reader)
@@ -179,7 +185,10 @@ public struct ShrinkCommand<Program: JournalProgram>: AsyncParsableCommand {
   /// The script that fails as the recording of what is left does.
   @MainActor
   private func script(of url: URL, _ expectation: Expectation) throws(JournalError) -> String {
-    let options = Program.branchOptions(for: try Program.options(ofRecording: url))
+    let options = Program.options(
+      Program.branchOptions(for: try Program.options(ofRecording: url)),
+      beginningWith: try beginnings(of: url)
+    )
     let script = try RecordedScript(of: url, app: Program.app.name) {
       Program.scriptLine(passing: $0, options: options)
     }
@@ -187,6 +196,22 @@ public struct ShrinkCommand<Program: JournalProgram>: AsyncParsableCommand {
     let call = ([Program.app.name, "run"] + arguments).joined(separator: " ")
     let lines = ["# \(call)"] + script.lines + [expectation.line]
     return lines.map { "\($0)\n" }.joined()
+  }
+
+  /// The shared values that were loaded before the first action.
+  private func beginnings(
+    of url: URL
+  ) throws(JournalError) -> [(key: String, value: JSONValue)] {
+    var reader = try JournalReader(contentsOf: url, app: Program.app.name)
+    var values: [(key: String, value: JSONValue)] = []
+    while let line = try reader.next() {
+      switch line.entry {
+      case .shared(let key, let value?): values.append((key, value))
+      case .action, .snapshot: return values
+      default: break
+      }
+    }
+    return values
   }
 
   private func count(_ actions: Int) -> String {

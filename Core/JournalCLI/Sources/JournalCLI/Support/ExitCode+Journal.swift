@@ -4,13 +4,13 @@ internal import TerminalHosting
 
 extension ExitCode {
   /// Something is not as it was recorded or expected.
-  public static var divergence: ExitCode { ExitCode(1) }
+  public static var divergence: ExitCode { ExitReason.failure.code }
   /// What was read cannot be understood.
-  public static var badInput: ExitCode { ExitCode(65) }
+  public static var badInput: ExitCode { ExitReason.badInput.code }
   /// A file to read is not there, or may not be read.
-  public static var noInput: ExitCode { ExitCode(66) }
+  public static var noInput: ExitCode { ExitReason.noInput.code }
   /// Something could not be written.
-  public static var outputFailed: ExitCode { ExitCode(74) }
+  public static var outputFailed: ExitCode { ExitReason.outputFailed.code }
 
   /// Says on the standard error why a command ends.
   ///
@@ -23,7 +23,7 @@ extension ExitCode {
     return code
   }
 
-  /// Writes a result to the standard output.
+  /// Writes a result to the standard output; what nobody reads any more is left out.
   ///
   /// - Throws: The exit code, after the reason was printed why it could not be written.
   public static func write(_ text: String) throws(ExitCode) {

@@ -15,10 +15,9 @@ public struct TravelCommand<Program: JournalProgram>: AsyncParsableCommand {
         On a terminal it shows the actions and what they changed; ? says there what the keys do. \
         Without one, or with a file of commands, it reads commands line by line; `help` lists them.
 
-        Exit codes: 0 when all went well, 1 when something that was searched for is not there, 64 \
-        for wrong usage, 65 when a line was not understood or the recording cannot be used, 66 when \
-        there is no such file, 70 for an internal error, 74 when the output could not be written, \
-        130 when interrupted.
+        \(ExitReason.list(
+          [.failure, .badInput, .noInput, .internalError, .outputFailed, .interrupted]
+        ))
         """
     )
   }
@@ -44,6 +43,11 @@ public struct TravelCommand<Program: JournalProgram>: AsyncParsableCommand {
         "'--plain' shows the recording to a person: not with commands or '--json'."
       )
     }
+    if recording.isStandardInput, commands ?? "-" == "-" {
+      throw ValidationError(
+        "The recording and the commands cannot both be the standard input: give a file of commands."
+      )
+    }
   }
 
   /// Whether a person is there, and has not asked for commands.
@@ -57,13 +61,14 @@ public struct TravelCommand<Program: JournalProgram>: AsyncParsableCommand {
     do {
       input = try CommandFile.open(commands ?? "-")
     } catch {
-      throw ValidationError(error.description)
+      throw ExitCode.problem(error.description, .noInput)
     }
-    let recording = try recording.open { url throws(JournalError) in
+    let file = try recording.find()
+    let recording = try file.open { url throws(JournalError) in
       try TravelRecording(contentsOf: url, app: Program.app.name)
     }
     guard !isInteractive else {
-      throw try await ExitCode(show(recording))
+      throw try await ExitCode(show(recording, from: file))
     }
     switch await TravelScript(recording, isJSON: json).run(input) {
     case .exit(let code): throw ExitCode(code)
@@ -73,13 +78,16 @@ public struct TravelCommand<Program: JournalProgram>: AsyncParsableCommand {
         linesBefore: count,
         isJSON: json
       )
-      let end = try await Program.branch(from: self.recording.url, at: sequence, input: input)
+      let end = try await Program.branch(from: file.url, at: sequence, input: input)
       throw ExitCode(end == 0 ? code : end)
     }
   }
 
   @MainActor
-  private func show(_ recording: TravelRecording) async throws -> Int32 {
+  private func show(
+    _ recording: TravelRecording,
+    from file: RecordingInput
+  ) async throws -> Int32 {
     var screen: TravelScreen?
     let code: Int32
     do {
@@ -94,7 +102,7 @@ public struct TravelCommand<Program: JournalProgram>: AsyncParsableCommand {
     }
     guard code == 0, let sequence = screen?.branch else { return code }
     return try await Program.branch(
-      from: self.recording.url,
+      from: file.url,
       at: sequence,
       input: .person(isPlain: plain)
     )

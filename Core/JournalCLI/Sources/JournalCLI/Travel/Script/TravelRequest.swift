@@ -8,8 +8,8 @@ enum TravelRequest: Equatable {
   case back(UInt64)
   /// Go on from here, with live effects.
   case branch
-  /// What has changed a part of the state last.
-  case changed(JSONPath)
+  /// The action that changed a part of the state last; the column is where its path begins in the line.
+  case changed(JSONPath, column: Int)
   case difference(UInt64, UInt64)
   case first
   case help

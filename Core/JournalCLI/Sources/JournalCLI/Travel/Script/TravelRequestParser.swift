@@ -19,7 +19,7 @@ enum TravelRequestParser {
     case "action": return try alone(.action, command, rest)
     case "back": return .back(try count(rest, of: command) ?? 1)
     case "branch": return try alone(.branch, command, rest)
-    case "changed": return .changed(try path(rest))
+    case "changed": return .changed(try path(rest), column: rest.column)
     case "diff":
       let (from, others) = try number(rest, "`diff` needs the numbers of two actions")
       let (to, end) = try number(others, "`diff` needs the number of a second action")

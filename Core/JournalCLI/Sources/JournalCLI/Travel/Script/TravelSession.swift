@@ -69,7 +69,7 @@ struct TravelSession {
     case .branch, .nothing, .quit: break
     case .action: try showAction()
     case .back(let count): try move(to: sequence - min(count, sequence - first))
-    case .changed(let path): try findChange(of: path)
+    case .changed(let path, let column): try findChange(of: path, column)
     case .difference(let from, let to):
       report.differences(from, to, try recording.differences(from: from, to: to))
     case .first: try move(to: first)
@@ -120,26 +120,28 @@ struct TravelSession {
     )
   }
 
-  private mutating func findChange(of path: JSONPath) throws {
+  private mutating func findChange(of path: JSONPath, _ column: Int) throws {
     guard let (number, change) = try recording.lastChange(of: path, upTo: sequence) else {
+      try checkIsKnown(path, column)
       hasFailed = true
-      let names = try suggestions(for: path).map { "`\($0)`" }.joined(separator: " or ")
-      let question = names.isEmpty ? "" : " Did you mean \(names)?"
-      report.note("Nothing has changed \(path) up to action \(sequence).\(question)")
+      report.note("Nothing has changed \(path) up to action \(sequence).")
       return
     }
     try move(to: number)
     report.differences(number - 1, number, [change])
   }
 
-  /// The paths that a path was probably meant to be, if the state has no such part.
-  private func suggestions(for path: JSONPath) throws -> [String] {
+  /// Throws if the state has no such part here, and none that changes later.
+  private func checkIsKnown(_ path: JSONPath, _ column: Int) throws {
     let state = try recording.state(after: sequence)
     do throws(ActionTextError) {
       _ = try StatePath("\(path)").lookup(in: state)
-      return []
     } catch {
-      return error.suggestions
+      let last = recording.sequences.upperBound
+      guard try recording.lastChange(of: path, upTo: last) == nil else { return }
+      var error = error
+      error.column += column - 1
+      throw error
     }
   }
 

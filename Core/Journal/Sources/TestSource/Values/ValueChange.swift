@@ -1,0 +1,62 @@
+/// The difference of two values, if it is in one place at most.
+enum ValueChange {
+  case nothing
+  /// One place, by the way to it, and what is there now.
+  case place([String], ValueTree)
+
+  /// Compares two values. Costs time in proportion to them.
+  ///
+  /// - Returns: `nil` if they differ in several places.
+  init?(from old: ValueTree, to new: ValueTree) {
+    var search = Search()
+    search.compare(old, new)
+    switch search.places.count {
+    case 0: self = .nothing
+    case 1: self = .place(search.places[0].path, search.places[0].value)
+    default: return nil
+    }
+  }
+
+  private struct Search {
+    var places: [(path: [String], value: ValueTree)] = []
+    private var path: [String] = []
+
+    mutating func compare(_ old: ValueTree, _ new: ValueTree) {
+      // More than two need not be known.
+      guard places.count < 2 else { return }
+      guard old.type == new.type else { return add(new) }
+      switch (old.node, new.node) {
+      case (.present(let old), .present(let new)): compare(old, new)
+      case (.shared(let old, _), .shared(let new, _)): compare(old, new)
+      case (.fields(let old), .fields(let new)) where old.map(\.name) == new.map(\.name):
+        for (old, new) in zip(old, new) { descend(new.name, old.value, new.value) }
+      case (.enumCase(let name, let old), .enumCase(let other, let new))
+      where name == other && old.map(\.label) == new.map(\.label):
+        for (index, pair) in zip(old, new).enumerated() {
+          descend("\(name).\(index)", pair.0.value, pair.1.value)
+        }
+      case (.array(let old), .array(let new)) where old.count == new.count:
+        for (index, pair) in zip(old, new).enumerated() { descend("\(index)", pair.0, pair.1) }
+      case (.identified(let old), .identified(let new))
+      where old.map(\.id) == new.map(\.id):
+        for (index, pair) in zip(old, new).enumerated() {
+          descend("\(index)", pair.0.element, pair.1.element)
+        }
+      case (.stack(let old), .stack(let new)) where old.map(\.id) == new.map(\.id):
+        for (old, new) in zip(old, new) { descend("\(new.id)", old.element, new.element) }
+      default:
+        if old != new { add(new) }
+      }
+    }
+
+    private mutating func descend(_ name: String, _ old: ValueTree, _ new: ValueTree) {
+      path.append(name)
+      compare(old, new)
+      path.removeLast()
+    }
+
+    private mutating func add(_ new: ValueTree) {
+      places.append((path, new))
+    }
+  }
+}

@@ -1,0 +1,44 @@
+public import ArgumentParser
+
+/// The exit codes of a program's commands. From 64 on they are those of `sysexits.h`.
+///
+/// The help of each command lists its own with ``list(_:)``, so that there is one text for each.
+public enum ExitReason: Int32, CaseIterable, Sendable {
+  case success = 0
+  case failure = 1
+  case wrongUsage = 64
+  case badInput = 65
+  case noInput = 66
+  case internalError = 70
+  case outputFailed = 74
+  case locked = 75
+  case interrupted = 130
+
+  /// The meaning, as the end of a sentence.
+  public var meaning: String {
+    switch self {
+    case .success: "all is well"
+    case .failure: "an expectation failed, a replay diverged, or nothing was found"
+    case .wrongUsage: "the command line could not be understood"
+    case .badInput: "a line, a file or the database could not be understood; beats 1"
+    case .noInput: "a file could not be read, or there is no database to export"
+    case .internalError: "an internal error"
+    case .outputFailed: "changes could not be saved, or the output not be written"
+    case .locked: "another program has locked the database; try again"
+    case .interrupted: "interrupted (128 and the number of the signal)"
+    }
+  }
+
+  /// The exit code of a command that ends for this reason.
+  public var code: ExitCode { ExitCode(rawValue) }
+
+  /// The part of a command's help about its exit codes, a line each.
+  ///
+  /// - Parameter reasons: The reasons for which the command can end, next to success and wrong usage.
+  public static func list(_ reasons: Set<ExitReason>) -> String {
+    let rows = allCases.filter { reasons.union([.success, .wrongUsage]).contains($0) }.map {
+      "  \(String(repeating: " ", count: 3 - "\($0.rawValue)".count))\($0.rawValue)  \($0.meaning)"
+    }
+    return (["Exit codes:"] + rows).joined(separator: "\n")
+  }
+}
