@@ -1,19 +1,24 @@
 public import Dependencies
 public import DependenciesMacros
+public import Foundation
 
 /// Knows whether there is a newer version of the app, and where.
 @DependencyClient
 public struct AppVersionClient: Sendable {
-  /// Returns whether a newer version than the running one has been released.
+  /// Returns a newer version than the running one; `nil` if none has been released.
   ///
   /// Throws an error whose description says what went wrong where and what to do, or a
   /// `CancellationError` when the task that asked was cancelled. An app should start nevertheless.
-  public var isUpdateAvailable: @Sendable () async throws -> Bool
+  public var availableUpdate: @Sendable () async throws -> AvailableUpdate?
 
-  /// Opens the page of the newest version in the user's browser.
+  /// Returns whether there is a place to look for a newer version. If not, there is nothing to wait
+  /// for: ``availableUpdate`` returns `nil`.
+  public var checksForUpdates: @Sendable () -> Bool = { false }
+
+  /// Opens a release page in the user's browser.
   ///
   /// Throws an error whose description names the page, so that the user can open it by hand.
-  public var openReleasePage: @Sendable () async throws -> Void
+  public var openReleasePage: @Sendable (_ page: URL) async throws -> Void
 }
 
 extension AppVersionClient: TestDependencyKey {
@@ -22,8 +27,9 @@ extension AppVersionClient: TestDependencyKey {
 
   /// A client for which there is never an update.
   public static let previewValue = AppVersionClient(
-    isUpdateAvailable: { false },
-    openReleasePage: {}
+    availableUpdate: { nil },
+    checksForUpdates: { false },
+    openReleasePage: { _ in }
   )
 }
 

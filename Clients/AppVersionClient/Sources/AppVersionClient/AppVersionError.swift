@@ -9,8 +9,6 @@ public enum AppVersionError: Error, Equatable, Sendable {
   case malformedDocument(url: String, reason: String)
   /// The running version is not a semantic version.
   case malformedRunningVersion(String)
-  /// No page is known: no URL has been configured, or its document names none.
-  case noReleasePage
   /// The page could not be opened, for the reason given.
   case notOpened(url: String, reason: String)
 }
@@ -28,13 +26,8 @@ extension AppVersionError: CustomStringConvertible, LocalizedError {
       The running version "\(version)" is not a semantic version such as 1.4.0, so it cannot be \
       compared with a newer one.
       """
-    case .noReleasePage:
-      """
-      No release page is known. Look for a new version where you got this one, or configure the \
-      URL of a version document that names the page.
-      """
     case let .notOpened(url, reason):
-      "Could not open the release page: \(reason). Open it by hand: \(url)"
+      "The release page could not be opened: \(reason). Its address is \(url)"
     }
   }
 

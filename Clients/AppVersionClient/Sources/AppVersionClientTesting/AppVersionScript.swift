@@ -1,12 +1,13 @@
 public import AppVersionClient
+public import Foundation
 import Synchronization
 
 /// A source of versions that answers as a test says and remembers what it was asked for.
 ///
 /// ```swift
-/// let versions = AppVersionScript(isUpdateAvailable: .success(true))
+/// let versions = AppVersionScript(availableUpdate: .success(update))
 /// // … with `$0.appVersionClient = versions.client` …
-/// #expect(versions.calls == [.isUpdateAvailable, .openReleasePage])
+/// #expect(versions.calls == [.availableUpdate, .openReleasePage(page)])
 /// ```
 ///
 /// It may be used from several tasks at once.
@@ -14,13 +15,13 @@ public final class AppVersionScript: Sendable {
   /// One call of the client.
   public enum Call: Equatable, Sendable {
     /// An update was looked for.
-    case isUpdateAvailable
-    /// The release page was to be opened, whether that succeeded or not.
-    case openReleasePage
+    case availableUpdate
+    /// A release page was to be opened, whether that succeeded or not.
+    case openReleasePage(URL)
   }
 
   private struct State {
-    var isUpdateAvailable: Result<Bool, any Error>
+    var availableUpdate: Result<AvailableUpdate?, any Error>?
     var openReleasePage: Result<Void, any Error> = .success(())
     var calls: [Call] = []
   }
@@ -29,24 +30,26 @@ public final class AppVersionScript: Sendable {
 
   /// Creates a script.
   ///
-  /// - Parameter isUpdateAvailable: The answer when an update is looked for.
-  public init(isUpdateAvailable: Result<Bool, any Error> = .success(false)) {
-    state = Mutex(State(isUpdateAvailable: isUpdateAvailable))
+  /// - Parameter availableUpdate: The answer when an update is looked for; `nil` if there is no
+  ///   place to look.
+  public init(availableUpdate: Result<AvailableUpdate?, any Error>? = nil) {
+    state = Mutex(State(availableUpdate: availableUpdate))
   }
 
   /// The client that plays this script.
   public var client: AppVersionClient {
     AppVersionClient(
-      isUpdateAvailable: {
+      availableUpdate: {
         try self.state.withLock { state in
-          state.calls.append(.isUpdateAvailable)
-          return state.isUpdateAvailable
+          state.calls.append(.availableUpdate)
+          return state.availableUpdate ?? .success(nil)
         }
         .get()
       },
-      openReleasePage: {
+      checksForUpdates: { self.state.withLock { $0.availableUpdate != nil } },
+      openReleasePage: { page in
         try self.state.withLock { state in
-          state.calls.append(.openReleasePage)
+          state.calls.append(.openReleasePage(page))
           return state.openReleasePage
         }
         .get()
@@ -61,14 +64,14 @@ public final class AppVersionScript: Sendable {
 
   /// Changes the answer of all later looks for an update.
   ///
-  /// - Parameter answer: Whether there is one, or the error the client throws.
-  public func answerUpdateCheck(with answer: Result<Bool, any Error>) {
-    state.withLock { $0.isUpdateAvailable = answer }
+  /// - Parameter answer: The newer version, `nil` if there is none, or the error the client throws.
+  public func answerUpdateCheck(with answer: Result<AvailableUpdate?, any Error>) {
+    state.withLock { $0.availableUpdate = answer }
   }
 
-  /// Makes every later attempt to open the release page fail, or succeed again.
+  /// Makes every later attempt to open a release page fail, or succeed again.
   ///
-  /// - Parameter error: What the client throws; `nil` to succeed again.
+  /// - Parameter error: The error that the client throws; `nil` to succeed again.
   public func failOpening(with error: (any Error)?) {
     state.withLock { $0.openReleasePage = error.map { .failure($0) } ?? .success(()) }
   }

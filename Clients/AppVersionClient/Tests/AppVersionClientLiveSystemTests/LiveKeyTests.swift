@@ -39,8 +39,10 @@ import Testing
   func comparesBySemanticVersion(running: String, newest: String, isNewer: Bool) async throws {
     let answer = LoopbackServer.Answer.text("{\"version\": \"\(newest)\"}")
     try await with(answer, runningVersion: running) { client, server in
-      let isAvailable = try await client.isUpdateAvailable()
-      #expect(isAvailable == isNewer)
+      let update = try await client.availableUpdate()
+      #expect(
+        update == (isNewer ? AvailableUpdate(newVersion: newest, runningVersion: running) : nil)
+      )
       #expect(server.requestedPaths == ["/version.json"])
     }
   }
@@ -69,7 +71,7 @@ import Testing
     try await with(.text(text)) { client, server in
       let url = server.url.appending(path: "version.json").absoluteString
       await #expect(throws: AppVersionError.malformedDocument(url: url, reason: reason)) {
-        try await client.isUpdateAvailable()
+        try await client.availableUpdate()
       }
     }
   }
@@ -77,7 +79,7 @@ import Testing
   @Test func refusesARunningVersionThatCannotBeCompared() async throws {
     try await with(.text("{\"version\": \"1.5.0\"}"), runningVersion: "main") { client, server in
       await #expect(throws: AppVersionError.malformedRunningVersion("main")) {
-        try await client.isUpdateAvailable()
+        try await client.availableUpdate()
       }
       #expect(server.requestedPaths.isEmpty)
     }
@@ -86,19 +88,19 @@ import Testing
   @Test func passesOnWhatTheTransportReports() async throws {
     try await with(.text("Gone.", status: 503)) { client, _ in
       let error = await #expect(throws: HTTPFetchError.self) {
-        try await client.isUpdateAvailable()
+        try await client.availableUpdate()
       }
       #expect(error?.reason == .status(503))
     }
     try await with(.endless(String(repeating: "{", count: 400))) { client, _ in
       let error = await #expect(throws: HTTPFetchError.self) {
-        try await client.isUpdateAvailable()
+        try await client.availableUpdate()
       }
       #expect(error?.reason == .tooLarge(maximumBytes: 1000))
     }
     try await with(.bytes([0x7B, 0xFF])) { client, _ in
       let error = await #expect(throws: HTTPFetchError.self) {
-        try await client.isUpdateAvailable()
+        try await client.availableUpdate()
       }
       #expect(error?.reason == .notText)
     }
@@ -109,7 +111,7 @@ import Testing
         clock: TestClock()
       )
       let error = await #expect(throws: HTTPFetchError.self) {
-        try await client.isUpdateAvailable()
+        try await client.availableUpdate()
       }
       #expect(error?.reason == .transport("the connection was refused"))
     }
@@ -120,23 +122,42 @@ import Testing
         runningVersion: "1.4.0",
         documentURL: server.url,
         timeout: .seconds(20),
+        maximumDuration: .seconds(300),
         clock: ImmediateClock()
       )
       let error = await #expect(throws: HTTPFetchError.self) {
-        try await client.isUpdateAvailable()
+        try await client.availableUpdate()
       }
       #expect(error?.reason == .timedOut(after: .seconds(20), receivedBytes: 0))
     }
   }
 
-  @Test func opensThePageOfTheDocumentItHasSeen() async throws {
+  @Test func noServerIsWaitedForLongerThanTenSeconds() async throws {
+    try await LoopbackServer.run { _ in
+      .silence
+    } body: { server in
+      let client = AppVersionClient.live(
+        runningVersion: "1.4.0",
+        documentURL: server.url,
+        timeout: .seconds(20),
+        clock: ImmediateClock()
+      )
+      let error = await #expect(throws: HTTPFetchError.self) {
+        try await client.availableUpdate()
+      }
+      #expect(error?.reason == .tooSlow(after: .seconds(10), receivedBytes: 0))
+    }
+  }
+
+  @Test func opensThePageOfTheDocument() async throws {
     try await FakeCommand.run { command in
       let answer = LoopbackServer.Answer.text(
         "{\"version\": \"1.5.0\", \"url\": \"https://example.com/1.5?a=b&c=d\"}"
       )
       try await with(answer, opener: command.opener) { client, server in
-        _ = try await client.isUpdateAvailable()
-        try await client.openReleasePage()
+        let update = try await client.availableUpdate()
+        let page = try #require(update?.page)
+        try await client.openReleasePage(page: page)
         #expect(server.requestedPaths.count == 1)
         let arguments = try command.arguments()
         #expect(arguments == "https://example.com/1.5?a=b&c=d\n")
@@ -144,36 +165,25 @@ import Testing
     }
   }
 
-  @Test func looksForThePageWhenItHasSeenNoDocument() async throws {
-    try await FakeCommand.run { command in
-      let answer = LoopbackServer.Answer.text(
-        "{\"version\": \"1.5.0\", \"url\": \"https://example.com\"}"
-      )
-      try await with(answer, opener: command.opener) { client, server in
-        try await client.openReleasePage()
-        #expect(server.requestedPaths.count == 1)
-        let arguments = try command.arguments()
-        #expect(arguments == "https://example.com\n")
-      }
-    }
-  }
-
   @Test func namesThePageWhenItCannotBeOpened() async throws {
-    let answer = LoopbackServer.Answer.text(
-      "{\"version\": \"1.5.0\", \"url\": \"https://example.com\"}"
+    let page = try #require(URL(string: "https://example.com"))
+    let client = AppVersionClient.live(
+      runningVersion: "1.4.0",
+      documentURL: nil,
+      opener: PageOpener(searchPath: "")
     )
-    try await with(answer) { client, _ in
-      let error = AppVersionError.notOpened(
-        url: "https://example.com",
-        reason: "there is no command \(PageOpener.systemCommand) on this system"
-      )
-      await #expect(throws: error) { try await client.openReleasePage() }
-    }
+    let error = AppVersionError.notOpened(
+      url: "https://example.com",
+      reason: "there is no command \(PageOpener.systemCommand) on this system"
+    )
+    await #expect(throws: error) { try await client.openReleasePage(page: page) }
   }
 
-  @Test func reportsADocumentWithoutAPage() async throws {
-    try await with(.text("{\"version\": \"1.5.0\", \"url\": null}")) { client, _ in
-      await #expect(throws: AppVersionError.noReleasePage) { try await client.openReleasePage() }
+  @Test(arguments: ["", ", \"url\": null"])
+  func aDocumentMayHaveNoPage(member: String) async throws {
+    try await with(.text("{\"version\": \"1.5.0\"\(member)}")) { client, _ in
+      let update = try await client.availableUpdate()
+      #expect(update == AvailableUpdate(newVersion: "1.5.0", runningVersion: "1.4.0"))
     }
   }
 }

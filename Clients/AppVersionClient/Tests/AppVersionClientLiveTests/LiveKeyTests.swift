@@ -1,22 +1,29 @@
 import AppVersionClient
 import AppVersionClientLive
 import Dependencies
+import Foundation
 import Testing
 
 @Suite struct LiveKeyTests {
   @Test func thereIsNeverAnUpdateWithoutADocument() async throws {
     let client = AppVersionClient.live(runningVersion: "1.4.0", documentURL: nil)
-    #expect(try await client.isUpdateAvailable() == false)
-    await #expect(throws: AppVersionError.noReleasePage) { try await client.openReleasePage() }
+    #expect(!client.checksForUpdates())
+    #expect(try await client.availableUpdate() == nil)
   }
 
-  @Test func hasNoDocumentUnlessToldOtherwise() async throws {
-    let isAvailable = try await withDependencies {
+  @Test func saysThatThereIsAPlaceToLook() throws {
+    let url = try #require(URL(string: "https://example.com/version.json"))
+    let client = AppVersionClient.live(runningVersion: "1.4.0", documentURL: url)
+    #expect(client.checksForUpdates())
+  }
+
+  @Test func hasNoDocumentUnlessToldOtherwise() {
+    let checks = withDependencies {
       $0.context = .live
     } operation: {
       @Dependency(\.appVersionClient) var client
-      return try await client.isUpdateAvailable()
+      return client.checksForUpdates()
     }
-    #expect(!isAvailable)
+    #expect(!checks)
   }
 }

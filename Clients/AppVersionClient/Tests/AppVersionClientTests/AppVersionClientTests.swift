@@ -1,33 +1,41 @@
 import AppVersionClient
 import Dependencies
+import Foundation
 import Testing
 
 @Suite struct AppVersionClientTests {
+  private let page = URL(string: "https://example.com")!
+
   @Test func anEndpointThatWasNotGivenFailsTheTestThatCallsIt() async {
     await withKnownIssue {
       await #expect(throws: (any Error).self) {
-        _ = try await AppVersionClient.testValue.isUpdateAvailable()
+        _ = try await AppVersionClient.testValue.availableUpdate()
       }
+    }
+    withKnownIssue {
+      #expect(!AppVersionClient.testValue.checksForUpdates())
     }
     await withKnownIssue {
       await #expect(throws: (any Error).self) {
-        try await AppVersionClient.testValue.openReleasePage()
+        try await AppVersionClient.testValue.openReleasePage(page: page)
       }
     }
   }
 
   @Test func isReachedThroughTheDependencyValues() async throws {
-    let isAvailable = try await withDependencies {
-      $0.appVersionClient.isUpdateAvailable = { true }
+    let update = AvailableUpdate(newVersion: "1.5.0", runningVersion: "1.4.0", page: page)
+    let found = try await withDependencies {
+      $0.appVersionClient.availableUpdate = { update }
     } operation: {
       @Dependency(\.appVersionClient) var client
-      return try await client.isUpdateAvailable()
+      return try await client.availableUpdate()
     }
-    #expect(isAvailable)
+    #expect(found == update)
   }
 
   @Test func knowsOfNoUpdateInAPreview() async throws {
-    #expect(try await AppVersionClient.previewValue.isUpdateAvailable() == false)
-    try await AppVersionClient.previewValue.openReleasePage()
+    #expect(!AppVersionClient.previewValue.checksForUpdates())
+    #expect(try await AppVersionClient.previewValue.availableUpdate() == nil)
+    try await AppVersionClient.previewValue.openReleasePage(page: page)
   }
 }

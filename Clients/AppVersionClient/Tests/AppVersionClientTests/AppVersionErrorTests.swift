@@ -19,20 +19,14 @@ import Testing
         """
     )
     #expect(
-      AppVersionError.noReleasePage.description == """
-        No release page is known. Look for a new version where you got this one, or configure the \
-        URL of a version document that names the page.
-        """
-    )
-    #expect(
       AppVersionError.notOpened(url: "http://a.b/c", reason: "no browser").description == """
-        Could not open the release page: no browser. Open it by hand: http://a.b/c
+        The release page could not be opened: no browser. Its address is http://a.b/c
         """
     )
   }
 
   @Test func isTheSameTextAsALocalizedDescription() {
-    let error = AppVersionError.noReleasePage
+    let error = AppVersionError.malformedRunningVersion("1.x")
     #expect((error as any Error).localizedDescription == error.description)
   }
 }

@@ -159,8 +159,11 @@ extension HTTPTransfer: URLSessionDataDelegate {
     completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
   ) {
     heard()
-    if let response = response as? HTTPURLResponse, !(200..<300).contains(response.statusCode) {
-      fail(.status(response.statusCode))
+    let status = (response as? HTTPURLResponse)?.statusCode ?? 200
+    if (100..<200).contains(status) {
+      // The answer itself follows. Not every system keeps these heads to itself.
+    } else if !(200..<300).contains(status) {
+      fail(.status(status))
     } else if response.expectedContentLength > Int64(limits.maximumBytes) {
       fail(.tooLarge(maximumBytes: limits.maximumBytes))
     }

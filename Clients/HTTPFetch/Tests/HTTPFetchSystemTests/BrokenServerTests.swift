@@ -34,6 +34,15 @@ import Testing
     }
   }
 
+  @Test(arguments: ["100 Continue", "103 Early Hints"])
+  func waitsForTheAnswerBehindAnInterimOne(head: String) async throws {
+    let answer = "HTTP/1.1 \(head)\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nThis."
+    try await LoopbackPort.answering(with: Array(answer.utf8)) { url in
+      let text = try? await fetcher.text(at: url)
+      #expect(text == "This.")
+    }
+  }
+
   @Test func failsWhenTheBodyIsShorterThanAnnounced() async throws {
     let answer = "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nOnly this."
     try await LoopbackPort.answering(with: Array(answer.utf8)) { url in

@@ -6,10 +6,12 @@ public import DependenciesMacros
 public struct SettingsClient: Sendable {
   /// Returns whether onboarding has been completed; `false` when nothing has been remembered yet.
   ///
+  /// It answers at once, so that an app knows what to show first.
+  ///
   /// Throws a ``SettingsError``. After it, the app goes on as if nothing had been remembered, and
   /// shows the error's description: settings that could not be used have been kept, and it says
   /// where.
-  public var hasCompletedOnboarding: @Sendable () async throws -> Bool
+  public var hasCompletedOnboarding: @Sendable () throws -> Bool
 
   /// Remembers whether onboarding has been completed.
   ///

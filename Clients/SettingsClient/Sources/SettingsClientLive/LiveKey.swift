@@ -1,6 +1,7 @@
 public import Dependencies
 public import Foundation
 public import SettingsClient
+import Synchronization
 
 extension SettingsClient: DependencyKey {
   /// A client that keeps the settings in the user's configuration folder.
@@ -27,8 +28,8 @@ extension SettingsClient {
   ) -> SettingsClient {
     let file = SettingsFile(directory: directory, date: date)
     return SettingsClient(
-      hasCompletedOnboarding: { try await file.bool(for: onboardingKey) },
-      setOnboardingCompleted: { try await file.setBool($0, for: onboardingKey) }
+      hasCompletedOnboarding: { try file.bool(for: onboardingKey) },
+      setOnboardingCompleted: { try file.setBool($0, for: onboardingKey) }
     )
   }
 
@@ -39,8 +40,8 @@ extension SettingsClient {
   public static func ephemeral(hasCompletedOnboarding: Bool = false) -> SettingsClient {
     let memory = Memory(hasCompletedOnboarding: hasCompletedOnboarding)
     return SettingsClient(
-      hasCompletedOnboarding: { await memory.hasCompletedOnboarding },
-      setOnboardingCompleted: { await memory.setHasCompletedOnboarding($0) }
+      hasCompletedOnboarding: { memory.hasCompletedOnboarding.withLock(\.self) },
+      setOnboardingCompleted: { value in memory.hasCompletedOnboarding.withLock { $0 = value } }
     )
   }
 
@@ -70,14 +71,10 @@ extension SettingsClient {
 
 private let onboardingKey = "hasCompletedOnboarding"
 
-private actor Memory {
-  var hasCompletedOnboarding: Bool
+private final class Memory: Sendable {
+  let hasCompletedOnboarding: Mutex<Bool>
 
   init(hasCompletedOnboarding: Bool) {
-    self.hasCompletedOnboarding = hasCompletedOnboarding
-  }
-
-  func setHasCompletedOnboarding(_ value: Bool) {
-    hasCompletedOnboarding = value
+    self.hasCompletedOnboarding = Mutex(hasCompletedOnboarding)
   }
 }

@@ -1,14 +1,17 @@
 import Foundation
 import SettingsClient
+import Synchronization
 
 /// A file of settings, read and written by one call after the other.
-actor SettingsFile {
+final class SettingsFile: Sendable {
   /// More than any settings need, less than what would hurt to read.
   private static let maximumBytes = 1 << 20
 
   private let directory: String
   private let path: String
   private let date: @Sendable () -> Date
+  /// Held during each call.
+  private let lock = Mutex(())
 
   init(directory: URL, date: @escaping @Sendable () -> Date) {
     let directory = directory.standardizedFileURL
@@ -18,15 +21,21 @@ actor SettingsFile {
   }
 
   func bool(for key: String) throws -> Bool {
-    switch try load(key) {
-    case let .usable(document):
-      return document.bool(for: key) ?? false
-    case let .setAside(error):
-      throw error
+    try lock.withLock { _ in
+      switch try load(key) {
+      case let .usable(document):
+        return document.bool(for: key) ?? false
+      case let .setAside(error):
+        throw error
+      }
     }
   }
 
   func setBool(_ value: Bool, for key: String) throws {
+    try lock.withLock { _ in try storeBool(value, for: key) }
+  }
+
+  private func storeBool(_ value: Bool, for key: String) throws {
     var document = SettingsDocument()
     var problem: SettingsError?
     switch try load(key) {

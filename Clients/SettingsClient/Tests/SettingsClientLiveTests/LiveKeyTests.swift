@@ -16,8 +16,8 @@ import Testing
   @Test func nothingIsCompletedAtFirstAndNothingIsWritten() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    #expect(try await client(folder).hasCompletedOnboarding() == false)
-    #expect(try await client(folder, subfolder: "a/b").hasCompletedOnboarding() == false)
+    #expect(try client(folder).hasCompletedOnboarding() == false)
+    #expect(try client(folder, subfolder: "a/b").hasCompletedOnboarding() == false)
     #expect(try folder.names() == [])
   }
 
@@ -25,9 +25,9 @@ import Testing
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try await client(folder).setOnboardingCompleted(true)
-    #expect(try await client(folder).hasCompletedOnboarding() == true)
+    #expect(try client(folder).hasCompletedOnboarding() == true)
     try await client(folder).setOnboardingCompleted(false)
-    #expect(try await client(folder).hasCompletedOnboarding() == false)
+    #expect(try client(folder).hasCompletedOnboarding() == false)
     #expect(try folder.names() == ["settings.json"])
     #expect(try folder.text("settings.json") == "{\n  \"hasCompletedOnboarding\": false\n}\n")
   }
@@ -104,12 +104,12 @@ import Testing
       keptAt: folder.path(Self.kept),
       reason: reason
     )
-    await #expect(throws: error) { try await client.hasCompletedOnboarding() }
+    #expect(throws: error) { try client.hasCompletedOnboarding() }
     #expect(try folder.names() == [Self.kept])
     #expect(try folder.text(Self.kept) == text)
-    #expect(try await client.hasCompletedOnboarding() == false)
+    #expect(try client.hasCompletedOnboarding() == false)
     try await client.setOnboardingCompleted(true)
-    #expect(try await client.hasCompletedOnboarding() == true)
+    #expect(try client.hasCompletedOnboarding() == true)
     #expect(try folder.text(Self.kept) == text)
   }
 
@@ -117,8 +117,8 @@ import Testing
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try Data([0x7B, 0xFF, 0x7D]).write(to: folder.url.appending(path: "settings.json"))
-    let error = await #expect(throws: SettingsError.self) {
-      try await client(folder).hasCompletedOnboarding()
+    let error = #expect(throws: SettingsError.self) {
+      try client(folder).hasCompletedOnboarding()
     }
     #expect(error?.description.contains("it is not UTF-8 text") == true)
   }
@@ -127,8 +127,8 @@ import Testing
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write(String(repeating: " ", count: 1 << 20) + "{}", to: "settings.json")
-    let error = await #expect(throws: SettingsError.self) {
-      try await client(folder).hasCompletedOnboarding()
+    let error = #expect(throws: SettingsError.self) {
+      try client(folder).hasCompletedOnboarding()
     }
     #expect(error?.description.contains("it is larger than 1048576 bytes") == true)
     #expect(try folder.names() == [Self.kept])
@@ -150,7 +150,7 @@ import Testing
           reason: "it is not complete, valid JSON"
         )
     )
-    #expect(try await client.hasCompletedOnboarding() == true)
+    #expect(try client.hasCompletedOnboarding() == true)
     #expect(try folder.text(Self.kept) == "{")
   }
 
@@ -159,8 +159,8 @@ import Testing
     defer { folder.remove() }
     for text in ["one", "two", "three"] {
       try folder.write(text, to: "settings.json")
-      await #expect(throws: SettingsError.self) {
-        try await client(folder).hasCompletedOnboarding()
+      #expect(throws: SettingsError.self) {
+        try client(folder).hasCompletedOnboarding()
       }
     }
     let stem = "settings.unreadable-2026-11-21T06-30-00Z"
@@ -187,15 +187,15 @@ import Testing
         )
     )
     #expect(FileManager.default.fileExists(atPath: folder.path("\(Self.kept)/inside")))
-    #expect(try await client(folder).hasCompletedOnboarding() == true)
+    #expect(try client(folder).hasCompletedOnboarding() == true)
   }
 
   @Test func doesNotWaitForAPipeInThePlaceOfTheFile() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try #require(mkfifo(folder.path("settings.json"), 0o600) == 0)
-    let error = await #expect(throws: SettingsError.self) {
-      try await client(folder).hasCompletedOnboarding()
+    let error = #expect(throws: SettingsError.self) {
+      try client(folder).hasCompletedOnboarding()
     }
     #expect(error?.description.contains("it is not a regular file") == true)
     #expect(try folder.names() == [Self.kept])
@@ -235,7 +235,7 @@ import Testing
       try FileManager.default.destinationOfSymbolicLink(atPath: folder.path(Self.kept))
         == "gone.json"
     )
-    #expect(try await client(folder).hasCompletedOnboarding() == true)
+    #expect(try client(folder).hasCompletedOnboarding() == true)
   }
 
   @Test func reportsAFolderThatCannotBeCreated() async throws {
@@ -243,8 +243,8 @@ import Testing
     defer { folder.remove() }
     try folder.write("I am a file.", to: "file")
     let client = client(folder, subfolder: "file/composed")
-    let loading = await #expect(throws: SettingsError.self) {
-      try await client.hasCompletedOnboarding()
+    let loading = #expect(throws: SettingsError.self) {
+      try client.hasCompletedOnboarding()
     }
     let path = folder.path("file/composed/settings.json")
     #expect(
@@ -257,7 +257,7 @@ import Testing
   #if os(Linux)
     @Test func reportsAFolderInWhichNobodyCanWrite() async throws {
       let client = SettingsClient.live(directory: URL(filePath: "/proc/composed"))
-      #expect(try await client.hasCompletedOnboarding() == false)
+      #expect(try client.hasCompletedOnboarding() == false)
       let error = await #expect(throws: SettingsError.self) {
         try await client.setOnboardingCompleted(true)
       }
@@ -296,7 +296,7 @@ import Testing
           the new name cannot be taken: File name too long
           """
       )
-      await #expect(throws: error) { try await client.hasCompletedOnboarding() }
+      #expect(throws: error) { try client.hasCompletedOnboarding() }
       await #expect(throws: error) { try await client.setOnboardingCompleted(true) }
       #expect(try Data(contentsOf: file) == Data("{".utf8))
     }
@@ -309,23 +309,23 @@ import Testing
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 1...50 {
         group.addTask { try await client.setOnboardingCompleted(number.isMultiple(of: 2)) }
-        group.addTask { _ = try await client.hasCompletedOnboarding() }
+        group.addTask { _ = try client.hasCompletedOnboarding() }
       }
       try await group.waitForAll()
     }
     try await client.setOnboardingCompleted(true)
-    #expect(try await client.hasCompletedOnboarding() == true)
+    #expect(try client.hasCompletedOnboarding() == true)
     #expect(try folder.names() == ["settings.json"])
   }
 
   @Test func anEphemeralClientRemembersInMemory() async throws {
     let client = SettingsClient.ephemeral()
-    #expect(try await client.hasCompletedOnboarding() == false)
+    #expect(try client.hasCompletedOnboarding() == false)
     try await client.setOnboardingCompleted(true)
-    #expect(try await client.hasCompletedOnboarding() == true)
-    #expect(try await SettingsClient.ephemeral().hasCompletedOnboarding() == false)
+    #expect(try client.hasCompletedOnboarding() == true)
+    #expect(try SettingsClient.ephemeral().hasCompletedOnboarding() == false)
     let completed = SettingsClient.ephemeral(hasCompletedOnboarding: true)
-    #expect(try await completed.hasCompletedOnboarding() == true)
+    #expect(try completed.hasCompletedOnboarding() == true)
   }
 
   @Test func theFolderFollowsTheEnvironment() {

@@ -5,9 +5,9 @@ import Testing
 @Suite struct SettingsStubTests {
   @Test func remembersAndRecords() async throws {
     let settings = SettingsStub()
-    #expect(try await settings.client.hasCompletedOnboarding() == false)
+    #expect(try settings.client.hasCompletedOnboarding() == false)
     try await settings.client.setOnboardingCompleted(true)
-    #expect(try await settings.client.hasCompletedOnboarding() == true)
+    #expect(try settings.client.hasCompletedOnboarding() == true)
     #expect(settings.hasCompletedOnboarding)
     #expect(
       settings.calls == [
@@ -18,7 +18,7 @@ import Testing
 
   @Test func startsAsToldTo() async throws {
     let settings = SettingsStub(hasCompletedOnboarding: true)
-    #expect(try await settings.client.hasCompletedOnboarding() == true)
+    #expect(try settings.client.hasCompletedOnboarding() == true)
   }
 
   @Test func failsWhenToldToAndRecovers() async throws {
@@ -33,8 +33,8 @@ import Testing
     #expect(settings.hasCompletedOnboarding == true)
 
     settings.failLoading(with: error)
-    await #expect(throws: error) { _ = try await settings.client.hasCompletedOnboarding() }
+    #expect(throws: error) { _ = try settings.client.hasCompletedOnboarding() }
     settings.failLoading(with: nil)
-    #expect(try await settings.client.hasCompletedOnboarding() == true)
+    #expect(try settings.client.hasCompletedOnboarding() == true)
   }
 }

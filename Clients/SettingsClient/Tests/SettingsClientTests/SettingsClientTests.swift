@@ -4,9 +4,9 @@ import Testing
 
 @Suite struct SettingsClientTests {
   @Test func anEndpointThatWasNotGivenFailsTheTestThatCallsIt() async {
-    await withKnownIssue {
-      await #expect(throws: (any Error).self) {
-        _ = try await SettingsClient.testValue.hasCompletedOnboarding()
+    withKnownIssue {
+      #expect(throws: (any Error).self) {
+        _ = try SettingsClient.testValue.hasCompletedOnboarding()
       }
     }
     await withKnownIssue {
@@ -17,11 +17,11 @@ import Testing
   }
 
   @Test func isReachedThroughTheDependencyValues() async throws {
-    let isCompleted = try await withDependencies {
+    let isCompleted = try withDependencies {
       $0.settingsClient.hasCompletedOnboarding = { true }
     } operation: {
       @Dependency(\.settingsClient) var client
-      return try await client.hasCompletedOnboarding()
+      return try client.hasCompletedOnboarding()
     }
     #expect(isCompleted)
   }
@@ -29,6 +29,6 @@ import Testing
   @Test func hasCompletedOnboardingInAPreview() async throws {
     let client = SettingsClient.previewValue
     try await client.setOnboardingCompleted(false)
-    #expect(try await client.hasCompletedOnboarding())
+    #expect(try client.hasCompletedOnboarding())
   }
 }

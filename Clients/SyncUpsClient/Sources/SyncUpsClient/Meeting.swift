@@ -1,7 +1,8 @@
 public import Foundation
+public import IdentifiedCollections
 
 /// A meeting that has taken place.
-public struct Meeting: Codable, Equatable, Identifiable, Sendable {
+public struct Meeting: Equatable, Identifiable, Sendable {
   /// The type of a meeting's identifier.
   public typealias ID = Identifier<Meeting>
 
@@ -11,6 +12,9 @@ public struct Meeting: Codable, Equatable, Identifiable, Sendable {
   public var date: Date
   /// What was written down during the meeting.
   public var notes: String
+  /// The attendees of the sync-up when the meeting ended, by the names that they had. Empty if that was
+  /// not recorded, as by versions that did not keep it.
+  public var attendees: IdentifiedArrayOf<Attendee>
 
   /// Makes a meeting.
   ///
@@ -18,9 +22,35 @@ public struct Meeting: Codable, Equatable, Identifiable, Sendable {
   ///   - id: Tells the meeting apart from all others.
   ///   - date: When it has ended.
   ///   - notes: What was written down during the meeting.
-  public init(id: ID, date: Date, notes: String = "") {
+  ///   - attendees: The attendees of the sync-up when it ended.
+  public init(
+    id: ID,
+    date: Date,
+    notes: String = "",
+    attendees: IdentifiedArrayOf<Attendee> = []
+  ) {
     self.id = id
     self.date = date
     self.notes = notes
+    self.attendees = attendees
+  }
+}
+
+extension Meeting: Codable {
+  private enum CodingKeys: CodingKey {
+    case id, date, notes, attendees
+  }
+
+  /// Decodes a meeting: an object with its `id`, `date` and `notes`. `attendees` may be missing, as in
+  /// files of versions that did not keep them. Throws when two attendees have the same id.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let attendees = IdentifiedArrayOf<Attendee>.self
+    self.init(
+      id: try container.decode(ID.self, forKey: .id),
+      date: try container.decode(Date.self, forKey: .date),
+      notes: try container.decode(String.self, forKey: .notes),
+      attendees: try container.decodeIfPresent(attendees, forKey: .attendees) ?? []
+    )
   }
 }

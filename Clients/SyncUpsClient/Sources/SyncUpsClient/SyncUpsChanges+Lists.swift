@@ -39,18 +39,22 @@ extension SyncUpsChanges {
   ///
   /// - Parameters:
   ///   - stored: The list as it is stored.
-  ///   - shown: The list as it is shown. Only what is there is new in the result as well, as a new
-  ///     sync-up need not be one that is asked for.
+  ///   - shown: The list as it is shown. What is there is new in the result as well. Other new sync-ups
+  ///     need not be among those that are asked for, unless they go before all others.
+  ///   - query: What the list was found by; `nil` if nothing was found yet.
   func applied(
     to stored: IdentifiedArrayOf<SyncUp>,
-    shown: IdentifiedArrayOf<SyncUp>
+    shown: IdentifiedArrayOf<SyncUp>,
+    query: SyncUpsQuery?
   ) -> IdentifiedArrayOf<SyncUp> {
     var list = stored
     for id in deletions { list.remove(id: id) }
     for save in saves {
       if let stored = list[id: save.id] {
-        list[id: save.id] = save.merged(with: stored)
-      } else if shown.ids.contains(save.id) {
+        list[id: save.id] = save.merged(with: stored).syncUp
+      } else if shown.ids.contains(save.id)
+        || (save.place == .first && save.base == nil && query?.matches(save.syncUp) == true)
+      {
         list.insert(save.syncUp, at: index(of: save.place, in: list))
       }
     }

@@ -26,11 +26,6 @@ public struct SyncUpsChanges: Equatable, Sendable {
       self.place = place
       self.base = base
     }
-
-    /// What is to be stored in the place of what is.
-    package func merged(with stored: SyncUp) -> SyncUp {
-      base.map { syncUp.merged(from: $0, with: stored) } ?? syncUp
-    }
   }
 
   /// Where a new sync-up goes.

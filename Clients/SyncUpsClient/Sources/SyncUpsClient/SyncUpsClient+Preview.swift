@@ -11,7 +11,8 @@ extension SyncUpsClient {
     return SyncUpsClient(
       load: { memory.load($0) },
       observe: { memory.observe($0) },
-      save: { memory.save($0) },
+      observeCount: { memory.observeCount($0) },
+      saveChanges: { memory.save($0) },
       exportJSON: { try memory.exportJSON() },
       importJSON: { try memory.importJSON($0, $1) },
       beginAnew: { nil }
@@ -40,7 +41,8 @@ extension IdentifiedArray where ID == SyncUp.ID, Element == SyncUp {
           Meeting(
             id: id(1),
             date: Date(timeIntervalSince1970: 1_800_000_000),
-            notes: "Ada shows the new engine."
+            notes: "Ada shows the new engine.",
+            attendees: [Attendee(id: id(1), name: "Ada"), Attendee(id: id(2), name: "Grace")]
           )
         ],
         theme: .appOrange,

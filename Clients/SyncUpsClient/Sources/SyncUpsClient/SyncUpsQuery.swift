@@ -3,6 +3,8 @@ public struct SyncUpsQuery: Hashable, Sendable {
   /// How many are asked for at first.
   public static let pageSize = 100
 
+  /// Which sync-ups alone are asked for; `nil` for any.
+  public var ids: Set<SyncUp.ID>?
   /// What the title or an attendee's name contains, whatever its case; empty for all sync-ups.
   public var text: String
   /// How many at most.
@@ -13,12 +15,25 @@ public struct SyncUpsQuery: Hashable, Sendable {
   /// - Parameters:
   ///   - text: What the title or an attendee's name contains.
   ///   - limit: How many sync-ups at most, at least one.
-  public init(text: String = "", limit: Int = SyncUpsQuery.pageSize) {
+  ///   - ids: Which sync-ups alone; `nil` for any.
+  public init(
+    text: String = "",
+    limit: Int = SyncUpsQuery.pageSize,
+    ids: Set<SyncUp.ID>? = nil
+  ) {
     precondition(limit > 0, "A query asks for at least one sync-up.")
+    self.ids = ids
     self.text = text
     self.limit = limit
   }
 
   /// The query for twice as many, so that scrolling to the end costs no more than twice what is there.
-  public var more: SyncUpsQuery { SyncUpsQuery(text: text, limit: limit * 2) }
+  public var more: SyncUpsQuery { SyncUpsQuery(text: text, limit: limit * 2, ids: ids) }
+
+  /// The query for all that the text is found in.
+  public var all: SyncUpsQuery {
+    var query = self
+    query.limit = .max
+    return query
+  }
 }

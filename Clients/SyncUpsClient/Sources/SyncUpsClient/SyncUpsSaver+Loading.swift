@@ -107,6 +107,8 @@ extension SyncUpsSaver {
         for try await list in client.observe(query) {
           guard let self, !Task.isCancelled else { return }
           if !take(list, of: query, read: nil) { try await reload(query, client) }
+          let vanished = takeVanished()
+          if !vanished.isEmpty { try await tellDeletions(among: vanished, client) }
         }
         self?.endObservation(of: query, in: window, nil)
       } catch {
@@ -155,14 +157,19 @@ extension SyncUpsSaver {
       // What was read later is there already.
       if let read, read.number < window.lastRead { return {} }
       let found = window.keepingAdded(in: stored, of: query)
-      let list = state.unsaved.applied(to: found, shown: window.list)
+      let list = state.unsaved.applied(to: found, shown: window.list, query: query)
       let hasChanged = window.list != list
       let savesSeen = read?.savesSeen ?? window.savesBefore
       guard !hasChanged || savesSeen == state.savesEnded else { return nil }
       // What was read meanwhile may be older; if it is not, the client tells of it next.
       window.lastRead = read?.number ?? state.reads + 1
+      if window.isLoaded {
+        state.vanished.formUnion(window.list.ids.filter { !list.ids.contains($0) })
+      }
       window.isLoaded = true
       window.list = list
+      // Once it was found, it is gone when it is no longer found.
+      window.added.subtract(stored.ids)
       let waiting = window.waiting
       window.waiting = []
       state.windows[query] = window
@@ -175,6 +182,22 @@ extension SyncUpsSaver {
     news?()
     tellIdle()
     return news != nil
+  }
+
+  private func takeVanished() -> Set<SyncUp.ID> {
+    state.withLock { state in
+      defer { state.vanished = [] }
+      return state.vanished
+    }
+  }
+
+  /// Tells which of the sync-ups that are no longer listed were deleted: others are still stored, but
+  /// no longer among the first ones, or no longer what was looked for.
+  @MainActor
+  private func tellDeletions(among ids: Set<SyncUp.ID>, _ client: SyncUpsClient) async throws {
+    let stored = try await client.load(SyncUpsQuery(limit: ids.count, ids: ids))
+    let deleted = ids.filter { !stored.ids.contains($0) }
+    if !deleted.isEmpty { tell(.deletedByOthers(deleted.sorted { "\($0)" < "\($1)" })) }
   }
 
   private func endObservation(of query: SyncUpsQuery, in window: Int, _ error: (any Error)?) {
@@ -198,8 +221,7 @@ extension SyncUpsSaver {
     if let error, window.waiting.isEmpty {
       for subscriber in window.subscribers.values { subscriber.yield(throwing: error) }
       // Nobody has asked for anything, and may look at the list's error.
-      let listeners = state.withLock { Array($0.listeners.values) }
-      for listener in listeners { listener.yield(.observingFailed("\(error)")) }
+      tell(.observingFailed("\(error)"))
     }
     tellIdle()
   }

@@ -8,10 +8,16 @@ import Synchronization
 /// The changes of a second are saved together, each sync-up once, as one transaction. What could not be
 /// saved is kept, and saved with what follows or by ``flush()``. Changes that are not saved yet
 /// are merged with those that other processes make of the same sync-up: field by field, attendee by
-/// attendee and meeting by meeting, the change that was made here goes before the other's.
+/// attendee and meeting by meeting, the change that was made here goes before the other's. An event
+/// tells of each field that both have changed.
 public final class SyncUpsSaver: Sendable {
   /// What has become of changes.
   public enum Event: Equatable, Sendable {
+    /// These changes of others were not taken when changes were saved, because the same fields were
+    /// changed here.
+    case conflicted([SyncUpConflict])
+    /// Others have deleted these sync-ups, which were listed here.
+    case deletedByOthers([SyncUp.ID])
     /// The changes of these sync-ups are stored, and survive a crash.
     case saved([SyncUp.ID])
     /// Changes could not be stored, and are kept.
@@ -45,6 +51,10 @@ public final class SyncUpsSaver: Sendable {
     var running = 0
     var idle: [CheckedContinuation<Void, Never>] = []
     var listeners: [Int: AsyncStream<Event>.Continuation] = [:]
+    /// The sync-ups that were listed, and that others may have deleted.
+    var vanished: Set<SyncUp.ID> = []
+    /// The values, before they were changed here, of sync-ups that are no longer listed.
+    var bases: [SyncUp.ID: SyncUp] = [:]
 
     /// Everything that is not stored.
     var unsaved: SyncUpsChanges {
@@ -107,6 +117,19 @@ public final class SyncUpsSaver: Sendable {
       }
       if isIdle { continuation.resume() }
     }
+  }
+
+  /// Tells what a sync-up was that is not listed, before it is put into a list with a change.
+  ///
+  /// It is then saved as a change of that, rather than as a new sync-up.
+  ///
+  /// - Parameter base: The sync-up before the change.
+  public func willChange(_ base: SyncUp) {
+    state.withLock { $0.bases[base.id] = base }
+  }
+
+  func tell(_ event: Event) {
+    for listener in state.withLock({ Array($0.listeners.values) }) { listener.yield(event) }
   }
 
   func tellIdle() {
@@ -181,15 +204,18 @@ public final class SyncUpsSaver: Sendable {
       return (state.source, state.pending, state.waiting)
     }
     let result: Result<Void, any Error>
+    var conflicts: [SyncUpConflict] = []
     do {
       if !changes.isEmpty, let source {
-        try await source.dependencies.yield { try await source.client.save(changes) }
+        conflicts = try await source.dependencies.yield {
+          try await source.client.saveChanges(changes)
+        }
       }
       result = .success(())
     } catch {
       result = .failure(error)
     }
-    let listeners = state.withLock { state in
+    state.withLock { state in
       switch result {
       case .success: state.savesEnded += changes.isEmpty ? 0 : 1
       case .failure:
@@ -197,12 +223,11 @@ public final class SyncUpsSaver: Sendable {
         state.source = state.source ?? source
       }
       state.saving = SyncUpsChanges()
-      return Array(state.listeners.values)
     }
     for continuation in waiting { continuation.resume(with: result) }
     guard !changes.isEmpty else { return result }
-    let event = Event(result, of: changes)
-    for listener in listeners { listener.yield(event) }
+    tell(Event(result, of: changes))
+    if !conflicts.isEmpty { tell(.conflicted(conflicts)) }
     if case .success = result, let source { observeAgain(source) }
     return result
   }
@@ -230,11 +255,12 @@ extension SyncUpsSaver.State {
     var changes = SyncUpsChanges(from: window.list, to: list)
     windows[query]?.list = list
     windows[query]?.added.formUnion(changes.saves.ids.filter { !window.list.ids.contains($0) })
+    for id in changes.saves.ids where changes.saves[id: id]?.base == nil {
+      changes.saves[id: id]?.base = bases.removeValue(forKey: id)
+    }
     guard !window.isLoaded else { return changes }
-    // Nobody knows yet what is stored: what other queries have found need not be saved, and what is
-    // new goes to the end.
+    // Nobody knows yet what is stored: what other queries have found need not be saved.
     for id in changes.saves.ids {
-      changes.saves[id: id]?.place = .last
       let isStored = windows.contains { $0 != query && $1.list[id: id] == list[id: id] }
       if isStored { changes.saves.remove(id: id) }
     }
@@ -250,7 +276,11 @@ extension SyncUpsSaver.State {
   ) -> [@Sendable () -> Void] {
     var news: [@Sendable () -> Void] = []
     for (query, window) in windows where query != source {
-      let list = changes.applied(to: window.list, shown: [])
+      let list = changes.applied(
+        to: window.list,
+        shown: [],
+        query: window.isLoaded ? query : nil
+      )
       guard list != window.list else { continue }
       windows[query]?.list = list
       for subscriber in window.subscribers.values { news.append { subscriber.yield(list) } }

@@ -40,7 +40,8 @@ extension SyncUpsClient {
     return SyncUpsClient(
       load: { try await database.load($0) },
       observe: { database.observe($0) },
-      save: { try await database.save($0) },
+      observeCount: { database.observeCount($0) },
+      saveChanges: { try await database.save($0) },
       exportJSON: { try SyncUpsJSON.encode(try await database.export()) },
       importJSON: { try await database.import($0, $1) },
       beginAnew: { try await database.beginAnew() }

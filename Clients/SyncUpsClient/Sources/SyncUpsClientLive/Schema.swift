@@ -12,11 +12,16 @@ enum Schema {
     var migrator = DatabaseMigrator()
     migrator.registerMigration(first, foreignKeyChecks: .immediate) { try createTables($0) }
     migrator.registerMigration(second, foreignKeyChecks: .immediate) { try addSearchText($0) }
+    migrator.registerMigration(third, foreignKeyChecks: .immediate) {
+      try addAttendeesOfMeetings($0)
+    }
     return migrator
   }
 
   private static let first = "1: sync-ups, attendees and meetings"
   private static let second = "2: search text, and room between positions"
+
+  private static let third = "3: attendees of meetings"
 
   private static func createTables(_ db: Database) throws {
     // The rows of one sync-up lie next to each other: their keys begin with its id. Ids are unique
@@ -84,5 +89,11 @@ enum Schema {
       }
       try update.execute(arguments: [StoredText(folded.joined(separator: "\u{1F}")), id])
     }
+  }
+
+  private static func addAttendeesOfMeetings(_ db: Database) throws {
+    // Empty: earlier versions have not recorded who was there, and those who take part now need not
+    // have been. Costs the same for any number of meetings: SQLite does not rewrite the rows.
+    try db.execute(sql: "ALTER TABLE meeting ADD COLUMN attendees BLOB NOT NULL DEFAULT x''")
   }
 }

@@ -32,19 +32,23 @@ extension Attendee: StoredChild {
 
 extension Meeting: StoredChild {
   static let table = "meeting"
-  static let columns = ["notes", "date"]
+  static let columns = ["notes", "date", "attendees"]
 
   var uuid: UUID { id.rawValue }
   // The date as the number that it is in memory, so that it comes back unchanged.
   var values: [any DatabaseValueConvertible] {
-    [StoredText(notes), date.timeIntervalSinceReferenceDate]
+    [
+      StoredText(notes), date.timeIntervalSinceReferenceDate,
+      StoredAttendees(attendees).databaseValue,
+    ]
   }
 
   init(uuid: UUID, row: Row, at index: Int) throws {
     self.init(
       id: ID(uuid),
       date: Date(timeIntervalSinceReferenceDate: try row.decode(atIndex: index + 1)),
-      notes: try row.decode(StoredText.self, atIndex: index).text
+      notes: try row.decode(StoredText.self, atIndex: index).text,
+      attendees: try StoredAttendees(row: row, at: index + 2).attendees
     )
   }
 }

@@ -33,6 +33,13 @@ actor SyncUpsDatabase {
     }
   }
 
+  /// Returns how many sync-ups a text is found in.
+  private func count(_ text: String) async throws -> Int {
+    try await perform { database in
+      try await database.writer.read { try SyncUpsReading.count(text, in: $0) }
+    }
+  }
+
   /// Returns all sync-ups, and changes nothing.
   func export() async throws -> IdentifiedArrayOf<SyncUp> {
     let database = try opener.openForExport()
@@ -52,7 +59,7 @@ actor SyncUpsDatabase {
     return kept
   }
 
-  func save(_ changes: SyncUpsChanges) async throws {
+  func save(_ changes: SyncUpsChanges) async throws -> [SyncUpConflict] {
     try await write { try SyncUpsWriting.save(changes, to: $0) }
   }
 
@@ -69,16 +76,27 @@ actor SyncUpsDatabase {
   nonisolated func observe(
     _ query: SyncUpsQuery
   ) -> AsyncThrowingStream<IdentifiedArrayOf<SyncUp>, any Error> {
+    observe { try await self.load(query) }
+  }
+
+  nonisolated func observeCount(_ text: String) -> AsyncThrowingStream<Int, any Error> {
+    observe { try await self.count(text) }
+  }
+
+  /// Returns what is read now, and after each change.
+  private nonisolated func observe<Value: Equatable & Sendable>(
+    _ read: @escaping @Sendable () async throws -> Value
+  ) -> AsyncThrowingStream<Value, any Error> {
     AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let changes = changes.listen()
       let task = Task {
         do {
           let watch = try await self.startWatching()
           defer { extendLifetime(watch) }
-          var latest = try await self.load(query)
+          var latest = try await read()
           continuation.yield(latest)
           for await _ in changes {
-            let new = try await self.load(query)
+            let new = try await read()
             guard new != latest else { continue }
             latest = new
             continuation.yield(new)

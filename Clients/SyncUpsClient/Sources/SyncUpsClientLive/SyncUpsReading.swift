@@ -51,10 +51,10 @@ enum SyncUpsReading {
       }
     }
     for index in syncUps.indices {
-      syncUps[index].syncUp.attendees = inOrder(attendees[index])
-      syncUps[index].syncUp.meetings = inOrder(meetings[index])
+      syncUps[index].syncUp.attendees = try inOrder(attendees[index])
+      syncUps[index].syncUp.meetings = try inOrder(meetings[index])
     }
-    return IdentifiedArray(uniqueElements: syncUps.map(\.syncUp))
+    return try unique(syncUps.map(\.syncUp))
   }
 
   /// The statement: the rows of the sync-ups in their order, then those of their attendees, then
@@ -65,8 +65,17 @@ enum SyncUpsReading {
   static func statement(for query: SyncUpsQuery?) -> (sql: String, arguments: StatementArguments) {
     let text = query?.foldedText ?? ""
     var arguments: StatementArguments = ["limit": query?.limit ?? -1]
-    if !text.isEmpty { arguments += ["text": StoredText(text)] }
-    let condition = text.isEmpty ? "" : "WHERE instr(searchText, :text) > 0"
+    var conditions: [String] = []
+    if !text.isEmpty {
+      arguments += ["text": StoredText(text)]
+      conditions.append("instr(searchText, :text) > 0")
+    }
+    if let ids = query?.ids {
+      // Not as arguments, of which a statement has no more than some thousands.
+      let list = ids.map { "x'\($0.rawValue.uuidString.filter { $0 != "-" })'" }
+      conditions.append("id IN (\(list.sorted().joined(separator: ", ")))")
+    }
+    let condition = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
     return (statement(where: condition), arguments)
   }
 
@@ -82,7 +91,7 @@ enum SyncUpsReading {
     SELECT 1, syncUpID, ordinal, attendee.id, name, NULL, NULL
     FROM page CROSS JOIN attendee ON syncUpID = page.id
     UNION ALL
-    SELECT 2, syncUpID, ordinal, meeting.id, notes, date, NULL
+    SELECT 2, syncUpID, ordinal, meeting.id, notes, date, attendees
     FROM page CROSS JOIN meeting ON syncUpID = page.id
     """
   }
@@ -102,7 +111,19 @@ enum SyncUpsReading {
 
   private static func inOrder<Child: Identifiable>(
     _ children: [(ordinal: Int64, child: Child)]
-  ) -> IdentifiedArrayOf<Child> {
-    IdentifiedArray(uniqueElements: children.sorted { $0.ordinal < $1.ordinal }.map(\.child))
+  ) throws -> IdentifiedArrayOf<Child> {
+    try unique(children.sorted { $0.ordinal < $1.ordinal }.map(\.child))
+  }
+
+  /// A table whose index is damaged may hold a row twice, which SQLite's quick check does not find.
+  private static func unique<Element: Identifiable>(
+    _ elements: [Element]
+  ) throws -> IdentifiedArrayOf<Element> {
+    var array = IdentifiedArrayOf<Element>()
+    array.reserveCapacity(elements.count)
+    for element in elements where !array.append(element).inserted {
+      throw Unknown(reason: "there are two rows with the id \(element.id)")
+    }
+    return array
   }
 }

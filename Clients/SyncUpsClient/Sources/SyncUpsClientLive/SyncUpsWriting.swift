@@ -5,15 +5,17 @@ import SyncUpsClient
 
 /// Writes sync-ups within a transaction: the rows that differ from what is stored, and no others.
 enum SyncUpsWriting {
-  static func save(_ changes: SyncUpsChanges, to db: Database) throws {
+  /// Returns the changes of others that were not taken, because the same was changed here.
+  static func save(_ changes: SyncUpsChanges, to db: Database) throws -> [SyncUpConflict] {
+    var conflicts: [SyncUpConflict] = []
     try delete(changes.deletions, from: db)
     for save in changes.saves {
-      var syncUp = save.syncUp
-      if save.base != nil, let stored = try SyncUpsReading.load(save.id, from: db) {
-        syncUp = save.merged(with: stored)
-      }
-      _ = try store(syncUp.asStored, to: db) { try position(for: save.place, in: db) }
+      let stored = save.base == nil ? nil : try SyncUpsReading.load(save.id, from: db)
+      let merge = save.merged(with: stored)
+      conflicts += merge.conflicts
+      _ = try store(merge.syncUp.asStored, to: db) { try position(for: save.place, in: db) }
     }
+    return conflicts
   }
 
   static func merge(
@@ -21,7 +23,12 @@ enum SyncUpsWriting {
     into db: Database
   ) throws -> ImportSummary {
     var summary = ImportSummary()
-    for syncUp in syncUps {
+    for var syncUp in syncUps {
+      if syncUp.meetings.contains(where: \.attendees.isEmpty),
+        let stored = try SyncUpsReading.load(syncUp.id, from: db)
+      {
+        syncUp = syncUp.keepingAttendees(of: stored)
+      }
       summary.count(try store(syncUp, to: db) { try position(for: .last, in: db) })
     }
     return summary

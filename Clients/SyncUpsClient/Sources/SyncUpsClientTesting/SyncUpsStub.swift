@@ -18,7 +18,7 @@ import Synchronization
 public final class SyncUpsStub: Sendable {
   /// What the client can be asked for.
   public enum Endpoint: CaseIterable, Hashable, Sendable {
-    case beginAnew, exportJSON, importJSON, load, observe, save
+    case beginAnew, exportJSON, importJSON, load, observe, observeCount, save
   }
 
   /// One call of the client, whether it succeeded or not.
@@ -33,6 +33,8 @@ public final class SyncUpsStub: Sendable {
     case load(SyncUpsQuery)
     /// Sync-ups were asked for, with all changes to come.
     case observe(SyncUpsQuery)
+    /// The number of sync-ups with a text was asked for, with all changes to come.
+    case observeCount(String)
     /// Changes were to be saved.
     case save(SyncUpsChanges)
   }
@@ -67,9 +69,17 @@ public final class SyncUpsStub: Sendable {
           return AsyncThrowingStream { $0.finish(throwing: error) }
         }
       },
-      save: { changes in
+      observeCount: { text in
+        do {
+          try self.record(.observeCount(text), of: .observeCount)
+          return self.memory.observeCount(text)
+        } catch {
+          return AsyncThrowingStream { $0.finish(throwing: error) }
+        }
+      },
+      saveChanges: { changes in
         try self.record(.save(changes), of: .save)
-        self.memory.save(changes)
+        return self.memory.save(changes)
       },
       exportJSON: {
         try self.record(.exportJSON, of: .exportJSON)
@@ -94,14 +104,17 @@ public final class SyncUpsStub: Sendable {
 
   /// Makes every later call of an endpoint fail without changing anything, or succeed again.
   ///
-  /// Observations that are running end with the error of ``Endpoint/observe``.
+  /// Observations that are running end with the error of ``Endpoint/observe``, or of
+  /// ``Endpoint/observeCount``.
   ///
   /// - Parameters:
   ///   - endpoint: What fails.
   ///   - error: What the client throws; `nil` to succeed again.
   public func fail(_ endpoint: Endpoint, with error: (any Error)?) {
     state.withLock { $0.errors[endpoint] = error }
-    if endpoint == .observe, let error { memory.endObservations(throwing: error) }
+    guard let error else { return }
+    if endpoint == .observe { memory.endObservations(throwing: error) }
+    if endpoint == .observeCount { memory.endCounts(throwing: error) }
   }
 
   /// Changes what is stored as another process would: without a call, but seen by who observes.

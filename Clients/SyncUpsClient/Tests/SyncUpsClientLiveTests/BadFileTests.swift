@@ -252,6 +252,26 @@ import Testing
     }
   }
 
+  /// SQLite's quick check does not compare a table with its index.
+  @Test func reportsARowThatIsThereTwice() async throws {
+    try await withDatabase { folder, queue in
+      try await queue.write { db in
+        try db.execute(
+          sql: """
+            CREATE TABLE copy AS SELECT * FROM attendee;
+            DROP TABLE attendee;
+            ALTER TABLE copy RENAME TO attendee;
+            INSERT INTO attendee SELECT * FROM attendee LIMIT 1;
+            """
+        )
+      }
+      let error = await #expect(throws: SyncUpsError.self) {
+        try await client(folder).load(SyncUpsQuery())
+      }
+      #expect(error?.description.contains("there are two rows with the id") == true)
+    }
+  }
+
   @Test func aThemeThatIsNotKnownIsNotGuessed() async throws {
     try await withDatabase { folder, queue in
       try await queue.write { db in

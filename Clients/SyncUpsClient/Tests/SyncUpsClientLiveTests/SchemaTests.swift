@@ -13,7 +13,11 @@ import Testing
   /// The order of released migrations, which never changes.
   @Test func migrationsAreOnlyAddedTo() {
     let migrations = Schema.migrator.migrations
-    #expect(migrations == [Self.first, "2: search text, and room between positions"])
+    #expect(
+      migrations == [
+        Self.first, "2: search text, and room between positions", "3: attendees of meetings",
+      ]
+    )
   }
 
   /// Writes a database as the first version left it.
@@ -78,6 +82,41 @@ import Testing
     let queue = try DatabaseQueue(path: folder.path("composed.sqlite"))
     let problems = try await queue.read { try String.fetchAll($0, sql: "PRAGMA integrity_check") }
     #expect(problems == ["ok"])
+  }
+
+  /// Nobody knows who was there, and who takes part now need not have been.
+  @Test func meetingsOfEarlierVersionsHaveNoAttendees() async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try writeFirst(to: folder.path("composed.sqlite"))
+    let syncUp = try await SyncUpsClient.live(directory: folder.url).load(SyncUpsQuery())[0]
+    #expect(syncUp.attendees.map(\.name) == ["Ärger", "Blob"])
+    #expect(syncUp.meetings.map(\.attendees) == [[], []])
+  }
+
+  @Test(
+    arguments: [
+      [1], Array(repeating: 0, count: 19), Array(repeating: 0, count: 21),
+      // Twice the same one, a name that is cut off, and one that is no text.
+      Array(repeating: 0, count: 40), Array(repeating: 255, count: 30),
+      Array(repeating: 0, count: 19) + [1, 255],
+    ] as [[UInt8]]
+  )
+  func attendeesOfAMeetingThatAreNoneAreAnError(bytes: [UInt8]) async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try await SyncUpsClient.live(directory: folder.url).save(.saving(.design))
+    let queue = try DatabaseQueue(path: folder.path("composed.sqlite"))
+    try await queue.write { db in
+      try db.execute(sql: "UPDATE meeting SET attendees = ?", arguments: [Data(bytes)])
+    }
+    try queue.close()
+    let client = SyncUpsClient.live(directory: folder.url)
+    let expected = SyncUpsError.unreadable(
+      path: folder.path("composed.sqlite"),
+      reason: "the attendees of a past meeting cannot be read"
+    )
+    await #expect(throws: expected) { try await client.load(SyncUpsQuery()) }
   }
 
   /// What a migration makes does not depend on where it starts.

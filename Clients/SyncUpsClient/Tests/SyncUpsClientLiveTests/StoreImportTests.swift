@@ -10,7 +10,12 @@ import Testing
     try await store.withClient { client in
       var syncUp = SyncUp.sample(1, "a/b", attendees: "Blob")
       syncUp.meetings = [
-        Meeting(id: Meeting.ID(1), date: Date(timeIntervalSince1970: 1.5), notes: "Hello")
+        Meeting(
+          id: Meeting.ID(1),
+          date: Date(timeIntervalSince1970: 1.5),
+          notes: "Hello",
+          attendees: [Attendee(id: Attendee.ID(2), name: "Ada")]
+        )
       ]
       try await client.save(.saving(syncUp))
       #expect(
@@ -27,6 +32,12 @@ import Testing
               "id" : "00000000-0000-0000-0000-000000000001",
               "meetings" : [
                 {
+                  "attendees" : [
+                    {
+                      "id" : "00000000-0000-0000-0000-000000000002",
+                      "name" : "Ada"
+                    }
+                  ],
                   "date" : "1970-01-01T00:00:01.5Z",
                   "id" : "00000000-0000-0000-0000-000000000001",
                   "notes" : "Hello"
@@ -121,6 +132,15 @@ import Testing
       (sample(#""duration": 900"#), "[0] has the unknown key `duration`; there may be `attendees`"),
       (sample(#""meetings": [{"note": ""}]"#), "[0].meetings[0] has the unknown key `note`; "),
       (sample(#""attendees": [{"Name": ""}]"#), "[0].attendees[0] has the unknown key `Name`; "),
+      (
+        sample(#""meetings": [{"notes": "", "attendees": [{"Name": ""}]}]"#),
+        "[0].meetings[0].attendees[0] has the unknown key `Name`; there may be `id`, `name`"
+      ),
+      (
+        meeting(#", "attendees": [{"id": "00000000-0000-0000-0000-000000000001"}]"#),
+        "[0].meetings[0].attendees[0].name is missing"
+      ),
+      (meeting(#", "attendees": "Ada""#), "[0].meetings[0].attendees is not an array"),
       ("{}", "it is not an array"),
       ("7", "it is not an array"),
       ("null", "it is null instead of an array"),
@@ -230,6 +250,39 @@ import Testing
       let dates = try await client.load(SyncUpsQuery()).flatMap(\.meetings).map(\.date)
       #expect(dates == [Date(timeIntervalSinceReferenceDate: time.seconds)])
     }
+  }
+
+  @Test(arguments: Store.allCases, ImportMode.allCases)
+  func aFileWithoutAttendeesOfMeetingsIsImported(in store: Store, mode: ImportMode) async throws {
+    try await store.withClient { client in
+      let summary = try await client.importJSON(Data(Self.meeting().utf8), mode)
+      #expect(summary == ImportSummary(added: 1))
+      let meeting = try await client.load(SyncUpsQuery()).first?.meetings.first
+      #expect(meeting?.notes == "Hi")
+      #expect(meeting?.attendees == [])
+    }
+  }
+
+  @Test(arguments: Store.allCases)
+  func mergingAFileWithoutThemKeepsTheAttendeesOfMeetings(in store: Store) async throws {
+    try await store.withClient { client in
+      let attendees =
+        #", "attendees": [{"id": "00000000-0000-0000-0000-000000000001", "name": "Ada"}]"#
+      _ = try await client.importJSON(Data(Self.meeting(attendees).utf8), .merge)
+      #expect(try await client.importJSON(Data(Self.meeting().utf8), .merge) == ImportSummary())
+      let names = try await client.load(SyncUpsQuery()).first?.meetings.first?.attendees.map(\.name)
+      #expect(names == ["Ada"])
+    }
+  }
+
+  /// An array of one sync-up with a meeting.
+  private static func meeting(_ members: String = "") -> String {
+    sample(
+      """
+      "meetings": [{"id": "00000000-0000-0000-0000-000000000001", "notes": "Hi", \
+      "date": "2026-01-31T12:00:00Z"\(members)}]
+      """
+    )
   }
 
   /// An array of one sync-up with a member.

@@ -112,13 +112,44 @@ import Testing
   }
 
   @Test(arguments: Store.allCases)
+  func anOrderThatOthersHaveMadeStaysIfNothingWasMovedHere(in store: Store) async throws {
+    let result = try await result(
+      of: {
+        $0.attendees[0].name = "Mine"
+        $0.attendees.append(Self.attendee(3, "New"))
+      },
+      afterOthers: {
+        $0.attendees.swapAt(0, 1)
+        $0.attendees.insert(Self.attendee(4, "Other"), at: 0)
+      },
+      in: store
+    )
+    #expect(result?.attendees.map(\.name) == ["Other", "Blob Jr.", "New", "Mine"])
+  }
+
+  @Test(arguments: Store.allCases)
+  func anAdditionGoesBehindWhatIsLeftOfThoseBeforeIt(in store: Store) async throws {
+    let result = try await result(
+      of: { $0.attendees.remove(id: Attendee.ID(2)) },
+      afterOthers: { $0.attendees.append(Self.attendee(3, "New")) },
+      in: store
+    )
+    #expect(result?.attendees.map(\.name) == ["Blob", "New"])
+  }
+
+  @Test(arguments: Store.allCases)
   func whatOthersHaveDeletedComesBackWithTheChange(in store: Store) async throws {
     let base = base
     try await store.withClient { client in
       var changed = base
       changed.title = "Mine"
       let save = SyncUpsChanges.Save(changed, base: base)
-      try await client.save(SyncUpsChanges(saves: [save]))
+      let conflicts = try await client.save(SyncUpsChanges(saves: [save]))
+      #expect(
+        conflicts.map(\.message) == [
+          "Another window deleted “Mine” meanwhile. Your change has brought it back."
+        ]
+      )
       #expect(try await client.load(SyncUpsQuery()) == [changed])
     }
   }

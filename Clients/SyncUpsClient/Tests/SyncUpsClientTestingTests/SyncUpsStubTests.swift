@@ -22,13 +22,14 @@ import Testing
     let json = Data("[]".utf8)
     _ = try await stub.client.load(SyncUpsQuery())
     _ = stub.client.observe(SyncUpsQuery(text: "a"))
+    _ = stub.client.observeCount("b")
     try await stub.client.save(changes)
     _ = try await stub.client.exportJSON()
     _ = try await stub.client.importJSON(json, .replace)
     #expect(
       stub.calls == [
-        .load(SyncUpsQuery()), .observe(SyncUpsQuery(text: "a")), .save(changes), .exportJSON,
-        .importJSON(json, .replace),
+        .load(SyncUpsQuery()), .observe(SyncUpsQuery(text: "a")), .observeCount("b"),
+        .save(changes), .exportJSON, .importJSON(json, .replace),
       ]
     )
   }
@@ -39,6 +40,7 @@ import Testing
     for endpoint in SyncUpsStub.Endpoint.allCases { stub.fail(endpoint, with: Broken()) }
     await #expect(throws: Broken.self) { try await client.load(SyncUpsQuery()) }
     await #expect(throws: Broken.self) { for try await _ in client.observe(SyncUpsQuery()) {} }
+    await #expect(throws: Broken.self) { for try await _ in client.observeCount("") {} }
     await #expect(throws: Broken.self) {
       try await client.save(SyncUpsChanges(deletions: [design.id]))
     }
@@ -66,7 +68,7 @@ import Testing
       }
       if number.isMultiple(of: 2) { await Task {}.value }
       consumer.cancel()
-      try await writer.value
+      _ = try await writer.value
       try await consumer.value
     }
   }
@@ -78,6 +80,17 @@ import Testing
     stub.fail(.load, with: Broken())
     stub.fail(.observe, with: Broken())
     await #expect(throws: Broken.self) { try await results.next() }
+  }
+
+  @Test func aRunningCountEndsWithTheError() async throws {
+    let stub = SyncUpsStub([design])
+    var numbers = stub.client.observeCount("").makeAsyncIterator()
+    #expect(try await numbers.next() == 1)
+    stub.fail(.observe, with: Broken())
+    stub.changeFromOutside(SyncUpsChanges(saves: [SyncUpsChanges.Save(product)]))
+    #expect(try await numbers.next() == 2)
+    stub.fail(.observeCount, with: Broken())
+    await #expect(throws: Broken.self) { try await numbers.next() }
   }
 
   @Test func changesFromOutsideAreObserved() async throws {

@@ -229,12 +229,12 @@ import Testing
     #expect(syncUps.wrappedValue[0].title == "Mine")
   }
 
-  @Test func whatIsAddedBeforeTheListIsLoadedGoesBehindIt() async throws {
+  @Test func whatIsAddedBeforeTheListIsLoadedGoesBeforeAllOthers() async throws {
     let saver = SyncUpsSaver()
     let syncUps = share(saver: saver)
     syncUps.withLock { _ = $0.append(SyncUp(4, "Early")) }
     await saver.settle()
-    #expect(syncUps.wrappedValue.map(\.title) == ["Design", "Engineering", "Product", "Early"])
+    #expect(syncUps.wrappedValue.map(\.title) == ["Early", "Design", "Engineering", "Product"])
     try await saver.flush()
     #expect(shelf.stored == syncUps.wrappedValue)
   }
@@ -304,6 +304,37 @@ import Testing
     try await saver.flush()
     #expect(shelf.stored.map(\.title) == ["Theirs", "Engineering", "Product"])
     #expect(syncUps.wrappedValue.map(\.title) == ["Theirs", "Engineering"])
+  }
+
+  @Test func whatWasAddedBehindAFullPageIsGoneWhenOthersDeleteItOnceItWasFound() async throws {
+    let saver = SyncUpsSaver()
+    let syncUps = share(SyncUpsQuery(limit: 2), saver: saver)
+    await saver.settle()
+    syncUps.withLock { _ = $0.insert(SyncUp(4, "New"), at: 0) }
+    try await saver.flush()
+    shelf.change { $0[0].title = "Theirs" }
+    await executor.settle()
+    #expect(syncUps.wrappedValue[0].title == "Theirs")
+    shelf.change { _ = $0.remove(id: .number(4)) }
+    await executor.settle()
+    #expect(syncUps.wrappedValue[id: .number(4)] == nil)
+  }
+
+  @Test func aNewOneBeforeAllOthersIsSeenInEachListThatFindsIt() async throws {
+    let saver = SyncUpsSaver()
+    let some = share(SyncUpsQuery(text: "Des"), saver: saver)
+    let others = share(SyncUpsQuery(text: "Prod"), saver: saver)
+    await saver.settle()
+    some.withLock { _ = $0.insert(SyncUp(4, "Art"), at: 0) }
+    // One that is loaded before it is saved, and one that is there already.
+    let all = share(saver: saver)
+    await saver.settle()
+    #expect(all.wrappedValue.map(\.title) == ["Art", "Design", "Engineering", "Product"])
+    some.withLock { _ = $0.insert(SyncUp(5, "Production"), at: 0) }
+    #expect(all.wrappedValue.prefix(2).map(\.title) == ["Production", "Art"])
+    #expect(others.wrappedValue.map(\.title) == ["Production", "Product"])
+    try await saver.flush()
+    #expect(shelf.stored == all.wrappedValue)
   }
 
   @Test func anotherQueryTakesThePlaceOfTheFirst() async throws {

@@ -13,7 +13,7 @@ enum DateText {
   }
 
   static func date(from text: String) -> Date? {
-    guard let match = text.wholeMatch(of: /(.{19})(?:\.(\d{1,9}))?(Z|[+-]\d\d:?\d\d)/) else {
+    guard let match = text.wholeMatch(of: /(.{19})(?:\.(\d{1,20}))?(Z|[+-]\d\d:?\d\d)/) else {
       return nil
     }
     let zone = match.3 == "Z" ? "Z" : match.3.replacing(":", with: "")
@@ -22,12 +22,10 @@ enum DateText {
       return nil
     }
     guard let digits = match.2 else { return whole }
-    let nanoseconds = Double(digits + String(repeating: "0", count: 9 - digits.count)) ?? 0
-    // Nanoseconds are finer than what a `Date` of our time can hold, so that the sum is the very
-    // date that was written down.
-    return Date(
-      timeIntervalSinceReferenceDate: whole.timeIntervalSinceReferenceDate + nanoseconds / 1e9
-    )
+    // Finer than what a `Date` of our time can hold, so that the sum is the very date that was written
+    // down. The state of a session shows more digits than an export.
+    let fraction = Double("0.\(digits)") ?? 0
+    return Date(timeIntervalSinceReferenceDate: whole.timeIntervalSinceReferenceDate + fraction)
   }
 
   /// Whether there is such a day and time: the 31st of February would be read as one in March.

@@ -17,6 +17,17 @@ extension SyncUp {
     return Int64(clamping: Int128(seconds) * 1_000 + Int128(milliseconds))
   }
 
+  /// The sync-up with the attendees of its past meetings that are stored, where it does not tell any:
+  /// files of earlier versions do not.
+  package func keepingAttendees(of stored: SyncUp) -> SyncUp {
+    var copy = self
+    for meeting in meetings where meeting.attendees.isEmpty {
+      guard let known = stored.meetings[id: meeting.id]?.attendees else { continue }
+      copy.meetings[id: meeting.id]?.attendees = known
+    }
+    return copy
+  }
+
   /// The texts that a query looks into, without case and accents.
   package var searchText: String {
     // What separates them cannot be typed, so that no query finds the end of one name and the

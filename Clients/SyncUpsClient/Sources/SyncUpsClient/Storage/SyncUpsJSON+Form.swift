@@ -6,7 +6,7 @@ extension SyncUpsJSON {
   private enum Form {
     static let syncUp = ["attendees", "durationSeconds", "id", "meetings", "theme", "title"]
     static let attendee = ["id", "name"]
-    static let meeting = ["date", "id", "notes"]
+    static let meeting = ["attendees", "date", "id", "notes"]
   }
 
   /// Throws if a text is not JSON, or has keys that would be dropped without a word.
@@ -30,6 +30,12 @@ extension SyncUpsJSON {
       guard case .object(let syncUp) = syncUp else { continue }
       try checkElements(of: syncUp["attendees"], at: "[\(index)].attendees", Form.attendee)
       try checkElements(of: syncUp["meetings"], at: "[\(index)].meetings", Form.meeting)
+      guard case .array(let meetings) = syncUp["meetings"] else { continue }
+      for (number, meeting) in meetings.enumerated() {
+        guard case .object(let meeting) = meeting else { continue }
+        let place = "[\(index)].meetings[\(number)].attendees"
+        try checkElements(of: meeting["attendees"], at: place, Form.attendee)
+      }
     }
   }
 

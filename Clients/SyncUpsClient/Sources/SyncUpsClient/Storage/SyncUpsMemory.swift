@@ -7,18 +7,13 @@ import Synchronization
 /// It may be used from several tasks at once. All calls but the waiting for an observed change
 /// return without suspending, so that tests are the same each time.
 package final class SyncUpsMemory: Sendable {
-  private struct Observer {
-    let query: SyncUpsQuery
-    var latest: IdentifiedArrayOf<SyncUp>
-    let continuation: AsyncThrowingStream<IdentifiedArrayOf<SyncUp>, any Error>.Continuation
-  }
-
   private struct State {
     var syncUps: IdentifiedArrayOf<SyncUp>
-    var observers: [Int: Observer] = [:]
+    var lists: [Int: SyncUpsMemoryObserver<IdentifiedArrayOf<SyncUp>>] = [:]
+    var counts: [Int: SyncUpsMemoryObserver<Int>] = [:]
     var observerCount = 0
-    /// What observers are still to be told, in order.
-    var news: [(Observer, IdentifiedArrayOf<SyncUp>)] = []
+    /// Notifies observers, in order.
+    var news: [@Sendable () -> Void] = []
     /// Whether a thread is telling them.
     var isTelling = false
   }
@@ -39,40 +34,52 @@ package final class SyncUpsMemory: Sendable {
   package func observe(
     _ query: SyncUpsQuery
   ) -> AsyncThrowingStream<IdentifiedArrayOf<SyncUp>, any Error> {
-    let (stream, continuation) = AsyncThrowingStream.makeStream(
-      of: IdentifiedArrayOf<SyncUp>.self,
-      throwing: (any Error).self,
-      bufferingPolicy: .bufferingNewest(1)
-    )
+    let (stream, continuation) = SyncUpsMemoryObserver<IdentifiedArrayOf<SyncUp>>.makeStream()
     let number = state.withLock { state in
-      let latest = query.select(from: state.syncUps)
-      // Nobody waits for it yet, so that nothing runs under the lock.
-      continuation.yield(latest)
       state.observerCount += 1
-      state.observers[state.observerCount] = Observer(
-        query: query,
-        latest: latest,
-        continuation: continuation
-      )
+      state.lists[state.observerCount] = SyncUpsMemoryObserver(state.syncUps, continuation) {
+        query.select(from: $0)
+      }
       return state.observerCount
     }
     // It runs at once if the consumer is gone already, which is why the lock is free by now.
     continuation.onTermination = { [weak self] _ in
-      self?.state.withLock { _ = $0.observers.removeValue(forKey: number) }
+      self?.state.withLock { _ = $0.lists.removeValue(forKey: number) }
     }
     return stream
   }
 
-  package func save(_ changes: SyncUpsChanges) {
+  package func observeCount(_ text: String) -> AsyncThrowingStream<Int, any Error> {
+    let (stream, continuation) = SyncUpsMemoryObserver<Int>.makeStream()
+    let query = SyncUpsQuery(text: text)
+    let number = state.withLock { state in
+      state.observerCount += 1
+      state.counts[state.observerCount] = SyncUpsMemoryObserver(state.syncUps, continuation) {
+        $0.count(where: query.matches)
+      }
+      return state.observerCount
+    }
+    continuation.onTermination = { [weak self] _ in
+      self?.state.withLock { _ = $0.counts.removeValue(forKey: number) }
+    }
+    return stream
+  }
+
+  @discardableResult
+  package func save(_ changes: SyncUpsChanges) -> [SyncUpConflict] {
     change { syncUps in
+      var conflicts: [SyncUpConflict] = []
       syncUps.removeAll { changes.deletions.contains($0.id) }
       for save in changes.saves {
-        if let stored = syncUps[id: save.id] {
-          syncUps[id: save.id] = save.merged(with: stored).asStored
+        let merge = save.merged(with: syncUps[id: save.id])
+        conflicts += merge.conflicts
+        if syncUps[id: save.id] != nil {
+          syncUps[id: save.id] = merge.syncUp.asStored
         } else {
-          syncUps.insert(save.syncUp.asStored, at: save.place.index(in: syncUps))
+          syncUps.insert(merge.syncUp.asStored, at: save.place.index(in: syncUps))
         }
       }
+      return conflicts
     }
   }
 
@@ -88,8 +95,9 @@ package final class SyncUpsMemory: Sendable {
           syncUps.append(syncUp)
           continue
         }
-        if stored != syncUp { summary.changed += 1 }
-        syncUps[id: syncUp.id] = syncUp
+        let new = mode == .merge ? syncUp.keepingAttendees(of: stored) : syncUp
+        if stored != new { summary.changed += 1 }
+        syncUps[id: syncUp.id] = new
       }
       if mode == .replace {
         summary.deleted = syncUps.count - imported.count
@@ -99,13 +107,22 @@ package final class SyncUpsMemory: Sendable {
     }
   }
 
-  /// Ends all running observations with an error.
+  /// Ends all running observations of lists with an error.
   package func endObservations(throwing error: any Error) {
     let observers = state.withLock { state in
-      defer { state.observers = [:] }
-      return state.observers.values
+      defer { state.lists = [:] }
+      return state.lists.values
     }
     // Ending one calls back, which is why the lock is free by now.
+    for observer in observers { observer.continuation.finish(throwing: error) }
+  }
+
+  /// Ends all running observations of numbers with an error.
+  package func endCounts(throwing error: any Error) {
+    let observers = state.withLock { state in
+      defer { state.counts = [:] }
+      return state.counts.values
+    }
     for observer in observers { observer.continuation.finish(throwing: error) }
   }
 
@@ -117,11 +134,11 @@ package final class SyncUpsMemory: Sendable {
       var syncUps = state.syncUps
       let value = body(&syncUps)
       state.syncUps = syncUps
-      for (number, observer) in state.observers {
-        let selection = observer.query.select(from: syncUps)
-        guard selection != observer.latest else { continue }
-        state.observers[number]?.latest = selection
-        state.news.append((observer, selection))
+      for number in state.lists.keys {
+        if let tell = state.lists[number]?.news(of: syncUps) { state.news.append(tell) }
+      }
+      for number in state.counts.keys {
+        if let tell = state.counts[number]?.news(of: syncUps) { state.news.append(tell) }
       }
       return value
     }
@@ -132,14 +149,14 @@ package final class SyncUpsMemory: Sendable {
   private func tell() {
     var isTelling = false
     while true {
-      let next = state.withLock { state -> (Observer, IdentifiedArrayOf<SyncUp>)? in
+      let next = state.withLock { state -> (@Sendable () -> Void)? in
         guard isTelling || !state.isTelling else { return nil }
         isTelling = !state.news.isEmpty
         state.isTelling = isTelling
         return isTelling ? state.news.removeFirst() : nil
       }
-      guard let (observer, selection) = next else { return }
-      observer.continuation.yield(selection)
+      guard let next else { return }
+      next()
     }
   }
 }
@@ -147,9 +164,13 @@ package final class SyncUpsMemory: Sendable {
 extension SyncUpsQuery {
   fileprivate func select(from syncUps: IdentifiedArrayOf<SyncUp>) -> IdentifiedArrayOf<SyncUp> {
     let text = foldedText.utf8
-    guard !text.isEmpty else { return IdentifiedArray(uniqueElements: syncUps.prefix(limit)) }
-    let found = syncUps.lazy.filter { $0.searchText.utf8.contains(text) }.prefix(limit)
-    return IdentifiedArray(uniqueElements: found)
+    guard !text.isEmpty || ids != nil else {
+      return IdentifiedArray(uniqueElements: syncUps.prefix(limit))
+    }
+    let found = syncUps.lazy.filter { syncUp in
+      ids?.contains(syncUp.id) != false && (text.isEmpty || syncUp.searchText.utf8.contains(text))
+    }
+    return IdentifiedArray(uniqueElements: found.prefix(limit))
   }
 }
 

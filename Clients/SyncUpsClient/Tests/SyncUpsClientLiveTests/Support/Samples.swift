@@ -35,7 +35,15 @@ extension SyncUp {
     duration: .seconds(90),
     meetings: [
       Meeting(id: Meeting.ID(2), date: Date(timeIntervalSinceReferenceDate: 785_000_000.123456)),
-      Meeting(id: Meeting.ID(1), date: Date(timeIntervalSince1970: 1), notes: "Hello\nworld"),
+      Meeting(
+        id: Meeting.ID(1),
+        date: Date(timeIntervalSince1970: 1),
+        notes: "Hello\nworld",
+        attendees: [
+          Attendee(id: Attendee.ID(2), name: "\"Blob\" / Jr.\0"),
+          Attendee(id: Attendee.ID(1), name: "Bløb 👩‍👩‍👧"),
+        ]
+      ),
     ],
     theme: .seafoam,
     title: "Design"

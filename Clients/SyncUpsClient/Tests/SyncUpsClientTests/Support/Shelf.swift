@@ -16,6 +16,7 @@ final class Shelf: Sendable {
     var observations: [AsyncThrowingStream<IdentifiedArrayOf<SyncUp>, any Error>.Continuation] = []
     var observationCount = 0
     var saves: [SyncUpsChanges] = []
+    var conflicts: [SyncUpConflict] = []
   }
 
   private let state: Mutex<State>
@@ -28,6 +29,11 @@ final class Shelf: Sendable {
   var saves: [SyncUpsChanges] { state.withLock(\.saves) }
   /// How often it was read: by loads, and at the beginning of observations.
   var reads: Int { state.withLock { $0.loads + $0.observationCount } }
+
+  /// Lets every save from now on return conflicts.
+  func answerSaves(with conflicts: [SyncUpConflict]) {
+    state.withLock { $0.conflicts = conflicts }
+  }
 
   /// Lets every call fail from now on, or succeed again.
   func close(_ isClosed: Bool = true) {
@@ -74,8 +80,8 @@ final class Shelf: Sendable {
       }
       return stream
     }
-    client.save = { [self] changes in
-      try state.withLock { state in
+    client.saveChanges = { [self] changes in
+      try state.withLock { state -> [SyncUpConflict] in
         if state.isClosed { throw Failure() }
         state.saves.append(changes)
         for id in changes.deletions { state.stored.remove(id: id) }
@@ -92,6 +98,7 @@ final class Shelf: Sendable {
             state.stored.append(save.syncUp)
           }
         }
+        return state.conflicts
       }
     }
     return client
@@ -101,7 +108,10 @@ final class Shelf: Sendable {
     _ query: SyncUpsQuery,
     from stored: IdentifiedArrayOf<SyncUp>
   ) -> IdentifiedArrayOf<SyncUp> {
-    let found = stored.filter { query.text.isEmpty || $0.title.contains(query.text) }
+    let found = stored.filter { syncUp in
+      query.ids?.contains(syncUp.id) != false
+        && (query.text.isEmpty || syncUp.title.contains(query.text))
+    }
     return IdentifiedArray(uniqueElements: found.prefix(query.limit))
   }
 }

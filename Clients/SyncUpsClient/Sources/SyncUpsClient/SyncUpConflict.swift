@@ -1,0 +1,147 @@
+import IdentifiedCollections
+
+/// A change that another window made of a field that was changed here, too.
+///
+/// The change that was made here is kept; ``apply(to:)`` takes the other one instead.
+public struct SyncUpConflict: Codable, Equatable, Identifiable, Sendable {
+  /// The change of the other window.
+  public enum Theirs: Codable, Equatable, Sendable {
+    /// An attendee has another name.
+    case attendee(to: Attendee)
+    /// The attendees are in another order.
+    case attendeeOrder(to: [Attendee.ID])
+    /// An attendee was removed.
+    case attendeeRemoved(id: Attendee.ID)
+    /// The sync-up was deleted.
+    case deleted
+    /// A meeting takes another number of seconds.
+    case duration(toSeconds: Double)
+    /// A past meeting has other notes, attendees or another date.
+    case meeting(to: Meeting)
+    /// A past meeting was deleted.
+    case meetingRemoved(id: Meeting.ID)
+    /// The theme is another one.
+    case theme(to: Theme)
+    /// The title is another one.
+    case title(to: String)
+  }
+
+  /// The event, in words for the user.
+  public let message: String
+  /// The sync-up.
+  public let syncUpID: SyncUp.ID
+  /// The change of the other window.
+  public let theirs: Theirs
+
+  /// Creates a conflict.
+  ///
+  /// - Parameters:
+  ///   - theirs: The change of the other window.
+  ///   - syncUpID: The sync-up.
+  ///   - message: What has happened, in words for the user.
+  public init(_ theirs: Theirs, in syncUpID: SyncUp.ID, message: String) {
+    self.message = message
+    self.syncUpID = syncUpID
+    self.theirs = theirs
+  }
+
+  /// The sync-up and the field, so that there is one conflict for each field.
+  public var id: String { "\(syncUpID).\(field)" }
+
+  private var field: String {
+    switch theirs {
+    case .attendee(let attendee): "attendees.\(attendee.id)"
+    case .attendeeOrder: "attendees"
+    case .attendeeRemoved(let id): "attendees.\(id)"
+    case .deleted: "deleted"
+    case .duration: "duration"
+    case .meeting(let meeting): "meetings.\(meeting.id)"
+    case .meetingRemoved(let id): "meetings.\(id)"
+    case .theme: "theme"
+    case .title: "title"
+    }
+  }
+
+  /// Makes the change of the other window in a sync-up. A deletion changes nothing in it.
+  public func apply(to syncUp: inout SyncUp) {
+    switch theirs {
+    case .attendee(let attendee): syncUp.attendees.updateOrAppend(attendee)
+    case .attendeeOrder(let order): syncUp.attendees = syncUp.attendees.inOrder(of: order)
+    case .attendeeRemoved(let id): syncUp.attendees.remove(id: id)
+    case .deleted: break
+    case .duration(let seconds): syncUp.duration = .milliseconds(Int64(seconds * 1_000))
+    case .meeting(let meeting): syncUp.meetings.updateOrAppend(meeting)
+    case .meetingRemoved(let id): syncUp.meetings.remove(id: id)
+    case .theme(let theme): syncUp.theme = theme
+    case .title(let title): syncUp.title = title
+    }
+  }
+
+  /// Whether a sync-up is as the other window has made it, so that there is nothing to decide.
+  public func isSettled(in syncUp: SyncUp) -> Bool {
+    guard theirs != .deleted else { return false }
+    var changed = syncUp
+    apply(to: &changed)
+    return changed == syncUp
+  }
+
+  /// Says that another window has deleted a sync-up that is shown here.
+  public static func deletion(of syncUp: SyncUp) -> SyncUpConflict {
+    SyncUpConflict(
+      .deleted,
+      in: syncUp.id,
+      message:
+        "Another window has deleted “\(syncUp.title)”. A change that you save brings it back."
+    )
+  }
+}
+
+extension SyncUpConflict {
+  /// Words a conflict.
+  ///
+  /// - Parameters:
+  ///   - theirs: The change of the other window.
+  ///   - merged: The sync-up with the changes of both.
+  ///   - base: The sync-up before either.
+  init(_ theirs: Theirs, merged: SyncUp, base: SyncUp) {
+    let title = "“\(merged.title)”"
+    let name = { (id: Attendee.ID) in "“\(base.attendees[id: id]?.name ?? "")”" }
+    let kept = { (id: Attendee.ID) in merged.attendees[id: id].map { "“\($0.name)”" } }
+    let message =
+      switch theirs {
+      case .attendee(let attendee):
+        "Another window renamed the attendee \(name(attendee.id)) of \(title) to"
+          + " “\(attendee.name)” meanwhile. "
+          + (kept(attendee.id).map { "Your name \($0) was kept." }
+            ?? "You have removed this attendee.")
+      case .attendeeOrder:
+        "Another window put the attendees of \(title) in another order meanwhile."
+          + " Your order was kept."
+      case .attendeeRemoved(let id):
+        "Another window removed the attendee \(name(id)) from \(title) meanwhile."
+          + " Your change to \(kept(id) ?? name(id)) was kept."
+      case .deleted:
+        "Another window deleted \(title) meanwhile. Your change has brought it back."
+      case .duration(let seconds):
+        "Another window changed the length of \(title) to \(Self.text(ofSeconds: seconds)) meanwhile."
+          + " Yours was kept."
+      case .meeting(let meeting):
+        "Another window changed a past meeting of \(title) meanwhile. "
+          + (merged.meetings.ids.contains(meeting.id)
+            ? "Your change was kept." : "You have deleted this meeting.")
+      case .meetingRemoved:
+        "Another window deleted a past meeting of \(title) meanwhile. It was kept with your change."
+      case .theme(let theme):
+        "Another window changed the theme of \(title) to \(theme.name) meanwhile. Yours was kept."
+      case .title(let theirs):
+        "Another window changed the title of \(title) to “\(theirs)” meanwhile. Yours was kept."
+      }
+    self.init(theirs, in: merged.id, message: message)
+  }
+
+  private static func text(ofSeconds seconds: Double) -> String {
+    let minutes = seconds / 60
+    if let minutes = Int(exactly: minutes) { return "\(minutes) min" }
+    return Int(exactly: seconds).map { "\($0) s" } ?? "\(seconds) s"
+  }
+}

@@ -1,0 +1,95 @@
+import Clocks
+import ComposableArchitecture
+import Dependencies
+import Foundation
+import IdentifiedCollections
+import Sharing
+import SyncUpsClient
+import Testing
+
+/// The conflicts that a saver reports.
+@MainActor
+@Suite struct SyncUpsSaverConflictTests {
+  private let clock = TestClock()
+  private let executor = EffectExecutor()
+  private let saver = SyncUpsSaver()
+  private let shelf = Shelf([SyncUp(1, "Design"), SyncUp(2, "Engineering"), SyncUp(3, "Product")])
+
+  private func share(_ query: SyncUpsQuery = SyncUpsQuery()) async -> Shared<
+    IdentifiedArrayOf<SyncUp>
+  > {
+    let syncUps = withDependencies {
+      $0.continuousClock = clock
+      $0.syncUpsClient = shelf.client
+      $0.syncUpsSaver = saver
+      $0.taskExecutor = executor.taskExecutor
+    } operation: {
+      Shared(.syncUps(query))
+    }
+    await saver.settle()
+    return syncUps
+  }
+
+  @Test func tellsOfConflictsAfterTheChangesAreSaved() async throws {
+    let syncUps = await share()
+    let conflict = SyncUpConflict(.title(to: "Theirs"), in: .number(1), message: "Changed.")
+    shelf.answerSaves(with: [conflict])
+    var events = saver.events.makeAsyncIterator()
+    syncUps.withLock { $0[0].title = "Mine" }
+    try await saver.flush()
+    #expect(await events.next() == .saved([.number(1)]))
+    #expect(await events.next() == .conflicted([conflict]))
+  }
+
+  @Test func tellsWhatOthersHaveDeleted() async {
+    let syncUps = await share()
+    var events = saver.events.makeAsyncIterator()
+    shelf.change {
+      $0.remove(id: .number(3))
+      $0.remove(id: .number(1))
+    }
+    await executor.settle()
+    #expect(await events.next() == .deletedByOthers([.number(1), .number(3)]))
+    #expect(syncUps.wrappedValue.map(\.title) == ["Engineering"])
+  }
+
+  @Test func whatIsNoLongerFoundIsNotDeleted() async {
+    let syncUps = await share(SyncUpsQuery(limit: 2))
+    var events = saver.events.makeAsyncIterator()
+    shelf.change { _ = $0.insert(SyncUp(4, "First"), at: 0) }
+    shelf.tell([SyncUp(4, "First"), SyncUp(1, "Design")])
+    await executor.settle()
+    #expect(syncUps.wrappedValue.map(\.title) == ["First", "Design"])
+    shelf.change { $0.remove(id: .number(4)) }
+    shelf.tell([SyncUp(1, "Design"), SyncUp(2, "Engineering")])
+    await executor.settle()
+    // The one before was told of nothing.
+    #expect(await events.next() == .deletedByOthers([.number(4)]))
+  }
+
+  @Test func whatWasDeletedHereIsNotSaidToBeDeletedByOthers() async throws {
+    let syncUps = await share()
+    var events = saver.events.makeAsyncIterator()
+    syncUps.withLock { _ = $0.remove(id: .number(2)) }
+    try await saver.flush()
+    shelf.change { $0[0].title = "Theirs" }
+    await executor.settle()
+    #expect(await events.next() == .saved([.number(2)]))
+    shelf.change { $0.remove(id: .number(1)) }
+    await executor.settle()
+    #expect(await events.next() == .deletedByOthers([.number(1)]))
+  }
+
+  @Test func whatComesBackIntoTheListIsAChangeOfWhatItWas() async throws {
+    let syncUps = await share(SyncUpsQuery(limit: 2))
+    saver.willChange(SyncUp(3, "Product"))
+    syncUps.withLock { _ = $0.append(SyncUp(3, "Mine")) }
+    try await saver.flush()
+    #expect(shelf.saves.map { $0.saves.map(\.base) } == [[SyncUp(3, "Product")]])
+    // That was for once.
+    syncUps.withLock { _ = $0.remove(id: .number(3)) }
+    syncUps.withLock { _ = $0.append(SyncUp(3, "Mine")) }
+    try await saver.flush()
+    #expect(shelf.saves.last?.saves.map(\.base) == [nil])
+  }
+}
