@@ -1,58 +1,55 @@
 import AppVersionClient
 import ComposableArchitecture
+import Onboarding
 import SettingsClient
 
-// The steps of the launch that take time, each answered by an action. There is one at a time: the
-// next one ends the one before.
+// The launch. The only step that takes time is the look for an update; the user can skip it.
 
 extension AppFeature {
-  /// How long the splash is shown.
-  public static let splashTime = Duration.milliseconds(1_550)
-
   private enum CancelID {
-    case launch
+    case updateCheck
   }
 
-  func waitForSplash() -> Effect<Action> {
-    .run { [clock] send in
-      try await clock.sleep(for: Self.splashTime)
-      await send(.splashFinished)
-    }
-    .cancellable(id: CancelID.launch, cancelInFlight: true)
-  }
-
-  func checkForUpdate() -> Effect<Action> {
-    .run { [appVersionClient] send in
-      let result = await Result { try await appVersionClient.isUpdateAvailable() }
+  /// Looks for an update if there is a place to look; otherwise goes on.
+  func beginLaunch(of state: inout State) -> Effect<Action> {
+    guard appVersionClient.checksForUpdates() else { return finishLaunch(of: &state) }
+    return .run { [appVersionClient] send in
+      let result = await Result { try await appVersionClient.availableUpdate() }
       await send(.updateCheckResponse(result.mapError { AppError($0) }))
     }
-    .cancellable(id: CancelID.launch, cancelInFlight: true)
+    .cancellable(id: CancelID.updateCheck, cancelInFlight: true)
   }
 
   /// Lets the launch wait for an answer to the alert.
   func holdLaunch() -> Effect<Action> {
-    .cancel(id: CancelID.launch)
+    .cancel(id: CancelID.updateCheck)
   }
 
-  /// Goes on with the launch, unless it is over.
-  func loadOnboardingStatus(for state: State) -> Effect<Action> {
+  /// Ends the splash, with the onboarding unless that has been completed; nothing behind the splash.
+  func finishLaunch(of state: inout State) -> Effect<Action> {
     guard state.launchState == .splash else { return .none }
-    return .run { [settingsClient] send in
-      let result = await Result { try await settingsClient.hasCompletedOnboarding() }
-      await send(.onboardingStatusResponse(result.mapError { AppError($0) }))
+    // The settings answer at once, so that no other screen is drawn first.
+    let isOnboarded = Result { try settingsClient.hasCompletedOnboarding() }
+    if case let .failure(error) = isOnboarded { state.problems.append(AppError(error).rawValue) }
+    if case .success(true) = isOnboarded {
+      state.launchState = .home
+    } else {
+      state.launchState = .onboarding
+      state.onboarding = OnboardingFeature.State()
     }
-    .cancellable(id: CancelID.launch, cancelInFlight: true)
+    return .cancel(id: CancelID.updateCheck)
   }
 }
 
-// What is done beside the launch; the user does not wait for it, and hears of it when it fails.
+// Effects beside the launch: the user does not wait for them, and is told when they fail.
 
 extension AppFeature {
-  func openStorePage() -> Effect<Action> {
-    .run { [appVersionClient] _ in
-      try await appVersionClient.openReleasePage()
+  func openReleasePage(of update: AvailableUpdate?) -> Effect<Action> {
+    guard let page = update?.page else { return .none }
+    return .run { [appVersionClient] _ in
+      try await appVersionClient.openReleasePage(page: page)
     } catch: { error, send in
-      await send(.storePageOpeningFailed(AppError(error)))
+      await send(.releasePageOpeningFailed(AppError(error)))
     }
   }
 

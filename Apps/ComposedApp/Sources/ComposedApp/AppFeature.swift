@@ -1,4 +1,4 @@
-import AppVersionClient
+public import AppVersionClient
 public import ComposableArchitecture
 public import Counter
 public import Fact
@@ -10,9 +10,10 @@ public import Timer
 /// The whole app: its launch, and the home screen with a counter, a fact about the count, a timer
 /// that counts, and sync-ups.
 ///
-/// The launch begins with ``Action/onAppear``. The splash is shown for ``splashTime``, then an
-/// update is looked for; if there is one, an alert offers it. Whatever becomes of that, onboarding
-/// follows, unless the settings say that it has been completed, and then the home screen. Nothing
+/// The launch begins with ``Action/onAppear``. If there is a place to look for updates, the splash is
+/// shown while the app looks there; if there is one, an alert offers it. Whatever becomes of that,
+/// onboarding follows, unless the settings say that it has been completed, and then the home screen.
+/// Without a place to look, nothing is waited for, and the splash is not shown at all. Nothing
 /// that fails on this way stops it; what the user should know is listed in ``State/problems``.
 @Reducer
 public struct AppFeature: Sendable {
@@ -22,7 +23,7 @@ public struct AppFeature: Sendable {
     case home
     /// The onboarding.
     case onboarding
-    /// The splash, also while an update is looked for and offered.
+    /// The splash, while an update is looked for and offered.
     case splash
   }
 
@@ -31,6 +32,8 @@ public struct AppFeature: Sendable {
   public struct State: Equatable, Sendable {
     /// The alert that offers an update, while it is shown.
     @Presents public var alert: AlertState<Action.Alert>?
+    /// The newer version that was found, if there is one.
+    public var availableUpdate: AvailableUpdate?
     /// The counter of the home screen.
     public var counter: CounterFeature.State
     /// The fact of the home screen; its number follows the count.
@@ -74,7 +77,7 @@ public struct AppFeature: Sendable {
     case alert(PresentationAction<Alert>)
     /// Something has happened to the counter.
     case counter(CounterFeature.Action)
-    /// The button that takes down the list of problems was tapped.
+    /// The button that dismisses the list of problems was tapped.
     case dismissProblemsButtonTapped
     /// Something has happened to the fact.
     case fact(FactFeature.Action)
@@ -82,33 +85,30 @@ public struct AppFeature: Sendable {
     case onAppear
     /// Something has happened during the onboarding.
     case onboarding(OnboardingFeature.Action)
-    /// The settings say whether onboarding has been completed, or cannot tell.
-    case onboardingStatusResponse(Result<Bool, AppError>)
+    /// The release page could not be opened.
+    case releasePageOpeningFailed(AppError)
     /// It could not be remembered that onboarding has been completed.
     case savingOnboardingFailed(AppError)
-    /// The time of the splash is over.
-    case splashFinished
-    /// The store page could not be opened.
-    case storePageOpeningFailed(AppError)
+    /// The button that ends the look for an update was tapped.
+    case skipUpdateCheckButtonTapped
     /// Something has happened to the sync-ups.
     case syncUps(SyncUpsFeature.Action)
     /// Something has happened to the timer.
     case timer(TimerFeature.Action)
-    /// It is known whether there is an update; a check that has failed counts as none.
-    case updateCheckResponse(Result<Bool, AppError>)
+    /// The newer version, or `nil` if there is none; a check that has failed counts as none.
+    case updateCheckResponse(Result<AvailableUpdate?, AppError>)
 
     /// The answers to the alert that offers an update.
     @CasePathable
     public enum Alert: Equatable, Sendable {
       /// The button that goes on without the update was tapped.
       case laterButtonTapped
-      /// The button that opens the store page was tapped.
-      case openStorePageButtonTapped
+      /// The button that opens the release page was tapped.
+      case openReleasePageButtonTapped
     }
   }
 
   @Dependency(\.appVersionClient) var appVersionClient
-  @Dependency(\.continuousClock) var clock
   @Dependency(\.settingsClient) var settingsClient
 
   /// Creates the app.
@@ -131,11 +131,11 @@ public struct AppFeature: Sendable {
       switch action {
       case .alert(.dismiss), .alert(.presented(.laterButtonTapped)):
         // The alert is taken down after this; without one there is nothing to go on from.
-        return state.alert == nil ? .none : loadOnboardingStatus(for: state)
+        return state.alert == nil ? .none : finishLaunch(of: &state)
 
-      case .alert(.presented(.openStorePageButtonTapped)):
+      case .alert(.presented(.openReleasePageButtonTapped)):
         guard state.alert != nil else { return .none }
-        return .merge(openStorePage(), loadOnboardingStatus(for: state))
+        return .merge(openReleasePage(of: state.availableUpdate), finishLaunch(of: &state))
 
       case .counter:
         return tellFact(in: state)
@@ -150,7 +150,7 @@ public struct AppFeature: Sendable {
       case .onAppear:
         guard state.launchState == .splash, !state.hasAppeared else { return .none }
         state.hasAppeared = true
-        return waitForSplash()
+        return beginLaunch(of: &state)
 
       case .onboarding(.delegate(.onboardingCompleted)):
         state.launchState = .home
@@ -160,24 +160,12 @@ public struct AppFeature: Sendable {
       case .onboarding:
         return .none
 
-      case let .onboardingStatusResponse(result):
-        guard state.launchState == .splash else { return .none }
-        if case let .failure(error) = result { state.problems.append(error.rawValue) }
-        if case .success(true) = result {
-          state.launchState = .home
-        } else {
-          state.launchState = .onboarding
-          state.onboarding = OnboardingFeature.State()
-        }
-        return .none
-
-      case let .savingOnboardingFailed(error), let .storePageOpeningFailed(error):
+      case let .releasePageOpeningFailed(error), let .savingOnboardingFailed(error):
         state.problems.append(error.rawValue)
         return .none
 
-      case .splashFinished:
-        guard state.launchState == .splash else { return .none }
-        return checkForUpdate()
+      case .skipUpdateCheckButtonTapped:
+        return finishLaunch(of: &state)
 
       case .syncUps:
         return .none
@@ -189,12 +177,13 @@ public struct AppFeature: Sendable {
       case .timer:
         return .none
 
-      case .updateCheckResponse(.success(true)):
-        state.alert = .updateAvailable
+      case let .updateCheckResponse(.success(update?)):
+        state.availableUpdate = update
+        state.alert = .updateAvailable(update)
         return holdLaunch()
 
       case .updateCheckResponse:
-        return loadOnboardingStatus(for: state)
+        return finishLaunch(of: &state)
       }
     }
     .ifLet(\.$alert, action: \.alert)

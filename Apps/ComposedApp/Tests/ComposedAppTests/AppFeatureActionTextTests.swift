@@ -1,8 +1,10 @@
 import ActionText
+import AppVersionClient
 import ComposableArchitecture
 import ComposedApp
 import Counter
 import Fact
+import Foundation
 import Onboarding
 import SyncUps
 import Testing
@@ -14,7 +16,10 @@ import Timer
   private static let actions: [(text: String, action: AppFeature.Action)] = [
     ("alert.dismiss", .alert(.dismiss)),
     ("alert.presented.laterButtonTapped", .alert(.presented(.laterButtonTapped))),
-    ("alert.presented.openStorePageButtonTapped", .alert(.presented(.openStorePageButtonTapped))),
+    (
+      "alert.presented.openReleasePageButtonTapped",
+      .alert(.presented(.openReleasePageButtonTapped))
+    ),
     ("counter.decrementButtonTapped", .counter(.decrementButtonTapped)),
     ("counter.incrementButtonTapped", .counter(.incrementButtonTapped)),
     ("dismissProblemsButtonTapped", .dismissProblemsButtonTapped),
@@ -34,16 +39,11 @@ import Timer
     ("onboarding.nextButtonTapped", .onboarding(.nextButtonTapped)),
     ("onboarding.skipButtonTapped", .onboarding(.skipButtonTapped)),
     (
-      #"onboardingStatusResponse {"failure":"Unreadable."}"#,
-      .onboardingStatusResponse(.failure(AppError(rawValue: "Unreadable.")))
+      #"releasePageOpeningFailed "No browser.""#,
+      .releasePageOpeningFailed(AppError(rawValue: "No browser."))
     ),
-    (#"onboardingStatusResponse {"success":true}"#, .onboardingStatusResponse(.success(true))),
     (#"savingOnboardingFailed "Full.""#, .savingOnboardingFailed(AppError(rawValue: "Full."))),
-    ("splashFinished", .splashFinished),
-    (
-      #"storePageOpeningFailed "No browser.""#,
-      .storePageOpeningFailed(AppError(rawValue: "No browser."))
-    ),
+    ("skipUpdateCheckButtonTapped", .skipUpdateCheckButtonTapped),
     ("syncUps.task", .syncUps(.task)),
     ("timer.delegate.ticked", .timer(.delegate(.ticked))),
     ("timer.toggleTimerButtonTapped", .timer(.toggleTimerButtonTapped)),
@@ -51,7 +51,22 @@ import Timer
       #"updateCheckResponse {"failure":"No network."}"#,
       .updateCheckResponse(.failure(AppError(rawValue: "No network.")))
     ),
-    (#"updateCheckResponse {"success":false}"#, .updateCheckResponse(.success(false))),
+    (#"updateCheckResponse {"success":null}"#, .updateCheckResponse(.success(nil))),
+    (
+      #"""
+      updateCheckResponse {"success":{"newVersion":"0.2.0","page":"https://example.com/0.2.0",\#
+      "runningVersion":"0.1.0"}}
+      """#,
+      .updateCheckResponse(
+        .success(
+          AvailableUpdate(
+            newVersion: "0.2.0",
+            runningVersion: "0.1.0",
+            page: URL(string: "https://example.com/0.2.0")
+          )
+        )
+      )
+    ),
   ]
 
   private let format = ActionTextFormat<AppFeature.Action>()

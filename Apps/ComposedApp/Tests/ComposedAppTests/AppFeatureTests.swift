@@ -1,3 +1,4 @@
+import AppVersionClient
 import ComposableArchitecture
 import ComposedApp
 import Counter
@@ -13,16 +14,17 @@ import Timer
 @MainActor
 @Suite struct AppFeatureTests {
   private func home(count: Int = 0) -> AppUnderTest {
-    AppUnderTest(
-      AppFeature.State(launchState: .home, counter: CounterFeature.State(count: count))
-    )
+    @Shared(.count) var stored
+    $stored.withLock { $0 = count }
+    return AppUnderTest(AppFeature.State(launchState: .home))
   }
 
   @Test func theFactIsAboutTheCountFromTheStart() {
     let state = withDependencies {
+      $0.defaultAppStorage.set(7, forKey: "count")
       $0.syncUpsClient = SyncUpsStub().client
     } operation: {
-      AppFeature.State(counter: CounterFeature.State(count: 7))
+      AppFeature.State()
     }
     #expect(state.fact.number == 7)
     #expect(state.launchState == .splash)
@@ -32,12 +34,12 @@ import Timer
   @Test func countingClearsTheFact() async {
     let app = home()
     await app.store.send(.fact(.response(.success("0 is even.")))) { $0.fact.fact = "0 is even." }
-    await app.store.send(.counter(.incrementButtonTapped)) { $0.counter.count = 1 }
+    await app.store.send(.counter(.incrementButtonTapped)) { $0.counter.$count.withLock { $0 = 1 } }
     await app.store.receive(\.fact.numberChanged, 1) {
       $0.fact.fact = nil
       $0.fact.number = 1
     }
-    await app.store.send(.counter(.decrementButtonTapped)) { $0.counter.count = 0 }
+    await app.store.send(.counter(.decrementButtonTapped)) { $0.counter.$count.withLock { $0 = 0 } }
     await app.store.receive(\.fact.numberChanged, 0) { $0.fact.number = 0 }
   }
 
@@ -53,7 +55,7 @@ import Timer
     await app.store.send(.timer(.toggleTimerButtonTapped)) { $0.timer.isTimerRunning = true }
     await app.store.send(.fact(.response(.success("0 is even.")))) { $0.fact.fact = "0 is even." }
     await app.clock.advance(by: .seconds(1))
-    await app.store.receive(\.timer.delegate.ticked) { $0.counter.count = 1 }
+    await app.store.receive(\.timer.delegate.ticked) { $0.counter.$count.withLock { $0 = 1 } }
     await app.store.receive(\.fact.numberChanged, 1) {
       $0.fact.fact = nil
       $0.fact.number = 1
@@ -64,7 +66,9 @@ import Timer
   @Test func aFactIsAskedForAboutTheCount() async {
     let app = home(count: 41)
     app.facts.answer(42, with: .success("42 is the answer."))
-    await app.store.send(.counter(.incrementButtonTapped)) { $0.counter.count = 42 }
+    await app.store.send(.counter(.incrementButtonTapped)) {
+      $0.counter.$count.withLock { $0 = 42 }
+    }
     await app.store.receive(\.fact.numberChanged, 42) { $0.fact.number = 42 }
     await app.store.send(.fact(.factButtonTapped)) { $0.fact.isLoading = true }
     await app.store.receive(\.fact.response.success, "42 is the answer.") {
@@ -75,7 +79,7 @@ import Timer
 
   @Test func theProblemsAreListedInTheirOrderUntilTheyAreDismissed() async {
     let app = home()
-    await app.store.send(.storePageOpeningFailed(AppError(rawValue: "first"))) {
+    await app.store.send(.releasePageOpeningFailed(AppError(rawValue: "first"))) {
       $0.problems = ["first"]
     }
     await app.store.send(.savingOnboardingFailed(AppError(rawValue: "second"))) {
@@ -105,8 +109,30 @@ import Timer
   }
 
   @Test func theUpdateIsOfferedWithTwoAnswers() {
-    let alert = AlertState<AppFeature.Action.Alert>.updateAvailable
-    #expect(alert.buttons.map(\.action.action) == [.openStorePageButtonTapped, .laterButtonTapped])
+    let page = URL(string: "https://example.com/0.2.0")
+    let alert = AlertState<AppFeature.Action.Alert>.updateAvailable(
+      AvailableUpdate(newVersion: "0.2.0", runningVersion: "0.1.0", page: page)
+    )
+    #expect(
+      alert.buttons.map(\.action.action) == [.openReleasePageButtonTapped, .laterButtonTapped]
+    )
     #expect(alert.buttons.map(\.role) == [nil, .cancel])
+    #expect(
+      alert.message.map { String(state: $0) } == """
+        Version 0.2.0 is available; this is 0.1.0. You find it at https://example.com/0.2.0
+        """
+    )
+  }
+
+  @Test func anUpdateWithoutAPageCanOnlyBePutOff() {
+    let alert = AlertState<AppFeature.Action.Alert>.updateAvailable(
+      AvailableUpdate(newVersion: "0.2.0", runningVersion: "0.1.0")
+    )
+    #expect(alert.buttons.map(\.action.action) == [.laterButtonTapped])
+    #expect(
+      alert.message.map { String(state: $0) } == """
+        Version 0.2.0 is available; this is 0.1.0. You find it where you got this one.
+        """
+    )
   }
 }

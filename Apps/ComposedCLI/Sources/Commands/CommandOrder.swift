@@ -5,8 +5,12 @@ import ArgumentParser
 struct CommandOrder {
   /// The options that are followed by a value, which might be named like a command.
   private static let optionsWithValues: Set = [
-    "--clock", "--data-dir", "--fact-url", "--feature", "--transcript", "--update-url",
+    "--clock", "--data-dir", "--fact-url", "--feature", "--setting", "--transcript",
+    "--update-url",
   ]
+
+  /// The flag that has the reports of the app's libraries written, by any command.
+  static let verbose = "--verbose"
 
   /// The names of all commands.
   let commands: [String]
@@ -27,6 +31,13 @@ struct CommandOrder {
       index += Self.optionsWithValues.contains(argument) ? 2 : 1
     }
     return arguments
+  }
+
+  /// Takes out the flags that the program has for all of its commands.
+  func withoutProgramFlags(_ arguments: [String]) -> [String] {
+    // Arguments behind it are no options, whatever they look like.
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+    return arguments[..<end].filter { $0 != Self.verbose } + arguments[end...]
   }
 
   /// Returns a suggestion for a file that is not there and may be a mistyped command; else nothing.

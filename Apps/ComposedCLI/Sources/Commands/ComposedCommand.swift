@@ -11,7 +11,7 @@ struct ComposedCommand: AsyncParsableCommand {
     commandName: "composed",
     abstract: "The composed app in the terminal.",
     usage: """
-      composed [--plain] [--transcript <file>] [--feature <name>] [<options>]
+      composed [--plain] [--transcript <file> [--force]] [--feature <name>] [<options>]
       composed run [<file>] [<options>]
       composed export [--data-dir <dir>]
       composed import [<file>] [--replace] [--begin-anew] [--data-dir <dir>]
@@ -25,25 +25,29 @@ struct ComposedCommand: AsyncParsableCommand {
     discussion: """
       On a terminal it shows the app; ? says there what the keys do. Without one, or as \
       `composed run`, it reads commands line by line from a file or, as -, from the standard input; \
-      `help` in a session lists them; `expect <path> <JSON> within <duration>` waits for a value. `export` and `import` write and read the sync-ups as JSON. \
+      `help` in a session lists them. `export` and `import` write and read the sync-ups as JSON. \
       `graph` shows how the features are composed. `record` keeps a session in a file; `replay` makes \
       it happen again and compares, `travel` goes back and forth in it, `make-test` writes a test of \
       it, and `shrink` finds the few actions that make it fail.
 
-      --plain              Say what changes instead of drawing, for screen readers.
-      --transcript <file>  Write what was done and seen to a file, as text.
-      --feature <name>     Show one feature on its own: counter, fact, onboarding, syncUps, timer.
-      --ephemeral          Keep everything in memory.
-      --data-dir <dir>     Keep the app's files in this folder.
-      --begin-anew         Put aside a database that cannot be used, and begin with an empty one.
-      --skip-onboarding    Start at the home screen.
-      --fact-url <url>     Ask this server for facts.
-      --update-url <url>   Look for updates in the JSON document there.
-      --clock <clock>      The app's clock: live, or test, moved by `advance` alone.
-      --json               Write one JSON object a line.
-      --quiet              Write nothing but failures.
-      --strict             Stop at the first line that is not understood.
-      --verbose            Write also what the app's libraries report, for its developers.
+        --plain              Say what changes instead of drawing, for screen readers.
+        --transcript <file>  Write what was done and seen to a file, as text.
+        --force              Replace the file of --transcript if it is there.
+        --feature <name>     Show one feature on its own: counter, fact, onboarding, syncUps, timer.
+        --ephemeral          Keep everything in memory.
+        --setting <setting>  With --ephemeral: begin with this setting, such as count=5.
+        --data-dir <dir>     Keep the app's files in this folder.
+        --begin-anew         Put aside a database that cannot be used, and begin with an empty one.
+        --skip-onboarding    Start at the home screen.
+        --fact-url <url>     Ask this server for facts.
+        --update-url <url>   Look for updates in the JSON document there.
+        --clock <clock>      The app's clock: live, or test, moved by `advance` alone.
+        --json               Write one JSON object a line.
+        --quiet              Write nothing but failures.
+        --strict             Stop at the first line that is not understood.
+        --verbose            With every command: also what the app's libraries report, for developers.
+
+      \(ExitReason.list(Set(ExitReason.allCases)))
       """,
     version: ProductVersion.current,
     subcommands: [
@@ -55,7 +59,7 @@ struct ComposedCommand: AsyncParsableCommand {
   static func main() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
     // Reports of libraries are for developers; the app itself tells users of problems.
-    if !arguments.contains("--verbose") { IssueReporters.current = [] }
+    if !arguments.contains(CommandOrder.verbose) { IssueReporters.current = [] }
     Foundation.exit(await run(arguments))
   }
 
@@ -66,7 +70,8 @@ struct ComposedCommand: AsyncParsableCommand {
   static func run(_ arguments: [String]) async -> Int32 {
     do {
       let arguments = arguments.first == "-V" ? ["--version"] : arguments
-      var command = try parseAsRoot(CommandOrder(configuration).commandFirst(arguments))
+      let order = CommandOrder(configuration)
+      var command = try parseAsRoot(order.commandFirst(order.withoutProgramFlags(arguments)))
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {

@@ -11,7 +11,7 @@ extension ExitCode {
   /// The exit code for sync-ups that could not be used.
   static func code(of error: SyncUpsError) -> ExitCode {
     switch error {
-    case .locked: ExitCode(75)
+    case .locked: ExitReason.locked.code
     case .missing: .noInput
     case .unwritable: .outputFailed
     case .newerVersion, .unreadable, .unreadableImport, .unusable: .badInput

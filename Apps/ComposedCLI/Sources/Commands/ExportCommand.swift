@@ -9,9 +9,9 @@ struct ExportCommand: AsyncParsableCommand {
     commandName: "export",
     abstract: "Write all sync-ups to the standard output, as a JSON array.",
     discussion: """
-      Nothing is changed or made. Exit codes: 0 when all went well, 65 when the database could not \
-      be used, 66 when there is none, 74 when the output could not be written, 75 when another \
-      program is changing the database.
+      Nothing is changed or made.
+
+      \(ExitReason.list([.badInput, .noInput, .outputFailed, .locked]))
       """
   )
 

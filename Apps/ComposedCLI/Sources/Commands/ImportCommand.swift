@@ -10,11 +10,9 @@ struct ImportCommand: AsyncParsableCommand {
     commandName: "import",
     abstract: "Store the sync-ups of a JSON array, all of them or none.",
     discussion: """
-      One with the id of an imported one is replaced; the others stay, unless --replace is given. \
-      Exit codes: 0 when all went well, 64 for wrong usage, 65 when the file or the database could \
-      not be used, 66 when the file could not be read, 74 when the sync-ups could not be stored or \
-      the output not be written, 75 when \
-      another program has locked the database.
+      One with the id of an imported one is replaced; the others stay, unless --replace is given.
+
+      \(ExitReason.list([.badInput, .noInput, .outputFailed, .locked]))
       """
   )
 

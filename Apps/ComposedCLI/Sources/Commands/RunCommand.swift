@@ -1,4 +1,5 @@
 import ArgumentParser
+import JournalCLI
 
 /// `composed run`: reads commands from a file or the standard input.
 struct RunCommand: AsyncParsableCommand {
@@ -6,10 +7,7 @@ struct RunCommand: AsyncParsableCommand {
     commandName: "run",
     abstract: "Read commands line by line from a file or the standard input.",
     discussion: """
-      Exit codes: 0 when all went well, 1 when an expectation failed, 65 when a line was not \
-      understood or the database could not be used, 64 for wrong usage, 70 for an internal error, \
-      74 when changes could not be saved, 75 when another program has locked the database, 130 when \
-      interrupted.
+      \(ExitReason.list(Set(ExitReason.allCases)))
       """
   )
 

@@ -34,6 +34,10 @@ struct ScriptedHost {
       observer: reporting.observer,
       testClock: testClock
     )
+    if let problem = app.countProblem(of: store) {
+      reporting.errors.write("note: \(problem.printable)\n")
+      reporting.errors.flush()
+    }
     app.start(store)
     events.read(from: input)
     return await run(events, on: store, of: app, reporting, testClock) { await executor.settle() }
@@ -114,16 +118,15 @@ struct ScriptedHost {
     case .completed:
       // A database that is only half made would stay there under another name.
       await app.settle()
-      if problem != nil { return 74 }
+      if problem != nil { return ExitReason.outputFailed.rawValue }
       guard let error = app.loadingProblem(of: store) else { return session.exitCode }
       errors.write("error: \(error.description.printable)\n")
       errors.flush()
       return session.exitCode == 65 ? 65 : ExitCode.code(of: error).rawValue
     case .signal(let number): return 128 + number
+    case .outputFailed(let message): return ExitCode.problem(message, .outputFailed).rawValue
     case .internalError(let message):
-      errors.write("error: \(message)\n")
-      errors.flush()
-      return 70
+      return ExitCode.problem(message, ExitReason.internalError.code).rawValue
     }
   }
 }

@@ -13,6 +13,15 @@ struct SessionOptions: ParsableArguments {
   @Flag(name: .long, help: "Keep everything in memory.")
   var ephemeral = false
 
+  @Option(
+    name: .customLong("setting"),
+    help: ArgumentHelp(
+      "With --ephemeral: begin with this setting, such as count=5. May be given several times.",
+      valueName: "setting"
+    )
+  )
+  var settings: [Setting] = []
+
   @OptionGroup var data: DataOptions
   @OptionGroup var beginning: BeginAnewOptions
 
@@ -51,6 +60,7 @@ struct SessionOptions: ParsableArguments {
   @Flag(name: .long, help: "Stop at the first line that is not understood.")
   var strict = false
 
+  // For the help and the completions: every command has it, so the program reads it.
   @Flag(name: .long, help: "Write also what the app's libraries report, for its developers.")
   var verbose = false
 
@@ -64,14 +74,15 @@ struct SessionOptions: ParsableArguments {
 
   /// Whether an option was given that only the whole app heeds.
   var isForApp: Bool {
-    data.folder != nil || beginning.beginAnew || factUrl != nil || updateUrl != nil
-      || clock == .test
+    data.folder != nil || !settings.isEmpty || beginning.beginAnew || factUrl != nil
+      || updateUrl != nil || clock == .test
   }
 
   /// The arguments that say the same, without those about the output.
   var recordedArguments: [String] {
     var arguments: [String] = []
     if ephemeral { arguments.append("--ephemeral") }
+    for setting in settings { arguments += ["--setting", setting.argument] }
     if let folder = data.folder { arguments += ["--data-dir", folder] }
     if skipOnboarding { arguments.append("--skip-onboarding") }
     if let factUrl { arguments += ["--fact-url", factUrl.absoluteString] }
@@ -84,6 +95,11 @@ struct SessionOptions: ParsableArguments {
     if ephemeral, data.folder != nil {
       throw ValidationError(
         "'--ephemeral' keeps everything in memory and '--data-dir' in a folder: give one of them."
+      )
+    }
+    if !ephemeral, !settings.isEmpty {
+      throw ValidationError(
+        "'--setting' begins a session that keeps nothing: give it with '--ephemeral'."
       )
     }
     if ephemeral, beginning.beginAnew {

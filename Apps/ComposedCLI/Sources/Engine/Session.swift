@@ -32,6 +32,7 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
   enum End: Equatable {
     case completed
     case signal(Int32)
+    case outputFailed(String)
     case internalError(String)
   }
 
@@ -42,6 +43,7 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
   private let observer: SessionObserver
   private let report: SessionReport
   private let settings: Settings
+  private let issues = SessionIssues()
 
   private let parser = SessionCommandParser<Feature.Action>()
   private var cache = LineCache<SessionCommand<Feature.Action>>()
@@ -70,6 +72,10 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
 
   /// Runs until the input ends, a command ends the session, or a signal does.
   func run(_ events: HostEvents) async -> End {
+    await withIssueReporters(IssueReporters.current + [issues]) { await handleLines(of: events) }
+  }
+
+  private func handleLines(of events: HostEvents) async -> End {
     var lines = LineBuffer()
     report.flush()
     // What effects do while the session waits for input is shown at once.
@@ -179,6 +185,16 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
     return settings.isStrict ? .end(.completed) : next
   }
 
+  /// An action has reached nothing: mostly because the screen that it is for is not there.
+  private func unhandled(_ report: String, _ column: Int) -> Rest {
+    let error = ActionTextError(column: column, message: "the action was not handled: \(report)")
+    guard settings.isStrict else {
+      self.report.note(lineNumber, error)
+      return next
+    }
+    return bad(error)
+  }
+
   private var next: Rest {
     endOfOutput.map(Rest.end) ?? .nothing
   }
@@ -189,7 +205,7 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
     case nil: nil
     case .closed: .completed
     case .failed(let error):
-      .internalError("the output could not be written: \(String(cString: strerror(error)))")
+      .outputFailed("The output could not be written: \(String(cString: strerror(error))).")
     }
   }
 
@@ -198,9 +214,9 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
   private func carryOut(_ command: SessionCommand<Feature.Action>) -> Rest {
     switch command {
     case .nothing: return .nothing
-    case .send(let action):
-      store.send(action)
-      return next
+    case .send(let action, let column):
+      guard let report = issues.firstReport(of: { store.send(action) }) else { return next }
+      return unhandled(report, column)
     case .expect(let expectation): return expect(expectation)
     case .state(let path, let column):
       return show(path, column)

@@ -9,7 +9,7 @@ enum SessionCommand<Action> {
   case help
   case quit
   case save
-  case send(Action)
+  case send(Action, column: Int)
   case state(StatePath, column: Int)
   case wait(Duration?)
 }

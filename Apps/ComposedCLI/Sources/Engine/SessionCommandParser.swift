@@ -20,7 +20,8 @@ struct SessionCommandParser<Action: CasePathable> {
     let column = line.distance(from: line.startIndex, to: argument.startIndex) + 1
     switch word {
     case "send":
-      return .send(try shifted(to: column) { () throws(ActionTextError) in try send(argument) })
+      let action = try shifted(to: column) { () throws(ActionTextError) in try send(argument) }
+      return .send(action, column: column)
     case "expect":
       return .expect(
         try shifted(to: column) { () throws(ActionTextError) in

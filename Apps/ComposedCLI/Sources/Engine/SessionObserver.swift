@@ -11,6 +11,7 @@ final class SessionObserver: StoreObserver {
   private let describe: (Any) -> String
   /// The state after the last action; nil until it is needed.
   private var state: JSONValue?
+  private var reader = JSONStateReader()
   private var effectsInFlight: Set<UInt64> = []
   /// Called when the last effect in flight has ended.
   var onIdle: (() -> Void)?
@@ -33,8 +34,9 @@ final class SessionObserver: StoreObserver {
 
   nonisolated func willReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
     guard !isQuiet, MainActor.assumeIsolated({ self.state == nil }) else { return }
-    let oldState = JSONValue(reflecting: state())
-    MainActor.assumeIsolated { self.state = oldState }
+    // Safe: it is used at once on the main actor, where this runs.
+    nonisolated(unsafe) let oldState = state()
+    MainActor.assumeIsolated { self.state = reader.json(of: oldState) }
   }
 
   nonisolated func didReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
@@ -44,10 +46,10 @@ final class SessionObserver: StoreObserver {
       MainActor.assumeIsolated { onChange?(state) }
     }
     guard !isQuiet else { return }
-    let newState = JSONValue(reflecting: state())
-    // Safe: the action stays where it is, which only the compiler does not know.
-    nonisolated(unsafe) let action = action
+    // Safe: they stay where they are, which only the compiler does not know.
+    nonisolated(unsafe) let (action, state) = (action, state())
     MainActor.assumeIsolated {
+      let newState = reader.json(of: state)
       let isFromEffect = if case .effect = event.origin { true } else { false }
       report.action(
         describe(action),

@@ -156,6 +156,21 @@ final class SessionReport {
     ])
   }
 
+  /// Something about a line that is no failure.
+  func note(_ line: Int, _ error: ActionTextError) {
+    guard !style.isQuiet else { return }
+    guard style.isJSON else {
+      output.flush()
+      errors.write("note: line \(line), column \(error.column): \("\(error)".printable)\n")
+      errors.flush()
+      return
+    }
+    writeJSON([
+      ("type", "note"), ("line", .integer(Int128(line))),
+      ("column", .integer(Int128(error.column))), ("message", .string(error.message)),
+    ])
+  }
+
   private func writeJSON(_ members: [(String, JSONValue)]) {
     let object = JSONValue.object(JSONObject(members.map { .init(key: $0.0, value: $0.1) }))
     output.writeLine { object.write(to: &$0) }

@@ -1,3 +1,4 @@
+import ActionText
 import ArgumentParser
 import Clocks
 import ComposableArchitecture
@@ -59,6 +60,17 @@ struct ComposedProgram: JournalProgram {
     var options = recorded
     options.ephemeral = true
     options.data.folder = nil
+    return options
+  }
+
+  static func options(
+    _ options: SessionOptions,
+    beginningWith values: [(key: String, value: JSONValue)]
+  ) -> SessionOptions {
+    var options = options
+    let settings = values.compactMap { Setting(key: $0.key, value: $0.value) }
+    options.settings.removeAll { old in settings.contains { $0.name == old.name } }
+    options.settings += settings
     return options
   }
 

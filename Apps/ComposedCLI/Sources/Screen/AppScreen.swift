@@ -56,15 +56,20 @@ struct AppScreen {
     let end: ScreenHost.End
     do {
       let transcript = try screen.transcript.map { path throws(ScreenError) in
-        try Transcript(path: path, program: "composed \(ProductVersion.current)")
+        try Transcript(
+          path: path,
+          replacing: screen.force,
+          program: "composed \(ProductVersion.current)"
+        )
       }
       let host = ScreenHost(name: "composed", isPlain: screen.plain, transcript: transcript)
       end = try await host.run { make($0, $1) }
     } catch {
       throw ExitCode.problem("\(error)", .outputFailed)
     }
-    guard let problem = end.problem else { return end.code }
-    StandardStreams.current.writeError("error: \(problem.printable)\n")
-    return end.code == 0 ? 74 : end.code
+    for problem in end.problems {
+      StandardStreams.current.writeError("error: \(problem.printable)\n")
+    }
+    return end.code == 0 && !end.problems.isEmpty ? ExitReason.outputFailed.rawValue : end.code
   }
 }

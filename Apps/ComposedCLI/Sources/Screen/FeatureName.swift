@@ -14,6 +14,9 @@ enum FeatureName: String, CaseIterable, ExpressibleByArgument {
   case syncUps
   case timer
 
+  /// The name in the words of the screens.
+  var title: String { self == .syncUps ? "sync-ups" : rawValue }
+
   /// The feature's screen, with the dependencies for previews.
   @MainActor
   @ViewBuilder

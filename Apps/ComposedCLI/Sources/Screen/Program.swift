@@ -50,7 +50,7 @@ final class Program: ScreenProgram {
       ShellView(model: shell) {
         feature.preview
       } status: {
-        Text("Preview of \(feature.rawValue)")
+        Text("Preview of \(feature.title)")
       }
     }
     self.init(host: host, shell: shell, wiring: nil, testClock: nil) { _ in }

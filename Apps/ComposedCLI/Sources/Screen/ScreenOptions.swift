@@ -11,6 +11,9 @@ struct ScreenOptions: ParsableArguments {
   )
   var transcript: String?
 
+  @Flag(name: .long, help: "Replace the file of --transcript if it is there.")
+  var force = false
+
   @Option(
     name: .long,
     help: ArgumentHelp(
@@ -19,6 +22,12 @@ struct ScreenOptions: ParsableArguments {
     )
   )
   var feature: FeatureName?
+
+  func validate() throws {
+    if force, transcript == nil {
+      throw ValidationError("'--force' replaces the file of '--transcript', which is not given.")
+    }
+  }
 
   /// Whether one of the options was given.
   var isGiven: Bool { plain || transcript != nil || feature != nil }

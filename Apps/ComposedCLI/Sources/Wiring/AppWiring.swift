@@ -2,6 +2,8 @@ import AppVersionClient
 import AppVersionClientLive
 import ComposableArchitecture
 import ComposedApp
+import Counter
+import Foundation
 import NumberFactClient
 import NumberFactClientLive
 import SettingsClient
@@ -22,9 +24,25 @@ struct AppWiring {
   }
 
   let options: SessionOptions
-  var hooks = Hooks()
+  var hooks: Hooks
+  /// The settings that shared values are kept in, such as the count.
+  let appStorage: UserDefaults
   /// What saves the sync-ups, and has to be told to before the program ends.
   let syncUpsSaver = SyncUpsSaver()
+
+  /// Makes what the options ask for.
+  ///
+  /// - Parameters:
+  ///   - options: The options of the session.
+  ///   - hooks: What somebody wants to do with it.
+  init(options: SessionOptions, hooks: Hooks = Hooks()) {
+    self.options = options
+    self.hooks = hooks
+    let folder = options.data.directory ?? SettingsClient.defaultDirectory()
+    appStorage =
+      options.ephemeral ? .inMemory : .propertyList(folder.appending(path: "settings.plist"))
+    for setting in options.settings { appStorage.set(setting.stored, forKey: setting.name) }
+  }
 
   /// Makes the store.
   ///
@@ -44,6 +62,7 @@ struct AppWiring {
         runningVersion: ProductVersion.current,
         documentURL: options.updateUrl
       )
+      $0.defaultAppStorage = appStorage
       $0.effectExecutor = executor
       $0.numberFactClient = .live(baseURL: options.factUrl)
       $0.settingsClient = settings
@@ -66,6 +85,11 @@ struct AppWiring {
     store.withState { $0.syncUps.list.$syncUps.loadError as? SyncUpsError }
   }
 
+  /// Why the count could not be loaded, if it could not.
+  func countProblem(of store: StoreOf<AppFeature>) -> String? {
+    store.withState { $0.counter.$count.loadError }.map { "\($0)" }
+  }
+
   /// Begins the launch, unless the app starts at the home screen.
   func start(_ store: StoreOf<AppFeature>) {
     if !options.skipOnboarding { store.send(.onAppear) }
@@ -79,12 +103,18 @@ struct AppWiring {
   /// - Returns: What could not be saved and why, if anything could not.
   func save() async -> String? {
     hooks.willSave()
+    var problems: [String] = []
     do {
       try await syncUpsSaver.flush()
-      return nil
     } catch {
-      return "The last changes of the sync-ups are not saved. \(error)"
+      problems.append("The last changes of the sync-ups are not saved. \(error)")
     }
+    do {
+      try appStorage.writeChanges()
+    } catch {
+      problems.append("\(error)")
+    }
+    return problems.isEmpty ? nil : problems.joined(separator: " ")
   }
 
   private var settings: SettingsClient {

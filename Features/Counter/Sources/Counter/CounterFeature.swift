@@ -1,31 +1,30 @@
 public import ComposableArchitecture
 
-/// A number that is counted up and down.
+extension SharedKey where Self == AppStorageKey<Int>.Default {
+  /// The count of the app, which the settings keep from one start to the next; 0 at first.
+  public static var count: Self { Self[.appStorage("count"), default: 0] }
+}
+
+/// A number that is counted up and down, and kept.
 @Reducer
 public struct CounterFeature: Sendable {
   /// The state of a counter.
   @ObservableState
   public struct State: Equatable, Sendable {
     /// The number.
-    public var count: Int
+    @Shared(.count) public var count
 
-    /// Creates a counter.
-    ///
-    /// - Parameter count: The number it starts with.
-    public init(count: Int = 0) {
-      self.count = count
-    }
+    /// Creates a counter, which begins with the number that was kept.
+    public init() {}
 
     /// Counts one up; the largest number stays as it is.
-    public mutating func increment() {
-      guard count < .max else { return }
-      count += 1
+    public func increment() {
+      $count.withLock { if $0 < .max { $0 += 1 } }
     }
 
     /// Counts one down; the smallest number stays as it is.
-    public mutating func decrement() {
-      guard count > .min else { return }
-      count -= 1
+    public func decrement() {
+      $count.withLock { if $0 > .min { $0 -= 1 } }
     }
   }
 

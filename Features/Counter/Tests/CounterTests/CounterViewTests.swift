@@ -1,12 +1,15 @@
 import ComposableArchitecture
 import ComposableTerminalUI
 import Counter
+import Foundation
 import Testing
 
 @MainActor
 @Suite struct CounterViewTests {
   private func host(count: Int = 0, width: Int = 38, height: Int = 5) -> ViewHost {
-    let store = Store(initialState: CounterFeature.State(count: count)) { CounterFeature() }
+    @Shared(.count) var stored
+    $stored.withLock { $0 = count }
+    let store = Store(initialState: CounterFeature.State()) { CounterFeature() }
     return ViewHost(size: Size(width: width, height: height)) { CounterView(store: store) }
   }
 
@@ -28,6 +31,16 @@ import Testing
     #expect(host.screen.lines[1].contains("Count: 2"))
     host.send(.key(KeyPress(.return)))
     #expect(host.screen.lines[1].contains("Count: 1"))
+  }
+
+  @Test func showsWhatAnotherWindowHasCounted() {
+    let host = host(count: 7)
+    @Dependency(\.defaultAppStorage) var settings
+    settings.set(8, forKey: "count")
+    #expect(host.screen.lines[1].contains("Count: 8"))
+    host.send(.key(KeyPress("+")))
+    #expect(host.screen.lines[1].contains("Count: 9"))
+    #expect(settings.integer(forKey: "count") == 9)
   }
 
   @Test func fitsIntoSmallScreens() {

@@ -1,15 +1,19 @@
 import ComposableTerminalUI
 
-/// What the user should know has not worked.
+/// The messages for the user: failures, and changes made by other windows.
 struct ProblemsView: View {
-  let problems: [String]
-  let dismiss: @MainActor () -> Void
+  let store: StoreOf<SyncUpsFeature>
 
   var body: some View {
-    if !problems.isEmpty {
+    if !store.problems.isEmpty || !store.conflicts.isEmpty {
       VStack(alignment: .leading) {
-        ForEach(problems, id: \.self) { Text($0).foregroundStyle(.red) }
-        Button("Dismiss", action: dismiss).keyboardShortcut("x")
+        ForEach(store.problems, id: \.self) { Text($0).foregroundStyle(.red) }
+        ConflictsView(conflicts: store.conflicts.elements) {
+          store.state.canTakeTheirs(of: $0)
+        } take: {
+          store.send(.takeTheirsButtonTapped($0))
+        }
+        Button("Dismiss") { store.send(.dismissProblemsButtonTapped) }.keyboardShortcut("x")
       }
     }
   }

@@ -8,18 +8,23 @@ extension SyncUpsFeature.State {
   /// The sync-ups that can be changed on top of the list, as they are now.
   var openSyncUps: [SyncUp] { path.compactMap(\.sharedSyncUp) }
 
-  /// Puts what was changed and is not in the list into it, so that it is saved.
-  mutating func keepChanges(since before: [SyncUp]) {
+  /// Puts what was changed and is not in the list into it, so that it is saved: as a change of what it
+  /// was, for others may have changed it meanwhile.
+  mutating func keepChanges(since before: [SyncUp], saver: SyncUpsSaver) {
     for syncUp in openSyncUps {
-      guard let old = before.first(where: { $0.id == syncUp.id }), old != syncUp else { continue }
+      guard let old = before.first(where: { $0.id == syncUp.id }), old != syncUp,
+        list.syncUps[id: syncUp.id] == nil
+      else { continue }
+      saver.willChange(old)
       restore(syncUp)
     }
   }
 
-  /// Puts a sync-up into the list if it is not there. One that is stored stays where it is there.
+  /// Puts a sync-up into the list if it is not there, as a new one. One that is stored stays where it is
+  /// there.
   mutating func restore(_ syncUp: SyncUp) {
     guard list.syncUps[id: syncUp.id] == nil else { return }
-    list.$syncUps.withLock { _ = $0.append(syncUp) }
+    list.$syncUps.withLock { _ = $0.insert(syncUp, at: 0) }
   }
 
   /// Takes away the screens of a sync-up, and those on top of them.
@@ -38,7 +43,7 @@ extension SyncUpsFeature.Path.State {
     }
   }
 
-  fileprivate var sharedSyncUp: SyncUp? {
+  var sharedSyncUp: SyncUp? {
     switch self {
     case .detail(let detail): detail.syncUp
     case .meeting: nil

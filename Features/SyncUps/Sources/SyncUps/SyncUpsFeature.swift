@@ -20,6 +20,8 @@ public struct SyncUpsFeature: Sendable {
   /// The state of sync-ups.
   @ObservableState
   public struct State: Equatable, Sendable {
+    /// The changes of other windows that were not taken, because the same was changed here.
+    public var conflicts: IdentifiedArrayOf<SyncUpConflict> = []
     /// The sync-ups that the latest save has stored safely.
     public var lastSave: [SyncUp.ID] = []
     /// The list.
@@ -47,7 +49,11 @@ public struct SyncUpsFeature: Sendable {
   public enum Action: Equatable, Sendable {
     /// Changes of some sync-ups are stored and will survive a crash.
     case changesSaved([SyncUp.ID])
-    /// The button that takes down the list of problems was tapped.
+    /// When changes were saved, others had changed the same fields.
+    case conflictsFound([SyncUpConflict])
+    /// Other windows have deleted some sync-ups.
+    case deletedByOthers([SyncUp.ID])
+    /// The button that takes down the list of problems and conflicts was tapped.
     case dismissProblemsButtonTapped
     /// Something has happened to the list.
     case list(SyncUpsList.Action)
@@ -57,6 +63,8 @@ public struct SyncUpsFeature: Sendable {
     case path(StackActionOf<Path>)
     /// Changes could not be saved, in words for the user.
     case savingFailed(String)
+    /// The button that takes the change of another window was tapped.
+    case takeTheirsButtonTapped(SyncUpConflict.ID)
     /// The sync-ups are shown.
     case task
   }
@@ -80,7 +88,16 @@ public struct SyncUpsFeature: Sendable {
         state.lastSave = ids
         return .none
 
+      case let .conflictsFound(conflicts):
+        state.add(conflicts)
+        return .none
+
+      case let .deletedByOthers(ids):
+        state.addDeletions(of: ids)
+        return .none
+
       case .dismissProblemsButtonTapped:
+        state.conflicts = []
         state.problems = []
         return .none
 
@@ -112,13 +129,16 @@ public struct SyncUpsFeature: Sendable {
         if state.problems.last != message { state.problems.append(message) }
         return .none
 
+      case let .takeTheirsButtonTapped(id):
+        return takeTheirs(id, in: &state)
+
       case .task:
         return .merge(.send(.list(.task)), watchSaver())
       }
     }
     .forEach(\.path, action: \.path)
     .onChange(of: \.openSyncUps) { before, state in
-      state.keepChanges(since: before)
+      state.keepChanges(since: before, saver: syncUpsSaver)
       return .none
     }
   }
@@ -127,6 +147,8 @@ public struct SyncUpsFeature: Sendable {
     .run { [events = syncUpsSaver.events] send in
       for await event in events {
         switch event {
+        case .conflicted(let conflicts): await send(.conflictsFound(conflicts))
+        case .deletedByOthers(let ids): await send(.deletedByOthers(ids))
         case .failed(let message): await send(.savingFailed(message))
         case .observingFailed(let message): await send(.observingFailed(message))
         case .saved(let ids): await send(.changesSaved(ids))
@@ -142,6 +164,10 @@ public struct SyncUpsFeature: Sendable {
     in state: inout State
   ) -> Effect<Action> {
     switch delegate {
+    case .conflictsFound(let conflicts):
+      state.add(conflicts)
+      return .none
+
     case .deleteSyncUp:
       state.restore(detail.syncUp)
       return .send(.list(.deletionConfirmed(detail.syncUp.id)))

@@ -14,14 +14,18 @@ public struct SyncUpsView: View {
   public var body: some View {
     NavigationStack(path: $store.scope(state: \.path, action: \.path)) {
       VStack(alignment: .leading) {
-        ProblemsView(problems: store.problems) { store.send(.dismissProblemsButtonTapped) }
+        ProblemsView(store: store)
         SyncUpsListView(store: store.scope(state: \.list, action: \.list))
       }
-    } destination: { store in
-      switch store.case {
-      case .detail(let store): SyncUpDetailView(store: store)
-      case .meeting(let store): MeetingView(store: store)
-      case .record(let store): RecordMeetingView(store: store)
+    } destination: { screen in
+      // On each screen: the user may stay there for long.
+      VStack(alignment: .leading) {
+        ProblemsView(store: store).layoutPriority(1)
+        switch screen.case {
+        case .detail(let store): SyncUpDetailView(store: store)
+        case .meeting(let store): MeetingView(store: store)
+        case .record(let store): RecordMeetingView(store: store)
+        }
       }
     }
     .task { await store.send(.task).finish() }

@@ -16,6 +16,11 @@ import Testing
 
   private static let own: [(text: String, action: SyncUpsFeature.Action)] = [
     (#"changesSaved ["\#(id)"]"#, .changesSaved([syncUp])),
+    (
+      #"conflictsFound [{"message":"Changed.","syncUpID":"\#(id)","theirs":{"title":{"to":"Art"}}}]"#,
+      .conflictsFound([SyncUpConflict(.title(to: "Art"), in: syncUp, message: "Changed.")])
+    ),
+    (#"deletedByOthers ["\#(id)"]"#, .deletedByOthers([syncUp])),
     ("dismissProblemsButtonTapped", .dismissProblemsButtonTapped),
     (#"observingFailed "Gone.""#, .observingFailed("Gone.")),
     (
@@ -24,6 +29,7 @@ import Testing
     ),
     ("path.popFrom 2", .path(.popFrom(id: 2))),
     (#"savingFailed "Full.""#, .savingFailed("Full.")),
+    (#"takeTheirsButtonTapped "1.title""#, .takeTheirsButtonTapped("1.title")),
     ("task", .task),
   ]
 
@@ -48,16 +54,18 @@ import Testing
         .destination(.presented(.alert(.confirmDeletion(syncUp))))
       ),
       ("dismissAddSyncUpButtonTapped", .dismissAddSyncUpButtonTapped),
+      ("endKeyPressed", .endKeyPressed),
       ("endReached", .endReached),
       (#"loadResponse.failed "Locked.""#, .loadResponse(.failed("Locked."))),
       ("loadResponse.loaded", .loadResponse(.loaded)),
       (#"loadResponse.unusable "Empty.""#, .loadResponse(.unusable("Empty."))),
       ("retryButtonTapped", .retryButtonTapped),
+      ("searchCleared", .searchCleared),
       ("searchTextSettled", .searchTextSettled),
+      ("storedCountChanged 10000", .storedCountChanged(10_000)),
       (#"syncUpTapped "\#(id)""#, .syncUpTapped(syncUp)),
       ("task", .task),
       ("undoButtonTapped", .undoButtonTapped),
-      ("undoOfferEnded", .undoOfferEnded),
     ].map { ("list.\($0)", .list($1)) }
     + form.map {
       ("list.destination.presented.add.\($0)", .list(.destination(.presented(.add($1)))))
@@ -66,6 +74,10 @@ import Testing
   private static let detail: [(text: String, action: SyncUpsFeature.Action)] =
     ([
       ("cancelEditButtonTapped", .cancelEditButtonTapped),
+      (
+        #"delegate.conflictsFound [{"message":"Gone.","syncUpID":"\#(id)","theirs":{"deleted":{}}}]"#,
+        .delegate(.conflictsFound([SyncUpConflict(.deleted, in: syncUp, message: "Gone.")]))
+      ),
       ("delegate.deleteSyncUp", .delegate(.deleteSyncUp)),
       (#"delegate.openMeeting "\#(id)""#, .delegate(.openMeeting(meeting))),
       ("delegate.startMeeting", .delegate(.startMeeting)),
@@ -88,6 +100,7 @@ import Testing
       ("editButtonTapped", .editButtonTapped),
       (#"meetingTapped "\#(id)""#, .meetingTapped(meeting)),
       ("startMeetingButtonTapped", .startMeetingButtonTapped),
+      ("syncUpChanged", .syncUpChanged),
     ]
     + form.map { ("destination.presented.edit.\($0)", .destination(.presented(.edit($1)))) }
     as [(String, SyncUpDetail.Action)])
@@ -132,6 +145,7 @@ import Testing
     ),
     (#"binding.theme "sky""#, .binding(.set(\.syncUp.theme, .sky))),
     (#"binding.title "Design""#, .binding(.set(\.syncUp.title, "Design"))),
+    (#"takeTheirsButtonTapped "1.title""#, .takeTheirsButtonTapped("1.title")),
   ]
 
   private let format = ActionTextFormat<SyncUpsFeature.Action>()

@@ -20,7 +20,7 @@ import Testing
   private func rename(_ syncUp: SyncUp, to title: String, in store: TestStoreOf<SyncUpsFeature>)
     async
   {
-    var form = SyncUpForm.State(syncUp: syncUp)
+    var form = SyncUpForm.State(original: syncUp, syncUp: syncUp)
     await store.send(.path(.element(id: 0, action: .detail(.editButtonTapped)))) {
       $0.path[id: 0]?.modify(\.detail) { $0.destination = .edit(form) }
     }
@@ -73,7 +73,8 @@ import Testing
     let meeting = Meeting(
       id: Meeting.ID(0),
       date: Date(timeIntervalSince1970: 1_000),
-      notes: "Good."
+      notes: "Good.",
+      attendees: SyncUp.design.attendees
     )
     await store.send(
       .path(.element(id: 1, action: .record(.alert(.presented(.saveButtonTapped)))))
@@ -132,6 +133,7 @@ import Testing
     await store.receive(\.list.delegate.deleted) { $0.path.removeAll() }
     await store.send(.list(.undoButtonTapped)) {
       $0.list.lastDeletion = nil
+      $0.list.revealed = SyncUp.lonely.id
       $0.list.$syncUps.withLock { _ = $0.insert(.lonely, at: 1) }
     }
     await storage.executor.settle()
@@ -151,8 +153,6 @@ import Testing
       $0.list.$syncUps.withLock { _ = $0.remove(id: SyncUp.design.id) }
     }
     await store.receive(\.list.delegate.deleted) { $0.path.removeAll() }
-    await storage.clock.advance(by: SyncUpsList.undoTime)
-    await store.receive(\.list.undoOfferEnded) { $0.list.lastDeletion = nil }
   }
 
   @Test func deletingAnotherOneLeavesTheScreens() async {
@@ -163,8 +163,6 @@ import Testing
       $0.list.$syncUps.withLock { _ = $0.remove(id: SyncUp.lonely.id) }
     }
     await store.receive(\.list.delegate.deleted)
-    await storage.clock.advance(by: SyncUpsList.undoTime)
-    await store.receive(\.list.undoOfferEnded) { $0.list.lastDeletion = nil }
   }
 
   // MARK: - Sync-ups that are no longer listed
@@ -180,10 +178,10 @@ import Testing
     store.exhaustivity = .off
     await store.send(.path(.element(id: 0, action: .detail(.doneEditingButtonTapped))))
     await storage.executor.settle()
-    #expect(store.state.list.syncUps == [.lonely, .product, art])
-    #expect(storage.stub.syncUps == [.lonely, .product, art])
+    #expect(store.state.list.syncUps == [art, .lonely, .product])
+    #expect(storage.stub.syncUps == [art, .lonely, .product])
     // From then on it is shared with the list as before.
-    store.state.list.$syncUps.withLock { $0[2].title = "Design" }
+    store.state.list.$syncUps.withLock { $0[0].title = "Design" }
     #expect(store.state.path[id: 0]?.detail?.syncUp == .design)
   }
 
@@ -201,7 +199,7 @@ import Testing
     #expect(storage.stub.syncUps == [.lonely, .product])
     await store.send(.list(.undoButtonTapped))
     await storage.executor.settle()
-    #expect(storage.stub.syncUps == [.lonely, .product, .design])
+    #expect(storage.stub.syncUps == [.design, .lonely, .product])
   }
 
   // MARK: - Saving
@@ -216,8 +214,6 @@ import Testing
     }
     await store.receive(\.list.delegate.deleted)
     await store.receive(\.changesSaved, [SyncUp.product.id]) { $0.lastSave = [SyncUp.product.id] }
-    await storage.clock.advance(by: SyncUpsList.undoTime)
-    await store.receive(\.list.undoOfferEnded) { $0.list.lastDeletion = nil }
     await task.cancel()
   }
 

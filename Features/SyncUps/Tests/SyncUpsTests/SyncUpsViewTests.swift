@@ -36,10 +36,10 @@ import Testing
     let screen = await storage.screen(width: 20, height: 5)
     #expect(
       screen.lines[..<4] == [
-        "Sync-ups",
-        "› ● Design   3… 0:06",
-        "  ● Lonely   0… 5:00",
-        "  ● Product  1… 5:00",
+        "Sync-ups      1 of 3",
+        "› ● Design    3… 6 s",
+        "  ● Lonely  0… 5 min",
+        "  ● Product 1… 5 min",
       ]
     )
   }

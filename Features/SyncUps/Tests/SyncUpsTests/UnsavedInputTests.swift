@@ -36,7 +36,10 @@ import Testing
 
   @Test func changesWouldBeLost() {
     let syncUp = Shared(value: new(title: "Design", attendee: "Ada"))
-    var form = SyncUpForm.State(syncUp: syncUp.wrappedValue)
+    var form = SyncUpForm.State(
+      original: syncUp.wrappedValue,
+      syncUp: syncUp.wrappedValue
+    )
     var detail = SyncUpDetail.State(destination: .edit(form), syncUp: syncUp)
     #expect(state(path: [.detail(detail)]).unsavedInput == nil)
     form.syncUp.title = "Redesign"

@@ -20,7 +20,7 @@ public struct AppView: View {
     ShellView(model: shell) {
       switch store.launchState {
       case .splash:
-        SplashView { store.send(.splashFinished) }
+        SplashView { store.send(.skipUpdateCheckButtonTapped) }
       case .onboarding:
         if let store = store.scope(state: \.onboarding, action: \.onboarding) {
           OnboardingView(store: store)

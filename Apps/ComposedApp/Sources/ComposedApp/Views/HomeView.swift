@@ -9,13 +9,17 @@ struct HomeView: View {
   let store: StoreOf<AppFeature>
 
   @State private var tab = AppTab.counter
+  /// Why the count begins anew, until somebody has read it.
+  @State private var loadingProblem: String?
+  /// The problems that the user has dismissed.
+  @State private var dismissedProblem: String?
 
   var body: some View {
     VStack {
-      if !store.problems.isEmpty {
+      if !problems.isEmpty {
         VStack(alignment: .leading) {
-          ForEach(store.problems, id: \.self) { Text($0).foregroundStyle(.red) }
-          Button("Dismiss") { store.send(.dismissProblemsButtonTapped) }
+          ForEach(problems, id: \.self) { Text($0).foregroundStyle(.red) }
+          Button("Dismiss") { dismiss() }
             .keyboardShortcut("x")
         }
       }
@@ -29,10 +33,33 @@ struct HomeView: View {
         Tab("Timer", value: AppTab.timer) {
           TimerView(store: store.scope(state: \.timer, action: \.timer))
         }
-        Tab("SyncUps", value: AppTab.syncUps) {
+        Tab("Sync-ups", value: AppTab.syncUps) {
           SyncUpsView(store: store.scope(state: \.syncUps, action: \.syncUps))
         }
       }
     }
+    .onChange(of: store.counter.$count.loadError.map { "\($0)" }, initial: true) { _, problem in
+      // The first change of the count takes the place of what could not be loaded.
+      if let problem { loadingProblem = problem }
+    }
+    .onChange(of: store.counter.count) { _, count in
+      // Another program may have changed it.
+      if count != store.fact.number { store.send(.fact(.numberChanged(count))) }
+    }
+  }
+
+  private var problems: [String] {
+    store.problems + [loadingProblem, savingProblem].compactMap { $0 }
+  }
+
+  private var savingProblem: String? {
+    let problem = store.counter.$count.saveError.map { "\($0)" }
+    return problem == dismissedProblem ? nil : problem
+  }
+
+  private func dismiss() {
+    loadingProblem = nil
+    dismissedProblem = savingProblem ?? dismissedProblem
+    if !store.problems.isEmpty { store.send(.dismissProblemsButtonTapped) }
   }
 }

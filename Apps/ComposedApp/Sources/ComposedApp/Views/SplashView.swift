@@ -1,6 +1,6 @@
 import ComposableTerminalUI
 
-/// What is shown while the app starts.
+/// The screen while the app looks for an update.
 struct SplashView: View {
   let skip: @MainActor () -> Void
 
@@ -9,9 +9,10 @@ struct SplashView: View {
       Text("C O M P O S E D").bold()
       HStack {
         ProgressView()
-        Text("Starting…")
+        Text("Looking for an update…")
       }
       Button("Skip", action: skip)
+        .keyboardShortcut(.escape)
     }
   }
 }

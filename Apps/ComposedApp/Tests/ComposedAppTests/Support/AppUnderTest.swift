@@ -21,11 +21,12 @@ struct AppUnderTest {
 
   init(
     _ state: @autoclosure () -> AppFeature.State = AppFeature.State(),
-    isUpdateAvailable: Result<Bool, any Error> = .success(false),
-    hasCompletedOnboarding: Bool = false
+    availableUpdate: Result<AvailableUpdate?, any Error>? = nil,
+    hasCompletedOnboarding: Bool = false,
+    prepare: (inout AppVersionClient) -> Void = { _ in }
   ) {
     let settings = SettingsStub(hasCompletedOnboarding: hasCompletedOnboarding)
-    let versions = AppVersionScript(isUpdateAvailable: isUpdateAvailable)
+    let versions = AppVersionScript(availableUpdate: availableUpdate)
     let syncUps = SyncUpsStub()
     store = TestStore(initialState: state()) {
       AppFeature()
@@ -37,6 +38,7 @@ struct AppUnderTest {
       $0.syncUpsClient = syncUps.client
       $0.syncUpsSaver = SyncUpsSaver(delay: .zero)
       $0.uuid = .incrementing
+      prepare(&$0.appVersionClient)
     }
     self.settings = settings
     self.syncUps = syncUps

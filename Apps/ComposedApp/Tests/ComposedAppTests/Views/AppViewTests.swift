@@ -4,6 +4,7 @@ import ComposableArchitecture
 import ComposableTerminalUI
 import ComposedApp
 import Counter
+import Foundation
 import NumberFactClient
 import SettingsClient
 import SettingsClientTesting
@@ -24,11 +25,13 @@ import Testing
     init(
       _ launchState: AppFeature.LaunchState,
       size: Size = Size(width: 60, height: 12),
+      updates: AppVersionClient? = nil,
       prepare: (inout AppFeature.State) -> Void = { _ in }
     ) {
       let store = withDependencies {
         $0.context = .preview
         $0.continuousClock = TestClock()
+        if let updates { $0.appVersionClient = updates }
       } operation: {
         var state = AppFeature.State(launchState: launchState)
         prepare(&state)
@@ -56,9 +59,61 @@ import Testing
     screen.press("+", "+")
     let lines = screen.host.screen.lines
     #expect(lines[0].contains("Counter"))
-    #expect(lines[0].contains("SyncUps"))
+    #expect(lines[0].contains("Sync-ups"))
     #expect(screen.text.contains("Count: 2"))
     #expect(lines.last == "Count 2" + String(repeating: " ", count: 39) + "? help  q quit")
+  }
+
+  @Test func saysWhatBecameOfSettingsThatAreRuined() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let file = folder.appending(path: "settings.plist")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data("garbage".utf8).write(to: file)
+    let screen = withDependencies {
+      $0.defaultAppStorage = .propertyList(file)
+    } operation: {
+      Screen(.home, size: Size(width: 100, height: 16))
+    }
+    #expect(screen.text.contains("could not be used"))
+    // It is there until somebody has read it.
+    screen.press("+")
+    #expect(screen.text.contains("Count: 1"))
+    #expect(screen.text.contains("could not be used"))
+    screen.press("x")
+    #expect(!screen.text.contains("could not be used"))
+  }
+
+  @Test func saysOnceThatTheCountCannotBeSaved() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let file = folder.appending(path: "settings.plist")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let screen = withDependencies {
+      $0.defaultAppStorage = .propertyList(file)
+    } operation: {
+      Screen(.home, size: Size(width: 100, height: 16))
+    }
+    try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+    screen.press("+")
+    #expect(screen.text.contains("Count: 1"))
+    #expect(screen.text.components(separatedBy: "could not be saved").count == 2)
+    screen.press("x", "+")
+    #expect(screen.text.contains("Count: 2"))
+    #expect(!screen.text.contains("could not be saved"))
+  }
+
+  @Test func theFactFollowsWhatAnotherWindowCounts() {
+    let settings = UserDefaults.inMemory
+    let screen = withDependencies {
+      $0.defaultAppStorage = settings
+    } operation: {
+      Screen(.home)
+    }
+    screen.press("+")
+    settings.set(7, forKey: "count")
+    #expect(screen.text.contains("Count: 7"))
+    screen.press("2")
+    #expect(screen.text.contains("Number: 7"))
   }
 
   @Test func tabsShowTheFeatures() {
@@ -74,10 +129,25 @@ import Testing
     #expect(screen.text.contains("Count: 1"))
   }
 
-  @Test func theSplashCanBeSkipped() {
+  @Test func theFirstScreenIsHomeIfNothingHasToBeWaitedFor() {
     let screen = Screen(.splash)
-    #expect(screen.text.contains("Starting…"))
-    #expect(screen.store.hasAppeared)
+    #expect(screen.text.contains("Count: 0"))
+    #expect(!screen.text.contains("C O M P O S E D"))
+  }
+
+  @Test(arguments: [KeyEquivalent.return, .space, .escape])
+  func theCheckForAnUpdateCanBeSkipped(key: KeyEquivalent) {
+    let screen = Screen(
+      .splash,
+      updates: AppVersionClient(
+        availableUpdate: { try await Task.never() },
+        checksForUpdates: { true },
+        openReleasePage: { _ in }
+      )
+    )
+    #expect(screen.text.contains("Looking for an update…"))
+    screen.press(key)
+    #expect(screen.text.contains("Count: 0"))
   }
 
   @Test func theOnboardingComesFirst() {
@@ -96,11 +166,35 @@ import Testing
   }
 
   @Test func anUpdateIsOffered() {
-    let screen = Screen(.home) { $0.alert = .updateAvailable }
+    let update = AvailableUpdate(
+      newVersion: "0.2.0",
+      runningVersion: "0.1.0",
+      page: URL(string: "https://example.com/0.2.0")
+    )
+    let screen = Screen(.home) { $0.alert = .updateAvailable(update) }
     #expect(screen.text.contains("Update available"))
+    #expect(screen.text.contains("Version 0.2.0 is available; this is 0.1.0."))
+    #expect(screen.text.contains("https://example.com/0.2.0"))
+    #expect(screen.text.contains("Open the page"))
     screen.press(.escape)
     #expect(screen.store.alert == nil)
     #expect(!screen.text.contains("Update available"))
+  }
+
+  @Test(arguments: [(20, 5, "Update"), (40, 10, "0.2.0")])
+  func anUpdateIsOfferedOnASmallScreen(width: Int, height: Int, text: String) {
+    let update = AvailableUpdate(
+      newVersion: "0.2.0",
+      runningVersion: "0.1.0",
+      page: URL(string: "https://example.com/a/long/way/to/the/page/of/the/release/0.2.0")
+    )
+    let screen = Screen(.home, size: Size(width: width, height: height)) {
+      $0.alert = .updateAvailable(update)
+    }
+    #expect(screen.text.contains(text))
+    #expect(screen.text.contains("Later"))
+    screen.press(.escape)
+    #expect(screen.text.contains("Count: 0"))
   }
 
   @Test func helpNamesTheKeysOfTheScreen() {

@@ -63,10 +63,14 @@ public struct SyncUpDetail: Sendable {
     case meetingTapped(Meeting.ID)
     /// The button that starts a meeting was tapped.
     case startMeetingButtonTapped
+    /// The sync-up has changed while it is edited: the form shows it.
+    case syncUpChanged
 
     /// What the parent should know.
     @CasePathable
     public enum Delegate: Equatable, Sendable {
+      /// An edit was saved, and others had changed the same fields.
+      case conflictsFound([SyncUpConflict])
       /// The sync-up is to be deleted, which takes this screen away.
       case deleteSyncUp
       /// A past meeting is to be read.
@@ -112,16 +116,15 @@ public struct SyncUpDetail: Sendable {
         guard state.destination.is(\.some.alert) else { return .none }
         return edit(&state)
 
+      case .destination(.presented(.edit)), .syncUpChanged:
+        mergeForm(in: &state)
+        return .none
+
       case .destination:
         return .none
 
       case .doneEditingButtonTapped:
-        var edited: SyncUp?
-        guard state.destination.is(\.some.edit) else { return .none }
-        state.destination.modify(\.some.edit) { edited = $0.validate() }
-        guard let edited else { return .none }
-        state.destination = nil
-        return save(edited, in: &state)
+        return finishEditing(in: &state)
 
       case .editButtonTapped:
         return edit(&state)
@@ -139,22 +142,6 @@ public struct SyncUpDetail: Sendable {
       }
     }
     .ifLet(\.$destination, action: \.destination)
-  }
-
-  private func edit(_ state: inout State) -> Effect<Action> {
-    state.destination = .edit(SyncUpForm.State(syncUp: state.syncUp))
-    return .none
-  }
-
-  /// Takes over what the form edits. The meetings are not edited there, and may have changed since.
-  private func save(_ edited: SyncUp, in state: inout State) -> Effect<Action> {
-    state.$syncUp.withLock {
-      $0.attendees = edited.attendees
-      $0.duration = edited.duration
-      $0.theme = edited.theme
-      $0.title = edited.title
-    }
-    return .none
   }
 }
 

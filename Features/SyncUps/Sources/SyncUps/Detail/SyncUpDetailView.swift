@@ -17,7 +17,7 @@ struct SyncUpDetailView: View {
       }
       ScrollView {
         VStack(alignment: .leading) {
-          LabeledContent("Length", value: store.syncUp.duration.clockText)
+          LabeledContent("Length", value: store.syncUp.duration.lengthText)
           LabeledContent("Theme") {
             Text("● ").foregroundStyle(store.syncUp.theme.color) + Text(store.syncUp.theme.name)
           }
@@ -26,7 +26,7 @@ struct SyncUpDetailView: View {
           }
           Section("Past meetings") {
             if store.syncUp.meetings.isEmpty {
-              Text("none yet").foregroundStyle(.secondary).padding(.leading, 2)
+              Text("none yet; m starts one").foregroundStyle(.secondary).padding(.leading, 2)
             }
             ForEach(store.syncUp.meetings) { meeting in
               HStack {
@@ -44,6 +44,9 @@ struct SyncUpDetailView: View {
       }
     }
     .navigationTitle(store.syncUp.title)
+    .onChange(of: store.syncUp) { _, _ in
+      if store.destination.is(\.some.edit) { store.send(.syncUpChanged) }
+    }
     .sheet(item: $store.scope(state: \.destination?.edit, action: \.destination.edit)) { form in
       SyncUpFormSheet(store: form, title: store.syncUp.title, confirmation: "Done") {
         store.send(.doneEditingButtonTapped)

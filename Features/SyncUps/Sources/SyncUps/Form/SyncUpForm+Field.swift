@@ -3,7 +3,8 @@ public import SyncUpsClient
 extension SyncUpForm {
   /// A field of the form that the keyboard can write into.
   ///
-  /// In JSON it is `"title"` or the id of the attendee.
+  /// In JSON it is `"title"` or the id of the attendee. As it shows in the state, `{"attendee": id}`, it is
+  /// read as well.
   public enum Field: Hashable, Sendable {
     /// The name of an attendee.
     case attendee(Attendee.ID)
@@ -15,7 +16,15 @@ extension SyncUpForm {
 extension SyncUpForm.Field: Codable {
   private static let titleText = "title"
 
+  private enum CodingKeys: CodingKey {
+    case attendee
+  }
+
   public init(from decoder: any Decoder) throws {
+    if let shown = try? decoder.container(keyedBy: CodingKeys.self) {
+      self = .attendee(try shown.decode(Attendee.ID.self, forKey: .attendee))
+      return
+    }
     let container = try decoder.singleValueContainer()
     if try container.decode(String.self) == Self.titleText {
       self = .title

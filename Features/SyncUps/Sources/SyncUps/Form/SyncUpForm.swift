@@ -9,10 +9,15 @@ public struct SyncUpForm: Sendable {
   /// The state of a form.
   @ObservableState
   public struct State: Equatable, Sendable {
+    /// The changes of other windows in fields that were edited here, too.
+    public var conflicts: IdentifiedArrayOf<SyncUpConflict> = []
     /// The field that the keyboard writes into.
     public var focus: Field?
     /// Whether the user has tried to be done; only then the form says what is missing.
     public var hasTriedToFinish = false
+    /// The sync-up without what was edited here: as the form began, or as others have changed it since.
+    /// `nil` in a form for a new one.
+    public var original: SyncUp?
     /// The sync-up as it was typed so far.
     public var syncUp: SyncUp
 
@@ -20,9 +25,11 @@ public struct SyncUpForm: Sendable {
     ///
     /// - Parameters:
     ///   - focus: The field that the keyboard writes into.
+    ///   - original: The sync-up that is edited; `nil` for a new one.
     ///   - syncUp: What the form begins with.
-    public init(focus: Field? = .title, syncUp: SyncUp) {
+    public init(focus: Field? = .title, original: SyncUp? = nil, syncUp: SyncUp) {
       self.focus = focus
+      self.original = original
       self.syncUp = syncUp
     }
   }
@@ -39,6 +46,8 @@ public struct SyncUpForm: Sendable {
     case attendeesMoved(AttendeeMove)
     /// A field was edited.
     case binding(BindingAction<State>)
+    /// The button that takes the change of another window was tapped.
+    case takeTheirsButtonTapped(SyncUpConflict.ID)
   }
 
   /// The new name of an attendee.
@@ -111,6 +120,11 @@ public struct SyncUpForm: Sendable {
         return .none
 
       case .binding:
+        return .none
+
+      case let .takeTheirsButtonTapped(id):
+        guard let conflict = state.conflicts.remove(id: id) else { return .none }
+        conflict.apply(to: &state.syncUp)
         return .none
       }
     }

@@ -9,12 +9,14 @@ struct SyncUpFormSheet: View {
   let confirm: @MainActor () -> Void
   let cancel: @MainActor () -> Void
 
-  @State private var original: SyncUp?
   @State private var isAskingToDiscard = false
 
   var body: some View {
     VStack(alignment: .leading) {
       Text(title).bold()
+      ConflictsView(conflicts: store.conflicts.elements) {
+        store.send(.takeTheirsButtonTapped($0))
+      }
       SyncUpFormView(store: store)
       HStack {
         Button(confirmation) { confirm() }
@@ -25,7 +27,6 @@ struct SyncUpFormSheet: View {
     }
     .frame(maxWidth: 60)
     .interactiveDismissDisabled()
-    .onAppear { original = store.syncUp }
     .alert("Discard what was typed?", isPresented: $isAskingToDiscard) {
       Button("Discard", role: .destructive) { cancel() }
       Button("Go on", role: .cancel) {}
@@ -33,7 +34,7 @@ struct SyncUpFormSheet: View {
   }
 
   private func askToDiscard() {
-    if let original, original != store.syncUp {
+    if store.state.hasInput {
       isAskingToDiscard = true
     } else {
       cancel()

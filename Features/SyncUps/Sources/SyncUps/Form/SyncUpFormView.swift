@@ -8,12 +8,12 @@ struct SyncUpFormView: View {
   var body: some View {
     Form {
       Section("Sync-up") {
-        TextField("Title", text: $store.syncUp.title)
+        TextField("Title", text: binding(\.syncUp.title))
           .focused($store.focus, equals: .title)
         ErrorText(store.titleError)
         Stepper("Length in minutes", value: $store.minutes, in: 1...1_440)
         ErrorText(store.durationError)
-        Picker("Theme", selection: $store.syncUp.theme) {
+        Picker("Theme", selection: binding(\.syncUp.theme)) {
           ForEach(Theme.allCases) { theme in
             (Text("● ").foregroundStyle(theme.color) + Text(theme.name)).tag(theme)
           }
@@ -32,6 +32,17 @@ struct SyncUpFormView: View {
           }
         }
       }
+    }
+  }
+
+  /// Binds a part of the sync-up. `$store.syncUp.title` would send the whole sync-up with every letter.
+  private func binding<Value: Equatable & Sendable>(
+    _ field: any WritableKeyPath<SyncUpForm.State, Value> & Sendable
+  ) -> Binding<Value> {
+    Binding {
+      store.state[keyPath: field]
+    } set: {
+      store.send(.binding(.set(field, $0)))
     }
   }
 

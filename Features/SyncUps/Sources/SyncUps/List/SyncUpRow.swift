@@ -6,6 +6,8 @@ struct SyncUpRow: View {
   let syncUp: SyncUp
   let open: @MainActor () -> Void
   let delete: @MainActor () -> Void
+  /// Goes to the last sync-up, unless the list can do that itself.
+  let goToEnd: @MainActor () -> KeyPress.Result
 
   var body: some View {
     Button(action: open) {
@@ -14,7 +16,7 @@ struct SyncUpRow: View {
         Text(syncUp.title).layoutPriority(1)
         Spacer()
         Text(attendees).foregroundStyle(.secondary)
-        Text(syncUp.duration.clockText).foregroundStyle(.secondary).layoutPriority(2)
+        Text(syncUp.duration.lengthText).foregroundStyle(.secondary).layoutPriority(2)
       }
       .lineLimit(1)
     }
@@ -23,6 +25,8 @@ struct SyncUpRow: View {
       delete()
       return .handled
     }
+    .onKeyPress(.end, action: goToEnd)
+    .onKeyPress("G", action: goToEnd)
   }
 
   private var attendees: String {

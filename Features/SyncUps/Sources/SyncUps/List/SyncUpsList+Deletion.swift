@@ -2,12 +2,14 @@ import ComposableArchitecture
 public import SyncUpsClient
 
 extension SyncUpsList {
-  /// A sync-up that was deleted, while it can be brought back.
+  /// A sync-up that was deleted, until the next one is: it can be brought back.
   public struct Deletion: Equatable, Sendable {
     /// Where it was, counted from 0.
     public var offset: Int
     /// What stood before it; `nil` if it was the first.
     public var predecessor: SyncUp.ID?
+    /// The query of the list in which it stood.
+    public var query: SyncUpsQuery
     /// What was deleted.
     public var syncUp: SyncUp
 
@@ -17,18 +19,18 @@ extension SyncUpsList {
     ///   - syncUp: What was deleted.
     ///   - offset: Where it was.
     ///   - predecessor: What stood before it.
-    public init(_ syncUp: SyncUp, at offset: Int, after predecessor: SyncUp.ID?) {
+    ///   - query: What the list was found by.
+    public init(
+      _ syncUp: SyncUp,
+      at offset: Int,
+      after predecessor: SyncUp.ID?,
+      in query: SyncUpsQuery = SyncUpsQuery()
+    ) {
       self.offset = offset
       self.predecessor = predecessor
+      self.query = query
       self.syncUp = syncUp
     }
-  }
-
-  /// How long what was deleted can be brought back.
-  public static let undoTime = Duration.seconds(5)
-
-  private enum CancelID {
-    case undo
   }
 
   /// Deletes a sync-up, and offers to bring it back; the one deleted before is gone then.
@@ -36,26 +38,48 @@ extension SyncUpsList {
     guard let offset = state.syncUps.index(id: id) else { return .none }
     let predecessor = offset > 0 ? state.syncUps[offset - 1].id : nil
     let syncUp = state.$syncUps.withLock { $0.remove(at: offset) }
-    state.lastDeletion = Deletion(syncUp, at: offset, after: predecessor)
-    return .merge(
-      .send(.delegate(.deleted(id))),
-      .run { [clock] send in
-        try await clock.sleep(for: Self.undoTime)
-        await send(.undoOfferEnded)
-      }
-      .cancellable(id: CancelID.undo, cancelInFlight: true)
-    )
+    if state.afterLoad == .undoDeletion { state.afterLoad = nil }
+    state.lastDeletion = Deletion(syncUp, at: offset, after: predecessor, in: state.listedQuery)
+    state.revealed = nil
+    state.storedCount? -= 1
+    return .send(.delegate(.deleted(id)))
   }
 
-  /// Brings back what was deleted last: behind what stood before it, or where it was if that is gone.
+  /// Brings back what was deleted last, in the list it stood in: if another one is shown by now, that
+  /// one is loaded before.
   func undoDeletion(in state: inout State) -> Effect<Action> {
-    guard let deletion = state.lastDeletion else { return .none }
+    guard let deletion = state.lastDeletion, state.afterLoad == nil else { return .none }
+    if state.canPlace(deletion) {
+      bringBack(in: &state)
+      return .none
+    }
+    state.searchText = deletion.query.text
+    return load(deletion.query, then: .undoDeletion, in: &state)
+  }
+
+  /// Puts what was deleted last behind what stood before it in its list, or where it was if that is gone.
+  ///
+  /// In a search, others that were not found may have stood between the two.
+  func bringBack(in state: inout State) {
+    guard let deletion = state.lastDeletion else { return }
     state.lastDeletion = nil
     state.$syncUps.withLock { syncUps in
       let predecessor = deletion.predecessor.flatMap { syncUps.index(id: $0) }
       let offset = predecessor.map { $0 + 1 } ?? min(deletion.offset, syncUps.count)
       _ = syncUps.insert(deletion.syncUp, at: offset)
     }
-    return .cancel(id: CancelID.undo)
+    state.revealed = deletion.syncUp.id
+    state.storedCount? += 1
+  }
+}
+
+extension SyncUpsList.State {
+  /// Whether the list tells where what was deleted stood.
+  fileprivate func canPlace(_ deletion: SyncUpsList.Deletion) -> Bool {
+    guard listedQuery.text == deletion.query.text else { return false }
+    guard listedQuery.limit < deletion.query.limit, let predecessor = deletion.predecessor else {
+      return true
+    }
+    return syncUps[id: predecessor] != nil
   }
 }

@@ -16,23 +16,62 @@ extension SyncUpsList {
   /// How long the user has to stop typing before what he looks for is loaded.
   public static let searchDelay = Duration.milliseconds(300)
 
+  /// An action for when a load has succeeded.
+  public enum AfterLoad: Equatable, Sendable {
+    /// The last sync-up is to come into sight.
+    case goToEnd
+    /// Brings back the deleted sync-up.
+    case undoDeletion
+  }
+
   private enum CancelID {
     case load
     case search
   }
 
   /// Loads what is asked for; a load on its way is given up.
-  func load(_ query: SyncUpsQuery, in state: inout State) -> Effect<Action> {
+  func load(
+    _ query: SyncUpsQuery,
+    then afterLoad: AfterLoad? = nil,
+    in state: inout State
+  ) -> Effect<Action> {
+    // The failure may have ended the counting too.
+    if state.errorMessage != nil { state.countedText = nil }
+    state.afterLoad = afterLoad
     state.errorMessage = nil
     state.isLoading = true
     state.query = query
     return .run { [syncUps = state.$syncUps] send in
-      try await syncUps.load(.syncUps(query))
+      // The list that is shown stays one that saves itself until the other one is there.
+      let next = Shared(value: syncUps.wrappedValue)
+      try await next.load(.syncUps(query))
+      syncUps.projectedValue = next
       await send(.loadResponse(.loaded))
     } catch: { error, send in
       await send(.loadResponse(LoadResponse(error)))
     }
     .cancellable(id: CancelID.load, cancelInFlight: true)
+  }
+
+  /// Loads all that the list can show, and then goes to the last one.
+  ///
+  /// Costs what all of them are in size, here and with each change that is observed from then on.
+  func loadAll(in state: inout State) -> Effect<Action> {
+    guard state.hasMore, state.afterLoad == nil else { return .none }
+    state.revealed = nil
+    return load(state.query.all, then: .goToEnd, in: &state)
+  }
+
+  /// Does what was to be done after the load.
+  func finishLoad(in state: inout State) -> Effect<Action> {
+    defer { state.afterLoad = nil }
+    state.listedQuery = state.query
+    switch state.afterLoad {
+    case .goToEnd: state.revealed = state.syncUps.last?.id
+    case .undoDeletion: bringBack(in: &state)
+    case nil: break
+    }
+    return .none
   }
 
   /// Keeps the database that cannot be used under another name, and loads the empty one.
@@ -56,6 +95,13 @@ extension SyncUpsList {
     state.errorMessage = nil
     state.hasLoaded = true
     return .none
+  }
+
+  /// Gives up the search at once.
+  func clearSearch(in state: inout State) -> Effect<Action> {
+    state.searchText = ""
+    guard !state.query.text.isEmpty else { return .cancel(id: CancelID.search) }
+    return .merge(.cancel(id: CancelID.search), load(SyncUpsQuery(), in: &state))
   }
 
   func waitForSearchText() -> Effect<Action> {

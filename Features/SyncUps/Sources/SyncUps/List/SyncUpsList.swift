@@ -4,7 +4,7 @@ public import SyncUpsClient
 /// The list of sync-ups, where they are found, added and deleted.
 ///
 /// It begins with ``Action/task``, and loads a page at a time. What is added or deleted is changed
-/// in ``State/syncUps``, which saves itself.
+/// in ``State/syncUps``, which saves itself. New sync-ups go before all others.
 @Reducer
 public struct SyncUpsList: Sendable {
   /// What is shown in front of the list.
@@ -28,6 +28,10 @@ public struct SyncUpsList: Sendable {
   /// The state of the list.
   @ObservableState
   public struct State: Equatable, Sendable {
+    /// The action for when the load that is in flight has succeeded.
+    public var afterLoad: AfterLoad?
+    /// The text whose finds are counted; `nil` while all that there are can be seen in the list.
+    public var countedText: String?
     /// What is shown in front of the list.
     @Presents public var destination: Destination.State?
     /// Whether the database cannot be used, so that the user may begin anew.
@@ -38,12 +42,18 @@ public struct SyncUpsList: Sendable {
     public var hasLoaded = false
     /// Whether a load is on its way.
     public var isLoading = false
-    /// What was deleted last, while it can be brought back.
+    /// The last deletion, which can be undone.
     public var lastDeletion: Deletion?
+    /// The query of the list that is shown: ``query``, unless that is still being loaded.
+    public var listedQuery = SyncUpsQuery()
     /// What has been asked for.
     public var query = SyncUpsQuery()
+    /// The sync-up that is to come into sight: one that is new or came back, or the last one.
+    public var revealed: SyncUp.ID?
     /// What the user looks for.
     public var searchText = ""
+    /// How many sync-ups are found by ``countedText``, once that is known.
+    public var storedCount: Int?
     /// The sync-ups that were found, at most ``SyncUpsQuery/limit`` of them.
     @Shared(.syncUps) public var syncUps: IdentifiedArrayOf<SyncUp>
 
@@ -60,9 +70,6 @@ public struct SyncUpsList: Sendable {
       return query.text.isEmpty
         ? "There are no sync-ups yet." : "No sync-up matches “\(query.text)”."
     }
-
-    /// Whether there may be more sync-ups than were asked for.
-    public var mayHaveMore: Bool { syncUps.count >= query.limit }
   }
 
   /// What can happen to the list.
@@ -85,22 +92,26 @@ public struct SyncUpsList: Sendable {
     case destination(PresentationAction<Destination.Action>)
     /// The button of the form that gives up the sync-up was tapped.
     case dismissAddSyncUpButtonTapped
+    /// The user wants to see the last sync-up; all of them are loaded.
+    case endKeyPressed
     /// The end of the list came into sight; the next page is loaded.
     case endReached
     /// What was asked for is there, or will not come.
     case loadResponse(LoadResponse)
     /// The button that loads again after a failure was tapped.
     case retryButtonTapped
+    /// The user has given up the search; all sync-ups are loaded.
+    case searchCleared
     /// The user has stopped typing what he looks for.
     case searchTextSettled
+    /// How many sync-ups are stored that are asked for has changed, or is known by now.
+    case storedCountChanged(Int)
     /// A sync-up was tapped.
     case syncUpTapped(SyncUp.ID)
     /// The list is shown; what it shows is loaded.
     case task
     /// The button that brings back what was deleted last was tapped.
     case undoButtonTapped
-    /// What was deleted last can no longer be brought back.
-    case undoOfferEnded
 
     /// What the parent should know.
     @CasePathable
@@ -150,8 +161,7 @@ public struct SyncUpsList: Sendable {
         state.destination.modify(\.some.add) { added = $0.validate() }
         guard let added else { return .none }
         state.destination = nil
-        state.$syncUps.withLock { _ = $0.append(added) }
-        return .none
+        return add(added, in: &state)
 
       case let .deleteButtonTapped(id):
         guard let syncUp = state.syncUps[id: id] else { return .none }
@@ -177,12 +187,16 @@ public struct SyncUpsList: Sendable {
         state.destination = nil
         return .none
 
+      case .endKeyPressed:
+        return loadAll(in: &state)
+
       case .endReached:
-        guard state.mayHaveMore, !state.isLoading, state.errorMessage == nil else { return .none }
+        guard state.hasMore, !state.isLoading, state.errorMessage == nil else { return .none }
         return load(state.query.more, in: &state)
 
       case let .loadResponse(.failed(message)), let .loadResponse(.unusable(message)):
         if case .loadResponse(.unusable) = action { state.canBeginAnew = true }
+        state.afterLoad = nil
         state.errorMessage = message
         state.isLoading = false
         return .none
@@ -192,14 +206,21 @@ public struct SyncUpsList: Sendable {
         state.errorMessage = nil
         state.hasLoaded = true
         state.isLoading = false
-        return .none
+        return finishLoad(in: &state)
 
       case .retryButtonTapped:
         return load(state.query, in: &state)
 
+      case .searchCleared:
+        return clearSearch(in: &state)
+
       case .searchTextSettled:
         guard state.searchText != state.query.text else { return .none }
         return load(SyncUpsQuery(text: state.searchText), in: &state)
+
+      case let .storedCountChanged(count):
+        state.storedCount = count
+        return .none
 
       case let .syncUpTapped(id):
         guard state.syncUps[id: id] != nil else { return .none }
@@ -210,11 +231,10 @@ public struct SyncUpsList: Sendable {
 
       case .undoButtonTapped:
         return undoDeletion(in: &state)
-
-      case .undoOfferEnded:
-        state.lastDeletion = nil
-        return .none
       }
+    }
+    Reduce { state, _ in
+      watchCount(in: &state)
     }
     .ifLet(\.$destination, action: \.destination)
   }

@@ -13,6 +13,10 @@ struct SyncUpsListView: View {
   @Bindable var store: StoreOf<SyncUpsList>
 
   @FocusState private var focus: Field?
+  /// The sync-up the user has gone to last; `nil` as long as that is the first one.
+  @State private var current: SyncUp.ID?
+  /// Where it was seen last: when it disappears, the list goes on with the one that takes its place.
+  @State private var lastOffset = 0
 
   var body: some View {
     VStack(alignment: .leading) {
@@ -26,20 +30,10 @@ struct SyncUpsListView: View {
         }
       }
       if let message = store.emptyMessage {
-        Text(message).foregroundStyle(.secondary)
+        Text("\(message) \(isSearching ? "Esc shows all." : "Press a to add one.")")
+          .foregroundStyle(.secondary)
       }
-      List(store.syncUps) { syncUp in
-        SyncUpRow(syncUp: syncUp) {
-          store.send(.syncUpTapped(syncUp.id))
-        } delete: {
-          store.send(.deleteButtonTapped(syncUp.id))
-        }
-        .onAppear {
-          if syncUp.id == store.syncUps.last?.id { store.send(.endReached) }
-        }
-      }
-      .keyHelp("d", "Delete the sync-up")
-      .focused($focus, equals: .list)
+      list
       if let deletion = store.lastDeletion {
         HStack {
           Text("“\(deletion.syncUp.title)” was deleted.").lineLimit(1)
@@ -49,9 +43,25 @@ struct SyncUpsListView: View {
       bottomBar
     }
     .navigationTitle("Sync-ups")
+    .toolbar {
+      if let text = store.state.positionText(at: offset) {
+        ToolbarItem { Text(text).foregroundStyle(.secondary) }
+      }
+    }
+    .keyHelp("Esc", isSearching ? "Show all sync-ups" : "")
+    .onKeyPress(.escape) { clearSearch() }
     .onChange(of: store.syncUps.isEmpty) { _, isEmpty in
       // Unless the user has gone elsewhere already, to look for something for example.
       if !isEmpty, focus == .add { focus = .list }
+    }
+    .onChange(of: current.map { store.syncUps.ids.contains($0) }) { _, isListed in
+      guard isListed == false else { return }
+      current = store.syncUps.isEmpty ? nil : store.syncUps[offset].id
+    }
+    .onChange(of: current) { lastOffset = offset }
+    .onChange(of: store.query.text) { lastOffset = 0 }
+    .onChange(of: store.revealed) { _, id in
+      if let id { current = id }
     }
     .sheet(item: $store.scope(state: \.destination?.add, action: \.destination.add)) { form in
       SyncUpFormSheet(store: form, title: "New sync-up", confirmation: "Add") {
@@ -64,10 +74,47 @@ struct SyncUpsListView: View {
     .alert($store.scope(state: \.destination?.alert, action: \.destination.alert))
   }
 
+  private var list: some View {
+    List(store.syncUps, selection: $current) { syncUp in
+      SyncUpRow(syncUp: syncUp) {
+        store.send(.syncUpTapped(syncUp.id))
+      } delete: {
+        store.send(.deleteButtonTapped(syncUp.id))
+      } goToEnd: {
+        guard store.hasMore else { return .ignored }
+        store.send(.endKeyPressed)
+        return .handled
+      }
+      .onAppear {
+        if syncUp.id == store.syncUps.last?.id { store.send(.endReached) }
+      }
+    }
+    .selectsCurrentRow()
+    .keyHelp("d", store.syncUps.isEmpty ? "" : "Delete the sync-up")
+    .focused($focus, equals: .list)
+  }
+
+  /// The place of the current sync-up in the list.
+  private var offset: Int {
+    let offset = current.flatMap { store.syncUps.index(id: $0) }
+    return offset ?? max(0, min(lastOffset, store.syncUps.count - 1))
+  }
+
+  /// Whether the list shows what was found, or will.
+  private var isSearching: Bool { !store.searchText.isEmpty || !store.query.text.isEmpty }
+
+  private func clearSearch() -> KeyPress.Result {
+    guard isSearching else { return .ignored }
+    store.send(.searchCleared)
+    focus = .list
+    return .handled
+  }
+
   private var bottomBar: some View {
     HStack {
       Button("Add") { store.send(.addSyncUpButtonTapped) }
         .keyboardShortcut("a")
+        .keyHelp("a", "Add a sync-up, as the first one")
         .focused($focus, equals: .add)
         .layoutPriority(2)
       Button("Find") { focus = .search }.keyboardShortcut("/").layoutPriority(1)
@@ -75,12 +122,15 @@ struct SyncUpsListView: View {
         .focused($focus, equals: .search)
         .onSubmit { focus = .list }
         .onKeyPress(.escape) {
-          store.searchText = ""
+          store.send(.searchCleared)
           focus = .list
           return .handled
         }
       if store.isLoading { ProgressView() }
-      if focus == .list { Text("⏎ open  d delete").foregroundStyle(.secondary).lineLimit(1) }
+      if focus == .list, !store.syncUps.isEmpty {
+        Text("⏎ open  d delete\(isSearching ? "  Esc all" : "")")
+          .foregroundStyle(.secondary).lineLimit(1)
+      }
     }
   }
 }

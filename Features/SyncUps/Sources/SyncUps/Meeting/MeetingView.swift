@@ -11,7 +11,10 @@ struct MeetingView: View {
     VStack(alignment: .leading) {
       Button("Close") { store.send(.closeButtonTapped) }.keyboardShortcut("c")
       Section("Attendees") {
-        ForEach(store.syncUp.attendees) { Text($0.name).padding(.leading, 2) }
+        if store.meeting.attendees.isEmpty {
+          Text("not recorded").foregroundStyle(.secondary).padding(.leading, 2)
+        }
+        ForEach(store.meeting.attendees) { Text($0.name).padding(.leading, 2) }
       }
       Section("Notes") {
         ScrollView {

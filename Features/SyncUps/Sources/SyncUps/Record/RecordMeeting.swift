@@ -158,7 +158,12 @@ public struct RecordMeeting: Sendable {
   /// Saves the meeting, as the latest one, and leaves it.
   private func save(_ state: inout State) -> Effect<Action> {
     let notes = state.notes.trimmingCharacters(in: .whitespacesAndNewlines)
-    let meeting = Meeting(id: Meeting.ID(uuid()), date: now, notes: notes)
+    let meeting = Meeting(
+      id: Meeting.ID(uuid()),
+      date: now,
+      notes: notes,
+      attendees: state.syncUp.attendees
+    )
     state.$syncUp.withLock { _ = $0.meetings.insert(meeting, at: 0) }
     return leave(&state)
   }

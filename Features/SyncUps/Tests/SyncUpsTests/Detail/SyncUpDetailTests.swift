@@ -24,7 +24,7 @@ import Testing
   @Test func anEditIsTakenOver() async {
     let store = store()
     await store.send(.editButtonTapped) {
-      $0.destination = .edit(SyncUpForm.State(syncUp: .design))
+      $0.destination = .edit(SyncUpForm.State(original: .design, syncUp: .design))
     }
     await store.send(
       .destination(.presented(.edit(.binding(.set(\.syncUp.title, " Engineering ")))))
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func aCancelledEditChangesNothing() async {
-    var form = SyncUpForm.State(syncUp: .design)
+    var form = SyncUpForm.State(original: .design, syncUp: .design)
     form.syncUp.title = "Engineering"
     let store = store(destination: .edit(form))
     await store.send(.cancelEditButtonTapped) { $0.destination = nil }
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func aFormWithErrorsStaysAndSaysSo() async {
-    var form = SyncUpForm.State(focus: nil, syncUp: .design)
+    var form = SyncUpForm.State(focus: nil, original: .design, syncUp: .design)
     form.syncUp.title = ""
     let store = store(destination: .edit(form))
     await store.send(.doneEditingButtonTapped) {
@@ -60,11 +60,60 @@ import Testing
   }
 
   @Test func meetingsThatCameDuringTheEditingStay() async {
-    let store = store(destination: .edit(SyncUpForm.State(syncUp: .design)))
+    let store = store(destination: .edit(SyncUpForm.State(original: .design, syncUp: .design)))
     let meeting = Meeting(id: Meeting.ID(7), date: .distantPast)
     store.state.$syncUp.withLock { $0.meetings.append(meeting) }
     await store.send(.doneEditingButtonTapped) { $0.destination = nil }
     #expect(store.state.syncUp.meetings == [.retrospective, meeting])
+  }
+
+  @Test func onlyWhatWasEditedIsSaved() async {
+    let store = store(destination: .edit(SyncUpForm.State(original: .design, syncUp: .design)))
+    var theirs = SyncUp.design
+    theirs.theme = .navy
+    theirs.attendees[0].name = "Theirs"
+    store.state.$syncUp.withLock { $0 = theirs }
+    await store.send(.syncUpChanged) {
+      $0.destination = .edit(SyncUpForm.State(original: theirs, syncUp: theirs))
+    }
+    await store.send(.destination(.presented(.edit(.binding(.set(\.syncUp.title, "Mine")))))) {
+      $0.destination.modify(\.some.edit) { $0.syncUp.title = "Mine" }
+    }
+    await store.send(.doneEditingButtonTapped) {
+      $0.destination = nil
+      $0.$syncUp.withLock { $0.title = "Mine" }
+    }
+    #expect(store.state.syncUp.theme == .navy)
+    #expect(store.state.syncUp.attendees[0].name == "Theirs")
+  }
+
+  /// A script has no screen that tells of the change before.
+  @Test func whatOthersHaveChangedMeanwhileIsSaid() async {
+    var form = SyncUpForm.State(original: .design, syncUp: .design)
+    form.syncUp.title = "Mine"
+    form.syncUp.theme = .sky
+    let store = store(destination: .edit(form))
+    store.state.$syncUp.withLock {
+      $0.title = "Theirs"
+      $0.theme = .sky
+      $0.duration = .seconds(60)
+    }
+    await store.send(.doneEditingButtonTapped) {
+      $0.destination = nil
+      $0.$syncUp.withLock { $0.title = "Mine" }
+    }
+    #expect(store.state.syncUp.duration == .seconds(60))
+    let conflict = SyncUpConflict(
+      .title(to: "Theirs"),
+      in: SyncUp.design.id,
+      message: "Another window changed the title of “Mine” to “Theirs” meanwhile. Yours was kept."
+    )
+    await store.receive(\.delegate.conflictsFound, [conflict])
+  }
+
+  @Test func whatChangesWhileNothingIsEditedIsNoConcernOfTheForm() async {
+    let store = store()
+    await store.send(.syncUpChanged)
   }
 
   @Test func whatIsNotBeingEditedCannotBeDoneOrCancelled() async {
@@ -134,7 +183,7 @@ import Testing
     let store = store(.lonely)
     await store.send(.startMeetingButtonTapped) { $0.destination = .alert(.noAttendees) }
     await store.send(.destination(.presented(.alert(.editButtonTapped)))) {
-      $0.destination = .edit(SyncUpForm.State(syncUp: .lonely))
+      $0.destination = .edit(SyncUpForm.State(original: .lonely, syncUp: .lonely))
     }
     await store.send(.destination(.presented(.edit(.addAttendeeButtonTapped)))) {
       $0.destination.modify(\.some.edit) {

@@ -15,7 +15,7 @@ import Testing
       screen.lines == [
         "‹ Back   Design",
         "[ Start meeting m ] [ Edit e ] [ Delete D ]",
-        "Length                                        0:06",
+        "Length                                         6 s",
         "Theme                                     ● Orange",
         "Attendees",
         "  Blob",
@@ -31,13 +31,13 @@ import Testing
     screen.press(.downArrow)
     #expect(screen.keys.contains("d: Delete the meeting"))
     screen.press(.escape)
-    #expect(screen.lines[0] == "Sync-ups")
+    #expect(screen.lines[0].hasPrefix("Sync-ups "))
     #expect(screen.text.contains("› ● Design"))
   }
 
   @Test func saysThatThereHasBeenNoMeeting() async {
     let screen = await storage.detail(of: .product)
-    #expect(screen.lines[5...7] == ["  Blob", "Past meetings", "  none yet"])
+    #expect(screen.lines[5...7] == ["  Blob", "Past meetings", "  none yet; m starts one"])
   }
 
   @Test func aNameInSeveralRowsKeepsItsIndent() async {
@@ -86,7 +86,7 @@ import Testing
     #expect(screen.lines[0] == "‹ Back   Design")
     screen.press("D", .leftArrow, .return)
     await screen.shows("“Design” was deleted. [ Undo u ]")
-    #expect(screen.lines[0] == "Sync-ups")
+    #expect(screen.lines[0].hasPrefix("Sync-ups "))
   }
 
   @Test func aPastMeetingIsReadAndDeleted() async {
@@ -99,10 +99,10 @@ import Testing
         "[ Close c ]",
         "Attendees",
         "  Blob",
-        "  Blob Jr",
-        "  Blob Sr",
+        "  Blob Esq",
         "Notes",
         "All is well.",
+        "",
         "",
         "",
       ]
@@ -113,5 +113,68 @@ import Testing
     #expect(screen.text.contains("Delete the meeting?"))
     screen.press(.leftArrow, .return)
     #expect(screen.text.contains("none yet"))
+  }
+
+  @Test func aMeetingOfAnEarlierVersionSaysThatNobodyKnowsWhoWasThere() async {
+    var syncUp = SyncUp.design
+    syncUp.meetings[0].attendees = []
+    let screen = await Storage([syncUp]).detail(width: 50, height: 10)
+    screen.press(.downArrow, .return)
+    await screen.shows("Notes")
+    #expect(screen.lines[2...4] == ["Attendees", "  not recorded", "Notes"])
+  }
+
+  // MARK: - Changes of others
+
+  private func changeFromOutside(_ change: (inout SyncUp) -> Void) {
+    var syncUp = storage.stub.syncUps[id: SyncUp.design.id]!
+    change(&syncUp)
+    storage.stub.changeFromOutside(SyncUpsChanges(saves: [.init(syncUp)]))
+  }
+
+  @Test func showsWhatOthersChange() async {
+    let screen = await storage.detail()
+    changeFromOutside {
+      $0.title = "Theirs"
+      $0.attendees[0].name = "Somebody"
+    }
+    await screen.shows("Somebody")
+    #expect(screen.lines[0] == "‹ Back   Theirs")
+  }
+
+  @Test func anOpenFormShowsWhatOthersChange() async {
+    let screen = await storage.detail()
+    screen.press("e")
+    screen.type("er")
+    changeFromOutside { $0.attendees[0].name = "Somebody" }
+    await screen.shows("Somebody")
+    #expect(screen.text.contains("Designer"))
+    changeFromOutside { $0.title = "Theirs" }
+    await screen.shows("Another window changed the title")
+    #expect(screen.text.contains("[ Take theirs ]"))
+    screen.press("s", .control)
+    await screen.shows("‹ Back   Designer")
+    #expect(screen.text.contains("Another window changed the title of “Designer” to “Theirs”"))
+    screen.press("x")
+    #expect(!screen.text.contains("Another window"))
+    #expect(storage.stub.syncUps[0].attendees[0].name == "Somebody")
+  }
+
+  @Test func aFormThatOnlyOthersHaveChangedIsLeftWithoutAQuestion() async {
+    let screen = await storage.detail()
+    screen.press("e")
+    changeFromOutside { $0.attendees[0].name = "Somebody" }
+    await screen.shows("Somebody")
+    screen.press(.escape)
+    #expect(!screen.text.contains("Discard what was typed?"))
+    #expect(screen.lines[1].hasPrefix("[ Start meeting m ]"))
+  }
+
+  @Test func saysThatOthersHaveDeletedTheSyncUp() async {
+    let screen = await storage.detail()
+    storage.stub.changeFromOutside(SyncUpsChanges(deletions: [SyncUp.design.id]))
+    await screen.shows("Another window has deleted “Design”.")
+    #expect(screen.lines[0] == "‹ Back   Design")
+    #expect(screen.text.contains("[ Delete it here ]"))
   }
 }

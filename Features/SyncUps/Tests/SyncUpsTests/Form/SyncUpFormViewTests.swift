@@ -1,9 +1,10 @@
 import ComposableArchitecture
 import ComposableTerminalUI
-import SyncUps
 import SyncUpsClient
 import SyncUpsClientTesting
 import Testing
+
+@testable import SyncUps
 
 @MainActor
 @Suite struct SyncUpFormViewTests {
@@ -41,6 +42,23 @@ import Testing
     #expect(screen.cursor == "4, 3")
   }
 
+  @Test func aLetterSetsItsFieldAndNotTheWholeSyncUp() async {
+    let actions = LockIsolated<[SyncUpForm.Action]>([])
+    let store = Store(
+      initialState: SyncUpForm.State(syncUp: SyncUp(id: SyncUp.ID(1)))
+    ) {
+      Reduce<SyncUpForm.State, SyncUpForm.Action> { _, action in
+        actions.withValue { $0.append(action) }
+        return .none
+      }
+      SyncUpForm()
+    }
+    let host = ViewHost(size: Size(width: 62, height: 16)) { SyncUpFormView(store: store) }
+    host.send(.key(KeyPress("D")))
+    #expect(store.syncUp.title == "D")
+    #expect(actions.value.contains(.binding(.set(\.syncUp.title, "D"))))
+  }
+
   @Test func saysWhatIsMissingAndGoesThere() async {
     let screen = await form()
     screen.press("s", .control)
@@ -65,7 +83,8 @@ import Testing
     screen.press("s", .control)
     #expect(
       screen.lines[...1] == [
-        "Sync-ups", "› ● Daily                                    1 attendee 7:00",
+        "Sync-ups                                              1 of 1",
+        "› ● Daily                                   1 attendee 7 min",
       ]
     )
     // What was added has the focus.
@@ -129,12 +148,18 @@ import Testing
     #expect(screen.text.contains("Daily"))
     screen.press(.escape, .leftArrow, .return)
     #expect(!screen.text.contains("Daily"))
-    #expect(screen.lines[0] == "Sync-ups")
+    #expect(screen.lines[0].hasPrefix("Sync-ups "))
   }
 
   @Test func isLeftAtOnceIfNothingWasTyped() async {
     let screen = await form()
     screen.press(.escape)
-    #expect(screen.lines[0] == "Sync-ups")
+    #expect(screen.lines[0].hasPrefix("Sync-ups "))
+  }
+
+  @Test func aThemeIsRecognisedInTheSmallestWindow() async {
+    let screen = await form(width: 20, height: 5)
+    screen.press(.tab, .tab)
+    #expect(screen.text.contains("  Theme ● Bubble… ▾"))
   }
 }

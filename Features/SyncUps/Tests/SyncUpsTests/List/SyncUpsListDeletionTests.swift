@@ -18,6 +18,7 @@ import Testing
     await store.send(.destination(.presented(.alert(.confirmDeletion(syncUp.id))))) {
       $0.destination = nil
       $0.lastDeletion = deletion
+      $0.revealed = nil
       $0.$syncUps.withLock { _ = $0.remove(id: syncUp.id) }
     }
     await store.receive(\.delegate.deleted, syncUp.id)
@@ -28,9 +29,6 @@ import Testing
     await delete(.lonely, .init(.lonely, at: 1, after: SyncUp.design.id), in: store)
     await storage.executor.settle()
     #expect(storage.stub.syncUps == [.design, .product])
-    await storage.clock.advance(by: SyncUpsList.undoTime)
-    await store.receive(\.undoOfferEnded) { $0.lastDeletion = nil }
-    await store.send(.undoButtonTapped)
   }
 
   @Test func mayBeKept() async {
@@ -42,15 +40,17 @@ import Testing
     #expect(store.state.syncUps.count == 3)
   }
 
-  @Test func comesBackAtItsPlace() async {
+  @Test func comesBackAtItsPlaceWhateverWasDoneSince() async {
     let store = await storage.list()
     await delete(.lonely, .init(.lonely, at: 1, after: SyncUp.design.id), in: store)
-    await storage.clock.advance(by: .milliseconds(4_999))
+    await storage.clock.advance(by: .seconds(3_600))
+    await store.send(.syncUpTapped(SyncUp.design.id))
+    await store.receive(\.delegate.openSyncUp)
     await store.send(.undoButtonTapped) {
       $0.lastDeletion = nil
+      $0.revealed = SyncUp.lonely.id
       $0.$syncUps.withLock { _ = $0.insert(.lonely, at: 1) }
     }
-    await storage.clock.advance(by: .seconds(60))
     await storage.executor.settle()
     #expect(storage.stub.syncUps == [.design, .lonely, .product])
   }
@@ -60,6 +60,7 @@ import Testing
     await delete(.design, .init(.design, at: 0, after: nil), in: store)
     await store.send(.undoButtonTapped) {
       $0.lastDeletion = nil
+      $0.revealed = SyncUp.design.id
       $0.$syncUps.withLock { _ = $0.insert(.design, at: 0) }
     }
     await storage.executor.settle()
@@ -69,12 +70,10 @@ import Testing
   @Test func onlyTheLastOneComesBack() async {
     let store = await storage.list()
     await delete(.design, .init(.design, at: 0, after: nil), in: store)
-    await storage.clock.advance(by: .seconds(4))
     await delete(.product, .init(.product, at: 1, after: SyncUp.lonely.id), in: store)
-    // The offer of the second deletion has a time of its own.
-    await storage.clock.advance(by: .seconds(4))
     await store.send(.undoButtonTapped) {
       $0.lastDeletion = nil
+      $0.revealed = SyncUp.product.id
       $0.$syncUps.withLock { _ = $0.append(.product) }
     }
     await store.send(.undoButtonTapped)
@@ -88,8 +87,74 @@ import Testing
     store.state.$syncUps.withLock { _ = $0.remove(id: SyncUp.lonely.id) }
     await store.send(.undoButtonTapped) {
       $0.lastDeletion = nil
+      $0.revealed = SyncUp.product.id
       $0.$syncUps.withLock { $0 = [.design, .product] }
     }
+  }
+
+  @Test func comesBackInTheListItStoodInIfAnotherOneIsShown() async {
+    let store = await storage.list()
+    await delete(.product, .init(.product, at: 2, after: SyncUp.lonely.id), in: store)
+    store.exhaustivity = .off
+    await store.send(.binding(.set(\.searchText, "Desi")))
+    await storage.clock.advance(by: SyncUpsList.searchDelay)
+    await store.receive(\.loadResponse.loaded)
+    #expect(store.state.syncUps == [.design])
+    await store.send(.undoButtonTapped) {
+      $0.afterLoad = .undoDeletion
+      $0.searchText = ""
+    }
+    await store.receive(\.loadResponse.loaded) {
+      $0.afterLoad = nil
+      $0.lastDeletion = nil
+      $0.revealed = SyncUp.product.id
+    }
+    await storage.executor.settle()
+    #expect(storage.stub.syncUps == [.design, .lonely, .product])
+    #expect(store.state.syncUps == [.design, .lonely, .product])
+  }
+
+  @Test func comesBackAtItsPlaceBeyondThePageThatIsLoaded() async {
+    let syncUps = (1...250).map { SyncUp(id: SyncUp.ID($0), title: "\($0)") }
+    let storage = Storage(IdentifiedArray(uniqueElements: syncUps))
+    let store = await storage.list()
+    store.exhaustivity = .off
+    await store.send(.endKeyPressed)
+    await store.receive(\.loadResponse.loaded)
+    await store.send(.deletionConfirmed(SyncUp.ID(200)))
+    await store.receive(\.delegate.deleted)
+    await store.send(.binding(.set(\.searchText, "7")))
+    await storage.clock.advance(by: SyncUpsList.searchDelay)
+    await store.receive(\.loadResponse.loaded)
+    await store.send(.searchCleared)
+    await store.receive(\.loadResponse.loaded)
+    #expect(store.state.syncUps.count == 100)
+    await store.send(.undoButtonTapped)
+    await store.receive(\.loadResponse.loaded) { $0.revealed = SyncUp.ID(200) }
+    await storage.executor.settle()
+    #expect(storage.stub.syncUps.map(\.title) == syncUps.map(\.title))
+  }
+
+  @Test func anotherDeletionMeanwhileIsNotUndone() async {
+    let store = await storage.list()
+    store.exhaustivity = .off
+    await store.send(.deletionConfirmed(SyncUp.product.id))
+    await store.receive(\.delegate.deleted)
+    await store.send(.binding(.set(\.searchText, "Desi")))
+    await storage.clock.advance(by: SyncUpsList.searchDelay)
+    await store.receive(\.loadResponse.loaded)
+    let (all, continuation) = AsyncThrowingStream.makeStream(
+      of: IdentifiedArrayOf<SyncUp>.self,
+      throwing: (any Error).self
+    )
+    store.dependencies.syncUpsClient.observe = { _ in all }
+    await store.send(.undoButtonTapped)
+    await store.send(.deletionConfirmed(SyncUp.design.id)) { $0.afterLoad = nil }
+    continuation.yield([.lonely])
+    await store.receive(\.loadResponse.loaded) { $0.afterLoad = nil }
+    await storage.executor.settle()
+    #expect(storage.stub.syncUps == [.lonely])
+    #expect(store.state.lastDeletion?.syncUp == .design)
   }
 
   @Test func whatIsNotThereIsNotDeleted() async {
@@ -107,5 +172,24 @@ import Testing
     await store.send(.destination(.presented(.alert(.confirmDeletion(SyncUp.lonely.id))))) {
       $0.destination = nil
     }
+  }
+
+  @Test func isDeletedWhileAnotherListIsLoaded() async {
+    let store = await storage.list()
+    let (all, continuation) = AsyncThrowingStream.makeStream(
+      of: IdentifiedArrayOf<SyncUp>.self,
+      throwing: (any Error).self
+    )
+    store.dependencies.syncUpsClient.observe = { _ in all }
+    store.exhaustivity = .off
+    await store.send(.binding(.set(\.searchText, "o")))
+    await store.send(.searchTextSettled)
+    await store.send(.deletionConfirmed(SyncUp.lonely.id))
+    await storage.executor.settle()
+    #expect(storage.stub.syncUps == [.design, .product])
+    // The values that were read before the deletion are read again.
+    continuation.yield([.lonely, .product])
+    await store.receive(\.loadResponse.loaded)
+    #expect(store.state.syncUps[id: SyncUp.lonely.id] == nil)
   }
 }

@@ -148,6 +148,7 @@ import Testing
     await store.receive(\.loadResponse.loaded) {
       $0.hasLoaded = true
       $0.isLoading = false
+      $0.listedQuery = SyncUpsQuery(text: "Desi")
       $0.$syncUps.withLock { $0 = [.design] }
     }
     #expect(!storage.stub.calls.contains(.observe(SyncUpsQuery(text: "D"))))
@@ -165,6 +166,7 @@ import Testing
     await store.receive(\.loadResponse.loaded) {
       $0.hasLoaded = true
       $0.isLoading = false
+      $0.listedQuery = SyncUpsQuery(text: "Zoo")
       $0.$syncUps.withLock { $0 = [] }
     }
     #expect(store.state.emptyMessage == "No sync-up matches “Zoo”.")
@@ -192,9 +194,10 @@ import Testing
     await store.receive(\.loadResponse.loaded) {
       $0.hasLoaded = true
       $0.isLoading = false
+      $0.listedQuery = SyncUpsQuery(limit: 200)
       $0.$syncUps.withLock { $0 = IdentifiedArray(uniqueElements: syncUps) }
     }
-    #expect(!store.state.mayHaveMore)
+    #expect(!store.state.hasMore)
     await store.send(.endReached)
   }
 
@@ -237,10 +240,11 @@ import Testing
     )
     await store.send(.confirmAddSyncUpButtonTapped) {
       $0.destination = nil
-      $0.$syncUps.withLock { _ = $0.append(added) }
+      $0.revealed = added.id
+      $0.$syncUps.withLock { _ = $0.insert(added, at: 0) }
     }
     await storage.executor.settle()
-    #expect(storage.stub.syncUps == [.design, .lonely, .product, added])
+    #expect(storage.stub.syncUps == [added, .design, .lonely, .product])
   }
 
   @Test func aFormWithErrorsStaysAndSaysSo() async {

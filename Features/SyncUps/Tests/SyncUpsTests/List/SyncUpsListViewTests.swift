@@ -16,15 +16,19 @@ import Testing
     let screen = await storage.screen(width: 60, height: 6)
     #expect(
       screen.lines == [
-        "Sync-ups",
-        "› ● Design                                  3 attendees 0:06",
-        "  ● Lonely                                  0 attendees 5:00",
-        "  ● Product                                  1 attendee 5:00",
+        "Sync-ups                                              1 of 3",
+        "› ● Design                                   3 attendees 6 s",
+        "  ● Lonely                                 0 attendees 5 min",
+        "  ● Product                                 1 attendee 5 min",
         "",
         "[ Add a ] [ Find / ] title or attendee      ⏎ open  d delete",
       ]
     )
-    #expect(screen.keys.prefix(3) == ["d: Delete the sync-up", "a: Add", "/: Find"])
+    #expect(
+      screen.keys.prefix(3) == [
+        "d: Delete the sync-up", "a: Add a sync-up, as the first one", "/: Find",
+      ]
+    )
   }
 
   @Test func saysThatThereIsNothing() async {
@@ -33,11 +37,13 @@ import Testing
     #expect(
       screen.lines == [
         "Sync-ups",
-        "There are no sync-ups yet.",
+        "There are no sync-ups yet. Press a to add one.",
         "",
         "[ Add a ] [ Find / ] title or attendee",
       ]
     )
+    #expect(screen.keys.contains("a: Add a sync-up, as the first one"))
+    #expect(!screen.keys.contains { $0.hasPrefix("d:") || $0.hasPrefix("Esc:") })
   }
 
   @Test func theListGetsTheFocusWhenItsRowsArrive() async {
@@ -108,8 +114,8 @@ import Testing
     let screen = await Storage(IdentifiedArray(uniqueElements: syncUps)).screen()
     #expect(screen.text.contains("Title 0"))
     #expect(screen.store.list.syncUps.count == 100)
-    screen.press(.end)
-    #expect(screen.text.contains("› ● Title 99"))
+    for _ in 0..<5 { screen.press(.pageDown) }
+    #expect(screen.text.contains("Title 99"))
     await screen.settle()
     #expect(screen.store.list.syncUps.count == 200)
     screen.press(.end)
@@ -127,8 +133,8 @@ import Testing
     await screen.advance(by: SyncUpsList.searchDelay)
     #expect(
       screen.lines == [
-        "Sync-ups",
-        "› ● Lonely                                  0 attendees 5:00",
+        "Sync-ups                                        1 of 1 found",
+        "› ● Lonely                                 0 attendees 5 min",
         "",
         "",
         "[ Add a ] [ Find / ] lone",
@@ -144,12 +150,33 @@ import Testing
     screen.press("/")
     screen.type("none")
     await screen.advance(by: SyncUpsList.searchDelay)
-    await screen.shows("No sync-up matches “none”.")
+    await screen.shows("No sync-up matches “none”. Esc shows all.")
     screen.press(.escape)
     await screen.advance(by: SyncUpsList.searchDelay)
     await screen.shows("Design")
     #expect(screen.text.contains("title or attendee"))
     #expect(screen.cursor == nil)
+  }
+
+  @Test(arguments: [false, true])
+  func escapeClearsASearchThatWasLeftInTheList(hasFound: Bool) async {
+    let screen = await storage.screen()
+    screen.press("/")
+    screen.type(hasFound ? "Lonely" : "none")
+    await screen.advance(by: SyncUpsList.searchDelay)
+    screen.press(.return)
+    #expect(!screen.text.contains("Design"))
+    #expect(screen.keys.contains("Esc: Show all sync-ups"))
+    #expect(screen.text.contains("Esc all") == hasFound)
+    screen.press(.escape)
+    // At once, since nothing is typed.
+    await screen.settle()
+    #expect(screen.text.contains("Design"))
+    #expect(screen.text.contains("title or attendee"))
+    #expect(!screen.text.contains("Esc"))
+    #expect(!screen.keys.contains { $0.hasPrefix("Esc") })
+    screen.press("d")
+    #expect(screen.text.contains("Delete “"))
   }
 
   // MARK: - Deleting
@@ -159,10 +186,10 @@ import Testing
     screen.press(.downArrow, "d")
     #expect(
       screen.lines == [
-        "Sync-ups ╭────────────────────────────────────────╮",
-        "  ● Desig│            Delete “Lonely”?            │dees 0:06",
-        "› ● Lonel│ Its past meetings are deleted with it. │dees 5:00",
-        "  ● Produ│                                        │ndee 5:00",
+        "Sync-ups ╭────────────────────────────────────────╮   2 of 3",
+        "  ● Desig│            Delete “Lonely”?            │ndees 6 s",
+        "› ● Lonel│ Its past meetings are deleted with it. │ees 5 min",
+        "  ● Produ│                                        │dee 5 min",
         "         │        [ Delete ] [ Keep Esc ]         │",
         "         ╰────────────────────────────────────────╯",
         "[ Add a ] [ Find / ] title or attendee",
@@ -173,9 +200,9 @@ import Testing
     screen.press("d", .leftArrow, .return)
     #expect(
       screen.lines == [
-        "Sync-ups",
-        "  ● Design                                  3 attendees 0:06",
-        "› ● Product                                  1 attendee 5:00",
+        "Sync-ups                                              2 of 2",
+        "  ● Design                                   3 attendees 6 s",
+        "› ● Product                                 1 attendee 5 min",
         "",
         "",
         "“Lonely” was deleted. [ Undo u ]",
@@ -183,16 +210,22 @@ import Testing
       ]
     )
     screen.press("u")
-    #expect(screen.text.contains("● Lonely"))
+    #expect(screen.text.contains("› ● Lonely"))
+    #expect(screen.lines[0].hasSuffix(" 2 of 3"))
     #expect(!screen.text.contains("Undo"))
   }
 
-  @Test func theOfferToUndoEnds() async {
+  @Test func theOfferToUndoStaysUntilTheNextDeletion() async {
     let screen = await storage.screen()
     screen.press("d", .leftArrow, .return)
-    #expect(screen.text.contains("Undo"))
-    await screen.advance(by: SyncUpsList.undoTime)
-    #expect(!screen.text.contains("Undo"))
+    await screen.advance(by: .seconds(3_600))
+    screen.press("/")
+    screen.type("Lonely")
+    await screen.advance(by: SyncUpsList.searchDelay)
+    screen.press(.return)
+    #expect(screen.text.contains("“Design” was deleted. [ Undo u ]"))
+    screen.press("d", .leftArrow, .return)
+    #expect(screen.text.contains("“Lonely” was deleted. [ Undo u ]"))
     #expect(!screen.text.contains("Design"))
   }
 }

@@ -20,7 +20,7 @@ import Testing
   }
 
   private func meeting(_ notes: String = "") -> Meeting {
-    Meeting(id: Meeting.ID(0), date: now, notes: notes)
+    Meeting(id: Meeting.ID(0), date: now, notes: notes, attendees: SyncUp.design.attendees)
   }
 
   /// Lets a second pass, in which only the clock changes.

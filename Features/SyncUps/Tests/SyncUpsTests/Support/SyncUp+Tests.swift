@@ -40,6 +40,10 @@ extension Meeting {
   static let retrospective = Meeting(
     id: Meeting.ID(1_010),
     date: Date(timeIntervalSince1970: 1),
-    notes: "All is well."
+    notes: "All is well.",
+    attendees: [
+      Attendee(id: Attendee.ID(1_001), name: "Blob"),
+      Attendee(id: Attendee.ID(1_004), name: "Blob Esq"),
+    ]
   )
 }

@@ -1,0 +1,50 @@
+import ActionText
+import ArgumentParser
+
+/// A setting that a session begins with, which keeps nothing: `count=5`.
+struct Setting: ExpressibleByArgument {
+  let name: String
+  let value: JSONValue
+
+  init?(argument: String) {
+    guard let end = argument.firstIndex(of: "="), end > argument.startIndex,
+      let value = try? JSONValue(parsing: String(argument[argument.index(after: end)...]))
+    else { return nil }
+    self.init(name: String(argument[..<end]), value: value)
+  }
+
+  /// - Returns: nil if there is no such setting, because it would be an object or nothing.
+  private init?(name: String, value: JSONValue) {
+    self.name = name
+    self.value = value
+    guard stored != nil else { return nil }
+  }
+
+  /// The setting that a shared value of a recorded session began with.
+  ///
+  /// - Parameters:
+  ///   - key: The key as it describes itself: `.appStorage("count")`.
+  ///   - value: The value.
+  /// - Returns: nil for keys that are no settings.
+  init?(key: String, value: JSONValue) {
+    let (start, end) = (#".appStorage(""#, #"")"#)
+    guard key.hasPrefix(start), key.hasSuffix(end), key.count > start.count + end.count else {
+      return nil
+    }
+    self.init(name: String(key.dropFirst(start.count).dropLast(end.count)), value: value)
+  }
+
+  /// The argument that says the same.
+  var argument: String { "\(name)=\(value.text())" }
+
+  /// The stored form of the value.
+  var stored: Any? {
+    switch value {
+    case .bool(let value): value
+    case .double(let value): value
+    case .integer(let value): Int(exactly: value)
+    case .string(let value): value
+    case .array, .null, .object: nil
+    }
+  }
+}

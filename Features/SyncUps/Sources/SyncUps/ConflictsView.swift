@@ -1,0 +1,27 @@
+import ComposableTerminalUI
+import SyncUpsClient
+
+/// The changes of other windows that were not taken, each with a button that takes it.
+struct ConflictsView: View {
+  /// How many are shown at once, so that there is room for what they are about.
+  private static let limit = 3
+
+  let conflicts: [SyncUpConflict]
+  var canTake: @MainActor (SyncUpConflict) -> Bool = { _ in true }
+  let take: @MainActor (SyncUpConflict.ID) -> Void
+
+  var body: some View {
+    ForEach(conflicts.prefix(Self.limit)) { conflict in
+      // Without its end it does not say which change is meant.
+      Text(conflict.message).foregroundStyle(.yellow).layoutPriority(1)
+      if canTake(conflict) {
+        Button(conflict.theirs == .deleted ? "Delete it here" : "Take theirs") {
+          take(conflict.id)
+        }
+      }
+    }
+    if conflicts.count > Self.limit {
+      Text("… and \(conflicts.count - Self.limit) more").foregroundStyle(.secondary)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import ComposableArchitecture
+public import SyncUpsClient
+
+// Changes that other windows made of what was changed, or is shown, here.
+
+extension SyncUpsFeature.State {
+  /// Whether the change of the other window can be taken: the sync-up is shown, or in the list.
+  public func canTakeTheirs(of conflict: SyncUpConflict) -> Bool {
+    list.syncUps.ids.contains(conflict.syncUpID)
+      || openSyncUps.contains { $0.id == conflict.syncUpID }
+  }
+
+  /// Remembers conflicts, one for each field, as long as there is something to decide.
+  mutating func add(_ new: [SyncUpConflict]) {
+    for conflict in new { conflicts.updateOrAppend(conflict) }
+  }
+
+  /// Says which of the sync-ups that have a screen were deleted by others.
+  mutating func addDeletions(of ids: [SyncUp.ID]) {
+    let ids = Set(ids)
+    var deleted: IdentifiedArrayOf<SyncUp> = []
+    for syncUp in openSyncUps where ids.contains(syncUp.id) { deleted.append(syncUp) }
+    add(deleted.map(SyncUpConflict.deletion))
+  }
+}
+
+extension SyncUpsFeature {
+  /// Makes the change of the other window here.
+  func takeTheirs(_ id: SyncUpConflict.ID, in state: inout State) -> Effect<Action> {
+    guard let conflict = state.conflicts[id: id], state.canTakeTheirs(of: conflict) else {
+      return .none
+    }
+    state.conflicts.remove(id: id)
+    let syncUp = conflict.syncUpID
+    if conflict.theirs == .deleted {
+      state.popScreens(of: syncUp)
+      let isListed = state.list.syncUps.ids.contains(syncUp)
+      return isListed ? .send(.list(.deletionConfirmed(syncUp))) : .none
+    }
+    if state.list.syncUps.ids.contains(syncUp) {
+      state.list.$syncUps.withLock { list in
+        if var changed = list[id: syncUp] {
+          conflict.apply(to: &changed)
+          list[id: syncUp] = changed
+        }
+      }
+    } else {
+      // From there it goes into the list, and is saved.
+      for screen in state.path where screen.sharedSyncUp?.id == syncUp {
+        screen.changeSyncUp(conflict.apply)
+        break
+      }
+    }
+    return .none
+  }
+}
+
+extension SyncUpsFeature.Path.State {
+  fileprivate func changeSyncUp(_ change: (inout SyncUp) -> Void) {
+    switch self {
+    case .detail(let detail): detail.$syncUp.withLock(change)
+    case .meeting: break
+    case .record(let record): record.$syncUp.withLock(change)
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import ComposableArchitecture
+import SyncUps
+import SyncUpsClient
+import SyncUpsClientTesting
+import Testing
+
+/// The list while more sync-ups are stored than it holds.
+@MainActor
+@Suite struct SyncUpsListLargeTests {
+  private let storage: Storage
+  private let syncUps: IdentifiedArrayOf<SyncUp>
+
+  init() {
+    let syncUps = (1...10_000).map { SyncUp(id: SyncUp.ID($0), title: "Title \($0)") }
+    self.syncUps = IdentifiedArray(uniqueElements: syncUps)
+    storage = Storage(self.syncUps)
+  }
+
+  /// A list that knows how many there are.
+  private func list() async -> (store: TestStoreOf<SyncUpsList>, task: TestStoreTask) {
+    let store = await storage.list()
+    let task = await store.send(.task) {
+      $0.countedText = ""
+      $0.hasLoaded = true
+    }
+    await store.receive(\.storedCountChanged, 10_000) { $0.storedCount = 10_000 }
+    return (store, task)
+  }
+
+  /// Adds a sync-up with the id 0.
+  private func add(_ title: String, in store: TestStoreOf<SyncUpsList>) async {
+    await store.send(.addSyncUpButtonTapped)
+    await store.send(.destination(.presented(.add(.binding(.set(\.syncUp.title, title))))))
+    await store.send(.destination(.presented(.add(.attendeeNameChanged(.init("Blob", at: 0))))))
+    await store.send(.confirmAddSyncUpButtonTapped) { $0.revealed = SyncUp.ID(0) }
+  }
+
+  // MARK: - Adding
+
+  @Test func aNewOneIsTheFirstOfAllHoweverManyAreStored() async {
+    let (store, task) = await list()
+    store.exhaustivity = .off
+    await add("New", in: store)
+    #expect(store.state.positionText(at: 0) == "1 of 10,001")
+    await storage.executor.settle()
+    #expect(storage.stub.syncUps.prefix(2).map(\.title) == ["New", "Title 1"])
+    #expect(storage.stub.syncUps.count == 10_001)
+    #expect(store.state.syncUps.prefix(2).map(\.title) == ["New", "Title 1"])
+    #expect(store.state.syncUps.count == 100)
+    await task.cancel()
+  }
+
+  @Test func aNewOneEndsASearchThatWouldHideIt() async {
+    let (store, task) = await list()
+    store.exhaustivity = .off
+    await store.send(.binding(.set(\.searchText, "Title 1")))
+    await storage.clock.advance(by: SyncUpsList.searchDelay)
+    await store.receive(\.loadResponse.loaded)
+    await store.send(.binding(.set(\.searchText, "Title 12")))
+    await add("New", in: store)
+    #expect(store.state.searchText == "")
+    #expect(store.state.query == SyncUpsQuery())
+    await store.receive(\.loadResponse.loaded)
+    #expect(store.state.syncUps.prefix(2).map(\.title) == ["New", "Title 1"])
+    await storage.clock.advance(by: SyncUpsList.searchDelay)
+    await storage.executor.settle()
+    #expect(storage.stub.syncUps.prefix(2).map(\.title) == ["New", "Title 1"])
+    #expect(store.state.query == SyncUpsQuery())
+    await task.cancel()
+  }
+
+  @Test func aNewOneThatAnotherProcessHasDeletedIsGone() async {
+    let (store, task) = await list()
+    store.exhaustivity = .off
+    await add("New", in: store)
+    await storage.executor.settle()
+    storage.stub.changeFromOutside(SyncUpsChanges(deletions: [SyncUp.ID(0)]))
+    await storage.executor.settle()
+    #expect(store.state.syncUps[id: SyncUp.ID(0)] == nil)
+    await store.receive(\.storedCountChanged, 10_000)
+    #expect(store.state.positionText(at: 0) == "1 of 10,000")
+    await task.cancel()
+  }
+
+  // MARK: - The end
+
+  @Test func theEndIsThatOfAllOfThem() async {
+    let (store, task) = await list()
+    await store.send(.endKeyPressed) {
+      $0.afterLoad = .goToEnd
+      $0.isLoading = true
+      $0.query = SyncUpsQuery().all
+    }
+    await store.receive(\.loadResponse.loaded) {
+      $0.afterLoad = nil
+      $0.countedText = nil
+      $0.isLoading = false
+      $0.listedQuery = SyncUpsQuery().all
+      $0.revealed = SyncUp.ID(10_000)
+      $0.storedCount = nil
+      $0.$syncUps.withLock { $0 = syncUps }
+    }
+    #expect(store.state.positionText(at: 9_999) == "10,000 of 10,000")
+    #expect(!store.state.hasMore)
+    await store.send(.endKeyPressed)
+    await store.send(.endReached)
+    await task.cancel()
+  }
+
+  @Test func theEndIsNotGoneToIfItCannotBeLoaded() async {
+    let (store, task) = await list()
+    let error = SyncUpsError.locked(path: "/composed.sqlite")
+    storage.stub.fail(.observe, with: error)
+    storage.stub.fail(.load, with: error)
+    store.exhaustivity = .off
+    await store.send(.endKeyPressed)
+    await store.receive(\.loadResponse.failed) {
+      $0.afterLoad = nil
+      $0.revealed = nil
+    }
+    await task.cancel()
+  }
+
+  @Test func aSearchMeanwhileIsNotLeftForTheEnd() async {
+    // All of them never come.
+    let all = AsyncThrowingStream.makeStream(of: IdentifiedArrayOf<SyncUp>.self)
+    let (store, task) = await list()
+    store.dependencies.syncUpsClient.observe = { [client = storage.stub.client] query in
+      query.limit == .max ? all.stream : client.observe(query)
+    }
+    store.exhaustivity = .off
+    await store.send(.binding(.set(\.searchText, "9999")))
+    await store.send(.endKeyPressed)
+    await store.send(.endKeyPressed)
+    await store.send(.searchTextSettled) { $0.afterLoad = nil }
+    await store.receive(\.loadResponse.loaded) { $0.revealed = nil }
+    #expect(store.state.syncUps.map(\.title) == ["Title 9999"])
+    #expect(store.state.positionText(at: 0) == "1 of 1 found")
+    await task.cancel()
+  }
+
+  // MARK: - The number of sync-ups
+
+  @Test func saysWhichOneOfAllASyncUpIs() async {
+    let store = await storage.list()
+    #expect(store.state.positionText(at: 2) == nil)
+    let task = await store.send(.task) {
+      $0.countedText = ""
+      $0.hasLoaded = true
+    }
+    await store.receive(\.storedCountChanged, 10_000) { $0.storedCount = 10_000 }
+    #expect(store.state.positionText(at: 2) == "3 of 10,000")
+    #expect(store.state.positionText(at: 100) == nil)
+    await task.cancel()
+  }
+
+  @Test func followsWhatOthersAddAndDelete() async {
+    let (store, task) = await list()
+    let added = SyncUp(id: SyncUp.ID(20_000), title: "Behind all others")
+    storage.stub.changeFromOutside(SyncUpsChanges(saves: [.init(added)]))
+    await store.receive(\.storedCountChanged, 10_001) { $0.storedCount = 10_001 }
+    storage.stub.changeFromOutside(SyncUpsChanges(deletions: [added.id, SyncUp.ID(9_000)]))
+    await store.receive(\.storedCountChanged, 9_999) { $0.storedCount = 9_999 }
+    await task.cancel()
+  }
+
+  @Test func aDeletionIsCountedBeforeItIsSaved() async {
+    let (store, task) = await list()
+    await store.send(.deletionConfirmed(SyncUp.ID(2))) {
+      $0.lastDeletion = .init(syncUps[1], at: 1, after: SyncUp.ID(1))
+      $0.storedCount = 9_999
+      $0.$syncUps.withLock { _ = $0.remove(id: SyncUp.ID(2)) }
+    }
+    store.exhaustivity = .off
+    await store.send(.undoButtonTapped) { $0.storedCount = 10_000 }
+    await task.cancel()
+  }
+
+  @Test func aSearchSaysHowManyItHasFound() async {
+    let (store, task) = await list()
+    store.exhaustivity = .off
+    await store.send(.binding(.set(\.searchText, "Title 1")))
+    await storage.clock.advance(by: SyncUpsList.searchDelay)
+    await store.receive(\.searchTextSettled)
+    await store.receive(\.loadResponse.loaded)
+    await store.receive(\.storedCountChanged, 1_112)
+    #expect(store.state.positionText(at: 1) == "2 of 1,112 found")
+    await store.send(.searchCleared) { $0.searchText = "" }
+    await store.receive(\.loadResponse.loaded)
+    await store.receive(\.storedCountChanged, 10_000)
+    #expect(store.state.positionText(at: 1) == "2 of 10,000")
+    await task.cancel()
+  }
+
+  @Test func countsAgainAfterAFailure() async {
+    let (store, task) = await list()
+    store.exhaustivity = .off
+    let error = SyncUpsError.locked(path: "/composed.sqlite")
+    storage.stub.fail(.observe, with: error)
+    storage.stub.fail(.observeCount, with: error)
+    await store.send(.endReached)
+    await store.receive(\.loadResponse.failed)
+    #expect(store.state.positionText(at: 0) == "1 of 10,000")
+    storage.stub.fail(.observe, with: nil)
+    storage.stub.fail(.observeCount, with: nil)
+    storage.stub.changeFromOutside(SyncUpsChanges(deletions: [SyncUp.ID(10_000)]))
+    await store.send(.retryButtonTapped)
+    await store.receive(\.loadResponse.loaded)
+    await store.receive(\.storedCountChanged, 9_999)
+    #expect(store.state.positionText(at: 0) == "1 of 9,999")
+    await task.cancel()
+  }
+}

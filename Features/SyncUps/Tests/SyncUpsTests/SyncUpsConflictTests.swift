@@ -1,0 +1,168 @@
+import ComposableArchitecture
+import Foundation
+import SyncUps
+import SyncUpsClient
+import SyncUpsClientTesting
+import Testing
+
+/// Changes and deletions by others of a sync-up that is changed or shown here.
+@MainActor
+@Suite struct SyncUpsConflictTests {
+  private let storage = Storage()
+
+  /// A store whose sync-up `design` is on the screen, and whose title others change while it is edited.
+  private func opened(
+    _ storage: Storage? = nil
+  ) async -> (store: TestStoreOf<SyncUpsFeature>, task: TestStoreTask) {
+    let storage = storage ?? self.storage
+    let store = await storage.feature()
+    store.exhaustivity = .off
+    let task = await store.send(.task)
+    await store.receive(\.list.task)
+    await store.send(.list(.syncUpTapped(SyncUp.design.id)))
+    await store.receive(\.list.delegate.openSyncUp)
+    return (store, task)
+  }
+
+  private func send(_ action: SyncUpDetail.Action, to store: TestStoreOf<SyncUpsFeature>) async {
+    await store.send(.path(.element(id: 0, action: .detail(action))))
+  }
+
+  private func rename(to title: String, in store: TestStoreOf<SyncUpsFeature>) async {
+    await send(.editButtonTapped, to: store)
+    await send(
+      .destination(.presented(.edit(.binding(.set(\.syncUp.title, title))))),
+      to: store
+    )
+  }
+
+  private func changeFromOutside(
+    in storage: Storage? = nil,
+    _ change: (inout SyncUp) -> Void
+  ) async {
+    let storage = storage ?? self.storage
+    var syncUp = storage.stub.syncUps[id: SyncUp.design.id]!
+    change(&syncUp)
+    storage.stub.changeFromOutside(SyncUpsChanges(saves: [.init(syncUp)]))
+    await storage.executor.settle()
+  }
+
+  private func deleteFromOutside() async {
+    storage.stub.changeFromOutside(SyncUpsChanges(deletions: [SyncUp.design.id]))
+    await storage.executor.settle()
+  }
+
+  @Test func otherFieldsOfOthersStay() async {
+    let (store, task) = await opened()
+    await rename(to: "Mine", in: store)
+    await changeFromOutside {
+      $0.theme = .navy
+      $0.attendees[1].name = "Theirs"
+    }
+    await send(.doneEditingButtonTapped, to: store)
+    await storage.executor.settle()
+    var expected = SyncUp.design
+    expected.title = "Mine"
+    expected.theme = .navy
+    expected.attendees[1].name = "Theirs"
+    #expect(storage.stub.syncUps[0] == expected)
+    #expect(store.state.list.syncUps[0] == expected)
+    #expect(store.state.conflicts == [])
+    await task.cancel()
+  }
+
+  @Test func theSameFieldIsKeptAndSaidAndTheOtherChangeCanBeTaken() async throws {
+    let (store, task) = await opened()
+    await rename(to: "Mine", in: store)
+    await changeFromOutside { $0.title = "Theirs" }
+    await send(.doneEditingButtonTapped, to: store)
+    await store.receive(\.path[id: 0].detail.delegate.conflictsFound)
+    await storage.executor.settle()
+    #expect(storage.stub.syncUps[0].title == "Mine")
+    let conflict = try #require(store.state.conflicts.first)
+    #expect(
+      conflict.message
+        == "Another window changed the title of “Mine” to “Theirs” meanwhile. Yours was kept."
+    )
+    await store.send(.takeTheirsButtonTapped(conflict.id))
+    await storage.executor.settle()
+    #expect(storage.stub.syncUps[0].title == "Theirs")
+    #expect(store.state.conflicts == [])
+    await task.cancel()
+  }
+
+  /// The other change comes after the form was closed, and before the save.
+  @Test func whatTheStoreHasFoundIsSaid() async {
+    let store = await storage.feature()
+    let conflict = SyncUpConflict(.theme(to: .navy), in: SyncUp.design.id, message: "Changed.")
+    await store.send(.conflictsFound([conflict])) { $0.conflicts = [conflict] }
+    let later = SyncUpConflict(.theme(to: .sky), in: SyncUp.design.id, message: "Again.")
+    await store.send(.conflictsFound([later])) { $0.conflicts = [later] }
+    await store.send(.dismissProblemsButtonTapped) { $0.conflicts = [] }
+    await store.send(.takeTheirsButtonTapped(conflict.id))
+  }
+
+  @Test func aDeletionByOthersIsSaidOnTheScreenAndUndoneByAChange() async {
+    let (store, task) = await opened()
+    await rename(to: "Mine", in: store)
+    await deleteFromOutside()
+    await store.receive(\.deletedByOthers)
+    #expect(
+      store.state.conflicts.map(\.message) == [
+        "Another window has deleted “Design”. A change that you save brings it back."
+      ]
+    )
+    await send(.doneEditingButtonTapped, to: store)
+    await storage.executor.settle()
+    await store.receive(\.conflictsFound)
+    #expect(storage.stub.syncUps.first?.title == "Mine")
+    #expect(storage.stub.syncUps.first?.meetings == [.retrospective])
+    #expect(
+      store.state.conflicts.map(\.message) == [
+        "Another window deleted “Mine” meanwhile. Your change has brought it back."
+      ]
+    )
+    await store.send(.takeTheirsButtonTapped(store.state.conflicts[0].id))
+    await store.receive(\.list.deletionConfirmed)
+    await storage.executor.settle()
+    #expect(store.state.path.isEmpty)
+    #expect(!storage.stub.syncUps.ids.contains(SyncUp.design.id))
+    await task.cancel()
+  }
+
+  @Test func whatOthersHaveDeletedIsLeft() async {
+    let (store, task) = await opened()
+    await deleteFromOutside()
+    await store.receive(\.deletedByOthers)
+    await store.send(.takeTheirsButtonTapped(store.state.conflicts[0].id))
+    #expect(store.state.path.isEmpty)
+    #expect(storage.stub.syncUps == [.lonely, .product])
+    await task.cancel()
+  }
+
+  @Test func aDeletionOfWhatIsNotShownIsNotSaid() async {
+    let store = await storage.feature()
+    await store.send(.deletedByOthers([SyncUp.design.id]))
+  }
+
+  /// Rows that others put before it have moved it out of the page, where their changes are not seen.
+  @Test func whatIsNoLongerListedIsSavedAsAChange() async {
+    let others = (1..<SyncUpsQuery.pageSize).map { SyncUp(id: SyncUp.ID($0), title: "\($0)") }
+    let storage = Storage(IdentifiedArray(uniqueElements: others + [.design]))
+    let (store, task) = await opened(storage)
+    await rename(to: "Mine", in: store)
+    let first = SyncUp(id: SyncUp.ID(5_000), title: "First")
+    storage.stub.changeFromOutside(SyncUpsChanges(saves: [.init(first, place: .first)]))
+    await storage.executor.settle()
+    #expect(!store.state.list.syncUps.ids.contains(SyncUp.design.id))
+    await changeFromOutside(in: storage) { $0.theme = .navy }
+    await send(.doneEditingButtonTapped, to: store)
+    await storage.executor.settle()
+    var expected = SyncUp.design
+    expected.title = "Mine"
+    expected.theme = .navy
+    #expect(storage.stub.syncUps[id: SyncUp.design.id] == expected)
+    #expect(store.state.conflicts == [])
+    await task.cancel()
+  }
+}
