@@ -1,11 +1,13 @@
 # Composed: one command for each thing people do here.
 #
 #   make run              set up, build and start the app        (make run ARGS="run --json script.txt")
-#   make test             set up, all tests, the toolchain checks (CI=1: warnings are errors)
+#   make test             set up, all tests, the toolchain checks (CI=1: warnings are errors, in a release build as well,
+#                         and each reader is fuzzed for a minute)
 #   make test-packages    build and test each package alone
 #   make test-benchmarks  the tests of the benchmarks: each row runs, and what is printed of it
 #   make test-anywhere    all tests on one core under load, on many threads, in random orders (PART=a|b|c, SEED=…)
-#   make check            what must pass before a change is taken: tests, lint, each package, benchmarks
+#   make check            what must pass before a change is taken: tests, release build, fuzzing, installation, lint, each package, benchmarks
+#   make fuzz             inputs that nobody would write, for each reader (SECONDS=60 SEED=1 TARGET=import INPUTS=1000000)
 #   make test-toolchain   what must not compile, and what must fail when a test fails
 #   make bench            the table of what a feature does often (make bench ROWS='a1|b1', .build/benchmarks/report.json)
 #   make bench-compare    what a change costs: the table of two revisions (BASE=<rev>, ROWS=…)
@@ -21,6 +23,7 @@
 #   make test-sanitizers  the tests of the architecture and of the terminal interface under the thread sanitizer, then the address sanitizer
 #   make test-soak        10,000,000 actions, in memory that must not grow (ACTIONS=…)
 #   make test-crash       kills the app while it saves, 200 times; nothing that was saved may be lost
+#   make install          composed, its manual page and completions (PREFIX=/usr/local, DESTDIR=…)
 #   make pictures         the pictures of the README, taken of the running app
 #   make docs             the documentation of Core as a web site, in .build/documentation
 #   make format           format every Swift file in place
@@ -69,7 +72,7 @@ PACKAGE_STEPS := $(addprefix package:,$(PACKAGES))
 BENCHMARK_STEPS := package:$(BENCHMARKS):.build/test-benchmarks \
   package:$(TERMINAL_BENCHMARKS):.build/test-bench-terminal package:$(JOURNAL_BENCHMARKS):.build/test-bench-journal
 
-.PHONY: bench bench-app bench-build bench-compare bench-compile bench-counter bench-instructions bench-journal bench-memory bench-terminal check docs help pictures run test test-anywhere test-benchmarks test-crash test-packages test-toolchain test-soak test-stress test-sanitizers format lint setup clean
+.PHONY: bench bench-app bench-build bench-compare bench-compile bench-counter bench-instructions bench-journal bench-memory bench-terminal check docs fuzz help install pictures run test test-anywhere test-benchmarks test-crash test-packages test-toolchain test-soak test-stress test-sanitizers format lint setup clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -78,7 +81,7 @@ run: setup
 	@swift run $(SWIFT_FLAGS) composed $(ARGS)
 
 test: setup
-	@$(RUN_STEPS) root toolchain
+	@$(RUN_STEPS) root toolchain $(if $(CI),release fuzz install)
 
 test-packages: setup
 	@$(RUN_STEPS) $(PACKAGE_STEPS)
@@ -90,7 +93,10 @@ test-anywhere: setup
 	@PART='$(PART)' SEED='$(SEED)' $(RUN_STEPS) anywhere
 
 check: setup
-	@$(RUN_STEPS) root toolchain lint $(PACKAGE_STEPS) $(BENCHMARK_STEPS)
+	@$(RUN_STEPS) root toolchain release fuzz install lint $(PACKAGE_STEPS) $(BENCHMARK_STEPS)
+
+fuzz: setup
+	@FUZZ_SECONDS='$(SECONDS)' INPUTS='$(INPUTS)' SEED='$(SEED)' TARGET='$(TARGET)' INPUT='$(INPUT)' Tests/Fuzz/run
 
 test-crash: setup
 	Tests/Crash/run
@@ -145,6 +151,11 @@ test-sanitizers: setup
 	      --scratch-path .build/sanitize-$$sanitizer --package-path $$package; \
 	  done; \
 	done
+
+PREFIX := /usr/local
+
+install: setup
+	@DESTDIR='$(DESTDIR)' Apps/ComposedCLI/install '$(PREFIX)'
 
 pictures: setup
 	COMPOSED_PICTURES=$(CURDIR)/Apps/ComposedCLI/Pictures swift test $(SWIFT_FLAGS) --filter PictureTests

@@ -375,7 +375,7 @@ let package = Package(
     .testTarget(
       name: "SessionTests",
       dependencies: [
-        "ComposedCLI", .core("ComposableArchitecture"),
+        "ComposedCLI", .core("ActionText"), .core("ComposableArchitecture"),
         .terminal("TerminalHosting"), issueReportingTestSupport,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]

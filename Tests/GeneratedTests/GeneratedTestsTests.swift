@@ -34,6 +34,13 @@ import Testing
     try check(session, .app("HomePartSession"), range: 3...7)
   }
 
+  /// The timer counts as well, which the counter alone does not know of.
+  @Test func aCountThatWasKept() async throws {
+    let session = await Sessions.kept()
+    try check(session, .app("KeptSession"))
+    try check(session, try session.target(path: ["counter"]))
+  }
+
   @Test func factsThatComeLateFailOrDoNotCome() async throws {
     let session = await Sessions.facts()
     try check(session, .app("FactsSession"))
@@ -61,6 +68,10 @@ import Testing
 
   @Test func listsThatAreLeftAndComeBack() async throws {
     try check(await Sessions.searched(), .app("SearchesSession"))
+  }
+
+  @Test func fieldsThatAreTypedLetterByLetter() async throws {
+    try check(await Sessions.typed(), .app("TypedSession"))
   }
 
   @Test func theLifeOfASyncUp() async throws {

@@ -10,13 +10,11 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  private static let launch = "advance 2s\nwait\n"
-
   /// Runs commands after the launch, with files in a folder.
   private func launch(_ directory: URL, then commands: String) async throws -> Host.Outcome {
     try await Host.run(
       ["run", "--quiet", "--clock", "test", "--data-dir", directory.path],
-      input: Self.launch + commands
+      input: commands
     )
   }
 

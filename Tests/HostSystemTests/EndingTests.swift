@@ -61,7 +61,7 @@ import Testing
     let outcome = try await Host.shell(
       "echo 'state counter' | '\(executable)' run --ephemeral --skip-onboarding >/dev/full"
     )
-    #expect(outcome.exitCode == 70)
-    #expect(outcome.errors == "error: the output could not be written: No space left on device\n")
+    #expect(outcome.exitCode == 74)
+    #expect(outcome.errors == "error: The output could not be written: No space left on device.\n")
   }
 }

@@ -10,12 +10,10 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  private static let launch = "advance 2s\nwait\n"
-
   @Test func keepsNothingWhenEphemeral() async throws {
     let outcome = try await Host.run(
       ["run", "--quiet", "--clock", "test", "--ephemeral"],
-      input: Self.launch + "send onboarding.skipButtonTapped\nwait\nexpect problems []\n",
+      input: "send onboarding.skipButtonTapped\nwait\nexpect problems []\n",
       environment: [
         "XDG_CONFIG_HOME": folder.url.path, "XDG_DATA_HOME": folder.url.path,
         "HOME": folder.url.path,
@@ -28,7 +26,7 @@ import Testing
   @Test func keepsSettingsInTheFolderOfTheUserByDefault() async throws {
     let outcome = try await Host.run(
       ["run", "--quiet", "--clock", "test"],
-      input: Self.launch + "send onboarding.skipButtonTapped\nwait\nexpect problems []\n",
+      input: "send onboarding.skipButtonTapped\nwait\nexpect problems []\n",
       environment: ["XDG_CONFIG_HOME": folder.url.path, "XDG_DATA_HOME": folder.url.path]
     )
     #expect(outcome.exitCode == 0)

@@ -35,11 +35,13 @@ import Testing
     #expect(
       outcome.output.contains(
         """
-            await store.send(.counter(.incrementButtonTapped)) { $0.counter.count = 1 }
+            await store.send(.counter(.incrementButtonTapped)) { \
+        $0.counter.$count.withLock { $0 = 1 } }
             await store.receive(.fact(.numberChanged(1))) { $0.fact.number = 1 }
             await store.send(.timer(.toggleTimerButtonTapped)) { $0.timer.isTimerRunning = true }
             await clock.advance(by: .seconds(1))
-            await store.receive(.timer(.delegate(.ticked))) { $0.counter.count = 2 }
+            await store.receive(.timer(.delegate(.ticked))) { \
+        $0.counter.$count.withLock { $0 = 2 } }
             await store.receive(.fact(.numberChanged(2))) { $0.fact.number = 2 }
             await store.send(.timer(.toggleTimerButtonTapped)) { $0.timer.isTimerRunning = false }
             await store.finish()
@@ -59,13 +61,43 @@ import Testing
     )
   }
 
+  @Test func whatWasTypedOnTheScreenIsOneEditOfItsField() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appendingPathComponent("drawn.jsonl").path
+    let terminal = try HostTerminal(
+      ["record", file, "--ephemeral", "--skip-onboarding", "--clock", "test"]
+    )
+    try await terminal.shows("Count up")
+    terminal.press("4")
+    try await terminal.shows("There are no sync-ups yet.")
+    terminal.press("a")
+    try await terminal.shows("New sync-up")
+    for letter in "Design" { terminal.press(String(letter)) }
+    terminal.press("\t\t\t")
+    for letter in "Blob" { terminal.press(String(letter)) }
+    try await terminal.shows("Design", "Blob")
+    terminal.press("\u{13}")
+    try await terminal.shows("Design", without: "New sync-up")
+    terminal.press("q")
+    #expect(await terminal.finish() == 0)
+
+    let outcome = try await Host.run(["make-test", file])
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.errors == "")
+    #expect(outcome.output.contains("(.binding(.set(\\.syncUp.title, \"Design\")))"))
+    #expect(outcome.output.contains("AttendeeName(\"Blob\", at: 0)"))
+    #expect(!outcome.output.contains("\"Desi\""))
+    #expect(!outcome.output.contains("\"Blo\""))
+    // Each identifier is written out once.
+    #expect(outcome.output.split(separator: "UUID(uuidString: ").count == 3)
+  }
+
   @Test(
     arguments: [
       (["--from", "3", "--to", "2"], 64, "--from must be at least 1"),
       (["--name", "a b"], 64, "--name must be a name of Swift"),
       (["--feature", "counter.sum"], 1, "no part 'counter.sum': 'sum' is not there"),
       (["--from", "9"], 1, "There is no action to write a test of"),
-      (["--feature", "counter"], 1, "what is around it has changed its state"),
     ]
   )
   func saysWhyThereIsNoTest(arguments: [String], code: Int32, message: String) async throws {

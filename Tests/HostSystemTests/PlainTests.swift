@@ -42,6 +42,30 @@ import Testing
     #expect(terminal.isCooked)
   }
 
+  @Test(arguments: [["LC_ALL": "C"], ["LC_ALL": "", "LC_CTYPE": "", "LANG": "de_DE.ISO-8859-1"]])
+  func isMadeOfASCIIInALocaleThatIsNotUTF8(environment: [String: String]) async throws {
+    let outcome = try await Host.run(
+      ["--plain", "--ephemeral"],
+      // The onboarding, the help, and a form.
+      input: "s?q4a",
+      environment: environment
+    )
+    #expect(outcome.output.utf8.allSatisfy { $0 < 0x80 })
+    // The dots that count the pages of the onboarding.
+    #expect(outcome.output.contains("* o o"))
+    #expect(outcome.output.contains("New sync-up"))
+    #expect(outcome.output.contains("Enter Space"))
+  }
+
+  @Test func showsAllCharactersInALocaleOfUTF8() async throws {
+    let outcome = try await Host.run(
+      ["--plain", "--ephemeral"],
+      input: "q",
+      environment: ["LC_ALL": "C.UTF-8"]
+    )
+    #expect(outcome.output.contains("● ○ ○"))
+  }
+
   @Test func isWhatASimpleTerminalShows() async throws {
     let terminal = try HostTerminal(
       ["--ephemeral", "--skip-onboarding"],
@@ -59,7 +83,7 @@ import Testing
   ])
   func showsOneFeature(name: String, text: String) async throws {
     let terminal = try HostTerminal(["--feature", name])
-    try await terminal.shows(text, "Preview of \(name)")
+    try await terminal.shows(text, "Preview of \(name == "syncUps" ? "sync-ups" : name)")
     terminal.press("q")
     #expect(await terminal.finish() == 0)
   }

@@ -6,6 +6,19 @@ import Testing
 
 /// The app on a terminal.
 @Suite(.system) struct ScreenTests {
+  @Test(arguments: [[], ["--plain"]])
+  func theFirstThingShownIsHomeIfThereIsNothingToWaitFor(options: [String]) async throws {
+    let folder = try TemporaryFolder()
+    try Data(#"{"hasCompletedOnboarding": true}"#.utf8)
+      .write(to: folder.url.appendingPathComponent("settings.json"))
+    let terminal = try HostTerminal(options + ["--data-dir", folder.url.path])
+    let start = try await terminal.output(until: "Count: 0")
+    #expect(!start.contains("C O M P O S E D"))
+    #expect(!start.contains("Skip"))
+    terminal.press("q")
+    #expect(await terminal.finish() == 0)
+  }
+
   private func home(
     _ arguments: [String] = [],
     environment: [String: String] = [:],

@@ -5,7 +5,9 @@ import Testing
 
 /// The program and the servers it asks.
 @Suite(.system) struct ServerTests {
-  private static let update = LoopbackServer.Answer.text(#"{"version": "999.0.0"}"#)
+  private static let update = LoopbackServer.Answer.text(
+    #"{"version": "999.0.0", "url": "https://example.com/999"}"#
+  )
 
   @Test func fetchesFacts() async throws {
     try await LoopbackServer.run { _ in
@@ -33,12 +35,10 @@ import Testing
           server.url.absoluteString,
         ],
         input: """
-          expect alert null
-          advance 2s
           expect alert.buttons[1].action "laterButtonTapped" within 1000h
           expect launchState "splash"
+          expect availableUpdate.newVersion "999.0.0"
           send alert.presented.laterButtonTapped
-          wait
           expect alert null
           expect launchState "onboarding"
 
@@ -56,11 +56,30 @@ import Testing
       let terminal = try HostTerminal(
         ["--ephemeral", "--update-url", server.url.absoluteString]
       )
-      try await terminal.shows("Starting")
-      terminal.press("\r")
-      try await terminal.shows("Update available", "Later Esc")
+      try await terminal.shows(
+        "Update available",
+        "Version 999.0.0 is available; this is 0.1.0.",
+        "https://example.com/999",
+        "Open the page",
+        "Later Esc"
+      )
       terminal.press("\u{1B}")
       try await terminal.shows("Welcome")
+      terminal.press("q")
+      #expect(await terminal.finish() == 0)
+    }
+  }
+
+  @Test func aServerThatDoesNotAnswerKeepsNobodyFromTheApp() async throws {
+    try await LoopbackServer.run { _ in
+      .silence
+    } body: { server in
+      let terminal = try HostTerminal(
+        ["--ephemeral", "--update-url", server.url.absoluteString]
+      )
+      try await terminal.shows("Looking for an update", "Skip Esc")
+      terminal.press("\r")
+      try await terminal.shows("Welcome", without: "Looking for an update")
       terminal.press("q")
       #expect(await terminal.finish() == 0)
     }
@@ -82,7 +101,7 @@ import Testing
       [
         "run", "--ephemeral", "--quiet", "--clock", "test", "--update-url", "http://127.0.0.1:1/v",
       ],
-      input: "advance 2s\nexpect launchState \"onboarding\" within 1000h\nexpect alert null\n"
+      input: "expect launchState \"onboarding\" within 1000h\nexpect alert null\n"
     )
     #expect(outcome.output == "")
     #expect(outcome.exitCode == 0)

@@ -105,6 +105,14 @@ import Testing
         wait
         expect syncUps.list.syncUps[0].title "Design"
         expect syncUps.list.syncUps[0].meetings[0].notes "We have met."
+        send syncUps.list.syncUpTapped "\(Self.id(1))"
+        wait
+        send syncUps.path[0].detail.editButtonTapped
+        send syncUps.path[0].detail.destination.presented.edit.attendeesDeleted [0]
+        send syncUps.path[0].detail.doneEditingButtonTapped
+        expect syncUps.list.syncUps[0].attendees[0].name "Blob Jr."
+        expect syncUps.list.syncUps[0].meetings[0].attendees[0].name "Blob"
+        expect syncUps.list.syncUps[0].meetings[0].attendees[1].name "Blob Jr."
 
         """
     )

@@ -12,9 +12,9 @@ import Timer
   private let world = World()
 
   private func startAtHome(count: Int = 0) -> TestStoreOf<AppFeature> {
-    world.start(
-      AppFeature.State(launchState: .home, counter: CounterFeature.State(count: count))
-    )
+    @Shared(.count) var stored
+    $stored.withLock { $0 = count }
+    return world.start(AppFeature.State(launchState: .home))
   }
 
   @Test func theTimerCountsAndClearsTheFact() async {

@@ -12,12 +12,7 @@ import Testing
 
   @Test func aNewUserReadsTheOnboardingAndCounts() async {
     let store = world.start()
-    await world.passSplash(store)
-    await store.receive(\.updateCheckResponse.success, false)
-    await store.receive(\.onboardingStatusResponse.success, false) {
-      $0.launchState = .onboarding
-      $0.onboarding = OnboardingFeature.State()
-    }
+    await world.launchToOnboarding(store)
     await store.send(.onboarding(.nextButtonTapped)) { $0.onboarding?.page = .counting }
     await store.send(.onboarding(.backButtonTapped)) { $0.onboarding?.page = .welcome }
     await store.send(.onboarding(.nextButtonTapped)) { $0.onboarding?.page = .counting }
@@ -36,12 +31,7 @@ import Testing
 
   @Test func theSecondLaunchGoesHome() async {
     let first = world.start()
-    await world.passSplash(first)
-    await first.receive(\.updateCheckResponse.success, false)
-    await first.receive(\.onboardingStatusResponse.success, false) {
-      $0.launchState = .onboarding
-      $0.onboarding = OnboardingFeature.State()
-    }
+    await world.launchToOnboarding(first)
     await first.send(.onboarding(.skipButtonTapped))
     await first.receive(\.onboarding.delegate.onboardingCompleted) {
       $0.launchState = .home
@@ -50,9 +40,10 @@ import Testing
     await first.finish()
 
     let second = world.start()
-    await world.passSplash(second)
-    await second.receive(\.updateCheckResponse.success, false)
-    await second.receive(\.onboardingStatusResponse.success, true) { $0.launchState = .home }
+    await second.send(.onAppear) {
+      $0.hasAppeared = true
+      $0.launchState = .home
+    }
     await second.finish()
     #expect(
       world.settings.calls == [
@@ -64,12 +55,7 @@ import Testing
   @Test func anOnboardingThatIsLeftByQuittingComesAgain() async {
     for _ in 1...2 {
       let store = world.start()
-      await world.passSplash(store)
-      await store.receive(\.updateCheckResponse.success, false)
-      await store.receive(\.onboardingStatusResponse.success, false) {
-        $0.launchState = .onboarding
-        $0.onboarding = OnboardingFeature.State()
-      }
+      await world.launchToOnboarding(store)
       await store.send(.onboarding(.nextButtonTapped)) { $0.onboarding?.page = .counting }
     }
     #expect(world.settings.calls == [.hasCompletedOnboarding, .hasCompletedOnboarding])
@@ -86,20 +72,14 @@ import Testing
     await first.receive(\.savingOnboardingFailed) { $0.problems = ["The disk is full."] }
 
     let second = world.start()
-    await world.passSplash(second)
-    await second.receive(\.updateCheckResponse.success, false)
-    await second.receive(\.onboardingStatusResponse.success, false) {
-      $0.launchState = .onboarding
-      $0.onboarding = OnboardingFeature.State()
-    }
+    await world.launchToOnboarding(second)
   }
 
   @Test func settingsThatCannotBeReadNeitherStopTheLaunchNorGoUnseen() async {
     world.settings.failLoading(with: OutsideError(description: "Kept as settings.unreadable."))
     let store = world.start()
-    await world.passSplash(store)
-    await store.receive(\.updateCheckResponse.success, false)
-    await store.receive(\.onboardingStatusResponse.failure) {
+    await store.send(.onAppear) {
+      $0.hasAppeared = true
       $0.launchState = .onboarding
       $0.onboarding = OnboardingFeature.State()
       $0.problems = ["Kept as settings.unreadable."]

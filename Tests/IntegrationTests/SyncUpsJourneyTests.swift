@@ -46,6 +46,7 @@ import Testing
     }
     await store.send(.syncUps(.list(.confirmAddSyncUpButtonTapped))) {
       $0.syncUps.list.destination = nil
+      $0.syncUps.list.revealed = syncUp.id
       $0.syncUps.list.$syncUps.withLock { $0 = [syncUp] }
     }
     return syncUp
@@ -77,7 +78,7 @@ import Testing
     await store.receive(\.syncUps.list.delegate.openSyncUp) {
       $0.syncUps.path.append(.detail(SyncUpDetail.State(syncUp: Shared(value: syncUp))))
     }
-    var form = SyncUpForm.State(syncUp: syncUp)
+    var form = SyncUpForm.State(original: syncUp, syncUp: syncUp)
     await store.send(detail: .editButtonTapped) { $0.destination = .edit(form) }
     form.syncUp.title = "Product design"
     await store.send(
@@ -115,7 +116,8 @@ import Testing
     let meeting = Meeting(
       id: Meeting.ID(UUID(2)),
       date: Date(timeIntervalSince1970: 1_000),
-      notes: "Good."
+      notes: "Good.",
+      attendees: syncUp.attendees
     )
     syncUp.meetings = [meeting]
     #expect(store.state.syncUps.list.syncUps == [syncUp])
@@ -137,11 +139,13 @@ import Testing
     await waitForSave(of: [syncUp.id], in: store)
     await store.send(.syncUps(.list(.deletionConfirmed(syncUp.id)))) {
       $0.syncUps.list.lastDeletion = .init(syncUp, at: 0, after: nil)
+      $0.syncUps.list.revealed = nil
       $0.syncUps.list.$syncUps.withLock { $0 = [] }
     }
     await store.receive(\.syncUps.list.delegate.deleted)
     await store.send(.syncUps(.list(.undoButtonTapped))) {
       $0.syncUps.list.lastDeletion = nil
+      $0.syncUps.list.revealed = syncUp.id
       $0.syncUps.list.$syncUps.withLock { $0 = [syncUp] }
     }
     await waitForSave(of: [syncUp.id], in: store)

@@ -21,6 +21,7 @@ import Testing
       ("Apps/ComposedApp/Sources/ComposedApp/A.swift", "ComposedApp", .app, "Apps/ComposedApp"),
       ("Apps/ComposedCLI/Sources/Host/A.swift", "ComposedCLI", .host, ""),
       ("Tests/HostTests/Support/A.swift", "HostTests", .test, ""),
+      ("Tests/Fuzz/Sources/Fuzz/Targets/A.swift", "Fuzz", .host, "Tests/Fuzz"),
     ] as [(String, String, Module.Layer, String)]
   )
   func isToldFromItsPath(path: String, name: String, layer: Module.Layer, package: String) {
@@ -29,6 +30,7 @@ import Testing
 
   @Test(arguments: [
     "Package.swift", "Features/Fact/Package.swift", "Core/A/Benchmarks/Sources/B/C.swift",
+    "Tests/Fuzz/Package.swift",
   ])
   func aFileMayBelongToNone(path: String) {
     #expect(Module(path: path) == nil)

@@ -1,3 +1,4 @@
+import ComposableArchitecture
 import Foundation
 import Testing
 
@@ -176,6 +177,24 @@ import Testing
         """
     )
     #expect(outcome.exitCode == 65)
+  }
+
+  /// Nothing but the session hears of the report: it would fail the test.
+  @Test func notesAnActionForAScreenThatIsNotThere() async throws {
+    try await withIssueReporters([]) {
+      let lines = ("send onboarding.skipButtonTapped", "expect counter.count 0")
+      let text = try await Host.session(lines.0, lines.1)
+      #expect(text.errors.hasPrefix("note: line 1, column 6: the action was not handled: An"))
+      #expect(text.exitCode == 0)
+
+      let json = try await Host.session(lines.0, lines.1, options: ["--json"])
+      #expect(json.output.contains(#"{"type":"note","line":1,"column":6,"message":"the act"#))
+      #expect(json.exitCode == 0)
+
+      let strict = try await Host.session(lines.0, lines.1, options: ["--strict"])
+      #expect(strict.errors.hasPrefix("error: line 1, column 6: the action was not handled"))
+      #expect(strict.exitCode == 65)
+    }
   }
 
   @Test func acceptsTheDeepestNesting() async throws {

@@ -50,9 +50,44 @@ import Testing
     let outcome = await Host.run(["--data-dir", "/nonexistent/run", "export"])
     #expect(outcome.errors.contains("There is no database at /nonexistent/run/composed.sqlite"))
     #expect(outcome.exitCode == 66)
-    // What follows an option is its value, whatever it is called.
+    // The word behind an option is its value, whatever it is called.
     let value = await Host.run(["--data-dir", "export", "--feature", "counter"])
     #expect(value.errors.contains("for the whole app"))
+  }
+
+  @Test(arguments: [
+    ["--verbose", "export", "--data-dir", "/nonexistent"],
+    ["export", "--verbose", "--data-dir", "/nonexistent"],
+    ["graph", "--verbose", "--from", "/nonexistent"], ["import", "/nonexistent", "--verbose"],
+    ["make-test", "--verbose", "/nonexistent"],
+    ["record", "--verbose", "/nonexistent/session.jsonl", "--ephemeral"],
+    ["--verbose", "replay", "/nonexistent"], ["replay", "/nonexistent", "--verbose"],
+    ["run", "--verbose", "/nonexistent"], ["--verbose", "/nonexistent"],
+    ["shrink", "/nonexistent", "--expect-failure", "counter.count 1", "--verbose"],
+    ["travel", "--verbose", "/nonexistent"],
+  ])
+  func everyCommandCanBeVerbose(arguments: [String]) async throws {
+    let outcome = await Host.run(arguments)
+    #expect(!outcome.errors.contains("--verbose"))
+    #expect(outcome.errors.contains("/nonexistent"))
+    #expect(outcome.exitCode > 64)
+  }
+
+  @Test func aFileMayBeCalledLikeTheFlag() async throws {
+    let outcome = await Host.run(["run", "--", "--verbose"])
+    #expect(outcome.errors.contains("'--verbose' could not be opened"))
+    #expect(outcome.exitCode == 66)
+  }
+
+  /// The program tells the command from the values of the options before it.
+  @Test func everyOptionWithAValueMayStandBeforeTheCommand() async throws {
+    let help = await Host.run(["start", "--help"]).output
+    let options = Set(help.matches(of: /\n  (--[a-z-]+) </).map { String($0.1) })
+    #expect(options.contains("--data-dir"))
+    for option in options {
+      let outcome = await Host.run([option, "value", "graph", "--help"])
+      #expect(outcome.output.contains("USAGE: composed graph"), "\(option)")
+    }
   }
 
   @Test(arguments: [["help"], ["--help"], ["help", "run"], ["run", "--help"]])

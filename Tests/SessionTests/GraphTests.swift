@@ -9,7 +9,7 @@ import Testing
     #expect(
       outcome.output == """
         AppFeature
-        │    reads appVersionClient, continuousClock, settingsClient
+        │    reads appVersionClient, settingsClient
         ├─ scope counter: CounterFeature
         ├─ scope fact: FactFeature
         │       reads numberFactClient

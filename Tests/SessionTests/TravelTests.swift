@@ -21,7 +21,7 @@ import Testing
   @Test(
     arguments: [
       ("counter.incrementButtonTapped\n", 65, "error: line 1: this is not a recorded session"),
-      ("", 65, "error: line 1: the header is missing"),
+      ("", 65, "error: the file is empty: the recording was ended before it began"),
     ]
   )
   func refusesOtherFiles(text: String, code: Int32, message: String) async throws {

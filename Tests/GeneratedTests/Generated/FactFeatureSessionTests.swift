@@ -49,6 +49,7 @@ import Testing
   }
 }
 
+/// An error that describes itself as one of the session did.
 private struct RecordedError: CustomStringConvertible, LocalizedError {
   let description: String
   var errorDescription: String? { description }

@@ -14,7 +14,7 @@ import Timer
     let saver = SyncUpsSaver()
     let store = TestStore(
       initialState: changed(AppFeature.State(launchState: .home)) {
-        $0.counter.count = 1
+        $0.counter.$count.withLock { $0 = 1 }
         $0.fact.number = 1
       }
     ) {
@@ -22,11 +22,7 @@ import Timer
     } withDependencies: {
       $0.continuousClock = clock
       $0.numberFactClient.fact = { _ in "1 is \"odd\".\nAnd a square." }
-      $0.syncUpsClient.observe = { _ in
-        .init { continuation in
-          continuation.yield([])
-        }
-      }
+      $0.syncUpsClient.observe = { _ in .init { continuation in continuation.yield([]) } }
       $0.syncUpsSaver = saver
     }
 
@@ -38,7 +34,7 @@ import Timer
     }
     await store.send(.timer(.toggleTimerButtonTapped)) { $0.timer.isTimerRunning = true }
     await clock.advance(by: .seconds(1))
-    await store.receive(.timer(.delegate(.ticked))) { $0.counter.count = 2 }
+    await store.receive(.timer(.delegate(.ticked))) { $0.counter.$count.withLock { $0 = 2 } }
     await store.receive(.fact(.numberChanged(2))) {
       $0.fact.fact = nil
       $0.fact.number = 2

@@ -9,29 +9,20 @@ import Testing
 @MainActor
 @Suite struct LaunchSessionTests {
   @Test func replaysTheSession() async {
-    let clock = TestClock()
     let saver = SyncUpsSaver()
     let store = TestStore(initialState: AppFeature.State()) {
       AppFeature()
     } withDependencies: {
-      $0.appVersionClient.isUpdateAvailable = { false }
-      $0.continuousClock = clock
+      $0.appVersionClient.checksForUpdates = { false }
       $0.settingsClient.hasCompletedOnboarding = { false }
       $0.settingsClient.setOnboardingCompleted = { _ in }
-      $0.syncUpsClient.observe = { _ in
-        .init { continuation in
-          continuation.yield([])
-        }
-      }
+      $0.syncUpsClient.observe = { _ in .init { continuation in continuation.yield([]) } }
       $0.syncUpsSaver = saver
     }
 
     await saver.settle()
-    await store.send(.onAppear) { $0.hasAppeared = true }
-    await clock.advance(by: .milliseconds(1550))
-    await store.receive(.splashFinished)
-    await store.receive(.updateCheckResponse(.success(false)))
-    await store.receive(.onboardingStatusResponse(.success(false))) {
+    await store.send(.onAppear) {
+      $0.hasAppeared = true
       $0.launchState = .onboarding
       $0.onboarding = OnboardingFeature.State(page: .welcome)
     }

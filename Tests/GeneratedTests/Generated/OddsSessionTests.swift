@@ -12,20 +12,15 @@ import Testing
     )
     let seal2 = try JSONDecoder().decode(Odds.Seal.self, from: fixture("OddsSession-seal2.json"))
     let action1 = try ActionTextFormat<Odds.Action>().parse(#"binding.first 5"#)
-    let dates = LockIsolated(
-      [Date(timeIntervalSince1970: 86400.5), Date(timeIntervalSince1970: 172801)]
-    )
+    let id = UUID(uuidString: "A0A0A0A0-1111-2222-3333-444444444440")!
+    let date = Date(timeIntervalSince1970: 86400.5)
+    let id2 = UUID(uuidString: "A0A0A0A0-1111-2222-3333-444444444441")!
+    let date2 = Date(timeIntervalSince1970: 172801)
     let numbers = [9_098_160_460_397_411_210, 17_628_806_926_561_717_905] as [UInt64]
-    let uuids = LockIsolated(
-      [
-        UUID(uuidString: "A0A0A0A0-1111-2222-3333-444444444440")!,
-        UUID(uuidString: "A0A0A0A0-1111-2222-3333-444444444441")!,
-      ]
-    )
     let store = TestStore(initialState: Odds.State()) {
       Odds()
     } withDependencies: {
-      $0.date = DateGenerator { dates.withValue { $0.count > 1 ? $0.removeFirst() : $0[0] } }
+      $0.date = DateGenerator(inOrder([date, date2]))
       $0.earClient.words = {
         .init { continuation in
           continuation.yield("a")
@@ -33,28 +28,14 @@ import Testing
           continuation.finish(throwing: RecordedError(description: "Nothing was \"heard\"."))
         }
       }
-      $0.uuid = UUIDGenerator { uuids.withValue { $0.count > 1 ? $0.removeFirst() : $0[0] } }
+      $0.uuid = UUIDGenerator(inOrder([id, id2]))
       $0.withRandomNumberGenerator = WithRandomNumberGenerator(RecordedNumbers(numbers: numbers))
     }
 
     await store.send(.sealed(seal)) { $0.seal = seal }
     await store.send(.sealed(seal2)) { $0.seal = seal2 }
-    await store.send(.stampButtonTapped) {
-      $0.stamps = [
-        Odds.Stamp(
-          id: UUID(uuidString: "A0A0A0A0-1111-2222-3333-444444444440")!,
-          date: Date(timeIntervalSince1970: 86400.5)
-        )
-      ]
-    }
-    await store.send(.stampButtonTapped) {
-      $0.stamps.append(
-        Odds.Stamp(
-          id: UUID(uuidString: "A0A0A0A0-1111-2222-3333-444444444441")!,
-          date: Date(timeIntervalSince1970: 172801)
-        )
-      )
-    }
+    await store.send(.stampButtonTapped) { $0.stamps = [Odds.Stamp(id: id, date: date)] }
+    await store.send(.stampButtonTapped) { $0.stamps.append(Odds.Stamp(id: id2, date: date2)) }
     await store.send(.rollButtonTapped) { $0.rolls = [3] }
     await store.send(.rollButtonTapped) { $0.rolls.append(6) }
     // A change of Handler cannot be written, and is not asserted.
@@ -77,6 +58,13 @@ private func fixture(_ name: String) throws -> Data {
   return try Data(contentsOf: folder.appending(path: "Fixtures").appending(path: name))
 }
 
+/// Gives the values of the session one after the other, and then the last one again and again.
+private func inOrder<Value: Sendable>(_ values: [Value]) -> @Sendable () -> Value {
+  let rest = LockIsolated(values)
+  return { rest.withValue { $0.count > 1 ? $0.removeFirst() : $0[0] } }
+}
+
+/// Gives the random numbers of the session one after the other.
 private struct RecordedNumbers: RandomNumberGenerator, Sendable {
   var numbers: [UInt64]
 
@@ -85,6 +73,7 @@ private struct RecordedNumbers: RandomNumberGenerator, Sendable {
   }
 }
 
+/// An error that describes itself as one of the session did.
 private struct RecordedError: CustomStringConvertible, LocalizedError {
   let description: String
   var errorDescription: String? { description }

@@ -16,12 +16,8 @@ import Testing
       AppFeature()
     } withDependencies: {
       $0.continuousClock = clock
-      $0.syncUpsClient.observe = { _ in
-        .init { continuation in
-          continuation.yield([])
-        }
-      }
-      $0.syncUpsClient.save = { _ in }
+      $0.syncUpsClient.observe = { _ in .init { continuation in continuation.yield([]) } }
+      $0.syncUpsClient.saveChanges = { _ in [] }
       $0.syncUpsSaver = saver
       $0.uuid = .incrementing
     }
@@ -32,15 +28,8 @@ import Testing
     await store.send(.syncUps(.list(.addSyncUpButtonTapped))) {
       $0.syncUps.list.destination = .add(
         SyncUpForm.State(
-          focus: .title,
-          syncUp: SyncUp(
-            id: Identifier(UUID(0)),
-            attendees: [Attendee(id: Identifier(UUID(1)), name: "")],
-            duration: .seconds(300),
-            meetings: [],
-            theme: .bubblegum,
-            title: ""
-          )
+          original: nil,
+          syncUp: SyncUp(id: Identifier(UUID(0)), attendees: [Attendee(id: Identifier(UUID(1)))])
         )
       )
     }
@@ -62,14 +51,12 @@ import Testing
     }
     await store.send(.syncUps(.list(.confirmAddSyncUpButtonTapped))) {
       $0.syncUps.list.destination = nil
+      $0.syncUps.list.revealed = Identifier(UUID(0))
       $0.syncUps.list.$syncUps.withLock {
         $0 = [
           SyncUp(
             id: Identifier(UUID(0)),
             attendees: [Attendee(id: Identifier(UUID(1)), name: "Blob")],
-            duration: .seconds(300),
-            meetings: [],
-            theme: .bubblegum,
             title: "Design"
           )
         ]
@@ -80,7 +67,7 @@ import Testing
     await store.receive(.syncUps(.changesSaved([Identifier(UUID(0))]))) {
       $0.syncUps.lastSave = [Identifier(UUID(0))]
     }
-    await store.send(.counter(.incrementButtonTapped)) { $0.counter.count = 1 }
+    await store.send(.counter(.incrementButtonTapped)) { $0.counter.$count.withLock { $0 = 1 } }
     await store.receive(.fact(.numberChanged(1))) { $0.fact.number = 1 }
     await store.skipInFlightEffects(strict: false)
   }

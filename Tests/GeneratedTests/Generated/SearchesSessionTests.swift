@@ -10,46 +10,32 @@ import Testing
   @Test func replaysTheSession() async {
     let clock = TestClock()
     let saver = SyncUpsSaver()
-    let observeCalls = LockIsolated(0)
+    let syncUp = SyncUp(
+      id: Identifier(UUID(0)),
+      attendees: [
+        Attendee(id: Identifier(UUID(1)), name: "Blob"),
+        Attendee(id: Identifier(UUID(2)), name: "Blob Jr"),
+      ],
+      duration: .seconds(60),
+      theme: .seafoam,
+      title: "Design"
+    )
+    let observeCalls = Calls()
     let store = TestStore(initialState: AppFeature.State(launchState: .home)) {
       AppFeature()
     } withDependencies: {
       $0.continuousClock = clock
       $0.syncUpsClient.observe = { _ in
-        let number = observeCalls.withValue {
-          $0 += 1
-          return $0
-        }
-        switch number {
+        switch observeCalls.next() {
         case 1:
-          return .init { continuation in
-            continuation.yield([])
-          }
+          return .init { continuation in continuation.yield([]) }
         case 2:
-          return .init { continuation in
-            continuation.yield([])
-          }
+          return .init { continuation in continuation.yield([]) }
         default:
-          return .init { continuation in
-            continuation.yield(
-              [
-                SyncUp(
-                  id: Identifier(UUID(0)),
-                  attendees: [
-                    Attendee(id: Identifier(UUID(1)), name: "Blob"),
-                    Attendee(id: Identifier(UUID(2)), name: "Blob Jr"),
-                  ],
-                  duration: .seconds(60),
-                  meetings: [],
-                  theme: .seafoam,
-                  title: "Design"
-                )
-              ]
-            )
-          }
+          return .init { continuation in continuation.yield([syncUp]) }
         }
       }
-      $0.syncUpsClient.save = { _ in }
+      $0.syncUpsClient.saveChanges = { _ in [] }
       $0.syncUpsSaver = saver
       $0.uuid = .incrementing
     }
@@ -60,15 +46,8 @@ import Testing
     await store.send(.syncUps(.list(.addSyncUpButtonTapped))) {
       $0.syncUps.list.destination = .add(
         SyncUpForm.State(
-          focus: .title,
-          syncUp: SyncUp(
-            id: Identifier(UUID(0)),
-            attendees: [Attendee(id: Identifier(UUID(1)), name: "")],
-            duration: .seconds(300),
-            meetings: [],
-            theme: .bubblegum,
-            title: ""
-          )
+          original: nil,
+          syncUp: SyncUp(id: Identifier(UUID(0)), attendees: [Attendee(id: Identifier(UUID(1)))])
         )
       )
     }
@@ -94,7 +73,7 @@ import Testing
     await store.send(.syncUps(.list(.destination(.presented(.add(.addAttendeeButtonTapped)))))) {
       $0.syncUps.list.destination?.modify(\.add) {
         $0.focus = .attendee(Identifier(UUID(2)))
-        $0.syncUp.attendees.append(Attendee(id: Identifier(UUID(2)), name: ""))
+        $0.syncUp.attendees.append(Attendee(id: Identifier(UUID(2))))
       }
     }
     await store.send(
@@ -118,21 +97,8 @@ import Testing
     ) { $0.syncUps.list.destination?.modify(\.add) { $0.syncUp.theme = .seafoam } }
     await store.send(.syncUps(.list(.confirmAddSyncUpButtonTapped))) {
       $0.syncUps.list.destination = nil
-      $0.syncUps.list.$syncUps.withLock {
-        $0 = [
-          SyncUp(
-            id: Identifier(UUID(0)),
-            attendees: [
-              Attendee(id: Identifier(UUID(1)), name: "Blob"),
-              Attendee(id: Identifier(UUID(2)), name: "Blob Jr"),
-            ],
-            duration: .seconds(60),
-            meetings: [],
-            theme: .seafoam,
-            title: "Design"
-          )
-        ]
-      }
+      $0.syncUps.list.revealed = Identifier(UUID(0))
+      $0.syncUps.list.$syncUps.withLock { $0 = [syncUp] }
     }
     await clock.advance(by: .seconds(1))
     await saver.settle()
@@ -142,24 +108,7 @@ import Testing
     await store.send(.syncUps(.list(.syncUpTapped(Identifier(UUID(0))))))
     await store.receive(.syncUps(.list(.delegate(.openSyncUp(Identifier(UUID(0))))))) {
       $0.syncUps.path.append(
-        .detail(
-          SyncUpDetail.State(
-            destination: nil,
-            syncUp: Shared(
-              value: SyncUp(
-                id: Identifier(UUID(0)),
-                attendees: [
-                  Attendee(id: Identifier(UUID(1)), name: "Blob"),
-                  Attendee(id: Identifier(UUID(2)), name: "Blob Jr"),
-                ],
-                duration: .seconds(60),
-                meetings: [],
-                theme: .seafoam,
-                title: "Design"
-              )
-            )
-          )
-        )
+        .detail(SyncUpDetail.State(destination: nil, syncUp: Shared(value: syncUp)))
       )
     }
     await store.send(.syncUps(.path(.popFrom(id: 0)))) { $0.syncUps.path.removeAll() }
@@ -174,6 +123,7 @@ import Testing
     await saver.settle()
     await store.receive(.syncUps(.list(.loadResponse(.loaded)))) {
       $0.syncUps.list.isLoading = false
+      $0.syncUps.list.listedQuery.text = "x"
       $0.syncUps.list.$syncUps.withLock { $0 = [] }
     }
     await store.send(.syncUps(.list(.binding(.set(\.searchText, ""))))) {
@@ -187,21 +137,8 @@ import Testing
     await saver.settle()
     await store.receive(.syncUps(.list(.loadResponse(.loaded)))) {
       $0.syncUps.list.isLoading = false
-      $0.syncUps.list.$syncUps.withLock {
-        $0 = [
-          SyncUp(
-            id: Identifier(UUID(0)),
-            attendees: [
-              Attendee(id: Identifier(UUID(1)), name: "Blob"),
-              Attendee(id: Identifier(UUID(2)), name: "Blob Jr"),
-            ],
-            duration: .seconds(60),
-            meetings: [],
-            theme: .seafoam,
-            title: "Design"
-          )
-        ]
-      }
+      $0.syncUps.list.listedQuery.text = ""
+      $0.syncUps.list.$syncUps.withLock { $0 = [syncUp] }
     }
     await store.send(.syncUps(.list(.binding(.set(\.searchText, "Des"))))) {
       $0.syncUps.list.searchText = "Des"
@@ -213,6 +150,7 @@ import Testing
     }
     await store.receive(.syncUps(.list(.loadResponse(.loaded)))) {
       $0.syncUps.list.isLoading = false
+      $0.syncUps.list.listedQuery.text = "Des"
     }
     await store.send(.syncUps(.list(.binding(.set(\.searchText, ""))))) {
       $0.syncUps.list.searchText = ""
@@ -224,7 +162,21 @@ import Testing
     }
     await store.receive(.syncUps(.list(.loadResponse(.loaded)))) {
       $0.syncUps.list.isLoading = false
+      $0.syncUps.list.listedQuery.text = ""
     }
     await store.skipInFlightEffects(strict: false)
+  }
+}
+
+/// Numbers the calls of an endpoint that has not always given the same in the session.
+private final class Calls: Sendable {
+  private let count = LockIsolated(0)
+
+  /// The number of this call, from 1.
+  func next() -> Int {
+    count.withValue {
+      $0 += 1
+      return $0
+    }
   }
 }

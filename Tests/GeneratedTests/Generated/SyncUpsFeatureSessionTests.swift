@@ -9,17 +9,44 @@ import Testing
   @Test func replaysTheSession() async {
     let clock = TestClock()
     let saver = SyncUpsSaver()
+    let syncUp = SyncUp(
+      id: Identifier(UUID(0)),
+      attendees: [
+        Attendee(id: Identifier(UUID(1)), name: "Blob"),
+        Attendee(id: Identifier(UUID(2)), name: "Blob Jr"),
+      ],
+      duration: .seconds(60),
+      theme: .seafoam,
+      title: "Design"
+    )
+    let date = Date(timeIntervalSince1970: 1000)
+    let meeting = Meeting(
+      id: Identifier(UUID(3)),
+      date: date,
+      notes: "Good.",
+      attendees: [Attendee(id: Identifier(UUID(2)), name: "Blob Jr")]
+    )
+    let syncUp2 = SyncUp(
+      id: Identifier(UUID(0)),
+      attendees: [Attendee(id: Identifier(UUID(2)), name: "Blob Jr")],
+      duration: .seconds(60),
+      meetings: [meeting],
+      theme: .seafoam,
+      title: "Art"
+    )
+    let deletion = SyncUpsList.Deletion(
+      syncUp2,
+      at: 0,
+      after: nil,
+      in: SyncUpsQuery(text: "", limit: 100, ids: nil)
+    )
     let store = TestStore(initialState: SyncUpsFeature.State()) {
       SyncUpsFeature()
     } withDependencies: {
       $0.continuousClock = clock
-      $0.date.now = Date(timeIntervalSince1970: 1000)
-      $0.syncUpsClient.observe = { _ in
-        .init { continuation in
-          continuation.yield([])
-        }
-      }
-      $0.syncUpsClient.save = { _ in }
+      $0.date.now = date
+      $0.syncUpsClient.observe = { _ in .init { continuation in continuation.yield([]) } }
+      $0.syncUpsClient.saveChanges = { _ in [] }
       $0.syncUpsSaver = saver
       $0.uuid = .incrementing
     }
@@ -30,15 +57,8 @@ import Testing
     await store.send(.list(.addSyncUpButtonTapped)) {
       $0.list.destination = .add(
         SyncUpForm.State(
-          focus: .title,
-          syncUp: SyncUp(
-            id: Identifier(UUID(0)),
-            attendees: [Attendee(id: Identifier(UUID(1)), name: "")],
-            duration: .seconds(300),
-            meetings: [],
-            theme: .bubblegum,
-            title: ""
-          )
+          original: nil,
+          syncUp: SyncUp(id: Identifier(UUID(0)), attendees: [Attendee(id: Identifier(UUID(1)))])
         )
       )
     }
@@ -60,7 +80,7 @@ import Testing
     await store.send(.list(.destination(.presented(.add(.addAttendeeButtonTapped))))) {
       $0.list.destination?.modify(\.add) {
         $0.focus = .attendee(Identifier(UUID(2)))
-        $0.syncUp.attendees.append(Attendee(id: Identifier(UUID(2)), name: ""))
+        $0.syncUp.attendees.append(Attendee(id: Identifier(UUID(2))))
       }
     }
     await store.send(
@@ -82,21 +102,8 @@ import Testing
     ) { $0.list.destination?.modify(\.add) { $0.syncUp.theme = .seafoam } }
     await store.send(.list(.confirmAddSyncUpButtonTapped)) {
       $0.list.destination = nil
-      $0.list.$syncUps.withLock {
-        $0 = [
-          SyncUp(
-            id: Identifier(UUID(0)),
-            attendees: [
-              Attendee(id: Identifier(UUID(1)), name: "Blob"),
-              Attendee(id: Identifier(UUID(2)), name: "Blob Jr"),
-            ],
-            duration: .seconds(60),
-            meetings: [],
-            theme: .seafoam,
-            title: "Design"
-          )
-        ]
-      }
+      $0.list.revealed = Identifier(UUID(0))
+      $0.list.$syncUps.withLock { $0 = [syncUp] }
     }
     await clock.advance(by: .seconds(1))
     await saver.settle()
@@ -105,45 +112,11 @@ import Testing
     }
     await store.send(.list(.syncUpTapped(Identifier(UUID(0)))))
     await store.receive(.list(.delegate(.openSyncUp(Identifier(UUID(0)))))) {
-      $0.path.append(
-        .detail(
-          SyncUpDetail.State(
-            destination: nil,
-            syncUp: Shared(
-              value: SyncUp(
-                id: Identifier(UUID(0)),
-                attendees: [
-                  Attendee(id: Identifier(UUID(1)), name: "Blob"),
-                  Attendee(id: Identifier(UUID(2)), name: "Blob Jr"),
-                ],
-                duration: .seconds(60),
-                meetings: [],
-                theme: .seafoam,
-                title: "Design"
-              )
-            )
-          )
-        )
-      )
+      $0.path.append(.detail(SyncUpDetail.State(destination: nil, syncUp: Shared(value: syncUp))))
     }
     await store.send(.path(.element(id: 0, action: .detail(.editButtonTapped)))) {
       $0.path[id: 0]?.modify(\.detail) {
-        $0.destination = .edit(
-          SyncUpForm.State(
-            focus: .title,
-            syncUp: SyncUp(
-              id: Identifier(UUID(0)),
-              attendees: [
-                Attendee(id: Identifier(UUID(1)), name: "Blob"),
-                Attendee(id: Identifier(UUID(2)), name: "Blob Jr"),
-              ],
-              duration: .seconds(60),
-              meetings: [],
-              theme: .seafoam,
-              title: "Design"
-            )
-          )
-        )
+        $0.destination = .edit(SyncUpForm.State(original: syncUp, syncUp: syncUp))
       }
     }
     await store.send(
@@ -190,7 +163,6 @@ import Testing
                 id: Identifier(UUID(0)),
                 attendees: [Attendee(id: Identifier(UUID(2)), name: "Blob Jr")],
                 duration: .seconds(60),
-                meetings: [],
                 theme: .seafoam,
                 title: "Art"
               )
@@ -233,11 +205,7 @@ import Testing
     await store.send(
       .path(.element(id: 1, action: .record(.alert(.presented(.saveButtonTapped)))))
     ) {
-      $0.list.$syncUps.withLock {
-        $0[id: Identifier(UUID(0))]?.meetings = [
-          Meeting(id: Identifier(UUID(3)), date: Date(timeIntervalSince1970: 1000), notes: "Good.")
-        ]
-      }
+      $0.list.$syncUps.withLock { $0[id: Identifier(UUID(0))]?.meetings = [meeting] }
       $0.path[id: 1]?.modify(\.record) {
         $0.alert = nil
         $0.hasEnded = true
@@ -250,33 +218,7 @@ import Testing
     await store.send(.path(.element(id: 0, action: .detail(.meetingTapped(Identifier(UUID(3)))))))
     await store.receive(
       .path(.element(id: 0, action: .detail(.delegate(.openMeeting(Identifier(UUID(3)))))))
-    ) {
-      $0.path.append(
-        .meeting(
-          MeetingFeature.State(
-            meeting: Meeting(
-              id: Identifier(UUID(3)),
-              date: Date(timeIntervalSince1970: 1000),
-              notes: "Good."
-            ),
-            syncUp: SyncUp(
-              id: Identifier(UUID(0)),
-              attendees: [Attendee(id: Identifier(UUID(2)), name: "Blob Jr")],
-              duration: .seconds(60),
-              meetings: [
-                Meeting(
-                  id: Identifier(UUID(3)),
-                  date: Date(timeIntervalSince1970: 1000),
-                  notes: "Good."
-                )
-              ],
-              theme: .seafoam,
-              title: "Art"
-            )
-          )
-        )
-      )
-    }
+    ) { $0.path.append(.meeting(MeetingFeature.State(meeting: meeting, syncUp: syncUp2))) }
     await store.send(.path(.element(id: 2, action: .meeting(.closeButtonTapped))))
     await store.receive(.path(.popFrom(id: 2))) { $0.path.pop(from: 2) }
     await store.send(.list(.deleteButtonTapped(Identifier(UUID(0))))) {
@@ -299,75 +241,25 @@ import Testing
       .list(.destination(.presented(.alert(.confirmDeletion(Identifier(UUID(0)))))))
     ) {
       $0.list.destination = nil
-      $0.list.lastDeletion = SyncUpsList.Deletion(
-        SyncUp(
-          id: Identifier(UUID(0)),
-          attendees: [Attendee(id: Identifier(UUID(2)), name: "Blob Jr")],
-          duration: .seconds(60),
-          meetings: [
-            Meeting(
-              id: Identifier(UUID(3)),
-              date: Date(timeIntervalSince1970: 1000),
-              notes: "Good."
-            )
-          ],
-          theme: .seafoam,
-          title: "Art"
-        ),
-        at: 0,
-        after: nil
-      )
+      $0.list.lastDeletion = deletion
+      $0.list.revealed = nil
       $0.list.$syncUps.withLock { $0 = [] }
     }
     await store.receive(.list(.delegate(.deleted(Identifier(UUID(0)))))) { $0.path.removeAll() }
     await store.send(.list(.undoButtonTapped)) {
       $0.list.lastDeletion = nil
-      $0.list.$syncUps.withLock {
-        $0 = [
-          SyncUp(
-            id: Identifier(UUID(0)),
-            attendees: [Attendee(id: Identifier(UUID(2)), name: "Blob Jr")],
-            duration: .seconds(60),
-            meetings: [
-              Meeting(
-                id: Identifier(UUID(3)),
-                date: Date(timeIntervalSince1970: 1000),
-                notes: "Good."
-              )
-            ],
-            theme: .seafoam,
-            title: "Art"
-          )
-        ]
-      }
+      $0.list.revealed = Identifier(UUID(0))
+      $0.list.$syncUps.withLock { $0 = [syncUp2] }
     }
     await store.send(.list(.deletionConfirmed(Identifier(UUID(0))))) {
-      $0.list.lastDeletion = SyncUpsList.Deletion(
-        SyncUp(
-          id: Identifier(UUID(0)),
-          attendees: [Attendee(id: Identifier(UUID(2)), name: "Blob Jr")],
-          duration: .seconds(60),
-          meetings: [
-            Meeting(
-              id: Identifier(UUID(3)),
-              date: Date(timeIntervalSince1970: 1000),
-              notes: "Good."
-            )
-          ],
-          theme: .seafoam,
-          title: "Art"
-        ),
-        at: 0,
-        after: nil
-      )
+      $0.list.lastDeletion = deletion
+      $0.list.revealed = nil
       $0.list.$syncUps.withLock { $0 = [] }
     }
     await store.receive(.list(.delegate(.deleted(Identifier(UUID(0))))))
     await clock.advance(by: .seconds(1))
     await saver.settle()
     await store.receive(.changesSaved([Identifier(UUID(0))]))
-    await clock.advance(by: .seconds(4))
-    await store.receive(.list(.undoOfferEnded)) { $0.list.lastDeletion = nil }
     await store.skipInFlightEffects(strict: false)
   }
 }

@@ -10,17 +10,44 @@ import Testing
   @Test func replaysTheSession() async {
     let clock = TestClock()
     let saver = SyncUpsSaver()
+    let syncUp = SyncUp(
+      id: Identifier(UUID(0)),
+      attendees: [
+        Attendee(id: Identifier(UUID(1)), name: "Blob"),
+        Attendee(id: Identifier(UUID(2)), name: "Blob Jr"),
+      ],
+      duration: .seconds(60),
+      theme: .seafoam,
+      title: "Design"
+    )
+    let date = Date(timeIntervalSince1970: 1000)
+    let meeting = Meeting(
+      id: Identifier(UUID(3)),
+      date: date,
+      notes: "Good.",
+      attendees: [Attendee(id: Identifier(UUID(2)), name: "Blob Jr")]
+    )
+    let syncUp2 = SyncUp(
+      id: Identifier(UUID(0)),
+      attendees: [Attendee(id: Identifier(UUID(2)), name: "Blob Jr")],
+      duration: .seconds(60),
+      meetings: [meeting],
+      theme: .seafoam,
+      title: "Art"
+    )
+    let deletion = SyncUpsList.Deletion(
+      syncUp2,
+      at: 0,
+      after: nil,
+      in: SyncUpsQuery(text: "", limit: 100, ids: nil)
+    )
     let store = TestStore(initialState: AppFeature.State(launchState: .home)) {
       AppFeature()
     } withDependencies: {
       $0.continuousClock = clock
-      $0.date.now = Date(timeIntervalSince1970: 1000)
-      $0.syncUpsClient.observe = { _ in
-        .init { continuation in
-          continuation.yield([])
-        }
-      }
-      $0.syncUpsClient.save = { _ in }
+      $0.date.now = date
+      $0.syncUpsClient.observe = { _ in .init { continuation in continuation.yield([]) } }
+      $0.syncUpsClient.saveChanges = { _ in [] }
       $0.syncUpsSaver = saver
       $0.uuid = .incrementing
     }
@@ -31,15 +58,8 @@ import Testing
     await store.send(.syncUps(.list(.addSyncUpButtonTapped))) {
       $0.syncUps.list.destination = .add(
         SyncUpForm.State(
-          focus: .title,
-          syncUp: SyncUp(
-            id: Identifier(UUID(0)),
-            attendees: [Attendee(id: Identifier(UUID(1)), name: "")],
-            duration: .seconds(300),
-            meetings: [],
-            theme: .bubblegum,
-            title: ""
-          )
+          original: nil,
+          syncUp: SyncUp(id: Identifier(UUID(0)), attendees: [Attendee(id: Identifier(UUID(1)))])
         )
       )
     }
@@ -65,7 +85,7 @@ import Testing
     await store.send(.syncUps(.list(.destination(.presented(.add(.addAttendeeButtonTapped)))))) {
       $0.syncUps.list.destination?.modify(\.add) {
         $0.focus = .attendee(Identifier(UUID(2)))
-        $0.syncUp.attendees.append(Attendee(id: Identifier(UUID(2)), name: ""))
+        $0.syncUp.attendees.append(Attendee(id: Identifier(UUID(2))))
       }
     }
     await store.send(
@@ -89,21 +109,8 @@ import Testing
     ) { $0.syncUps.list.destination?.modify(\.add) { $0.syncUp.theme = .seafoam } }
     await store.send(.syncUps(.list(.confirmAddSyncUpButtonTapped))) {
       $0.syncUps.list.destination = nil
-      $0.syncUps.list.$syncUps.withLock {
-        $0 = [
-          SyncUp(
-            id: Identifier(UUID(0)),
-            attendees: [
-              Attendee(id: Identifier(UUID(1)), name: "Blob"),
-              Attendee(id: Identifier(UUID(2)), name: "Blob Jr"),
-            ],
-            duration: .seconds(60),
-            meetings: [],
-            theme: .seafoam,
-            title: "Design"
-          )
-        ]
-      }
+      $0.syncUps.list.revealed = Identifier(UUID(0))
+      $0.syncUps.list.$syncUps.withLock { $0 = [syncUp] }
     }
     await clock.advance(by: .seconds(1))
     await saver.settle()
@@ -113,44 +120,12 @@ import Testing
     await store.send(.syncUps(.list(.syncUpTapped(Identifier(UUID(0))))))
     await store.receive(.syncUps(.list(.delegate(.openSyncUp(Identifier(UUID(0))))))) {
       $0.syncUps.path.append(
-        .detail(
-          SyncUpDetail.State(
-            destination: nil,
-            syncUp: Shared(
-              value: SyncUp(
-                id: Identifier(UUID(0)),
-                attendees: [
-                  Attendee(id: Identifier(UUID(1)), name: "Blob"),
-                  Attendee(id: Identifier(UUID(2)), name: "Blob Jr"),
-                ],
-                duration: .seconds(60),
-                meetings: [],
-                theme: .seafoam,
-                title: "Design"
-              )
-            )
-          )
-        )
+        .detail(SyncUpDetail.State(destination: nil, syncUp: Shared(value: syncUp)))
       )
     }
     await store.send(.syncUps(.path(.element(id: 0, action: .detail(.editButtonTapped))))) {
       $0.syncUps.path[id: 0]?.modify(\.detail) {
-        $0.destination = .edit(
-          SyncUpForm.State(
-            focus: .title,
-            syncUp: SyncUp(
-              id: Identifier(UUID(0)),
-              attendees: [
-                Attendee(id: Identifier(UUID(1)), name: "Blob"),
-                Attendee(id: Identifier(UUID(2)), name: "Blob Jr"),
-              ],
-              duration: .seconds(60),
-              meetings: [],
-              theme: .seafoam,
-              title: "Design"
-            )
-          )
-        )
+        $0.destination = .edit(SyncUpForm.State(original: syncUp, syncUp: syncUp))
       }
     }
     await store.send(
@@ -203,7 +178,6 @@ import Testing
                 id: Identifier(UUID(0)),
                 attendees: [Attendee(id: Identifier(UUID(2)), name: "Blob Jr")],
                 duration: .seconds(60),
-                meetings: [],
                 theme: .seafoam,
                 title: "Art"
               )
@@ -246,11 +220,7 @@ import Testing
     await store.send(
       .syncUps(.path(.element(id: 1, action: .record(.alert(.presented(.saveButtonTapped))))))
     ) {
-      $0.syncUps.list.$syncUps.withLock {
-        $0[id: Identifier(UUID(0))]?.meetings = [
-          Meeting(id: Identifier(UUID(3)), date: Date(timeIntervalSince1970: 1000), notes: "Good.")
-        ]
-      }
+      $0.syncUps.list.$syncUps.withLock { $0[id: Identifier(UUID(0))]?.meetings = [meeting] }
       $0.syncUps.path[id: 1]?.modify(\.record) {
         $0.alert = nil
         $0.hasEnded = true
@@ -267,33 +237,7 @@ import Testing
       .syncUps(
         .path(.element(id: 0, action: .detail(.delegate(.openMeeting(Identifier(UUID(3)))))))
       )
-    ) {
-      $0.syncUps.path.append(
-        .meeting(
-          MeetingFeature.State(
-            meeting: Meeting(
-              id: Identifier(UUID(3)),
-              date: Date(timeIntervalSince1970: 1000),
-              notes: "Good."
-            ),
-            syncUp: SyncUp(
-              id: Identifier(UUID(0)),
-              attendees: [Attendee(id: Identifier(UUID(2)), name: "Blob Jr")],
-              duration: .seconds(60),
-              meetings: [
-                Meeting(
-                  id: Identifier(UUID(3)),
-                  date: Date(timeIntervalSince1970: 1000),
-                  notes: "Good."
-                )
-              ],
-              theme: .seafoam,
-              title: "Art"
-            )
-          )
-        )
-      )
-    }
+    ) { $0.syncUps.path.append(.meeting(MeetingFeature.State(meeting: meeting, syncUp: syncUp2))) }
     await store.send(.syncUps(.path(.element(id: 2, action: .meeting(.closeButtonTapped)))))
     await store.receive(.syncUps(.path(.popFrom(id: 2)))) { $0.syncUps.path.pop(from: 2) }
     await store.send(.syncUps(.list(.deleteButtonTapped(Identifier(UUID(0)))))) {
@@ -316,24 +260,8 @@ import Testing
       .syncUps(.list(.destination(.presented(.alert(.confirmDeletion(Identifier(UUID(0))))))))
     ) {
       $0.syncUps.list.destination = nil
-      $0.syncUps.list.lastDeletion = SyncUpsList.Deletion(
-        SyncUp(
-          id: Identifier(UUID(0)),
-          attendees: [Attendee(id: Identifier(UUID(2)), name: "Blob Jr")],
-          duration: .seconds(60),
-          meetings: [
-            Meeting(
-              id: Identifier(UUID(3)),
-              date: Date(timeIntervalSince1970: 1000),
-              notes: "Good."
-            )
-          ],
-          theme: .seafoam,
-          title: "Art"
-        ),
-        at: 0,
-        after: nil
-      )
+      $0.syncUps.list.lastDeletion = deletion
+      $0.syncUps.list.revealed = nil
       $0.syncUps.list.$syncUps.withLock { $0 = [] }
     }
     await store.receive(.syncUps(.list(.delegate(.deleted(Identifier(UUID(0))))))) {
@@ -341,52 +269,18 @@ import Testing
     }
     await store.send(.syncUps(.list(.undoButtonTapped))) {
       $0.syncUps.list.lastDeletion = nil
-      $0.syncUps.list.$syncUps.withLock {
-        $0 = [
-          SyncUp(
-            id: Identifier(UUID(0)),
-            attendees: [Attendee(id: Identifier(UUID(2)), name: "Blob Jr")],
-            duration: .seconds(60),
-            meetings: [
-              Meeting(
-                id: Identifier(UUID(3)),
-                date: Date(timeIntervalSince1970: 1000),
-                notes: "Good."
-              )
-            ],
-            theme: .seafoam,
-            title: "Art"
-          )
-        ]
-      }
+      $0.syncUps.list.revealed = Identifier(UUID(0))
+      $0.syncUps.list.$syncUps.withLock { $0 = [syncUp2] }
     }
     await store.send(.syncUps(.list(.deletionConfirmed(Identifier(UUID(0)))))) {
-      $0.syncUps.list.lastDeletion = SyncUpsList.Deletion(
-        SyncUp(
-          id: Identifier(UUID(0)),
-          attendees: [Attendee(id: Identifier(UUID(2)), name: "Blob Jr")],
-          duration: .seconds(60),
-          meetings: [
-            Meeting(
-              id: Identifier(UUID(3)),
-              date: Date(timeIntervalSince1970: 1000),
-              notes: "Good."
-            )
-          ],
-          theme: .seafoam,
-          title: "Art"
-        ),
-        at: 0,
-        after: nil
-      )
+      $0.syncUps.list.lastDeletion = deletion
+      $0.syncUps.list.revealed = nil
       $0.syncUps.list.$syncUps.withLock { $0 = [] }
     }
     await store.receive(.syncUps(.list(.delegate(.deleted(Identifier(UUID(0)))))))
     await clock.advance(by: .seconds(1))
     await saver.settle()
     await store.receive(.syncUps(.changesSaved([Identifier(UUID(0))])))
-    await clock.advance(by: .seconds(4))
-    await store.receive(.syncUps(.list(.undoOfferEnded))) { $0.syncUps.list.lastDeletion = nil }
     await store.skipInFlightEffects(strict: false)
   }
 }

@@ -23,8 +23,13 @@ struct Drive {
 
   /// Starts the app.
   ///
-  /// - Parameter launchState: What it shows first.
-  init(_ launchState: AppFeature.LaunchState = .home) async {
+  /// - Parameters:
+  ///   - launchState: What it shows first.
+  ///   - uuid: What makes identifiers.
+  init(
+    _ launchState: AppFeature.LaunchState = .home,
+    uuid: UUIDGenerator = .incrementing
+  ) async {
     let syncUps = SyncUpsStub()
     let versions = AppVersionScript()
     let recorder = TestScenarioRecorder(clock: clock)
@@ -39,7 +44,7 @@ struct Drive {
       $0.settingsClient = settings.client
       $0.syncUpsClient = syncUps.client
       $0.syncUpsSaver = saver
-      $0.uuid = .incrementing
+      $0.uuid = uuid
       recorder.install(in: &$0)
     }
     // What happens is not judged here but by the tests that are made of it.

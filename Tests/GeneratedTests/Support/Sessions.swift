@@ -2,6 +2,7 @@ import ComposableArchitecture
 import ComposedApp
 import Counter
 import Fact
+import Foundation
 import NumberFactClientTesting
 import Onboarding
 import SyncUps
@@ -19,6 +20,19 @@ enum Sessions {
     await app.send(.counter(.incrementButtonTapped), .fact(.factButtonTapped))
     await app.send(.timer(.toggleTimerButtonTapped))
     await app.wait(.seconds(1))
+    await app.wait(.seconds(1))
+    await app.send(.timer(.toggleTimerButtonTapped), .counter(.decrementButtonTapped))
+    return await app.end()
+  }
+
+  /// Counts on from what was kept, by hand and by the timer.
+  static func kept() async -> TestScenario {
+    let app = await withDependencies {
+      $0.defaultAppStorage.set(5, forKey: "count")
+    } operation: {
+      await Drive()
+    }
+    await app.send(.counter(.incrementButtonTapped), .timer(.toggleTimerButtonTapped))
     await app.wait(.seconds(1))
     await app.send(.timer(.toggleTimerButtonTapped), .counter(.decrementButtonTapped))
     return await app.end()
@@ -42,9 +56,8 @@ enum Sessions {
   /// Launches the app for the first time, and goes through the onboarding.
   static func launch() async -> TestScenario {
     let app = await Drive(.splash)
-    await app.send(.onAppear)
-    await app.wait(AppFeature.splashTime)
     await app.send(
+      .onAppear,
       .onboarding(.nextButtonTapped),
       .onboarding(.backButtonTapped),
       .onboarding(.nextButtonTapped),
@@ -70,8 +83,53 @@ enum Sessions {
       .syncUps(.list(.deletionConfirmed(id)))
     )
     await app.wait(.seconds(1))
-    await app.wait(.seconds(4))
     return await app.end()
+  }
+
+  /// Types the fields of a sync-up and a search, letter by letter, with identifiers as an app makes them.
+  static func typed() async -> TestScenario {
+    let count = LockIsolated<UInt8>(0)
+    let app = await Drive(
+      uuid: UUIDGenerator {
+        let number = count.withValue {
+          $0 += 1
+          return $0
+        }
+        return UUID(uuid: (192, 255, 238, 0, 0, 0, 64, 0, 128, 0, 0, 0, 0, 0, 0, number))
+      }
+    )
+    func form(_ action: SyncUpForm.Action) -> AppFeature.Action {
+      .syncUps(.list(.destination(.presented(.add(action)))))
+    }
+    await app.send(.syncUps(.task), .syncUps(.list(.addSyncUpButtonTapped)))
+    for text in prefixes(of: "Design") {
+      await app.send(form(.binding(.set(\.syncUp.title, text))))
+    }
+    await app.send(
+      form(.binding(.set(\.focus, nil))),
+      form(.binding(.set(\.minutes, 6))),
+      form(.binding(.set(\.minutes, 7)))
+    )
+    for text in prefixes(of: "Blob") {
+      await app.send(form(.attendeeNameChanged(.init(text, at: 0))))
+    }
+    await app.send(form(.addAttendeeButtonTapped))
+    for text in prefixes(of: "Blob Jr") {
+      await app.send(form(.attendeeNameChanged(.init(text, at: 1))))
+    }
+    await app.send(.syncUps(.list(.confirmAddSyncUpButtonTapped)))
+    await app.wait(.seconds(1))
+    for text in prefixes(of: "des") {
+      await app.send(.syncUps(.list(.binding(.set(\.searchText, text)))))
+      await app.wait(.milliseconds(100))
+    }
+    await app.wait(SyncUpsList.searchDelay)
+    return await app.end()
+  }
+
+  /// The contents of a field while a text is typed.
+  private static func prefixes(of text: String) -> [String] {
+    (1...text.count).map { String(text.prefix($0)) }
   }
 
   /// Adds a sync-up that the host saves before its time has come.

@@ -56,15 +56,22 @@ extension TestTarget {
     )
   }
 
-  /// Values that show what the properties of screens begin with.
+  /// Values that show what properties begin with.
   private static var examples: [Any] {
     let syncUp = SyncUp(id: SyncUp.ID(UUID(0)))
-    return [SyncUpForm.State(syncUp: syncUp), RecordMeeting.State(syncUp: Shared(value: syncUp))]
+    return [
+      Attendee(id: Attendee.ID(UUID(0))),
+      RecordMeeting.State(syncUp: Shared(value: syncUp)),
+      syncUp,
+      SyncUpDetail.State(syncUp: Shared(value: syncUp)),
+      SyncUpForm.State(syncUp: syncUp),
+    ]
   }
 
   /// A value made where nothing is stored.
   private static func empty<State>(_ state: () -> State) -> State {
     withDependencies {
+      $0.isolateSharedValues()
       $0.syncUpsClient = .ephemeral()
       $0.syncUpsSaver = SyncUpsSaver()
     } operation: {

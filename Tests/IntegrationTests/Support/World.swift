@@ -7,6 +7,7 @@ import Fact
 import Foundation
 import NumberFactClient
 import NumberFactClientTesting
+import Onboarding
 import SettingsClient
 import SettingsClientTesting
 import SyncUpsClient
@@ -45,18 +46,20 @@ struct World {
     }
   }
 
-  /// Lets the app go through the splash, to the answer of the update check.
-  func passSplash(_ store: TestStoreOf<AppFeature>) async {
-    await store.send(.onAppear) { $0.hasAppeared = true }
-    await clock.advance(by: AppFeature.splashTime)
-    await store.receive(\.splashFinished)
+  /// Lets the app launch to the onboarding, with no place to look for updates.
+  func launchToOnboarding(_ store: TestStoreOf<AppFeature>) async {
+    await store.send(.onAppear) {
+      $0.hasAppeared = true
+      $0.launchState = .onboarding
+      $0.onboarding = OnboardingFeature.State()
+    }
   }
 }
 
 extension TestStoreOf<AppFeature> {
   /// Counts by a button and expects the fact to follow.
   func count(_ action: CounterFeature.Action, to count: Int) async {
-    await send(.counter(action)) { $0.counter.count = count }
+    await send(.counter(action)) { $0.counter.$count.withLock { $0 = count } }
     await receive(\.fact.numberChanged, count) {
       $0.fact.errorMessage = nil
       $0.fact.fact = nil
@@ -67,7 +70,7 @@ extension TestStoreOf<AppFeature> {
 
   /// Expects a tick of the timer to count and the fact to follow.
   func receiveTick(to count: Int) async {
-    await receive(\.timer.delegate.ticked) { $0.counter.count = count }
+    await receive(\.timer.delegate.ticked) { $0.counter.$count.withLock { $0 = count } }
     await receive(\.fact.numberChanged, count) {
       $0.fact.errorMessage = nil
       $0.fact.fact = nil

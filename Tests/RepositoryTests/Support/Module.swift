@@ -19,9 +19,15 @@ struct Module: Hashable {
   /// The module a source file belongs to, or nil when it lies in no module's folder.
   ///
   /// Understands `<Layer>/<Package>/Sources/<Module>/…`, `<Layer>/<Package>/Tests/<Module>/…`,
-  /// `Apps/<Host>/Sources/…` (a target of the root package) and `Tests/<Module>/…`.
+  /// `Apps/<Host>/Sources/…` (a target of the root package), `Tests/Fuzz/Sources/<Module>/…` (a package
+  /// with a program that uses everything) and `Tests/<Module>/…`.
   init?(path: String) {
     let parts = path.split(separator: "/").map(String.init)
+    if parts.starts(with: ["Tests", "Fuzz"]) {
+      guard parts.count >= 5, parts[2] == "Sources" else { return nil }
+      self.init(name: parts[3], layer: .host, package: "Tests/Fuzz")
+      return
+    }
     if parts.first == "Tests", parts.count >= 3 {
       self.init(name: parts[1], layer: .test, package: "")
       return

@@ -1,0 +1,1 @@
+../../../../../Apps/ComposedCLI/Sources/Engine/Duration+SessionText.swift
