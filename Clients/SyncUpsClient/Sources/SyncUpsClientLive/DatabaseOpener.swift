@@ -233,12 +233,15 @@ struct DatabaseOpener: Sendable {
   }
 
   private func migrate(_ writer: any DatabaseWriter) throws {
-    if try writer.read(Schema.migrator.hasCompletedMigrations) { return }
-    do {
-      try Schema.migrator.migrate(writer)
-    } catch {
-      // Another process may have done it in the same moment.
-      guard try writer.read(Schema.migrator.hasCompletedMigrations) else { throw error }
+    while true {
+      let applied = try writer.read(Schema.migrator.appliedMigrations)
+      if try writer.read(Schema.migrator.hasCompletedMigrations) { return }
+      do {
+        return try Schema.migrator.migrate(writer)
+      } catch {
+        // Another process may have done one of the steps in the same moment; the others may be left.
+        guard try writer.read(Schema.migrator.appliedMigrations) != applied else { throw error }
+      }
     }
   }
 
