@@ -8,7 +8,10 @@ extension SyncUpsSaver {
   /// Loads a list.
   ///
   /// The first one is what the observation of the query begins with, so that it is read once: those
-  /// who load first subscribe right after, and those who subscribe first load right after.
+  /// who load first subscribe right after, and those who subscribe first load right after. If it was
+  /// loaded only because the list was made, whoever asks for it first gets that one too, whether it is
+  /// there yet or not: that depends on the threads, and the calls of a recorded session must not. All
+  /// others read again.
   func load(
     _ query: SyncUpsQuery,
     from source: SyncUpsSource,
@@ -24,10 +27,14 @@ extension SyncUpsSaver {
       let isAskedFor = window.isAskedFor
       window.isAskedFor = false
       defer { state.windows[query] = window }
-      guard !window.isLoaded || window.observation == nil else {
-        guard !isAskedFor else { return .take(window.list) }
-        state.running += 1
-        return .reload
+      let isFirst = isAskedFor || window.subscribers.isEmpty || !window.isFirstTaken
+      if !window.subscribers.isEmpty { window.isFirstTaken = true }
+      if window.observation != nil {
+        guard isFirst else {
+          state.running += 1
+          return .reload
+        }
+        guard !window.isLoaded else { return .take(window.list) }
       }
       window.waiting.append(continuation)
       // Where nobody subscribes yet, whoever loads does right after.

@@ -26,6 +26,8 @@ struct SyncUpsWindow {
   /// Whether who has subscribed will ask for the list, and may be given what the observation began
   /// with.
   var isAskedFor = false
+  /// Whether somebody has asked for the list, rather than only made it.
+  var isFirstTaken = false
   /// What takes changes from the client, as long as anyone subscribes and it can.
   var observation: Task<Void, Never>?
   /// What was added here. It is kept in sight though the query may have found as many as it asks for.

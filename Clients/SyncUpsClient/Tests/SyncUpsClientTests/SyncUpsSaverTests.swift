@@ -39,6 +39,18 @@ import Testing
     #expect(shelf.reads == 1)
   }
 
+  @Test(arguments: [false, true])
+  func whoAsksFirstReadsNoMoreWhetherItIsThereOrNot(isThere: Bool) async throws {
+    let saver = SyncUpsSaver()
+    let syncUps = share(saver: saver)
+    if isThere { await saver.settle() }
+    try await syncUps.load()
+    #expect(syncUps.wrappedValue == shelf.stored)
+    #expect(shelf.reads == 1)
+    try await syncUps.load()
+    #expect(shelf.reads == 2)
+  }
+
   @Test func savesWhatDiffersAndNothingElse() async {
     let saver = SyncUpsSaver(delay: .zero)
     let syncUps = share(saver: saver)
