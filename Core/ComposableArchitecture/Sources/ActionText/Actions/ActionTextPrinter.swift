@@ -35,8 +35,7 @@ public struct ActionTextPrinter {
 
   /// Writes an action by the names of its cases.
   mutating func action<Action: CasePathable>(_ action: Action) throws(ActionTextError) {
-    for entry in CaseTable.of(Action.self).entries {
-      guard let payload = entry.extract(action) else { continue }
+    if let (entry, payload) = CaseTable.of(Action.self).find(action) {
       name(entry.name)
       return try self.payload(payload, of: entry.valueType)
     }

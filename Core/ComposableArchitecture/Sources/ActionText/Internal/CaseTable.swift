@@ -45,6 +45,20 @@ final class CaseTable: @unchecked Sendable {
     )
   }
 
+  /// The entry of a value's case, with the payload.
+  func find<Root>(_ value: Root) -> (Entry, payload: Any)? {
+    // Mostly it has the name of the case; written by hand it may have another.
+    if let index = TypeParts.caseName(of: value).flatMap({ indices[$0] }),
+      let payload = entries[index].extract(value)
+    {
+      return (entries[index], payload)
+    }
+    for entry in entries {
+      if let payload = entry.extract(value) { return (entry, payload) }
+    }
+    return nil
+  }
+
   /// The entry of a name that is in `names`.
   func entry(named name: String) -> Entry {
     entries[indices[name]!]  // The scanner only accepts names of this table.

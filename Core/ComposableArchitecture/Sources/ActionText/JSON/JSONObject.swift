@@ -32,6 +32,12 @@ public struct JSONObject: Sendable {
     members.map(\.key)
   }
 
+  /// Whether another object has the same keys in the same order.
+  func hasKeys(of other: JSONObject) -> Bool {
+    members.count == other.members.count
+      && members.indices.allSatisfy { members[$0].key == other.members[$0].key }
+  }
+
   /// Where each key stands, for callers that look up many.
   func indexByKey() -> [String: Int] {
     Dictionary(members.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
@@ -42,8 +48,8 @@ extension JSONObject: Equatable {
   public static func == (lhs: Self, rhs: Self) -> Bool {
     guard lhs.members.count == rhs.members.count else { return false }
     // Usually both sides were written in the same order.
-    if zip(lhs.members, rhs.members).allSatisfy({ $0.key == $1.key }) {
-      return zip(lhs.members, rhs.members).allSatisfy { $0.value == $1.value }
+    if lhs.hasKeys(of: rhs) {
+      return lhs.members.indices.allSatisfy { lhs.members[$0].value == rhs.members[$0].value }
     }
     let indices = rhs.indexByKey()
     return lhs.members.allSatisfy { member in

@@ -45,6 +45,14 @@ extension JSONValue {
     default: false
     }
   }
+
+  /// Whether the value is known to be equal to another one without looking into arrays and objects.
+  func isCopy(of other: JSONValue) -> Bool {
+    switch (self, other) {
+    case (.array, _), (.object, _): hasStorage(of: other)
+    default: self == other
+    }
+  }
 }
 
 extension JSONValue: Equatable {

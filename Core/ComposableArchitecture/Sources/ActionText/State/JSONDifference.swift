@@ -23,22 +23,23 @@ public struct JSONDifference: Equatable, Sendable {
   /// ``JSONStateReader`` gives them for what has not changed, are skipped.
   public static func between(_ old: JSONValue, _ new: JSONValue) -> [JSONDifference] {
     var differences: [JSONDifference] = []
-    compare(old, new, at: JSONPath(), &differences)
+    var path = JSONPath()
+    compare(old, new, at: &path, &differences)
     return differences
   }
 
   private static func compare(
     _ old: JSONValue,
     _ new: JSONValue,
-    at path: JSONPath,
+    at path: inout JSONPath,
     _ differences: inout [JSONDifference]
   ) {
     guard !old.hasStorage(of: new) else { return }
     switch (old, new) {
     case (.object(let old), .object(let new)):
-      compare(old, new, at: path, &differences)
+      compare(old, new, at: &path, &differences)
     case (.array(let old), .array(let new)):
-      compare(old, new, at: path, &differences)
+      compare(old, new, at: &path, &differences)
     default:
       guard old != new else { return }
       differences.append(JSONDifference(path: path, old: old, new: new))
@@ -48,7 +49,7 @@ public struct JSONDifference: Equatable, Sendable {
   private static func compare(
     _ old: JSONObject,
     _ new: JSONObject,
-    at path: JSONPath,
+    at path: inout JSONPath,
     _ differences: inout [JSONDifference]
   ) {
     // An enum that went into another case has changed as a whole.
@@ -56,13 +57,24 @@ public struct JSONDifference: Equatable, Sendable {
       differences.append(JSONDifference(path: path, old: .object(old), new: .object(new)))
       return
     }
+    // Mostly both were made of the same type.
+    if old.hasKeys(of: new) {
+      for index in new.members.indices {
+        guard !new.members[index].value.isCopy(of: old.members[index].value) else { continue }
+        path.components.append(.key(new.members[index].key))
+        compare(old.members[index].value, new.members[index].value, at: &path, &differences)
+        path.components.removeLast()
+      }
+      return
+    }
     let oldIndices = old.indexByKey()
     for member in new.members {
-      let part = path.appending(.key(member.key))
+      path.components.append(.key(member.key))
+      defer { path.components.removeLast() }
       if let index = oldIndices[member.key] {
-        compare(old.members[index].value, member.value, at: part, &differences)
+        compare(old.members[index].value, member.value, at: &path, &differences)
       } else {
-        differences.append(JSONDifference(path: part, old: nil, new: member.value))
+        differences.append(JSONDifference(path: path, old: nil, new: member.value))
       }
     }
     let newKeys = Set(new.keys)
@@ -75,7 +87,7 @@ public struct JSONDifference: Equatable, Sendable {
   private static func compare(
     _ old: [JSONValue],
     _ new: [JSONValue],
-    at path: JSONPath,
+    at path: inout JSONPath,
     _ differences: inout [JSONDifference]
   ) {
     let shorter = min(old.count, new.count)
@@ -90,13 +102,15 @@ public struct JSONDifference: Equatable, Sendable {
     let oldEnd = old.count - suffix
     let newEnd = new.count - suffix
     for index in prefix..<max(oldEnd, newEnd) {
-      let part = path.appending(.index(index))
+      if index < oldEnd, index < newEnd, new[index].isCopy(of: old[index]) { continue }
+      path.components.append(.index(index))
+      defer { path.components.removeLast() }
       if index < oldEnd, index < newEnd {
-        compare(old[index], new[index], at: part, &differences)
+        compare(old[index], new[index], at: &path, &differences)
       } else {
         differences.append(
           JSONDifference(
-            path: part,
+            path: path,
             old: index < oldEnd ? old[index] : nil,
             new: index < newEnd ? new[index] : nil
           )

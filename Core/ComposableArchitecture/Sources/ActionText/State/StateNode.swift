@@ -58,7 +58,8 @@ enum StateNode {
     }
   }
 
-  private static func scalar(_ value: Any) -> StateNode? {
+  /// Something without parts that is not read through a mirror; `nil` for every other value.
+  static func scalar(_ value: Any) -> StateNode? {
     switch value {
     case let value as String: .value(.string(value))
     case let value as Bool: .value(.bool(value))
@@ -105,21 +106,12 @@ extension StateNode {
     fields.reserveCapacity(fields.count + children.count)
     for child in children {
       let label = child.label ?? "\(fields.count)"
-      guard let name = publicName(label) else { continue }
+      guard let name = TypeParts.publicName(label) else { continue }
       // Where somebody has both `_count` and `count`, both keep their names.
       let isTaken = name != label && children.contains { $0.label == name }
       fields.append((isTaken ? label : name, child.value))
     }
     return fields
-  }
-
-  /// The name of a property as users of its type write it; nil for what a macro keeps for itself.
-  private static func publicName(_ label: String) -> String? {
-    let lazyPrefix = "$__lazy_storage_$_"
-    if label.hasPrefix(lazyPrefix) { return String(label.dropFirst(lazyPrefix.count)) }
-    if label.hasPrefix("_$") { return nil }
-    if label.hasPrefix("_"), label != "_" { return String(label.dropFirst()) }
-    return label
   }
 }
 
@@ -129,7 +121,7 @@ extension StateNode {
   private static func enumCase(_ mirror: Mirror, of value: Any) -> StateNode {
     let allNames = (type(of: value) as? any CasePathable.Type).map { caseNames(of: $0) } ?? []
     guard let child = mirror.children.first, let label = child.label else {
-      let name = _openExistential(value, do: bareCaseName)
+      let name = TypeParts.caseName(of: value) ?? "\(value)"
       return .enumCase(name: name, payload: nil, allNames: allNames)
     }
     let payload = child.value is Void ? nil : child.value
@@ -153,16 +145,6 @@ extension StateNode {
     )
   }
 }
-
-/// The name of a case without a payload, which mirrors do not tell; a type may describe itself
-/// otherwise, so interpolation does not either.
-private func bareCaseName<Value>(_ value: Value) -> String {
-  _enumCaseName(value).map { String(cString: $0) } ?? "\(value)"
-}
-
-// NB: The entry point of the runtime that the standard library itself prints cases with.
-@_silgen_name("swift_EnumCaseName")
-private func _enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
 
 // MARK: - Dictionaries
 

@@ -87,3 +87,8 @@ private struct StackPush<State>: JSONPayloadConvertible {
     )
   }
 }
+
+/// A stack shows as its elements, from the bottom to the top.
+extension StackState: StateRepresentable {
+  public var stateRepresentation: Any { Array(self) }
+}

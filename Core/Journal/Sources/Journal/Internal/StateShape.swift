@@ -1,4 +1,4 @@
-internal import ActionText
+@_spi(Reflection) internal import ActionText
 
 /// Lists what values of a type consist of, with the types of all parts.
 ///
@@ -102,7 +102,7 @@ enum TypeShape {
     case .fields(let fields):
       self = .parts(
         fields.compactMap { field in
-          publicName(field.name).map { ($0, field.type) }
+          TypeParts.publicName(field.name).map { ($0, field.type) }
         }
       )
     case .cases(let cases): self = .parts(cases.map { ($0.name, $0.payload) })
@@ -118,12 +118,4 @@ enum TypeShape {
     )
       || type == JSONValue.self
   }
-}
-
-/// The name of a property as users of its type write it; nil for what a macro keeps for itself.
-private func publicName(_ label: String) -> String? {
-  let lazyPrefix = "$__lazy_storage_$_"
-  if label.hasPrefix(lazyPrefix) { return String(label.dropFirst(lazyPrefix.count)) }
-  if label.hasPrefix("_$") || label.hasPrefix("$") { return nil }
-  return label.hasPrefix("_") && label != "_" ? String(label.dropFirst()) : label
 }

@@ -1,3 +1,5 @@
+@_spi(Reflection) internal import ActionText
+
 extension ValueTree {
   /// Takes a value apart.
   ///
@@ -57,25 +59,16 @@ extension ValueTree {
 
   private static func fields(_ children: [Mirror.Child], _ depth: Int) -> [Field] {
     children.compactMap { child in
-      guard let label = child.label, let name = name(ofProperty: label) else { return nil }
+      guard let label = child.label, let name = TypeParts.publicName(label) else { return nil }
       // Where somebody has both `_count` and `count`, both keep their names.
       let isTaken = name != label && children.contains { $0.label == name }
       return Field(name: isTaken ? label : name, value: tree(of: child.value, depth: depth))
     }
   }
 
-  /// The name of a property as users of its type write it; nil for what a macro keeps for itself.
-  private static func name(ofProperty label: String) -> String? {
-    let lazyPrefix = "$__lazy_storage_$_"
-    if label.hasPrefix(lazyPrefix) { return String(label.dropFirst(lazyPrefix.count)) }
-    if label.hasPrefix("_$") { return nil }
-    if label.hasPrefix("_"), label != "_" { return String(label.dropFirst()) }
-    return label
-  }
-
   private static func enumCase(_ value: Any, _ children: [Mirror.Child], _ depth: Int) -> Node {
     guard let child = children.first, let name = child.label else {
-      return .enumCase(_openExistential(value, do: bareCaseName), [])
+      return .enumCase(TypeParts.caseName(of: value) ?? "\(value)", [])
     }
     guard !(child.value is Void) else { return .enumCase(name, []) }
     let payload = Mirror(reflecting: child.value)
@@ -113,13 +106,3 @@ extension ValueTree {
     }
   }
 }
-
-/// The name of a case without a payload, which mirrors do not tell; a type may describe itself
-/// otherwise, so interpolation does not either.
-private func bareCaseName<Value>(_ value: Value) -> String {
-  enumCaseName(value).map { String(cString: $0) } ?? "\(value)"
-}
-
-// NB: The entry point of the runtime that the standard library itself prints cases with.
-@_silgen_name("swift_EnumCaseName")
-private func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?

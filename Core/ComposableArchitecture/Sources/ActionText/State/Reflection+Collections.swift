@@ -1,0 +1,125 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension Reflection {
+  /// The elements of an array, where they lie.
+  private struct Elements {
+    let first: UnsafeRawPointer
+    let count: Int
+    let stride: Int
+    let layout: TypeLayout
+
+    subscript(index: Int) -> UnsafeRawPointer { first + index * stride }
+
+    /// Whether two elements have the same bytes, and with that the same value; equal values may have others.
+    func hasSameBytes(_ index: Int, as other: Elements, _ otherIndex: Int) -> Bool {
+      memcmp(self[index], other[otherIndex], layout.size) == 0
+    }
+  }
+
+  /// The JSON of an array. Of an older one it takes over the elements in the same places, or those at its begin
+  /// and its end if it has another number of them.
+  mutating func elements(
+    of type: any StoredArray.Type,
+    at place: UnsafeRawPointer,
+    _ slot: Slot,
+    _ older: Older?
+  ) -> JSONValue {
+    let outer = (isKeeping, isOlderFixed)
+    isKeeping = false
+    isOlderFixed = slot.isFixed
+    defer { (isKeeping, isOlderFixed) = outer }
+    let (layout, stride) = (type.elementLayout, type.stride)
+    func elements(at place: UnsafeRawPointer, _ body: (Elements) -> JSONValue) -> JSONValue {
+      type.withElements(at: place) { first, count in
+        // An array without storage has no first element; nothing is read then.
+        let first = first ?? place
+        return body(Elements(first: first, count: count, stride: stride, layout: layout))
+      }
+    }
+    return elements(at: place) { new in
+      guard let older, case .array(let json) = older.json else {
+        return .array(self.json(of: new, 0..<new.count))
+      }
+      return elements(at: older.place) { old in
+        guard old.count == json.count else { return .array(self.json(of: new, 0..<new.count)) }
+        return self.json(of: new, old, json) ?? older.json
+      }
+    }
+  }
+
+  private mutating func json(of elements: Elements, _ range: Range<Int>) -> [JSONValue] {
+    range.map { json(at: elements[$0], elements.layout, nil) }
+  }
+
+  /// - Returns: `nil` if all elements are the same.
+  private mutating func json(of new: Elements, _ old: Elements, _ json: [JSONValue]) -> JSONValue? {
+    guard new.count == old.count else {
+      let (prefix, suffix) = isOlderFixed ? common(new, old) : (0, 0)
+      let middle = self.json(of: new, prefix..<new.count - suffix)
+      return .array(json[..<prefix] + middle + json[(old.count - suffix)...])
+    }
+    var changed: [JSONValue]?
+    for index in 0..<new.count {
+      if isOlderFixed, new.hasSameBytes(index, as: old, index) { continue }
+      let older = Older(place: old[index], json: json[index])
+      let element = self.json(at: new[index], new.layout, older)
+      guard !element.isCopy(of: older.json) else { continue }
+      if changed == nil { changed = json }
+      changed?[index] = element
+    }
+    return changed.map(JSONValue.array)
+  }
+
+  /// How many elements are the same at the begin and at the end.
+  private func common(_ new: Elements, _ old: Elements) -> (prefix: Int, suffix: Int) {
+    var (prefix, suffix) = (0, 0)
+    let shorter = min(new.count, old.count)
+    while prefix < shorter, new.hasSameBytes(prefix, as: old, prefix) { prefix += 1 }
+    while suffix < shorter - prefix,
+      new.hasSameBytes(new.count - 1 - suffix, as: old, old.count - 1 - suffix)
+    {
+      suffix += 1
+    }
+    return (prefix, suffix)
+  }
+}
+
+// MARK: - What is seen by its mirror
+
+extension Reflection {
+  mutating func json(of node: StateNode) -> JSONValue {
+    switch node {
+    case .absent: .null
+    case .value(let value): value
+    case .array(let elements): .array(elements.map { json(of: $0) })
+    case .set(let elements): .array(elements.map { json(of: $0) }.sortedByText())
+    case .dictionary(let entries):
+      .object(JSONObject(entries.map { .init(key: $0.key, value: json(of: $0.value)) }))
+    case .fields(let fields):
+      .object(JSONObject(fields.map { .init(key: $0.name, value: json(of: $0.value)) }))
+    case .object(let object, let fields): json(of: object, fields)
+    case .enumCase(let name, nil, _): .string(name)
+    case .enumCase(let name, let payload?, _):
+      .object(JSONObject([.init(key: name, value: json(of: payload))]))
+    }
+  }
+
+  private mutating func json(
+    of object: AnyObject,
+    _ fields: [(name: String, value: Any)]
+  ) -> JSONValue {
+    mayChange = true
+    let id = ObjectIdentifier(object)
+    guard open.insert(id).inserted else {
+      return .string("(cycle to \(typeName(type(of: object))))")
+    }
+    defer { open.remove(id) }
+    return json(of: .fields(fields))
+  }
+}

@@ -1,0 +1,250 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Walks a value and makes its JSON; of an older value of the same place, it takes over what is the same.
+///
+/// A part with the same bytes as before has the same JSON, unless something in it refers to objects or
+/// `@Shared` values, or reflects itself: those are slots whose content is not fixed. The older value is alive,
+/// so that an address in it is not that of anything else.
+struct Reflection {
+  /// A part of a value that lies in it, and whose JSON its bytes may not tell.
+  struct Slot {
+    /// Whether the bytes do tell.
+    var isFixed = false
+    /// What the part contains or shows, if that is a value of its own.
+    var content: KeptValue?
+  }
+
+  /// The older value in the place of one that is walked.
+  struct Older {
+    let place: UnsafeRawPointer
+    let json: JSONValue
+  }
+
+  private let maximumDepth: Int
+  var depth = 0
+  /// The objects whose properties are being read: meeting one again is a cycle.
+  var open: Set<ObjectIdentifier> = []
+  /// Whether something was met that can show otherwise next time although its bytes are the same.
+  var mayChange = false
+
+  /// Whether slots are kept: not within elements.
+  var isKeeping = false
+  /// Whether all slots of the older value are fixed that were not kept.
+  var isOlderFixed = false
+  private var olderSlots: [Slot] = []
+  private var slots: [Slot] = []
+  private var nextSlot = 0
+
+  init(maximumDepth: Int = JSONValue.maximumDepth) {
+    self.maximumDepth = maximumDepth
+  }
+
+  private let tooDeep = JSONValue.string("(nested too deeply)")
+
+  /// Goes a level deeper, unless that is too deep.
+  private mutating func enter() -> Bool {
+    guard depth < maximumDepth else {
+      mayChange = true
+      return false
+    }
+    depth += 1
+    return true
+  }
+
+  // MARK: - Values by themselves
+
+  /// The JSON of a value that is not kept.
+  mutating func json(of value: Any) -> JSONValue {
+    guard enter() else { return tooDeep }
+    defer { depth -= 1 }
+    let (wasKeeping, wasFixed) = (isKeeping, isOlderFixed)
+    isKeeping = false
+    isOlderFixed = false
+    defer { (isKeeping, isOlderFixed) = (wasKeeping, wasFixed) }
+    return content(of: value)
+  }
+
+  private mutating func content<Value>(of value: Value) -> JSONValue {
+    withUnsafePointer(to: value) { content(at: $0, TypeLayout.of(Value.self), nil) }
+  }
+
+  /// Keeps a value and makes its JSON.
+  mutating func keep(_ value: Any, after older: KeptValue?) -> KeptValue {
+    guard enter() else { return KeptValue(tooDeep) }
+    defer { depth -= 1 }
+    return content(keeping: value, after: older)
+  }
+
+  private mutating func content(keeping value: Any, after older: KeptValue?) -> KeptValue {
+    let kept = KeptValue(value)
+    let older = older.flatMap { $0.layout === kept.layout ? $0 : nil }
+    let outer = (isKeeping, olderSlots, slots, nextSlot)
+    isKeeping = true
+    olderSlots = older?.slots ?? []
+    slots = [Slot](repeating: Slot(), count: kept.layout.slots)
+    nextSlot = 0
+    kept.json = content(
+      at: kept.place,
+      kept.layout,
+      older.map { Older(place: $0.place, json: $0.json) }
+    )
+    kept.slots = slots
+    (isKeeping, olderSlots, slots, nextSlot) = outer
+    return kept
+  }
+
+  // MARK: - Values in their places
+
+  mutating func json(
+    at place: UnsafeRawPointer,
+    _ layout: TypeLayout,
+    _ older: Older?
+  ) -> JSONValue {
+    guard enter() else {
+      if isKeeping { nextSlot += layout.slots }
+      return tooDeep
+    }
+    defer { depth -= 1 }
+    return content(at: place, layout, older)
+  }
+
+  private mutating func content(
+    at place: UnsafeRawPointer,
+    _ layout: TypeLayout,
+    _ older: Older?
+  ) -> JSONValue {
+    if let older, takeOverSlots(of: layout, if: memcmp(place, older.place, layout.size) == 0) {
+      return older.json
+    }
+    switch layout.kind {
+    case .scalar(let read):
+      return read(place)
+    case .fields(let fields):
+      return json(of: fields, at: place, older)
+    case .optional(let type, let wrapped):
+      guard !type.isNil(at: place) else {
+        if isKeeping { nextSlot += wrapped.slots }
+        return .null
+      }
+      let wasNil = older.map { type.isNil(at: $0.place) } ?? true
+      return content(at: place, wrapped, wasNil ? nil : older)
+    case .array(let type):
+      return inSlot(older) { $0.elements(of: type, at: place, $1, older) }
+    case .existential(let load):
+      return inSlot(older) { $0.shown(load(place), &$1) }
+    case .represented(let load, let isReference):
+      return inSlot(older) { reflection, slot in
+        if isReference { reflection.mayChange = true }
+        return reflection.shown(load(place), &slot)
+      }
+    case .mirrored(let load, let isOwn):
+      return inSlot(older) { $0.mirrored(load(place), isOwn: isOwn, &$1, older) }
+    }
+  }
+
+  private mutating func json(
+    of fields: [TypeLayout.Field],
+    at place: UnsafeRawPointer,
+    _ older: Older?
+  ) -> JSONValue {
+    guard let older, case .object(var object) = older.json, object.members.count == fields.count
+    else {
+      return .object(
+        JSONObject(
+          fields.map { field in
+            let value = json(at: place + field.offset, field.layout, nil)
+            return JSONObject.Member(key: field.name, value: value)
+          }
+        )
+      )
+    }
+    var isSame = true
+    for (index, field) in fields.enumerated() {
+      let before = object.members[index].value
+      let value = json(
+        at: place + field.offset,
+        field.layout,
+        Older(place: older.place + field.offset, json: before)
+      )
+      guard !value.isCopy(of: before) else { continue }
+      object.members[index].value = value
+      isSame = false
+    }
+    return isSame ? older.json : .object(object)
+  }
+
+  // MARK: - Slots
+
+  /// Whether a part with these bytes has the same JSON as before; then its slots are kept as they were.
+  private mutating func takeOverSlots(
+    of layout: TypeLayout,
+    if hasSameBytes: @autoclosure () -> Bool
+  ) -> Bool {
+    guard layout.slots > 0 else { return hasSameBytes() }
+    guard isKeeping else { return isOlderFixed && hasSameBytes() }
+    let range = nextSlot..<nextSlot + layout.slots
+    guard olderSlots.indices.contains(range.upperBound - 1),
+      range.allSatisfy({ olderSlots[$0].isFixed }), hasSameBytes()
+    else { return false }
+    for index in range { slots[index] = olderSlots[index] }
+    nextSlot = range.upperBound
+    return true
+  }
+
+  /// Walks the part in the next slot.
+  private mutating func inSlot(
+    _ older: Older?,
+    _ walk: (inout Reflection, inout Slot) -> JSONValue
+  ) -> JSONValue {
+    let index = nextSlot
+    var slot = Slot(isFixed: isOlderFixed)
+    if isKeeping {
+      nextSlot += 1
+      slot = older != nil && olderSlots.indices.contains(index) ? olderSlots[index] : Slot()
+    }
+    let couldChange = mayChange
+    mayChange = false
+    let json = walk(&self, &slot)
+    slot.isFixed = !mayChange
+    mayChange = mayChange || couldChange
+    if isKeeping { slots[index] = slot }
+    return json
+  }
+
+  /// What a part contains, or shows as.
+  private mutating func shown(_ value: Any, _ slot: inout Slot) -> JSONValue {
+    guard isKeeping else { return content(of: value) }
+    let kept = content(keeping: value, after: slot.content)
+    slot.content = kept
+    return kept.json
+  }
+
+  private mutating func mirrored(
+    _ value: Any,
+    isOwn: Bool,
+    _ slot: inout Slot,
+    _ older: Older?
+  ) -> JSONValue {
+    let node = StateNode(value)
+    if case .value(let json) = node { return json }
+    if isOwn { mayChange = true }
+    guard isKeeping, case .enumCase(let name, let payload?, _) = node else {
+      slot.content = nil
+      return json(of: node)
+    }
+    let kept = keep(payload, after: slot.content)
+    slot.content = kept
+    if let older, case .object(let object) = older.json, let member = object.members.first,
+      member.key == name, member.value.isCopy(of: kept.json)
+    {
+      return older.json
+    }
+    return .object(JSONObject([.init(key: name, value: kept.json)]))
+  }
+}

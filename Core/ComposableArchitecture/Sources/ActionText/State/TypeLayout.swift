@@ -1,0 +1,167 @@
+import Foundation
+import Synchronization
+
+/// How the values of a type lie in memory and how they show in a state.
+///
+/// It is found once for each type, by ``TypeParts``, and kept as long as the process runs.
+///
+/// Safe to share: it is not changed after it has been made. The metatypes and closures in it are those of types,
+/// and refer to nothing else.
+final class TypeLayout: @unchecked Sendable {
+  /// A property that shows.
+  struct Field {
+    let name: String
+    let offset: Int
+    let layout: TypeLayout
+  }
+
+  enum Kind {
+    /// Something without parts.
+    case scalar((UnsafeRawPointer) -> JSONValue)
+    /// A struct whose properties show.
+    case fields([Field])
+    case optional(any OptionalValue.Type, wrapped: TypeLayout)
+    case array(any StoredArray.Type)
+    /// A value of a type that only the value knows.
+    case existential((UnsafeRawPointer) -> Any)
+    /// Shows as another value. What a reference refers to can change while its bytes are the same.
+    case represented(by: (UnsafeRawPointer) -> Any, isReference: Bool)
+    /// Whatever is seen by its mirror. That of a type that has one of its own can show anything.
+    case mirrored(load: (UnsafeRawPointer) -> Any, isOwn: Bool)
+  }
+
+  let size: Int
+  let kind: Kind
+  /// How many parts lie in a value whose content its bytes may not tell.
+  let slots: Int
+  /// Ends the life of a value.
+  let destroy: (UnsafeMutableRawPointer) -> Void
+
+  private static let table = Mutex<[ObjectIdentifier: TypeLayout]>([:])
+
+  /// The layout of a type. Costs a look-up under a lock, and what its parts cost the first time.
+  static func of<T>(_ type: T.Type) -> TypeLayout {
+    let id = ObjectIdentifier(type)
+    if let known = table.withLock({ $0[id] }) { return known }
+    let layout = TypeLayout(type)
+    return table.withLock { table in
+      // Another thread may have made it meanwhile; layouts are compared by identity.
+      if let known = table[id] { return known }
+      table[id] = layout
+      return layout
+    }
+  }
+
+  private init<T>(_ type: T.Type) {
+    size = MemoryLayout<T>.size
+    destroy = { $0.assumingMemoryBound(to: T.self).deinitialize(count: 1) }
+    kind = Self.kind(type)
+    slots =
+      switch kind {
+      case .scalar: 0
+      case .fields(let fields): fields.reduce(0) { $0 + $1.layout.slots }
+      case .optional(_, let wrapped): wrapped.slots
+      case .array, .existential, .represented, .mirrored: 1
+      }
+  }
+
+  private static func kind<T>(_ type: T.Type) -> Kind {
+    if let scalar = scalar(type) { return .scalar(scalar) }
+    if let load = Existential.reader(type) { return .existential(load) }
+    let load = { (place: UnsafeRawPointer) in place.assumingMemoryBound(to: T.self).pointee as Any }
+    if type is any StateRepresentable.Type {
+      return .represented(
+        by: { (load($0) as? any StateRepresentable)?.stateRepresentation ?? "" },
+        isReference: type is any ReferenceWrapper.Type || type is AnyClass
+      )
+    }
+    if type == AnyHashable.self {
+      return .represented(
+        by: { $0.assumingMemoryBound(to: AnyHashable.self).pointee.base },
+        isReference: false
+      )
+    }
+    if let optional = type as? any OptionalValue.Type {
+      return .optional(optional, wrapped: optional.wrappedLayout)
+    }
+    if let array = type as? any StoredArray.Type { return .array(array) }
+    let isOwn = type is any CustomReflectable.Type && !(type is any PlainCollection.Type)
+    guard MetadataKind(type) == .struct, !isOwn, !(type is any PlainCollection.Type) else {
+      return .mirrored(load: load, isOwn: isOwn)
+    }
+    if let raw = type as? any RawRepresentable.Type, !wrapsItself(raw) {
+      return .represented(
+        by: { (load($0) as? any RawRepresentable)?.rawValue ?? "" },
+        isReference: false
+      )
+    }
+    return fields(type).map(Kind.fields) ?? .mirrored(load: load, isOwn: false)
+  }
+
+  private static func wrapsItself<Raw: RawRepresentable>(_ type: Raw.Type) -> Bool {
+    Raw.RawValue.self == Raw.self
+  }
+
+  /// The properties of a struct that show; `nil` if one of them cannot be read in its place.
+  private static func fields(_ type: Any.Type) -> [Field]? {
+    guard case .fields(let parts) = TypeParts(type) else { return nil }
+    let names = Set(parts.map(\.name))
+    var fields: [Field] = []
+    for part in parts {
+      guard let shown = TypeParts.publicName(part.name) else { continue }
+      guard let offset = part.offset, let type = part.type, MetadataKind(type) != .builtin
+      else { return nil }
+      // Where somebody has both `_count` and `count`, both keep their names.
+      let isTaken = shown != part.name && names.contains(shown)
+      fields.append(
+        Field(name: isTaken ? part.name : shown, offset: offset, layout: of(type))
+      )
+    }
+    return fields
+  }
+
+  // MARK: - Scalars
+
+  private static func scalar<T>(_ type: T.Type) -> ((UnsafeRawPointer) -> JSONValue)? {
+    if type == Int.self {
+      return { .integer(Int128($0.assumingMemoryBound(to: Int.self).pointee)) }
+    }
+    if type == String.self {
+      return { .string($0.assumingMemoryBound(to: String.self).pointee) }
+    }
+    if type == Bool.self {
+      return { .bool($0.assumingMemoryBound(to: Bool.self).pointee) }
+    }
+    guard type is any FixedWidthInteger.Type || isScalar(type) else { return nil }
+    return { place in
+      let value = place.assumingMemoryBound(to: T.self).pointee
+      guard case .value(let json)? = StateNode.scalar(value) else { return .null }
+      return json
+    }
+  }
+
+  private static func isScalar(_ type: Any.Type) -> Bool {
+    let scalars: [Any.Type] = [
+      Double.self, Float.self, Character.self, Date.self, Duration.self, URL.self, UUID.self,
+      Data.self, Decimal.self,
+    ]
+    return type is any StringProtocol.Type || scalars.contains { $0 == type }
+  }
+}
+
+/// An optional of any type.
+protocol OptionalValue {
+  static var wrappedLayout: TypeLayout { get }
+  static func isNil(at place: UnsafeRawPointer) -> Bool
+}
+
+extension Optional: OptionalValue {
+  static var wrappedLayout: TypeLayout { TypeLayout.of(Wrapped.self) }
+
+  static func isNil(at place: UnsafeRawPointer) -> Bool {
+    place.assumingMemoryBound(to: Self.self).pointee == nil
+  }
+}
+
+/// A representable struct that shows what it refers to, which can change while its bytes are the same.
+protocol ReferenceWrapper {}

@@ -1,0 +1,124 @@
+/// The parts of a type, read from what the compiler keeps of it at run time.
+///
+/// In contrast to a mirror it needs no value: it sees the fields of a child that is absent, and the
+/// payloads of all cases. Costs a look-up by name for each part; keep what is found.
+@_spi(Reflection)
+public enum TypeParts {
+  /// A stored property of a struct.
+  public struct Field {
+    /// The name as it is declared; macros store `count` as `_count`.
+    public let name: String
+    /// The declared type; `nil` if it is not known at run time.
+    public let type: Any.Type?
+    /// Where a value of the struct holds it, in bytes; `nil` if it cannot be read there as its type.
+    let offset: Int?
+  }
+
+  /// The stored properties of a struct; nil for another type.
+  case fields([Field])
+  /// The cases of an enum with the types of their payloads.
+  case cases([(name: String, payload: Any.Type?)])
+
+  /// Reads the parts of a type; `nil` for whatever is neither a struct nor an enum.
+  public init?(_ type: Any.Type) {
+    // NB: The layout of metadata is part of the stable ABI of Swift; see docs/ABI/TypeMetadata.rst and
+    // include/swift/RemoteInspection/Records.h of the compiler.
+    let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    let kind = MetadataKind(type)
+    guard kind == .enum || kind == .optional || kind == .struct else { return nil }
+    let word = MemoryLayout<UInt>.size
+    let descriptor = metadata.load(fromByteOffset: word, as: UnsafeRawPointer.self)
+    guard let records = Self.target(of: descriptor + 16) else { return nil }
+    let size = Int(records.load(fromByteOffset: 10, as: UInt16.self))
+    let count = Int(records.load(fromByteOffset: 12, as: UInt32.self))
+    let offsets = metadata + word * Int(descriptor.load(fromByteOffset: 24, as: UInt32.self))
+    var fields: [Field] = []
+    for index in 0..<count {
+      let record = records + 16 + index * size
+      guard let name = Self.target(of: record + 8) else { continue }
+      var type: Any.Type?
+      var isStrong = false
+      if let mangled = Self.target(of: record + 4) {
+        let length = Self.length(ofMangledName: mangled)
+        isStrong = !Self.hasOwnership(mangled, length)
+        type = _getTypeByMangledNameInContext(
+          mangled.assumingMemoryBound(to: UInt8.self),
+          UInt(length),
+          genericContext: descriptor,
+          genericArguments: metadata + 2 * word
+        )
+      }
+      let offset =
+        isStrong && kind == .struct
+        ? Int(offsets.load(fromByteOffset: index * 4, as: UInt32.self)) : nil
+      let text = String(cString: name.assumingMemoryBound(to: CChar.self))
+      fields.append(Field(name: text, type: type, offset: offset))
+    }
+    self = kind == .struct ? .fields(fields) : .cases(fields.map { ($0.name, $0.type) })
+  }
+
+  /// The name of a property as users of its type write it; `nil` for what a macro keeps for itself.
+  public static func publicName(_ name: String) -> String? {
+    let lazyPrefix = "$__lazy_storage_$_"
+    if name.hasPrefix(lazyPrefix) { return String(name.dropFirst(lazyPrefix.count)) }
+    if name.hasPrefix("_$") || name.hasPrefix("$") { return nil }
+    return name.hasPrefix("_") && name != "_" ? String(name.dropFirst()) : name
+  }
+
+  /// The name of a value's case, whatever the type says of itself; `nil` if it is not known. The value has to be
+  /// of an enum. In contrast to a mirror it tells the names of cases without a payload.
+  public static func caseName<Value>(of value: Value) -> String? {
+    enumCaseName(value).map { String(cString: $0) }
+  }
+
+  /// What a relative reference refers to.
+  private static func target(of place: UnsafeRawPointer) -> UnsafeRawPointer? {
+    let offset = Int(place.load(as: Int32.self))
+    return offset == 0 ? nil : place + offset
+  }
+
+  /// The name ends with a zero byte, but zero bytes in references within it do not count.
+  private static func length(ofMangledName name: UnsafeRawPointer) -> Int {
+    var end = 0
+    while true {
+      switch name.load(fromByteOffset: end, as: UInt8.self) {
+      case 0: return end
+      case 0x01...0x17: end += 1 + 4
+      case 0x18...0x1F: end += 1 + MemoryLayout<UInt>.size
+      default: end += 1
+      }
+    }
+  }
+
+  /// Whether the place is `weak`, `unowned` or unmanaged, which the type that is found does not tell.
+  private static func hasOwnership(_ name: UnsafeRawPointer, _ length: Int) -> Bool {
+    guard length >= 2, name.load(fromByteOffset: length - 2, as: UInt8.self) == UInt8(ascii: "X")
+    else { return false }
+    switch name.load(fromByteOffset: length - 1, as: UInt8.self) {
+    case UInt8(ascii: "o"), UInt8(ascii: "u"), UInt8(ascii: "w"): return true
+    default: return false
+    }
+  }
+}
+
+// NB: The entry point of the runtime that the standard library itself prints cases with.
+@_silgen_name("swift_EnumCaseName")
+private func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
+
+/// Tells kinds of types apart, by the first word of what the runtime keeps of them.
+struct MetadataKind: Equatable {
+  static let `struct` = MetadataKind(word: 0x200)
+  static let `enum` = MetadataKind(word: 0x201)
+  static let optional = MetadataKind(word: 0x202)
+  /// What the language builds in.
+  static let builtin = MetadataKind(word: 0x300)
+  static let existential = MetadataKind(word: 0x303)
+
+  private let word: UInt
+
+  private init(word: UInt) { self.word = word }
+
+  init(_ type: Any.Type) {
+    word = unsafeBitCast(type, to: UnsafeRawPointer.self).load(as: UInt.self)
+  }
+}
