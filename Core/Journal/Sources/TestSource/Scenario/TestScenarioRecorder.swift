@@ -13,7 +13,7 @@ import Foundation
 /// ```
 ///
 /// Every action costs time and memory in proportion to the state, which is taken apart before and
-/// after it.
+/// after it, but for the collections that it leaves alone.
 public final class TestScenarioRecorder: StoreObserver, EndpointTape, @unchecked Sendable {
   // Safe: what was seen is only touched by who holds the lock, and never changes once it was seen.
 
@@ -21,6 +21,9 @@ public final class TestScenarioRecorder: StoreObserver, EndpointTape, @unchecked
   private var seen = TestScenario()
   private var callCount = 0
   private var before: ValueTree?
+  /// The collections of all states; only touched by who holds their lock.
+  private let collections = CollectionTrees()
+  private let treeLock = NSLock()
   private var base: (any EndpointTape)?
   private let now: @Sendable () -> Duration
 
@@ -66,12 +69,12 @@ public final class TestScenarioRecorder: StoreObserver, EndpointTape, @unchecked
   // MARK: The store
 
   public func willReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
-    let tree = ValueTree(reflecting: state())
+    let tree = tree(of: state())
     lock.withLock { before = tree }
   }
 
   public func didReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
-    let after = ValueTree(reflecting: state())
+    let after = tree(of: state())
     let before = lock.withLock { self.before } ?? after
     add(
       .action(
@@ -83,6 +86,10 @@ public final class TestScenarioRecorder: StoreObserver, EndpointTape, @unchecked
         )
       )
     )
+  }
+
+  private func tree(of state: Any) -> ValueTree {
+    treeLock.withLock { ValueTree(reflecting: state, collections) }
   }
 
   public func didStart(_ effect: EffectEvent) { add(.effectStarted(effect)) }

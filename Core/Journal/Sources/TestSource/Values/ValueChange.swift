@@ -4,7 +4,7 @@ enum ValueChange {
   /// One place, by the way to it, and what is there now.
   case place([String], ValueTree)
 
-  /// Compares two values. Costs time in proportion to them.
+  /// Compares two values. Costs time in proportion to them, but for collections that are copies of each other.
   ///
   /// - Returns: `nil` if they differ in several places.
   init?(from old: ValueTree, to new: ValueTree) {
@@ -25,6 +25,7 @@ enum ValueChange {
       // More than two need not be known.
       guard places.count < 2 else { return }
       guard old.type == new.type else { return add(new) }
+      guard !old.node.hasStorage(of: new.node) else { return }
       switch (old.node, new.node) {
       case (.present(let old), .present(let new)): compare(old, new)
       case (.shared(let old, _), .shared(let new, _)): compare(old, new)

@@ -5,19 +5,41 @@ extension ValueTree {
   ///
   /// - Parameter value: The value.
   public init(reflecting value: Any) {
-    self = Self.tree(of: value, depth: 0)
+    self = Self.tree(of: value, depth: Depth())
   }
 
-  /// How deeply a value is taken apart.
-  private static let maximumDepth = 200
+  /// Takes a value apart, and takes collections over that were taken apart before.
+  init(reflecting value: Any, _ known: CollectionTrees) {
+    self = Self.tree(of: value, depth: Depth(known: known))
+  }
 
-  static func tree(of value: Any, depth: Int) -> ValueTree {
-    guard depth < maximumDepth else { return ValueTree(.opaque("nested too deeply"), of: value) }
+  /// How deep a part of a value lies in it.
+  struct Depth {
+    private var number = 0
+    /// The collections that were taken apart before.
+    let known: CollectionTrees?
+
+    init(known: CollectionTrees? = nil) { self.known = known }
+
+    var isTooDeep: Bool { number >= 200 }
+
+    var next: Depth {
+      var next = self
+      next.number += 1
+      return next
+    }
+  }
+
+  static func tree(of value: Any, depth: Depth) -> ValueTree {
+    guard !depth.isTooDeep else { return ValueTree(.opaque("nested too deeply"), of: value) }
     if let convertible = value as? any SwiftLiteralConvertible {
       return ValueTree(.literal(convertible.swiftLiteral), of: value)
     }
+    if let collection = value as? any ValueTreeCollection {
+      return collection.valueTree(depth: depth.next)
+    }
     if let representable = value as? any ValueTreeRepresentable {
-      return ValueTree(representable.valueNode(depth: depth + 1), of: value)
+      return ValueTree(representable.valueNode(depth: depth.next), of: value)
     }
     if Swift.type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable {
       return tree(of: hashable.base, depth: depth)
@@ -25,10 +47,10 @@ extension ValueTree {
     if let literal = ScalarLiteral.text(of: value) {
       return ValueTree(.literal(literal), of: value)
     }
-    return ValueTree(node(of: value, Mirror(reflecting: value), depth + 1), of: value)
+    return ValueTree(node(of: value, Mirror(reflecting: value), depth.next), of: value)
   }
 
-  private static func node(of value: Any, _ mirror: Mirror, _ depth: Int) -> Node {
+  private static func node(of value: Any, _ mirror: Mirror, _ depth: Depth) -> Node {
     let children = Array(mirror.children)
     switch mirror.displayStyle {
     case .optional:
@@ -57,7 +79,7 @@ extension ValueTree {
     }
   }
 
-  private static func fields(_ children: [Mirror.Child], _ depth: Int) -> [Field] {
+  private static func fields(_ children: [Mirror.Child], _ depth: Depth) -> [Field] {
     children.compactMap { child in
       guard let label = child.label, let name = TypeParts.publicName(label) else { return nil }
       // Where somebody has both `_count` and `count`, both keep their names.
@@ -66,7 +88,7 @@ extension ValueTree {
     }
   }
 
-  private static func enumCase(_ value: Any, _ children: [Mirror.Child], _ depth: Int) -> Node {
+  private static func enumCase(_ value: Any, _ children: [Mirror.Child], _ depth: Depth) -> Node {
     guard let child = children.first, let name = child.label else {
       return .enumCase(TypeParts.caseName(of: value) ?? "\(value)", [])
     }
@@ -84,7 +106,7 @@ extension ValueTree {
     )
   }
 
-  private static func dictionary(_ children: [Mirror.Child], _ depth: Int) -> Node {
+  private static func dictionary(_ children: [Mirror.Child], _ depth: Depth) -> Node {
     let entries = children.compactMap { child -> (key: ValueTree, value: ValueTree)? in
       let pair = Array(Mirror(reflecting: child.value).children)
       guard pair.count == 2 else { return nil }

@@ -12,6 +12,8 @@ extension ValueTree {
   }
 
   private func collectSharedValues(_ found: inout [(value: ValueTree, place: SharedPlace)]) {
+    // The value is kept of what shares nothing.
+    guard value == nil else { return }
     if case .shared(let value, let place) = node { found.append((value, place)) }
     for part in node.parts { part.collectSharedValues(&found) }
   }

@@ -1,7 +1,8 @@
 /// A value as it was at some moment, taken apart by reflection, from which source can be written.
 ///
 /// What a value refers to (`@Shared`) is read when the tree is made; afterwards it does not change
-/// any more. Making one costs time and memory in proportion to the value.
+/// any more. Making one costs time and memory in proportion to the value; within a recorded scenario, in proportion
+/// to what has changed of its collections.
 public struct ValueTree {
   /// What a value is made of.
   indirect enum Node {
@@ -79,10 +80,28 @@ public struct ValueTree {
   }
 }
 
+extension ValueTree.Node {
+  /// Whether this is a copy of another collection's node. O(1).
+  func hasStorage(of other: Self) -> Bool {
+    func isSame<Item>(_ left: [Item], _ right: [Item]) -> Bool {
+      left.count == right.count
+        && left.withUnsafeBufferPointer { left in
+          right.withUnsafeBufferPointer { left.baseAddress == $0.baseAddress }
+        }
+    }
+    switch (self, other) {
+    case (.array(let left), .array(let right)): return isSame(left, right)
+    case (.identified(let left), .identified(let right)): return isSame(left, right)
+    default: return false
+    }
+  }
+}
+
 extension ValueTree: Equatable {
   /// Whether both show the same. Where a shared value lies has no influence.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     guard lhs.type == rhs.type else { return false }
+    if lhs.node.hasStorage(of: rhs.node) { return true }
     switch (lhs.node, rhs.node) {
     case (.literal(let left), .literal(let right)): return left == right
     case (.absent, .absent): return true

@@ -2,21 +2,40 @@ import ComposableArchitecture
 
 /// A value that is not taken apart by its stored properties.
 protocol ValueTreeRepresentable {
-  func valueNode(depth: Int) -> ValueTree.Node
+  func valueNode(depth: ValueTree.Depth) -> ValueTree.Node
 }
 
-extension IdentifiedArray: ValueTreeRepresentable {
-  func valueNode(depth: Int) -> ValueTree.Node {
-    .identified(
-      zip(ids, self).map { id, element in
-        (ValueTree.tree(of: id, depth: depth), ValueTree.tree(of: element, depth: depth))
-      }
-    )
+/// A collection that may be large, of which only what has changed is taken apart.
+protocol ValueTreeCollection {
+  func valueTree(depth: ValueTree.Depth) -> ValueTree
+}
+
+extension IdentifiedArray: ValueTreeCollection {
+  func valueTree(depth: ValueTree.Depth) -> ValueTree {
+    let ids = ids
+    return CollectionTrees.tree(of: self, elements, depth) { index in
+      (
+        id: ValueTree.tree(of: ids[index], depth: depth),
+        element: ValueTree.tree(of: elements[index], depth: depth)
+      )
+    } node: {
+      .identified($0)
+    }
+  }
+}
+
+extension Array: ValueTreeCollection {
+  func valueTree(depth: ValueTree.Depth) -> ValueTree {
+    CollectionTrees.tree(of: self, self, depth) { index in
+      ValueTree.tree(of: self[index], depth: depth)
+    } node: {
+      .array($0)
+    }
   }
 }
 
 extension StackState: ValueTreeRepresentable {
-  func valueNode(depth: Int) -> ValueTree.Node {
+  func valueNode(depth: ValueTree.Depth) -> ValueTree.Node {
     .stack(
       zip(ids, self).map { id, element in
         (id.number, ValueTree.tree(of: element, depth: depth))
@@ -29,11 +48,11 @@ extension StackElementID: ValueTreeRepresentable {
   /// The number that stands for the id in a test.
   var number: Int { Int(debugDescription.dropFirst()) ?? 0 }
 
-  func valueNode(depth: Int) -> ValueTree.Node { .literal("\(number)") }
+  func valueNode(depth: ValueTree.Depth) -> ValueTree.Node { .literal("\(number)") }
 }
 
 extension Shared: ValueTreeRepresentable {
-  func valueNode(depth: Int) -> ValueTree.Node {
+  func valueNode(depth: ValueTree.Depth) -> ValueTree.Node {
     .shared(
       ValueTree.tree(of: wrappedValue, depth: depth),
       ValueTree.SharedPlace(
@@ -48,7 +67,7 @@ extension Shared: ValueTreeRepresentable {
 }
 
 extension SharedReader: ValueTreeRepresentable {
-  func valueNode(depth: Int) -> ValueTree.Node {
+  func valueNode(depth: ValueTree.Depth) -> ValueTree.Node {
     .shared(
       ValueTree.tree(of: wrappedValue, depth: depth),
       ValueTree.SharedPlace(root: _rootID, isPart: true, isReadOnly: true)
@@ -57,7 +76,7 @@ extension SharedReader: ValueTreeRepresentable {
 }
 
 extension BindingAction: ValueTreeRepresentable {
-  func valueNode(depth: Int) -> ValueTree.Node {
+  func valueNode(depth: ValueTree.Depth) -> ValueTree.Node {
     let value = Mirror(reflecting: self).descendant("value") ?? ()
     return .binding(
       field: KeyPathText.fields(of: keyPath),
@@ -76,7 +95,7 @@ protocol RangeOfBounds: ValueTreeRepresentable {
 }
 
 extension RangeOfBounds {
-  func valueNode(depth: Int) -> ValueTree.Node {
+  func valueNode(depth: ValueTree.Depth) -> ValueTree.Node {
     .fields([
       .init(name: "lowerBound", value: ValueTree.tree(of: lowerBound, depth: depth)),
       .init(name: "upperBound", value: ValueTree.tree(of: upperBound, depth: depth)),
@@ -95,14 +114,14 @@ extension ClosedRange: RangeOfBounds {
 // MARK: - What alerts are made of
 
 extension TextState: ValueTreeRepresentable {
-  func valueNode(depth: Int) -> ValueTree.Node {
+  func valueNode(depth: ValueTree.Depth) -> ValueTree.Node {
     guard runs.allSatisfy({ $0.style.isEmpty }) else { return .opaque(String(state: self)) }
     return .literal("TextState(\(ScalarLiteral.string(String(state: self))))")
   }
 }
 
 extension AlertState: ValueTreeRepresentable {
-  func valueNode(depth: Int) -> ValueTree.Node {
+  func valueNode(depth: ValueTree.Depth) -> ValueTree.Node {
     .dialog(
       name: "AlertState",
       title: ValueTree.tree(of: title, depth: depth),
@@ -113,7 +132,7 @@ extension AlertState: ValueTreeRepresentable {
 }
 
 extension ConfirmationDialogState: ValueTreeRepresentable {
-  func valueNode(depth: Int) -> ValueTree.Node {
+  func valueNode(depth: ValueTree.Depth) -> ValueTree.Node {
     guard titleVisibility == .automatic else { return .opaque("\(self)") }
     return .dialog(
       name: "ConfirmationDialogState",
@@ -125,7 +144,7 @@ extension ConfirmationDialogState: ValueTreeRepresentable {
 }
 
 extension ButtonState: ValueTreeRepresentable {
-  func valueNode(depth: Int) -> ValueTree.Node {
+  func valueNode(depth: ValueTree.Depth) -> ValueTree.Node {
     .button(
       role: role.map { ValueTree.tree(of: $0, depth: depth) },
       action: action.action.map { ValueTree.tree(of: $0, depth: depth) },
