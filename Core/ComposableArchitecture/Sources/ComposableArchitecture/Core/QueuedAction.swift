@@ -23,26 +23,48 @@ struct QueuedAction {
 }
 
 /// The actions that wait for a store, first in, first out.
+///
+/// A ring, so that an action moves in and out without being copied. It is allocated when the first
+/// action has to wait.
 final class ActionBuffer {
-  private var actions: [QueuedAction] = []
+  // Safe: initialized are the `count` places from `head` on, continued at the start, and no others.
+  // The number of places is a power of two, or zero.
+  private var places = UnsafeMutableBufferPointer<QueuedAction>(start: nil, count: 0)
   private var head = 0
-  /// How many wait. Kept by itself: asking is all that most drains do.
+  /// How many wait.
   private(set) var count = 0
 
-  func append(_ action: QueuedAction) {
-    actions.append(action)
+  deinit {
+    while count > 0 { _ = removeFirst() }
+    places.deallocate()
+  }
+
+  func append(_ action: consuming QueuedAction) {
+    if count == places.count { grow() }
+    places.initializeElement(at: index(count), to: action)
     count += 1
   }
 
   /// Takes the first one out, of which there is at least one.
   func removeFirst() -> QueuedAction {
-    let action = actions[head]
-    head += 1
-    count -= 1
-    if count == 0 {
-      actions.removeAll(keepingCapacity: true)
-      head = 0
+    precondition(count > 0, "No action waits.")
+    defer {
+      head = index(1)
+      count -= 1
     }
-    return action
+    return places.moveElement(from: head)
+  }
+
+  /// The place of the action that a number of others come before.
+  private func index(_ number: Int) -> Int { (head + number) & (places.count - 1) }
+
+  private func grow() {
+    let larger = UnsafeMutableBufferPointer<QueuedAction>.allocate(capacity: max(4, 2 * count))
+    for number in 0..<count {
+      larger.initializeElement(at: number, to: places.moveElement(from: index(number)))
+    }
+    places.deallocate()
+    places = larger
+    head = 0
   }
 }

@@ -16,9 +16,10 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   /// The way back for what runs elsewhere.
   let link: StoreLink
   let path: NavigationPath
-  /// The dependencies that reducers and effects see. Set as a whole, never changed in place: every
-  /// read would else be checked for exclusive access.
-  var dependencies: DependencyValues
+  /// The dependencies that reducers and effects see.
+  ///
+  /// Safe: they are set as a whole and never changed in place, so that no access lasts.
+  @exclusivity(unchecked) var dependencies: DependencyValues
   let executor: EffectExecutor?
   let observer: (any StoreObserver)?
   let gate: (any EffectGate)?
