@@ -60,10 +60,10 @@ final class Drain {
   /// Makes this the drain of the calling thread.
   ///
   /// - Returns: What was before, to be given to ``leave(to:)`` at the end.
-  func enter() -> UnsafeMutableRawPointer? { sharing.enter() }
+  func enter() -> ChangeDeferral.Outer { sharing.enter() }
 
   /// Ends what ``enter()`` began.
-  func leave(to outer: UnsafeMutableRawPointer?) { sharing.leave(to: outer) }
+  func leave(to outer: ChangeDeferral.Outer) { sharing.leave(to: outer) }
 
   /// Runs a child's reducer in the place that is the child's.
   func run<Result>(at path: NavigationPath, _ body: () -> Result) -> Result {

@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -10,36 +8,44 @@ import Synchronization
 
 /// A pointer that each thread has for itself, for work that stays on one thread from its begin to
 /// its end and is too frequent for a task-local value.
-package struct ThreadSlot: ~Copyable, Sendable {
-  /// The key plus one; zero until it is made. Making it when it is first used leaves nothing to
-  /// initialize before every use.
-  private let key = Atomic<UInt>(0)
+///
+/// For static properties: a slot is never given back.
+package struct ThreadSlot: Sendable {
+  /// Where the pointer of a thread lies.
+  package typealias Place = UnsafeMutablePointer<UnsafeMutableRawPointer?>
 
-  package init() {}
+  private let key: pthread_key_t
+
+  package init() {
+    var new = pthread_key_t()
+    // `free` is what deallocates a place, for its alignment is that of any allocation.
+    let error = pthread_key_create(&new, free)
+    precondition(error == 0, "Cannot create a thread-specific key: error \(error).")
+    key = new
+  }
 
   /// The pointer of the calling thread; `nil` until one is set.
   package var pointer: UnsafeMutableRawPointer? {
-    get { pthread_getspecific(existingKey) }
-    nonmutating set { pthread_setspecific(existingKey, newValue) }
+    get { existingPlace?.pointee }
+    nonmutating set { place.pointee = newValue }
   }
 
-  private var existingKey: pthread_key_t {
-    let number = key.load(ordering: .relaxed)
-    return number == 0 ? makeKey() : pthread_key_t(truncatingIfNeeded: number &- 1)
+  /// Where the pointer of the calling thread lies, to read and set it without another look-up.
+  ///
+  /// Safe: it lives as long as the thread, and only this thread uses it.
+  package var place: Place { existingPlace ?? makePlace() }
+
+  private var existingPlace: Place? {
+    pthread_getspecific(key)?.assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
   }
 
-  private func makeKey() -> pthread_key_t {
-    var new = pthread_key_t()
-    let error = pthread_key_create(&new, nil)
-    precondition(error == 0, "Cannot create a thread-specific key: error \(error).")
-    let (exchanged, original) = key.compareExchange(
-      expected: 0,
-      desired: UInt(new) + 1,
-      ordering: .relaxed
-    )
-    if exchanged { return new }
-    // Another thread was first.
-    pthread_key_delete(new)
-    return pthread_key_t(original - 1)
+  /// Allocates a word, which is freed when the thread ends.
+  @inline(never)
+  private func makePlace() -> Place {
+    let place = Place.allocate(capacity: 1)
+    place.initialize(to: nil)
+    let error = pthread_setspecific(key, place)
+    precondition(error == 0, "Cannot set a thread-specific value: error \(error).")
+    return place
   }
 }

@@ -43,18 +43,25 @@ package final class ChangeDeferral {
     ownerPlace.pointee = owner
   }
 
+  /// Where the thread notes what keeps observers waiting, and what it had noted before.
+  package struct Outer {
+    fileprivate let place: ThreadSlot.Place
+    fileprivate let deferral: UnsafeMutableRawPointer?
+  }
+
   /// Keeps the observers of what the thread changes waiting from here on.
   ///
-  /// - Returns: What was in force before, to be given to ``leave(to:)`` at the end.
-  package func enter() -> UnsafeMutableRawPointer? {
-    let outer = Self.slot.pointer
-    Self.slot.pointer = Unmanaged.passUnretained(self).toOpaque()
+  /// - Returns: What was in force before, to be given to ``leave(to:)`` on the same thread.
+  package func enter() -> Outer {
+    let place = Self.slot.place
+    let outer = Outer(place: place, deferral: place.pointee)
+    place.pointee = Unmanaged.passUnretained(self).toOpaque()
     return outer
   }
 
   /// Ends what ``enter()`` began.
-  package func leave(to outer: UnsafeMutableRawPointer?) {
-    Self.slot.pointer = outer
+  package func leave(to outer: Outer) {
+    outer.place.pointee = outer.deferral
   }
 
   func add(_ observation: SharedObservation, _ part: SharedObservation.Part) {
