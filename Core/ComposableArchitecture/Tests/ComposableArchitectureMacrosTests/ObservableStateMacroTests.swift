@@ -72,6 +72,10 @@ import Testing
             fields.append(.init(\\.`default`, storage: \\._default, index: _$Field.`default`))
             return fields
           }
+
+          public static var _$registrarOffset: Int? {
+            MemoryLayout<Self>.offset(of: \\._$observationRegistrar)
+          }
         }
 
         extension State: ComposableArchitecture.ObservableState, Observation.Observable {
@@ -113,6 +117,10 @@ import Testing
 
           static var _$fields: [ComposableArchitecture._ObservableField<Self>] {
             []
+          }
+
+          static var _$registrarOffset: Int? {
+            MemoryLayout<Self>.offset(of: \\._$observationRegistrar)
           }
         }
 
@@ -252,6 +260,10 @@ import Testing
             fields.append(.init(\\.log, storage: \\._log, index: _$Field.log))
             #endif
             return fields
+          }
+
+          static var _$registrarOffset: Int? {
+            MemoryLayout<Self>.offset(of: \\._$observationRegistrar)
           }
         }
 

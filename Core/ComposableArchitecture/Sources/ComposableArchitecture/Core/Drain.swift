@@ -67,11 +67,23 @@ final class Drain {
 
   /// Runs a child's reducer in the place that is the child's.
   func run<Result>(at path: NavigationPath, _ body: () -> Result) -> Result {
-    let outer = running
-    running = .passUnretained(path)
-    defer { running = outer }
+    let outer = enter(path)
+    defer { leave(to: outer) }
     return withExtendedLifetime(path, body)
   }
+
+  /// Begins to run in the place that is a child's. Whoever calls keeps the path until
+  /// it is left.
+  @inline(__always)
+  func enter(_ path: NavigationPath) -> Unmanaged<NavigationPath>? {
+    let outer = running
+    running = .passUnretained(path)
+    return outer
+  }
+
+  /// Ends what ``enter(_:)`` began.
+  @inline(__always)
+  func leave(to outer: Unmanaged<NavigationPath>?) { running = outer }
 
   /// Records that observers of a field are to be told after the commit.
   func changed(_ subject: ObservationSubject, _ field: Int) {

@@ -39,12 +39,6 @@ final class NavigationPath: @unchecked Sendable {
     return inherited ?? outsideOfStores
   }
 
-  /// Runs the reducer of the child whose path this is.
-  func run<Result>(_ body: () -> Result) -> Result {
-    if let drain { return drain.run(at: self, body) }
-    return Self.$inherited.withValue(self, operation: body)
-  }
-
   /// Which child of a feature a path belongs to.
   struct Identity: Equatable {
     /// The enum case, if the child's state is an enum.
@@ -59,6 +53,8 @@ final class NavigationPath: @unchecked Sendable {
   /// The drain of the store that owns the root, which runs whatever is reduced on the path; `nil`
   /// outside of stores.
   let drain: Drain?
+  /// The same, not counted each time it is used.
+  let borrowedDrain: Unmanaged<Drain>?
 
   /// The way to the store that owns the root; `nil` outside of stores.
   let link: StoreLink?
@@ -106,6 +102,7 @@ final class NavigationPath: @unchecked Sendable {
   init(link: StoreLink?, drain: Drain? = nil) {
     self.link = link
     self.drain = drain
+    self.borrowedDrain = drain.map { .passUnretained($0) }
     self.parent = nil
     self.field = -1
     self.identity = Identity()
@@ -125,6 +122,7 @@ final class NavigationPath: @unchecked Sendable {
   ) {
     self.link = parent.link
     self.drain = parent.drain
+    self.borrowedDrain = parent.borrowedDrain
     self.parent = parent
     self.field = field
     self.identity = identity
@@ -138,6 +136,7 @@ final class NavigationPath: @unchecked Sendable {
   init(parent: NavigationPath, field: Int, element: ElementKey) {
     self.link = parent.link
     self.drain = parent.drain
+    self.borrowedDrain = parent.borrowedDrain
     self.parent = parent
     self.field = field
     self.identity = Identity()
@@ -151,6 +150,7 @@ final class NavigationPath: @unchecked Sendable {
   init(parent: NavigationPath, field: Int, stackElement: StackElementID) {
     self.link = parent.link
     self.drain = parent.drain
+    self.borrowedDrain = parent.borrowedDrain
     self.parent = parent
     self.field = field
     self.identity = Identity()
@@ -206,12 +206,15 @@ final class NavigationPath: @unchecked Sendable {
 
   /// The path of the one child a field can hold, if that child has one.
   func child(_ field: Int) -> NavigationPath? {
-    guard var child = firstChild else { return nil }
-    while child.field != field {
-      guard let next = child.nextSibling else { return nil }
-      child = next
+    // Safe: each is kept by the one before it while nobody changes the list.
+    var child = firstChild.map { Unmanaged.passUnretained($0) }
+    while let next = child {
+      if next._withUnsafeGuaranteedRef({ $0.field == field }) { return next.takeUnretainedValue() }
+      child = next._withUnsafeGuaranteedRef {
+        $0.nextSibling.map { Unmanaged.passUnretained($0) }
+      }
     }
-    return child
+    return nil
   }
 
   /// The path of the one child a field can hold, made if need be.

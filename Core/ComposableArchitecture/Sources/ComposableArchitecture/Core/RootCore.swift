@@ -34,9 +34,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   let isOnMainActor: Bool
 
   private let state: UnsafeMutablePointer<State>
-  /// Gives the identity of the state, if it is observable.
-  private let hasIdentity: Bool
-  private let identify: (UnsafeRawPointer) -> ObservableStateID
+  private let identity = ValueIdentity(of: State.self)
   private let reducer: ReducerNode
   private let drain: Drain
   let buffer = ActionBuffer()
@@ -70,10 +68,6 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     self.isOnMainActor = actor === MainActor.shared
     self.state = .allocate(capacity: 1)
     self.state.initialize(to: state)
-    let identity = ObservedState.identity(of: State.self)
-    self.hasIdentity = identity != nil
-    // Optionals of functions keep them wrapped in others, so it is taken out of its own.
-    if let identity { self.identify = identity } else { self.identify = { _ in .nothing } }
     self.reducer = reducer._makeNode().node
     self.executor = executor
     self.observer = dependencies.storeObserver
@@ -124,9 +118,6 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   /// A copy of the state.
   var stateNow: State { state.pointee }
-
-  /// Whether someone has read the state.
-  private var isObserved: Bool { isArmed && hasIdentity }
 
   // MARK: - Actions
 
@@ -234,20 +225,20 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     cause: UInt64?,
     scope: ActionScope?
   ) -> ActionScope? {
-    let isObserved = isObserved
-    let identity = isObserved ? identify(state) : .nothing
+    // Whether someone has read the state.
+    let isObserved = isArmed && identity.exists
+    let old = isObserved ? identity.mark(state) : .nothing
     clock.isOut = true
     if clock.hasCopies { clock.dropCopies() }
     drainScope = scope
     // Reducers see this store's dependencies, at the root of its paths.
     let outer = drain.enter()
-    identity.isKnown()
     if dependencies.isIdentical(to: DependencyValues._current) {
       work(action, origin, cause, scope)
     } else {
       DependencyValues.$_current.withValue(dependencies) { work(action, origin, cause, scope) }
     }
-    let isReplaced = isObserved && identify(state).replaces(identity)
+    let isReplaced = isObserved && identity.isReplaced(state, since: old)
     drain.leave(to: outer)
     clock.isOut = false
     let scope = drainScope

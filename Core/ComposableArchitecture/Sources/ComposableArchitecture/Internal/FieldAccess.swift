@@ -47,13 +47,11 @@ struct FieldAccess<Root, Value> {
   }
 
   /// The same without the types.
-  ///
-  /// - Parameter identity: A shorter way to the identity of the value, if there is one.
-  func raw(identity: ((UnsafeRawPointer) -> ObservableStateID)? = nil) -> RawField {
+  func raw() -> RawField {
     let offset: Int? = if case .stored(let offset) = place { offset } else { nil }
     return RawField(
       offset: offset,
-      observation: offset == nil ? nil : observation?.identified(by: identity),
+      observation: offset == nil ? nil : observation,
       modifyComputed: { root, body in
         let root = root.assumingMemoryBound(to: Root.self)
         withUnsafeMutablePointer(to: &root.pointee[keyPath: writable]) { body($0) }
@@ -98,15 +96,10 @@ struct FieldAccess<Root, Value> {
     guard case .stored = place else { return body(&root[keyPath: writable]) }
     return withUnsafeMutablePointer(to: &root) { root in
       guard let value = inPlace(root) else { preconditionFailure("A stored field has a place.") }
-      guard let observation else { return body(&value.pointee) }
-      let subject = observation.willModify(root)
-      guard subject.isObserved(observation.index) else { return body(&value.pointee) }
-      let old = observation.identify(value)
-      old.isKnown()
+      guard let observation, observation.willModify(root) else { return body(&value.pointee) }
+      let old = observation.mark(value)
       let result = body(&value.pointee)
-      if !observation.hasIdentity || observation.identify(value).replaces(old) {
-        subject.didChange(observation.index)
-      }
+      if observation.isReplaced(value, since: old) { observation.didChange(root) }
       return result
     }
   }
@@ -115,7 +108,7 @@ struct FieldAccess<Root, Value> {
   func replace(_ root: inout Root, with value: Value) {
     if let drain = Drain.current, let observation, case .stored = place {
       withUnsafeMutablePointer(to: &root) { root in
-        let subject = observation.subject(root)
+        let subject = observation.registrar.subject(root)
         guard subject.isObserved(observation.index), let old = inPlace(root) else { return }
         drain.keepers.willReplace(
           old.pointee,
@@ -141,10 +134,9 @@ struct FieldAccess<Root, Value> {
     return withUnsafeMutablePointer(to: &root) { root in
       guard let value = inPlace(root) else { preconditionFailure("A stored field has a place.") }
       guard let observation else { return body(&value.pointee, false).0 }
-      let subject = observation.willModify(root)
-      let isObserved = subject.isObserved(observation.index)
+      let isObserved = observation.willModify(root)
       let (result, isReplaced) = body(&value.pointee, isObserved)
-      if isReplaced { subject.didChange(observation.index) }
+      if isReplaced { observation.didChange(root) }
       return result
     }
   }

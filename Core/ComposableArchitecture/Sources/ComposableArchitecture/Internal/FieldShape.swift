@@ -17,13 +17,16 @@ final class FieldShape {
   /// Notes that the field is read. Evaluating a computed field notes what it reads by itself.
   func access(_ state: UnsafeRawPointer) {
     guard let observation else { return }
-    observation.knownSubject(state).access(observation.index)
+    observation.registrar.knownSubject(state).access(observation.index)
   }
 
   /// The field towards its observers, if it is observed as such.
   func source(_ state: UnsafeRawPointer) -> ObservedFieldSource? {
     guard let observation else { return nil }
-    return ObservedFieldSource(subject: observation.knownSubject(state), field: observation.index)
+    return ObservedFieldSource(
+      subject: observation.registrar.knownSubject(state),
+      field: observation.index
+    )
   }
 
   /// Where what an optional field holds lies; `nil` when the field is. For a field that lies

@@ -20,62 +20,11 @@ enum ObservedState {
     return (root as? any ObservableState.Type).flatMap { open($0) }
   }
 
-  // Functions rather than methods, for which the type of the borrowed would be looked up.
-
-  private static func subject<State: ObservableState>(of borrowed: borrowing Borrowed<State>)
-    -> ObservationSubject
-  {
-    borrowed.value._$observationRegistrar.subject
-  }
-
-  private static func knownSubject<State: ObservableState>(of borrowed: borrowing Borrowed<State>)
-    -> ObservationSubject
-  {
-    borrowed.value._$observationRegistrar.knownSubject
-  }
-
+  // A function rather than a method, for which the type of the borrowed would be looked up.
   private static func id<State: ObservableState>(of borrowed: borrowing Borrowed<State>)
     -> ObservableStateID
   {
     borrowed.value._$id
-  }
-
-  /// Gives the subject of a state that lies at an address.
-  static func subject(of root: Any.Type) -> ((UnsafeRawPointer) -> ObservationSubject)? {
-    func open<State: ObservableState>(
-      _ state: State.Type
-    ) -> (UnsafeRawPointer) -> ObservationSubject {
-      { subject(of: $0.assumingMemoryBound(to: Borrowed<State>.self).pointee) }
-    }
-    guard let root = root as? any ObservableState.Type else { return nil }
-    return open(root)
-  }
-
-  /// Gives the subject of a state that lies at an address, whose observers come to know it.
-  static func knownSubject(of root: Any.Type) -> ((UnsafeRawPointer) -> ObservationSubject)? {
-    func open<State: ObservableState>(
-      _ state: State.Type
-    ) -> (UnsafeRawPointer) -> ObservationSubject {
-      { knownSubject(of: $0.assumingMemoryBound(to: Borrowed<State>.self).pointee) }
-    }
-    guard let root = root as? any ObservableState.Type else { return nil }
-    return open(root)
-  }
-
-  /// Notes that a state that lies at an address is about to be changed in place, and gives its subject.
-  static func willModify(
-    _ root: Any.Type
-  ) -> ((UnsafeMutableRawPointer) -> ObservationSubject)? {
-    func open<State: ObservableState>(
-      _ state: State.Type
-    ) -> (UnsafeMutableRawPointer) -> ObservationSubject {
-      {
-        $0.assumingMemoryBound(to: State.self).pointee._$willModify()
-        return subject(of: $0.assumingMemoryBound(to: Borrowed<State>.self).pointee)
-      }
-    }
-    guard let root = root as? any ObservableState.Type else { return nil }
-    return open(root)
   }
 
   /// Gives the identity of a value that lies at an address, if the value is, or may hold,
@@ -103,17 +52,6 @@ extension Optional: ObservableStateHolder {
       guard optional.assumingMemoryBound(to: Wrapped?.self).pointee != nil else { return .nothing }
       // The payload of an optional lies at the optional's own address.
       return identity(optional)
-    }
-  }
-}
-
-extension PresentationState: ObservableStateHolder {
-  fileprivate static var _$identity: ((UnsafeRawPointer) -> ObservableStateID)? {
-    guard let identity = ObservedState.identity(of: State.self) else { return nil }
-    return { presentation in
-      guard let state = presentation.assumingMemoryBound(to: Self.self).pointee.presentedPointer
-      else { return .nothing }
-      return identity(state)
     }
   }
 }

@@ -48,22 +48,28 @@ struct RawField {
       modifyComputed(root) { result = body($0) }
       return result!
     }
-    guard let borrowedObservation else { return body(root + offset) }
-    return borrowedObservation._withUnsafeGuaranteedRef { observation in
-      let subject = observation.willModify(root)
-      guard subject.isObserved(observation.index) else { return body(root + offset) }
-      guard observation.hasIdentity else {
-        let result = body(root + offset)
-        subject.didChange(observation.index)
-        return result
-      }
-      let old = observation.identify(root + offset)
-      old.isKnown()
-      let result = body(root + offset)
-      if observation.identify(root + offset).replaces(old) {
-        subject.didChange(observation.index)
-      }
-      return result
+    let change = willModify(root, offset)
+    let result = body(root + offset)
+    didModify(root, offset, change)
+    return result
+  }
+
+  /// Begins a change in place of a field that lies at an offset, which ``didModify(_:_:_:)`` ends.
+  ///
+  /// - Returns: What the field held; `nil` if nobody observes it.
+  @inline(__always)
+  func willModify(_ root: UnsafeMutableRawPointer, _ offset: Int) -> ValueIdentity.Mark? {
+    borrowedObservation?._withUnsafeGuaranteedRef { observation in
+      observation.willModify(root) ? observation.mark(root + offset) : nil
+    }
+  }
+
+  /// Ends a change in place, and tells the state's observers if the field holds another value.
+  @inline(__always)
+  func didModify(_ root: UnsafeMutableRawPointer, _ offset: Int, _ old: ValueIdentity.Mark?) {
+    guard let old else { return }
+    borrowedObservation?._withUnsafeGuaranteedRef { observation in
+      if observation.isReplaced(root + offset, since: old) { observation.didChange(root) }
     }
   }
 
@@ -81,68 +87,9 @@ struct RawField {
     }
     guard let borrowedObservation else { return body(root + offset, false).0 }
     return borrowedObservation._withUnsafeGuaranteedRef { observation in
-      let subject = observation.willModify(root)
-      let (result, isReplaced) = body(root + offset, subject.isObserved(observation.index))
-      if isReplaced { subject.didChange(observation.index) }
+      let (result, isReplaced) = body(root + offset, observation.willModify(root))
+      if isReplaced { observation.didChange(root) }
       return result
     }
-  }
-}
-
-/// How the observers of a state learn that one of its fields holds another value.
-///
-/// An object, of which a reference is handed about, rather than its closures.
-final class FieldObservation {
-  let index: Int
-  let subject: (UnsafeRawPointer) -> ObservationSubject
-  /// The same, of a state that observers come to know.
-  let knownSubject: (UnsafeRawPointer) -> ObservationSubject
-  /// The same, of a state that is about to be changed in place.
-  let willModify: (UnsafeMutableRawPointer) -> ObservationSubject
-  /// Whether the value has an identity, as it has if it reports its own changes.
-  let hasIdentity: Bool
-  /// Gives the identity of the value; may be called without looking whether there is one.
-  let identify: (UnsafeRawPointer) -> ObservableStateID
-
-  private init(
-    index: Int,
-    subject: @escaping (UnsafeRawPointer) -> ObservationSubject,
-    knownSubject: @escaping (UnsafeRawPointer) -> ObservationSubject,
-    willModify: @escaping (UnsafeMutableRawPointer) -> ObservationSubject,
-    identity: ((UnsafeRawPointer) -> ObservableStateID)?
-  ) {
-    self.index = index
-    self.subject = subject
-    self.knownSubject = knownSubject
-    self.willModify = willModify
-    self.hasIdentity = identity != nil
-    // Optionals of functions keep them wrapped in others, so it is taken out of its own.
-    if let identity { self.identify = identity } else { self.identify = { _ in .nothing } }
-  }
-
-  convenience init?<Root, Value>(_ index: Int, in root: Root.Type, of value: Value.Type) {
-    guard let subject = ObservedState.subject(of: Root.self),
-      let knownSubject = ObservedState.knownSubject(of: Root.self),
-      let willModify = ObservedState.willModify(Root.self)
-    else { return nil }
-    self.init(
-      index: index,
-      subject: subject,
-      knownSubject: knownSubject,
-      willModify: willModify,
-      identity: ObservedState.identity(of: Value.self)
-    )
-  }
-
-  /// The same with another way to the identity of the value.
-  func identified(by identity: ((UnsafeRawPointer) -> ObservableStateID)?) -> FieldObservation {
-    guard let identity else { return self }
-    return FieldObservation(
-      index: index,
-      subject: subject,
-      knownSubject: knownSubject,
-      willModify: willModify,
-      identity: identity
-    )
   }
 }

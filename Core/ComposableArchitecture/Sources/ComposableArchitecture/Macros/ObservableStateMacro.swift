@@ -27,7 +27,8 @@
     named(_$fields),
     named(_$id),
     named(_$willModify),
-    named(_$observationRegistrar)
+    named(_$observationRegistrar),
+    named(_$registrarOffset)
   )
   @attached(memberAttribute)
   public macro ObservableState() =

@@ -10,13 +10,15 @@ class IdentityHolder: StateVersion, @unchecked Sendable {
 
   /// The version that observers of stores know: they have read it, or its fields have told of what has
   /// changed since.
-  private let knownToStores = Atomic<UInt64>(0)
+  private let knownToStores: Atomic<UInt64>
   /// The same for changes that no store makes: a copy that is changed by itself is not what the
   /// observers of a store know.
-  private let knownElsewhere = Atomic<UInt64>(0)
+  private let knownElsewhere: Atomic<UInt64>
 
-  init() {
-    super.init(number: 0)
+  override init(number: UInt64 = 0) {
+    knownToStores = Atomic(number)
+    knownElsewhere = Atomic(number)
+    super.init(number: number)
   }
 
   /// Whether another object stands for the same.

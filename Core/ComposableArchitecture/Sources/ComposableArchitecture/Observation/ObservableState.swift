@@ -32,6 +32,10 @@ public protocol ObservableState: Observable {
   /// state in place.
   static var _$fields: [_ObservableField<Self>] { get }
 
+  /// Where in a value the registrar lies, by which the library looks at changes in place without asking
+  /// the value. The macro gives it; by hand it may be left out.
+  static var _$registrarOffset: Int? { get }
+
   /// Notes that the value is about to be changed in place by one of its parts' reducers. Without it, to
   /// put a copy made before back is a change that observers of the part do not hear of.
   mutating func _$willModify()
@@ -41,6 +45,8 @@ extension ObservableState {
   public var _$observationRegistrar: ObservationStateRegistrar { .inert }
 
   public static var _$fields: [_ObservableField<Self>] { [] }
+
+  public static var _$registrarOffset: Int? { nil }
 
   public mutating func _$willModify() {}
 }

@@ -35,7 +35,7 @@ extension ObservationStateRegistrar {
     _ storage: inout Value,
     _ old: _Old<Value>
   ) {
-    guard subject.isObserved(field), storage != old.value else { return }
+    guard isObserved(field), storage != old.value else { return }
     subject.didChange(field)
   }
 
@@ -55,7 +55,7 @@ extension ObservationStateRegistrar {
     _ storage: inout Value,
     _ old: _Old<ObservableStateID>
   ) {
-    guard subject.isObserved(field), storage._$id.replaces(old.value) else { return }
+    guard isObserved(field), storage._$id.replaces(old.value) else { return }
     subject.didChange(field)
   }
 
@@ -73,7 +73,7 @@ extension ObservationStateRegistrar {
     _ storage: inout Value?,
     _ old: _Old<ObservableStateID?>
   ) {
-    guard subject.isObserved(field), ObservableStateID.replaces(old.value, storage?._$id) else {
+    guard isObserved(field), ObservableStateID.replaces(old.value, storage?._$id) else {
       return
     }
     subject.didChange(field)
@@ -93,7 +93,7 @@ extension ObservationStateRegistrar {
     _ storage: inout PresentationState<Value>,
     _ old: _Old<ObservableStateID?>
   ) {
-    guard subject.isObserved(field),
+    guard isObserved(field),
       ObservableStateID.replaces(old.value, storage.wrappedValue?._$id)
     else { return }
     subject.didChange(field)
@@ -108,7 +108,7 @@ extension ObservationStateRegistrar {
     _ field: Int,
     _ storage: inout Value
   ) -> _Old<[ObservableStateID]> where Value.Element: ObservableState {
-    _Old(value: subject.isObserved(field) ? storage.map(\._$id) : [])
+    _Old(value: isObserved(field) ? storage.map(\._$id) : [])
   }
 
   /// Ends a change in place, and tells who observes the field if it holds other elements now, or the same
@@ -118,7 +118,7 @@ extension ObservationStateRegistrar {
     _ storage: inout Value,
     _ old: _Old<[ObservableStateID]>
   ) where Value.Element: ObservableState {
-    guard subject.isObserved(field), ObservableStateID.replace(old.value, storage) else { return }
+    guard isObserved(field), ObservableStateID.replace(old.value, storage) else { return }
     subject.didChange(field)
   }
 

@@ -26,6 +26,20 @@ public struct ObservationStateRegistrar: Sendable {
     return subject
   }
 
+  /// Whether a field is observed.
+  @inline(__always)
+  func isObserved(_ field: Int) -> Bool {
+    version.subject._withUnsafeGuaranteedRef { $0.isObserved(field) }
+  }
+
+  /// The version of the value whose registrar lies at an address.
+  ///
+  /// Safe: a registrar is nothing but the reference to its version, which it keeps.
+  @inline(__always)
+  static func version(at registrar: UnsafeRawPointer) -> Unmanaged<StateVersion> {
+    registrar.assumingMemoryBound(to: Unmanaged<StateVersion>.self).pointee
+  }
+
   /// Notes that the value is about to differ from its copies. To be called before each change of a field.
   ///
   /// Allocates if there may be copies: after each copy once, and once after the first observation.
@@ -146,7 +160,7 @@ public struct ObservationStateRegistrar: Sendable {
     _ newValue: Value,
     differs: (Value, Value) -> Bool
   ) {
-    guard subject.isObserved(field), differs(storage, newValue) else {
+    guard isObserved(field), differs(storage, newValue) else {
       storage = newValue
       return
     }

@@ -14,6 +14,10 @@ final class ObservationSubject: IdentityHolder, Observable, @unchecked Sendable 
   /// costs the test of a bit. The last bit stands for all fields from 63 on.
   private let observed = Atomic<UInt64>(0)
 
+  init() {
+    super.init(number: Self.next)
+  }
+
   /// The key paths that stand for fields towards the standard library's registrar.
   ///
   /// Safe: written once, before anyone reads them, and kept for good. So using one costs no

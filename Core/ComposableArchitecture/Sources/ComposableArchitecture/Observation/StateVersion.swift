@@ -7,16 +7,15 @@ import Synchronization
 class StateVersion: @unchecked Sendable {
   // Safe: never changed.
 
-  /// Not given out twice for a subject, of which it is zero.
+  /// Not given out twice; even for a subject, odd for a later version. Zero for what is no value's.
   final let number: UInt64
-
-  fileprivate init(counted: Void) {
-    number = Self.last.add(1, ordering: .relaxed).newValue
-  }
 
   init(number: UInt64) {
     self.number = number
   }
+
+  /// The number of a new subject; that of a later version comes right after it.
+  static var next: UInt64 { last.add(2, ordering: .relaxed).newValue }
 
   private static let last = Atomic<UInt64>(0)
 
@@ -24,7 +23,7 @@ class StateVersion: @unchecked Sendable {
   /// asks for it.
   @inline(__always)
   final var subject: Unmanaged<ObservationSubject> {
-    number == 0
+    number & 1 == 0
       ? .passUnretained(unsafeDowncast(self, to: ObservationSubject.self))
       : .passUnretained(unsafeDowncast(self, to: LaterVersion.self).laterSubject)
   }
@@ -38,6 +37,6 @@ final class LaterVersion: StateVersion, @unchecked Sendable {
 
   init(of subject: ObservationSubject) {
     laterSubject = subject
-    super.init(counted: ())
+    super.init(number: Self.next | 1)
   }
 }

@@ -29,17 +29,4 @@ class PresentationBox {
     }
     return Self.box(at: presentation)?.toOpaque()
   }
-
-  /// What gives the identity of what is presented, of the presentation that lies at an address; `nil` if
-  /// the state is not observable.
-  static func identity<State>(
-    of state: State.Type
-  ) -> ((UnsafeRawPointer) -> ObservableStateID)? {
-    guard let identity = ObservedState.identity(of: State.self) else { return nil }
-    let offset = offset(of: State.self)
-    return { presentation in
-      guard let box = presentation.load(as: UnsafeRawPointer?.self) else { return .nothing }
-      return identity(box + offset)
-    }
-  }
 }

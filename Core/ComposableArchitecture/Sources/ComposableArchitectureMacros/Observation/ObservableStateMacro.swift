@@ -119,6 +119,11 @@
         \(raw: fieldList.lines(indentedBy: 2))
         }
         """,
+        """
+        \(raw: access)static var _$registrarOffset: Int? {
+          MemoryLayout<Self>.offset(of: \\._$observationRegistrar)
+        }
+        """,
       ]
     }
   }

@@ -104,7 +104,7 @@ private final class TypedStackNode<Base: Reducer, Destination: Reducer>: StackNo
       field: field.raw(),
       number: FieldNumber.of(reducer.keyPath),
       base: reducer.base._makeNode().node,
-      identity: ObservedState.identity(of: Destination.State.self)
+      identity: ValueIdentity(of: Destination.State.self)
     )
   }
 

@@ -103,7 +103,7 @@ private final class TypedForEachNode<Parent: Reducer, ID: Hashable & Sendable, E
       field: FieldAccess(reducer.keyPath).raw(),
       number: FieldNumber.of(reducer.keyPath),
       parent: reducer.parent._makeNode().node,
-      identity: ObservedState.identity(of: Element.State.self)
+      identity: ValueIdentity(of: Element.State.self)
     )
   }
 

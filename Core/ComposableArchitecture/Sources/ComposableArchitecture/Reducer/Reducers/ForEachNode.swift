@@ -7,9 +7,8 @@ class ForEachNode: ReducerNode {
   private let field: RawField
   private let number: Int
   private let parent: ReducerNode
-  /// Gives the identity of an element towards observers, if it reports its own changes.
-  private let hasIdentity: Bool
-  private let identify: (UnsafeRawPointer) -> ObservableStateID
+  /// The identity of an element towards observers.
+  private let identity: ValueIdentity
   /// Made when the first action comes: a feature may list its own kind.
   private var element: ReducerNode?
   /// A path that no one else has, for the next element that acts and has none. Most actions leave
@@ -21,15 +20,13 @@ class ForEachNode: ReducerNode {
     field: RawField,
     number: Int,
     parent: ReducerNode,
-    identity: ((UnsafeRawPointer) -> ObservableStateID)?
+    identity: ValueIdentity
   ) {
     self.access = access
     self.field = field
     self.number = number
     self.parent = parent
-    self.hasIdentity = identity != nil
-    // Optionals of functions keep them wrapped in others, so it is taken out of its own.
-    if let identity { self.identify = identity } else { self.identify = { _ in .nothing } }
+    self.identity = identity
   }
 
   final override func reduce(
@@ -72,11 +69,9 @@ class ForEachNode: ReducerNode {
       var effect: EffectStorage?
       var isReplaced = false
       let isThere = access.modify(collection, id) { element in
-        let old = isObserved ? identify(element) : .nothing
-        old.isKnown()
-        effect = path.run { node.reduce(element, action, path) }
-        isReplaced =
-          isObserved && (!hasIdentity || identify(element).replaces(old))
+        let old = isObserved ? identity.mark(element) : .nothing
+        effect = path.reduce(node, element, action)
+        isReplaced = isObserved && identity.isReplaced(element, since: old)
       }
       if !isThere { reportMissing(id, action) }
       return (effect, isReplaced)

@@ -128,9 +128,7 @@ private final class TypedPresentationNode<Base: Reducer, Destination: Reducer>: 
     self.field = FieldAccess(reducer.keyPath)
     super.init(
       extraction: reducer.extraction,
-      field: field.raw(
-        identity: PresentationBox.identity(of: Destination.State.self)
-      ),
+      field: field.raw(),
       number: FieldNumber.of(reducer.keyPath),
       base: reducer.base._makeNode().node,
       stateOffset: stateOffset,

@@ -56,7 +56,7 @@ class PresentationNode: ReducerNode {
     var effect: EffectStorage?
     var path = here.child(number)
     if let child {
-      effect = field.modify(state) { reduceDestination($0, child, here, &path) }
+      effect = reduceDestination(of: state, child, here, &path)
     }
     let isInUse = path?.isAttached == true || effect != nil
     if isConstant, kind == .none || kind == .child && !mayBeEphemeral {
@@ -98,6 +98,22 @@ class PresentationNode: ReducerNode {
     return effect
   }
 
+  @inline(__always)
+  private func reduceDestination(
+    of state: UnsafeMutableRawPointer,
+    _ action: UnsafeRawPointer,
+    _ here: NavigationPath,
+    _ known: inout NavigationPath?
+  ) -> EffectStorage? {
+    guard let offset = field.offset else {
+      return field.modify(state) { reduceDestination($0, action, here, &known) }
+    }
+    let change = field.willModify(state, offset)
+    let effect = reduceDestination(state + offset, action, here, &known)
+    field.didModify(state, offset, change)
+    return effect
+  }
+
   private func reduceDestination(
     _ presentation: UnsafeMutableRawPointer,
     _ action: UnsafeRawPointer,
@@ -123,9 +139,7 @@ class PresentationNode: ReducerNode {
       running = .passUnretained(node)
     }
     guard let path = known, let running else { return nil }
-    let effect = running._withUnsafeGuaranteedRef { node in
-      path.run { node.reduce(state, action, path) }
-    }
+    let effect = running._withUnsafeGuaranteedRef { path.reduce($0, state, action) }
     return effect.map { embed($0) }
   }
 

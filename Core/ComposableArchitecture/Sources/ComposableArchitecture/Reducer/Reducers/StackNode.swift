@@ -7,9 +7,8 @@ class StackNode: ReducerNode {
   private let field: RawField
   private let number: Int
   private let base: ReducerNode
-  /// Gives the identity of an element towards observers, if it reports its own changes.
-  private let hasIdentity: Bool
-  private let identify: (UnsafeRawPointer) -> ObservableStateID
+  /// The identity of an element towards observers.
+  private let identity: ValueIdentity
   /// Made when the first action comes: a feature may push its own kind.
   private var destination: ReducerNode?
 
@@ -20,15 +19,13 @@ class StackNode: ReducerNode {
     field: RawField,
     number: Int,
     base: ReducerNode,
-    identity: ((UnsafeRawPointer) -> ObservableStateID)?
+    identity: ValueIdentity
   ) {
     self.access = access
     self.field = field
     self.number = number
     self.base = base
-    self.hasIdentity = identity != nil
-    // Optionals of functions keep them wrapped in others, so it is taken out of its own.
-    if let identity { self.identify = identity } else { self.identify = { _ in .nothing } }
+    self.identity = identity
   }
 
   final override func reduce(
@@ -115,11 +112,9 @@ class StackNode: ReducerNode {
       var effect: EffectStorage?
       var isReplaced = false
       let isThere = access.modify(stack, id) { element in
-        let old = isObserved ? identify(element) : .nothing
-        old.isKnown()
-        effect = path.run { node.reduce(element, action, path) }
-        isReplaced =
-          isObserved && (!hasIdentity || identify(element).replaces(old))
+        let old = isObserved ? identity.mark(element) : .nothing
+        effect = path.reduce(node, element, action)
+        isReplaced = isObserved && identity.isReplaced(element, since: old)
       }
       if !isThere { reportMissing(element, action) }
       return (effect, isReplaced)

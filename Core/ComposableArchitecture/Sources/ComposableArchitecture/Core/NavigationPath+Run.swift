@@ -1,0 +1,23 @@
+/// How reducers run in the place that is theirs.
+extension NavigationPath {
+  /// Runs the reducer of the child whose path this is.
+  func run<Result>(_ body: () -> Result) -> Result {
+    if let drain { return drain.run(at: self, body) }
+    return Self.$inherited.withValue(self, operation: body)
+  }
+
+  /// Runs a child's node in the place that is the child's.
+  @inline(__always)
+  func reduce(
+    _ node: ReducerNode,
+    _ state: UnsafeMutableRawPointer,
+    _ action: UnsafeRawPointer
+  ) -> EffectStorage? {
+    guard let borrowedDrain else { return run { node.reduce(state, action, self) } }
+    return borrowedDrain._withUnsafeGuaranteedRef { drain in
+      let outer = drain.enter(self)
+      defer { drain.leave(to: outer) }
+      return node.reduce(state, action, self)
+    }
+  }
+}

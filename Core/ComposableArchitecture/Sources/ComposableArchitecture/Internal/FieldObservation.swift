@@ -1,0 +1,40 @@
+/// How the observers of a state learn that one of its fields holds another value.
+///
+/// An object, of which a reference is handed about, rather than what is in it.
+final class FieldObservation {
+  let index: Int
+  let registrar: RegistrarAccess
+  private let identity: ValueIdentity
+
+  /// - Returns: `nil` if the root is not observable.
+  init?<Root, Value>(_ index: Int, in root: Root.Type, of value: Value.Type) {
+    guard let registrar = RegistrarAccess.access(to: Root.self) else { return nil }
+    self.index = index
+    self.registrar = registrar
+    self.identity = ValueIdentity(of: Value.self)
+  }
+
+  /// Notes that a state is about to be changed in place.
+  ///
+  /// - Returns: Whether someone observes the field.
+  @inline(__always)
+  func willModify(_ state: UnsafeMutableRawPointer) -> Bool {
+    registrar.willModify(state, index)
+  }
+
+  /// Marks what observers know of the field's value, which is about to be changed in place.
+  @inline(__always)
+  func mark(_ value: UnsafeRawPointer) -> ValueIdentity.Mark { identity.mark(value) }
+
+  /// Whether observers have to be told that the field holds another value.
+  @inline(__always)
+  func isReplaced(_ value: UnsafeRawPointer, since old: ValueIdentity.Mark) -> Bool {
+    identity.isReplaced(value, since: old)
+  }
+
+  /// Tells the observers of the field.
+  @inline(never)
+  func didChange(_ state: UnsafeRawPointer) {
+    registrar.subject(state).didChange(index)
+  }
+}

@@ -1,0 +1,75 @@
+/// Reaches the registrar of an observable state that lies at an address, without knowing its type.
+///
+/// The macro tells where in the state the registrar lies, so that it is used in place. The registrar of
+/// a state written by hand is asked for by the protocol, which costs ten times as much.
+class RegistrarAccess {
+  /// Where the registrar lies in the state; negative if that is not known.
+  private final let offset: Int
+
+  fileprivate init(offset: Int?) {
+    self.offset = offset ?? -1
+  }
+
+  /// - Returns: `nil` for a type that is not observable state.
+  static func access(to type: Any.Type) -> RegistrarAccess? {
+    func open<State: ObservableState>(_ state: State.Type) -> RegistrarAccess {
+      TypedRegistrarAccess<State>()
+    }
+    return (type as? any ObservableState.Type).map { open($0) }
+  }
+
+  /// Notes that a state is about to be changed in place.
+  ///
+  /// - Returns: Whether a field is observed.
+  @inline(__always)
+  final func willModify(_ state: UnsafeMutableRawPointer, _ field: Int) -> Bool {
+    guard offset >= 0 else { return askToModify(state, field) }
+    // Safe: the macro, which made the registrar a stored property, gives its offset.
+    let registrar = (state + offset).assumingMemoryBound(to: ObservationStateRegistrar.self)
+    registrar.pointee._$willModify()
+    return registrar.pointee.isObserved(field)
+  }
+
+  /// The subject of a state.
+  final func subject(_ state: UnsafeRawPointer) -> ObservationSubject {
+    registrar(of: state).subject
+  }
+
+  /// The subject of a state whose observers come to know it.
+  final func knownSubject(_ state: UnsafeRawPointer) -> ObservationSubject {
+    guard offset >= 0 else { return registrar(of: state).knownSubject }
+    // Safe: as above.
+    return (state + offset).assumingMemoryBound(to: ObservationStateRegistrar.self).pointee
+      .knownSubject
+  }
+
+  @inline(never)
+  private final func askToModify(_ state: UnsafeMutableRawPointer, _ field: Int) -> Bool {
+    noteModification(of: state)
+    return registrar(of: state).isObserved(field)
+  }
+
+  // MARK: - What the type must be known for
+
+  fileprivate func registrar(of state: UnsafeRawPointer) -> ObservationStateRegistrar {
+    preconditionFailure("The subclass knows the type.")
+  }
+
+  fileprivate func noteModification(of state: UnsafeMutableRawPointer) {
+    preconditionFailure("The subclass knows the type.")
+  }
+}
+
+private final class TypedRegistrarAccess<State: ObservableState>: RegistrarAccess {
+  init() {
+    super.init(offset: State._$registrarOffset)
+  }
+
+  override func registrar(of state: UnsafeRawPointer) -> ObservationStateRegistrar {
+    state.assumingMemoryBound(to: Borrowed<State>.self).pointee.value._$observationRegistrar
+  }
+
+  override func noteModification(of state: UnsafeMutableRawPointer) {
+    state.assumingMemoryBound(to: State.self).pointee._$willModify()
+  }
+}
