@@ -4,9 +4,12 @@
 /// (``CaseKeyPath``) and turns it into an `AnyCasePath` once, where it is set up; calling the two
 /// functions is then a plain closure call each.
 @dynamicMemberLookup
-public struct AnyCasePath<Root, Value>: Sendable {
-  @usableFromInline package let _embed: @Sendable (Value) -> Root
-  @usableFromInline let _extract: @Sendable (Root) -> Value?
+public struct AnyCasePath<Root, Value>: @unchecked Sendable {
+  // Safe: both functions are sendable, or capture nothing but what is; see ``_$case(embed:extract:)``.
+
+  /// Takes the payload over, as the cases of an enum do, so that it is moved and not copied.
+  @usableFromInline package let _embed: (consuming Value) -> Root
+  @usableFromInline let _extract: (Root) -> Value?
 
   /// Creates a case path from its two functions.
   ///
@@ -74,8 +77,8 @@ public struct AnyCasePath<Root, Value>: Sendable {
   public func appending<AppendedValue>(
     path: AnyCasePath<Value, AppendedValue>
   ) -> AnyCasePath<Root, AppendedValue> {
-    AnyCasePath<Root, AppendedValue>(
-      embed: { [_embed] in _embed(path._embed($0)) },
+    ._$case(
+      embed: { [_embed] (value: consuming AppendedValue) in _embed(path._embed(value)) },
       extract: { [_extract] in _extract($0).flatMap(path._extract) }
     )
   }
@@ -94,14 +97,20 @@ public struct AnyCasePath<Root, Value>: Sendable {
 
   /// Creates a case path in the code of a macro, where both closures capture no state.
   public static func _$case(
-    embed: @escaping (Value) -> Root,
+    embed: @escaping (consuming Value) -> Root,
     extract: @escaping (Root) -> Value?
   ) -> Self {
-    // Safe because the closures given here capture nothing or a sendable path. They may name the
-    // generic parameters of the enum, for which the compiler would else want `SendableMetatype`.
-    nonisolated(unsafe) let embed = embed
-    nonisolated(unsafe) let extract = extract
-    return Self(embed: { embed($0) }, extract: { extract($0) })
+    Self(plainly: embed, extract)
+  }
+
+  /// Safe because the closures given here capture nothing or a sendable path. They may name the generic
+  /// parameters of the enum, for which the compiler would else want `SendableMetatype`.
+  private init(
+    plainly embed: @escaping (consuming Value) -> Root,
+    _ extract: @escaping (Root) -> Value?
+  ) {
+    self._embed = embed
+    self._extract = extract
   }
 }
 

@@ -16,7 +16,7 @@ final class CaseCore<BaseState, BaseAction, State, Action>: DerivedCore<
   init?(
     base: StoreCore<BaseState, BaseAction>,
     path: AnyCasePath<BaseState, State>,
-    embed: @escaping (Action) -> BaseAction
+    embed: @escaping (consuming Action) -> BaseAction
   ) {
     guard let value = path.extract(from: base.pointer.pointee) else { return nil }
     self.path = path

@@ -121,14 +121,14 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   // MARK: - Actions
 
-  override func send(_ action: Action) -> StoreTask {
+  override func send(_ action: consuming Action) -> StoreTask {
     guard !isDraining else {
       reportReentrancy(action)
       let scope = ActionScope()
       buffer.append(Queued(SendEffect(action), origin: .user, scope: scope))
       return StoreTask(scope: scope)
     }
-    return StoreTask(scope: process(action, .user, cause: nil, scope: nil))
+    return StoreTask(scope: process(&action, .user, cause: nil, scope: nil))
   }
 
   /// Takes an action from an effect in flight.
@@ -170,7 +170,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     if effect.isComplete { effect.run.origin.reportSendAfterCompletion(action) }
     observer?.didOutput(action, of: effect.event)
     if effect.throttle == nil, !isDraining {
-      _ = process(action, .effect(effect.id), cause: effect.cause, scope: effect.scope)
+      var action = action
+      _ = process(&action, .effect(effect.id), cause: effect.cause, scope: effect.scope)
     } else {
       pass(
         Queued(
@@ -200,7 +201,9 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
       return
     }
     let send = unsafeDowncast(queued.send, to: SendEffect<Action>.self)
-    _ = process(send.action, queued.origin, cause: queued.cause, scope: queued.scope)
+    withUnsafePointer(to: send.action) { action in
+      _ = process(action, queued.origin, cause: queued.cause, scope: queued.scope)
+    }
   }
 
   /// Takes an action that no one in particular sends: a dismissal.
@@ -220,7 +223,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   ///
   /// - Returns: The scope of the effects that were started, if there are any.
   private func process(
-    _ action: Action,
+    _ action: UnsafePointer<Action>,
     _ origin: ActionEvent.Origin,
     cause: UInt64?,
     scope: ActionScope?
@@ -250,7 +253,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   }
 
   private func work(
-    _ action: Action,
+    _ action: UnsafePointer<Action>,
     _ origin: ActionEvent.Origin,
     _ cause: UInt64?,
     _ scope: ActionScope?
@@ -260,7 +263,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
       while buffer.count > 0 {
         let next = buffer.removeFirst()
         let send = unsafeDowncast(next.send, to: SendEffect<Action>.self)
-        reduce(send.action, next.origin, next.cause, next.scope)
+        withUnsafePointer(to: send.action) { reduce($0, next.origin, next.cause, next.scope) }
       }
       guard isStarting else { return }
       launch()
@@ -268,7 +271,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   }
 
   private func reduce(
-    _ action: Action,
+    _ action: UnsafePointer<Action>,
     _ origin: ActionEvent.Origin,
     _ cause: UInt64?,
     _ scope: ActionScope?
@@ -277,17 +280,15 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     if let observer {
       let event = ActionEvent(sequence: sequence, origin: origin, cause: cause)
       drain.action = sequence
-      observer.willReduce(action, event) { self.state.pointee }
+      observer.willReduce(action.pointee, event) { self.state.pointee }
     }
-    let effect = withUnsafePointer(to: action) { action in
-      current = action
-      defer { current = nil }
-      return reducer.reduce(state, action, path)
-    }
+    current = action
+    let effect = reducer.reduce(state, action, path)
+    current = nil
     if didReduce != nil || observer != nil {
       let event = ActionEvent(sequence: sequence, origin: origin, cause: cause)
-      if let didReduce { didReduce(action, event, UnsafePointer(state)) }
-      observer?.didReduce(action, event) { self.state.pointee }
+      if let didReduce { didReduce(action.pointee, event, UnsafePointer(state)) }
+      observer?.didReduce(action.pointee, event) { self.state.pointee }
     }
     if let effect { start(effect, EffectPlacement(cause: sequence, scope: scope), then: nil) }
   }

@@ -13,7 +13,7 @@ class StoreCore<State, Action>: AnyCore {
     preconditionFailure("Each kind of core knows its root.")
   }
 
-  func send(_ action: Action) -> StoreTask {
+  func send(_ action: consuming Action) -> StoreTask {
     preconditionFailure("Each kind of core knows its root.")
   }
 }

@@ -25,7 +25,7 @@ extension PresentationAction: CasePathable, CasePathIterable {
 
     /// The dismissal.
     public var dismiss: AnyCasePath<PresentationAction, Void> {
-      AnyCasePath(
+      ._$case(
         embed: { .dismiss },
         extract: { if case .dismiss = $0 { () } else { nil } }
       )
@@ -33,8 +33,8 @@ extension PresentationAction: CasePathable, CasePathIterable {
 
     /// An action of the presented feature.
     public var presented: AnyCasePath<PresentationAction, Action> {
-      AnyCasePath(
-        embed: { .presented($0) },
+      ._$case(
+        embed: { (action: consuming Action) in .presented(action) },
         extract: { if case .presented(let action) = $0 { action } else { nil } }
       )
     }
@@ -44,8 +44,8 @@ extension PresentationAction: CasePathable, CasePathIterable {
       dynamicMember keyPath: any KeyPath<Action.AllCasePaths, AnyCasePath<Action, Value>> & Sendable
     ) -> AnyCasePath<PresentationAction, Value> where Action: CasePathable & SendableMetatype {
       let path = Action.allCasePaths[keyPath: keyPath]
-      return AnyCasePath(
-        embed: { .presented(path.embed($0)) },
+      return ._$case(
+        embed: { (value: consuming Value) in .presented(path._embed(value)) },
         extract: { if case .presented(let action) = $0 { path.extract(from: action) } else { nil } }
       )
     }
@@ -58,7 +58,7 @@ extension PresentationAction: CasePathable, CasePathIterable {
     ) -> AnyCasePath<PresentationAction, PresentationAction<Value>>
     where Action: CasePathable & SendableMetatype {
       let path = Action.allCasePaths[keyPath: keyPath]
-      return AnyCasePath(
+      return ._$case(
         embed: { action in
           switch action {
           case .dismiss: .dismiss

@@ -1,13 +1,13 @@
 /// A core whose state is a part of another core's state.
 class DerivedCore<BaseState, BaseAction, State, Action>: StoreCore<State, Action> {
   private let base: StoreCore<BaseState, BaseAction>
-  private let embed: (Action) -> BaseAction
+  private let embed: (consuming Action) -> BaseAction
 
   init(
     base: StoreCore<BaseState, BaseAction>,
     isVolatile: Bool,
     keepsLast: Bool = false,
-    embed: @escaping (Action) -> BaseAction
+    embed: @escaping (consuming Action) -> BaseAction
   ) {
     self.base = base
     self.embed = embed
@@ -16,7 +16,7 @@ class DerivedCore<BaseState, BaseAction, State, Action>: StoreCore<State, Action
 
   override var currentAction: String { base.currentAction }
 
-  override func send(_ action: Action) -> StoreTask {
+  override func send(_ action: consuming Action) -> StoreTask {
     base.send(embed(action))
   }
 }

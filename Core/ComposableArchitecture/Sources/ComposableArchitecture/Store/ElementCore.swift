@@ -40,7 +40,7 @@ final class ElementCore<BaseState, BaseAction, Elements: ElementCollection, Acti
 
   override var currentAction: String { table.base.currentAction }
 
-  override func send(_ action: Action) -> StoreTask {
+  override func send(_ action: consuming Action) -> StoreTask {
     table.base.send(table.embed(id, action))
   }
 

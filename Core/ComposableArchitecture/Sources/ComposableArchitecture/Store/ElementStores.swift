@@ -24,7 +24,7 @@ where Elements.ID: Sendable {
   init(
     base: StoreCore<BaseState, BaseAction>,
     field: FieldAccess<BaseState, Elements>,
-    embed: @escaping (Elements.ID, Action) -> BaseAction
+    embed: @escaping (Elements.ID, consuming Action) -> BaseAction
   ) {
     table = ElementTable(base: base, field: field, embed: embed)
   }

@@ -5,7 +5,7 @@ import IdentifiedCollections
 final class ElementTable<BaseState, BaseAction, Elements: ElementCollection, Action> {
   let base: StoreCore<BaseState, BaseAction>
   let field: FieldAccess<BaseState, Elements>
-  let embed: (Elements.ID, Action) -> BaseAction
+  let embed: (Elements.ID, consuming Action) -> BaseAction
   /// Used for a computed field only.
   private lazy var copy = Scratch<Elements>()
   private var elements: UnsafeMutablePointer<Elements>?
@@ -17,7 +17,7 @@ final class ElementTable<BaseState, BaseAction, Elements: ElementCollection, Act
   init(
     base: StoreCore<BaseState, BaseAction>,
     field: FieldAccess<BaseState, Elements>,
-    embed: @escaping (Elements.ID, Action) -> BaseAction
+    embed: @escaping (Elements.ID, consuming Action) -> BaseAction
   ) {
     self.base = base
     self.field = field

@@ -9,7 +9,7 @@ private final class FunctionCore<BaseState, BaseAction, State, Action>: DerivedC
   init(
     base: StoreCore<BaseState, BaseAction>,
     toState: @escaping (BaseState) -> State,
-    embed: @escaping (Action) -> BaseAction
+    embed: @escaping (consuming Action) -> BaseAction
   ) {
     self.toState = toState
     super.init(base: base, isVolatile: true, embed: embed)

@@ -3,9 +3,9 @@
 /// It is the same for all stores of the feature, so it is found once in a process.
 final class Route<State, Action, Field, ChildAction> {
   let field: FieldAccess<State, Field>
-  let embed: (ChildAction) -> Action
+  let embed: (consuming ChildAction) -> Action
 
-  init(field: FieldAccess<State, Field>, embed: @escaping (ChildAction) -> Action) {
+  init(field: FieldAccess<State, Field>, embed: @escaping (consuming ChildAction) -> Action) {
     self.field = field
     self.embed = embed
   }

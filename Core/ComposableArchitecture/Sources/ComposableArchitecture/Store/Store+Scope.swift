@@ -91,7 +91,9 @@ extension Store {
   ) -> Store<ChildState, ChildAction>? {
     optionalChild(.presentation, state, action) {
       let embed = AnyCasePath(action)._embed
-      return Route(field: FieldAccess(presentedBy: state)) { embed(.presented($0)) }
+      return Route(field: FieldAccess(presentedBy: state)) { (action: consuming ChildAction) in
+        embed(.presented(action))
+      }
     }
   }
 

@@ -49,7 +49,7 @@ public final class Store<State, Action> {
   /// - Parameter action: The action.
   /// - Returns: What the action has started, to wait for or to cancel. It may be ignored.
   @discardableResult
-  public func send(_ action: Action) -> StoreTask {
+  public func send(_ action: consuming Action) -> StoreTask {
     core.send(action)
   }
 
