@@ -96,7 +96,7 @@ class AnyCore: FieldKeeper {
     if let subject {
       subject.access(0)
     } else {
-      let subject = ObservationSubject()
+      let subject = ObservationSubject(ofNoValue: ())
       self.subject = subject
       subject.access(0)
     }

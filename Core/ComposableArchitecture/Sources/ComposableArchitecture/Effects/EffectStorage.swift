@@ -31,7 +31,12 @@ class EffectStorage: @unchecked Sendable {
   static func merge(_ first: EffectStorage?, _ second: EffectStorage?) -> EffectStorage? {
     guard let second else { return first }
     guard let first else { return second }
-    return MergeEffect(first.mergedParts + [second])
+    return merged(first, second)
+  }
+
+  @inline(never)
+  private static func merged(_ first: EffectStorage, _ second: EffectStorage) -> EffectStorage {
+    MergeEffect(first.mergedParts + [second])
   }
 
   /// Effects side by side.

@@ -7,10 +7,10 @@
 /// A payload of an enum that is not observable reports nothing. Its identity is its value if it can be
 /// compared, and another one each time if not.
 public struct ObservableStateID: Hashable, Sendable {
-  private let holder: IdentityHolder?
-  private let tag: Int
+  let holder: IdentityHolder?
+  let tag: Int
   /// Which of the values of this identity it is that has been asked, for ``replaces(_:)``.
-  private let version: UInt64
+  let version: UInt64
 
   init(_ holder: IdentityHolder?, tag: Int = -1, version: UInt64 = 0) {
     self.holder = holder

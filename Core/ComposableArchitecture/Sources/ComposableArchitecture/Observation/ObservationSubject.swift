@@ -14,8 +14,14 @@ final class ObservationSubject: IdentityHolder, Observable, @unchecked Sendable 
   /// costs the test of a bit. The last bit stands for all fields from 63 on.
   private let observed = Atomic<UInt64>(0)
 
+  /// The subject of a new value.
   init() {
     super.init(number: Self.next)
+  }
+
+  /// A subject that is no value's, and needs no number.
+  init(ofNoValue: Void) {
+    super.init(number: 0)
   }
 
   /// The key paths that stand for fields towards the standard library's registrar.

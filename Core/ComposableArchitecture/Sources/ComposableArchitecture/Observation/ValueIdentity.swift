@@ -4,15 +4,38 @@
 /// A struct made by the macro is known by the numbers of its version, so that nothing is retained for
 /// the comparison. Any other value is asked for its identity.
 final class ValueIdentity {
-  /// What observers know of a value before it is changed.
+  /// What observers know of a value before it is changed. To be handed back once: it may keep an object
+  /// that is not counted, so that handing it about costs nothing.
   struct Mark {
-    /// The number of the subject, for values that are known by numbers.
-    fileprivate let subject: UInt64
+    /// The number of the subject, or the tag of an identity.
+    fileprivate let number: UInt64
     fileprivate let version: UInt64
-    fileprivate let id: ObservableStateID
+    /// What an identity stands for, if the value is not known by numbers.
+    fileprivate let holder: Unmanaged<IdentityHolder>?
 
-    /// Stands for a value that is not there.
-    static var nothing: Self { Self(subject: 0, version: 0, id: .nothing) }
+    fileprivate init(subject: UInt64, version: UInt64) {
+      self.number = subject
+      self.version = version
+      self.holder = nil
+    }
+
+    fileprivate init(_ id: ObservableStateID) {
+      self.number = UInt64(bitPattern: Int64(id.tag))
+      self.version = id.version
+      self.holder = id.holder.map { .passRetained($0) }
+    }
+
+    /// The identity, of which the mark is used up.
+    fileprivate func takeIdentity() -> ObservableStateID {
+      ObservableStateID(
+        holder?.takeRetainedValue(),
+        tag: Int(Int64(bitPattern: number)),
+        version: version
+      )
+    }
+
+    /// Stands for a value that is not there. No subject has its number.
+    static var nothing: Self { Self(.nothing) }
   }
 
   /// Whether the values have an identity, as they have if they report their own changes.
@@ -21,18 +44,25 @@ final class ValueIdentity {
   private let boxOffset: Int
   /// Where in the value its registrar lies; negative if that is not known.
   private let registrarOffset: Int
-  /// Gives the identity of a value.
+  /// Gives the identity of a value whose registrar is not known.
   private let identify: (UnsafeRawPointer) -> ObservableStateID
 
   init(of type: Any.Type) {
-    let presentation = type as? any PresentationOfState.Type
-    let type = presentation?._state ?? type
-    let identify = ObservedState.identity(of: type)
-    self.exists = identify != nil
-    // Optionals of functions keep them wrapped in others, so it is taken out of its own.
-    if let identify { self.identify = identify } else { self.identify = { _ in .nothing } }
+    let state = type as? any ObservableState.Type
+    let presentation = state == nil ? type as? any PresentationOfState.Type : nil
+    let value = presentation?._state ?? type
     self.boxOffset = presentation?._boxOffset ?? -1
-    self.registrarOffset = (type as? any ObservableState.Type)?._$registrarOffset ?? -1
+    if let offset = (state ?? value as? any ObservableState.Type)?._$registrarOffset {
+      self.exists = true
+      self.registrarOffset = offset
+      self.identify = { _ in .nothing }
+    } else {
+      let identify = ObservedState.identity(of: value)
+      self.exists = identify != nil
+      self.registrarOffset = -1
+      // Optionals of functions keep them wrapped in others, so it is taken out of its own.
+      if let identify { self.identify = identify } else { self.identify = { _ in .nothing } }
+    }
   }
 
   /// Marks what observers know of a value that is about to be changed in place.
@@ -45,7 +75,7 @@ final class ValueIdentity {
       ._withUnsafeGuaranteedRef { version in
         version.subject._withUnsafeGuaranteedRef { subject in
           subject.know(version.number)
-          return Mark(subject: subject.number, version: version.number, id: .nothing)
+          return Mark(subject: subject.number, version: version.number)
         }
       }
   }
@@ -63,7 +93,7 @@ final class ValueIdentity {
         // No two subjects have versions with the same number.
         if version.number == old.version { return false }
         return version.subject._withUnsafeGuaranteedRef {
-          $0.number != old.subject || $0.isNews(version.number)
+          $0.number != old.number || $0.isNews(version.number)
         }
       }
   }
@@ -79,14 +109,14 @@ final class ValueIdentity {
   private func markIdentity(_ value: UnsafeRawPointer) -> Mark {
     let id = identify(value)
     id.isKnown()
-    return Mark(subject: 0, version: 0, id: id)
+    return Mark(id)
   }
 
   @inline(never)
   private func hasOtherIdentity(_ address: UnsafeRawPointer, _ old: Mark) -> Bool {
+    let old = old.takeIdentity()
     guard exists else { return true }
-    guard let value = place(at: address) else { return old.subject != 0 || old.id != .nothing }
-    return identify(value).replaces(old.id)
+    return (place(at: address).map(identify) ?? .nothing).replaces(old)
   }
 }
 

@@ -1,6 +1,6 @@
 public import CasePaths
 
-/// Takes a child's action out of its parent's, and hands over where it lies.
+/// Takes a child's action out of its parent's, and hands over where it lies to what gives an effect.
 ///
 /// Made where a feature names its child, in code that can be inlined there: that knows the actions,
 /// and takes them out without looking their types up. It is asked for every action of the parent.
@@ -18,8 +18,8 @@ public struct _ChildExtraction {
   @usableFromInline
   typealias Extract = (
     _ action: UnsafeRawPointer,
-    _ body: (Kind, UnsafeRawPointer?) -> Void
-  ) -> Void
+    _ body: (Kind, UnsafeRawPointer?) -> EffectStorage?
+  ) -> EffectStorage?
 
   @usableFromInline let extract: Extract
 
@@ -42,9 +42,9 @@ public struct _ChildExtraction {
     Self { action, body in
       let action = action.assumingMemoryBound(to: Borrowed<Action>.self)
       if let child = payload(path, action.pointee) {
-        withUnsafePointer(to: child) { body(.child, $0) }
+        return withUnsafePointer(to: child) { body(.child, $0) }
       } else {
-        body(.none, nil)
+        return body(.none, nil)
       }
     }
   }
@@ -57,9 +57,9 @@ public struct _ChildExtraction {
     Self { action, body in
       let action = action.assumingMemoryBound(to: Borrowed<Action>.self)
       switch payload(path, action.pointee) {
-      case .presented(let child): withUnsafePointer(to: child) { body(.child, $0) }
-      case .dismiss: body(.dismissal, nil)
-      case nil: body(.none, nil)
+      case .presented(let child): return withUnsafePointer(to: child) { body(.child, $0) }
+      case .dismiss: return body(.dismissal, nil)
+      case nil: return body(.none, nil)
       }
     }
   }

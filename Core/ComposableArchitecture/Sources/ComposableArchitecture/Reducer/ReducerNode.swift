@@ -40,6 +40,9 @@ class ReducerNode {
     preconditionFailure("Each kind of node runs its reducer.")
   }
 
+  /// What runs the reducer from now on, asked for after it has run; kept by this node. It saves a step.
+  var settled: ReducerNode { self }
+
   /// Tells what the reducer is made of. Asked for by ``FeatureTree`` alone, of nodes that it has had
   /// made, and not while anything runs.
   func describe(to outline: inout FeatureOutline) {
@@ -112,6 +115,8 @@ final class BodyNode: ReducerNode {
     }
     return node.reduce(state, action, here)
   }
+
+  override var settled: ReducerNode { built?.settled ?? self }
 
   override func describe(to outline: inout FeatureOutline) {
     source.describe(to: &outline)

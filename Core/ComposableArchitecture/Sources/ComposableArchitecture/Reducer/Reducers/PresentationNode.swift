@@ -13,7 +13,7 @@ class PresentationNode: ReducerNode {
   private let mayBeEphemeral: Bool
   /// Made when the first action comes: a feature may present itself.
   private var destination: ReducerNode?
-  /// The same, not counted: once there, it stays as long as this node, which whoever runs it keeps.
+  /// What runs it, once it has run; not counted, for it stays as long as the destination.
   private var running: Unmanaged<ReducerNode>?
 
   init(
@@ -39,11 +39,7 @@ class PresentationNode: ReducerNode {
     _ action: UnsafeRawPointer,
     _ here: NavigationPath
   ) -> EffectStorage? {
-    var effect: EffectStorage?
-    extraction.extract(action) { kind, child in
-      effect = reduce(state, action, here, kind, child)
-    }
-    return effect
+    extraction.extract(action) { kind, child in reduce(state, action, here, kind, child) }
   }
 
   private func reduce(
@@ -56,7 +52,9 @@ class PresentationNode: ReducerNode {
     var effect: EffectStorage?
     var path = here.child(number)
     if let child {
-      effect = reduceDestination(of: state, child, here, &path)
+      var made: NavigationPath?
+      effect = reduceDestination(of: state, child, here, path, &made)
+      if let made { path = made }
     }
     let isInUse = path?.isAttached == true || effect != nil
     if isConstant, kind == .none || kind == .child && !mayBeEphemeral {
@@ -69,17 +67,32 @@ class PresentationNode: ReducerNode {
       }
       return attend(state, effect, here, path, isInUse: isInUse)
     }
+    return reduceBase(state, action, here, kind, effect, path, isInUse: isInUse)
+  }
+
+  /// Runs the base where the child may be another one afterwards, or goes away.
+  @inline(never)
+  private func reduceBase(
+    _ state: UnsafeMutableRawPointer,
+    _ action: UnsafeRawPointer,
+    _ here: NavigationPath,
+    _ kind: _ChildExtraction.Kind,
+    _ childEffect: EffectStorage?,
+    _ path: NavigationPath?,
+    isInUse: Bool
+  ) -> EffectStorage? {
     // What the destination has made of its own identity is not the parent's doing.
     if !isConstant, let path, let now = presented(in: state) { path.identity = now }
     let dismissal = kind == .none ? nil : dismissal(after: kind, in: state)
 
-    effect = .merge(effect, base.reduce(state, action, here))
+    let effect = EffectStorage.merge(childEffect, base.reduce(state, action, here))
 
     if let dismissal, presented(in: state) == dismissal { dismiss(in: state) }
     return attend(state, effect, here, path, isInUse: isInUse)
   }
 
   /// Ends the presentation that is over, and begins the one that is new.
+  @inline(never)
   private func attend(
     _ state: UnsafeMutableRawPointer,
     _ effect: EffectStorage?,
@@ -103,13 +116,14 @@ class PresentationNode: ReducerNode {
     of state: UnsafeMutableRawPointer,
     _ action: UnsafeRawPointer,
     _ here: NavigationPath,
-    _ known: inout NavigationPath?
+    _ known: NavigationPath?,
+    _ made: inout NavigationPath?
   ) -> EffectStorage? {
     guard let offset = field.offset else {
-      return field.modify(state) { reduceDestination($0, action, here, &known) }
+      return field.modify(state) { reduceDestination($0, action, here, known, &made) }
     }
     let change = field.willModify(state, offset)
-    let effect = reduceDestination(state + offset, action, here, &known)
+    let effect = reduceDestination(state + offset, action, here, known, &made)
     field.didModify(state, offset, change)
     return effect
   }
@@ -118,29 +132,48 @@ class PresentationNode: ReducerNode {
     _ presentation: UnsafeMutableRawPointer,
     _ action: UnsafeRawPointer,
     _ here: NavigationPath,
-    _ known: inout NavigationPath?
+    _ known: NavigationPath?,
+    _ made: inout NavigationPath?
   ) -> EffectStorage? {
     guard let box = PresentationBox.unique(at: presentation) else {
       reportMissing(action)
       return nil
     }
     let state = box + stateOffset
-    if known == nil {
-      known = NavigationPath(
-        parent: here,
-        field: number,
-        identity: identity(ofStateAt: state),
-        isPresentation: true
-      )
+    let effect: EffectStorage?
+    if let known, let running {
+      effect = running._withUnsafeGuaranteedRef { known.reduce($0, state, action) }
+    } else {
+      let path = known ?? makePath(forStateAt: state, below: here)
+      made = path
+      effect = reduceFirst(state, action, path)
     }
-    if destination == nil {
-      let node = makeDestination()
-      destination = node
-      running = .passUnretained(node)
-    }
-    guard let path = known, let running else { return nil }
-    let effect = running._withUnsafeGuaranteedRef { path.reduce($0, state, action) }
     return effect.map { embed($0) }
+  }
+
+  private func makePath(
+    forStateAt state: UnsafeMutableRawPointer,
+    below here: NavigationPath
+  ) -> NavigationPath {
+    NavigationPath(
+      parent: here,
+      field: number,
+      identity: identity(ofStateAt: state),
+      isPresentation: true
+    )
+  }
+
+  /// Runs the destination, which is made if need be.
+  private func reduceFirst(
+    _ state: UnsafeMutableRawPointer,
+    _ action: UnsafeRawPointer,
+    _ path: NavigationPath
+  ) -> EffectStorage? {
+    let node = destination ?? makeDestination()
+    destination = node
+    let effect = path.reduce(node, state, action)
+    running = .passUnretained(node.settled)
+    return effect
   }
 
   /// What goes away with the action: what the action dismisses, or what is ephemeral.

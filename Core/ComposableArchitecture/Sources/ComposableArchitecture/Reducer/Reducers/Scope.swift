@@ -162,10 +162,9 @@ private final class ScopeNode: ReducerNode {
     _ action: UnsafeRawPointer,
     _ here: NavigationPath
   ) -> EffectStorage? {
-    var effect: EffectStorage?
-    extraction.extract(action) { _, action in
-      guard let action else { return }
-      effect = field.modify(state) { child.reduce($0, action, here) }
+    let effect = extraction.extract(action) { _, action in
+      guard let action else { return nil }
+      return field.modify(state) { child.reduce($0, action, here) }
     }
     return effect.map(embed)
   }
