@@ -35,6 +35,9 @@ extension IdentifiedArray {
 
   /// Inserts an element; does nothing if its id is there. O(n).
   ///
+  /// Moves the elements behind it, and corrects their positions in the hash table: entry by entry near
+  /// either end, otherwise in one pass over the buckets.
+  ///
   /// - Parameters:
   ///   - item: The element.
   ///   - i: Where to insert it.

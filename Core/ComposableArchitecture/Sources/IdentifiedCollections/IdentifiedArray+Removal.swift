@@ -1,6 +1,8 @@
 extension IdentifiedArray {
   /// Removes the element with an id. O(n), O(1) if it is the last one.
   ///
+  /// Costs the same as ``remove(at:)``.
+  ///
   /// - Parameter id: The id.
   /// - Returns: The element; `nil` if none has the id.
   @inlinable
@@ -20,6 +22,9 @@ extension IdentifiedArray {
   }
 
   /// Removes the element at a position. O(n), O(1) if it is the last one.
+  ///
+  /// Moves the elements behind it, and corrects their positions in the hash table: entry by entry near
+  /// either end, otherwise in one pass over the buckets.
   ///
   /// - Parameter index: The position.
   /// - Returns: The element.
@@ -62,6 +67,8 @@ extension IdentifiedArray {
   }
 
   /// Removes the first element. O(n).
+  ///
+  /// Moves all other elements. Their positions in the hash table are corrected in O(1).
   ///
   /// - Returns: The element. The program stops if there is none.
   @inlinable
