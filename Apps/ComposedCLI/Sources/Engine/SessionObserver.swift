@@ -32,22 +32,22 @@ final class SessionObserver: StoreObserver {
 
   // The session's store is on the main actor, and tells what it does there.
 
-  nonisolated func willReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
+  nonisolated func willReduce<State, Action>(_ action: Action, _ event: ActionEvent, state: State) {
     guard !isQuiet, MainActor.assumeIsolated({ self.state == nil }) else { return }
     // Safe: it is used at once on the main actor, where this runs.
-    nonisolated(unsafe) let oldState = state()
+    nonisolated(unsafe) let oldState = state
     MainActor.assumeIsolated { self.state = reader.json(of: oldState) }
   }
 
-  nonisolated func didReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
+  nonisolated func didReduce<State, Action>(_ action: Action, _ event: ActionEvent, state: State) {
     if MainActor.assumeIsolated({ onChange != nil }) {
       // Safe: it is used at once on the main actor, where this runs.
-      nonisolated(unsafe) let state = state()
+      nonisolated(unsafe) let state = state
       MainActor.assumeIsolated { onChange?(state) }
     }
     guard !isQuiet else { return }
     // Safe: they stay where they are, which only the compiler does not know.
-    nonisolated(unsafe) let (action, state) = (action, state())
+    nonisolated(unsafe) let (action, state) = (action, state)
     MainActor.assumeIsolated {
       let newState = reader.json(of: state)
       let isFromEffect = if case .effect = event.origin { true } else { false }

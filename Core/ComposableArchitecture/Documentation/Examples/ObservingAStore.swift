@@ -5,7 +5,7 @@ import Testing
 final class ActionCounter: StoreObserver {
   private(set) var count = 0
 
-  nonisolated func willReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
+  nonisolated func willReduce<State, Action>(_ action: Action, _ event: ActionEvent, state: State) {
     MainActor.assumeIsolated { count += 1 }
   }
 }

@@ -2,7 +2,7 @@ public import ActionText
 
 /// What an endpoint of a dependency has given in a recording.
 ///
-/// See `EndpointTape` for what counts as an endpoint.
+/// See `Tape` for what counts as an endpoint.
 public struct JournalAnswer: Equatable, Sendable {
   /// Who has called the endpoint.
   public enum Caller: Hashable, Sendable {

@@ -42,7 +42,7 @@ internal import ActionText
 ///   `old` and `new`, of which one is missing where a part came or went. They are those of
 ///   `JSONDifference`: the elements that were removed from an array count in the old array, those
 ///   that were added in the new one.
-/// - `answer`: an endpoint of a dependency has given something (see `EndpointTape`) to the reducer
+/// - `answer`: an endpoint of a dependency has given something (see `Tape`) to the reducer
 ///   while it handled the action `action`, to the effect `effect`, or, if neither is there, to something
 ///   else that was made with the store's dependencies. `client` and `endpoint` name it, `number` counts
 ///   the calls of that endpoint by that caller, from 1, and `called` is when it was called, as in `time`.

@@ -2,7 +2,6 @@ internal import Clocks
 internal import ComposableArchitecture
 public import Dependencies
 public import Foundation
-@_spi(Recording) public import Sharing
 
 // A recorder is the tape on which the answers of dependencies are written.
 
@@ -23,12 +22,11 @@ extension DependencyValues {
   public mutating func record(with recorder: JournalRecorder) {
     if let clock = continuousClock as? TestClock<Duration> { recorder.measureTime(with: clock) }
     storeObserver = storeObserver.map { StoreObserverGroup([$0, recorder]) } ?? recorder
-    endpointTape = recorder
-    sharedArrivals = recorder
+    tape = recorder
   }
 }
 
-extension JournalRecorder: EndpointTape {
+extension JournalRecorder: Tape {
   public func take(_ call: EndpointCall) -> (any EndpointTake)? {
     let caller = JournalAnswer.Caller(DependencyCall.Caller.current)
     return Take(
@@ -42,6 +40,19 @@ extension JournalRecorder: EndpointTape {
         arguments: call.arguments is Void ? nil : call.arguments
       )
     )
+  }
+
+  public func arrives(
+    _ key: String,
+    contents: Data?,
+    change: @escaping @Sendable () -> Void,
+    then: @escaping @Sendable () -> Void
+  ) {
+    order.lock()
+    events.add(.shared(key, contents), time: now, waits: false)
+    change()
+    order.unlock()
+    then()
   }
 
   /// Writes the answers to one call.
@@ -59,27 +70,6 @@ extension JournalRecorder: EndpointTape {
     func answer(as type: Any.Type) -> EndpointAnswer? { nil }
     func record(_ answer: EndpointAnswer) { recorder.add(.answer(call, answer)) }
   }
-}
-
-@_spi(Recording)
-extension JournalRecorder: SharedArrivals {
-  public func arrives(
-    _ key: String,
-    contents: Data?,
-    change: @escaping @Sendable () -> Void,
-    then: @escaping @Sendable () -> Void
-  ) {
-    order.lock()
-    events.add(.shared(key, contents), time: now, waits: false)
-    change()
-    order.unlock()
-    then()
-  }
-
-  public func beginning(
-    of key: String,
-    accept: @escaping @Sendable (Data) -> Bool
-  ) -> Data? { nil }
 }
 
 extension JournalAnswer.Caller {

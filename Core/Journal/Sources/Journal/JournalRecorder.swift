@@ -180,21 +180,20 @@ public final class JournalRecorder: StoreObserver {
 
   // MARK: What the store tells
 
-  public func didBegin(state: () -> Any) {
+  public func didBegin<State>(_ state: State) {
     guard events.begins() else { return }
     WriterWatch.guardStack()
-    add(.begin(sequence: 0, state: KeptState(state(), history)))
+    add(.begin(sequence: 0, state: KeptState(state, history)))
     // A recording without a header is worth nothing, however early the program is killed.
     flush()
   }
 
-  public func willReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
+  public func willReduce<State, Action>(_ action: Action, _ event: ActionEvent, state: State) {
     events.willReduce(action, event)
   }
 
-  public func didReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
+  public func didReduce<State, Action>(_ action: Action, _ event: ActionEvent, state: State) {
     calls.end(.reducer(action: event.sequence))
-    let state = state()
     order.lock()
     let kept = KeptState(state, history)
     let isFull = events.add(.action(action, event, state: kept), time: now, waits: false)

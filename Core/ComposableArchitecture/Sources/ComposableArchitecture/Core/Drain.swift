@@ -110,6 +110,13 @@ final class Drain {
     told.cancellations.append(.effect(effect))
   }
 
+  /// The fields that were written and whose readers are told at the commit.
+  var writes: ObservedWrites {
+    ObservedWrites(
+      hasNews ? told.changes.map { ObservedFieldSource(subject: $0.subject, field: $0.field) } : []
+    )
+  }
+
   /// Tells cancelled tasks and observers. Either may send actions, which starts a drain anew, so
   /// what is told is taken out first.
   func commit() {

@@ -21,8 +21,8 @@ final class EffectInFlight: @unchecked Sendable {
   /// How many jobs in line its work begins later than it is started.
   let delay: UInt8
   private(set) var task: Task<Void, Never>?
-  /// Told when the effect is cancelled; set when someone observes the store.
-  var didCancel: (() -> Void)?
+  /// The effect towards the observer of the store, if there is one.
+  var observation: EffectObservation?
 
   /// Counts up in the order in which the store starts effects.
   let id: UInt64
@@ -35,7 +35,7 @@ final class EffectInFlight: @unchecked Sendable {
   /// The way back to the store.
   let link: StoreLink
   /// What the actions have to pass.
-  let throttle: Throttle<QueuedAction>?
+  let throttle: AnyThrottle?
   private let group: CancelGroup?
   private let completion: Completion?
 
@@ -75,7 +75,8 @@ final class EffectInFlight: @unchecked Sendable {
   func cancel() {
     guard !isCancelled, !isComplete else { return }
     isCancelled = true
-    didCancel?()
+    // A store that goes away tells nothing more.
+    if let observation, !link.hasEnded { observation.observer.didCancel(observation.event) }
     cancelTask()
   }
 
@@ -123,7 +124,10 @@ final class EffectInFlight: @unchecked Sendable {
   var key: EffectKey { EffectKey(store: ObjectIdentifier(link), id: id) }
 
   /// What observers are told of the effect.
-  var event: EffectEvent {
+  var event: EffectEvent { observation?.event ?? description }
+
+  /// Costs the names of the features that the effect is in.
+  var description: EffectEvent {
     EffectEvent(
       id: id,
       name: run.name,
@@ -131,6 +135,17 @@ final class EffectInFlight: @unchecked Sendable {
       path: path.components,
       location: "\(run.origin.fileID):\(run.origin.line)"
     )
+  }
+}
+
+/// An effect towards the observer of its store: its description is made once.
+final class EffectObservation {
+  let observer: any StoreObserver
+  let event: EffectEvent
+
+  init(_ effect: EffectInFlight, by observer: any StoreObserver) {
+    self.observer = observer
+    event = effect.description
   }
 }
 

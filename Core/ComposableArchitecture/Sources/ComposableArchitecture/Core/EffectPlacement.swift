@@ -5,7 +5,7 @@ struct EffectPlacement {
   /// The innermost of the groups it is in.
   var group: CancelGroup?
   /// What the actions have to pass.
-  var throttle: Throttle<QueuedAction>?
+  var throttle: AnyThrottle?
   /// How many jobs in line its work begins later than it is started; see ``StartOrder``.
   var delay: UInt8 = 1
   /// Whether each feature around the one that made it delays it once more.

@@ -97,10 +97,10 @@ final class EffectTasks: Sendable {
   /// An effect was started.
   ///
   /// - Parameters:
-  ///   - effect: The effect.
+  ///   - key: What tells it apart.
+  ///   - event: What is known of it.
   ///   - action: The action whose effect it is, as it prints.
-  func effectStarted(_ effect: EffectInFlight, by action: String?) {
-    let (key, event) = (effect.key, effect.event)
+  func effectStarted(_ key: EffectKey, _ event: EffectEvent, by action: String?) {
     state.withLock { state in
       state.effectCount += 1
       state.effects[key] = Started(number: state.effectCount, event: event, action: action)

@@ -11,11 +11,10 @@ extension RootCore {
     // The kind tells the class, and the store's type the actions.
     switch effect.kind {
     case .send:
+      let send = unsafeDowncast(effect, to: SendEffect<Action>.self)
       if !place.isCancelled {
-        pass(
-          Queued(effect, origin: .effect(0), cause: place.cause, scope: place.scope),
-          place.throttle
-        )
+        let source = ActionSource(effect: 0, cause: place.cause, scope: place.scope)
+        withUnsafePointer(to: send.action) { pass($0, source, place.throttle) }
       }
       completion?.complete()
     case .run:
@@ -57,7 +56,9 @@ extension RootCore {
       let presence = unsafeDowncast(effect, to: PresenceEffect.self)
       let (path, dismiss) = (presence.path, presence.dismiss)
       path.attach()
-      path.dismiss = { [weak self] in self?.receive(dismissal: dismiss()) }
+      path.dismiss = { [weak self] in
+        self?.receive(dismissal: unsafeDowncast(dismiss(), to: SendEffect<Action>.self))
+      }
       completion?.complete()
     case .end:
       unsafeDowncast(effect, to: EndEffect.self).path.end()
@@ -172,12 +173,10 @@ extension RootCore {
       link: link,
       completion: completion
     )
-    effectDidStart?(effect)
     if let observer {
-      observer.didStart(effect.event)
-      effect.didCancel = { [weak self, unowned effect] in
-        self?.observer?.didCancel(effect.event)
-      }
+      let observation = EffectObservation(effect, by: observer)
+      effect.observation = observation
+      observer.didStart(observation.event)
     }
     if isCancelled { effect.cancel() }
     starting.append(effect)

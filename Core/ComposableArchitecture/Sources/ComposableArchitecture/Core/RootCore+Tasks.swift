@@ -21,18 +21,12 @@ extension RootCore {
     isStarting = false
   }
 
-  /// Ends an effect whose operation has returned, when the gate lets it.
-  private func didReturn(_ effect: EffectInFlight) {
-    guard observer != nil || gate != nil else { return end(effect) }
-    if holds(.end(effect.id), in: effect, { self.end(effect) }) { return }
-    EffectInFlight.$current.withValue(effect) { end(effect) }
-  }
-
   /// Takes the effect, whose task has ended, out of every list, and starts what waited for it.
   func end(_ effect: EffectInFlight) {
     effect.leave()
-    if let effectDidEnd { effectDidEnd(effect) }
-    observer?.didEnd(effect.event, isCancelled: effect.isCancelled)
+    if let observation = effect.observation {
+      observation.observer.didEnd(observation.event, isCancelled: effect.isCancelled)
+    }
     ending = effect
     effect.complete()
     ending = nil
@@ -40,18 +34,39 @@ extension RootCore {
 
   /// The task of an effect. It runs nothing when the effect was cancelled before it came to run. When the
   /// store has gone away before, the operation runs in a cancelled task.
+  ///
+  /// What the task keeps and how deep it calls decide how much memory an effect takes.
   private func task(of effect: EffectInFlight) -> Task<Void, Never> {
-    inPlace(of: effect.run) {
+    let operation = operation(of: effect)
+    let send = isOnMainActor ? Self.send(from: effect) : sendFromElsewhere(effect)
+    let isOnMainActor = isOnMainActor
+    let work: @Sendable () async -> Void = {
+      if effect.runsCancelled { withUnsafeCurrentTask { $0?.cancel() } }
+      if effect.isToRun {
+        effect.hasRun = true
+        await operation(send)
+      }
+      if isOnMainActor {
+        await Self.endOnMainActor(effect)
+      } else {
+        await Self.endElsewhere(effect)
+      }
+    }
+    return inPlace(of: effect.run) {
       guard let executor else {
         // A task takes over what is in force where it is made, which costs it less memory than to
         // put it in force itself.
         return EffectInFlight.$current.withValue(effect) {
-          isOnMainActor ? taskOfMainActor(effect) : taskElsewhere(effect)
+          Task(priority: effect.run.priority, operation: work)
         }
       }
       return Quiescence.$scope.withValue(executor) {
         // Not a child task of the effect that may be sending.
-        EffectInFlight.$current.withValue(nil) { task(effect, on: executor) }
+        EffectInFlight.$current.withValue(nil) {
+          executor.delayingJob(by: effect.delay) {
+            Task(executorPreference: executor, priority: effect.run.priority, operation: work)
+          }
+        }
       }
     }
   }
@@ -77,33 +92,16 @@ extension RootCore {
     }
   }
 
-  // MARK: - On the main actor
-
-  /// A task for a store on the main actor. It goes there to end, and does not come back.
-  ///
-  /// What it keeps and how deep it calls decide how much memory an effect takes.
-  private func taskOfMainActor(_ effect: EffectInFlight) -> Task<Void, Never> {
-    let operation = Self.operation(of: effect)
-    let send = Self.send(from: effect)
-    let work: @Sendable () async -> Void = {
-      if effect.runsCancelled { withUnsafeCurrentTask { $0?.cancel() } }
-      if effect.isToRun {
-        effect.hasRun = true
-        await operation(send)
-      }
-      await Self.endOnMainActor(effect)
-    }
-    return Task(priority: effect.run.priority, operation: work)
-  }
-
   /// The work of an effect of this store.
-  private static func operation(
-    of effect: EffectInFlight
-  ) -> RunEffect<Action>.Operation {
-    unsafeDowncast(effect.run, to: RunEffect<Action>.self).operation
+  private func operation(of effect: EffectInFlight) -> RunEffect<Action>.Operation {
+    let operation = unsafeDowncast(effect.run, to: RunEffect<Action>.self).operation
+    guard executor != nil else { return operation }
+    return { send in await EffectInFlight.$current.withValue(effect) { await operation(send) } }
   }
 
-  /// What an effect of a store on the main actor sends its actions with.
+  // MARK: - The way back to the store
+
+  /// Sends the actions of an effect of a store on the main actor.
   private static func send(from effect: EffectInFlight) -> Send<Action> {
     Send { action in
       guard let core = effect.link.core else { return }
@@ -123,53 +121,10 @@ extension RootCore {
       return
     }
     link.takeMail()
-    unsafeDowncast(core, to: Self.self).didReturn(effect)
+    unsafeDowncast(core, to: Self.self).receiveEnd(of: effect)
   }
 
-  // MARK: - Elsewhere
-
-  /// A task for a store on another actor.
-  private func taskElsewhere(_ effect: EffectInFlight) -> Task<Void, Never> {
-    let operation = Self.operation(of: effect)
-    let send = sendFromElsewhere(effect)
-    // Safe: the core is taken out on its actor only.
-    nonisolated(unsafe) weak let core = self
-    let link = self.link
-    return Task(priority: effect.run.priority) {
-      if effect.runsCancelled { withUnsafeCurrentTask { $0?.cancel() } }
-      if effect.isToRun {
-        effect.hasRun = true
-        await operation(send)
-      }
-      guard await !link.perform({ core?.didReturn(effect) }) else { return }
-      link.afterEnd { effect.vanish() }
-    }
-  }
-
-  /// A task on an executor of the store's own.
-  private func task(
-    _ effect: EffectInFlight,
-    on executor: EffectExecutor
-  ) -> Task<Void, Never> {
-    let operation = Self.operation(of: effect)
-    let send = isOnMainActor ? Self.send(from: effect) : sendFromElsewhere(effect)
-    // Safe: the core is taken out on its actor only.
-    nonisolated(unsafe) weak let core = self
-    let link = self.link
-    return executor.delayingJob(by: effect.delay) {
-      Task(executorPreference: executor, priority: effect.run.priority) {
-        if effect.runsCancelled { withUnsafeCurrentTask { $0?.cancel() } }
-        if effect.isToRun {
-          effect.hasRun = true
-          await EffectInFlight.$current.withValue(effect) { await operation(send) }
-        }
-        guard await !link.perform({ core?.didReturn(effect) }) else { return }
-        link.afterEnd { effect.vanish() }
-      }
-    }
-  }
-
-  /// What an effect of a store on any actor sends its actions with.
+  /// Sends the actions of an effect of a store on any actor.
   private func sendFromElsewhere(_ effect: EffectInFlight) -> Send<Action> {
     // Safe: the core is taken out on its actor only.
     nonisolated(unsafe) weak let core = self
@@ -186,5 +141,15 @@ extension RootCore {
         _ = await link.perform { core?.receive(action, from: effect) }
       }
     )
+  }
+
+  /// Ends an effect of a store on any actor.
+  private static func endElsewhere(_ effect: EffectInFlight) async {
+    let link = effect.link
+    let isThere = await link.perform {
+      guard let core = link.core else { return }
+      unsafeDowncast(core, to: Self.self).receiveEnd(of: effect)
+    }
+    if !isThere { link.afterEnd { effect.vanish() } }
   }
 }

@@ -17,12 +17,12 @@ extension RootCore {
       return
     }
     let throttle =
-      path.throttle(id).flatMap { $0 as? Throttle<Queued> } ?? Throttle(id, path, throttling)
+      path.throttle(id).flatMap { $0 as? Throttle<Action> } ?? Throttle(id, path, throttling)
     throttle.throttling = throttling
     // The new work takes the place of the old, but what the old has sent still waits.
     let held = throttle.held
     path.cancel(id)
-    if let held { hold(held.output, held.transaction, back: throttle) }
+    if let held { hold(held.queued, held.transaction, back: throttle) }
     let group = makeGroup(id, path, in: place.group, then: completion)
     var inner = place
     inner.group = group
@@ -32,8 +32,12 @@ extension RootCore {
 
   /// Lets an action pass, or keeps it, with the transaction it was sent in, until the interval is
   /// over.
-  func hold(_ queued: Queued, _ transaction: Transaction?, back throttle: Throttle<Queued>) {
-    let held = Throttle<Queued>.Held(output: queued, transaction: transaction)
+  func hold(
+    _ queued: QueuedAction<Action>,
+    _ transaction: Transaction?,
+    back throttle: Throttle<Action>
+  ) {
+    let held = Throttle<Action>.Held(queued: queued, transaction: transaction)
     guard throttle.isClosed, let end = throttle.end else {
       begin(throttle)
       take(held)
@@ -50,27 +54,29 @@ extension RootCore {
       run("throttle", throttle.throttling.origin, throttle.path) {
         try? await clock.sleep(until: end)
       },
-      EffectPlacement(cause: queued.cause ?? 0, scope: queued.scope, group: group),
+      EffectPlacement(cause: queued.source.cause ?? 0, scope: queued.source.scope, group: group),
       then: ClosureCompletion { [weak self] in
         guard !group.isCancelled else { return }
         group.path.remove(group)
         guard let self, let held = throttle.held else { return }
         throttle.held = nil
         // What was cancelled by the task of its action, or with its feature, is not delivered.
-        guard held.output.scope?.isCancelled != true, !throttle.path.isGone else { return }
+        guard held.queued.source.scope?.isCancelled != true, !throttle.path.isGone else { return }
         begin(throttle)
         take(held)
       }
     )
   }
 
-  private func take(_ held: Throttle<Queued>.Held) {
-    guard let transaction = held.transaction else { return take(held.output) }
-    withTransaction(transaction) { take(held.output) }
+  private func take(_ held: Throttle<Action>.Held) {
+    withUnsafePointer(to: held.queued.action) { action in
+      guard let transaction = held.transaction else { return enqueue(action, held.queued.source) }
+      withTransaction(transaction) { enqueue(action, held.queued.source) }
+    }
   }
 
   /// Begins an interval.
-  private func begin(_ throttle: Throttle<Queued>) {
+  private func begin(_ throttle: Throttle<Action>) {
     let end = throttle.clock.now.advanced(by: throttle.throttling.interval)
     throttle.end = end
     throttle.path.setThrottle(throttle, for: throttle.id)

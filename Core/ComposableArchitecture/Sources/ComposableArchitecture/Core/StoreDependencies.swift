@@ -7,12 +7,6 @@ extension DependencyValues {
     set { self[StoreObserverKey.self] = newValue }
   }
 
-  /// What decides when that which the effects of a store do reaches it.
-  public var effectGate: (any EffectGate)? {
-    get { overridden(EffectGateKey.self) ?? nil }
-    set { self[EffectGateKey.self] = newValue }
-  }
-
   /// Where a store that is made with these dependencies runs its effects; `nil` for the global
   /// executor.
   ///
@@ -28,10 +22,6 @@ extension DependencyValues {
 
 private enum StoreObserverKey: TestDependencyKey {
   static var testValue: (any StoreObserver)? { nil }
-}
-
-private enum EffectGateKey: TestDependencyKey {
-  static var testValue: (any EffectGate)? { nil }
 }
 
 private enum EffectExecutorKey: TestDependencyKey {

@@ -1,37 +1,62 @@
 /// Sees everything a root store does.
 ///
 /// Install one with the dependency `\.storeObserver` when the store is made. A store without one
-/// pays a single test for `nil` per action and effect.
+/// pays a single test for `nil` per action and effect. An event costs a call, and each effect that is
+/// observed an object with its description.
 ///
 /// All calls but ``willCall(_:)`` come on the store's actor: for a ``Store`` the main actor, so that
 /// an observer of one may use `MainActor.assumeIsolated`. They may come in the middle of a drain: an
 /// observer must not read the store, nor send to it. When the store goes away it is told nothing
 /// more; the effects are cancelled then.
 ///
-/// ``StoreTracer`` is an observer that writes down what it sees.
+/// States and actions come in their own types. Keeping a state makes the reducer copy the storage that it
+/// changes next.
+///
+/// A ``TestStore`` is such an observer, and so is ``StoreTracer``, which writes down what it sees. What
+/// comes to a store from outside is seen, and decided, by a `Tape`.
 public protocol StoreObserver: AnyObject, Sendable {
   /// A store was made.
   ///
-  /// - Parameter state: Gives the first state.
-  func didBegin(state: () -> Any)
+  /// - Parameter state: The first state.
+  func didBegin<State>(_ state: State)
+
+  /// An action has to wait until those before it are reduced: it came while another was being reduced.
+  ///
+  /// - Parameters:
+  ///   - action: The root action.
+  ///   - origin: Where it comes from.
+  ///   - cause: The number of the action whose effect has sent it.
+  func didEnqueue<Action>(_ action: Action, from origin: ActionEvent.Origin, cause: UInt64?)
 
   /// An action is about to be reduced.
   ///
   /// - Parameters:
   ///   - action: The root action.
   ///   - event: Its number, origin and cause.
-  ///   - state: Gives the root state before it. Keeping the value makes the reducer copy what it
-  ///     changes in it.
-  func willReduce(_ action: Any, _ event: ActionEvent, state: () -> Any)
+  ///   - state: The root state before it.
+  func willReduce<State, Action>(_ action: Action, _ event: ActionEvent, state: State)
 
   /// An action was reduced.
-  func didReduce(_ action: Any, _ event: ActionEvent, state: () -> Any)
+  ///
+  /// - Parameters:
+  ///   - action: The root action.
+  ///   - event: Its number, origin and cause.
+  ///   - state: The root state after it.
+  func didReduce<State, Action>(_ action: Action, _ event: ActionEvent, state: State)
+
+  /// All actions that waited are reduced, and the state can be read again.
+  ///
+  /// - Parameters:
+  ///   - state: The root state.
+  ///   - writes: The fields somebody has read that were written since the last commit. Those who have
+  ///     read them are told right after this.
+  func didCommit<State>(_ state: State, _ writes: ObservedWrites)
 
   /// An effect was started.
   func didStart(_ effect: EffectEvent)
 
   /// An effect has sent an action, which may have to wait its turn.
-  func didOutput(_ action: Any, of effect: EffectEvent)
+  func didSend<Action>(_ action: Action, from effect: EffectEvent)
 
   /// An effect was cancelled. Its task may need a while to end.
   func didCancel(_ effect: EffectEvent)
@@ -47,11 +72,17 @@ public protocol StoreObserver: AnyObject, Sendable {
 }
 
 extension StoreObserver {
-  public func didBegin(state: () -> Any) {}
-  public func willReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {}
-  public func didReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {}
+  public func didBegin<State>(_ state: State) {}
+  public func didEnqueue<Action>(
+    _ action: Action,
+    from origin: ActionEvent.Origin,
+    cause: UInt64?
+  ) {}
+  public func willReduce<State, Action>(_ action: Action, _ event: ActionEvent, state: State) {}
+  public func didReduce<State, Action>(_ action: Action, _ event: ActionEvent, state: State) {}
+  public func didCommit<State>(_ state: State, _ writes: ObservedWrites) {}
   public func didStart(_ effect: EffectEvent) {}
-  public func didOutput(_ action: Any, of effect: EffectEvent) {}
+  public func didSend<Action>(_ action: Action, from effect: EffectEvent) {}
   public func didCancel(_ effect: EffectEvent) {}
   public func didEnd(_ effect: EffectEvent, isCancelled: Bool) {}
   public func willCall(_ call: DependencyCall) {}

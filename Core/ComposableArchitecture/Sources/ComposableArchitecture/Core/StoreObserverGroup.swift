@@ -1,3 +1,14 @@
+/// A value in the type that an observer knows it to have, because it is of the store that it was made for.
+@inline(__always)
+func known<Value, Known>(_ value: Value, as type: Known.Type) -> Known {
+  precondition(
+    Value.self == Known.self,
+    "An observer of '\(Known.self)' is told of '\(Value.self)'."
+  )
+  // Safe: the types are the same.
+  return unsafeBitCast(value, to: Known.self)
+}
+
 /// Tells several observers of what a store does, in their order.
 public final class StoreObserverGroup: StoreObserver {
   private let observers: [any StoreObserver]
@@ -7,24 +18,44 @@ public final class StoreObserverGroup: StoreObserver {
     self.observers = observers
   }
 
-  public func didBegin(state: () -> Any) {
-    for observer in observers { observer.didBegin(state: state) }
+  /// An observer that tells some others: the only one itself, and `nil` if there is none.
+  ///
+  /// - Parameter observers: Who is to be told.
+  public static func joining(_ observers: [(any StoreObserver)?]) -> (any StoreObserver)? {
+    let observers = observers.compactMap { $0 }
+    return observers.count < 2 ? observers.first : StoreObserverGroup(observers)
   }
 
-  public func willReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
+  public func didBegin<State>(_ state: State) {
+    for observer in observers { observer.didBegin(state) }
+  }
+
+  public func didEnqueue<Action>(
+    _ action: Action,
+    from origin: ActionEvent.Origin,
+    cause: UInt64?
+  ) {
+    for observer in observers { observer.didEnqueue(action, from: origin, cause: cause) }
+  }
+
+  public func willReduce<State, Action>(_ action: Action, _ event: ActionEvent, state: State) {
     for observer in observers { observer.willReduce(action, event, state: state) }
   }
 
-  public func didReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
+  public func didReduce<State, Action>(_ action: Action, _ event: ActionEvent, state: State) {
     for observer in observers { observer.didReduce(action, event, state: state) }
+  }
+
+  public func didCommit<State>(_ state: State, _ writes: ObservedWrites) {
+    for observer in observers { observer.didCommit(state, writes) }
   }
 
   public func didStart(_ effect: EffectEvent) {
     for observer in observers { observer.didStart(effect) }
   }
 
-  public func didOutput(_ action: Any, of effect: EffectEvent) {
-    for observer in observers { observer.didOutput(action, of: effect) }
+  public func didSend<Action>(_ action: Action, from effect: EffectEvent) {
+    for observer in observers { observer.didSend(action, from: effect) }
   }
 
   public func didCancel(_ effect: EffectEvent) {

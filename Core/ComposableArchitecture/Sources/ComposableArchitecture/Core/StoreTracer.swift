@@ -40,7 +40,7 @@ public final class StoreTracer: StoreObserver {
     self.write = write
   }
 
-  public func willReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
+  public func willReduce<State, Action>(_ action: Action, _ event: ActionEvent, state: State) {
     let cause =
       switch (event.origin, event.cause) {
       case (.user, _), (.effect(0), nil): ""
@@ -59,7 +59,7 @@ public final class StoreTracer: StoreObserver {
     )
   }
 
-  public func didOutput(_ action: Any, of effect: EffectEvent) {
+  public func didSend<Action>(_ action: Action, from effect: EffectEvent) {
     write("\(name(effect)) sends \(text(action))")
   }
 
@@ -92,7 +92,7 @@ public final class StoreTracer: StoreObserver {
   }
 
   /// The action in one line that is not too long.
-  private func text(_ action: Any) -> String {
+  private func text(_ action: some Any) -> String {
     let text = String(describing: action)
     return text.count > 100 ? "\(text.prefix(100))…" : text
   }

@@ -1,25 +1,17 @@
 import Clocks
 import SwiftNavigation
 
-/// Thins out the actions of the effects with one throttle id.
+/// Thins out the actions of the effects with one throttle id, whatever actions they are.
 ///
 /// Confined to the actor of the store. It is there from the first action that passes until the
 /// interval after the last one is over.
-final class Throttle<Output> {
-  /// An output that waits, and the transaction it was sent in.
-  struct Held {
-    var output: Output
-    var transaction: Transaction?
-  }
-
+class AnyThrottle {
   let id: CancelID
   let path: NavigationPath
   let clock: AnyClock<Duration>
   var throttling: Throttling
   /// When the interval that is running is over.
   var end: AnyClock<Duration>.Instant?
-  /// What passes at the end of the interval.
-  var held: Held?
 
   init(_ id: CancelID, _ path: NavigationPath, _ throttling: Throttling) {
     self.id = id
@@ -32,4 +24,16 @@ final class Throttle<Output> {
   var isClosed: Bool {
     end.map { clock.now < $0 } ?? false
   }
+}
+
+/// A throttle of a store's actions.
+final class Throttle<Action>: AnyThrottle {
+  /// An action that waits, and the transaction it was sent in.
+  struct Held {
+    var queued: QueuedAction<Action>
+    var transaction: Transaction?
+  }
+
+  /// What passes at the end of the interval.
+  var held: Held?
 }

@@ -28,10 +28,16 @@ final class StateBroadcast<State>: Sendable {
   }
 }
 
-extension StateBroadcast where State: Sendable {
-  func yield(_ state: State) {
+extension StateBroadcast: StoreObserver {
+  func didCommit<Observed>(_ state: Observed, _ writes: ObservedWrites) {
+    yield(known(state, as: State.self))
+  }
+
+  private func yield(_ state: State) {
     let continuations = listeners.withLock { $0.continuations }
     guard !continuations.isEmpty else { return }
+    // Safe: only states that can be sent have listeners.
+    nonisolated(unsafe) let state = state
     for continuation in continuations.values { continuation.yield(state) }
   }
 }

@@ -155,7 +155,7 @@ extension StoreActor where State: Sendable {
     let (stream, continuation) = AsyncStream.makeStream(bufferingPolicy: bufferingPolicy)
     if broadcast == nil {
       let broadcast = StateBroadcast<State>()
-      core.didCommit = { [unowned core] in broadcast.yield(core.stateNow) }
+      core.observe(with: broadcast)
       self.broadcast = broadcast
     }
     continuation.yield(core.stateNow)

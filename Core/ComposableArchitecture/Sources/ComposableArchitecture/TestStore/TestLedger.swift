@@ -34,6 +34,8 @@ final class TestLedger<State, Action>: @unchecked Sendable {
 
   /// An effect that has not ended.
   struct InFlight {
+    /// Tells it apart from those of other stores.
+    var key: EffectKey
     var effect: EffectEvent
     var cause: Cause?
   }

@@ -104,14 +104,16 @@ public final class TestStore<State: Equatable, Action> {
     self.state = state
     self.creation = .init(fileID: fileID, filePath: filePath, line: line, column: column)
     self.executor = executor
+    let observer = TestStoreObserver(ledger, executor)
     self.core = RootCore(
       state: state,
       reducer: reducer,
       dependencies: dependencies,
-      executor: executor
+      executor: executor,
+      observer: observer
     )
     self.storeID = ObjectIdentifier(core.link)
-    observe()
+    observer.store = self
     if core.dependencies.isDismissOverridden { return }
     var prepared = core.dependencies
     prepared.dismiss = DismissEffect(ofRoot: { [weak self] in
@@ -182,43 +184,36 @@ public final class TestStore<State: Equatable, Action> {
 
   // MARK: - Seeing what happens
 
-  private func observe() {
-    core.didReduce = { [unowned self] action, event, state in
-      let elementID = nextElementID
-      nextElementID = core.dependencies.stackElementID.peek()
-      var cause = TestLedger<State, Action>.Cause(action: action)
-      switch event.origin {
-      case .user:
-        stateAfterSend = state.pointee
-        sharedAfterSend = sharedChanges.now
-        cause.sent = sending
-      case .effect:
-        cause.sent = event.cause.flatMap { self.cause(of: $0)?.sent }
-        ledger.withLock {
-          $0.received.append(
-            .init(
-              action: action,
-              state: state.pointee,
-              shared: sharedChanges.now,
-              elementID: elementID
-            )
-          )
-        }
-        // What comes of the test's own call, before that returns, leaves nothing to wait for.
-        executor.noteActivity(disturbsRest: sending == nil)
+  func didReduce(_ action: Action, _ event: ActionEvent, _ state: State) {
+    let elementID = nextElementID
+    nextElementID = core.dependencies.stackElementID.peek()
+    var cause = TestLedger<State, Action>.Cause(action: action)
+    switch event.origin {
+    case .user:
+      stateAfterSend = state
+      sharedAfterSend = sharedChanges.now
+      cause.sent = sending
+    case .effect:
+      cause.sent = event.cause.flatMap { self.cause(of: $0)?.sent }
+      ledger.withLock {
+        $0.received.append(
+          .init(action: action, state: state, shared: sharedChanges.now, elementID: elementID)
+        )
       }
-      causes.append(cause)
+      // What comes of the test's own call, before that returns, leaves nothing to wait for.
+      executor.noteActivity(disturbsRest: sending == nil)
     }
-    core.effectDidStart = { [unowned self] effect in
-      hopelessRest = nil
-      let cause = cause(of: effect.cause)
-      ledger.withLock { $0.inFlight[effect.id] = .init(effect: effect.event, cause: cause) }
-    }
-    core.effectDidEnd = { [ledger, executor] effect in
-      ledger.withLock { $0.inFlight[effect.id] = nil }
-      executor.tasks?.effectEnded(effect.key)
-      executor.noteActivity()
-    }
+    causes.append(cause)
+  }
+
+  func didStart(_ effect: EffectEvent) {
+    hopelessRest = nil
+    let inFlight = TestLedger<State, Action>.InFlight(
+      key: key(of: effect.id),
+      effect: effect,
+      cause: cause(of: effect.cause)
+    )
+    ledger.withLock { $0.inFlight[effect.id] = inFlight }
   }
 
   private func cause(of action: UInt64) -> TestLedger<State, Action>.Cause? {

@@ -8,18 +8,18 @@ final class DependencySettings: Sendable {
   /// Who is told of the calls of endpoints.
   let endpointObservation: EndpointObservation?
   /// What records or answers them.
-  let endpointTape: EndpointTapeInForce?
+  let tape: TapeInForce?
 
   private init(
     context: DependencyContext?,
     defaults: DefaultDependencies?,
     endpointObservation: EndpointObservation?,
-    endpointTape: EndpointTapeInForce?
+    tape: TapeInForce?
   ) {
     self.context = context
     self.defaults = defaults
     self.endpointObservation = endpointObservation
-    self.endpointTape = endpointTape
+    self.tape = tape
   }
 
   /// Whether others choose all that these do.
@@ -27,7 +27,7 @@ final class DependencySettings: Sendable {
     (context == nil || other.context != nil)
       && (defaults == nil || other.defaults != nil)
       && (endpointObservation == nil || other.endpointObservation != nil)
-      && (endpointTape == nil || other.endpointTape != nil)
+      && (tape == nil || other.tape != nil)
   }
 
   static func merging(
@@ -41,7 +41,7 @@ final class DependencySettings: Sendable {
       context: newer.context ?? older.context,
       defaults: newer.defaults ?? older.defaults,
       endpointObservation: newer.endpointObservation ?? older.endpointObservation,
-      endpointTape: newer.endpointTape ?? older.endpointTape
+      tape: newer.tape ?? older.tape
     )
   }
 
@@ -53,7 +53,7 @@ final class DependencySettings: Sendable {
       context: context,
       defaults: settings?.defaults,
       endpointObservation: settings?.endpointObservation,
-      endpointTape: settings?.endpointTape
+      tape: settings?.tape
     )
   }
 
@@ -65,7 +65,7 @@ final class DependencySettings: Sendable {
       context: settings?.context,
       defaults: defaults,
       endpointObservation: settings?.endpointObservation,
-      endpointTape: settings?.endpointTape
+      tape: settings?.tape
     )
   }
 
@@ -77,19 +77,19 @@ final class DependencySettings: Sendable {
       context: settings?.context,
       defaults: settings?.defaults,
       endpointObservation: observation,
-      endpointTape: settings?.endpointTape
+      tape: settings?.tape
     )
   }
 
   static func with(
-    _ tape: EndpointTapeInForce?,
+    _ tape: TapeInForce?,
     in settings: DependencySettings?
   ) -> DependencySettings {
     DependencySettings(
       context: settings?.context,
       defaults: settings?.defaults,
       endpointObservation: settings?.endpointObservation,
-      endpointTape: tape
+      tape: tape
     )
   }
 }

@@ -58,7 +58,7 @@ final class TapedClock<Base: Clock<Duration>>: Clock {
 extension DependencyValues {
   /// A clock of these dependencies as it is read: with their tape, if they have one.
   func taped(_ clock: any Clock<Duration>, name: String) -> any Clock<Duration> {
-    guard settings?.endpointTape != nil, !isBeingSet else { return clock }
+    guard settings?.tape != nil, !isBeingSet else { return clock }
     func open(_ clock: some Clock<Duration>) -> any Clock<Duration> {
       TapedClock(clock, name: name)
     }

@@ -72,8 +72,8 @@ package enum TapedEndpoint {
   }
 
   /// What takes the calls that are made here; `nil` inside of another call.
-  static var tapeInForce: (any EndpointTape)? {
-    guard EndpointObservation.isAny, let tape = DependencyValues._current.endpointTape, !isAnswering
+  static var tapeInForce: (any Tape)? {
+    guard EndpointObservation.isAny, let tape = DependencyValues._current.tape, !isAnswering
     else { return nil }
     return tape
   }

@@ -18,8 +18,8 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
   private var persistence: SharedPersistence<Value>?
   /// The value that is being saved. Only touched by who holds the lock for saving.
   private var saving: Value?
-  /// Who decides when values are taken that come from the key.
-  private var arrivals: (any SharedArrivals)?
+  /// Decides when values are taken that come from the key.
+  private var tape: (any Tape)?
   /// The last value that has come and was not taken yet.
   private var arriving: Arrival?
   private let didEnd: (() -> Void)?
@@ -82,12 +82,12 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
 
   /// Takes a value that was not written here but comes from where it is kept.
   private func take(_ newValue: Value, then: @escaping @Sendable () -> Void) {
-    guard let arrivals else {
+    guard let tape else {
       if set(newValue) { observation.didChange(.value) }
       return then()
     }
     guard let arrival = arrival(of: newValue, then: then) else { return }
-    arrivals.arrives(
+    tape.arrives(
       keyDescription ?? "",
       contents: persistence?.recorded(newValue)
     ) { [weak self] in
@@ -175,7 +175,7 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
   ///   - key: The key.
   ///   - loads: Whether the value under the key is asked for now.
   func connect(to key: some SharedReaderKey<Value>, loads: Bool) {
-    arrivals = DependencyValues._current.sharedArrivals
+    tape = DependencyValues._current.tape
     let initialValue = liveValue
     let persistence = KeyPersistence(key, initialValue: initialValue)
     self.persistence = persistence
@@ -193,8 +193,8 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
 
   /// Begins with the value of a recorded session, if this happens in a replay of one.
   private func takeRecorded(_ persistence: SharedPersistence<Value>) {
-    guard let arrivals, persistence.isRecordable else { return }
-    let recorded = arrivals.beginning(of: persistence.description) { [weak self] json in
+    guard let tape, persistence.isRecordable else { return }
+    let recorded = tape.beginning(of: persistence.description) { [weak self] json in
       guard let self else { return false }
       if let value = persistence.value(recorded: json) {
         store(value, persistence)

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Observation
 import Testing
 
 @MainActor
@@ -10,12 +11,12 @@ struct StoreObserverTests {
 
     private func note(_ line: String) { lines.withValue { $0.append(line) } }
 
-    func willReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
-      note("\(event.sequence) will \(action) \(state())")
+    func willReduce<State, Action>(_ action: Action, _ event: ActionEvent, state: State) {
+      note("\(event.sequence) will \(action) \(state)")
     }
-    func didReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
+    func didReduce<State, Action>(_ action: Action, _ event: ActionEvent, state: State) {
       let cause = event.cause.map { " because of \($0)" } ?? ""
-      note("\(event.sequence) did \(action) \(state()) from \(event.origin)\(cause)")
+      note("\(event.sequence) did \(action) \(state) from \(event.origin)\(cause)")
     }
     func didStart(_ effect: EffectEvent) {
       note("effect \(effect.id) \(effect.name ?? "-") starts because of \(effect.cause)")
@@ -53,6 +54,148 @@ struct StoreObserverTests {
     )
   }
 
+  // MARK: - Waiting, and the commit
+
+  final class CommitRecorder: StoreObserver {
+    private let lines = LockIsolated<[String]>([])
+    var log: [String] { lines.value }
+
+    func didBegin<State>(_ state: State) { note("begins with \(state)") }
+    func didEnqueue<Action>(
+      _ action: Action,
+      from origin: ActionEvent.Origin,
+      cause: UInt64?
+    ) {
+      note("\(action) waits, from \(origin) because of \(cause ?? 0)")
+    }
+    func didReduce<State, Action>(_ action: Action, _ event: ActionEvent, state: State) {
+      note("\(action) makes \(state)")
+    }
+    func didCommit<State>(_ state: State, _ writes: ObservedWrites) { note("\(state) committed") }
+
+    private func note(_ line: String) { lines.withValue { $0.append(line) } }
+  }
+
+  @Test func whatHasToWaitIsToldAndSoIsTheCommitBehindIt() async {
+    let recorder = CommitRecorder()
+    let store = Store(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        state += action
+        return action == 1 ? .merge(.send(2), .send(3)) : .none
+      }
+    } withDependencies: {
+      $0.storeObserver = recorder
+    }
+    store.send(1)
+    store.send(5)
+    #expect(
+      recorder.log == [
+        "begins with 0",
+        "1 makes 1",
+        "2 waits, from effect(0) because of 1",
+        "3 waits, from effect(0) because of 1",
+        "2 makes 3",
+        "3 makes 6",
+        "6 committed",
+        "5 makes 11",
+        "11 committed",
+      ]
+    )
+  }
+
+  @Test func aHundredThousandActionsThatWaitComeInTheirOrder() {
+    let store = Store(initialState: [Int]()) {
+      Reduce<[Int], Int> { state, action in
+        state.append(action)
+        return action < 0 ? .merge((0..<100_000).map { .send($0) }) : .none
+      }
+    }
+    store.send(-1)
+    #expect(store.withState { $0 } == Array(-1..<100_000))
+  }
+
+  @Reducer
+  struct Lamps {
+    @ObservableState
+    struct State: Equatable {
+      var brightness = 0
+      var color = "white"
+      var name = "left"
+    }
+    enum Action { case brighten, paint, replace }
+
+    var body: some Reducer<State, Action> {
+      Reduce { state, action in
+        switch action {
+        case .brighten: state.brightness += 1
+        case .paint: state.color = "red"
+        case .replace: state = State(name: "right")
+        }
+        return .none
+      }
+    }
+  }
+
+  final class WriteRecorder: StoreObserver {
+    private let lines = LockIsolated<[String]>([])
+    var log: [String] { lines.value }
+
+    func didCommit<State>(_ state: State, _ writes: ObservedWrites) {
+      guard let state = state as? Lamps.State else { return }
+      var fields: [String] = []
+      if writes.contains(\.brightness, of: state) { fields.append("brightness") }
+      if writes.contains(\.color, of: state) { fields.append("color") }
+      if writes.contains(\.name, of: state) { fields.append("name") }
+      let line = "\(writes.count): \(fields.joined(separator: " "))"
+      lines.withValue { $0.append(writes.isEmpty ? "none" : line) }
+    }
+  }
+
+  @Test func theCommitTellsWhichFieldsThatWereReadAreWritten() {
+    let recorder = WriteRecorder()
+    let store = Store(initialState: Lamps.State()) {
+      Lamps()
+    } withDependencies: {
+      $0.storeObserver = recorder
+    }
+    // Nobody has read it yet.
+    store.send(.brighten)
+    withObservationTracking {
+      _ = store.brightness
+      _ = store.name
+    } onChange: {
+    }
+    store.send(.paint)
+    store.send(.brighten)
+    store.send(.brighten)
+    #expect(recorder.log == ["none", "none", "1: brightness", "none"])
+  }
+
+  @Test func theCommitTellsThatTheWholeStateIsReplaced() {
+    let recorder = ReplacementRecorder()
+    let store = Store(initialState: Lamps.State()) {
+      Lamps()
+    } withDependencies: {
+      $0.storeObserver = recorder
+    }
+    withObservationTracking {
+      _ = store.name
+    } onChange: {
+    }
+    store.send(.paint)
+    store.send(.replace)
+    #expect(recorder.counts == [0, 1])
+  }
+
+  final class ReplacementRecorder: StoreObserver {
+    private let seen = LockIsolated<[Int]>([])
+    var counts: [Int] { seen.value }
+
+    func didCommit<State>(_ state: State, _ writes: ObservedWrites) {
+      seen.withValue { $0.append(writes.count) }
+    }
+  }
+
   // MARK: - Outputs, cancellation, places
 
   final class EffectRecorder: StoreObserver {
@@ -60,7 +203,9 @@ struct StoreObserverTests {
     var log: [String] { lines.value }
 
     func didStart(_ effect: EffectEvent) { note("\(effect.path) begins") }
-    func didOutput(_ action: Any, of effect: EffectEvent) { note("\(effect.path) sends") }
+    func didSend<Action>(_ action: Action, from effect: EffectEvent) {
+      note("\(effect.path) sends")
+    }
     func didCancel(_ effect: EffectEvent) { note("\(effect.path) is cancelled") }
     func didEnd(_ effect: EffectEvent, isCancelled: Bool) { note("\(effect.path) ends") }
 

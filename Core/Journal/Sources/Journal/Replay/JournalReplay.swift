@@ -20,7 +20,7 @@ public import Foundation
 /// ```
 ///
 /// Only the user's actions are sent. Effects run as they did, but everything they ask dependencies for
-/// is answered from the recording (see `EndpointTape`), clocks do not wait, and what they send comes to
+/// is answered from the recording (see `Tape`), clocks do not wait, and what they send comes to
 /// the store in the recorded order. So a replay gives the same states each time, and touches nothing
 /// outside of the process. What features learn in other ways, from the file system or from a client that
 /// was not made with `@DependencyClient`, is not in a recording. Shared values are the replay's own. Those
@@ -169,14 +169,11 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
     self.makeStore = {
       makeStore(executor) { dependencies in
         dependencies.isolateSharedValues()
-        let recorded = recorder.map { RecordedTape(tape, recordedBy: $0) }
-        dependencies.sharedArrivals = recorded ?? tape
         let observers: [(any StoreObserver)?] = [
           tape, observer, dependencies.storeObserver, recorder,
         ]
-        dependencies.storeObserver = StoreObserverGroup(observers.compactMap { $0 })
-        dependencies.endpointTape = recorded ?? tape
-        dependencies.effectGate = tape
+        dependencies.storeObserver = StoreObserverGroup.joining(observers)
+        dependencies.tape = recorder.map { RecordedTape(tape, recordedBy: $0) } ?? tape
       }
     }
   }

@@ -1,9 +1,8 @@
 internal import Dependencies
 internal import Foundation
-@_spi(Recording) internal import Sharing
 
 /// A tape that writes down what another one answers, and what comes to shared values.
-final class RecordedTape: EndpointTape {
+final class RecordedTape: Tape {
   private let answering: ReplayTape
   private let recorder: JournalRecorder
 
@@ -41,9 +40,7 @@ final class RecordedTape: EndpointTape {
 
     func record(_ answer: EndpointAnswer) { recorded?.record(answer) }
   }
-}
 
-extension RecordedTape: SharedArrivals {
   func arrives(
     _ key: String,
     contents: Data?,
@@ -58,6 +55,12 @@ extension RecordedTape: SharedArrivals {
       },
       then: then
     )
+  }
+
+  var holdsEffects: Bool { answering.holdsEffects }
+
+  func holds(_ arrival: EffectArrival, proceed: @escaping () -> Void) -> Bool {
+    answering.holds(arrival, proceed: proceed)
   }
 
   func beginning(of key: String, accept: @escaping @Sendable (Data) -> Bool) -> Data? {

@@ -6,7 +6,7 @@ internal import Foundation
 // How calls and recorded answers find each other: by the caller and the endpoint, then by what it was
 // called with, then by the number of the call.
 
-extension ReplayTape: EndpointTape {
+extension ReplayTape {
   func take(_ call: EndpointCall) -> (any EndpointTake)? {
     guard !lock.withLock({ isLive }) else { return nil }
     let current = DependencyCall.Caller.current

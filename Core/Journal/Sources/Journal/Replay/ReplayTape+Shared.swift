@@ -1,10 +1,9 @@
 internal import ActionText
 internal import Foundation
-@_spi(Recording) internal import Sharing
 
 // How shared values get the values that came to them when the session was recorded.
 
-extension ReplayTape: SharedArrivals {
+extension ReplayTape {
   func arrives(
     _ key: String,
     contents: Data?,

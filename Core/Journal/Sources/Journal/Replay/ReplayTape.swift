@@ -2,7 +2,6 @@ internal import ActionText
 internal import ComposableArchitecture
 internal import Dependencies
 internal import Foundation
-@_spi(Recording) internal import Sharing
 
 /// The tape that a replay plays: it answers endpoints with what was recorded, holds back what effects
 /// do, and keeps what the store has done until it has been compared.
@@ -75,8 +74,8 @@ final class ReplayTape: @unchecked Sendable {
   var effects: Set<UInt64> = []
 
   /// What is held back, on the main actor.
-  var held: [EffectGateEvent: [() -> Void]] = [:]
-  var heldOrder: [EffectGateEvent] = []
+  var held: [EffectArrival: [() -> Void]] = [:]
+  var heldOrder: [EffectArrival] = []
 
   /// - Parameter lines: The lines to play in place of the reader's; nil to read them.
   init(
@@ -150,17 +149,17 @@ final class ReplayTape: @unchecked Sendable {
 // MARK: - What the store does
 
 extension ReplayTape: StoreObserver {
-  func willReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
+  func willReduce<State, Action>(_ action: Action, _ event: ActionEvent, state: State) {
     origins?.willReduce(event)
   }
 
-  func didReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
+  func didReduce<State, Action>(_ action: Action, _ event: ActionEvent, state: State) {
     calls.end(.reducer(action: event.sequence))
     guard origins == nil, !lock.withLock({ isLive }) else { return }
     let reduced = Reduced(
       content: content(action),
       event: event,
-      state: json(of: state())
+      state: json(of: state)
     )
     lock.withLock { self.reduced.append(reduced) }
   }
@@ -194,9 +193,12 @@ extension ReplayTape: StoreObserver {
 
 // MARK: - What effects do
 
-extension ReplayTape: EffectGate {
-  func holds(_ event: EffectGateEvent, proceed: @escaping () -> Void) -> Bool {
-    guard origins == nil, !lock.withLock({ isLive }) else { return false }
+extension ReplayTape: Tape {
+  /// What is sent anew comes when it comes.
+  var holdsEffects: Bool { origins == nil }
+
+  func holds(_ event: EffectArrival, proceed: @escaping () -> Void) -> Bool {
+    guard !lock.withLock({ isLive }) else { return false }
     held[event, default: []].append(proceed)
     heldOrder.append(event)
     return true
@@ -205,7 +207,7 @@ extension ReplayTape: EffectGate {
   /// Lets the first event of a kind go on that is held back.
   ///
   /// - Returns: Whether there is one.
-  func letGo(_ event: EffectGateEvent) -> Bool {
+  func letGo(_ event: EffectArrival) -> Bool {
     guard var waiting = held[event] else { return false }
     let proceed = waiting.removeFirst()
     held[event] = waiting.isEmpty ? nil : waiting
@@ -215,7 +217,7 @@ extension ReplayTape: EffectGate {
   }
 
   /// Whether an event of a kind is held back.
-  func holds(_ event: EffectGateEvent) -> Bool { held[event] != nil }
+  func holds(_ event: EffectArrival) -> Bool { held[event] != nil }
 
   /// Ends the replay: from now on endpoints answer themselves, and effects do what they do at once.
   func goLive() {

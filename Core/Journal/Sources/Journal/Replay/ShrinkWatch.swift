@@ -29,13 +29,15 @@ final class ShrinkWatch<State>: StoreObserver, @unchecked Sendable {
     wasMet = !needsToHold
   }
 
-  func didBegin(state: () -> Any) { look(at: state) }
+  func didBegin<Began>(_ state: Began) { look(at: state) }
 
-  func didReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) { look(at: state) }
+  func didReduce<Reduced, Action>(_ action: Action, _ event: ActionEvent, state: Reduced) {
+    look(at: state)
+  }
 
-  private func look(at state: () -> Any) {
+  private func look<Seen>(at state: Seen) {
     let isSought = wasMet ? findsFailure && firstFailure == nil : true
-    guard isSought, let state = state() as? State else { return }
+    guard isSought, let state = state as? State else { return }
     let isMet = isMet(state)
     if !wasMet {
       wasMet = isMet

@@ -1,5 +1,5 @@
 public import ComposableArchitecture
-import Foundation
+public import Foundation
 
 /// Sees what happens to a store, for a test to be written of it.
 ///
@@ -14,7 +14,7 @@ import Foundation
 ///
 /// Every action costs time and memory in proportion to the state, which is taken apart before and
 /// after it, but for the collections that it leaves alone.
-public final class TestScenarioRecorder: StoreObserver, EndpointTape, @unchecked Sendable {
+public final class TestScenarioRecorder: StoreObserver, Tape, @unchecked Sendable {
   // Safe: what was seen is only touched by who holds the lock, and never changes once it was seen.
 
   private let lock = NSLock()
@@ -24,7 +24,7 @@ public final class TestScenarioRecorder: StoreObserver, EndpointTape, @unchecked
   /// The collections of all states; only touched by who holds their lock.
   private let collections = CollectionTrees()
   private let treeLock = NSLock()
-  private var base: (any EndpointTape)?
+  private var base: (any Tape)?
   private let now: @Sendable () -> Duration
 
   /// Makes a recorder.
@@ -39,11 +39,10 @@ public final class TestScenarioRecorder: StoreObserver, EndpointTape, @unchecked
   ///
   /// - Parameter dependencies: The dependencies of one store.
   public func install(in dependencies: inout DependencyValues) {
-    let tape = dependencies.endpointTape
+    let tape = dependencies.tape
     lock.withLock { base = tape }
-    let observers = [dependencies.storeObserver, self].compactMap { $0 }
-    dependencies.storeObserver = observers.count == 1 ? self : StoreObserverGroup(observers)
-    dependencies.endpointTape = self
+    dependencies.storeObserver = StoreObserverGroup.joining([dependencies.storeObserver, self])
+    dependencies.tape = self
   }
 
   private static func elapsed<C: Clock<Duration>>(on clock: C) -> @Sendable () -> Duration {
@@ -68,13 +67,13 @@ public final class TestScenarioRecorder: StoreObserver, EndpointTape, @unchecked
 
   // MARK: The store
 
-  public func willReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
-    let tree = tree(of: state())
+  public func willReduce<State, Action>(_ action: Action, _ event: ActionEvent, state: State) {
+    let tree = tree(of: state)
     lock.withLock { before = tree }
   }
 
-  public func didReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
-    let after = tree(of: state())
+  public func didReduce<State, Action>(_ action: Action, _ event: ActionEvent, state: State) {
+    let after = tree(of: state)
     let before = lock.withLock { self.before } ?? after
     add(
       .action(
@@ -123,8 +122,35 @@ public final class TestScenarioRecorder: StoreObserver, EndpointTape, @unchecked
         )
       )
     )
-    let base = lock.withLock { self.base }
-    return Take(number: number, recorder: self, base: base?.take(call))
+    return Take(number: number, recorder: self, base: tape?.take(call))
+  }
+
+  // MARK: All else is for the tape that was there
+
+  private var tape: (any Tape)? { lock.withLock { base } }
+
+  public func arrives(
+    _ key: String,
+    contents: Data?,
+    change: @escaping @Sendable () -> Void,
+    then: @escaping @Sendable () -> Void
+  ) {
+    guard let tape else {
+      change()
+      then()
+      return
+    }
+    tape.arrives(key, contents: contents, change: change, then: then)
+  }
+
+  public func beginning(of key: String, accept: @escaping @Sendable (Data) -> Bool) -> Data? {
+    tape?.beginning(of: key, accept: accept)
+  }
+
+  public var holdsEffects: Bool { tape?.holdsEffects ?? false }
+
+  public func holds(_ arrival: EffectArrival, proceed: @escaping () -> Void) -> Bool {
+    tape?.holds(arrival, proceed: proceed) ?? false
   }
 
   private final class Take: EndpointTake {

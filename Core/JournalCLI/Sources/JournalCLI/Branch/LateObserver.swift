@@ -19,12 +19,20 @@ final class LateObserver: StoreObserver {
     for effect in effects { observer.didStart(effect) }
   }
 
-  func willReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
+  func didEnqueue<Action>(_ action: Action, from origin: ActionEvent.Origin, cause: UInt64?) {
+    observer?.didEnqueue(action, from: origin, cause: cause)
+  }
+
+  func willReduce<Reduced, Action>(_ action: Action, _ event: ActionEvent, state: Reduced) {
     observer?.willReduce(action, event, state: state)
   }
 
-  func didReduce(_ action: Any, _ event: ActionEvent, state: () -> Any) {
+  func didReduce<Reduced, Action>(_ action: Action, _ event: ActionEvent, state: Reduced) {
     observer?.didReduce(action, event, state: state)
+  }
+
+  func didCommit<Committed>(_ state: Committed, _ writes: ObservedWrites) {
+    observer?.didCommit(state, writes)
   }
 
   func didStart(_ effect: EffectEvent) {
@@ -32,8 +40,8 @@ final class LateObserver: StoreObserver {
     observer?.didStart(effect)
   }
 
-  func didOutput(_ action: Any, of effect: EffectEvent) {
-    observer?.didOutput(action, of: effect)
+  func didSend<Action>(_ action: Action, from effect: EffectEvent) {
+    observer?.didSend(action, from: effect)
   }
 
   func didCancel(_ effect: EffectEvent) {

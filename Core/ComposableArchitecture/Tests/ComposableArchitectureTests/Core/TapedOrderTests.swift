@@ -4,24 +4,26 @@ import Dependencies
 import Testing
 
 /// Holds everything back, and lets it go in the order the test wants.
-private final class HoldingGate: EffectGate {
+private final class HoldingTape: Tape {
   private struct Held: @unchecked Sendable {
     // Safe: the store of these tests is on the main actor, where everything happens.
-    var event: EffectGateEvent
+    var event: EffectArrival
     var proceed: () -> Void
   }
 
   private let held = LockIsolated<[Held]>([])
 
-  var events: [EffectGateEvent] { held.withValue { $0.map(\.event) } }
+  var events: [EffectArrival] { held.withValue { $0.map(\.event) } }
 
-  func holds(_ event: EffectGateEvent, proceed: @escaping () -> Void) -> Bool {
+  var holdsEffects: Bool { true }
+
+  func holds(_ event: EffectArrival, proceed: @escaping () -> Void) -> Bool {
     let held = Held(event: event, proceed: proceed)
     self.held.withValue { $0.append(held) }
     return true
   }
 
-  func letGo(_ event: EffectGateEvent) {
+  func letGo(_ event: EffectArrival) {
     let first = held.withValue { held in
       held.firstIndex { $0.event == event }.map { held.remove(at: $0) }
     }
@@ -30,7 +32,7 @@ private final class HoldingGate: EffectGate {
 }
 
 @MainActor
-@Suite struct EffectGateTests {
+@Suite struct TapedOrderTests {
   @Reducer
   struct Feature {
     @ObservableState
@@ -77,14 +79,14 @@ private final class HoldingGate: EffectGate {
     }
   }
 
-  private let gate = HoldingGate()
+  private let tape = HoldingTape()
   private let executor = EffectExecutor()
 
   private func store(_ state: Feature.State = Feature.State()) -> StoreOf<Feature> {
     Store(initialState: state) {
       Feature()
     } withDependencies: {
-      $0.effectGate = gate
+      $0.tape = tape
       $0.effectExecutor = executor
     }
   }
@@ -94,19 +96,19 @@ private final class HoldingGate: EffectGate {
     store.send(.start)
     await executor.settle()
     #expect(store.log == [])
-    #expect(Set(gate.events) == [.output(1), .output(2)])
+    #expect(Set(tape.events) == [.output(1), .output(2)])
 
-    gate.letGo(.output(2))
-    gate.letGo(.output(1))
+    tape.letGo(.output(2))
+    tape.letGo(.output(1))
     #expect(store.log == ["second", "first"])
     await executor.settle()
-    #expect(Set(gate.events) == [.output(1), .end(2)])
-    gate.letGo(.end(2))
+    #expect(Set(tape.events) == [.output(1), .end(2)])
+    tape.letGo(.end(2))
     #expect(store.log == ["second", "first", "end"])
-    gate.letGo(.output(1))
+    tape.letGo(.output(1))
     await executor.settle()
     #expect(store.log == ["second", "first", "end", "again"])
-    #expect(gate.events == [.end(1)])
+    #expect(tape.events == [.end(1)])
   }
 
   @Test func whatWasCancelledMeanwhileIsDropped() async {
@@ -114,7 +116,7 @@ private final class HoldingGate: EffectGate {
     store.send(.start)
     await executor.settle()
     store.send(.stop)
-    gate.letGo(.output(1))
+    tape.letGo(.output(1))
     #expect(store.log == [])
   }
 
@@ -123,7 +125,7 @@ private final class HoldingGate: EffectGate {
     store.send(.child(.presented(.leave)))
     await executor.settle()
     #expect(store.child != nil)
-    gate.letGo(.dismissal)
+    tape.letGo(.dismissal)
     #expect(store.child == nil)
   }
 }

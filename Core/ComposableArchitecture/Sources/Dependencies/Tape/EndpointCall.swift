@@ -1,27 +1,3 @@
-/// Records the answers of dependencies, or answers in their place what was recorded.
-///
-/// Where one is in force, it is told of every call
-///
-/// - of an endpoint of a client made with `@DependencyClient`, except one that takes closures or
-///   `inout` parameters, which nothing but the endpoint itself can answer;
-/// - of `\.uuid`, `\.date`, `\.withRandomNumberGenerator`, `\.continuousClock`, `\.suspendingClock` and
-///   `\.stackElementID`, as endpoints of the client ``EndpointCall/dependencyValues``: `uuid`, `date`, `random`,
-///   `continuousClock.now`, `continuousClock.sleep` and so on.
-///
-/// What is called to answer a call is a part of it, and not told.
-///
-/// Put one in force with ``DependencyValues/endpointTape``. As long as none is in force anywhere in
-/// the process, an endpoint costs a relaxed atomic load more than without.
-public protocol EndpointTape: AnyObject, Sendable {
-  /// An endpoint is called.
-  ///
-  /// Comes where the call is made, on any thread.
-  ///
-  /// - Parameter call: The call.
-  /// - Returns: What becomes of it; `nil` if it is neither recorded nor answered.
-  func take(_ call: EndpointCall) -> (any EndpointTake)?
-}
-
 /// The call of an endpoint.
 public struct EndpointCall {
   /// How an endpoint answers.
@@ -80,28 +56,4 @@ public enum EndpointAnswer {
   case element(Any)
   /// Its stream ends.
   case finished
-}
-
-extension DependencyValues {
-  /// What records or answers the calls of endpoints that are made with these dependencies.
-  ///
-  /// Set it where a store is made, so that the calls of its first state are told as well.
-  public var endpointTape: (any EndpointTape)? {
-    get { settings?.endpointTape?.tape }
-    set { settings = .with(newValue.map { EndpointTapeInForce($0) }, in: settings) }
-  }
-}
-
-/// A tape that is in force somewhere, counted so that endpoints know whether to ask for one.
-final class EndpointTapeInForce: Sendable {
-  let tape: any EndpointTape
-
-  init(_ tape: any EndpointTape) {
-    self.tape = tape
-    EndpointObservation.retainCount()
-  }
-
-  deinit {
-    EndpointObservation.releaseCount()
-  }
 }

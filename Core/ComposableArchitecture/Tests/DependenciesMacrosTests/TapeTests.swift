@@ -22,7 +22,7 @@ private struct TapedFailure: Error, Equatable {
 }
 
 /// Writes the calls and answers down, or answers by hand.
-private final class Tape: EndpointTape {
+private final class WrittenTape: Tape {
   let log = LockIsolated<[String]>([])
   /// What is answered; nil records.
   let answers: LockIsolated<[EndpointAnswerBox]>?
@@ -42,8 +42,8 @@ private final class Tape: EndpointTape {
   }
 
   final class Take: EndpointTake {
-    let tape: Tape
-    init(tape: Tape) { self.tape = tape }
+    let tape: WrittenTape
+    init(tape: WrittenTape) { self.tape = tape }
     var isReplaying: Bool { tape.answers != nil }
     func wait(isolation: isolated (any Actor)?) async { tape.waits.withValue { $0 += 1 } }
     func answer(as type: Any.Type) -> EndpointAnswer? {
@@ -66,10 +66,11 @@ private struct EndpointAnswerBox: @unchecked Sendable {
   let answer: EndpointAnswer
 }
 
-@Suite struct EndpointTapeTests {
-  private func using<R>(_ tape: Tape, _ operation: () async throws -> R) async rethrows -> R {
+@Suite struct TapeTests {
+  private func using<R>(_ tape: WrittenTape, _ operation: () async throws -> R) async rethrows -> R
+  {
     try await withDependencies {
-      $0.endpointTape = tape
+      $0.tape = tape
     } operation: {
       try await operation()
     }
@@ -99,7 +100,7 @@ private struct EndpointAnswerBox: @unchecked Sendable {
   }
 
   @Test func recordsWhatEndpointsAnswer() async throws {
-    let tape = Tape()
+    let tape = WrittenTape()
     let client = client
     try await using(tape) {
       let text = try await client.fetch(id: 1, name: nil)
@@ -119,7 +120,7 @@ private struct EndpointAnswerBox: @unchecked Sendable {
   }
 
   @Test func recordsTheElementsOfStreams() async throws {
-    let tape = Tape()
+    let tape = WrittenTape()
     let client = client
     await using(tape) {
       var values: [Int] = []
@@ -138,7 +139,7 @@ private struct EndpointAnswerBox: @unchecked Sendable {
   }
 
   @Test func answersInPlaceOfEndpoints() async throws {
-    let tape = Tape(answering: [
+    let tape = WrittenTape(answering: [
       .value("taped"), .value(1), .failure(TapedFailure(reason: "taped")), .element(9), .finished,
       .element("z"), .failure(TapedFailure(reason: "taped")),
     ])
@@ -162,7 +163,7 @@ private struct EndpointAnswerBox: @unchecked Sendable {
   }
 
   @Test func anAnswerOfTheWrongTypeIsNone() async throws {
-    let tape = Tape(answering: [.value("no number")])
+    let tape = WrittenTape(answering: [.value("no number")])
     let client = client
     await using(tape) {
       #expect(client.count() == 7)
@@ -170,7 +171,7 @@ private struct EndpointAnswerBox: @unchecked Sendable {
   }
 
   @Test func whatOnlyTheEndpointCanAnswerIsNotTaped() async {
-    let tape = Tape()
+    let tape = WrittenTape()
     let client = client
     await using(tape) {
       var number = 1
@@ -180,7 +181,7 @@ private struct EndpointAnswerBox: @unchecked Sendable {
   }
 
   @Test func whatAnEndpointCallsIsAPartOfIt() async throws {
-    let tape = Tape()
+    let tape = WrittenTape()
     var outer = client
     let inner = client
     outer.fetch = { id, _ in
@@ -204,7 +205,7 @@ private struct EndpointAnswerBox: @unchecked Sendable {
   }
 
   @Test func recordsIdentifiersDatesAndRandomNumbers() async {
-    let tape = Tape()
+    let tape = WrittenTape()
     await using(tape) {
       withDependencies {
         $0.uuid = .incrementing
@@ -233,7 +234,7 @@ private struct EndpointAnswerBox: @unchecked Sendable {
   @Test func answersIdentifiersDatesAndRandomNumbers() async {
     let id = UUID(42)
     let date = Date(timeIntervalSinceReferenceDate: 9)
-    let tape = Tape(answering: [.value(id), .value(date), .value([8, 9] as [UInt64])])
+    let tape = WrittenTape(answering: [.value(id), .value(date), .value([8, 9] as [UInt64])])
     await using(tape) {
       withDependencies {
         $0.uuid = .incrementing
@@ -252,7 +253,7 @@ private struct EndpointAnswerBox: @unchecked Sendable {
 
   @Test func recordsAndAnswersTheTimesOfClocks() async throws {
     let clock = ImmediateClock()
-    let tape = Tape()
+    let tape = WrittenTape()
     try await using(tape) {
       try await withDependencies {
         $0.continuousClock = clock
@@ -268,7 +269,7 @@ private struct EndpointAnswerBox: @unchecked Sendable {
       ]
     )
 
-    let replayed = Tape(answering: [.value(Duration.seconds(3)), .value(())])
+    let replayed = WrittenTape(answering: [.value(Duration.seconds(3)), .value(())])
     try await using(replayed) {
       try await withDependencies {
         $0.continuousClock = clock

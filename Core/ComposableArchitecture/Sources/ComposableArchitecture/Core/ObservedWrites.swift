@@ -1,0 +1,50 @@
+/// The fields of observable states that were written between two commits of a store, as far as somebody
+/// has read them: what nobody reads is not noted.
+///
+/// It tells which action makes which view draw itself again:
+///
+/// ```swift
+/// func didCommit<State>(_ state: State, _ writes: ObservedWrites) {
+///   guard let state = state as? AppFeature.State else { return }
+///   if writes.contains(\.count, of: state.counter) { … }
+/// }
+/// ```
+public struct ObservedWrites: Sendable {
+  private let fields: [ObservedFieldSource]
+
+  init(_ fields: [ObservedFieldSource]) {
+    self.fields = fields
+  }
+
+  /// Whether there are none.
+  public var isEmpty: Bool { fields.isEmpty }
+
+  /// How many there are, and states that were replaced as a whole.
+  public var count: Int { fields.count }
+
+  /// Whether a field of a state is among them. Costs a look at each of them.
+  ///
+  /// - Parameters:
+  ///   - field: The field: a stored one that is not ignored by observation.
+  ///   - state: The state, as it is after the writes or was before them.
+  /// - Returns: Whether it was written and somebody has read it before.
+  public func contains<State: ObservableState, Value>(
+    _ field: KeyPath<State, Value>,
+    of state: State
+  ) -> Bool {
+    guard let index = State._$fields.first(where: { $0.path == field })?.index else {
+      return false
+    }
+    let subject = state._$observationRegistrar.subject
+    return fields.contains { $0.subject === subject && $0.field == index }
+  }
+
+  /// Whether a state as a whole was replaced by another.
+  ///
+  /// - Parameter state: The state that was replaced, or a copy of it.
+  /// - Returns: Whether it was, and somebody has read it before.
+  public func hasReplaced<State: ObservableState>(_ state: State) -> Bool {
+    let subject = state._$observationRegistrar.subject
+    return fields.contains { $0.subject === subject && $0.field == 0 }
+  }
+}

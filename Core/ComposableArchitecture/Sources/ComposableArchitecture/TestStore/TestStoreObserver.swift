@@ -1,0 +1,37 @@
+/// Tells a test store what happens in its feature.
+final class TestStoreObserver<State: Equatable, Action>: StoreObserver, @unchecked Sendable {
+  // Safe: what can be set is set before anything happens, and only looked at on the main actor, where the
+  // test store is.
+
+  /// Who is told; set once it is there, and gone before this is.
+  weak var store: TestStore<State, Action>?
+  private let ledger: TestLedger<State, Action>
+  private let executor: EffectExecutor
+
+  init(_ ledger: TestLedger<State, Action>, _ executor: EffectExecutor) {
+    self.ledger = ledger
+    self.executor = executor
+  }
+
+  func didReduce<Reduced, Sent>(_ action: Sent, _ event: ActionEvent, state: Reduced) {
+    // Safe: used here and now, on the main actor, where this runs.
+    nonisolated(unsafe) let action = known(action, as: Action.self)
+    nonisolated(unsafe) let state = known(state, as: State.self)
+    MainActor.assumeIsolated { store?.didReduce(action, event, state) }
+  }
+
+  func didStart(_ effect: EffectEvent) {
+    MainActor.assumeIsolated { store?.didStart(effect) }
+  }
+
+  // Also after the test store, when a task still keeps what it tested.
+  func didEnd(_ effect: EffectEvent, isCancelled: Bool) {
+    let inFlight = ledger.withLock { $0.inFlight.removeValue(forKey: effect.id) }
+    if let key = inFlight?.key { executor.tasks?.effectEnded(key) }
+    executor.noteActivity()
+  }
+
+  func willCall(_ call: DependencyCall) {
+    executor.tasks?.willCall("\(call.client).\(call.endpoint)")
+  }
+}
