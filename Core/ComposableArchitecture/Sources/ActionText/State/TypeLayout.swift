@@ -1,5 +1,5 @@
+import ConcurrencyExtras
 import Foundation
-import Synchronization
 
 /// How the values of a type lie in memory and how they show in a state.
 ///
@@ -37,7 +37,7 @@ final class TypeLayout: @unchecked Sendable {
   /// Ends the life of a value.
   let destroy: (UnsafeMutableRawPointer) -> Void
 
-  private static let table = Mutex<[ObjectIdentifier: TypeLayout]>([:])
+  private static let table = Lock<[ObjectIdentifier: TypeLayout]>([:])
 
   /// The layout of a type. Costs a look-up under a lock, and what its parts cost the first time.
   static func of<T>(_ type: T.Type) -> TypeLayout {

@@ -39,15 +39,14 @@ struct QueuedAction<Action> {
 
 /// The actions that wait for a store, first in, first out.
 ///
-/// A ring, so that an action moves in and out without being copied. It is allocated when the first
-/// action has to wait. Actions and their sources lie apart: then no more than the type of the action has
+/// A ring, so that an action moves in and out without being copied. Actions and their sources lie apart: then no more than the type of the action has
 /// to be known at run time, which the store knows.
 final class ActionBuffer<Action> {
   // Safe: initialized are the `count` places from `head` on, continued at the start, and no others.
-  // The number of places is a power of two, or zero.
-  private var actions = UnsafeMutablePointer<Action>.allocate(capacity: 0)
-  private var sources = UnsafeMutablePointer<ActionSource>.allocate(capacity: 0)
-  private var capacity = 0
+  // The number of places is a power of two.
+  private var actions = UnsafeMutablePointer<Action>.allocate(capacity: 4)
+  private var sources = UnsafeMutablePointer<ActionSource>.allocate(capacity: 4)
+  private var capacity = 4
   private var head = 0
   /// How many wait.
   private(set) var count = 0
@@ -82,7 +81,7 @@ final class ActionBuffer<Action> {
   private func index(_ number: Int) -> Int { (head + number) & (capacity - 1) }
 
   private func grow() {
-    let newCapacity = max(4, 2 * capacity)
+    let newCapacity = 2 * capacity
     let newActions = UnsafeMutablePointer<Action>.allocate(capacity: newCapacity)
     let newSources = UnsafeMutablePointer<ActionSource>.allocate(capacity: newCapacity)
     for number in 0..<count {

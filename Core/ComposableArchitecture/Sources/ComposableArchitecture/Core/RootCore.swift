@@ -31,7 +31,10 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private let identity = ValueIdentity(of: State.self)
   private let reducer: ReducerNode
   private let drain: Drain
-  private let buffer = ActionBuffer<Action>()
+  /// The actions that wait; made when the first has to.
+  ///
+  /// Safe: it is set once, so that no access lasts.
+  @exclusivity(unchecked) private var buffer: ActionBuffer<Action>?
   /// Effects that this drain has started and whose tasks are made at its end.
   var starting: [EffectInFlight] = []
   /// How many of them have theirs.
@@ -66,7 +69,10 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     self.reducer = reducer._makeNode().node
     self.executor = executor
     let watcher = observer ?? EffectRecord(of: link, in: executor)
-    self.observer = StoreObserverGroup.joining([watcher, dependencies.storeObserver])
+    self.observer =
+      watcher == nil
+      ? dependencies.storeObserver
+      : StoreObserverGroup.joining([watcher, dependencies.storeObserver])
     self.tape = dependencies.tape.flatMap { $0.holdsEffects ? $0 : nil }
     var dependencies = dependencies
     if let executor { dependencies.taskExecutor = executor.taskExecutor }
@@ -125,8 +131,16 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
       _ = drain(action, source)
       return
     }
-    buffer.append(action.pointee, source)
+    (buffer ?? makeBuffer()).append(action.pointee, source)
     observer?.didEnqueue(action.pointee, from: source.origin, cause: source.cause)
+  }
+
+  /// Apart from ``enqueue(_:_:)``, which would look the type of a buffer up for nothing.
+  @inline(never)
+  private func makeBuffer() -> ActionBuffer<Action> {
+    let buffer = ActionBuffer<Action>()
+    self.buffer = buffer
+    return buffer
   }
 
   /// Handles an action, and those that follow from it at once.
@@ -158,7 +172,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private func reduceAll(_ action: UnsafePointer<Action>, _ source: ActionSource) {
     reduce(action, source)
     while true {
-      while buffer.count > 0 { buffer.removeFirst { reduce($0, $1) } }
+      while let buffer, buffer.count > 0 { buffer.removeFirst { reduce($0, $1) } }
       guard isStarting else { return }
       launch()
     }
