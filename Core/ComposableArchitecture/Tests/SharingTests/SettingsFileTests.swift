@@ -131,6 +131,38 @@ import Testing
     }
   }
 
+  /// As a watching thread does: it knows the new contents, and has not told anybody yet.
+  @Test func whatAnotherThreadIsAboutToTellIsToldAtOnce() throws {
+    let settings = try #require(settings() as? StoredDefaults).settings
+    settings.set(1, "count")
+    let isFirst = LockIsolated(true)
+    let heard = LockIsolated<[Int?]>([])
+    let first = settings.observe("count") {
+      let wasFirst = isFirst.withValue { isFirst in
+        defer { isFirst = false }
+        return isFirst
+      }
+      guard wasFirst else { return }
+      // Before the other observer is told, in the middle of telling.
+      let isDone = DispatchSemaphore(value: 0)
+      Thread {
+        settings.refresh()
+        isDone.signal()
+      }.start()
+      isDone.wait()
+      #expect(!heard.value.isEmpty)
+    }
+    let second = settings.observe("count") {
+      heard.withValue { $0.append(settings.value("count") as? Int) }
+    }
+    UserDefaults.propertyList(folder.file).set(70, forKey: "count")
+    settings.refresh()
+    // The watch of the file may tell it as well.
+    #expect(!heard.value.isEmpty && heard.value.allSatisfy { $0 == 70 })
+    settings.endObserving(first)
+    settings.endObserving(second)
+  }
+
   // MARK: - Files that cannot be used
 
   @Test func saysWhereAFileIsThatIsNoneOfSettings() async throws {

@@ -48,6 +48,8 @@ final class Settings: @unchecked Sendable {
   private var isWaiting = false
   /// The contents that this process has read or written last, to notice changes by others.
   private var known: FileStamp?
+  /// How many threads are about to tell that a setting was changed by others.
+  private var news: [String: Int] = [:]
 
   /// Settings.
   ///
@@ -177,19 +179,38 @@ final class Settings: @unchecked Sendable {
     }
   }
 
-  /// Takes over what others have written.
+  /// Takes over what others have written. Who observes it was told when this returns, also of what
+  /// another thread has just taken over.
   func refresh() {
     guard let file else { return }
     let changed = lock { () -> Set<String> in
       let stamp = FileStamp(file.url.path)
-      guard hasRead, stamp != known else { return [] }
+      guard hasRead, stamp != known else { return noteNews(Set(news.keys)) }
       // A file that cannot be read now is read again when it changes; what is known stays.
-      guard let new = try? file.contents() else { return [] }
+      guard let new = try? file.contents() else { return noteNews(Set(news.keys)) }
       known = stamp
       readingProblem = nil
-      return take(contents: new)
+      return noteNews(take(contents: new).union(news.keys))
     }
-    notify(changed)
+    tellNews(changed)
+  }
+
+  /// Notes that settings changed by others are about to be told; with the lock held.
+  private func noteNews(_ keys: Set<String>) -> Set<String> {
+    for key in keys { news[key, default: 0] += 1 }
+    return keys
+  }
+
+  /// Tells what was noted.
+  private func tellNews(_ keys: Set<String>) {
+    guard !keys.isEmpty else { return }
+    notify(keys)
+    lock {
+      for key in keys {
+        let count = news[key, default: 0] - 1
+        news[key] = count > 0 ? count : nil
+      }
+    }
   }
 
   /// Puts what the file holds in the place of the settings known, except for those that are to be
@@ -244,7 +265,7 @@ final class Settings: @unchecked Sendable {
           unwritten[key] = nil
         }
         readingProblem = nil
-        return take(contents: contents)
+        return noteNews(take(contents: contents))
       }
       if let problem { throw problem }
     }
@@ -253,7 +274,7 @@ final class Settings: @unchecked Sendable {
       file.renewWatch()
       if lock({ unwritten.isEmpty }) { ExitFlush.shared.remove(self) }
     }
-    notify(changed)
+    tellNews(changed)
     for completion in waiting.values.joined() { completion(result) }
     if case .failure(let error) = result, waiting.isEmpty {
       SharedStatus.report(error, "save", key: "the settings in \(file.url.path)")
