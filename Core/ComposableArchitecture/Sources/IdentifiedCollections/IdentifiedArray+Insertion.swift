@@ -35,8 +35,7 @@ extension IdentifiedArray {
 
   /// Inserts an element; does nothing if its id is there. O(n).
   ///
-  /// Moves the elements behind it, and corrects their positions in the hash table: entry by entry near
-  /// either end, otherwise in one pass over the buckets.
+  /// Moves the elements behind it and their ids, and hashes up to nine ids, wherever it is.
   ///
   /// - Parameters:
   ///   - item: The element.
@@ -45,11 +44,11 @@ extension IdentifiedArray {
   @inlinable
   @discardableResult
   public mutating func insert(_ item: Element, at i: Int) -> (inserted: Bool, index: Int) {
-    let id = identify(item)
-    if let index = memberIDs.firstIndex(of: id) { return (false, index) }
-    memberIDs.insert(id, at: i)
-    members.insert(item, at: i)
-    return (true, i)
+    let result = memberIDs.insert(identify(item), at: i)
+    if result.inserted {
+      members.insert(item, at: i)
+    }
+    return result
   }
 
   /// Puts an element in the place of the one with the same id. O(1).

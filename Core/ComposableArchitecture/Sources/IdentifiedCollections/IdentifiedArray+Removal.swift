@@ -8,7 +8,7 @@ extension IdentifiedArray {
   @inlinable
   @discardableResult
   public mutating func remove(id: ID) -> Element? {
-    memberIDs.firstIndex(of: id).map { remove(at: $0) }
+    memberIDs.remove(id).map { members.remove(at: $0) }
   }
 
   /// Removes the element that has the same id. O(n), O(1) if it is the last one.
@@ -23,8 +23,7 @@ extension IdentifiedArray {
 
   /// Removes the element at a position. O(n), O(1) if it is the last one.
   ///
-  /// Moves the elements behind it, and corrects their positions in the hash table: entry by entry near
-  /// either end, otherwise in one pass over the buckets.
+  /// Moves the elements behind it and their ids, and hashes up to eight ids, wherever it is.
   ///
   /// - Parameter index: The position.
   /// - Returns: The element.
@@ -68,7 +67,7 @@ extension IdentifiedArray {
 
   /// Removes the first element. O(n).
   ///
-  /// Moves all other elements. Their positions in the hash table are corrected in O(1).
+  /// Costs the same as ``remove(at:)``.
   ///
   /// - Returns: The element. The program stops if there is none.
   @inlinable

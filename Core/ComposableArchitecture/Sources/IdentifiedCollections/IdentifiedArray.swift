@@ -11,8 +11,14 @@
 /// | look-up by id or position, change in place | O(1) |
 /// | `append`, `updateOrAppend` | O(1) amortised |
 /// | removing the last element, also by id | O(1) |
-/// | inserting or removing elsewhere | O(n) |
+/// | inserting or removing elsewhere | O(n): what is behind moves in memory |
 /// | sorting and other changes of the order | O(n) beyond that of the order itself |
+///
+/// An insertion or removal moves the elements behind it, as in an `Array`, and their ids. The rest of the work
+/// does not grow with what is moved, except for one number per eight elements: up to nine ids are hashed,
+/// which takes about half a microsecond. Every so often, a change numbers the hash table anew, which is
+/// amortised O(1). With elements of 72 bytes and ids of 16 bytes, 10,000 elements and more take 1.2 to 1.5 times
+/// as long as an `Array` of the elements, and 1,000 elements twice as long.
 ///
 /// The ids are kept beside the elements. As with any collection of the standard library, the first
 /// change after a copy was made copies the storage: an element alone that changes copies the

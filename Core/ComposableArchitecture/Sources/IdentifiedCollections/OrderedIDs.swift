@@ -47,7 +47,18 @@ public struct OrderedIDs<ID: Hashable> {
     if table.isEmpty {
       return ids.firstIndex(of: id)
     }
-    return table.position(hash: Self.hash(id)) { ids[$0] == id }
+    return find(id, hash: Self.hash(id)).position
+  }
+
+  /// Where an id stands, and its bucket; if it is not there, the bucket where it belongs.
+  ///
+  /// There must be a table.
+  @inlinable
+  func find(_ id: ID, hash: UInt32) -> (position: Int?, bucket: Int) {
+    // Without a check of the bounds: the positions in the table are those of the ids.
+    ids.withUnsafeBufferPointer { ids in
+      table.find(hash: hash) { ids[$0] == id }
+    }
   }
 
   /// Where the id stands. O(1).

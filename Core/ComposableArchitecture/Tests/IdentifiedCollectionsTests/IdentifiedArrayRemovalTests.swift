@@ -116,7 +116,7 @@ import Testing
     expectConsistency(rows)
   }
 
-  /// The entries of the table are moved one by one, all at once, or in a pass over it, by the place of the change.
+  /// The entries of neighbours are told apart by their slots, as their hashes say nothing.
   @Test(arguments: [0, 5, 50, 95, 99])
   func movesEntriesOfEqualHashes(index: Int) {
     struct Row: Equatable, Identifiable {

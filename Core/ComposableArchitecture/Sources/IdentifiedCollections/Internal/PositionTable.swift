@@ -1,17 +1,15 @@
-/// A hash table from hashes to positions in an array that somebody else keeps.
+/// A hash table from hashes to positions in an array that the caller keeps.
 ///
-/// Open addressing with linear probing. A bucket holds 31 bits of the hash, a bit that says that it is in
-/// use, and the position plus a bias; zero is an empty bucket. As the hash is kept, the table grows, shrinks
-/// and moves its entries without hashing anything again, and most comparisons of ids are decided by it. The
-/// bias moves all positions at once, so that an array which gets shorter or longer at its begin does not
-/// have to change the entries of all others. (The idea is that of `OrderedSet` in swift-collections.)
+/// Open addressing with linear probing. A bucket holds 32 bits of the hash and the slot of the position in
+/// ``PositionBlocks``; zero is an empty bucket. As the hash is kept, the table grows, shrinks and moves its
+/// entries without hashing anything again, and most comparisons of ids are decided by it. As slots are kept
+/// in place of positions, an insertion or removal changes up to eight buckets, wherever it is.
 ///
 /// At most five eighths of the buckets are in use, so that probing stays short and always ends.
 @usableFromInline
-struct PositionTable: Equatable, Sendable {
+struct PositionTable: Sendable {
   @usableFromInline var buckets: [UInt64] = []
-  /// The number that is added to all positions in the buckets, modulo 2³².
-  @usableFromInline var bias: UInt32 = 0
+  @usableFromInline var blocks = PositionBlocks()
 
   @inlinable
   init() {}
@@ -31,13 +29,7 @@ struct PositionTable: Equatable, Sendable {
   /// Makes room for the given number of entries in all.
   @inlinable
   mutating func reserveCapacity(_ count: Int) {
-    guard count > capacity else { return }
-    precondition(count < Int(UInt32.max), "An identified array holds at most 2³² - 2 elements.")
-    var bucketCount = max(buckets.count, 16)
-    while bucketCount / 8 * 5 < count {
-      bucketCount *= 2
-    }
-    rebuild(bucketCount: bucketCount) { $0 }
+    if count > capacity { grow(to: count) }
   }
 
   /// The position that was entered with the hash and is accepted.
@@ -45,85 +37,65 @@ struct PositionTable: Equatable, Sendable {
   /// There must be buckets.
   @inlinable
   func position(hash: UInt32, where isAccepted: (Int) -> Bool) -> Int? {
-    let hash = hash | Self.isUsed
-    return buckets.withUnsafeBufferPointer { buckets in
-      let mask = buckets.count &- 1
-      var bucket = Int(truncatingIfNeeded: hash) & mask
-      while true {
-        let entry = buckets[bucket]
-        guard entry != 0 else { return nil }
-        if Self.hash(of: entry) == hash {
-          let position = position(of: entry)
-          if isAccepted(position) { return position }
+    find(hash: hash, where: isAccepted).position
+  }
+
+  /// The position that was entered with the hash and is accepted, and its bucket. If there is none, the
+  /// bucket is where it belongs.
+  ///
+  /// There must be buckets.
+  @inlinable
+  func find(hash: UInt32, where isAccepted: (Int) -> Bool) -> (position: Int?, bucket: Int) {
+    buckets.withUnsafeBufferPointer { buckets in
+      blocks.words.withUnsafeBufferPointer { starts in
+        let mask = buckets.count &- 1
+        var bucket = Int(truncatingIfNeeded: hash) & mask
+        while true {
+          let entry = buckets[bucket]
+          guard entry != 0 else { return (nil, bucket) }
+          if Self.hash(of: entry) == hash {
+            let position = Self.position(of: entry, starts: starts)
+            if isAccepted(position) { return (position, bucket) }
+          }
+          bucket = (bucket &+ 1) & mask
         }
-        bucket = (bucket &+ 1) & mask
       }
     }
   }
 
-  /// Enters a position. There must be room.
+  /// Enters the position behind the last one. There must be room.
   @inlinable
-  mutating func insert(hash: UInt32, position: Int) {
-    let entry = entry(hash: hash, position: position)
-    buckets.withUnsafeMutableBufferPointer { Self.insert(entry, into: $0) }
+  mutating func append(hash: UInt32) {
+    enter(Self.entry(hash: hash, slot: blocks.append()))
   }
 
-  /// Enters a new position instead of one that is there.
+  /// Enters the position behind the last one into an empty bucket.
   @inlinable
-  mutating func replace(hash: UInt32, position: Int, with newPosition: Int) {
-    let old = entry(hash: hash, position: position)
-    let new = entry(hash: hash, position: newPosition)
-    buckets.withUnsafeMutableBufferPointer { buckets in
-      buckets[Self.bucket(of: old, in: buckets)] = new
-    }
+  mutating func append(hash: UInt32, bucket: Int) {
+    let entry = Self.entry(hash: hash, slot: blocks.append())
+    buckets.withUnsafeMutableBufferPointer { $0[bucket] = entry }
   }
 
-  /// Removes a position that is there.
+  /// Exchanges two positions.
   @inlinable
-  mutating func remove(hash: UInt32, position: Int) {
-    let entry = entry(hash: hash, position: position)
-    buckets.withUnsafeMutableBufferPointer { buckets in
-      let mask = buckets.count &- 1
-      var hole = Self.bucket(of: entry, in: buckets)
-      var bucket = (hole &+ 1) & mask
-      // Closes the gap, so that no probe ends early: an entry may move into the hole unless it
-      // would then stand before the bucket where probing for it begins.
-      while buckets[bucket] != 0 {
-        let home = Int(truncatingIfNeeded: Self.hash(of: buckets[bucket])) & mask
-        if (bucket &- home) & mask >= (bucket &- hole) & mask {
-          buckets[hole] = buckets[bucket]
-          hole = bucket
-        }
-        bucket = (bucket &+ 1) & mask
-      }
-      buckets[hole] = 0
-    }
+  mutating func swapAt(_ i: Int, hash iHash: UInt32, _ j: Int, hash jHash: UInt32) {
+    let (first, second) = (bucket(of: i, hash: iHash), bucket(of: j, hash: jHash))
+    let slots = (Self.slot(of: buckets[first]), Self.slot(of: buckets[second]))
+    buckets[first] = Self.entry(hash: iHash, slot: slots.1)
+    buckets[second] = Self.entry(hash: jHash, slot: slots.0)
   }
 
-  /// Adds to all positions. O(1).
+  /// Enters another hash for a position.
   @inlinable
-  mutating func shiftAll(by distance: Int) {
-    bias &-= UInt32(truncatingIfNeeded: distance)
-  }
-
-  /// Adds to all positions from the given one on. Visits every bucket, several at a time.
-  @inlinable
-  mutating func shift(from position: Int, by distance: Int) {
-    let (bias, start) = (bias, UInt32(truncatingIfNeeded: position))
-    let distance = UInt32(truncatingIfNeeded: distance)
-    buckets.withUnsafeMutableBufferPointer { buckets in
-      for bucket in buckets.indices {
-        let entry = buckets[bucket]
-        let stored = UInt32(truncatingIfNeeded: entry)
-        // No branches, so that the compiler can use vectors.
-        let isMoved = (stored &- bias >= start ? 1 : 0) & UInt32(truncatingIfNeeded: entry >> 63)
-        let moved = stored &+ distance &* isMoved
-        buckets[bucket] = entry & 0xFFFF_FFFF_0000_0000 | UInt64(moved)
-      }
-    }
+  mutating func replace(hash: UInt32, at position: Int, with newHash: UInt32) {
+    let slot = takeOut(bucket(of: position, hash: hash))
+    enter(Self.entry(hash: newHash, slot: slot))
   }
 
   /// Changes or removes all positions. Visits every bucket.
+  ///
+  /// - Parameter newPosition: Returns the new position for a position, or `nil` to remove it. The new ones
+  ///   are all those up to their number.
   @inlinable
   mutating func remap(_ newPosition: (Int) -> Int?) {
     rebuild(bucketCount: buckets.count, newPosition)
@@ -132,62 +104,49 @@ struct PositionTable: Equatable, Sendable {
   @usableFromInline
   mutating func removeAll(keepingCapacity: Bool) {
     buckets = keepingCapacity ? [UInt64](repeating: 0, count: buckets.count) : []
-    bias = 0
+    blocks = PositionBlocks()
   }
 
-  @inlinable
-  mutating func rebuild(bucketCount: Int, _ newPosition: (Int) -> Int?) {
+  @usableFromInline
+  mutating func grow(to count: Int) {
+    precondition(
+      count <= PositionBlocks.maximumCount,
+      "An identified array holds at most 2²⁹ elements."
+    )
+    let bucketCount = max(buckets.count, Self.bucketCount(for: count))
     var newBuckets = [UInt64](repeating: 0, count: bucketCount)
     newBuckets.withUnsafeMutableBufferPointer { newBuckets in
       for entry in buckets where entry != 0 {
-        guard let position = newPosition(position(of: entry)) else { continue }
-        let hash = Self.hash(of: entry)
-        Self.insert(self.entry(hash: hash, position: position), into: newBuckets)
+        Self.insert(entry, into: newBuckets)
       }
     }
     buckets = newBuckets
   }
 
   @inlinable
-  static func insert(_ entry: UInt64, into buckets: UnsafeMutableBufferPointer<UInt64>) {
-    let mask = buckets.count &- 1
-    var bucket = Int(truncatingIfNeeded: hash(of: entry)) & mask
-    while buckets[bucket] != 0 {
-      bucket = (bucket &+ 1) & mask
+  mutating func rebuild(bucketCount: Int, _ newPosition: (Int) -> Int?) {
+    var count = 0
+    var newBuckets = [UInt64](repeating: 0, count: bucketCount)
+    newBuckets.withUnsafeMutableBufferPointer { newBuckets in
+      for entry in buckets where entry != 0 {
+        let position = blocks.position(of: Self.slot(of: entry))
+        guard let position = newPosition(position) else { continue }
+        let slot = PositionBlocks.Slot(position: position)
+        Self.insert(Self.entry(hash: Self.hash(of: entry), slot: slot), into: newBuckets)
+        count += 1
+      }
     }
-    buckets[bucket] = entry
+    buckets = newBuckets
+    blocks = PositionBlocks(count: count)
   }
 
-  @inlinable
-  static func bucket(of entry: UInt64, in buckets: UnsafeMutableBufferPointer<UInt64>) -> Int {
-    let mask = buckets.count &- 1
-    var bucket = Int(truncatingIfNeeded: hash(of: entry)) & mask
-    while buckets[bucket] != entry {
-      precondition(
-        buckets[bucket] != 0,
-        "An id hashes differently from when it was added. Hashing must not depend on what changes."
-      )
-      bucket = (bucket &+ 1) & mask
+  /// The number of buckets, a power of two, for a number of entries.
+  @usableFromInline
+  static func bucketCount(for count: Int) -> Int {
+    var bucketCount = 16
+    while bucketCount / 8 * 5 < count {
+      bucketCount *= 2
     }
-    return bucket
+    return bucketCount
   }
-
-  @inlinable
-  func entry(hash: UInt32, position: Int) -> UInt64 {
-    UInt64(hash | Self.isUsed) << 32 | UInt64(UInt32(truncatingIfNeeded: position) &+ bias)
-  }
-
-  @inlinable
-  static func hash(of entry: UInt64) -> UInt32 {
-    UInt32(truncatingIfNeeded: entry >> 32)
-  }
-
-  @inlinable
-  func position(of entry: UInt64) -> Int {
-    Int(UInt32(truncatingIfNeeded: entry) &- bias)
-  }
-
-  /// The bit of a hash that is set in every bucket in use.
-  @inlinable
-  static var isUsed: UInt32 { 1 << 31 }
 }
