@@ -12,12 +12,24 @@ public enum Baseline: String, Sendable, CaseIterable {
   case read = "B2"
   /// A round trip of a bare task on the main actor.
   case task = "B3"
+  /// Removing the first of 100,000 elements of a plain array and inserting it again.
+  case moveFirst = "B4"
+  /// Removing an element in the middle of 100,000 of a plain array and inserting it again.
+  case moveMiddle = "B5"
+
+  /// How many operations a sample performs.
+  var operations: Int {
+    switch self {
+    case .function, .change, .read: 20_000
+    case .task: 200
+    case .moveFirst, .moveMiddle: 100
+    }
+  }
 
   /// Nanoseconds of one operation, now.
   @MainActor
   public func measure() async -> Double {
-    let operations = self == .task ? 200 : 20_000
-    let sample = prepare(operations)
+    let sample = prepare()
     let start = ContinuousClock.now
     await sample()
     let duration = start.duration(to: .now)
@@ -26,7 +38,8 @@ public enum Baseline: String, Sendable, CaseIterable {
   }
 
   @MainActor
-  func prepare(_ operations: Int) -> @MainActor () async -> Void {
+  func prepare() -> @MainActor () async -> Void {
+    let operations = operations
     switch self {
     case .function:
       return {
@@ -48,6 +61,13 @@ public enum Baseline: String, Sendable, CaseIterable {
       }
     case .task:
       return { for _ in 0..<operations { await Task { @MainActor in }.value } }
+    case .moveFirst, .moveMiddle:
+      var array = ListElement.elements(100_000)
+      let index = self == .moveFirst ? 0 : 50_000
+      return {
+        for _ in 0..<operations { array.insert(array.remove(at: index), at: index) }
+        precondition(array.count == 100_000)
+      }
     }
   }
 }
@@ -89,14 +109,15 @@ extension Baseline {
     case .change: "an @Observable class changes a property"
     case .read: "an @Observable class is read"
     case .task: "a bare task on the main actor, and back"
+    case .moveFirst: "an array of 100,000 removes its first element and inserts it again"
+    case .moveMiddle: "an array of 100,000 removes its middle element and inserts it again"
     }
   }
 }
 
 /// The baselines as rows of their own.
 let baselineScenarios = Baseline.allCases.map { baseline in
-  let operations = baseline == .task ? 200 : 20_000
-  return Scenario(baseline.rawValue, baseline.title, per: baseline, operations: operations) {
-    baseline.prepare(operations)
+  Scenario(baseline.rawValue, baseline.title, per: baseline, operations: baseline.operations) {
+    baseline.prepare()
   }
 }

@@ -10,6 +10,20 @@ private func elements(_ count: Int) -> IdentifiedArrayOf<Element> {
   IdentifiedArray(uniqueElements: (0..<count).map { Element(id: $0, name: "Row") })
 }
 
+/// An element of 72 bytes, as lists have them.
+struct ListElement: Equatable, Identifiable {
+  let id: String
+  var title = "An element of a list"
+  var note = ""
+  var amount = 0.0
+  var count = 0
+  var isDone = false
+
+  static func elements(_ count: Int) -> [ListElement] {
+    (0..<count).map { ListElement(id: "element-\($0)") }
+  }
+}
+
 let identifiedScenarios = [
   Scenario("l1", "IdentifiedArray of 100,000: append", per: .change, operations: 100_000) {
     return {
@@ -36,6 +50,20 @@ let identifiedScenarios = [
     return {
       for id in (0..<100_000).reversed() { array.remove(id: id) }
       precondition(array.isEmpty)
+    }
+  },
+  Scenario("l5", "… remove the first, insert it again", per: .moveFirst, operations: 100) {
+    var array = IdentifiedArray(uniqueElements: ListElement.elements(100_000))
+    return {
+      for _ in 0..<100 { array.insert(array.remove(at: 0), at: 0) }
+      precondition(array.count == 100_000)
+    }
+  },
+  Scenario("l6", "… remove in the middle, insert it again", per: .moveMiddle, operations: 100) {
+    var array = IdentifiedArray(uniqueElements: ListElement.elements(100_000))
+    return {
+      for _ in 0..<100 { array.insert(array.remove(at: 50_000), at: 50_000) }
+      precondition(array.count == 100_000)
     }
   },
 ]
