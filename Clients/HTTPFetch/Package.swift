@@ -13,7 +13,8 @@ let package = Package(
     .package(path: "../../Core/SystemTesting")
   ],
   targets: [
-    .target(name: "HTTPFetch"),
+    .target(name: "CHTTPFetch"),
+    .target(name: "HTTPFetch", dependencies: ["CHTTPFetch"]),
     .target(name: "HTTPFetchTesting"),
     .testTarget(name: "HTTPFetchTests", dependencies: ["HTTPFetch"]),
     .testTarget(

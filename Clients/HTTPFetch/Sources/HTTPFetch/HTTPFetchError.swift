@@ -22,6 +22,8 @@ public struct HTTPFetchError: Error, Equatable, Sendable {
     case tooManyRedirects(maximum: Int)
     /// No complete answer came: refused, unknown host, broken connection, not HTTP.
     case transport(String)
+    /// The library that makes requests, libcurl, cannot be loaded.
+    case unavailable(String)
     /// The server redirected to a URL that is not fetched: no web address, or from `https` to `http`.
     case unsafeRedirect(to: String)
     /// The URL is not a complete `http` or `https` URL.
@@ -64,6 +66,7 @@ extension HTTPFetchError: CustomStringConvertible, LocalizedError {
       "the answer was not complete after \(duration), in which \(Self.bytes(count)) came"
     case let .tooManyRedirects(maximum): "the server redirected more than \(maximum) times"
     case let .transport(message): message
+    case let .unavailable(message): "libcurl cannot be loaded (\(message))"
     case let .unsafeRedirect(target): "the server redirected to \(target), which is not followed"
     case .unsupportedURL: "it is not a complete http or https URL"
     }
@@ -85,6 +88,8 @@ extension HTTPFetchError: CustomStringConvertible, LocalizedError {
       "Check the network connection, or try again when the server is less busy."
     case .transport:
       "Check the URL and the network connection, then try again."
+    case .unavailable:
+      "Install it (on Debian and Ubuntu: libcurl4), then try again."
     case .tooManyRedirects, .unsafeRedirect:
       "Configure the final URL instead."
     case .unsupportedURL:

@@ -7,6 +7,9 @@ public import Foundation
 /// never keeps more than ``maximumBytes`` in memory, and never follows more than
 /// ``maximumRedirects`` redirects.
 ///
+/// The first fetch loads libcurl (`libcurl.so.4`), so that a program that fetches nothing starts without
+/// it. Each fetch has a thread of its own for as long as it takes.
+///
 /// Two limits of time end a fetch from a server that does not do its part:
 ///
 /// - ``timeout`` ends a fetch from a silent server. Each head of an answer and each piece of a body

@@ -1,34 +1,32 @@
-import Dispatch
 import Foundation
 import Synchronization
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
-/// One request on its way: collects the body, enforces the limits, and ends exactly once.
+/// One fetch on its way: collects the body, enforces the limits, and ends exactly once.
 ///
-/// The delegate callbacks, the ticks and a cancellation come from different threads; whichever
-/// ends the transfer first decides its outcome, the others find it ended.
-///
-/// NB: FoundationNetworking traps when the completion handler of a redirect is called for a task
-/// that has been cancelled meanwhile. So a handler is called under the lock and only while the
-/// transfer has not ended, and the task is cancelled only after it has: either the handler's work
-/// is queued before the cancellation, or it is never queued.
-final class HTTPTransfer: NSObject, Sendable {
+/// A thread of its own runs the request. The answer, the ticks and a cancellation come on different
+/// threads; whichever ends the transfer first decides its outcome, the others find it ended.
+final class HTTPTransfer: Sendable {
   private let url: URL
   private let limits: HTTPTextFetcher
   private let state: Mutex<State>
 
   private struct State {
     var body: [UInt8] = []
-    var redirects = 0
     var outcome: Result<[UInt8], any Error>?
     var continuation: CheckedContinuation<[UInt8], any Error>?
-    var session: URLSession?
+    /// The head of the current answer, as far as it has come.
+    var head = AnswerHead()
+    /// The URL of the current answer.
+    var answeringURL: URL
+    /// The URL to which the current answer redirects.
+    var redirectTarget: URL?
+    var redirects = 0
     var patience: Patience
     /// The task that waits for the end of the current tick.
     var tick: Task<Void, Never>?
+    /// Whether a tick is over and not counted.
+    var tickIsOver = false
+    var request: CurlRequest?
   }
 
   init(url: URL, limits: HTTPTextFetcher) {
@@ -38,7 +36,7 @@ final class HTTPTransfer: NSObject, Sendable {
       timeout: limits.timeout,
       maximumDuration: limits.maximumDuration
     )
-    state = Mutex(State(patience: patience))
+    state = Mutex(State(answeringURL: url, patience: patience))
   }
 
   /// Runs the transfer. May be called once.
@@ -53,38 +51,46 @@ final class HTTPTransfer: NSObject, Sendable {
   }
 
   private func start(_ continuation: CheckedContinuation<[UInt8], any Error>) {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.httpCookieStorage = nil
-    configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-    // The session's own limit would also end a fetch that this process was too busy to continue. It is
-    // as long as that of the whole transfer, a week, so that the ticks below decide.
-    configuration.timeoutIntervalForRequest = configuration.timeoutIntervalForResource
-    configuration.urlCache = nil
-    let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
-    var request = URLRequest(url: url)
-    request.setValue("text/plain, application/json;q=0.9, */*;q=0.1", forHTTPHeaderField: "Accept")
-    // The task is made before a cancellation can invalidate the session: an invalidated session
-    // traps when it is asked for a task, while a cancelled task may well be resumed.
-    let task = session.dataTask(with: request)
     let alreadyEnded = state.withLock { state in
-      guard let outcome = state.outcome else {
-        state.continuation = continuation
-        state.session = session
-        return nil as Result<[UInt8], any Error>?
-      }
-      return outcome
+      if state.outcome == nil { state.continuation = continuation }
+      return state.outcome
     }
-    if let alreadyEnded {
-      session.invalidateAndCancel()
-      continuation.resume(with: alreadyEnded)
-      return
-    }
-    task.resume()
-    waitForTick(of: session)
+    if let alreadyEnded { return continuation.resume(with: alreadyEnded) }
+    let thread = Thread { self.run() }
+    thread.name = "HTTPTransfer"
+    thread.start()
+    waitForTick()
   }
 
-  /// Waits for the end of a tick, and counts it after the bytes that the session has handed over.
-  private func waitForTick(of session: URLSession) {
+  private func fail(_ reason: HTTPFetchError.Reason) {
+    end(.failure(HTTPFetchError(url: url, reason: reason)))
+  }
+
+  private func end(_ outcome: Result<[UInt8], any Error>) {
+    let (continuation, tick) = state.withLock { state in
+      guard state.outcome == nil else {
+        return (nil as CheckedContinuation<[UInt8], any Error>?, nil as Task<Void, Never>?)
+      }
+      state.outcome = outcome
+      // The thread finds the outcome, closes the connection and ends.
+      state.request?.wake()
+      defer {
+        state.body = []
+        state.continuation = nil
+        state.tick = nil
+      }
+      return (state.continuation, state.tick)
+    }
+    tick?.cancel()
+    continuation?.resume(with: outcome)
+  }
+}
+
+// MARK: - Time
+
+extension HTTPTransfer {
+  /// Waits for the end of a tick, and has the thread count it.
+  private func waitForTick() {
     let (clock, duration) = (limits.clock, state.withLock(\.patience.tick))
     let task = Task.detached { [weak self] in
       do {
@@ -92,8 +98,10 @@ final class HTTPTransfer: NSObject, Sendable {
       } catch {
         return
       }
-      // The delegate's queue is serial: bytes that wait there are handled before the tick counts.
-      session.delegateQueue.addOperation { self?.countTick(of: session) }
+      self?.state.withLock { state in
+        state.tickIsOver = true
+        state.request?.wake()
+      }
     }
     let hasEnded = state.withLock { state in
       if state.outcome == nil { state.tick = task }
@@ -102,7 +110,7 @@ final class HTTPTransfer: NSObject, Sendable {
     if hasEnded { task.cancel() }
   }
 
-  private func countTick(of session: URLSession) {
+  private func countTick() {
     let (hasEnded, limit, count) = state.withLock { state in
       (state.outcome != nil, state.patience.countTick(), state.body.count)
     }
@@ -110,121 +118,112 @@ final class HTTPTransfer: NSObject, Sendable {
     switch limit {
     case .silence: fail(.timedOut(after: limits.timeout, receivedBytes: count))
     case .total: fail(.tooSlow(after: limits.maximumDuration, receivedBytes: count))
-    case nil: waitForTick(of: session)
+    case nil: waitForTick()
     }
-  }
-
-  private func heard() {
-    state.withLock { $0.patience.heard() }
-  }
-
-  /// Runs an operation that must not happen any more when the transfer has ended.
-  private func whileRunning(_ operation: () -> Void) {
-    state.withLock { state in
-      if state.outcome == nil { operation() }
-    }
-  }
-
-  private func fail(_ reason: HTTPFetchError.Reason) {
-    end(.failure(HTTPFetchError(url: url, reason: reason)))
-  }
-
-  private func end(_ outcome: Result<[UInt8], any Error>) {
-    let ended = state.withLock { state -> State? in
-      guard state.outcome == nil else { return nil }
-      state.outcome = outcome
-      defer {
-        state.body = []
-        state.continuation = nil
-        state.session = nil
-        state.tick = nil
-      }
-      return state
-    }
-    ended?.tick?.cancel()
-    ended?.continuation?.resume(with: outcome)
-    guard let session = ended?.session else { return }
-    // Invalidating cancels what is in flight and breaks the session's hold on this delegate. It
-    // waits for the session's queue, which can be busy with a flood of data for a while: neither
-    // the caller nor a delegate callback should wait for that.
-    DispatchQueue.global().async { session.invalidateAndCancel() }
   }
 }
 
-extension HTTPTransfer: URLSessionDataDelegate {
-  func urlSession(
-    _ session: URLSession,
-    dataTask: URLSessionDataTask,
-    didReceive response: URLResponse,
-    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
-  ) {
-    heard()
-    let status = (response as? HTTPURLResponse)?.statusCode ?? 200
-    if (100..<200).contains(status) {
-      // The answer itself follows. Not every system keeps these heads to itself.
-    } else if !(200..<300).contains(status) {
-      fail(.status(status))
-    } else if response.expectedContentLength > Int64(limits.maximumBytes) {
+// MARK: - The thread
+
+extension HTTPTransfer {
+  /// Asks for the URL, and for those to which the answers redirect, until the transfer has ended.
+  private func run() {
+    // The request refers to the transfer.
+    defer { state.withLock { $0.request = nil } }
+    do {
+      let request = try CurlRequest(
+        headers: ["Accept: text/plain, application/json;q=0.9, */*;q=0.1", "Accept-Language: en"],
+        head: { self.receiveHead($0) },
+        body: { self.receive($0) }
+      )
+      state.withLock { $0.request = request }
+      try request.begin(url)
+      while let tickIsOver = takeTick() {
+        if try request.step() {
+          guard let target = finishAnswer() else { return }
+          try request.begin(target)
+        }
+        // Bytes that arrived before the end of the tick have been received by now.
+        if tickIsOver { countTick() }
+        request.wait()
+      }
+    } catch {
+      fail(error.reason)
+    }
+  }
+
+  /// Whether there is a tick to count; `nil` if the transfer has ended.
+  private func takeTick() -> Bool? {
+    state.withLock { state in
+      guard state.outcome == nil else { return nil }
+      defer { state.tickIsOver = false }
+      return state.tickIsOver
+    }
+  }
+
+  /// Ends the transfer, unless its answer redirects.
+  ///
+  /// - Returns: The URL to ask for next.
+  private func finishAnswer() -> URL? {
+    let (target, body) = state.withLock { state -> (URL?, [UInt8]) in
+      guard let target = state.redirectTarget else { return (nil, state.body) }
+      state.answeringURL = target
+      state.redirectTarget = nil
+      // The page for those who do not follow redirects.
+      state.body = []
+      return (target, [])
+    }
+    if target == nil { end(.success(body)) }
+    return target
+  }
+
+  /// Takes a line of a head, and refuses the answer if the head is complete and says that it is useless.
+  private func receiveHead(_ line: UnsafeRawBufferPointer) -> Bool {
+    let (head, answeringURL) = state.withLock { state -> (AnswerHead?, URL) in
+      guard state.head.read(line) else { return (nil, state.answeringURL) }
+      state.patience.heard()
+      return (state.head, state.answeringURL)
+    }
+    guard let head else { return isRunning }
+    if (100..<200).contains(head.status) {
+      // The answer itself follows.
+    } else if let location = head.redirectLocation {
+      follow(location, from: answeringURL)
+    } else if !(200..<300).contains(head.status) {
+      fail(.status(head.status))
+    } else if let length = head.contentLength, length > Int64(limits.maximumBytes) {
       fail(.tooLarge(maximumBytes: limits.maximumBytes))
     }
-    whileRunning { completionHandler(.allow) }
+    return isRunning
   }
 
-  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    let isTooLarge = state.withLock { state in
-      guard state.outcome == nil else { return false }
-      state.patience.heard()
-      guard data.count <= limits.maximumBytes - state.body.count else { return true }
-      state.body.append(contentsOf: data)
-      return false
-    }
-    if isTooLarge { fail(.tooLarge(maximumBytes: limits.maximumBytes)) }
-  }
-
-  func urlSession(
-    _ session: URLSession,
-    task: URLSessionTask,
-    willPerformHTTPRedirection response: HTTPURLResponse,
-    newRequest request: URLRequest,
-    completionHandler: @escaping (URLRequest?) -> Void
-  ) {
-    heard()
+  private func follow(_ location: String, from url: URL) {
+    let target = URL(string: location, relativeTo: url)?.absoluteURL
+    let isDowngrade = url.scheme?.lowercased() == "https" && target?.scheme?.lowercased() != "https"
     let redirects = state.withLock { state in
       state.redirects += 1
+      state.redirectTarget = target
       return state.redirects
     }
-    // NB: the header, not only the new request: FoundationNetworking fills what a location lacks with
-    // parts of the old URL, which turns `file:///a` into a path on the same server.
-    let location = response.value(forHTTPHeaderField: "Location")
-    let target = location.flatMap { URL(string: $0, relativeTo: response.url)?.absoluteURL }
-    let isDowngrade = response.url?.scheme == "https" && request.url?.scheme != "https"
     if redirects > limits.maximumRedirects {
       fail(.tooManyRedirects(maximum: limits.maximumRedirects))
     } else if target?.isFetchable != true || isDowngrade {
       fail(.unsafeRedirect(to: target?.withoutCredentials ?? "a malformed location"))
     }
-    whileRunning { completionHandler(request) }
   }
 
-  func urlSession(
-    _ session: URLSession,
-    task: URLSessionTask,
-    didCompleteWithError error: (any Error)?
-  ) {
-    guard let error else {
-      return end(.success(state.withLock { $0.body }))
+  /// Takes a part of a body. Returns whether the transfer goes on.
+  func receive(_ part: UnsafeRawBufferPointer) -> Bool {
+    let isTooLarge = state.withLock { state in
+      guard state.outcome == nil else { return false }
+      state.patience.heard()
+      guard part.count <= limits.maximumBytes - state.body.count else { return true }
+      state.body.append(contentsOf: part)
+      return false
     }
-    fail(.transport(Self.message(for: error)))
+    if isTooLarge { fail(.tooLarge(maximumBytes: limits.maximumBytes)) }
+    return isRunning
   }
 
-  /// What a transport error means, in words that do not depend on the platform where possible.
-  private static func message(for error: any Error) -> String {
-    switch (error as? URLError)?.code {
-    case .cannotConnectToHost: "the connection was refused"
-    case .cannotFindHost, .dnsLookupFailed: "the host was not found"
-    case .networkConnectionLost: "the connection was lost"
-    case .timedOut: "the connection could not be made or kept, because the host does not respond"
-    default: error.localizedDescription.trimmingCharacters(in: CharacterSet(charactersIn: " ."))
-    }
-  }
+  private var isRunning: Bool { state.withLock { $0.outcome == nil } }
 }

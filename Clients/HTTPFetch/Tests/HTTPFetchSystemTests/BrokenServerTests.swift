@@ -53,4 +53,32 @@ import Testing
       }
     }
   }
+
+  @Test func readsABodyWithATrailer() async throws {
+    let answer =
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nThis.\r\n0\r\nA: b\r\n\r\n"
+    try await LoopbackPort.answering(with: Array(answer.utf8)) { url in
+      let text = try? await fetcher.text(at: url)
+      #expect(text == "This.")
+    }
+  }
+
+  @Test(arguments: ["no field", "\u{FF}: \u{0}", "Content-Length: 99999999999999999999"])
+  func survivesAHeadThatMakesNoSense(line: String) async throws {
+    let answer = "HTTP/1.1 200 OK\r\n\(line)\r\n\r\nThis."
+    try await LoopbackPort.answering(with: Array(answer.utf8)) { url in
+      // Whether there is a text is for libcurl to say.
+      let text = try? await fetcher.text(at: url)
+      #expect(text == nil || text == "This.")
+    }
+  }
+
+  @Test func leavesOutThePageOfARedirect() async throws {
+    let answer = "HTTP/1.1 302 Found\r\nLocation: /a\r\nContent-Length: 5\r\n\r\nHere."
+    let fetcher = HTTPTextFetcher(maximumBytes: 5, maximumRedirects: 3, clock: StoppedClock())
+    try await LoopbackPort.answering(with: Array(answer.utf8)) { url in
+      let reason = await reason { try await fetcher.text(at: url) }
+      #expect(reason == .tooManyRedirects(maximum: 3))
+    }
+  }
 }

@@ -47,6 +47,15 @@ import Testing
     )
   }
 
+  @Test func namesThePackageWithTheMissingLibrary() throws {
+    #expect(
+      try text(.unavailable("libcurl.so.4: cannot open shared object file")) == """
+        Could not fetch http://example.com/42: libcurl cannot be loaded (libcurl.so.4: cannot open \
+        shared object file). Install it (on Debian and Ubuntu: libcurl4), then try again.
+        """
+    )
+  }
+
   @Test func saysHowMuchOfASlowAnswerCame() throws {
     #expect(
       try text(.tooSlow(after: .seconds(300), receivedBytes: 1)) == """

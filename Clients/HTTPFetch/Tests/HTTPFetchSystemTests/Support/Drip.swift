@@ -3,13 +3,9 @@ import Synchronization
 
 @testable import HTTPFetch
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// A fetch to which one byte comes in each tick that a test names.
 ///
-/// The byte takes the way on which the session hands over bytes. A server could not send it in the
+/// The byte takes the way on which libcurl hands over bytes. A server could not send it in the
 /// same tick in each run.
 final class Drip: Sendable {
   private let url: URL
@@ -36,10 +32,7 @@ final class Drip: Sendable {
   }
 
   private func deliver() {
-    let session = URLSession(configuration: .ephemeral)
-    let task = session.dataTask(with: url)
     let transfer = transfer.withLock(\.self)
-    transfer?.urlSession(session, dataTask: task, didReceive: Data([0x2E]))
-    session.invalidateAndCancel()
+    [0x2E as UInt8].withUnsafeBytes { _ = transfer?.receive($0) }
   }
 }
