@@ -68,7 +68,10 @@ JOURNAL_BENCHMARKS := Core/Journal/Benchmarks
 
 # A step that fails does not keep the next one from running; one summary says how each went.
 RUN_STEPS = SWIFT_FLAGS='$(SWIFT_FLAGS)' Tests/Runner/run
-PACKAGE_STEPS := $(addprefix package:,$(PACKAGES))
+# Alone, the architecture has its default traits; with the app, it has not. In one folder each build would
+# compile it again, and all that depends on it.
+PACKAGE_STEPS := $(patsubst package:Core/ComposableArchitecture,package:Core/ComposableArchitecture:.build/core, \
+  $(addprefix package:,$(PACKAGES)))
 BENCHMARK_STEPS := package:$(BENCHMARKS):.build/test-benchmarks \
   package:$(TERMINAL_BENCHMARKS):.build/test-bench-terminal package:$(JOURNAL_BENCHMARKS):.build/test-bench-journal
 
@@ -135,8 +138,8 @@ bench-compile: setup
 	Tests/Toolchain/bench-compile
 
 test-stress: setup
-	swift build --build-tests $(SWIFT_FLAGS) --scratch-path .build --package-path Core/ComposableArchitecture
-	@bin=$$(swift build --scratch-path .build --package-path Core/ComposableArchitecture --show-bin-path); \
+	swift build --build-tests $(SWIFT_FLAGS) --scratch-path .build/core --package-path Core/ComposableArchitecture
+	@bin=$$(swift build --scratch-path .build/core --package-path Core/ComposableArchitecture --show-bin-path); \
 	"$$bin/ComposableArchitecturePackageTests.xctest" --testing-library swift-testing --quiet \
 	  --repetitions $(STRESS_ROUNDS) --filter '$(STRESS_SUITES)' 2>&1 | grep -E '✘|Test run with'
 

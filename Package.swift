@@ -310,10 +310,15 @@ let tests: [(package: String, name: String, dependencies: [Target.Dependency])] 
 let package = Package(
   name: "composed",
   products: [.executable(name: "composed", targets: ["ComposedCLI"])],
-  dependencies: packages.map { .package(path: $0) } + [
+  dependencies: packages.map { package in
+    // The other packages ask for the same traits, so that the program does not load FoundationNetworking,
+    // with libcurl and the thirty libraries behind it, whenever it starts.
+    package == "Core/ComposableArchitecture"
+      ? .package(path: package, traits: ["Macros"]) : .package(path: package)
+  } + [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.0"),
+    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.0", traits: []),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
   ],
   targets: [

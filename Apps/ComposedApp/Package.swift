@@ -58,7 +58,7 @@ let package = Package(
     .package(path: "../../Clients/NumberFactClient"),
     .package(path: "../../Clients/SettingsClient"),
     .package(path: "../../Clients/SyncUpsClient"),
-    .package(path: "../../Core/ComposableArchitecture"),
+    .package(path: "../../Core/ComposableArchitecture", traits: ["Macros"]),
     .package(path: "../../Core/ComposableTerminalUI"),
     .package(path: "../../Features/Counter"),
     .package(path: "../../Features/Fact"),

@@ -22,7 +22,7 @@ let package = Package(
     .library(name: "NumberFactClientTesting", targets: ["NumberFactClientTesting"]),
   ],
   dependencies: [
-    .package(path: "../../Core/ComposableArchitecture"),
+    .package(path: "../../Core/ComposableArchitecture", traits: ["Macros"]),
     .package(path: "../../Core/SystemTesting"),
     .package(path: "../HTTPFetch"),
   ],

@@ -18,7 +18,7 @@ let package = Package(
     .library(name: "SettingsClientTesting", targets: ["SettingsClientTesting"]),
   ],
   dependencies: [
-    .package(path: "../../Core/ComposableArchitecture")
+    .package(path: "../../Core/ComposableArchitecture", traits: ["Macros"])
   ],
   targets: [
     .target(name: "SettingsClient", dependencies: [dependencies, dependenciesMacros]),

@@ -33,7 +33,7 @@ let package = Package(
     .library(name: "SyncUpsClientTesting", targets: ["SyncUpsClientTesting"]),
   ],
   dependencies: [
-    .package(path: "../../Core/ComposableArchitecture"),
+    .package(path: "../../Core/ComposableArchitecture", traits: ["Macros"]),
     .package(path: "../../Core/SystemTesting"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],

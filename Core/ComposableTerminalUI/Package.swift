@@ -17,7 +17,7 @@ let package = Package(
     .library(name: "ComposableTerminalUI", targets: ["ComposableTerminalUI"])
   ],
   dependencies: [
-    .package(path: "../ComposableArchitecture"),
+    .package(path: "../ComposableArchitecture", traits: ["Macros"]),
     .package(path: "../TerminalUI"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
   ],

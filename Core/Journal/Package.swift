@@ -43,7 +43,7 @@ let package = Package(
     .library(name: "TestSource", targets: ["TestSource"]),
   ],
   dependencies: [
-    .package(path: "../ComposableArchitecture"),
+    .package(path: "../ComposableArchitecture", traits: ["Macros"]),
     .package(path: "../SystemTesting"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
   ],

@@ -34,7 +34,7 @@ let package = Package(
     .library(name: "JournalCLI", targets: ["JournalCLI"])
   ],
   dependencies: [
-    .package(path: "../ComposableArchitecture"),
+    .package(path: "../ComposableArchitecture", traits: ["Macros"]),
     .package(path: "../ComposableTerminalUI"),
     .package(path: "../Journal"),
     .package(path: "../TerminalUI"),

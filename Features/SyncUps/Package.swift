@@ -27,7 +27,7 @@ let package = Package(
   ],
   dependencies: [
     .package(path: "../../Clients/SyncUpsClient"),
-    .package(path: "../../Core/ComposableArchitecture"),
+    .package(path: "../../Core/ComposableArchitecture", traits: ["Macros"]),
     .package(path: "../../Core/ComposableTerminalUI"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
   ],

@@ -20,7 +20,7 @@ let package = Package(
     .library(name: "Timer", targets: ["Timer"])
   ],
   dependencies: [
-    .package(path: "../../Core/ComposableArchitecture"),
+    .package(path: "../../Core/ComposableArchitecture", traits: ["Macros"]),
     .package(path: "../../Core/ComposableTerminalUI"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
   ],

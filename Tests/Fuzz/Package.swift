@@ -12,7 +12,7 @@ let package = Package(
     .package(path: "../../Clients/HTTPFetch"),
     .package(path: "../../Clients/SettingsClient"),
     .package(path: "../../Clients/SyncUpsClient"),
-    .package(path: "../../Core/ComposableArchitecture"),
+    .package(path: "../../Core/ComposableArchitecture", traits: ["Macros"]),
     .package(path: "../../Core/ComposableTerminalUI"),
     .package(path: "../../Core/Journal"),
     .package(path: "../../Core/JournalCLI"),

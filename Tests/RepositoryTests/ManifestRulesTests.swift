@@ -46,6 +46,20 @@ import Testing
     #expect(ManifestRules.languageMode(in: repository).map(\.file) == ["Features/A/Package.swift"])
   }
 
+  @Test func theArchitectureIsTakenWithoutItsDefaultTraits() {
+    let repository = Repository([
+      "Features/A/Package.swift": #"""
+      .package(path: "../../Core/ComposableTerminalUI"),
+      .package(path: "../../Core/ComposableArchitecture"),
+      """#,
+      "Features/B/Package.swift":
+        #".package(path: "../../Core/ComposableArchitecture", traits: ["Macros"]),"#,
+    ])
+    let violations = ManifestRules.traits(in: repository)
+    #expect(violations.map(\.file) == ["Features/A/Package.swift"])
+    #expect(violations.map(\.line) == [2])
+  }
+
   @Test(
     arguments: [
       ("Features/Fact", "../../Features/Counter", false),

@@ -21,6 +21,7 @@ import Testing
     Rule("imports are declared in the manifest", ManifestRules.undeclaredImports),
     Rule("one settings block for all manifests", ManifestRules.settings),
     Rule("Swift 6 language mode everywhere", ManifestRules.languageMode),
+    Rule("the app does without FoundationNetworking", ManifestRules.traits),
     Rule("no file is too long", SourceRules.length),
     Rule("escapes from the concurrency checker are explained", SourceRules.unexplainedEscapes),
     Rule("nothing is left over", SourceRules.leftovers),

@@ -11,7 +11,7 @@ let package = Package(
   name: "JournalBenchmarks",
   dependencies: [
     .package(path: ".."),
-    .package(path: "../../ComposableArchitecture"),
+    .package(path: "../../ComposableArchitecture", traits: ["Macros"]),
     .package(path: "../../../Apps/ComposedApp"),
     .package(path: "../../../Clients/SyncUpsClient"),
     .package(path: "../../../Features/Counter"),

@@ -61,6 +61,26 @@ enum ManifestRules {
     }
   }
 
+  /// Dependencies on the architecture with its default traits.
+  ///
+  /// SwiftPM builds a package once, with the traits of all that depend on it: one manifest is enough to
+  /// link the app with FoundationNetworking, whose libraries take half of the time in which it starts.
+  static func traits(in repository: Repository) -> [Violation] {
+    repository.manifests.flatMap { manifest in
+      manifest.content.lines.indices.compactMap { index in
+        guard manifest.content.lines[index].contains(#"/ComposableArchitecture")"#) else {
+          return nil
+        }
+        return Violation(
+          file: manifest.path,
+          line: index + 1,
+          rule: "The package depends on the default traits of ComposableArchitecture.",
+          remedy: #"Pass `traits: ["Macros"]` to `.package(path:)`."#
+        )
+      }
+    }
+  }
+
   /// Dependencies between packages, and on live clients, that go against the arrows. Nobody depends on
   /// benchmarks, so these may measure a package with what is made of it.
   static func arrows(in repository: Repository) -> [Violation] {
