@@ -53,7 +53,12 @@ let syntaxProducts: [Target.Dependency] =
     .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros", "Standard"]))
   }
 let syntaxSearch: [SwiftSetting] =
-  usesToolchainSyntax ? [.unsafeFlags(["-I", syntaxLibraries])] : []
+  usesToolchainSyntax
+  ? [
+    .unsafeFlags(["-I", syntaxLibraries]),
+    // The macros run for milliseconds while a module is compiled: optimizing them costs more than it saves.
+    .unsafeFlags(["-Onone"], .when(configuration: .release)),
+  ] : []
 let syntaxLinking: [LinkerSetting] =
   usesToolchainSyntax
   ? [
