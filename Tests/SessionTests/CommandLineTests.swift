@@ -97,6 +97,21 @@ import Testing
     #expect(outcome.exitCode == 0)
   }
 
+  @Test func answersWithoutTheParserAsItDoes() async throws {
+    let help = await Host.run(["help"])
+    let version = await Host.run(["--verbose", "--version"])
+    for option in ["--help", "-h"] {
+      let outcome = await Host.run([option])
+      #expect(outcome.output == help.output)
+      #expect(outcome.errors == help.errors)
+    }
+    for option in ["--version", "-V"] {
+      let outcome = await Host.run([option])
+      #expect(outcome.output == version.output)
+      #expect(outcome.errors == version.errors)
+    }
+  }
+
   @Test func listsEveryOptionInItsHelp() async throws {
     let brief = await Host.run(["--help"]).output
     let full = await Host.run(["run", "--help"]).output

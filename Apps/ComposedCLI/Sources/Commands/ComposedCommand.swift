@@ -68,6 +68,7 @@ struct ComposedCommand: AsyncParsableCommand {
   /// - Parameter arguments: The arguments, without the name of the program.
   /// - Returns: The exit code.
   static func run(_ arguments: [String]) async -> Int32 {
+    if let answer = answer(to: arguments) { return write(answer) }
     do {
       let arguments = arguments.first == "-V" ? ["--version"] : arguments
       let order = CommandOrder(configuration)
@@ -82,18 +83,35 @@ struct ComposedCommand: AsyncParsableCommand {
       let code = exitCode(for: error)
       let message = fullMessage(for: error)
       guard !message.isEmpty else { return code.rawValue }
-      let streams = StandardStreams.current
       guard code.isSuccess else {
-        streams.writeError("\(message)\n")
+        StandardStreams.current.writeError("\(message)\n")
         return code.rawValue
       }
-      do {
-        try streams.write("\(message)\n")
-        return code.rawValue
-      } catch {
-        return ExitCode.problem("The output could not be written: \(error).", .outputFailed)
-          .rawValue
-      }
+      return write(message)
+    }
+  }
+
+  /// The answer to a question about the program itself, which is the parser's answer as well.
+  ///
+  /// The parser looks at all options three times and generates the help twice before it prints a
+  /// version, which takes a third of the time of `composed --version`.
+  private static func answer(to arguments: [String]) -> String? {
+    switch arguments {
+    case ["--version"], ["-V"]: ProductVersion.current
+    case ["--help"], ["-h"]: helpMessage()
+    default: nil
+    }
+  }
+
+  /// Writes a message as the output of the program.
+  ///
+  /// - Returns: The exit code.
+  private static func write(_ message: String) -> Int32 {
+    do {
+      try StandardStreams.current.write("\(message)\n")
+      return 0
+    } catch {
+      return ExitCode.problem("The output could not be written: \(error).", .outputFailed).rawValue
     }
   }
 }
