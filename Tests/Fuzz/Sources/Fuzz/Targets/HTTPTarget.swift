@@ -5,11 +5,6 @@ import HTTPFetch
 final class HTTPTarget: FuzzTarget {
   nonisolated static var name: String { "http" }
 
-  /// FoundationNetworking traps when it cannot read the head or the trailer of an answer.
-  nonisolated static var knownFaults: [String] {
-    ["FoundationNetworking/", "in libFoundationNetworking.so"]
-  }
-
   private static let maximumBytes = 4_096
   private let server: RawServer
   private let fetcher = HTTPTextFetcher(
