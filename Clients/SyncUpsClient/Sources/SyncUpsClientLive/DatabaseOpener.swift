@@ -5,12 +5,15 @@ import SyncUpsClient
 /// A database that is open.
 struct OpenDatabase: Sendable {
   let writer: any DatabaseWriter
-  /// Whether it is a copy of one that cannot be written to.
-  let isCopy: Bool
+  /// Why the database cannot be written to, so that this is a copy of it; `nil` if it can.
+  let readOnlyReason: String?
   /// Rises when somebody else has changed the database, as ``version(_:)`` tells.
   let version: Int
   /// Tells whether the file is still the one that was opened.
   let stamp: DatabaseFiles.Stamp?
+
+  /// Whether it is a copy of one that cannot be written to.
+  var isCopy: Bool { readOnlyReason != nil }
 
   /// The number that changes when another connection than this one has changed the database.
   static func version(_ db: Database) throws -> Int {
@@ -34,7 +37,8 @@ struct DatabaseOpener: Sendable {
         throw SyncUpsError.unreadable(path: files.path, reason: failure.reason)
       }
     }
-    return try explaining { files.isWritable ? try openInPlace() : try openCopy() }
+    let reason = "the file or its folder is read-only"
+    return try explaining { files.isWritable ? try openInPlace() : try openCopy(because: reason) }
   }
 
   /// Opens a copy of the database, so that nothing beside it is made or changed.
@@ -42,7 +46,7 @@ struct DatabaseOpener: Sendable {
   /// Costs a copy of the files.
   func openForExport() throws -> OpenDatabase {
     guard try !isMissing() else { throw SyncUpsError.missing(path: files.path) }
-    return try explaining { try openCopy() }
+    return try explaining { try openCopy(because: "it is exported") }
   }
 
   /// Keeps a database that cannot be used under another name, and makes an empty one.
@@ -130,7 +134,19 @@ struct DatabaseOpener: Sendable {
     } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
       // Another program has left a change half done, which has to be undone first.
     }
-    let pool = try openPool()
+    let pool: DatabasePool
+    do { pool = try openPool() } catch let error as DatabaseError
+      where error.resultCode == .SQLITE_READONLY
+    {
+      // SQLite only reads a file whose header has a write version above its own; a damaged byte is
+      // enough for that. Opening a pool writes to the log.
+      return try openCopy(
+        because: """
+          the header of the file asks for a newer SQLite, so that it can only be read. Export the \
+          sync-ups, and import them into another folder
+          """
+      )
+    }
     if !isChecked { try check(pool) }
     try migrate(pool)
     let version = try pool.writeWithoutTransaction { db in
@@ -140,7 +156,7 @@ struct DatabaseOpener: Sendable {
     }
     return OpenDatabase(
       writer: pool,
-      isCopy: false,
+      readOnlyReason: nil,
       version: version,
       stamp: files.stamp(includingContents: false)
     )
@@ -168,7 +184,9 @@ struct DatabaseOpener: Sendable {
   /// place, because for that it needs to write beside it.
   ///
   /// Costs a copy of the files each time they have changed.
-  private func openCopy() throws -> OpenDatabase {
+  ///
+  /// - Parameter reason: Why the database is not written to.
+  private func openCopy(because reason: String) throws -> OpenDatabase {
     let folder = FileManager.default.temporaryDirectory.appending(path: "composed-\(UUID())")
     try FileManager.default.createDirectory(
       at: folder,
@@ -183,7 +201,7 @@ struct DatabaseOpener: Sendable {
     try check(queue)
     try migrate(queue)
     let version = try queue.read(OpenDatabase.version)
-    return OpenDatabase(writer: queue, isCopy: true, version: version, stamp: stamp)
+    return OpenDatabase(writer: queue, readOnlyReason: reason, version: version, stamp: stamp)
   }
 
   /// Copies the database as it is at one time.

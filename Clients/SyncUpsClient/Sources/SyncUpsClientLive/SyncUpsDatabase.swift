@@ -164,11 +164,8 @@ actor SyncUpsDatabase {
     current = database
     version = database.version
     watch?.renew()
-    if isWriting, database.isCopy {
-      throw SyncUpsError.unwritable(
-        path: opener.files.path,
-        reason: "the file or its folder is read-only"
-      )
+    if isWriting, let reason = database.readOnlyReason {
+      throw SyncUpsError.unwritable(path: opener.files.path, reason: reason)
     }
     return database
   }
