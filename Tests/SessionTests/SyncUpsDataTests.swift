@@ -61,6 +61,39 @@ import Testing
     #expect(try Self.titles(await export().output) == ["Design"])
   }
 
+  @Test func exportRepairsWhatNoImportTakesAndSaysSo() async throws {
+    // In milliseconds 0x76ADF1 and 0x04C4B401, which are in the file as they are here.
+    _ = try await `import`(
+      """
+      [{"id": "\(Self.id(1))", "title": "Short", "durationSeconds": 7777.777},
+       {"id": "\(Self.id(2))", "title": "Long", "durationSeconds": 80000.001}]
+      """
+    )
+    var data = try Data(contentsOf: database)
+    let short = try #require(data.range(of: Data([0x76, 0xAD, 0xF1])))
+    data.replaceSubrange(short, with: [0, 0, 0])
+    let long = try #require(data.range(of: Data([0x04, 0xC4, 0xB4, 0x01])))
+    data.replaceSubrange(long, with: [0x7F, 0xFF, 0xFF, 0xFF])
+    try data.write(to: database)
+
+    let exported = try await export()
+    #expect(exported.exitCode == 0)
+    #expect(
+      exported.errors == """
+        note: The duration of “Short” (\(Self.id(1))) is 0 seconds. It is exported as a second, because \
+        a meeting takes between a second and a day.
+        note: The duration of “Long” (\(Self.id(2))) is 2147483.647 seconds. It is exported as a day, \
+        because a meeting takes between a second and a day.
+
+        """
+    )
+    let imported = try await `import`(exported.output)
+    #expect(imported.output == "0 added, 2 changed, 0 deleted\n")
+    let again = try await export()
+    #expect(again.output == exported.output)
+    #expect(again.errors == "")
+  }
+
   @Test func importsAFile() async throws {
     let file = folder.url.appendingPathComponent("sync-ups.json")
     try Data(Self.json((1, "Design")).utf8).write(to: file)

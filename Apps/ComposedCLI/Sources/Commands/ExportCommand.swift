@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import JournalCLI
 import SyncUpsClient
+import TerminalHosting
 
 /// `composed export`: writes all sync-ups as JSON.
 struct ExportCommand: AsyncParsableCommand {
@@ -9,7 +10,8 @@ struct ExportCommand: AsyncParsableCommand {
     commandName: "export",
     abstract: "Write all sync-ups to the standard output, as a JSON array.",
     discussion: """
-      Nothing is changed or made.
+      Nothing is changed or made. Values that no import takes, as another program may have stored them, \
+      are brought into their range and named on the standard error.
 
       \(ExitReason.list([.badInput, .noInput, .outputFailed, .locked]))
       """
@@ -18,12 +20,15 @@ struct ExportCommand: AsyncParsableCommand {
   @OptionGroup var data: DataOptions
 
   func run() async throws {
-    let json: Data
+    let export: SyncUpsExport
     do {
-      json = try await SyncUpsClient.live(in: data).exportJSON()
+      export = try await SyncUpsClient.live(in: data).exportJSON()
     } catch let error as SyncUpsError {
       throw ExitCode.problem(error)
     }
-    try ExitCode.write(String(decoding: json, as: UTF8.self))
+    for note in export.notes {
+      StandardStreams.current.writeError("note: \(note.printable)\n")
+    }
+    try ExitCode.write(String(decoding: export.json, as: UTF8.self))
   }
 }

@@ -43,6 +43,9 @@ public struct SyncUp: Equatable, Identifiable, Sendable {
     self.title = title
   }
 
+  /// The durations that a sync-up may have: from a second to a day.
+  static let durations: ClosedRange<Duration> = .seconds(1) ... .seconds(86_400)
+
   /// How long each attendee may speak; all of the time if there is none.
   public var durationPerAttendee: Duration {
     duration / max(attendees.count, 1)

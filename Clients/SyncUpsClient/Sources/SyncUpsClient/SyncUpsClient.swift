@@ -43,8 +43,9 @@ public struct SyncUpsClient: Sendable {
   /// Returns all stored sync-ups as a JSON array, in the order they are kept in. Changes nothing, and
   /// makes no database where there is none.
   ///
-  /// Throws a ``SyncUpsError``. Costs a copy of the database.
-  public var exportJSON: @Sendable () async throws -> Data
+  /// ``importJSON`` takes every export. The notes of the export name stored values that it would refuse,
+  /// and that were replaced. Throws a ``SyncUpsError``. Costs a copy of the database.
+  public var exportJSON: @Sendable () async throws -> SyncUpsExport
 
   /// Stores the sync-ups of a JSON array, all of them or none.
   ///

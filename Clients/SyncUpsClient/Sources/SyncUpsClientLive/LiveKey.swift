@@ -42,7 +42,7 @@ extension SyncUpsClient {
       observe: { database.observe($0) },
       observeCount: { database.observeCount($0) },
       saveChanges: { try await database.save($0) },
-      exportJSON: { try SyncUpsJSON.encode(try await database.export()) },
+      exportJSON: { try SyncUpsJSON.export(try await database.export()) },
       importJSON: { try await database.import($0, $1) },
       beginAnew: { try await database.beginAnew() }
     )

@@ -46,7 +46,7 @@ extension Meeting: StoredChild {
   init(uuid: UUID, row: Row, at index: Int) throws {
     self.init(
       id: ID(uuid),
-      date: Date(timeIntervalSinceReferenceDate: try row.decode(atIndex: index + 1)),
+      date: try row.date(at: index + 1) { "a past meeting (\(uuid))" },
       notes: try row.decode(StoredText.self, atIndex: index).text,
       attendees: try StoredAttendees(row: row, at: index + 2).attendees
     )

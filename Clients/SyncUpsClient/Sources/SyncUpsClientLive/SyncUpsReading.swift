@@ -103,7 +103,7 @@ enum SyncUpsReading {
     }
     return SyncUp(
       id: SyncUp.ID(id),
-      duration: .milliseconds(try row.decode(Int64.self, atIndex: 5)),
+      duration: try row.milliseconds(at: 5) { "the sync-up \(id)" },
       theme: theme,
       title: try row.decode(StoredText.self, atIndex: 4).text
     )

@@ -111,7 +111,7 @@ import Testing
         reason: "the file or its folder is read-only"
       )
       await #expect(throws: expected) { try await client.save(.deleting(.design)) }
-      let data = try await client.exportJSON()
+      let data = try await client.exportJSON().json
       #expect(data.count > 100)
     }
   }

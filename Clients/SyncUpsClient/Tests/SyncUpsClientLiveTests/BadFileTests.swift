@@ -326,11 +326,11 @@ import Testing
     try await withDatabase { folder, queue in
       // With a log that belongs to it, and after that without.
       try await queue.write { try $0.execute(sql: "DELETE FROM syncUp WHERE title = '7'") }
-      let first = try await self.client(folder).exportJSON()
+      let first = try await self.client(folder).exportJSON().json
       try queue.close()
       let before = try folder.names()
       let data = try folder.data("composed.sqlite")
-      #expect(try await self.client(folder).exportJSON() == first)
+      #expect(try await self.client(folder).exportJSON().json == first)
       #expect(try folder.names() == before)
       #expect(try folder.data("composed.sqlite") == data)
       #expect(String(decoding: first, as: UTF8.self).contains("\"8\""))

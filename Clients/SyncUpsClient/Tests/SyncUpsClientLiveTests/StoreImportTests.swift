@@ -19,7 +19,7 @@ import Testing
       ]
       try await client.save(.saving(syncUp))
       #expect(
-        String(decoding: try await client.exportJSON(), as: UTF8.self) == """
+        String(decoding: try await client.exportJSON().json, as: UTF8.self) == """
           [
             {
               "attendees" : [
@@ -58,7 +58,7 @@ import Testing
     try await store.withClient { client in
       // Which makes the database.
       #expect(try await client.load(SyncUpsQuery()) == [])
-      let data = try await client.exportJSON()
+      let data = try await client.exportJSON().json
       #expect(try JSONDecoder().decode([SyncUp].self, from: data) == [])
     }
   }
@@ -70,7 +70,7 @@ import Testing
       second.meetings[id: Meeting.ID(2)]?.date = Date(timeIntervalSinceReferenceDate: -30_000_000.3)
       second = SyncUp(id: SyncUp.ID(7), meetings: second.meetings, title: "second")
       try await client.save(.saving(.design, second, .sample(1, "a\0b")))
-      let data = try await client.exportJSON()
+      let data = try await client.exportJSON().json
       #expect(try await client.importJSON(data, mode) == ImportSummary())
       #expect(try await client.load(SyncUpsQuery()) == [.design, second, .sample(1, "a\0b")])
     }
@@ -82,7 +82,7 @@ import Testing
       let count = SyncUpsQuery.pageSize * 2 + 1
       let saves = (0..<count).map { SyncUpsChanges.Save(.sample($0)) }
       try await client.save(SyncUpsChanges(saves: IdentifiedArray(uniqueElements: saves)))
-      let syncUps = try JSONDecoder().decode([SyncUp].self, from: try await client.exportJSON())
+      let syncUps = try JSONDecoder().decode([SyncUp].self, from: try await client.exportJSON().json)
       #expect(syncUps.map(\.id) == saves.map(\.id))
     }
   }

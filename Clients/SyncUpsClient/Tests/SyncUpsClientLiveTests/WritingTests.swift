@@ -50,7 +50,7 @@ import Testing
 
   @Test func nothingWhenAnExportIsImported() async throws {
     let rows = try await rowsWritten { client, _ in
-      let data = try await client.exportJSON()
+      let data = try await client.exportJSON().json
       _ = try await client.importJSON(data, .merge)
       _ = try await client.importJSON(data, .replace)
     }

@@ -2,6 +2,13 @@ import Foundation
 
 /// The text of a time in JSON: ISO 8601 in UTC, with a fraction of a second where there is one.
 enum DateText {
+  /// The dates that can be read again: those of the years 1 to 9999, which have four digits.
+  static let range = first...last
+
+  // In the calendar of the formatter, which is the Julian one before 1582.
+  private static let first = Date(timeIntervalSinceReferenceDate: -63_114_076_800)
+  private static let last = Date(timeIntervalSinceReferenceDate: 252_423_993_599)
+
   static func text(of date: Date) -> String {
     let (seconds, nanoseconds) = parts(of: date)
     let text = Date(timeIntervalSinceReferenceDate: seconds).formatted(style)

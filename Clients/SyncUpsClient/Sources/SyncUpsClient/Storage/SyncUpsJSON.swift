@@ -4,7 +4,7 @@ package import IdentifiedCollections
 /// The JSON that sync-ups are exported to and imported from.
 package enum SyncUpsJSON {
   /// Returns an array of sync-ups, laid out for people to read.
-  package static func encode(_ syncUps: IdentifiedArrayOf<SyncUp>) throws -> Data {
+  static func encode(_ syncUps: IdentifiedArrayOf<SyncUp>) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     encoder.dateEncodingStrategy = .custom { date, encoder in

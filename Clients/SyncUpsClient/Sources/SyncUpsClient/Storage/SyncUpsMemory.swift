@@ -83,7 +83,7 @@ package final class SyncUpsMemory: Sendable {
     }
   }
 
-  package func exportJSON() throws -> Data { try SyncUpsJSON.encode(syncUps) }
+  package func exportJSON() throws -> SyncUpsExport { try SyncUpsJSON.export(syncUps) }
 
   package func importJSON(_ data: Data, _ mode: ImportMode) throws -> ImportSummary {
     let imported = try SyncUpsJSON.decode(data)

@@ -10,7 +10,7 @@ final class ImportTarget: FuzzTarget {
   let seeds: [[UInt8]]
 
   init(folder: URL) async throws {
-    let samples = try await SyncUpsClient.ephemeral(.samples).exportJSON()
+    let samples = try await SyncUpsClient.ephemeral(.samples).exportJSON().json
     let texts = [
       "[]", " [ ] \n",
       #"[{"id":"00000000-0000-0000-0000-000000000001","title":"Design","durationSeconds":300,"#
@@ -45,14 +45,14 @@ final class ImportTarget: FuzzTarget {
     } catch {
       throw Finding("another error: \(error)")
     }
-    let first = try await client.exportJSON()
+    let first = try await client.exportJSON().json
     let other = SyncUpsClient.ephemeral()
     do {
       _ = try await other.importJSON(first, .replace)
     } catch {
       throw Finding("what was exported cannot be imported: \(error)")
     }
-    let second = try await other.exportJSON()
+    let second = try await other.exportJSON().json
     try Finding.unless(first == second, "what was imported is exported as something else")
     return .accepted
   }

@@ -1,0 +1,38 @@
+import Foundation
+import GRDB
+
+/// The numbers of a row, which SQLite lets be texts and bytes as well: it would read those as 0.
+extension Row {
+  /// Returns the duration in a column of whole milliseconds.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the column.
+  ///   - owner: The owner of the duration, in words for the user.
+  func milliseconds(at index: Int, of owner: () -> String) throws -> Duration {
+    let value: DatabaseValue = self[index]
+    guard case .int64(let milliseconds) = value.storage else {
+      throw SyncUpsReading.Unknown(
+        reason: "the duration of \(owner()) is not a whole number of milliseconds: \(value)"
+      )
+    }
+    return .milliseconds(milliseconds)
+  }
+
+  /// Returns the date in a column of seconds after 2001.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the column.
+  ///   - owner: The owner of the date, in words for the user.
+  func date(at index: Int, of owner: () -> String) throws -> Date {
+    let value: DatabaseValue = self[index]
+    switch value.storage {
+    case .int64(let seconds): return Date(timeIntervalSinceReferenceDate: Double(seconds))
+    case .double(let seconds) where seconds.isFinite:
+      return Date(timeIntervalSinceReferenceDate: seconds)
+    default:
+      throw SyncUpsReading.Unknown(
+        reason: "the date of \(owner()) is not a number of seconds: \(value)"
+      )
+    }
+  }
+}
