@@ -6,7 +6,8 @@ public struct SyncUpsChanges: Equatable, Sendable {
   public struct Save: Equatable, Identifiable, Sendable {
     /// The sync-up, with its attendees and meetings.
     public var syncUp: SyncUp
-    /// Where a new one goes. One that is stored already stays where it is.
+    /// Where a new one goes. One that is stored already stays where it is, and one that the client's
+    /// last deletion took goes back to where it was, unless it is to be the last.
     public var place: Place
     /// What the sync-up was before it was changed. What others have stored since then stays, unless the
     /// same was changed here; `nil` to store the sync-up as it is.

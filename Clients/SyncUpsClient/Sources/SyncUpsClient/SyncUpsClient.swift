@@ -34,7 +34,9 @@ public struct SyncUpsClient: Sendable {
 
   /// Changes what is stored, all of it or nothing. When it returns, the changes survive a crash.
   ///
-  /// A change that says what it is based on is merged, field by field, with what is stored by then.
+  /// A sync-up that the last deletion took goes back to its place among all that are stored when it is
+  /// saved again, unless that is to be the last one. A change that says what it is based on is merged, field
+  /// by field, with what is stored by then.
   /// Returns the conflicts: the changes of others that were not taken, because the same field was
   /// changed here. Throws a ``SyncUpsError``. Costs what the changed sync-ups are in size; the others
   /// are not written again.

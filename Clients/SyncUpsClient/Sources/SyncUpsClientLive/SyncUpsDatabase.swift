@@ -10,6 +10,7 @@ actor SyncUpsDatabase {
   private let opener: DatabaseOpener
   private let executor = QueueExecutor(label: "SyncUpsDatabase")
   private let changes = ChangeSignal()
+  private let formerPlaces = FormerPlaces()
   private var current: OpenDatabase?
   private var version = 0
   private weak var watch: FolderWatch?
@@ -55,12 +56,13 @@ actor SyncUpsDatabase {
   func beginAnew() throws -> String? {
     current = nil
     let kept = try opener.beginAnew()
+    if kept != nil { formerPlaces.forget() }
     changes.send()
     return kept
   }
 
   func save(_ changes: SyncUpsChanges) async throws -> [SyncUpConflict] {
-    try await write { try SyncUpsWriting.save(changes, to: $0) }
+    try await write { [formerPlaces] in try SyncUpsWriting.save(changes, formerPlaces, to: $0) }
   }
 
   nonisolated func `import`(_ data: Data, _ mode: ImportMode) async throws -> ImportSummary {

@@ -6,15 +6,30 @@ import SyncUpsClient
 /// Writes sync-ups within a transaction: the rows that differ from what is stored, and no others.
 enum SyncUpsWriting {
   /// Returns the changes of others that were not taken, because the same was changed here.
-  static func save(_ changes: SyncUpsChanges, to db: Database) throws -> [SyncUpConflict] {
+  ///
+  /// - Parameter places: The places of deleted sync-ups, which are told of this deletion.
+  static func save(
+    _ changes: SyncUpsChanges,
+    _ places: FormerPlaces,
+    to db: Database
+  ) throws -> [SyncUpConflict] {
     var conflicts: [SyncUpConflict] = []
-    try delete(changes.deletions, from: db)
+    let rememberPlaces = try places.deleting(changes.deletions, from: db) {
+      try delete(changes.deletions, from: db)
+    }
     for save in changes.saves {
       let stored = save.base == nil ? nil : try SyncUpsReading.load(save.id, from: db)
       let merge = save.merged(with: stored)
       conflicts += merge.conflicts
-      _ = try store(merge.syncUp.asStored, to: db) { try position(for: save.place, in: db) }
+      _ = try store(merge.syncUp.asStored, to: db) {
+        switch try save.place == .last ? nil : places.destination(of: save.id, in: db) {
+        case .position(let position): position
+        case .place(let place): try position(for: place, in: db)
+        case nil: try position(for: save.place, in: db)
+        }
+      }
     }
+    rememberPlaces()
     return conflicts
   }
 

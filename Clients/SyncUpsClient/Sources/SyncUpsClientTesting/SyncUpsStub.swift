@@ -121,7 +121,7 @@ public final class SyncUpsStub: Sendable {
   ///
   /// - Parameter changes: What is changed.
   public func changeFromOutside(_ changes: SyncUpsChanges) {
-    memory.save(changes)
+    memory.save(changes, isOwn: false)
   }
 
   /// Makes loading, observing and saving succeed again if they fail for want of a database.

@@ -19,6 +19,8 @@ package final class SyncUpsMemory: Sendable {
   }
 
   private let state: Mutex<State>
+  /// Only used while `state` is locked.
+  private let formerOrder = Mutex(FormerOrder())
 
   package init(_ syncUps: IdentifiedArrayOf<SyncUp> = []) {
     state = Mutex(State(syncUps: syncUps.stored))
@@ -65,10 +67,15 @@ package final class SyncUpsMemory: Sendable {
     return stream
   }
 
+  /// Makes changes.
+  ///
+  /// - Parameter isOwn: Whether they are made by this client, which can bring back what it has deleted.
   @discardableResult
-  package func save(_ changes: SyncUpsChanges) -> [SyncUpConflict] {
-    change { syncUps in
+  package func save(_ changes: SyncUpsChanges, isOwn: Bool = true) -> [SyncUpConflict] {
+    change { [self] syncUps in
       var conflicts: [SyncUpConflict] = []
+      let isDeleting = isOwn && !changes.deletions.isEmpty
+      let order = isDeleting ? FormerOrder(of: syncUps, deleting: changes.deletions) : nil
       syncUps.removeAll { changes.deletions.contains($0.id) }
       for save in changes.saves {
         let merge = save.merged(with: syncUps[id: save.id])
@@ -76,9 +83,12 @@ package final class SyncUpsMemory: Sendable {
         if syncUps[id: save.id] != nil {
           syncUps[id: save.id] = merge.syncUp.asStored
         } else {
-          syncUps.insert(merge.syncUp.asStored, at: save.place.index(in: syncUps))
+          let former = formerOrder.withLock { $0.index(of: save.id, in: syncUps) }
+          let index = save.place == .last ? nil : former
+          syncUps.insert(merge.syncUp.asStored, at: index ?? save.place.index(in: syncUps))
         }
       }
+      if let order { formerOrder.withLock { $0 = order } }
       return conflicts
     }
   }

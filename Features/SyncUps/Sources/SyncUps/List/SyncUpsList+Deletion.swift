@@ -59,7 +59,8 @@ extension SyncUpsList {
 
   /// Puts what was deleted last behind what stood before it in its list, or where it was if that is gone.
   ///
-  /// In a search, others that were not found may have stood between the two.
+  /// The client puts it back to its place among all that are stored: in a search, others that were not
+  /// found may have stood between the two.
   func bringBack(in state: inout State) {
     guard let deletion = state.lastDeletion else { return }
     state.lastDeletion = nil

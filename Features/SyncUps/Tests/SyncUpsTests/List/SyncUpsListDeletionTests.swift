@@ -24,6 +24,27 @@ import Testing
     await store.receive(\.delegate.deleted, syncUp.id)
   }
 
+  /// Shows what a text is found in.
+  private func search(
+    _ text: String,
+    for found: IdentifiedArrayOf<SyncUp>,
+    in store: TestStoreOf<SyncUpsList>,
+    _ storage: Storage
+  ) async {
+    await store.send(.task) { $0.hasLoaded = true }
+    await store.send(.binding(.set(\.searchText, text))) { $0.searchText = text }
+    await storage.clock.advance(by: SyncUpsList.searchDelay)
+    await store.receive(\.searchTextSettled) {
+      $0.isLoading = true
+      $0.query = SyncUpsQuery(text: text)
+    }
+    await store.receive(\.loadResponse.loaded) {
+      $0.isLoading = false
+      $0.listedQuery = SyncUpsQuery(text: text)
+      $0.$syncUps.withLock { $0 = found }
+    }
+  }
+
   @Test func isDeletedWhenTheUserIsSure() async {
     let store = await storage.list()
     await delete(.lonely, .init(.lonely, at: 1, after: SyncUp.design.id), in: store)
@@ -112,6 +133,90 @@ import Testing
     await storage.executor.settle()
     #expect(storage.stub.syncUps == [.design, .lonely, .product])
     #expect(store.state.syncUps == [.design, .lonely, .product])
+  }
+
+  /// Neither the row that stood before it nor the one behind it is among those that were found.
+  @Test func comesBackInASearchAtItsPlaceAmongAll() async {
+    let storage = Storage([.design, .lonely, .product, .sample(1, "Rest"), .sample(2, "Redo")])
+    let store = await storage.list()
+    await search("d", for: [.design, .product, .sample(2, "Redo")], in: store, storage)
+    let query = SyncUpsQuery(text: "d")
+    await delete(.product, .init(.product, at: 1, after: SyncUp.design.id, in: query), in: store)
+    await storage.executor.settle()
+    await store.send(.undoButtonTapped) {
+      $0.lastDeletion = nil
+      $0.revealed = SyncUp.product.id
+      $0.$syncUps.withLock { _ = $0.insert(.product, at: 1) }
+    }
+    await storage.executor.settle()
+    #expect(store.state.syncUps.map(\.title) == ["Design", "Product", "Redo"])
+    #expect(storage.stub.syncUps.map(\.title) == ["Design", "Lonely", "Product", "Rest", "Redo"])
+  }
+
+  @Test func comesBackAtItsPlaceIfItWasTheFirstOneFound() async {
+    let store = await storage.list()
+    await search("product", for: [.product], in: store, storage)
+    let query = SyncUpsQuery(text: "product")
+    await delete(.product, .init(.product, at: 0, after: nil, in: query), in: store)
+    await storage.executor.settle()
+    await store.send(.undoButtonTapped) {
+      $0.lastDeletion = nil
+      $0.revealed = SyncUp.product.id
+      $0.$syncUps.withLock { $0 = [.product] }
+    }
+    await storage.executor.settle()
+    #expect(storage.stub.syncUps == [.design, .lonely, .product])
+  }
+
+  @Test func comesBackAtItsPlaceIfTheSearchWasLeft() async {
+    let store = await storage.list()
+    await search("product", for: [.product], in: store, storage)
+    let query = SyncUpsQuery(text: "product")
+    await delete(.product, .init(.product, at: 0, after: nil, in: query), in: store)
+    await storage.executor.settle()
+    await store.send(.searchCleared) {
+      $0.isLoading = true
+      $0.query = SyncUpsQuery()
+      $0.searchText = ""
+    }
+    await store.receive(\.loadResponse.loaded) {
+      $0.isLoading = false
+      $0.listedQuery = SyncUpsQuery()
+      $0.$syncUps.withLock { $0 = [.design, .lonely] }
+    }
+    await store.send(.undoButtonTapped) {
+      $0.afterLoad = .undoDeletion
+      $0.isLoading = true
+      $0.query = query
+      $0.searchText = "product"
+    }
+    await store.receive(\.loadResponse.loaded) {
+      $0.afterLoad = nil
+      $0.isLoading = false
+      $0.lastDeletion = nil
+      $0.listedQuery = query
+      $0.revealed = SyncUp.product.id
+      $0.$syncUps.withLock { $0 = [.product] }
+    }
+    await storage.executor.settle()
+    #expect(storage.stub.syncUps == [.design, .lonely, .product])
+  }
+
+  @Test func comesBackInASearchWhenAnotherProcessHasDeletedWhatStoodBeforeIt() async {
+    let storage = Storage([.design, .lonely, .product, .sample(1, "Rest")])
+    let store = await storage.list()
+    await search("product", for: [.product], in: store, storage)
+    let query = SyncUpsQuery(text: "product")
+    await delete(.product, .init(.product, at: 0, after: nil, in: query), in: store)
+    await storage.executor.settle()
+    storage.stub.changeFromOutside(SyncUpsChanges(deletions: [SyncUp.lonely.id]))
+    await store.send(.undoButtonTapped) {
+      $0.lastDeletion = nil
+      $0.revealed = SyncUp.product.id
+      $0.$syncUps.withLock { $0 = [.product] }
+    }
+    await storage.executor.settle()
+    #expect(storage.stub.syncUps == [.design, .product, .sample(1, "Rest")])
   }
 
   @Test func comesBackAtItsPlaceBeyondThePageThatIsLoaded() async {

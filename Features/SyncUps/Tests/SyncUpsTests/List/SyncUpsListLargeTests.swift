@@ -82,6 +82,28 @@ import Testing
     await task.cancel()
   }
 
+  // MARK: - Undoing a deletion
+
+  @Test func whatASearchHasFoundFarBehindTheFirstPageComesBackAtItsPlace() async {
+    let (store, task) = await list()
+    store.exhaustivity = .off
+    await store.send(.binding(.set(\.searchText, "Title 7123")))
+    await storage.clock.advance(by: SyncUpsList.searchDelay)
+    await store.receive(\.loadResponse.loaded)
+    #expect(store.state.syncUps.map(\.title) == ["Title 7123"])
+    await store.send(.deletionConfirmed(SyncUp.ID(7_123)))
+    await storage.executor.settle()
+    #expect(storage.stub.syncUps.count == 9_999)
+    await store.send(.undoButtonTapped)
+    await storage.executor.settle()
+    #expect(store.state.syncUps.map(\.title) == ["Title 7123"])
+    #expect(storage.stub.syncUps == syncUps)
+    await store.send(.searchCleared)
+    await store.receive(\.loadResponse.loaded)
+    #expect(store.state.syncUps.elementsEqual(syncUps.prefix(100)))
+    await task.cancel()
+  }
+
   // MARK: - The end
 
   @Test func theEndIsThatOfAllOfThem() async {

@@ -31,6 +31,11 @@ extension SyncUp {
     title: "Product"
   )
 
+  /// A sync-up with a title.
+  static func sample(_ number: Int, _ title: String) -> SyncUp {
+    SyncUp(id: ID(number), title: title)
+  }
+
   /// A sync-up in which nobody takes part.
   static let lonely = SyncUp(id: ID(2_000), title: "Lonely")
 }
