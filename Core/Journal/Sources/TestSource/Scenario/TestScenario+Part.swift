@@ -85,6 +85,9 @@ extension TestScenario {
         own.insert(sequence)
         hasBegun = true
         event = .action(step)
+      case .passed(let action):
+        // Nothing could be written of it.
+        precondition(action.sequence < range.lowerBound, "The recorder begins after the part.")
       case .effectStarted(let effect):
         guard own.contains(effect.cause) else { continue }
         effects.insert(effect.id)

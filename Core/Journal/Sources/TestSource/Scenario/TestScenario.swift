@@ -43,6 +43,8 @@ public struct TestScenario {
 
   enum Event {
     case action(Action)
+    /// An action before the part that a test is about, which was not taken apart.
+    case passed(ActionEvent)
     case effectStarted(EffectEvent)
     case effectCancelled(UInt64)
     case effectEnded(UInt64)
@@ -100,6 +102,11 @@ public struct TestScenario {
 
   /// How many actions were reduced.
   public var actionCount: Int {
-    entries.count { if case .action = $0.event { true } else { false } }
+    entries.count { entry in
+      switch entry.event {
+      case .action, .passed: true
+      default: false
+      }
+    }
   }
 }

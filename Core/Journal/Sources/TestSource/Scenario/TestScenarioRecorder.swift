@@ -13,7 +13,8 @@ public import Foundation
 /// ```
 ///
 /// Every action costs time and memory in proportion to the state, which is taken apart before and
-/// after it, but for the collections that it leaves alone.
+/// after it, but for the collections that it leaves alone. Actions before the part that a test is about
+/// cost neither.
 public final class TestScenarioRecorder: StoreObserver, Tape, @unchecked Sendable {
   // Safe: what was seen is only touched by who holds the lock, and never changes once it was seen.
 
@@ -21,6 +22,9 @@ public final class TestScenarioRecorder: StoreObserver, Tape, @unchecked Sendabl
   private var seen = TestScenario()
   private var callCount = 0
   private var before: ValueTree?
+  private let firstSequence: UInt64
+  /// The number of the first action that was seen before the part.
+  private var first: UInt64?
   /// The collections of all states; only touched by who holds their lock.
   private let collections = CollectionTrees()
   private let treeLock = NSLock()
@@ -29,8 +33,11 @@ public final class TestScenarioRecorder: StoreObserver, Tape, @unchecked Sendabl
 
   /// Makes a recorder.
   ///
-  /// - Parameter clock: What to measure time with: the clock of the session if it is a controlled one.
-  public init(clock: any Clock<Duration> = ContinuousClock()) {
+  /// - Parameters:
+  ///   - clock: What to measure time with: the clock of the session if it is a controlled one.
+  ///   - firstSequence: The number of the first action that a test is written of.
+  public init(clock: any Clock<Duration> = ContinuousClock(), from firstSequence: UInt64 = 1) {
+    self.firstSequence = firstSequence
     now = Self.elapsed(on: clock)
   }
 
@@ -68,11 +75,13 @@ public final class TestScenarioRecorder: StoreObserver, Tape, @unchecked Sendabl
   // MARK: The store
 
   public func willReduce<State, Action>(_ action: Action, _ event: ActionEvent, state: State) {
+    guard isTakenApart(event) else { return }
     let tree = tree(of: state)
     lock.withLock { before = tree }
   }
 
   public func didReduce<State, Action>(_ action: Action, _ event: ActionEvent, state: State) {
+    guard isTakenApart(event) else { return add(.passed(event)) }
     let after = tree(of: state)
     let before = lock.withLock { self.before } ?? after
     add(
@@ -85,6 +94,15 @@ public final class TestScenarioRecorder: StoreObserver, Tape, @unchecked Sendabl
         )
       )
     )
+  }
+
+  /// Whether an action belongs to the part, or is the first of all, which tells the initial state.
+  private func isTakenApart(_ event: ActionEvent) -> Bool {
+    guard event.sequence < firstSequence else { return true }
+    return lock.withLock {
+      first = first ?? event.sequence
+      return first == event.sequence
+    }
   }
 
   private func tree(of state: Any) -> ValueTree {

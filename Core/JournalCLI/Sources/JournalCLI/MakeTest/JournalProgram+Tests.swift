@@ -8,7 +8,8 @@ extension JournalProgram {
 
   /// Writes a test of a recorded session.
   ///
-  /// The session is replayed; every action costs time and memory in proportion to the state.
+  /// The session is replayed. Every action of the range costs time and memory in proportion to the state,
+  /// and those before it what a replay costs.
   ///
   /// - Parameters:
   ///   - url: The recording.
@@ -65,7 +66,7 @@ extension JournalProgram {
     _ pace: Replay.Pace,
     _ range: ClosedRange<UInt64>
   ) async throws -> TestScenario {
-    let recorder = TestScenarioRecorder()
+    let recorder = TestScenarioRecorder(from: range.lowerBound)
     let replay = try self.replay(
       url,
       by: Self(options: options),
