@@ -16,6 +16,7 @@
 #   make bench-memory     bytes per effect in flight, store, child and observed field
 #   make bench-counter    the size, start and memory of the smallest program
 #   make bench-app        actions a second through the app, its start, memory and size (SCRIPT_LINES=…)
+#   make bench-session    what an action costs in a session that is printed, recorded, replayed or looked at (SESSION_LINES=…)
 #   make bench-terminal   what the terminal interface costs: frames, updates, lists (ROWS=t2)
 #   make bench-journal    what recording a session costs, and opening and searching 100,000 actions (ROWS=j5)
 #   make bench-compile    what the compiler spends on features with many children
@@ -75,7 +76,7 @@ PACKAGE_STEPS := $(patsubst package:Core/ComposableArchitecture,package:Core/Com
 BENCHMARK_STEPS := package:$(BENCHMARKS):.build/test-benchmarks \
   package:$(TERMINAL_BENCHMARKS):.build/test-bench-terminal package:$(JOURNAL_BENCHMARKS):.build/test-bench-journal
 
-.PHONY: bench bench-app bench-build bench-compare bench-compile bench-counter bench-instructions bench-journal bench-memory bench-terminal check docs fuzz help install pictures run test test-anywhere test-benchmarks test-crash test-packages test-toolchain test-soak test-stress test-sanitizers format lint setup clean
+.PHONY: bench bench-app bench-build bench-compare bench-compile bench-counter bench-instructions bench-journal bench-memory bench-session bench-terminal check docs fuzz help install pictures run test test-anywhere test-benchmarks test-crash test-packages test-toolchain test-soak test-stress test-sanitizers format lint setup clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -127,6 +128,9 @@ bench-counter: setup
 
 bench-app: setup
 	Apps/ComposedCLI/bench-app $(SCRIPT_LINES)
+
+bench-session: setup
+	Apps/ComposedCLI/bench-session $(SESSION_LINES)
 
 bench-terminal: setup
 	$(TERMINAL_BENCHMARKS)/bench $(ROWS)
