@@ -106,8 +106,8 @@ final class SessionReport {
       output.write(
         """
         failure: line \(line): expected another value of \(path.printable)
-          expected: \(expected)
-          actual:   \(actual?.text() ?? "nothing, \((reason ?? "absent").printable)")
+          expected: \(expected.shortText(atMost: Self.longestText))
+          actual:   \(actual?.shortText(atMost: Self.longestText) ?? "nothing, \((reason ?? "absent").printable)")
 
         """
       )
@@ -176,9 +176,14 @@ final class SessionReport {
     output.writeLine { object.write(to: &$0) }
   }
 
+  /// The most bytes of a value in a line for people; `--json` writes all of it.
+  private static let longestText = 100_000
+
   private static func text(of change: JSONDifference) -> String {
     let path = change.path.components.isEmpty ? "state" : "\(change.path)".printable
-    return switch (change.old, change.new) {
+    let old = change.old?.shortText(atMost: longestText)
+    let new = change.new?.shortText(atMost: longestText)
+    return switch (old, new) {
     case (let old?, let new?): "\(path): \(old) -> \(new)"
     case (nil, let new?): "\(path): + \(new)"
     case (let old?, nil): "\(path): - \(old)"

@@ -35,4 +35,17 @@ import Testing
         """
     )
   }
+
+  @Test func aShortTextBeginsAsTheWholeOne() {
+    let value: JSONValue = ["a": ["ä", 1, 2], "b": "long"]
+    let text = value.text()
+    #expect(value.shortText(atMost: text.utf8.count) == text)
+    #expect(value.shortText(atMost: 100) == text)
+    for limit in 0..<text.utf8.count {
+      let short = value.shortText(atMost: limit)
+      #expect(short.hasSuffix("… (shortened)"))
+      #expect(text.hasPrefix(short.dropLast("… (shortened)".count)))
+      #expect(short.utf8.count <= limit + "… (shortened)".utf8.count)
+    }
+  }
 }

@@ -11,35 +11,50 @@ extension JSONValue {
     return String(decoding: output, as: UTF8.self)
   }
 
+  /// The compact text for a person, without most of what is longer than a limit. Costs time and memory in proportion
+  /// to the limit.
+  ///
+  /// - Parameter limit: The most bytes of UTF-8 that are taken from the text.
+  public func shortText(atMost limit: Int) -> String {
+    var output: [UInt8] = []
+    write(to: &output, indentation: nil, limit: limit)
+    guard output.count > limit else { return String(decoding: output, as: UTF8.self) }
+    var end = limit
+    // Not within a character.
+    while end > 0, output[end] & 0xC0 == 0x80 { end -= 1 }
+    return "\(String(decoding: output[..<end], as: UTF8.self))… (shortened)"
+  }
+
   /// Appends the compact text to a buffer of UTF-8.
   public func write(to output: inout [UInt8]) {
     write(to: &output, indentation: nil)
   }
 
-  private func write(to output: inout [UInt8], indentation: Int?) {
+  /// - Parameter limit: The size of the buffer behind which nothing need be written.
+  private func write(to output: inout [UInt8], indentation: Int?, limit: Int = .max) {
     switch self {
     case .null: output.append(contentsOf: "null".utf8)
     case .bool(let value): output.append(contentsOf: (value ? "true" : "false").utf8)
     case .integer(let value): output.append(contentsOf: String(value).utf8)
     case .double(let value) where value.isFinite: output.append(contentsOf: "\(value)".utf8)
     case .double(let value): Self.write("\(value)", to: &output)
-    case .string(let value): Self.write(value, to: &output)
+    case .string(let value): Self.write(value, to: &output, limit)
     case .array(let elements):
-      Self.writeItems(elements, "[", "]", to: &output, indentation) {
+      Self.writeItems(elements, "[", "]", to: &output, indentation, limit) {
         element,
         output,
         indentation in
-        element.write(to: &output, indentation: indentation)
+        element.write(to: &output, indentation: indentation, limit: limit)
       }
     case .object(let object):
-      Self.writeItems(object.members, "{", "}", to: &output, indentation) {
+      Self.writeItems(object.members, "{", "}", to: &output, indentation, limit) {
         member,
         output,
         indentation in
-        Self.write(member.key, to: &output)
+        Self.write(member.key, to: &output, limit)
         output.append(UInt8(ascii: ":"))
         if indentation != nil { output.append(UInt8(ascii: " ")) }
-        member.value.write(to: &output, indentation: indentation)
+        member.value.write(to: &output, indentation: indentation, limit: limit)
       }
     }
   }
@@ -50,10 +65,12 @@ extension JSONValue {
     _ close: Unicode.Scalar,
     to output: inout [UInt8],
     _ indentation: Int?,
+    _ limit: Int,
     write: (Item, inout [UInt8], Int?) -> Void
   ) {
     output.append(UInt8(ascii: open))
     for (index, item) in items.enumerated() {
+      guard output.count <= limit else { return }
       if index > 0 { output.append(UInt8(ascii: ",")) }
       if let indentation { breakLine(indentation + 2, in: &output) }
       write(item, &output, indentation.map { $0 + 2 })
@@ -67,9 +84,10 @@ extension JSONValue {
     output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indentation))
   }
 
-  private static func write(_ string: String, to output: inout [UInt8]) {
+  private static func write(_ string: String, to output: inout [UInt8], _ limit: Int = .max) {
     output.append(UInt8(ascii: "\""))
     for scalar in string.unicodeScalars {
+      guard output.count <= limit else { return }
       switch scalar {
       case "\"": output.append(contentsOf: #"\""#.utf8)
       case "\\": output.append(contentsOf: #"\\"#.utf8)

@@ -8,23 +8,30 @@
 /// array that has changed. What refers to objects or `@Shared` values, or reflects itself, is walked each time, as its
 /// content may change behind the same reference; what it shows is compared in the same way.
 ///
+/// A state without end, as objects, arrays that share their storage and mirrors can make one, is cut: of ten million
+/// values that are walked the rest is replaced by a text that says so.
+///
 /// Since the last state is kept alive, the storage of its collections is not changed in place: the next change of one
 /// copies its elements.
 public struct JSONStateReader: ~Copyable {
   private var last: KeptValue?
-  private let maximumDepth: Int
+  private let limits: ReflectionLimits
 
   /// Makes a reader, whose first state is walked as a whole.
   ///
   /// - Parameter maximumDepth: How many levels are walked, up to ``JSONValue/maximumDepth``. What is nested
   ///   deeper is replaced by a text that says so.
   public init(maximumDepth: Int = JSONValue.maximumDepth) {
-    self.maximumDepth = min(maximumDepth, JSONValue.maximumDepth)
+    self.init(ReflectionLimits(depth: min(maximumDepth, JSONValue.maximumDepth)))
+  }
+
+  init(_ limits: ReflectionLimits) {
+    self.limits = limits
   }
 
   /// Returns the JSON of the next state.
   public mutating func json(of state: Any) -> JSONValue {
-    var reflection = Reflection(maximumDepth: maximumDepth)
+    var reflection = Reflection(limits)
     let kept = reflection.keep(state, after: last)
     last = kept
     return kept.json

@@ -8,7 +8,11 @@ extension JSONValue {
   /// - Optionals: their value or `null`. Sets are sorted, dictionaries are objects sorted by key.
   /// - Numbers are exact; dates, URLs, UUIDs and durations are strings.
   /// - An object that contains itself, and what is nested deeper than ``maximumDepth``, are
-  ///   replaced by a string that says so.
+  ///   replaced by a string that says so. So is what follows ten million values, or a million parts of
+  ///   a mirror that a type makes of itself.
+  /// - Members of the same name are numbered: `a`, `a (2)`.
+  /// - What an `unowned` reference refers to may be gone, and a value that cannot be copied has no mirror: a
+  ///   text says which property it is.
   public init(reflecting value: Any) {
     var reflection = Reflection()
     self = reflection.json(of: value)

@@ -54,7 +54,15 @@ extension Reflection {
   }
 
   private mutating func json(of elements: Elements, _ range: Range<Int>) -> [JSONValue] {
-    range.map { json(at: elements[$0], elements.layout, nil) }
+    var json: [JSONValue] = []
+    json.reserveCapacity(min(range.count, left + 1))
+    for index in range {
+      let isLast = left == 0
+      json.append(self.json(at: elements[index], elements.layout, nil))
+      // It says that there are more.
+      if isLast { break }
+    }
+    return json
   }
 
   /// - Returns: `nil` if all elements are the same.
@@ -93,16 +101,38 @@ extension Reflection {
 // MARK: - What is seen by its mirror
 
 extension Reflection {
+  private mutating func json(of elements: [Any]) -> [JSONValue] {
+    var json: [JSONValue] = []
+    json.reserveCapacity(min(elements.count, left + 1))
+    for element in elements {
+      let isLast = left == 0
+      json.append(self.json(of: element))
+      // It says that there are more.
+      if isLast { break }
+    }
+    return json
+  }
+
+  private mutating func object(of parts: [(name: String, value: Any)]) -> JSONObject {
+    var object = JSONObject()
+    object.members.reserveCapacity(min(parts.count, left + 1))
+    for (name, value) in parts {
+      let isLast = left == 0
+      object.members.append(.init(key: name, value: json(of: value)))
+      if isLast { break }
+    }
+    return object
+  }
+
   mutating func json(of node: StateNode) -> JSONValue {
     switch node {
     case .absent: .null
     case .value(let value): value
-    case .array(let elements): .array(elements.map { json(of: $0) })
-    case .set(let elements): .array(elements.map { json(of: $0) }.sortedByText())
+    case .array(let elements): .array(json(of: elements))
+    case .set(let elements): .array(json(of: elements).sortedByText())
     case .dictionary(let entries):
-      .object(JSONObject(entries.map { .init(key: $0.key, value: json(of: $0.value)) }))
-    case .fields(let fields):
-      .object(JSONObject(fields.map { .init(key: $0.name, value: json(of: $0.value)) }))
+      .object(object(of: entries.map { ($0.key, $0.value) }))
+    case .fields(let fields): .object(object(of: fields))
     case .object(let object, let fields): json(of: object, fields)
     case .enumCase(let name, nil, _): .string(name)
     case .enumCase(let name, let payload?, _):

@@ -26,8 +26,12 @@ struct Reflection {
     let json: JSONValue
   }
 
-  private let maximumDepth: Int
+  private let limits: ReflectionLimits
   var depth = 0
+  /// How many values show as others on the way to the one that is walked, which may have no end either.
+  private var indirections = 0
+  /// How many values may still be walked.
+  private(set) var left: Int
   /// The objects whose properties are being read: meeting one again is a cycle.
   var open: Set<ObjectIdentifier> = []
   /// Whether something was met that can show otherwise next time although its bytes are the same.
@@ -41,27 +45,40 @@ struct Reflection {
   private var slots: [Slot] = []
   private var nextSlot = 0
 
-  init(maximumDepth: Int = JSONValue.maximumDepth) {
-    self.maximumDepth = maximumDepth
+  init(_ limits: ReflectionLimits = ReflectionLimits()) {
+    self.limits = limits
+    left = limits.count
   }
 
-  private let tooDeep = JSONValue.string("(nested too deeply)")
-
-  /// Goes a level deeper, unless that is too deep.
-  private mutating func enter() -> Bool {
-    guard depth < maximumDepth else {
+  /// Goes a level deeper.
+  ///
+  /// - Returns: What stands for the value if that is too deep, or if too many were walked.
+  private mutating func enter() -> JSONValue? {
+    guard depth < limits.depth, left > 0 else {
       mayChange = true
-      return false
+      return left > 0 ? ReflectionLimits.tooDeep : ReflectionLimits.tooMany
     }
     depth += 1
-    return true
+    left -= 1
+    return nil
+  }
+
+  /// Reads the parts of a mirror.
+  mutating func parts(of mirror: Mirror, _ value: Any) -> MirrorParts {
+    // A type that makes its own mirror can make it of nothing.
+    let isOwn = value is any CustomReflectable && !MirrorParts.isPlain(value)
+    let cost = isOwn ? limits.costOfPart : 1
+    let parts = MirrorParts(mirror, of: value, atMost: left / cost)
+    left -= parts.children.count * cost
+    if parts.isCut { mayChange = true }
+    return parts
   }
 
   // MARK: - Values by themselves
 
   /// The JSON of a value that is not kept.
   mutating func json(of value: Any) -> JSONValue {
-    guard enter() else { return tooDeep }
+    if let placeholder = enter() { return placeholder }
     defer { depth -= 1 }
     let (wasKeeping, wasFixed) = (isKeeping, isOlderFixed)
     isKeeping = false
@@ -76,7 +93,11 @@ struct Reflection {
 
   /// Keeps a value and makes its JSON.
   mutating func keep(_ value: Any, after older: KeptValue?) -> KeptValue {
-    guard enter() else { return KeptValue(tooDeep) }
+    if let placeholder = enter() {
+      let kept = KeptValue(placeholder)
+      kept.json = placeholder
+      return kept
+    }
     defer { depth -= 1 }
     return content(keeping: value, after: older)
   }
@@ -106,9 +127,9 @@ struct Reflection {
     _ layout: TypeLayout,
     _ older: Older?
   ) -> JSONValue {
-    guard enter() else {
+    if let placeholder = enter() {
       if isKeeping { nextSlot += layout.slots }
-      return tooDeep
+      return placeholder
     }
     defer { depth -= 1 }
     return content(at: place, layout, older)
@@ -219,6 +240,12 @@ struct Reflection {
 
   /// What a part contains, or shows as.
   private mutating func shown(_ value: Any, _ slot: inout Slot) -> JSONValue {
+    guard indirections < limits.depth else {
+      mayChange = true
+      return ReflectionLimits.tooDeep
+    }
+    indirections += 1
+    defer { indirections -= 1 }
     guard isKeeping else { return content(of: value) }
     let kept = content(keeping: value, after: slot.content)
     slot.content = kept
@@ -231,7 +258,7 @@ struct Reflection {
     _ slot: inout Slot,
     _ older: Older?
   ) -> JSONValue {
-    let node = StateNode(value)
+    let node = StateNode(value, &self)
     if case .value(let json) = node { return json }
     if isOwn { mayChange = true }
     guard isKeeping, case .enumCase(let name, let payload?, _) = node else {

@@ -15,46 +15,68 @@ enum StateNode {
   case enumCase(name: String, payload: Any?, allNames: [String])
 
   init(_ value: Any) {
-    if let scalar = Self.scalar(value) {
-      self = scalar
-    } else if let representable = value as? any StateRepresentable {
-      self.init(representable.stateRepresentation)
-    } else if type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable {
-      self.init(hashable.base)
-    } else {
-      self.init(mirror: Mirror(reflecting: value), of: value)
-    }
+    var reflection = Reflection()
+    self.init(value, &reflection)
   }
 
-  private init(mirror: Mirror, of value: Any) {
+  /// - Parameter reflection: The walk that the value is a part of, which limits what is read.
+  init(_ value: Any, _ reflection: inout Reflection) {
+    var value = value
+    // Something that shows as itself would never end.
+    for _ in 0..<JSONValue.maximumDepth {
+      switch Self.seen(value, &reflection) {
+      case .node(let node):
+        self = node
+        return
+      case .shown(let other): value = other
+      }
+    }
+    self = .value(ReflectionLimits.tooDeep)
+  }
+
+  private enum Seen {
+    case node(StateNode)
+    /// What the value shows as.
+    case shown(Any)
+  }
+
+  private static func seen(_ value: Any, _ reflection: inout Reflection) -> Seen {
+    if let scalar = scalar(value) { return .node(scalar) }
+    if let representable = value as? any StateRepresentable {
+      return .shown(representable.stateRepresentation)
+    }
+    if type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable {
+      return .shown(hashable.base)
+    }
+    return seen(Mirror(reflecting: value), of: value, &reflection)
+  }
+
+  private static func seen(_ mirror: Mirror, of value: Any, _ reflection: inout Reflection) -> Seen
+  {
     switch mirror.displayStyle {
     case .optional:
-      guard let wrapped = mirror.children.first?.value else {
-        self = .absent
-        return
-      }
-      self.init(wrapped)
-    case .collection: self = .array(mirror.children.map(\.value))
-    case .set: self = .set(mirror.children.map(\.value))
-    case .dictionary: self = Self.dictionary(mirror)
-    case .enum: self = Self.enumCase(mirror, of: value)
-    case .tuple: self = Self.tuple(mirror)
+      return mirror.children.first.map { .shown($0.value) } ?? .node(.absent)
+    case .enum: return .node(enumCase(mirror, of: value))
     case .struct:
-      if let raw = Self.rawValue(of: value) {
-        self.init(raw)
-      } else {
-        self = .fields(Self.fields(mirror))
-      }
+      if let raw = rawValue(of: value) { return .shown(raw) }
+    default: break
+    }
+    let parts = reflection.parts(of: mirror, value)
+    switch mirror.displayStyle {
+    case .collection: return .node(.array(parts.values))
+    case .set: return .node(.set(parts.values))
+    case .dictionary: return .node(dictionary(parts, &reflection))
+    case .tuple: return .node(tuple(parts))
+    case .struct: return .node(.fields(fields(mirror, parts, value, &reflection)))
     case .class where !(value is AnyKeyPath):
-      self = .object(value as AnyObject, fields: Self.fields(mirror))
+      let fields = fields(mirror, parts, value, &reflection)
+      return .node(.object(value as AnyObject, fields: fields))
     default:
-      if mirror.children.isEmpty {
-        self = .value(.string(Self.opaqueDescription(of: value)))
-      } else if mirror.children.contains(where: { $0.label != nil }) {
-        self = .fields(Self.fields(mirror))
-      } else {
-        self = .array(mirror.children.map(\.value))
+      if parts.children.isEmpty { return .node(.value(.string(opaqueDescription(of: value)))) }
+      if parts.children.contains(where: { $0.label != nil }) {
+        return .node(.fields(fields(mirror, parts, value, &reflection)))
       }
+      return .node(.array(parts.values))
     }
   }
 
@@ -96,26 +118,7 @@ enum StateNode {
   }
 }
 
-// MARK: - Structs and classes
-
-extension StateNode {
-  private static func fields(_ mirror: Mirror) -> [(name: String, value: Any)] {
-    var fields: [(name: String, value: Any)] = []
-    if let parent = mirror.superclassMirror { fields = Self.fields(parent) }
-    let children = Array(mirror.children)
-    fields.reserveCapacity(fields.count + children.count)
-    for child in children {
-      let label = child.label ?? "\(fields.count)"
-      guard let name = TypeParts.publicName(label) else { continue }
-      // Where somebody has both `_count` and `count`, both keep their names.
-      let isTaken = name != label && children.contains { $0.label == name }
-      fields.append((isTaken ? label : name, child.value))
-    }
-    return fields
-  }
-}
-
-// MARK: - Enums and tuples
+// MARK: - Enums
 
 extension StateNode {
   private static func enumCase(_ mirror: Mirror, of value: Any) -> StateNode {
@@ -130,45 +133,5 @@ extension StateNode {
 
   private static func caseNames<Root: CasePathable>(of type: Root.Type) -> [String] {
     Root._$caseDescriptors.map(\.name)
-  }
-
-  private static func tuple(_ mirror: Mirror) -> StateNode {
-    let children = Array(mirror.children)
-    guard children.contains(where: { $0.label?.hasPrefix(".") == false }) else {
-      return .array(children.map(\.value))
-    }
-    return .fields(
-      children.map { child in
-        let label = child.label ?? ""
-        return (label.hasPrefix(".") ? String(label.dropFirst()) : label, child.value)
-      }
-    )
-  }
-}
-
-// MARK: - Dictionaries
-
-extension StateNode {
-  private static func dictionary(_ mirror: Mirror) -> StateNode {
-    var entries: [(number: Int128?, key: String, value: Any)] = []
-    for child in mirror.children {
-      let pair = Array(Mirror(reflecting: child.value).children)
-      guard pair.count == 2 else { continue }
-      var key = JSONValue(reflecting: pair[0].value)
-      if case .string = key {
-      } else if let raw = (pair[0].value as? any RawRepresentable)?.rawValue as? String {
-        key = .string(raw)
-      }
-      switch key {
-      case .integer(let number): entries.append((number, key.text(), pair[1].value))
-      case .string(let text): entries.append((nil, text, pair[1].value))
-      default: entries.append((nil, key.text(), pair[1].value))
-      }
-    }
-    entries.sort { lhs, rhs in
-      if let left = lhs.number, let right = rhs.number { return left < right }
-      return lhs.key < rhs.key
-    }
-    return .dictionary(entries.map { ($0.key, $0.value) })
   }
 }

@@ -12,6 +12,14 @@ public enum TypeParts {
     public let type: Any.Type?
     /// Where a value of the struct holds it, in bytes; `nil` if it cannot be read there as its type.
     let offset: Int?
+    let ownership: Ownership
+    /// Whether its values cannot be copied. The runtime tells no type of it then, and its mirror shows nothing.
+    var isNoncopyable = false
+  }
+
+  /// How a stored property refers to an object.
+  enum Ownership {
+    case strong, unmanaged, unowned, weak
   }
 
   /// The stored properties of a struct; nil for another type.
@@ -26,35 +34,70 @@ public enum TypeParts {
     let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
     let kind = MetadataKind(type)
     guard kind == .enum || kind == .optional || kind == .struct else { return nil }
+    let descriptor = metadata.load(
+      fromByteOffset: MemoryLayout<UInt>.size,
+      as: UnsafeRawPointer.self
+    )
+    guard let fields = Self.fields(metadata, descriptor, kind) else { return nil }
+    self = kind == .struct ? .fields(fields) : .cases(fields.map { ($0.name, $0.type) })
+  }
+
+  /// The stored properties of a struct or a class, without those of its superclass; `nil` for another type.
+  static func storedProperties(of type: Any.Type) -> [Field]? {
+    let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    guard type is AnyClass || MetadataKind(type) == .struct, let descriptor = descriptor(metadata)
+    else { return nil }
+    return fields(metadata, descriptor, MetadataKind(type))
+  }
+
+  private static func fields(
+    _ metadata: UnsafeRawPointer,
+    _ descriptor: UnsafeRawPointer,
+    _ kind: MetadataKind
+  ) -> [Field]? {
+    guard let records = target(of: descriptor + 16) else { return nil }
     let word = MemoryLayout<UInt>.size
-    let descriptor = metadata.load(fromByteOffset: word, as: UnsafeRawPointer.self)
-    guard let records = Self.target(of: descriptor + 16) else { return nil }
     let size = Int(records.load(fromByteOffset: 10, as: UInt16.self))
     let count = Int(records.load(fromByteOffset: 12, as: UInt32.self))
+    // Where the generic arguments of a class begin depends on its superclass, so they are left to its mirror.
+    let isClass = kind != .struct && kind != .enum && kind != .optional
     let offsets = metadata + word * Int(descriptor.load(fromByteOffset: 24, as: UInt32.self))
     var fields: [Field] = []
     for index in 0..<count {
       let record = records + 16 + index * size
-      guard let name = Self.target(of: record + 8) else { continue }
+      guard let name = target(of: record + 8) else { continue }
       var type: Any.Type?
-      var isStrong = false
-      if let mangled = Self.target(of: record + 4) {
-        let length = Self.length(ofMangledName: mangled)
-        isStrong = !Self.hasOwnership(mangled, length)
-        type = _getTypeByMangledNameInContext(
-          mangled.assumingMemoryBound(to: UInt8.self),
-          UInt(length),
-          genericContext: descriptor,
-          genericArguments: metadata + 2 * word
-        )
+      var ownership: Ownership?
+      var isVoid = true
+      if let mangled = target(of: record + 4) {
+        let length = length(ofMangledName: mangled)
+        ownership = self.ownership(mangled, length)
+        isVoid = length == 2 && mangled.load(as: UInt8.self) == UInt8(ascii: "y")
+        let isGeneric = descriptor.load(as: UInt32.self) & 0x80 != 0
+        if !isClass || !isGeneric {
+          type = _getTypeByMangledNameInContext(
+            mangled.assumingMemoryBound(to: UInt8.self),
+            UInt(length),
+            genericContext: descriptor,
+            genericArguments: isClass ? nil : metadata + 2 * word
+          )
+        }
       }
       let offset =
-        isStrong && kind == .struct
+        ownership == .strong && kind == .struct
         ? Int(offsets.load(fromByteOffset: index * 4, as: UInt32.self)) : nil
       let text = String(cString: name.assumingMemoryBound(to: CChar.self))
-      fields.append(Field(name: text, type: type, offset: offset))
+      fields.append(
+        Field(
+          name: text,
+          type: type,
+          offset: offset,
+          ownership: ownership ?? .strong,
+          isNoncopyable: type == Void.self && !isVoid
+        )
+      )
     }
-    self = kind == .struct ? .fields(fields) : .cases(fields.map { ($0.name, $0.type) })
+    return fields
   }
 
   /// The name of a property as users of its type write it; `nil` for what a macro keeps for itself.
@@ -90,16 +133,22 @@ public enum TypeParts {
     }
   }
 
-  /// Whether the place is `weak`, `unowned` or unmanaged, which the type that is found does not tell.
-  private static func hasOwnership(_ name: UnsafeRawPointer, _ length: Int) -> Bool {
+  /// How the place refers to an object, which the type that is found does not tell.
+  private static func ownership(_ name: UnsafeRawPointer, _ length: Int) -> Ownership {
     guard length >= 2, name.load(fromByteOffset: length - 2, as: UInt8.self) == UInt8(ascii: "X")
-    else { return false }
-    switch name.load(fromByteOffset: length - 1, as: UInt8.self) {
-    case UInt8(ascii: "o"), UInt8(ascii: "u"), UInt8(ascii: "w"): return true
-    default: return false
+    else { return .strong }
+    return switch name.load(fromByteOffset: length - 1, as: UInt8.self) {
+    case UInt8(ascii: "o"): .unowned
+    case UInt8(ascii: "u"): .unmanaged
+    case UInt8(ascii: "w"): .weak
+    default: .strong
     }
   }
 }
+
+// NB: The runtime's own way to what the compiler keeps of a class, which lies elsewhere on other systems.
+@_silgen_name("swift_getTypeContextDescriptor")
+private func descriptor(_ metadata: UnsafeRawPointer) -> UnsafeRawPointer?
 
 // NB: The entry point of the runtime that the standard library itself prints cases with.
 @_silgen_name("swift_EnumCaseName")

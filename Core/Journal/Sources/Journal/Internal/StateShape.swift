@@ -10,6 +10,10 @@ struct StateShape {
   /// The types that are being listed; meeting one again is recursion.
   private var open: [Any.Type] = []
 
+  /// How deep types are listed in each other, and how many parts they may have: a generic type may contain itself
+  /// with another argument each time, without end.
+  private static let (maximumDepth, maximumCount) = (64, 10_000)
+
   /// The fields of a state in the order of declaration. Of what is redacted only the name is told.
   static func fields(of state: Any.Type, redaction: JournalRedaction) -> [JournalHeader.Shape] {
     var shape = StateShape(redaction: redaction)
@@ -22,11 +26,9 @@ struct StateShape {
   static func payloads(of action: Any.Type) -> [JournalHeader.Shape] {
     var payloads = PayloadShapes()
     payloads.list(action)
-    return payloads.types.flatMap { type in
-      var shape = StateShape(redaction: .none)
-      shape.list(type, [], String(describing: type))
-      return shape.shapes
-    }
+    var shape = StateShape(redaction: .none)
+    for type in payloads.types { shape.list(type, [], String(describing: type)) }
+    return shape.shapes
   }
 
   private init(redaction: JournalRedaction) {
@@ -34,8 +36,18 @@ struct StateShape {
   }
 
   private mutating func add(_ type: Any.Type?, _ steps: [RedactionPath.Step], _ path: String) {
+    guard shapes.count < Self.maximumCount else {
+      if shapes.count == Self.maximumCount {
+        shapes.append(JournalHeader.Shape(path: "…", type: "(too many fields)"))
+      }
+      return
+    }
     guard !redaction.hides(steps) else {
       shapes.append(JournalHeader.Shape(path: path, type: JournalRedaction.placeholder))
+      return
+    }
+    guard open.count < Self.maximumDepth else {
+      shapes.append(JournalHeader.Shape(path: path, type: "(nested too deeply)"))
       return
     }
     shapes.append(JournalHeader.Shape(path: path, type: type.map { String(describing: $0) }))
@@ -43,7 +55,9 @@ struct StateShape {
   }
 
   private mutating func list(_ type: Any.Type, _ steps: [RedactionPath.Step], _ path: String) {
-    guard !open.contains(where: { $0 == type }) else { return }
+    guard !open.contains(where: { $0 == type }), open.count < 2 * Self.maximumDepth,
+      shapes.count <= Self.maximumCount
+    else { return }
     open.append(type)
     defer { open.removeLast() }
     switch TypeShape(type) {
@@ -62,9 +76,16 @@ struct StateShape {
 private struct PayloadShapes {
   private(set) var types: [Any.Type] = []
   private var seen: Set<ObjectIdentifier> = []
+  private var depth = 0
+
+  private static let (maximumDepth, maximumCount) = (64, 1_000)
 
   mutating func list(_ type: Any.Type) {
-    guard seen.insert(ObjectIdentifier(type)).inserted else { return }
+    guard depth < Self.maximumDepth, types.count < Self.maximumCount,
+      seen.insert(ObjectIdentifier(type)).inserted
+    else { return }
+    depth += 1
+    defer { depth -= 1 }
     if case .fields? = TypeParts(type), case .parts = TypeShape(type) { types.append(type) }
     switch TypeShape(type) {
     case .wrapper(let type, _): list(type)

@@ -37,6 +37,7 @@ final class CollectionTrees {
     make: (Int) -> Item,
     node: ([Item]) -> ValueTree.Node
   ) -> ValueTree {
+    guard depth.take(elements.count) else { return ValueTree.tooLarge(collection) }
     guard let known = depth.known, elements.count >= leastCount else {
       return ValueTree(node(elements.indices.map(make)), of: collection)
     }

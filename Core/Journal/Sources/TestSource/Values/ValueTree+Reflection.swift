@@ -16,12 +16,35 @@ extension ValueTree {
   /// How deep a part of a value lies in it.
   struct Depth {
     private var number = 0
+    private let count: Count
     /// The collections that were taken apart before.
     let known: CollectionTrees?
 
-    init(known: CollectionTrees? = nil) { self.known = known }
+    /// - Parameter limit: How many parts may be taken apart.
+    init(known: CollectionTrees? = nil, limit: Int = 10_000_000) {
+      self.known = known
+      count = Count(left: limit)
+    }
 
     var isTooDeep: Bool { number >= 200 }
+
+    /// Takes some of the parts that may be taken apart. Arrays that share their storage have more than there is
+    /// memory for, and a mirror that a type makes of itself has as many as it likes.
+    ///
+    /// - Returns: Whether there were as many left.
+    func take(_ parts: Int) -> Bool {
+      guard parts <= count.left else { return false }
+      count.left -= parts
+      return true
+    }
+
+    /// The children of a mirror; `nil` if there are too many.
+    func children(of mirror: Mirror, _ value: Any) -> [Mirror.Child]? {
+      let cost = value is any CustomReflectable && !MirrorParts.isPlain(value) ? 100 : 1
+      let parts = MirrorParts(mirror, of: value, atMost: count.left / cost)
+      guard !parts.isCut, take(parts.children.count * cost) else { return nil }
+      return parts.children
+    }
 
     var next: Depth {
       var next = self
@@ -30,8 +53,21 @@ extension ValueTree {
     }
   }
 
+  /// How many parts may still be taken apart.
+  private final class Count {
+    var left: Int
+
+    init(left: Int) { self.left = left }
+  }
+
+  static func tooLarge(_ value: Any) -> ValueTree {
+    ValueTree(.opaque("too large to be taken apart"), of: value)
+  }
+
   static func tree(of value: Any, depth: Depth) -> ValueTree {
     guard !depth.isTooDeep else { return ValueTree(.opaque("nested too deeply"), of: value) }
+    guard depth.take(1) else { return tooLarge(value) }
+    if let part = value as? UnreadablePart { return ValueTree(.opaque(part.text), of: value) }
     if let convertible = value as? any SwiftLiteralConvertible {
       return ValueTree(.literal(convertible.swiftLiteral), of: value)
     }
@@ -51,16 +87,18 @@ extension ValueTree {
   }
 
   private static func node(of value: Any, _ mirror: Mirror, _ depth: Depth) -> Node {
-    let children = Array(mirror.children)
-    switch mirror.displayStyle {
-    case .optional:
-      guard let wrapped = children.first?.value else { return .absent }
+    if case .optional = mirror.displayStyle {
+      guard let wrapped = mirror.children.first?.value else { return .absent }
       return .present(tree(of: wrapped, depth: depth))
+    }
+    guard let children = depth.children(of: mirror, value) else { return tooLarge(value).node }
+    switch mirror.displayStyle {
     case .collection:
       return .array(children.map { tree(of: $0.value, depth: depth) })
     case .set:
       let elements = children.map { tree(of: $0.value, depth: depth) }
-      return .set(elements.sorted { $0.sortText < $1.sortText })
+      let texts = elements.map { (text: $0.sortText, element: $0) }
+      return .set(texts.sorted { $0.text < $1.text }.map(\.element))
     case .dictionary:
       return dictionary(children, depth)
     case .enum:
@@ -80,10 +118,11 @@ extension ValueTree {
   }
 
   private static func fields(_ children: [Mirror.Child], _ depth: Depth) -> [Field] {
-    children.compactMap { child in
+    let labels = Set(children.lazy.compactMap(\.label))
+    return children.compactMap { child in
       guard let label = child.label, let name = TypeParts.publicName(label) else { return nil }
       // Where somebody has both `_count` and `count`, both keep their names.
-      let isTaken = name != label && children.contains { $0.label == name }
+      let isTaken = name != label && labels.contains(name)
       return Field(name: isTaken ? label : name, value: tree(of: child.value, depth: depth))
     }
   }
@@ -94,12 +133,14 @@ extension ValueTree {
     }
     guard !(child.value is Void) else { return .enumCase(name, []) }
     let payload = Mirror(reflecting: child.value)
-    guard payload.displayStyle == .tuple else {
+    guard payload.displayStyle == .tuple,
+      let parts = depth.children(of: payload, child.value)
+    else {
       return .enumCase(name, [Payload(label: nil, value: tree(of: child.value, depth: depth))])
     }
     return .enumCase(
       name,
-      payload.children.map { child in
+      parts.map { child in
         let label = child.label.flatMap { $0.hasPrefix(".") ? nil : $0 }
         return Payload(label: label, value: tree(of: child.value, depth: depth))
       }
@@ -108,11 +149,22 @@ extension ValueTree {
 
   private static func dictionary(_ children: [Mirror.Child], _ depth: Depth) -> Node {
     let entries = children.compactMap { child -> (key: ValueTree, value: ValueTree)? in
-      let pair = Array(Mirror(reflecting: child.value).children)
-      guard pair.count == 2 else { return nil }
-      return (tree(of: pair[0].value, depth: depth), tree(of: pair[1].value, depth: depth))
+      let pair = MirrorParts(Mirror(reflecting: child.value), of: child.value, atMost: 2)
+      guard pair.children.count == 2, !pair.isCut else { return nil }
+      return (
+        tree(of: pair.children[0].value, depth: depth),
+        tree(of: pair.children[1].value, depth: depth)
+      )
     }
-    return .dictionary(entries.sorted { $0.key.sortText < $1.key.sortText })
+    let texts = entries.map { (key: $0.key.sortText, entry: $0) }
+    return .dictionary(
+      texts.sorted { left, right in
+        guard left.key == right.key else { return left.key < right.key }
+        // Of NaN there may be several, in any order.
+        return left.entry.value.sortText < right.entry.value.sortText
+      }
+      .map(\.entry)
+    )
   }
 
   /// What elements without an order are sorted by.
