@@ -151,6 +151,25 @@ import Testing
         == [#"$0.row = Row(id: 2, name: "a")"#]
     )
   }
+
+  @Test func setsADictionaryWhoseKeysAreEqualToNothing() throws {
+    #expect(
+      try changes(of: [Double.nan: 1, .nan: 2]) { $0 = [.nan: 1, .nan: 3] }
+        == ["$0 = [.nan: 1, .nan: 3]"]
+    )
+  }
+
+  @Test func setsACollectionOfWhichMostIsNew() throws {
+    let rows = (0..<1_000).map { Row(id: $0, name: "row") }
+    var state = Home.State()
+    state.rows = [rows[0]]
+    let many = try changes(of: state) { $0.rows = IdentifiedArray(uniqueElements: rows) }
+    #expect(many.count == 1)
+    #expect(many[0].hasPrefix("$0.rows = ["))
+    let few = try changes(of: state) { $0.rows = IdentifiedArray(uniqueElements: rows[..<100]) }
+    #expect(few.count == 99)
+    #expect(few[98] == "$0.rows.append(Row(id: 99, name: \"row\"))")
+  }
 }
 
 // MARK: - States

@@ -121,6 +121,20 @@ import Testing
     )
   }
 
+  @Test func putsLargeCollectionsAndTextsIntoFixtureFiles() throws {
+    let owners = IdentifiedArray(uniqueElements: (0..<101).map { Numbered(id: $0) })
+    let values: [Any] = [owners, Array(0..<101), String(repeating: "a", count: 10_001)]
+    let named = RepeatedValues(RepeatedValues(), beside: [])
+    let literal = SwiftLiteral(repeated: named, fixtureName: "session")
+    let codes = try values.map { try literal.code(ValueTree(reflecting: $0)) }
+    #expect(codes.map { $0.rendered(indentation: 0, column: 0) } == ["numbereds", "ints", "text"])
+    #expect(literal.fixtures.map(\.name).first == "session-numbereds.json")
+    #expect(literal.fixtures.count == 3)
+    #expect(try text(Array(0..<101)).hasPrefix("[\n  0,\n"))
+    let small = try SwiftLiteral(fixtureName: "session").code(ValueTree(reflecting: [1, 2]))
+    #expect(small.rendered(indentation: 0, column: 0) == "[1, 2]")
+  }
+
   @Test func saysWhatCannotBeWritten() {
     #expect(throws: UnwritableValue.self) { try text(Hidden()) }
     #expect(throws: UnwritableValue.self) { try text({ (_: Int) in }) }
@@ -255,6 +269,10 @@ struct Sealed: Codable {
 
 struct Hidden {
   let value = LockIsolated(1)
+}
+
+struct Numbered: Codable, Equatable, Identifiable {
+  var id: Int
 }
 
 struct Money: SwiftLiteralConvertible {

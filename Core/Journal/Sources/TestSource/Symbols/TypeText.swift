@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The name of a type with its modules and without generic arguments, as symbols name it.
 func typeKey(_ type: Any.Type) -> String {
   withoutGenericArguments(String(reflecting: type))
@@ -19,8 +21,15 @@ func withoutGenericArguments(_ name: String) -> String {
 /// The name of a type as source writes it: without the modules, and with the short forms of
 /// optionals, arrays and dictionaries.
 func typeText(of type: Any.Type) -> String {
-  TypeParser(String(reflecting: type)).text
+  let id = ObjectIdentifier(type)
+  if let known = typeTexts.withLock({ $0[id] }) { return known }
+  let text = TypeParser(String(reflecting: type)).text
+  typeTexts.withLock { $0[id] = text }
+  return text
 }
+
+/// The names that were asked for. Each part of a value asks for that of its type.
+private let typeTexts = Mutex<[ObjectIdentifier: String]>([:])
 
 /// Whether a type has a name that another file can write.
 func isNameable(_ type: Any.Type) -> Bool {

@@ -36,28 +36,57 @@ extension Code {
   static let lineLength = 100
 
   /// The piece on one line; nil if it takes several.
-  var flat: String? {
+  var flat: String? { flat(atMost: .max) }
+
+  /// The piece on one line; nil if it takes several or has more characters. Costs time in proportion to the limit.
+  func flat(atMost limit: Int) -> String? {
+    var text = ""
+    guard write(to: &text, limit) else { return nil }
+    return text.hasAtMost(limit) ? text : nil
+  }
+
+  /// Appends the piece to a line.
+  ///
+  /// - Returns: Whether it is on one line that may still be short enough.
+  private func write(to text: inout String, _ limit: Int) -> Bool {
     switch self {
-    case .text(let text): return text
-    case .joined(let parts): return Self.flat(parts, separator: "")
+    case .text(let piece):
+      guard piece.hasAtMost(limit) else { return false }
+      text += piece
+      return true
+    case .joined(let parts): return Self.write(parts, separator: "", to: &text, limit)
     case .list(let open, let items, let close, _):
-      return Self.flat(items, separator: ", ").map { open + $0 + close }
+      text += open
+      guard Self.write(items, separator: ", ", to: &text, limit) else { return false }
+      text += close
+      return true
     case .block(let open, let statements, let isTall):
-      guard !isTall, statements.count == 1, let statement = statements[0].flat else { return nil }
-      return "\(open) \(statement) }"
-    case .lines(let lines): return lines.count == 1 ? lines[0].flat : nil
-    case .indented(let code): return code.flat.map { "  \($0)" }
-    case .discarding(let code): return code.flat
+      guard !isTall, statements.count == 1 else { return false }
+      text += "\(open) "
+      guard statements[0].write(to: &text, limit) else { return false }
+      text += " }"
+      return true
+    case .lines(let lines): return lines.count == 1 && lines[0].write(to: &text, limit)
+    case .indented(let code):
+      text += "  "
+      return code.write(to: &text, limit)
+    case .discarding(let code): return code.write(to: &text, limit)
     }
   }
 
-  private static func flat(_ parts: [Code], separator: String) -> String? {
-    var texts: [String] = []
-    for part in parts {
-      guard let text = part.flat else { return nil }
-      texts.append(text)
+  private static func write(
+    _ parts: [Code],
+    separator: String,
+    to text: inout String,
+    _ limit: Int
+  ) -> Bool {
+    for (index, part) in parts.enumerated() {
+      if index > 0 { text += separator }
+      guard part.write(to: &text, limit) else { return false }
+      // A character has one byte at least, and most have one.
+      guard text.utf8.count <= limit || text.hasAtMost(limit) else { return false }
     }
-    return texts.joined(separator: separator)
+    return true
   }
 
   /// The piece as text that begins at a column.
@@ -67,7 +96,7 @@ extension Code {
   ///   - column: How many characters stand before it on its first line.
   ///   - tail: How many characters have to follow on its last line.
   func rendered(indentation: Int, column: Int, tail: Int = 0) -> String {
-    if let flat, column + flat.count + tail <= Self.lineLength { return flat }
+    if let flat = flat(atMost: Self.lineLength - column - tail) { return flat }
     switch self {
     case .text(let text): return text
     case .joined(let parts): return Self.rendered(parts, indentation, column, tail)
@@ -171,5 +200,14 @@ extension Code {
     case .lines(let lines): lines.first?.head ?? ""
     case .discarding(let code), .indented(let code): code.head
     }
+  }
+}
+
+extension String {
+  /// Whether there are no more characters. Costs time in proportion to the limit.
+  fileprivate func hasAtMost(_ limit: Int) -> Bool {
+    if utf8.count <= limit { return true }
+    guard limit >= 0 else { return false }
+    return index(startIndex, offsetBy: limit + 1, limitedBy: endIndex) == nil
   }
 }

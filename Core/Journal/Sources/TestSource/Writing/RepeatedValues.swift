@@ -10,6 +10,8 @@ final class RepeatedValues {
   private var codes: [String: Code] = [:]
   private var names: [String: String] = [:]
   private var taken: Set<String>
+  /// The number of the last constant of a name, below which none is free.
+  private var numbers: [String: Int] = [:]
 
   /// The constants, in an order in which they can be declared.
   private(set) var declarations: [Code] = []
@@ -46,6 +48,9 @@ final class RepeatedValues {
     "where", "while",
   ]
 
+  /// Whether values are counted, and nothing that is written is used.
+  var isCounting: Bool { chosen == nil }
+
   /// Whether a constant has a name.
   func isTaken(_ name: String) -> Bool { taken.contains(name) }
 
@@ -81,10 +86,14 @@ final class RepeatedValues {
   }
 
   private static func isLong(_ code: Code, _ tree: ValueTree) -> Bool {
-    // It is a name already, or several statements.
-    guard let text = code.flat else { return true }
-    guard case .literal = tree.node else { return text.count >= shortestStruct }
-    return text.count >= (tree.value is String ? shortestText : shortestLiteral)
+    let shortest =
+      if case .literal = tree.node {
+        tree.value is String ? shortestText : shortestLiteral
+      } else {
+        shortestStruct
+      }
+    // Otherwise it is a name already, or several statements.
+    return code.flat(atMost: shortest - 1) == nil
   }
 
   private func newName(for tree: ValueTree) -> String {
@@ -96,11 +105,12 @@ final class RepeatedValues {
       default: Self.name(ofType: typeText(of: tree.type))
       }
     var name = base
-    var number = 1
+    var number = numbers[base] ?? 1
     while taken.contains(name) {
       number += 1
       name = "\(base)\(number)"
     }
+    numbers[base] = number
     taken.insert(name)
     return name
   }
@@ -128,30 +138,6 @@ final class RepeatedValues {
       }
     default: return nil
     }
-    var key = ""
-    return write(tree, &key) ? key : nil
-  }
-
-  private static func write(_ tree: ValueTree, _ key: inout String) -> Bool {
-    key += "\(UInt(bitPattern: ObjectIdentifier(tree.type)))"
-    func all(_ parts: [ValueTree]) -> Bool {
-      key += "("
-      defer { key += ")" }
-      return parts.allSatisfy { write($0, &key) }
-    }
-    switch tree.node {
-    case .literal(let text): key += "\(text.utf8.count):\(text)"
-    case .absent: key += "-"
-    case .present(let value): return all([value])
-    case .fields(let fields): return all(fields.map(\.value))
-    case .enumCase(let name, let payload):
-      key += name
-      return all(payload.map(\.value))
-    case .array(let elements), .set(let elements): return all(elements)
-    case .dictionary(let entries): return all(entries.flatMap { [$0.key, $0.value] })
-    case .identified(let elements): return all(elements.map(\.element))
-    case .stack, .shared, .dialog, .button, .binding, .opaque: return false
-    }
-    return true
+    return tree.identity
   }
 }

@@ -8,6 +8,8 @@ struct StateChanges {
   private var problems: [UnwritableValue] = []
   /// Whether changes of values are left out that are shared, but not kept on the device.
   private let isStoredOnly: Bool
+  /// How many elements are added one by one, unless most were there before.
+  private static let mostAdded = 100
   private var writtenParts: [(root: ObjectIdentifier, old: ValueTree, new: ValueTree)] = []
 
   init(_ literal: SwiftLiteral, isStoredOnly: Bool = false) {
@@ -183,8 +185,9 @@ struct StateChanges {
     _ old: [ValueTree],
     _ new: [ValueTree]
   ) throws(UnwritableValue) -> [Code]? {
-    let removed = old.filter { !new.contains($0) }
-    let added = new.filter { !old.contains($0) }
+    let (known, now) = (ValueLookup(old), ValueLookup(new))
+    let removed = old.filter { !now.contains($0) }
+    let added = new.filter { !known.contains($0) }
     guard removed.count + added.count <= 3, !new.isEmpty else { return nil }
     return try removed.mapped { value throws(UnwritableValue) -> Code in
       .discarding(.joined([path, .call(".remove", [try literal.code(value)])]))
@@ -200,13 +203,16 @@ struct StateChanges {
     _ new: [(key: ValueTree, value: ValueTree)]
   ) throws(UnwritableValue) -> [Code]? {
     guard !new.isEmpty else { return nil }
+    let (known, now) = (ValueLookup(old.map(\.key)), ValueLookup(new.map(\.key)))
+    // Keys that are equal to nothing, as NaN is, lead nowhere.
+    guard !known.hasTwins, !now.hasTwins else { return nil }
     var statements: [Code] = []
-    for entry in old where !new.contains(where: { $0.key == entry.key }) {
+    for entry in old where !now.contains(entry.key) {
       statements.append(.joined([path, "[", try literal.code(entry.key), "] = nil"]))
     }
     for entry in new {
       let place = Code.joined([path, "[", try literal.code(entry.key), "]"])
-      guard let before = old.first(where: { $0.key == entry.key }) else {
+      guard let before = known.index(of: entry.key).map({ old[$0] }) else {
         statements.append(.joined([place, " = ", try literal.code(entry.value)]))
         continue
       }
@@ -225,9 +231,14 @@ struct StateChanges {
     _ new: [(id: ValueTree, element: ValueTree)]
   ) throws(UnwritableValue) -> [Code]? {
     guard !new.isEmpty, !old.isEmpty else { return nil }
-    let kept = old.filter { element in new.contains { $0.id == element.id } }
-    let stayed = new.filter { element in old.contains { $0.id == element.id } }
+    let (known, now) = (ValueLookup(old.map(\.id)), ValueLookup(new.map(\.id)))
+    let kept = old.filter { now.contains($0.id) }
+    let stays = new.map { known.contains($0.id) }
+    let stayed = zip(new, stays).filter { $1 }.map { $0.0 }
     guard kept.map(\.id) == stayed.map(\.id), !kept.isEmpty else { return nil }
+    let addedCount = new.count - stayed.count
+    // Nobody reads a statement for each of so many.
+    guard addedCount <= Self.mostAdded || addedCount < stayed.count else { return nil }
     var statements: [Code] = []
     for (before, after) in zip(kept, stayed) where before.element != after.element {
       let place = Code.joined([path, "[id: ", try literal.code(after.id), "]"])
@@ -237,13 +248,13 @@ struct StateChanges {
         statements.append(.joined([place, " = ", try literal.code(after.element)]))
       }
     }
-    for element in old where !kept.contains(where: { $0.id == element.id }) {
+    for element in old where !now.contains(element.id) {
       let id = try literal.code(element.id).labelled("id")
       statements.append(.discarding(.joined([path, .call(".remove", [id])])))
     }
-    for (index, element) in new.enumerated() where !stayed.contains(where: { $0.id == element.id })
-    {
-      let isLast = !new[index...].contains { other in stayed.contains { $0.id == other.id } }
+    let lastStayed = stays.lastIndex(of: true) ?? -1
+    for (index, element) in new.enumerated() where !stays[index] {
+      let isLast = index > lastStayed
       let value = try literal.code(element.element)
       let call: Code =
         isLast ? .call(".append", [value]) : .call(".insert", [value, "at: \(index)"])
@@ -258,8 +269,10 @@ struct StateChanges {
     _ new: [(id: Int, element: ValueTree)]
   ) throws(UnwritableValue) -> [Code]? {
     var statements: [Code] = []
-    let removed = old.filter { element in !new.contains { $0.id == element.id } }
-    let kept = old.filter { element in new.contains { $0.id == element.id } }
+    let ids = Set(new.map(\.id))
+    let removed = old.filter { !ids.contains($0.id) }
+    let kept = old.filter { ids.contains($0.id) }
+    let elements = Dictionary(kept.map { ($0.id, $0.element) }) { first, _ in first }
     if !removed.isEmpty {
       if kept.isEmpty {
         statements.append(.joined([path, ".removeAll()"]))
@@ -272,12 +285,12 @@ struct StateChanges {
       }
     }
     for element in new {
-      guard let before = kept.first(where: { $0.id == element.id }) else {
+      guard let before = elements[element.id] else {
         statements.append(.joined([path, .call(".append", [try literal.code(element.element)])]))
         continue
       }
       let place = Code.joined([path, "[id: \(element.id)]"])
-      if let inner = try changes(.joined([place, "?"]), before.element, element.element) {
+      if let inner = try changes(.joined([place, "?"]), before, element.element) {
         statements += inner
       } else {
         statements.append(.joined([place, " = ", try literal.code(element.element)]))

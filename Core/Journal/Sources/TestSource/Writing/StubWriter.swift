@@ -172,13 +172,14 @@ struct StubWriter {
   /// The arguments of the calls, if they tell the calls apart.
   private func arguments(_ answers: some Collection<TestPlan.Answer>) -> [String]? {
     var keys: [String] = []
+    var seen: Set<String> = []
     for answer in answers {
       guard answer.delay == .zero else { return nil }
       switch answer.argument {
       case is Int, is String, is Bool: break
       default: return nil
       }
-      guard let key = ScalarLiteral.text(of: answer.argument), !keys.contains(key) else {
+      guard let key = ScalarLiteral.text(of: answer.argument), seen.insert(key).inserted else {
         return nil
       }
       keys.append(key)

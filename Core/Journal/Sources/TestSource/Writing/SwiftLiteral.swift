@@ -12,7 +12,8 @@ import Foundation
 ///   Arguments are left out where an example shows that they are what is the default.
 /// - Long values that occur several times are constants; see ``RepeatedValues``.
 /// - Other values that are `Codable` are decoded from JSON, which stands in the test or, where it is
-///   long, in a fixture file. They are declared before the test begins.
+///   long, in a fixture file. They are declared before the test begins. So are collections of more than a hundred
+///   elements and texts of more than 10,000 bytes, if there may be fixture files.
 final class SwiftLiteral {
   /// A file beside the test.
   struct Fixture: Equatable {
@@ -32,14 +33,20 @@ final class SwiftLiteral {
   /// The long values that occur several times.
   let repeated: RepeatedValues
 
-  private let symbols: ProgramSymbols
   private let defaults: [ObjectIdentifier: ValueTree]
   private let examples: [ObjectIdentifier: ValueTree]
   private let fixtureName: String?
+  private var initializers: InitializerSearch
+  private var noted: Set<ObjectIdentifier> = []
   private var names: [String: String] = [:]
+  /// How many names begin with a word, for words that were asked for.
+  private var counts: [String: Int] = [:]
 
   /// The longest JSON that stands in the test, if there may be fixture files.
   private static let longestJSON = 200
+
+  /// The most elements, and bytes of a text, that stand in the test if there may be fixture files.
+  private static let (mostElements, longestText) = (100, 10_000)
 
   /// Begins to write.
   ///
@@ -56,7 +63,7 @@ final class SwiftLiteral {
     repeated: RepeatedValues = RepeatedValues(),
     fixtureName: String? = nil
   ) {
-    self.symbols = symbols
+    initializers = InitializerSearch(symbols: symbols)
     self.defaults = Self.byType(defaults)
     self.examples = Self.byType(examples)
     self.repeated = repeated
@@ -84,6 +91,13 @@ final class SwiftLiteral {
   }
 
   private func expression(_ tree: ValueTree, isTyped: Bool) throws(UnwritableValue) -> Code {
+    if fixtureName != nil, isLarge(tree), tree.value is any Codable {
+      // What is in the file is not written, and so need not be counted.
+      if repeated.isCounting { return "large" }
+      if let json = try? json(of: tree) {
+        return .text(declare(json, tree.type, as: Self.name(of: tree)))
+      }
+    }
     switch tree.node {
     case .literal(let text):
       return .text(!isTyped && text.hasPrefix(".") ? typeText(of: tree.type) + text : text)
@@ -215,7 +229,7 @@ final class SwiftLiteral {
     let isNameable = isNameable(tree.type)
     var problem: UnwritableValue?
     if isNameable {
-      for way in ways(to: tree.type, fields) {
+      for way in initializers.ways(to: tree.type, fields) {
         do {
           return try make(tree, fields, way, isTyped)
         } catch {
@@ -240,85 +254,10 @@ final class SwiftLiteral {
     return .joined([try code(fields[0].value), .text(symbol), try code(fields[1].value)])
   }
 
-  /// A way to make a struct: the arguments, and what has to be set afterwards.
-  private struct Way {
-    var arguments: [(label: String?, field: Int, type: String, hasDefault: Bool)] = []
-    var rest: [Int] = []
-    var isFailable = false
-    /// How many arguments were matched by their types only.
-    var guesses = 0
-  }
-
-  /// The ways to make a struct, the best one first.
-  private func ways(to type: Any.Type, _ fields: [ValueTree.Field]) -> [Way] {
-    symbols.initializers(of: type)
-      .compactMap { way(by: $0, to: type, fields) }
-      .enumerated()
-      .sorted { left, right in
-        (left.element.rest.count, left.element.guesses, left.offset)
-          < (right.element.rest.count, right.element.guesses, right.offset)
-      }
-      .map(\.element)
-  }
-
-  private func way(
-    by signature: InitializerSignature,
-    to type: Any.Type,
-    _ fields: [ValueTree.Field]
-  ) -> Way? {
-    guard !signature.hasEffects else { return nil }
-    var way = Way()
-    way.isFailable = signature.isFailable
-    var unused = Set(fields.indices)
-    var unmatched: [Int] = []
-    for (index, parameter) in signature.parameters.enumerated() {
-      let hasDefault = signature.defaults.contains(index)
-      if let field = fields.firstIndex(where: { $0.name == parameter.label }) {
-        unused.remove(field)
-        way.arguments.append((parameter.label, field, parameter.type, hasDefault))
-      } else {
-        unmatched.append(index)
-        way.arguments.append((parameter.label, -1, parameter.type, hasDefault))
-      }
-    }
-    for index in unmatched.reversed() {
-      let parameter = signature.parameters[index]
-      let candidates = unused.filter {
-        let type = String(reflecting: fields[$0].value.type)
-        // A generic parameter, by the name that symbols give it.
-        let isGeneric = fields.count == 1 && parameter.type == "A"
-        return isGeneric || Self.bare(type) == Self.bare(parameter.type)
-      }
-      if candidates.count == 1, let field = candidates.first {
-        unused.remove(field)
-        way.arguments[index].field = field
-        // A wrapper around one value is most often made of it without a label.
-        way.guesses += fields.count == 1 && parameter.label == nil ? -1 : 1
-      } else if signature.defaults.contains(index) {
-        way.arguments.remove(at: index)
-      } else {
-        return nil
-      }
-    }
-    way.rest = unused.sorted()
-    guard
-      way.rest.allSatisfy({
-        symbols.canSet(fields[$0].name, of: type) || fields[$0].value.isStored
-      })
-    else { return nil }
-    return way
-  }
-
-  /// The name of a type without the module, which Foundation's have two of.
-  private static func bare(_ name: String) -> String {
-    name.replacing("FoundationEssentials.", with: "").replacing("Foundation.", with: "")
-      .replacing("ComposableArchitecture.PresentationState<", with: "Swift.Optional<")
-  }
-
   private func make(
     _ tree: ValueTree,
     _ fields: [ValueTree.Field],
-    _ way: Way,
+    _ way: InitializerSearch.Way,
     _ isTyped: Bool
   ) throws(UnwritableValue) -> Code {
     let example = examples[ObjectIdentifier(tree.type)]
@@ -360,6 +299,17 @@ final class SwiftLiteral {
 
   // MARK: - JSON
 
+  /// Whether a value is better kept in a file, where there may be some.
+  private func isLarge(_ tree: ValueTree) -> Bool {
+    switch tree.node {
+    case .array(let elements), .set(let elements): elements.count > Self.mostElements
+    case .dictionary(let entries): entries.count > Self.mostElements
+    case .identified(let elements): elements.count > Self.mostElements
+    case .literal(let text): tree.value is String && text.utf8.count > Self.longestText
+    default: false
+    }
+  }
+
   private func json(of tree: ValueTree) throws -> String? {
     guard let value = tree.value, let value = value as? any Codable else { return nil }
     let encoder = JSONEncoder()
@@ -374,22 +324,38 @@ final class SwiftLiteral {
     try JSONDecoder().decode(Value.self, from: data)
   }
 
+  /// The name of a large value: that of its elements, `syncUps`, if their type has one.
+  private static func name(of tree: ValueTree) -> String {
+    let element: ValueTree? =
+      switch tree.node {
+      case .array(let elements), .set(let elements): elements.first
+      case .dictionary(let entries): entries.first?.value
+      case .identified(let elements): elements.first?.element
+      default: nil
+      }
+    guard let element else { return "text" }
+    let word = typeText(of: element.type).split(separator: ".").last ?? ""
+    guard !word.isEmpty, word.allSatisfy({ $0.isLetter || $0.isNumber }) else { return "values" }
+    return "\(word.prefix(1).lowercased())\(word.dropFirst())s"
+  }
+
   /// Declares a constant that is decoded from JSON.
   ///
+  /// - Parameter name: What it is called, perhaps with a number; nil for a name of its type.
   /// - Returns: Its name.
-  private func declare(_ json: String, _ type: Any.Type) -> String {
+  private func declare(_ json: String, _ type: Any.Type, as name: String? = nil) -> String {
     let typeName = typeText(of: type)
     let key = "\(typeName) \(json)"
     if let name = names[key] { return name }
     let words = typeName.prefix { $0 != "<" }.split(separator: ".").last ?? "value"
-    let base = words.prefix(1).lowercased() + words.dropFirst()
-    var count = names.values.count { $0.hasPrefix(base) }
+    let base = name ?? words.prefix(1).lowercased() + words.dropFirst()
+    var count = count(ofNames: base)
     var name = count == 0 && base != typeName ? base : "\(base)\(count + 1)"
     while repeated.isTaken(name) {
       count += 1
       name = "\(base)\(count + 1)"
     }
-    names[key] = name
+    add(name, for: key)
     modules.insert("Foundation")
     let source: Code
     if let fixtureName, json.count > Self.longestJSON {
@@ -408,6 +374,19 @@ final class SwiftLiteral {
     return name
   }
 
+  /// How many names begin with a word.
+  private func count(ofNames base: String) -> Int {
+    if let count = counts[base] { return count }
+    let count = names.values.count { $0.hasPrefix(base) }
+    counts[base] = count
+    return count
+  }
+
+  private func add(_ name: String, for key: String) {
+    names[key] = name
+    for base in counts.keys where name.hasPrefix(base) { counts[base, default: 0] += 1 }
+  }
+
   /// Declares an action by its text.
   ///
   /// - Returns: The name of the constant; nil if the action has no text.
@@ -420,8 +399,8 @@ final class SwiftLiteral {
     modules.insert("ActionText")
     let key = "\(typeName) \(text)"
     if let name = names[key] { return .text(name) }
-    let name = "action\(names.values.count { $0.hasPrefix("action") } + 1)"
-    names[key] = name
+    let name = "action\(count(ofNames: "action") + 1)"
+    add(name, for: key)
     declarations.append(
       .joined([
         .text("let \(name) = try ActionTextFormat<\(typeName)>()"),
@@ -447,6 +426,7 @@ final class SwiftLiteral {
 
   /// Remembers the modules of a type whose members are written.
   func note(_ type: Any.Type) {
+    guard noted.insert(ObjectIdentifier(type)).inserted else { return }
     modules.formUnion(moduleNames(of: type))
   }
 

@@ -92,6 +92,20 @@ public struct MakeTestCommand<Program: JournalProgram>: AsyncParsableCommand {
     } catch {
       throw ExitCode.problem("The test could not be written: \(error)", .outputFailed)
     }
+    noteSize(of: test)
+  }
+
+  /// Says what to do about a test that is too long for the compiler and for people.
+  private func noteSize(of test: GeneratedTest) {
+    let size = Double(test.text.utf8.count) / 1_000_000
+    guard size > 1 else { return }
+    let advice =
+      fixtures == nil
+      ? "--fixtures puts long values into files, and --from and --to write a test of a part."
+      : "--from and --to write a test of a part, and --feature one of a single feature."
+    StandardStreams.current.writeError(
+      "note: the test has \(String(format: "%.1f", size)) MB, which takes long to compile. \(advice)\n"
+    )
   }
 
   private func write(_ test: GeneratedTest) throws {
