@@ -39,6 +39,7 @@ struct Goal {
     Goal("i2", "send to the top of a stack of 100", "19–32 µs", "B1", 10),
     Goal("j1", "TestStore.send with a state change", "25–29 µs", "B1", 75),
     Goal("j2", "TestStore.send, then receive", "64–79 µs", "B1", 230),
+    Goal("j3", "TestStore.send, then receive, beside so many rows", "–", "B1"),
     Goal("k1", "@Dependency read, default value", "645–677 ns", "B1", 1),
     Goal("k2", "@Dependency read, overridden", "339–347 ns", "B1", 1),
     Goal("k3", "withDependencies, one override, one read", "590–636 ns", "B1", 3),
@@ -73,6 +74,7 @@ struct Goal {
     ("f2", 1_000, 100_000, 1.2),
     ("f3", 1_000, 100_000, 1.2),
     ("h2", 10_000, 100_000, 1.2),
+    ("j3", 0, 10_000, 1.1),
   ]
 
   init(

@@ -27,7 +27,7 @@ func time(_ nanoseconds: Double) -> String {
     : String(format: "%.1f ms", nanoseconds / 1_000_000)
 }
 
-let widths = [8, 52, 9, 9, 6, 9, 6]
+let widths = [10, 52, 9, 9, 6, 9, 6]
 
 func print(row cells: [String]) {
   print("| " + zip(cells, widths).map(padded).joined(separator: " | ") + " |")
@@ -49,6 +49,7 @@ if arguments.first == "--run" {
 print(row: ["row", "operation", "median", "fastest", "bytes", "target", ""])
 print(row: widths.map { String(repeating: "-", count: $0) })
 var isMet = true
+var medians: [String: Double] = [:]
 for scenario in allScenarios {
   if let filter = arguments.first, !scenario.id.hasPrefix(filter) { continue }
   let operation = try scenario.prepare()
@@ -57,6 +58,7 @@ for scenario in allScenarios {
   let samples = try measure(operation) { $0 < 5 || ($0 < 10_000 && ContinuousClock.now < end) }
     .sorted()
   let median = samples[samples.count / 2]
+  medians[scenario.id] = median
   let bytes = try operation.bytes()
   let hasMet = median <= scenario.mostTime ?? .infinity && bytes <= scenario.mostBytes ?? .max
   if !hasMet { isMet = false }
@@ -70,4 +72,11 @@ for scenario in allScenarios {
   ])
 }
 removeRecordings()
+// What a change costs must not depend on the rows that it leaves alone.
+if let small = medians["j10/0"], let large = medians["j10/10000"] {
+  let (growth, limit) = (large / small, 1.3)
+  let verdict = growth <= limit ? "met" : "missed"
+  print(String(format: "\nj10 grows by %.2f from 0 to 10000 (≤ %.2f: \(verdict)).", growth, limit))
+  if growth > limit { isMet = false }
+}
 exit(isMet ? 0 : 1)

@@ -4,7 +4,9 @@ import Foundation
 import Journal
 
 /// The rows of the table.
-public let allScenarios: [Scenario] = [
+public let allScenarios = recordingScenarios + counterScenarios
+
+private let recordingScenarios: [Scenario] = [
   Scenario("j1", "an action of the app, without an observer") { try sending(.none) },
   Scenario("j2", "the same with an observer that does nothing") { try sending(.silent) },
   Scenario("j3", "the same while it is recorded, until `send` is back", mostTime: 20_000) {
