@@ -8,7 +8,7 @@
 /// array that has changed. What refers to objects or `@Shared` values, or reflects itself, is walked each time, as its
 /// content may change behind the same reference; what it shows is compared in the same way.
 ///
-/// A state without end, as objects, arrays that share their storage and mirrors can make one, is cut: of ten million
+/// A state without end, as objects, arrays that share their storage and mirrors can make one, is cut: of five million
 /// values that are walked the rest is replaced by a text that says so.
 ///
 /// Since the last state is kept alive, the storage of its collections is not changed in place: the next change of one

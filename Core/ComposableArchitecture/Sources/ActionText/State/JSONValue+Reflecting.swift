@@ -8,7 +8,7 @@ extension JSONValue {
   /// - Optionals: their value or `null`. Sets are sorted, dictionaries are objects sorted by key.
   /// - Numbers are exact; dates, URLs, UUIDs and durations are strings.
   /// - An object that contains itself, and what is nested deeper than ``maximumDepth``, are
-  ///   replaced by a string that says so. So is what follows ten million values, or a million parts of
+  ///   replaced by a string that says so. So is what follows five million values, or 500,000 parts of
   ///   a mirror that a type makes of itself.
   /// - Members of the same name are numbered: `a`, `a (2)`.
   /// - What an `unowned` reference refers to may be gone, and a value that cannot be copied has no mirror: a

@@ -67,7 +67,8 @@ struct Reflection {
   mutating func parts(of mirror: Mirror, _ value: Any) -> MirrorParts {
     // A type that makes its own mirror can make it of nothing.
     let isOwn = value is any CustomReflectable && !MirrorParts.isPlain(value)
-    let cost = isOwn ? limits.costOfPart : 1
+    let isObject = mirror.displayStyle == .class
+    let cost = isOwn ? limits.costOfPart : isObject ? limits.costOfProperty : 1
     let parts = MirrorParts(mirror, of: value, atMost: left / cost)
     left -= parts.children.count * cost
     if parts.isCut { mayChange = true }

@@ -6,9 +6,11 @@ struct ReflectionLimits {
   /// How many levels are walked.
   var depth = JSONValue.maximumDepth
   /// How many values are walked, and parts of mirrors read.
-  var count = 10_000_000
-  /// As how many values a part counts of a mirror that a type makes of itself.
+  var count = 5_000_000
+  /// As how many values a part counts of a mirror that a type makes of itself, out of nothing.
   var costOfPart = 10
+  /// As how many values a property of an object counts, which costs more to read than one of a struct.
+  var costOfProperty = 2
 
   static let tooDeep = JSONValue.string("(nested too deeply)")
   static let tooMany = JSONValue.string("(too many values)")

@@ -25,6 +25,10 @@ enum ScalarLiteral {
 
   /// A string on one line.
   static func string(_ value: String) -> String {
+    let needsNothing = value.utf8.allSatisfy { byte in
+      (0x20...0x7E).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+    if needsNothing { return "\"\(value)\"" }
     var text = "\""
     for scalar in value.unicodeScalars {
       switch scalar {
@@ -46,7 +50,10 @@ enum ScalarLiteral {
   }
 
   private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+    // Letters of Latin, of which only the soft hyphen is not seen. Asking for a category costs more.
+    if (0x20...0x7E).contains(scalar.value) { return true }
+    if (0xA1...0x24F).contains(scalar.value) { return scalar.value != 0xAD }
+    return switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: false
     // A joiner belongs to the emoji around it; other marks that nobody sees are spelled out.
     case .format: scalar == "\u{200D}"

@@ -21,7 +21,7 @@ extension ValueTree {
     let known: CollectionTrees?
 
     /// - Parameter limit: How many parts may be taken apart.
-    init(known: CollectionTrees? = nil, limit: Int = 10_000_000) {
+    init(known: CollectionTrees? = nil, limit: Int = 6_000_000) {
       self.known = known
       count = Count(left: limit)
     }
@@ -37,6 +37,11 @@ extension ValueTree {
       count.left -= parts
       return true
     }
+
+    /// Whether a type is known to be taken apart by its mirror.
+    func isPlain(_ type: ObjectIdentifier) -> Bool { count.plain.contains(type) }
+
+    func notePlain(_ type: ObjectIdentifier) { count.plain.insert(type) }
 
     /// The children of a mirror; `nil` if there are too many.
     func children(of mirror: Mirror, _ value: Any) -> [Mirror.Child]? {
@@ -56,6 +61,8 @@ extension ValueTree {
   /// How many parts may still be taken apart.
   private final class Count {
     var left: Int
+    /// The types that are taken apart by their mirrors.
+    var plain: Set<ObjectIdentifier> = []
 
     init(left: Int) { self.left = left }
   }
@@ -67,6 +74,17 @@ extension ValueTree {
   static func tree(of value: Any, depth: Depth) -> ValueTree {
     guard !depth.isTooDeep else { return ValueTree(.opaque("nested too deeply"), of: value) }
     guard depth.take(1) else { return tooLarge(value) }
+    let id = ObjectIdentifier(Swift.type(of: value))
+    if !depth.isPlain(id) {
+      if let special = special(value, depth) { return special }
+      // What an optional is depends on what is in it.
+      if !(Swift.type(of: value) is any OptionalType.Type) { depth.notePlain(id) }
+    }
+    return ValueTree(node(of: value, Mirror(reflecting: value), depth.next), of: value)
+  }
+
+  /// The tree of a value that is not taken apart by its mirror, which its type decides.
+  private static func special(_ value: Any, _ depth: Depth) -> ValueTree? {
     if let part = value as? UnreadablePart { return ValueTree(.opaque(part.text), of: value) }
     if let convertible = value as? any SwiftLiteralConvertible {
       return ValueTree(.literal(convertible.swiftLiteral), of: value)
@@ -80,10 +98,7 @@ extension ValueTree {
     if Swift.type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable {
       return tree(of: hashable.base, depth: depth)
     }
-    if let literal = ScalarLiteral.text(of: value) {
-      return ValueTree(.literal(literal), of: value)
-    }
-    return ValueTree(node(of: value, Mirror(reflecting: value), depth.next), of: value)
+    return ScalarLiteral.text(of: value).map { ValueTree(.literal($0), of: value) }
   }
 
   private static func node(of value: Any, _ mirror: Mirror, _ depth: Depth) -> Node {
@@ -180,3 +195,6 @@ extension ValueTree {
     }
   }
 }
+
+private protocol OptionalType {}
+extension Optional: OptionalType {}
