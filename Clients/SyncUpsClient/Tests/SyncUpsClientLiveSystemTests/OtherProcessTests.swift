@@ -96,10 +96,16 @@ import Testing
     chmod(folder.path(""), 0o755)
     chmod(folder.path("data"), kind == "a folder" ? 0o555 : 0o777)
     defer { chmod(folder.path("data"), 0o755) }
+    // That of the tests may be root's alone.
+    let temporary = folder.path("temporary")
+    try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: true)
+    chmod(temporary, 0o777)
     let path = folder.path("data")
     let saved: [SyncUp] = hasLog ? [.design, .sample(1)] : [.design]
     let json = try JSONEncoder().encode(saved)
-    await #expect(processExitsWith: .success) { [path = path as String, json = json as Data] in
+    await #expect(processExitsWith: .success) {
+      [path = path as String, temporary = temporary as String, json = json as Data] in
+      setenv("TMPDIR", temporary, 1)
       // Nothing is read-only to root.
       if geteuid() == 0 { precondition(setgid(65_534) == 0 && setuid(65_534) == 0) }
       let client = SyncUpsClient.live(directory: URL(filePath: path))
