@@ -82,7 +82,8 @@ import Testing
       let count = SyncUpsQuery.pageSize * 2 + 1
       let saves = (0..<count).map { SyncUpsChanges.Save(.sample($0)) }
       try await client.save(SyncUpsChanges(saves: IdentifiedArray(uniqueElements: saves)))
-      let syncUps = try JSONDecoder().decode([SyncUp].self, from: try await client.exportJSON().json)
+      let json = try await client.exportJSON().json
+      let syncUps = try JSONDecoder().decode([SyncUp].self, from: json)
       #expect(syncUps.map(\.id) == saves.map(\.id))
     }
   }
