@@ -13,6 +13,19 @@ import Testing
     )
   }
 
+  /// Each character up to U+0100 alone, first, last and between others.
+  @Test func escapesControlCharactersAnywhere() throws {
+    for scalar in (UInt8.min...UInt8.max).map(Unicode.Scalar.init) {
+      let character = String(Character(scalar))
+      let isControl = scalar.properties.generalCategory == .control
+      for text in [character, "\(character)ä", "¢\(character)", "a\(character)\(character)¢b"] {
+        let json = JSONValue.string(text).text()
+        #expect(isControl != json.contains(character))
+        #expect(try JSONValue(parsing: json) == .string(text))
+      }
+    }
+  }
+
   @Test func writesNumbersThatAreNoneAsStrings() {
     #expect(([.double(.nan), .double(-.infinity)] as JSONValue).text() == #"["nan","-inf"]"#)
   }

@@ -86,24 +86,59 @@ extension JSONValue {
 
   private static func write(_ string: String, to output: inout [UInt8], _ limit: Int = .max) {
     output.append(UInt8(ascii: "\""))
-    for scalar in string.unicodeScalars {
-      guard output.count <= limit else { return }
-      switch scalar {
-      case "\"": output.append(contentsOf: #"\""#.utf8)
-      case "\\": output.append(contentsOf: #"\\"#.utf8)
-      case "\n": output.append(contentsOf: #"\n"#.utf8)
-      case "\r": output.append(contentsOf: #"\r"#.utf8)
-      case "\t": output.append(contentsOf: #"\t"#.utf8)
-      // The second range would reach a terminal as control sequences of its own.
-      case "\u{0}"..<" ", "\u{7F}"..."\u{9F}":
-        let digits = String(scalar.value, radix: 16)
-        output.append(
-          contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
-        )
-      default: output.append(contentsOf: UTF8.encode(scalar)!)  // Every scalar has a UTF-8 form.
+    var string = string
+    string.withUTF8 { bytes in
+      // Copied as runs: a text of 100 MB has few bytes that are escaped.
+      var rest = bytes[...]
+      while output.count <= limit, let first = rest.first {
+        if let size = escape(first, rest.dropFirst().first, to: &output) {
+          rest = rest.dropFirst(size)
+        } else {
+          // The first byte is written whatever it is: 0xC2 does not always begin a control character.
+          let run = rest.prefix(limit - output.count + 1)
+          let end = run.dropFirst().firstIndex(where: mayBeEscaped) ?? run.endIndex
+          output.append(contentsOf: run[..<end])
+          rest = rest[end...]
+        }
       }
     }
     output.append(UInt8(ascii: "\""))
+  }
+
+  private static func mayBeEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
+      || byte == 0xC2
+  }
+
+  /// Writes a character that is not written as it is.
+  ///
+  /// - Returns: How many bytes the character has; `nil` if it is none of these.
+  private static func escape(
+    _ first: UInt8,
+    _ second: UInt8?,
+    to output: inout [UInt8]
+  ) -> Int? {
+    switch (first, second) {
+    case (UInt8(ascii: "\""), _): output.append(contentsOf: #"\""#.utf8)
+    case (UInt8(ascii: "\\"), _): output.append(contentsOf: #"\\"#.utf8)
+    case (UInt8(ascii: "\n"), _): output.append(contentsOf: #"\n"#.utf8)
+    case (UInt8(ascii: "\r"), _): output.append(contentsOf: #"\r"#.utf8)
+    case (UInt8(ascii: "\t"), _): output.append(contentsOf: #"\t"#.utf8)
+    case (..<0x20, _), (0x7F, _): escape(controlCharacter: first, to: &output)
+    // U+0080 to U+009F, which would reach a terminal as control sequences of its own.
+    case (0xC2, .some(let second)) where second < 0xA0:
+      escape(controlCharacter: second, to: &output)
+      return 2
+    default: return nil
+    }
+    return 1
+  }
+
+  private static func escape(controlCharacter code: UInt8, to output: inout [UInt8]) {
+    let digits = String(code, radix: 16)
+    output.append(
+      contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
+    )
   }
 }
 

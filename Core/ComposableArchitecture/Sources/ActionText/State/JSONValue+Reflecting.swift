@@ -8,8 +8,8 @@ extension JSONValue {
   /// - Optionals: their value or `null`. Sets are sorted, dictionaries are objects sorted by key.
   /// - Numbers are exact; dates, URLs, UUIDs and durations are strings.
   /// - An object that contains itself, and what is nested deeper than ``maximumDepth``, are
-  ///   replaced by a string that says so. So is what follows five million values, or 500,000 parts of
-  ///   a mirror that a type makes of itself.
+  ///   replaced by a string that says so. So is everything behind five million values, or behind 500,000
+  ///   properties of objects or parts of mirrors that types make of themselves.
   /// - Members of the same name are numbered: `a`, `a (2)`.
   /// - What an `unowned` reference refers to may be gone, and a value that cannot be copied has no mirror: a
   ///   text says which property it is.

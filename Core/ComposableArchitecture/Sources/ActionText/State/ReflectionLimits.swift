@@ -10,7 +10,7 @@ struct ReflectionLimits {
   /// As how many values a part counts of a mirror that a type makes of itself, out of nothing.
   var costOfPart = 10
   /// As how many values a property of an object counts, which costs more to read than one of a struct.
-  var costOfProperty = 2
+  var costOfProperty = 10
 
   static let tooDeep = JSONValue.string("(nested too deeply)")
   static let tooMany = JSONValue.string("(too many values)")

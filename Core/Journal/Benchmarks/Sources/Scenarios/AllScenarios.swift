@@ -4,7 +4,20 @@ import Foundation
 import Journal
 
 /// The rows of the table.
-public let allScenarios = recordingScenarios + counterScenarios
+public let allScenarios = recordingScenarios + counterScenarios + besideSyncUps + badStateScenarios
+
+/// The rows whose growth with the sync-ups that no action touches has a limit.
+private let besideSyncUps: [Scenario] =
+  [0, 10_000].map { untouched in
+    Scenario("j11/\(untouched)", "j3 beside so many more sync-ups", mostTime: 20_000) {
+      try sending(.recorder, untouched: untouched)
+    }
+  }
+  + [0, 10_000].map { untouched in
+    Scenario("j12/\(untouched)", "j4 beside so many more sync-ups") {
+      try writing(untouched: untouched)
+    }
+  }
 
 private let recordingScenarios: [Scenario] = [
   Scenario("j1", "an action of the app, without an observer") { try sending(.none) },
@@ -12,19 +25,7 @@ private let recordingScenarios: [Scenario] = [
   Scenario("j3", "the same while it is recorded, until `send` is back", mostTime: 20_000) {
     try sending(.recorder)
   },
-  Scenario("j4", "the same, until its lines are written") {
-    let session = try Session(.recorder)
-    let start = try size(session.url)
-    var count = 0
-    return Scenario.Operation(
-      count: 10 * Session.actionsOfTen,
-      bytes: { try (size(session.url) - start) / max(1, count) }
-    ) {
-      for _ in 1...10 { session.sendTen() }
-      session.recorder?.flush()
-      count += 10 * Session.actionsOfTen
-    }
-  },
+  Scenario("j4", "the same, until its lines are written") { try writing() },
   Scenario("j5", "open 100,000 actions", mostTime: 1_000_000_000) {
     let url = try LongRecording.url()
     return Scenario.Operation { _ = try JournalStates(contentsOf: url) }
@@ -57,13 +58,31 @@ private let recordingScenarios: [Scenario] = [
 ]
 
 @MainActor
-private func sending(_ observer: Session.Observer) throws -> Scenario.Operation {
+private func sending(
+  _ observer: Session.Observer,
+  untouched: Int = 0
+) throws -> Scenario.Operation {
   // As many as are sent at once: the thread that writes is not waited for.
-  let session = try Session(observer, capacity: 10_000)
+  let session = try Session(observer, untouched: untouched, capacity: 10_000)
   return Scenario.Operation(count: 10 * Session.actionsOfTen) {
     session.recorder?.flush()
   } perform: {
     for _ in 1...10 { session.sendTen() }
+  }
+}
+
+@MainActor
+private func writing(untouched: Int = 0) throws -> Scenario.Operation {
+  let session = try Session(.recorder, untouched: untouched)
+  let start = try size(session.url)
+  var count = 0
+  return Scenario.Operation(
+    count: 10 * Session.actionsOfTen,
+    bytes: { try (size(session.url) - start) / max(1, count) }
+  ) {
+    for _ in 1...10 { session.sendTen() }
+    session.recorder?.flush()
+    count += 10 * Session.actionsOfTen
   }
 }
 

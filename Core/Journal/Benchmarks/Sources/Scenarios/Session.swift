@@ -8,8 +8,8 @@ import Journal
 import SyncUps
 import SyncUpsClient
 
-/// The composed app in use: on its home screen, with twenty sync-ups, of which one is open and another
-/// is being made.
+/// The composed app in use: on its home screen, with twenty sync-ups and those that no action touches.
+/// One is open, and another is being made.
 @MainActor
 final class Session {
   let recorder: JournalRecorder?
@@ -21,7 +21,11 @@ final class Session {
     case none, silent, recorder
   }
 
-  init(_ observer: Observer, capacity: Int = 256) throws {
+  /// - Parameters:
+  ///   - observer: What the store calls.
+  ///   - untouched: How many sync-ups there are beside the twenty.
+  ///   - capacity: How many events the recorder may keep in memory.
+  init(_ observer: Observer, untouched: Int = 0, capacity: Int = 256) throws {
     url = FileManager.default.temporaryDirectory.appending(path: "bench-\(UUID()).jsonl")
     recorder =
       observer == .recorder
@@ -33,12 +37,13 @@ final class Session {
       ) : nil
     let recorder = recorder
     let silent = SilentObserver()
-    let client = SyncUpsClient.ephemeral(Self.syncUps)
+    let syncUps = Self.syncUps(20 + untouched)
+    let client = SyncUpsClient.ephemeral(syncUps)
     store = withDependencies {
       $0.syncUpsClient = client
     } operation: {
       let state = AppFeature.State(launchState: .home)
-      state.syncUps.list.$syncUps.withLock { $0 = Self.syncUps }
+      state.syncUps.list.$syncUps.withLock { $0 = syncUps }
       return Store(initialState: state) {
         AppFeature()
       } withDependencies: {
@@ -51,7 +56,7 @@ final class Session {
         }
       }
     }
-    store.send(.syncUps(.list(.syncUpTapped(Self.syncUps[3].id))))
+    store.send(.syncUps(.list(.syncUpTapped(syncUps[3].id))))
     store.send(.syncUps(.list(.addSyncUpButtonTapped)))
     recorder?.flush()
   }
@@ -82,26 +87,30 @@ final class Session {
   /// How many actions ``sendTen()`` makes.
   static let actionsOfTen = 16
 
-  private static let syncUps = IdentifiedArrayOf<SyncUp>(
-    uniqueElements: (0..<20).map { number in
-      SyncUp(
-        id: SyncUp.ID(id(number)),
-        attendees: IdentifiedArrayOf(
-          uniqueElements: (0..<5).map { Attendee(id: .init(id(100 + $0)), name: "Attendee \($0)") }
-        ),
-        meetings: IdentifiedArrayOf(
-          uniqueElements: (0..<3).map {
-            Meeting(
-              id: .init(id(200 + $0)),
-              date: Date(timeIntervalSinceReferenceDate: Double($0)),
-              notes: String(repeating: "What was said. ", count: 15)
-            )
-          }
-        ),
-        title: "Sync-up \(number)"
-      )
-    }
-  )
+  private static func syncUps(_ count: Int) -> IdentifiedArrayOf<SyncUp> {
+    IdentifiedArray(
+      uniqueElements: (0..<count).map { number in
+        SyncUp(
+          id: SyncUp.ID(id(number)),
+          attendees: IdentifiedArrayOf(
+            uniqueElements: (0..<5).map {
+              Attendee(id: .init(id(100 + $0)), name: "Attendee \($0)")
+            }
+          ),
+          meetings: IdentifiedArrayOf(
+            uniqueElements: (0..<3).map {
+              Meeting(
+                id: .init(id(200 + $0)),
+                date: Date(timeIntervalSinceReferenceDate: Double($0)),
+                notes: String(repeating: "What was said. ", count: 15)
+              )
+            }
+          ),
+          title: "Sync-up \(number)"
+        )
+      }
+    )
+  }
 
   private static func id(_ number: Int) -> UUID {
     UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number >> 8), UInt8(number & 0xFF)))

@@ -7,6 +7,7 @@ import Testing
   @Test(arguments: allScenarios.map(\.id))
   func rowsRun(_ id: String) throws {
     LongRecording.actions = 320
+    BadState.scale = 1
     let scenario = try #require(allScenarios.first { $0.id == id })
     let operation = try scenario.prepare()
     for _ in 0..<2 {
