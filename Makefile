@@ -52,8 +52,7 @@ export COMPOSED_SYNTAX_LIBRARIES := $(SYNTAX_LIBRARIES)
 endif
 endif
 
-PACKAGES := $(patsubst %/Package.swift,%,$(wildcard Core/*/Package.swift Clients/*/Package.swift \
-  Features/*/Package.swift Apps/*/Package.swift))
+PACKAGES := $(shell sed -n 's|^  \([A-Z][A-Za-z]*/[A-Za-z]*\):.*|\1|p' Package.swift)
 
 # A build for each sanitizer, beside the ordinary one. Leaks are not looked for: an observer that was
 # never told keeps what it captures, which is how the standard library's observation works.

@@ -34,6 +34,26 @@ import Testing
     )
   }
 
+  @Test func everyPackageIsListedAtTheRoot() {
+    let repository = Repository([
+      "Package.swift": #"""
+      let table = """
+        Features/Fact: Fact
+          FactTests: Fact
+        """
+      """#,
+      "Features/Fact/Package.swift": "",
+      "Features/Timer/Package.swift": "",
+      "Core/Journal/Benchmarks/Package.swift": "",
+      "Tests/Fuzz/Package.swift": "",
+    ])
+    #expect(
+      LayoutRules.unlistedPackages(in: repository).map(\.rule) == [
+        "The root manifest does not list the package Features/Timer."
+      ]
+    )
+  }
+
   @Test func resultsOfABuildAreNotTracked() {
     let tracked = ["Package.swift", "Features/A/Package.resolved", ".build/a", "Core/.swiftpm/b"]
     let repository = Repository([:], tracked: tracked)

@@ -64,11 +64,29 @@ import Testing
     #expect(system.isSuperset(of: ["Files", "Folders", "System"]))
   }
 
-  @Test func knowsTheHelpersOfTheRoot() {
+  @Test func readsTheTableOfTheRoot() {
     let manifest = manifest(
-      #"let t = .target(name: "Host", dependencies: [.live("A"), .doubles("B")])"#
+      #"""
+      let table = """
+        GRDB.swift: GRDB
+        Features/Fact: Fact
+          FactTests: Architecture
+              Doubles Fact
+          FactSystemTests: SystemTesting
+        Apps:
+          Host: Fact
+        """
+      let package = Package(name: "root", dependencies: ["Other"])
+      """#
     )
-    #expect(manifest.dependencies(ofTarget: "Host").isSuperset(of: ["ALive", "BTesting"]))
+    #expect(manifest.hasRow(["Features/Fact", "FactTests"]))
+    #expect(!manifest.hasRow(["Features/Fact", "Host"]))
+    let tests = manifest.dependencies(ofTarget: "FactTests")
+    #expect(tests.isSuperset(of: ["Architecture", "Doubles", "Fact"]))
+    #expect(tests.isDisjoint(with: ["SystemTesting", "Other", "GRDB"]))
+    #expect(manifest.dependencies(ofTarget: "Host").isSuperset(of: ["Fact"]))
+    let row = Manifest.Row(folder: "Features/Fact", name: "FactSystemTests", line: 6)
+    #expect(manifest.rows(naming: "SystemTesting") == [row])
   }
 
   @Test func findsRowsByTheirFirstLiterals() {

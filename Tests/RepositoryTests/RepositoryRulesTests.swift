@@ -26,6 +26,7 @@ import Testing
     Rule("escapes from the concurrency checker are explained", SourceRules.unexplainedEscapes),
     Rule("nothing is left over", SourceRules.leftovers),
     Rule("the top folder keeps its shape", LayoutRules.topLevelEntries),
+    Rule("the root lists every package", LayoutRules.unlistedPackages),
     Rule("the root lists every test folder", LayoutRules.unlistedTests),
     Rule("documents refer to what there is", DocumentRules.deadReferences),
     Rule("the README's examples are compiled", DocumentRules.untestedExamples),

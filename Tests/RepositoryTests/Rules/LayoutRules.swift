@@ -37,7 +37,25 @@ enum LayoutRules {
         file: "Package.swift",
         line: 1,
         rule: "The root manifest does not list the tests in \(folder).",
-        remedy: "Add a row for them to the table of tests."
+        remedy: "Add `\(module.name): …` to its table, below the package."
+      )
+    }
+  }
+
+  /// Packages that the root manifest does not list, so that nothing composes or tests them.
+  static func unlistedPackages(in repository: Repository) -> [Violation] {
+    guard let root = repository.manifests.first(where: \.package.isEmpty) else { return [] }
+    let layers: Set = ["Apps", "Clients", "Core", "Features"]
+    return repository.manifests.compactMap { manifest in
+      let parts = manifest.package.split(separator: "/").map(String.init)
+      guard parts.count == 2, layers.contains(parts[0]), !root.hasRow([manifest.package]) else {
+        return nil
+      }
+      return Violation(
+        file: "Package.swift",
+        line: 1,
+        rule: "The root manifest does not list the package \(manifest.package).",
+        remedy: "Add `\(manifest.package): \(parts[1])` to its table."
       )
     }
   }

@@ -1,7 +1,8 @@
 /// A `Package.swift`, read as text.
 ///
 /// Manifests of this repository are tables and literals, so most of what a rule wants to know can be
-/// read without running them: the string literals near a target's name say what it depends on.
+/// read without running them: the string literals near a target's name say what it depends on. The table
+/// of the root is one multi-line literal; its rows are read like `("Folder", "Name", "Product", …)`.
 struct Manifest: Sendable {
   /// The path of the manifest, relative to the root of the repository.
   let path: String
@@ -141,18 +142,14 @@ struct Manifest: Sendable {
     return tokens[index...]
   }
 
-  /// The literals of the tokens and of the constants they name; `.live("X")` and `.doubles("X")` are
-  /// the helpers of the root manifest for `XLive` and `XTesting`.
+  /// The literals of the tokens and of the constants they name.
   private func expand(_ group: ArraySlice<Token>, visited: Set<String>) -> Set<String> {
     var names: Set<String> = []
-    var previous: [Token.Kind] = []
     for token in group {
       switch token.kind {
       case let .literal(text):
         // A product with an underscore holds a module without.
         names.insert(String(text.drop { $0 == "_" }))
-        if previous.suffix(2) == [.member("live"), .open] { names.insert(text + "Live") }
-        if previous.suffix(2) == [.member("doubles"), .open] { names.insert(text + "Testing") }
       case let .word(word) where !visited.contains(word):
         if let definition = definition(of: word) {
           names.formUnion(expand(definition, visited: visited.union([word])))
@@ -163,7 +160,6 @@ struct Manifest: Sendable {
         }
       case .close, .member, .open, .word: break
       }
-      previous.append(token.kind)
     }
     return names
   }
@@ -200,7 +196,18 @@ extension Manifest {
 
     static func scan(_ content: SwiftText) -> [Token] {
       var tokens: [Token] = []
+      var table: Table?
       for (index, line) in content.withoutComments.enumerated() {
+        if line.contains("\"\"\"") {
+          // The literal's first line and its last one.
+          tokens += table?.rows ?? []
+          table = table == nil ? Table() : nil
+          continue
+        }
+        if table != nil {
+          table?.add(line, number: index + 1)
+          continue
+        }
         var rest = Substring(line)
         while let character = rest.first {
           if character == "\"" {
@@ -223,6 +230,35 @@ extension Manifest {
         }
       }
       return tokens
+    }
+  }
+
+  /// The table of a manifest: `Folder: Product …`, and indented below it `Target: Product …`. A line
+  /// without a colon goes on with the row above it.
+  fileprivate struct Table {
+    private(set) var rows: [Token] = []
+    private var folder = ""
+    private var indentation: Int?
+
+    mutating func add(_ line: String, number: Int) {
+      var words = line.split(separator: " ").map(String.init)[...]
+      guard let first = words.first else { return }
+      let indentation = line.prefix { $0 == " " }.count
+      if self.indentation == nil { self.indentation = indentation }
+      var row: [Token.Kind] = []
+      if first.hasSuffix(":") {
+        words = words.dropFirst()
+        let name = String(first.dropLast())
+        let isTarget = indentation > self.indentation ?? 0
+        if !isTarget { folder = name }
+        // `Apps` and `Tests` are no packages: their targets are those of the root.
+        let isOfPackage = isTarget && folder.contains("/")
+        row = isOfPackage ? [.open, .literal(folder), .literal(name)] : [.open, .literal(name)]
+      } else if rows.last?.kind == .close {
+        rows.removeLast()
+      }
+      row += words.map { .literal($0) } + [.close]
+      rows += row.map { Token(kind: $0, line: number) }
     }
   }
 }
