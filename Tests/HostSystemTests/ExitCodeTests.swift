@@ -2,7 +2,7 @@ import Foundation
 import SystemTesting
 import Testing
 
-/// The exit codes of the README, each from outside: with every command that can end with it.
+/// The exit codes of the app's README, each from outside: with every command that can end with it.
 @Suite(.system) struct ExitCodeTests {
   private let folder: TemporaryFolder
 

@@ -53,7 +53,7 @@ import Testing
 
   @Test func linksAreRelativeToTheirDocument() {
     let repository = Repository([
-      "Features/Fact/NOTES.md": "[up](../LICENSE) [here](Package.swift)",
+      "Features/Fact/NOTES.md": "[up](../LICENSE) [here](Package.swift) [root](../../LICENSE)",
       "Features/Fact/Package.swift": "",
       "LICENSE": "",
     ])

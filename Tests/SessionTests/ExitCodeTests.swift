@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// The exit codes have one text each: in the README, in the help of the program, and in that of commands.
+/// The exit codes have one text each: in the app's README, in the help of the program, and in that of commands.
 @Suite struct ExitCodeTests {
   private static let readme = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "README.md")
+    .appending(path: "Apps/ComposedCLI/README.md")
 
   @Test func readmeAndHelpListTheSameExitCodes() async throws {
     let text = try String(contentsOf: Self.readme, encoding: .utf8)

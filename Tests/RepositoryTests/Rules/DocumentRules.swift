@@ -29,7 +29,7 @@ enum DocumentRules {
           let resource = folder.firstRange(of: ".docc/").map {
             folder[..<$0.upperBound] + "Resources/"
           }
-          guard !target.isEmpty, !target.contains(":"), !paths.contains(folder + target),
+          guard !target.isEmpty, !target.contains(":"), !paths.contains(resolved(folder + target)),
             resource.map({ paths.contains("\($0)\(target)") }) != true
           else { continue }
           report("The link to \(target) leads nowhere.", "Correct it, or take it out.")
@@ -42,14 +42,16 @@ enum DocumentRules {
     }
   }
 
-  /// Features and tests in the README that are not, line for line, part of what is compiled by the
+  /// Features and tests in the READMEs that are not, line for line, part of what is compiled by the
   /// toolchain checks, and Swift code in the documentation that is not part of what is compiled for it.
   ///
-  /// In the README an example with `…` in it is not held to that. In the documentation one is not that
+  /// In a README an example with `…` in it is not held to that. In the documentation one is not that
   /// stands below a line that says why: `<!-- fragment: the reason -->`.
   static func untestedExamples(in repository: Repository) -> [Violation] {
     let readme = untestedExamples(
-      in: repository.files.filter { $0.path == "README.md" },
+      in: repository.files.filter {
+        ["README.md", "Apps/ComposedCLI/README.md", "Core/JournalCLI/README.md"].contains($0.path)
+      },
       comparedWith: ["Tests/Toolchain/Accepted"],
       of: repository,
       where: { !$0.text.contains("…") && ["@Reducer", "@Test"].contains(where: $0.text.contains) }
@@ -122,6 +124,14 @@ enum DocumentRules {
       above = String(line)
     }
     return blocks
+  }
+
+  /// A path without `..`.
+  private static func resolved(_ path: String) -> String {
+    let parts = path.split(separator: "/").reduce(into: [Substring]()) { parts, part in
+      if part == "..", !parts.isEmpty { parts.removeLast() } else { parts.append(part) }
+    }
+    return parts.joined(separator: "/")
   }
 
   /// The words of a line that begin like a path of this repository and hold no placeholder.
