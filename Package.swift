@@ -40,6 +40,11 @@ let table = """
     SwiftNavigationTests: CustomDump SwiftNavigation
   Core/ComposableTerminalUI: ComposableTerminalUI
     ComposableTerminalUITests: ComposableTerminalUI
+  Core/HTTPFetch: HTTPFetch HTTPFetchTesting
+    HTTPFetchSystemTests: HTTPFetch HTTPFetchTesting SystemTesting
+    HTTPFetchTestingSystemTests: HTTPFetchTesting SystemTesting
+    HTTPFetchTestingTests: HTTPFetchTesting
+    HTTPFetchTests: HTTPFetch
   Core/Journal: FeatureGraph Journal TestSource
     FeatureGraphTests: ActionText ComposableArchitecture FeatureGraph Journal
     JournalSystemTests: ComposableArchitecture Journal SystemTesting
@@ -64,11 +69,6 @@ let table = """
     AppVersionClientLiveTests: AppVersionClient AppVersionClientLive Dependencies
     AppVersionClientTestingTests: AppVersionClient AppVersionClientTesting
     AppVersionClientTests: AppVersionClient Dependencies
-  Clients/HTTPFetch: HTTPFetch HTTPFetchTesting
-    HTTPFetchSystemTests: HTTPFetch HTTPFetchTesting SystemTesting
-    HTTPFetchTestingSystemTests: HTTPFetchTesting SystemTesting
-    HTTPFetchTestingTests: HTTPFetchTesting
-    HTTPFetchTests: HTTPFetch
   Clients/NumberFactClient: NumberFactClient NumberFactClientLive NumberFactClientTesting
     NumberFactClientLiveSystemTests: Clocks HTTPFetch HTTPFetchTesting NumberFactClient
         NumberFactClientLive SystemTesting

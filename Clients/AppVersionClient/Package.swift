@@ -24,7 +24,7 @@ let package = Package(
   dependencies: [
     .package(path: "../../Core/ComposableArchitecture", traits: ["Macros"]),
     .package(path: "../../Core/SystemTesting"),
-    .package(path: "../HTTPFetch"),
+    .package(path: "../../Core/HTTPFetch"),
   ],
   targets: [
     .target(name: "AppVersionClient", dependencies: [dependencies, dependenciesMacros]),

@@ -9,7 +9,7 @@ let package = Package(
   dependencies: [
     .package(path: "../../Apps/ComposedApp"),
     .package(path: "../../Clients/AppVersionClient"),
-    .package(path: "../../Clients/HTTPFetch"),
+    .package(path: "../../Core/HTTPFetch"),
     .package(path: "../../Clients/SettingsClient"),
     .package(path: "../../Clients/SyncUpsClient"),
     .package(path: "../../Core/ComposableArchitecture", traits: ["Macros"]),

@@ -8,7 +8,7 @@ import Testing
     "Clients/FactClient/Sources/FactClient/Client.swift": "",
     "Clients/FactClient/Sources/FactClientLive/Live.swift": "",
     "Clients/FactClient/Sources/FactClientTesting/Fake.swift": "",
-    "Clients/HTTPFetch/Sources/HTTPFetch/Fetch.swift": "",
+    "Core/HTTPFetch/Sources/HTTPFetch/Fetch.swift": "",
     "Clients/OtherClient/Sources/OtherClient/Client.swift": "",
     "Clients/OtherClient/Sources/OtherClientLive/Live.swift": "",
     "Core/Architecture/Sources/Architecture/Store.swift": "",

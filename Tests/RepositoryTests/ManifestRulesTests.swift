@@ -66,7 +66,7 @@ import Testing
       ("Features/Fact", "../../Apps/ComposedApp", false),
       ("Features/Fact", "../../Clients/FactClient", true),
       ("Clients/FactClient", "../../Features/Fact", false),
-      ("Clients/FactClient", "../../Clients/HTTPFetch", true),
+      ("Clients/FactClient", "../../Core/HTTPFetch", true),
       ("Core/A", "../../Clients/FactClient", false),
       ("Core/A", "../../Core/B", true),
       ("Apps/ComposedApp", "../../Features/Fact", true),

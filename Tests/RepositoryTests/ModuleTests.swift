@@ -15,7 +15,11 @@ import Testing
         "Clients/FactClient/Sources/FactClientTesting/A.swift", "FactClientTesting", .doubles,
         "Clients/FactClient"
       ),
-      ("Clients/HTTP/Sources/HTTP/A.swift", "HTTP", .support, "Clients/HTTP"),
+      ("Core/HTTPFetch/Sources/HTTPFetch/A.swift", "HTTPFetch", .support, "Core/HTTPFetch"),
+      (
+        "Core/HTTPFetch/Sources/HTTPFetchTesting/A.swift", "HTTPFetchTesting", .doubles,
+        "Core/HTTPFetch"
+      ),
       ("Features/Fact/Sources/Fact/Views/A.swift", "Fact", .feature, "Features/Fact"),
       ("Features/Fact/Tests/FactTests/A.swift", "FactTests", .test, "Features/Fact"),
       ("Apps/ComposedApp/Sources/ComposedApp/A.swift", "ComposedApp", .app, "Apps/ComposedApp"),

@@ -43,9 +43,11 @@ enum ArrowRules {
         "\(importer.name) imports the testing module \(imported.name); only tests and previews may.",
         "Use the interface here; move what needs the fake to a test or a preview."
       )
-    case .support where importer.folder != "Clients" && ![.host, .test].contains(importer.layer):
+    case .support
+    where ![.live, .host, .test].contains(importer.layer)
+      && importer.package != imported.package:
       return (
-        "\(importer.name) imports \(imported.name), which the live clients share among themselves.",
+        "\(importer.name) imports \(imported.name), which is for live clients.",
         "Ask a client for what is needed, through its interface."
       )
     default: break

@@ -46,6 +46,9 @@ struct Module: Hashable {
     }
     switch parts[0] {
     case "Apps": self.init(name: name, layer: .app, package: package)
+    case "Core" where package == "Core/HTTPFetch":
+      let layer: Layer = name.hasSuffix("Testing") ? .doubles : .support
+      self.init(name: name, layer: layer, package: package)
     case "Core": self.init(name: name, layer: .core, package: package)
     case "Features": self.init(name: name, layer: .feature, package: package)
     case "Clients":
@@ -54,10 +57,8 @@ struct Module: Hashable {
           .live
         } else if name.hasSuffix("Testing") {
           .doubles
-        } else if name.hasSuffix("Client") {
-          .client
         } else {
-          .support
+          .client
         }
       self.init(name: name, layer: layer, package: package)
     default: return nil

@@ -10,7 +10,7 @@ let package = Package(
     .library(name: "HTTPFetchTesting", targets: ["HTTPFetchTesting"]),
   ],
   dependencies: [
-    .package(path: "../../Core/SystemTesting")
+    .package(path: "../SystemTesting")
   ],
   targets: [
     .target(name: "CHTTPFetch"),
