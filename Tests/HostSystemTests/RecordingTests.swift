@@ -112,12 +112,12 @@ import Testing
       let replayed = try await Host.run(["replay", "--quiet", recording])
       #expect(replayed.output + replayed.errors == "")
       #expect(replayed.exitCode == 0)
-      // What the session has saved is not saved again.
+      // The saves of the session are not repeated.
       #expect(try await Host.run(["export"] + data).output == stored)
     }
   }
 
-  /// What is stored when a session begins comes without an action.
+  /// The stored lists of the beginning arrive without an action.
   @Test func whatIsLeftHasItsLists() async throws {
     let data = ["--data-dir", folder.url.appendingPathComponent("data").path]
     for file in ["first.jsonl", "second.jsonl"] {

@@ -150,7 +150,7 @@ import Testing
     #expect(shrunk.errors.contains("did you mean `counter"))
   }
 
-  /// What is expected was so at some time, at the beginning or later.
+  /// The expectation was met at some time, at the beginning or later.
   @Test(arguments: ["counter.count 2", "timer.isTimerRunning true", "fact.isLoading true"])
   func theScriptOfWhatIsLeftFailsInTheSameWay(expectation: String) async throws {
     try await record()

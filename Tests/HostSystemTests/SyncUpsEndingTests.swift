@@ -2,7 +2,7 @@ import Foundation
 import SystemTesting
 import Testing
 
-/// What becomes of the database when the program ends at once, at a signal, or cannot be read.
+/// The database when the program ends at once, at a signal, or cannot read it.
 @Suite(.system) struct SyncUpsEndingTests {
   private let folder: TemporaryFolder
 

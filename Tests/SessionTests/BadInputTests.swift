@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
-/// What a session does with lines it does not understand, and with expectations that fail.
+/// Lines that a session cannot parse, and expectations that fail.
 @Suite struct BadInputTests {
   @Test func reportsEveryFailedExpectation() async throws {
     let outcome = try await Host.session(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a session does with lines it understands.
+/// Lines that a session can parse.
 @Suite struct SessionTests {
 
   @Test func writesOneJSONObjectALine() async throws {

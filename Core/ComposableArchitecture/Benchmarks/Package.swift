@@ -9,7 +9,7 @@ let package = Package(
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.0", traits: []),
   ],
   targets: [
-    // What is measured. It imports nothing that the original does not have, too.
+    // The measured code. It imports nothing that the original does not have, too.
     .target(
       name: "Scenarios",
       dependencies: [.product(name: "ComposableArchitecture", package: "ComposableArchitecture")]
@@ -44,7 +44,7 @@ let package = Package(
     ),
     .testTarget(name: "BenchTableTests", dependencies: ["BenchTable"]),
     .testTarget(name: "ScenariosTests", dependencies: ["BenchTable", "Scenarios"]),
-    // What only C headers tell of the allocator.
+    // The statistics of the allocator, which only C headers declare.
     .target(name: "AllocatorStatistics"),
   ],
   swiftLanguageModes: [.v6]

@@ -47,7 +47,7 @@ struct Drive {
       $0.uuid = uuid
       recorder.install(in: &$0)
     }
-    // What happens is not judged here but by the tests that are made of it.
+    // The generated tests judge the changes, not this session.
     store.exhaustivity = .off
     await saver.settle()
   }

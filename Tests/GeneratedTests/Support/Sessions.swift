@@ -10,7 +10,7 @@ import SyncUpsClient
 import TestSource
 import Timer
 
-/// What somebody has done with the app, feature by feature.
+/// Recorded use of the app, feature by feature.
 @MainActor
 enum Sessions {
   /// Counts by hand and by the timer, and asks for facts.

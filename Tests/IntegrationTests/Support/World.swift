@@ -14,7 +14,7 @@ import SyncUpsClient
 import SyncUpsClientTesting
 import Timer
 
-/// What is around the app and outlives it: a test starts the app in it as often as it likes.
+/// The surroundings of the app, which outlive it: a test starts the app in them as often as it likes.
 @MainActor
 struct World {
   let clock = TestClock()

@@ -25,7 +25,7 @@ enum ArrowRules {
 
   private typealias Problem = (rule: String, remedy: String)
 
-  /// What is wrong with an import of another module of this repository, if anything.
+  /// Returns the problem of an import of another module of this repository, if there is one.
   private static func problem(
     of importer: Module,
     importing imported: Module,
@@ -102,7 +102,7 @@ enum ArrowRules {
     return nil
   }
 
-  /// What is wrong with an import of a module that is not of this repository, if anything.
+  /// Returns the problem of an import of a module from outside the repository, if there is one.
   private static func problem(of importer: Module, importingForeign module: String) -> Problem? {
     // Synchronization is a part of the standard library.
     let allowed: Set = [

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the documents of the repository may refer to: only what there is.
+/// Rules for documents: every file, rule and example that they mention exists.
 enum DocumentRules {
   private static let documentation = "Core/ComposableArchitecture/Documentation/"
   private static let folders = [".ci/", "Apps/", "Clients/", "Core/", "Features/", "Tests/"]

@@ -1,4 +1,4 @@
-/// What may lie where in the repository.
+/// Rules for the folders of the repository.
 enum LayoutRules {
   /// The fixed shape of the repository's top folder.
   static let topLevel: Set = [

@@ -1,4 +1,4 @@
-/// What manifests must have in common, and what they must say about the sources next to them.
+/// Rules for manifests, and for the sources next to them.
 enum ManifestRules {
   /// The line every manifest's settings block begins with.
   static let settingsMarker = "// MARK: - Settings"
@@ -157,7 +157,7 @@ enum ManifestRules {
   }
 }
 
-/// What comes with the toolchain and needs no declaration.
+/// The modules of the toolchain, which need no declaration.
 private enum Platform {
   static let modules: Set = [
     "Android", "Bionic", "Combine", "CoreFoundation", "Darwin", "Dispatch", "Distributed",

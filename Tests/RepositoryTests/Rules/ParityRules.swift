@@ -1,4 +1,4 @@
-/// What the table of capabilities promises: every row names tests that exist.
+/// Rules for the table of capabilities: every row names tests that exist.
 enum ParityRules {
   static let table = "Core/ComposableArchitecture/PARITY.md"
 

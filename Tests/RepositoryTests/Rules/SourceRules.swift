@@ -1,4 +1,4 @@
-/// What every source file must keep to.
+/// Rules for every source file.
 enum SourceRules {
   /// The length at which a file must be split.
   static let longestFile = 500

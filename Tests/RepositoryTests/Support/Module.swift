@@ -1,4 +1,4 @@
-/// What a module of this repository is, told from the folder it lives in and from its name.
+/// A module of this repository, classified by its folder and its name.
 struct Module: Hashable {
   /// The layers of the repository, from the bottom up, and what lies beside them.
   enum Layer: String {

@@ -112,7 +112,7 @@ extension Repository {
     return status
   }
 
-  /// What there is without git: everything but the folders that git would ignore.
+  /// Returns the paths without git: all but the folders that git would ignore.
   private static func filesOnDisk(in root: URL) throws -> [String] {
     let ignored: Set = [".build", ".swiftpm", ".git"]
     var pending = [""]

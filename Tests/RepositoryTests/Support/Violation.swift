@@ -6,7 +6,7 @@ struct Violation: Equatable, CustomStringConvertible {
   let line: Int
   /// The rule that is broken, in one sentence.
   let rule: String
-  /// What to do about it.
+  /// The next step.
   let remedy: String
 
   var description: String {

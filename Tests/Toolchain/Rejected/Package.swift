@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What the architecture must make impossible. Each target is built alone and must not compile; the
+// Code that the architecture must reject. Each target is built alone and must not compile; the
 // comment `// rejected: …` at its top says what the compiler must say about it.
 
 let package = Package(

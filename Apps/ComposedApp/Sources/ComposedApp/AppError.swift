@@ -1,4 +1,4 @@
-/// What went wrong outside of the app, in words for the user.
+/// An error from outside of the app, in words for the user.
 ///
 /// It is the text of an error and nothing else, so that it can be compared, and written in an
 /// action as text: `savingOnboardingFailed "…"`.

@@ -17,7 +17,7 @@ public import Timer
 /// that fails on this way stops it; what the user should know is listed in ``State/problems``.
 @Reducer
 public struct AppFeature: Sendable {
-  /// What the app shows.
+  /// The screen of the app.
   public enum LaunchState: String, Codable, Sendable {
     /// The home screen.
     case home
@@ -40,11 +40,11 @@ public struct AppFeature: Sendable {
     public var fact: FactFeature.State
     /// Whether the launch has begun.
     public var hasAppeared = false
-    /// What is shown.
+    /// The screen that is shown.
     public var launchState: LaunchState
     /// The onboarding, while it is shown.
     public var onboarding: OnboardingFeature.State?
-    /// What the user should know has not worked, oldest first.
+    /// Messages about failures for the user, oldest first.
     public var problems: [String] = []
     /// The sync-ups, which are loaded from ``SyncUpsFeature/Action/task`` on.
     public var syncUps: SyncUpsFeature.State
@@ -71,7 +71,7 @@ public struct AppFeature: Sendable {
     }
   }
 
-  /// What can happen to the app.
+  /// The events of the app.
   public enum Action: Equatable, Sendable {
     /// The alert that offers an update was answered or dismissed.
     case alert(PresentationAction<Alert>)

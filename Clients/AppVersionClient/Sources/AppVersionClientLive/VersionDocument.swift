@@ -1,7 +1,7 @@
 import AppVersionClient
 import Foundation
 
-/// What a version document says.
+/// The content of a version document.
 struct VersionDocument: Equatable {
   let version: SemanticVersion
   /// The release page, when the document names one.

@@ -50,7 +50,7 @@ extension NumberFactClient {
   }
 }
 
-/// What a server sent, safe to show: a terminal would obey escape sequences in it.
+/// Returns text of a server without control characters, as a terminal would obey escape sequences.
 private func printable(_ text: String) -> String {
   let scalars = text.unicodeScalars.map { scalar in
     scalar.properties.generalCategory == .control && scalar != "\n" ? " " : scalar

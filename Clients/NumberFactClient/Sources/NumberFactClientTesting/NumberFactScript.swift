@@ -17,7 +17,7 @@ import Synchronization
 /// is cancelled; that is how a request in flight is tested. An answer stays in force for all later
 /// requests. It may be used from several tasks at once.
 public final class NumberFactScript: Sendable {
-  /// What became of a request.
+  /// The outcome of a request.
   public enum Outcome: Equatable, Sendable {
     /// It was answered, with a fact or with an error.
     case answered
@@ -31,7 +31,7 @@ public final class NumberFactScript: Sendable {
   public struct Request: Equatable, Sendable {
     /// The number that was asked about.
     public let number: Int
-    /// What became of it so far.
+    /// The outcome so far.
     public internal(set) var outcome: Outcome
 
     /// Creates a request to compare with.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What went wrong with stored settings; its description says what, where, and what to do.
+/// An error about stored settings. Its description says what failed, where, and what to do.
 ///
 /// Whatever the case, nothing that was stored has been overwritten or removed.
 public enum SettingsError: Error, Equatable, Sendable {

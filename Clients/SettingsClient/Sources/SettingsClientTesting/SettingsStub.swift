@@ -56,7 +56,7 @@ public final class SettingsStub: Sendable {
     )
   }
 
-  /// What is remembered now.
+  /// Whether the onboarding is remembered as completed.
   public var hasCompletedOnboarding: Bool {
     state.withLock(\.hasCompletedOnboarding)
   }

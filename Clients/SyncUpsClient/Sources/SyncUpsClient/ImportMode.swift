@@ -1,4 +1,4 @@
-/// What becomes of the stored sync-ups when others are imported.
+/// How an import treats the stored sync-ups.
 public enum ImportMode: String, CaseIterable, Sendable {
   /// One with the id of an imported one is replaced; the others stay. A past meeting keeps its
   /// attendees if the imported one tells none, as in files of earlier versions.

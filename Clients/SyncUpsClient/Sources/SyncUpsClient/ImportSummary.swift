@@ -1,4 +1,4 @@
-/// What an import has changed.
+/// The changes of an import.
 public struct ImportSummary: Equatable, Sendable {
   /// How many sync-ups were not there before.
   public var added: Int

@@ -10,7 +10,7 @@ public struct Meeting: Equatable, Identifiable, Sendable {
   public let id: ID
   /// When it has ended.
   public var date: Date
-  /// What was written down during the meeting.
+  /// The notes taken during the meeting.
   public var notes: String
   /// The attendees of the sync-up when the meeting ended, by the names that they had. Empty if that was
   /// not recorded, as by versions that did not keep it.

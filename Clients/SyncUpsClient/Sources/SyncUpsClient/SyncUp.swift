@@ -7,7 +7,7 @@ public struct SyncUp: Equatable, Identifiable, Sendable {
 
   /// Tells the sync-up apart from all others.
   public let id: ID
-  /// Who takes part, in the order in which they speak.
+  /// The people who take part, in the order in which they speak.
   public var attendees: IdentifiedArrayOf<Attendee>
   /// How long a meeting takes; it is stored in milliseconds.
   public var duration: Duration
@@ -15,7 +15,7 @@ public struct SyncUp: Equatable, Identifiable, Sendable {
   public var meetings: IdentifiedArrayOf<Meeting>
   /// The colour it is shown in.
   public var theme: Theme
-  /// What it is called.
+  /// The title; empty for a sync-up that has none.
   public var title: String
 
   /// Makes a sync-up.

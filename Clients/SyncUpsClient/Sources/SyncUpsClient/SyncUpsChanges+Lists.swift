@@ -1,7 +1,7 @@
 import IdentifiedCollections
 
 extension SyncUpsChanges {
-  /// What turns one list into another. Sync-ups that were only moved are not changed.
+  /// Returns the changes between two lists. Sync-ups that were only moved are not changed.
   ///
   /// Costs a comparison of each sync-up with what it was.
   init(from old: IdentifiedArrayOf<SyncUp>, to new: IdentifiedArrayOf<SyncUp>) {

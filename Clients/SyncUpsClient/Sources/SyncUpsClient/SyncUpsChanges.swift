@@ -1,6 +1,6 @@
 public import IdentifiedCollections
 
-/// What is to be changed in the stored sync-ups: all of it, or nothing.
+/// Changes of the stored sync-ups: all of them are saved, or none.
 public struct SyncUpsChanges: Equatable, Sendable {
   /// A sync-up that is new or has changed.
   public struct Save: Equatable, Identifiable, Sendable {
@@ -9,7 +9,7 @@ public struct SyncUpsChanges: Equatable, Sendable {
     /// Where a new one goes. One that is stored already stays where it is, and one that the client's
     /// last deletion took goes back to where it was, unless it is to be the last.
     public var place: Place
-    /// What the sync-up was before it was changed. What others have stored since then stays, unless the
+    /// The sync-up before the change. Fields that others have stored since then stay, unless the
     /// same was changed here; `nil` to store the sync-up as it is.
     public var base: SyncUp?
 
@@ -39,9 +39,9 @@ public struct SyncUpsChanges: Equatable, Sendable {
     case last
   }
 
-  /// What is new or has changed, in the order in which it is saved.
+  /// New and changed sync-ups, in the order in which they are saved.
   public var saves: IdentifiedArrayOf<Save>
-  /// What is deleted, with its attendees and meetings; an id that is not stored is passed over.
+  /// Deleted sync-ups, with their attendees and meetings; an id that is not stored is ignored.
   ///
   /// It is deleted first: what is saved, too, is new again.
   public var deletions: Set<SyncUp.ID>

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What went wrong with stored sync-ups; its description says what, where, and what to do.
+/// An error about stored sync-ups. Its description says what failed, where, and what to do.
 ///
 /// Whatever the case, nothing that was stored has been overwritten or lost.
 public enum SyncUpsError: Error, Equatable, Sendable {
@@ -9,7 +9,7 @@ public enum SyncUpsError: Error, Equatable, Sendable {
   /// - Parameter path: Where it would be.
   case missing(path: String)
 
-  /// What is in the place of the database is none, or damaged; it is as it was. See
+  /// The file in the database's place is none, or damaged; it is left as it was. See
   /// ``SyncUpsClient/beginAnew``.
   ///
   /// - Parameters:
@@ -41,7 +41,7 @@ public enum SyncUpsError: Error, Equatable, Sendable {
   ///   - reason: Why that was not possible.
   case unwritable(path: String, reason: String)
 
-  /// What was to be imported is not an array of sync-ups; nothing has changed.
+  /// The imported data is not an array of sync-ups; nothing has changed.
   ///
   /// - Parameter reason: What is wrong with it, and where.
   case unreadableImport(reason: String)

@@ -5,7 +5,7 @@ public struct SyncUpsQuery: Hashable, Sendable {
 
   /// Which sync-ups alone are asked for; `nil` for any.
   public var ids: Set<SyncUp.ID>?
-  /// What the title or an attendee's name contains, whatever its case; empty for all sync-ups.
+  /// Text in the title or an attendee's name, in any case; empty for all sync-ups.
   public var text: String
   /// How many at most.
   public var limit: Int

@@ -161,14 +161,14 @@ extension SyncUpsSaver {
   private func take(_ stored: List, of query: SyncUpsQuery, read: SyncUpsWindow.Read?) -> Bool {
     let news = state.withLock { state -> (@Sendable () -> Void)? in
       guard var window = state.windows[query] else { return {} }
-      // What was read later is there already.
+      // A list that was read later is already shown.
       if let read, read.number < window.lastRead { return {} }
       let found = window.keepingAdded(in: stored, of: query)
       let list = state.unsaved.applied(to: found, shown: window.list, query: query)
       let hasChanged = window.list != list
       let savesSeen = read?.savesSeen ?? window.savesBefore
       guard !hasChanged || savesSeen == state.savesEnded else { return nil }
-      // What was read meanwhile may be older; if it is not, the client tells of it next.
+      // A list read meanwhile may be older; a newer one is sent by the client next.
       window.lastRead = read?.number ?? state.reads + 1
       if window.isLoaded {
         state.vanished.formUnion(window.list.ids.filter { !list.ids.contains($0) })

@@ -11,7 +11,7 @@ import Synchronization
 /// attendee and meeting by meeting, the change that was made here goes before the other's. An event
 /// tells of each field that both have changed.
 public final class SyncUpsSaver: Sendable {
-  /// What has become of changes.
+  /// An outcome of changes.
   public enum Event: Equatable, Sendable {
     /// These changes of others were not taken when changes were saved, because the same fields were
     /// changed here.
@@ -22,7 +22,7 @@ public final class SyncUpsSaver: Sendable {
     case saved([SyncUp.ID])
     /// Changes could not be stored, and are kept.
     case failed(String)
-    /// What is stored could not be read after somebody else has changed it. Such changes are no longer
+    /// The stored sync-ups could not be read after another program changed them. Such changes are no longer
     /// seen, until a list is loaded again or something is saved.
     case observingFailed(String)
   }
@@ -31,15 +31,15 @@ public final class SyncUpsSaver: Sendable {
     var windows: [SyncUpsQuery: SyncUpsWindow] = [:]
     /// Numbers subscribers and listeners.
     var count = 0
-    /// What is to be saved.
+    /// The changes that wait to be saved.
     var pending = SyncUpsChanges()
-    /// What is being saved.
+    /// The changes that are being saved.
     var saving = SyncUpsChanges()
-    /// Who is told when what is pending is saved.
+    /// The callers that wait for the pending changes to be saved.
     var waiting: [SaveContinuation] = []
     /// Where to save; nil when nothing is to be saved, since its dependencies keep this saver.
     var source: SyncUpsSource?
-    /// What will save when its time has come.
+    /// The task that saves after the delay.
     var timer: Task<Void, Never>?
     /// The last of the saves, each of which waits for the one before.
     var lastSave: Task<Void, any Error>?
@@ -86,7 +86,7 @@ public final class SyncUpsSaver: Sendable {
     self.delay = delay
   }
 
-  /// What becomes of the changes from now on.
+  /// The outcomes of changes from now on.
   public var events: AsyncStream<Event> {
     let (stream, continuation) = AsyncStream.makeStream(of: Event.self)
     let number = state.withLock { state in
@@ -246,7 +246,7 @@ extension SyncUpsSaver.Event {
 }
 
 extension SyncUpsSaver.State {
-  /// What has changed in the list of a query, which is remembered.
+  /// Returns the changes in the list of a query, and remembers the list.
   fileprivate mutating func takeChanges(
     to list: IdentifiedArrayOf<SyncUp>,
     of query: SyncUpsQuery

@@ -1,6 +1,6 @@
 import Dependencies
 
-/// What sync-ups are loaded from and saved to, and the clock that saves wait by: the dependencies in
+/// The client of a saver and the clock of its delay: the dependencies in
 /// force where a key is made.
 struct SyncUpsSource: Sendable {
   let client: SyncUpsClient

@@ -1,7 +1,7 @@
 import IdentifiedCollections
 import Sharing
 
-/// What a query has found, and who is told of it.
+/// The result of a query, and its subscribers.
 struct SyncUpsWindow {
   typealias List = IdentifiedArrayOf<SyncUp>
 
@@ -19,18 +19,18 @@ struct SyncUpsWindow {
   var list: List = []
   /// Whether it is what was found, rather than only what was put there.
   var isLoaded = false
-  /// Who is told of changes, by number.
+  /// The subscribers, by number.
   var subscribers: [Int: SharedSubscriber<List>] = [:]
-  /// Who waits for the list to be loaded for the first time.
+  /// The callers that wait for the first load.
   var waiting: [LoadContinuation<List>] = []
   /// Whether who has subscribed will ask for the list, and may be given what the observation began
   /// with.
   var isAskedFor = false
   /// Whether somebody has asked for the list, rather than only made it.
   var isFirstTaken = false
-  /// What takes changes from the client, as long as anyone subscribes and it can.
+  /// The task that receives changes from the client, for as long as there are subscribers.
   var observation: Task<Void, Never>?
-  /// What was added here. It is kept in sight though the query may have found as many as it asks for.
+  /// Sync-ups that were added here. They stay in sight even if the query has found its limit.
   var added: Set<SyncUp.ID> = []
   /// How many saves had ended before anything was read.
   let savesBefore: Int
@@ -42,7 +42,7 @@ struct SyncUpsWindow {
     self.savesBefore = savesBefore
   }
 
-  /// What is to be shown of a list that was read, with what was added here behind it.
+  /// Returns a list that was read, followed by the sync-ups that were added here.
   func keepingAdded(in list: List, of query: SyncUpsQuery) -> List {
     guard list.count >= query.limit else { return list }
     var list = list

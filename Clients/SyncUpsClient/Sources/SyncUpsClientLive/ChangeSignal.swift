@@ -2,7 +2,7 @@ import Synchronization
 
 /// Tells everybody who listens that something has changed.
 ///
-/// Who is busy when several changes happen is told once.
+/// A listener that is busy while several changes happen is notified once.
 final class ChangeSignal: Sendable {
   private struct State {
     var listeners: [Int: AsyncStream<Void>.Continuation] = [:]

@@ -25,7 +25,7 @@ struct DatabaseFiles: Sendable {
     }
   }
 
-  /// What is in the database's place.
+  /// The file found in the database's place.
   enum Found: Equatable {
     /// Nothing.
     case nothing
@@ -43,7 +43,7 @@ struct DatabaseFiles: Sendable {
     var contents: [Int]?
   }
 
-  /// What the names of the files of one database end with.
+  /// The suffixes of the names of one database's files.
   private static let suffixes = ["", "-wal", "-shm", "-journal"]
 
   /// The folder of the database.

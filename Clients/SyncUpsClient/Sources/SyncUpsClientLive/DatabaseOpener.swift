@@ -95,7 +95,7 @@ struct DatabaseOpener: Sendable {
     }
   }
 
-  /// What callers are told about an error of the database, once it is open.
+  /// Returns the error for callers when the open database reports one.
   func error(for error: any Error, isWriting: Bool) -> any Error {
     switch error {
     case let error as DatabaseError:
@@ -150,7 +150,7 @@ struct DatabaseOpener: Sendable {
     if !isChecked { try check(pool) }
     try migrate(pool)
     let version = try pool.writeWithoutTransaction { db in
-      // What has been reported as saved is to survive a loss of power, not only of the process.
+      // A reported save must survive a loss of power, not only a crash of the process.
       try db.execute(sql: "PRAGMA synchronous = FULL")
       return try OpenDatabase.version(db)
     }
@@ -286,6 +286,6 @@ extension DatabaseError {
   /// Whether the file is at fault, rather than the way to it.
   var isAboutContents: Bool { [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(resultCode) }
 
-  /// What went wrong, without the statement that it went wrong in.
+  /// The message of the error, without the failed statement.
   var reason: String { message ?? resultCode.description }
 }

@@ -8,7 +8,7 @@ import Dispatch
   #endif
 #endif
 
-/// What the system tells about changes in a folder, until nobody listens any more.
+/// The system's events for changes in a folder, for as long as somebody listens.
 struct FolderEvents: Sendable {
   /// The changes; several at once are told as one.
   let stream: AsyncStream<Void>

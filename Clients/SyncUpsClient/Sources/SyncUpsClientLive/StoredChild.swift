@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import SyncUpsClient
 
-/// What is stored in rows of its own below a sync-up.
+/// A part of a sync-up that is stored in rows of its own.
 protocol StoredChild: Equatable, Identifiable {
   /// The table that the rows are in.
   static var table: String { get }
@@ -11,7 +11,7 @@ protocol StoredChild: Equatable, Identifiable {
 
   /// The id as it is stored.
   var uuid: UUID { get }
-  /// What is stored in the columns.
+  /// The values of the columns.
   var values: [any DatabaseValueConvertible] { get }
 
   /// Reads the columns, the first of which is at an index of the row.

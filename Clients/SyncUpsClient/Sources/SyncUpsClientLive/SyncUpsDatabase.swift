@@ -135,7 +135,7 @@ actor SyncUpsDatabase {
       let database = try opened(forWriting: isWriting)
       do {
         let value = try await body(database)
-        // What was written to a file that has just lost its name would not be found again.
+        // A write to a file that has just lost its name would not be found again.
         if isWriting, !isInPlace(database) { continue }
         return value
       } catch let error as DatabaseError {

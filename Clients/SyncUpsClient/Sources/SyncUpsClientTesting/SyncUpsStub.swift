@@ -16,7 +16,7 @@ import Synchronization
 /// They are kept by the same rules as in the database; one suite of tests holds both to them. It may
 /// be used from several tasks at once.
 public final class SyncUpsStub: Sendable {
-  /// What the client can be asked for.
+  /// An endpoint of the client.
   public enum Endpoint: CaseIterable, Hashable, Sendable {
     case beginAnew, exportJSON, importJSON, load, observe, observeCount, save
   }
@@ -96,7 +96,7 @@ public final class SyncUpsStub: Sendable {
     )
   }
 
-  /// What is stored now, in the order it is kept in.
+  /// The stored sync-ups, in their order.
   public var syncUps: IdentifiedArrayOf<SyncUp> { memory.syncUps }
 
   /// All calls so far, in the order in which they were made.

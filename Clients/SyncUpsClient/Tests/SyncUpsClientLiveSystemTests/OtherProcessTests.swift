@@ -13,7 +13,7 @@ import Testing
   import Musl
 #endif
 
-/// What happens when others use the database at the same time, or no longer may.
+/// Several processes use the database at the same time, or lose access to it.
 @Suite(.system) struct OtherProcessTests {
   @Test func changesOfAnotherProcessAreObserved() async throws {
     let folder = try TemporaryFolder()

@@ -5,7 +5,7 @@ import SyncUpsClient
 import SyncUpsClientLive
 import Testing
 
-/// What becomes of what cannot be used.
+/// Files that cannot be used as a database.
 @Suite struct BadFileTests {
   private let date = Date(timeIntervalSince1970: 0)
   private let kept = "composed.unreadable-1970-01-01T00-00-00Z.sqlite"
@@ -187,7 +187,7 @@ import Testing
       try await queue.writeWithoutTransaction { db in
         try db.execute(sql: "PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1; BEGIN IMMEDIATE")
         try db.execute(sql: "UPDATE meeting SET notes = replace(notes, '1', '2')")
-        // What a crash at this moment would leave.
+        // The files that a crash at this moment would leave.
         for name in ["composed.sqlite", "composed.sqlite-journal"] {
           try folder.data(name).write(to: copy.url.appending(path: name))
         }

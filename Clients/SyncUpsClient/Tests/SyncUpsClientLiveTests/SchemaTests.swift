@@ -119,7 +119,7 @@ import Testing
     await #expect(throws: expected) { try await client.load(SyncUpsQuery()) }
   }
 
-  /// What a migration makes does not depend on where it starts.
+  /// The result of a migration does not depend on the version it starts from.
   @Test(arguments: Schema.migrator.migrations)
   func everyEarlierVersionBecomesTheSame(migration: String) async throws {
     let folder = try TemporaryFolder()

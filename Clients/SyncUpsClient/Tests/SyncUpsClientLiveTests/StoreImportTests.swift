@@ -3,7 +3,7 @@ import IdentifiedCollections
 import SyncUpsClient
 import Testing
 
-/// What every store promises when it exports and imports.
+/// Exports and imports, the same for every store.
 @Suite struct StoreImportTests {
   @Test(arguments: Store.allCases)
   func anExportIsReadable(in store: Store) async throws {

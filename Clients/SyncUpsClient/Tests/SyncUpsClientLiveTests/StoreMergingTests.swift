@@ -3,7 +3,7 @@ import IdentifiedCollections
 import SyncUpsClient
 import Testing
 
-/// What becomes of a change that was made of something older than what is stored.
+/// Changes that are based on an older version than the stored one.
 @Suite struct StoreMergingTests {
   private let base = SyncUp(
     id: SyncUp.ID(1),

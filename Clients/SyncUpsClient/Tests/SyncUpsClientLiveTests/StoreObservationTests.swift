@@ -2,7 +2,7 @@ import IdentifiedCollections
 import SyncUpsClient
 import Testing
 
-/// What every store promises to those who observe it.
+/// Observation, the same for every store.
 @Suite struct StoreObservationTests {
   @Test(arguments: Store.allCases)
   func tellsWhatIsThereAndWhatChanges(in store: Store) async throws {

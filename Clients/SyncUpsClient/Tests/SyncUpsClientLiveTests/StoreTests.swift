@@ -3,7 +3,7 @@ import IdentifiedCollections
 import SyncUpsClient
 import Testing
 
-/// What every store promises when it loads and saves.
+/// Loading and saving, the same for every store.
 @Suite struct StoreTests {
   @Test(arguments: Store.allCases)
   func holdsNothingAtFirst(in store: Store) async throws {

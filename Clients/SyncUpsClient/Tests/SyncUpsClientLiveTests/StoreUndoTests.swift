@@ -25,7 +25,7 @@ import Testing
     try await withSyncUps(in: store) { client in
       for syncUp in Self.all {
         try await client.save(.deleting(syncUp))
-        // What is added meanwhile is in no way.
+        // An addition in between does not matter.
         try await client.save(.saving(.sample(9, "new"), .first))
         try await client.save(.saving(syncUp, place))
         #expect(try await client.titles() == ["new", "0", "1", "2", "3", "4", "5"])

@@ -145,7 +145,7 @@ import Testing
     shelf.close()
     syncUps.withLock { $0[0].title = "Art" }
     await #expect(throws: Shelf.Failure.self) { try await saver.flush() }
-    // What is closed cannot be observed either.
+    // A closed shelf cannot be observed either.
     let ended = SyncUpsSaver.Event.observingFailed("The shelf is closed.")
     var event = await events.next()
     if event == ended { event = await events.next() }
@@ -215,7 +215,7 @@ import Testing
     let before = shelf.stored
     syncUps.withLock { $0[0].title = "Mine" }
     try await saver.flush()
-    // What was read before the save comes after it.
+    // A list that was read before the save arrives after it.
     shelf.tell(before)
     await executor.settle()
     #expect(shelf.reads == 2)
@@ -234,7 +234,7 @@ import Testing
     try await saver.flush()
     try await syncUps.load()
     let reads = shelf.reads
-    // What was read before the save comes after what was read after it.
+    // The list read before the save arrives after the one read later.
     shelf.tell(before)
     await executor.settle()
     #expect(shelf.reads > reads)
@@ -375,7 +375,7 @@ import Testing
       await saver.settle()
       #expect(syncUps.wrappedValue.count == 3)
     }
-    // What has observed for the first one is told to end, and does so while the second one waits.
+    // The first observation is asked to end, and does so while the second one waits.
     let observation = AsyncThrowingStream.makeStream(of: IdentifiedArrayOf<SyncUp>.self)
     let syncUps = withDependencies {
       $0.syncUpsClient = shelf.client

@@ -3,7 +3,7 @@ public struct ActionTextError: Error, Equatable, Sendable {
   /// The column of the fault, counted in characters from 1.
   public var column: Int
 
-  /// What is wrong, as a clause without a full stop.
+  /// The problem, as a clause without a full stop.
   public var message: String
 
   /// The nearest valid names or paths at that place, best first.

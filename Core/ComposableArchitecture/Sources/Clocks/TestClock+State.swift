@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 
 extension TestClock {
-  /// What a test clock keeps under its lock.
+  /// The state of a test clock, guarded by its lock.
   struct State: Sendable {
     var now: Instant
 

@@ -248,7 +248,7 @@ public struct SuspensionError: Error {
 }
 
 extension SuspensionError: CustomStringConvertible {
-  /// What happened and what to do about it.
+  /// The problem and the next step.
   public var description: String {
     """
     Somebody sleeps on the clock.

@@ -60,7 +60,7 @@ public var uncheckedUseMainSerialExecutor: Bool {
 /// Returns when nothing more can happen by itself, while all tasks run on the main actor's executor:
 /// see ``uncheckedUseMainSerialExecutor``.
 ///
-/// What threads, dispatch queues and actors with executors of their own still do is not waited for. Costs
+/// Threads, dispatch queues and actors with executors of their own are not waited for. Costs
 /// some turns of the main actor; no time is measured.
 @MainActor
 public func settleMainSerialExecutor() async {

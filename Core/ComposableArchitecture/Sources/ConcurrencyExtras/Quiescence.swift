@@ -18,7 +18,7 @@ package protocol QuiescenceScope: AnyObject, Sendable {
   func controlledSleepEnded(_ id: ControlledSleep.ID)
 }
 
-/// What a task waits for that cannot come to be by itself.
+/// A wait of a task that cannot end by itself.
 package enum ControlledSleep: Sendable {
   /// Tells the sleeps of one scope apart.
   package typealias ID = UInt64

@@ -8,7 +8,7 @@ public struct Dependency<Value>: Sendable, DependencyWrapper {
   private let location: DependencyLocation
   private let read: @Sendable (DependencyValues) -> Value
 
-  /// What the dependency is in other values than those in force.
+  /// Returns the dependency in other values than those in force.
   func value(in values: DependencyValues) -> Value { read(values) }
 
   /// Reads the dependency at a key path.

@@ -10,7 +10,7 @@ public struct DependencyValues: Sendable {
 
   /// The newest override; `nil` when there are none.
   @usableFromInline var overrides: AnyDependencyEntry?
-  /// What is in force beside values; `nil` when nothing was chosen.
+  /// The settings beside values; `nil` when none was chosen.
   @usableFromInline var settings: DependencySettings?
   /// Whether overrides are being written. A default value that is changed then, as by
   /// `$0.date.now = …`, is not being used, so that it has no test implementation is no issue.

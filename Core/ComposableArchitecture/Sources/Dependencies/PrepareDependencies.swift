@@ -10,8 +10,8 @@ import IssueReporting
 /// }
 /// ```
 ///
-/// What is set here holds for the whole process, in a test for that test, and wherever nothing
-/// overrides it. An issue is reported for a dependency that was prepared before or has been used
+/// Values set here hold for the whole process, in a test for that test, and wherever nothing
+/// overrides them. An issue is reported for a dependency that was prepared before or has been used
 /// already; it keeps the value that it had. The closure may read a default value and change a part
 /// of it: `$0.apiClient.user = { … }`. Previews may be prepared again; the last value counts.
 ///

@@ -25,7 +25,7 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
     if let kept = place.value, let value = kept as? Value {
       continuation.resume(returning: value)
     } else if let initialValue = context.initialValue {
-      // What the first wrapper was made with holds for all that come later.
+      // The first wrapper's initial value holds for all later ones.
       place.value = initialValue
       continuation.resumeReturningInitialValue()
     } else {

@@ -77,7 +77,7 @@ public final class SharedHistory: @unchecked Sendable {
 
   /// Forgets what was before a time that was noted. Costs a look at every value that has changed.
   public func forget(before time: UInt64) {
-    // What goes may run code of others when it does.
+    // Releasing a value may run other code, so it happens outside of the lock.
     let forgotten = lock {
       guard !changes.isEmpty else { return [ObjectIdentifier: [Change]]() }
       let all = changes
@@ -92,7 +92,7 @@ public final class SharedHistory: @unchecked Sendable {
 
   /// The value of a reference at a time.
   func value<Value>(of reference: RootReference<Value>, at time: UInt64) -> Value {
-    // Who changes it holds its lock, and may never let it go, if the program crashes meanwhile.
+    // A thread that changes the value holds its lock, for ever if the program crashes meanwhile.
     if let value: Value = old(reference, time) { return value }
     let value = reference.liveValue
     // A change is remembered before it is made: what was made since is seen now.

@@ -28,7 +28,7 @@ public struct AlertState<Action>: Identifiable {
   /// The buttons, in order. A presenter adds one that only dismisses if there are none.
   public var buttons: [ButtonState<Action>]
 
-  /// What stands below the title.
+  /// The text below the title.
   public var message: TextState?
 
   /// The title.
@@ -98,7 +98,7 @@ public struct AlertState<Action>: Identifiable {
 }
 
 extension AlertState: CustomDumpReflectable {
-  /// What the alert shows, without its identity.
+  /// The content of the alert, without its identity.
   public var customDumpMirror: Mirror {
     Mirror(
       self,

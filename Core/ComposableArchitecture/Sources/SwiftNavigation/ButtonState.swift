@@ -11,13 +11,13 @@ import IssueReporting
 ///
 /// Two buttons are equal when they show and send the same; their identities play no part in it.
 public struct ButtonState<Action>: Identifiable {
-  /// What the button sends.
+  /// The action of the button.
   public let action: ButtonStateAction<Action>
 
-  /// What the button shows.
+  /// The label of the button.
   public let label: TextState
 
-  /// What the button is for, if it is something special.
+  /// The special role of the button, if it has one.
   public let role: ButtonStateRole?
 
   private let identity: Identity
@@ -116,7 +116,7 @@ public struct ButtonState<Action>: Identifiable {
   }
 }
 
-/// What a button of an alert or a dialog is for, where it is something special.
+/// The special role of a button in an alert or a dialog.
 public enum ButtonStateRole: Equatable, Hashable, Sendable {
   /// It leaves everything as it is.
   case cancel
@@ -126,7 +126,7 @@ public enum ButtonStateRole: Equatable, Hashable, Sendable {
 }
 
 extension ButtonState: CustomDumpReflectable {
-  /// What the button shows and sends, without its identity.
+  /// The label and the action of the button, without its identity.
   public var customDumpMirror: Mirror {
     var children: [Mirror.Child] = []
     if let role {

@@ -1,8 +1,8 @@
 public import CustomDump
 
-/// What a button of an alert or a dialog does.
+/// The action of a button in an alert or a dialog.
 public struct ButtonStateAction<Action> {
-  /// What kind of doing it is.
+  /// The kind of action.
   public let type: _ActionType
 
   /// Sends an action.

@@ -22,7 +22,7 @@ public struct ConfirmationDialogState<Action>: Identifiable {
   /// The buttons, in order.
   public var buttons: [ButtonState<Action>]
 
-  /// What stands below the title.
+  /// The text below the title.
   public var message: TextState?
 
   /// The title.
@@ -139,7 +139,7 @@ public enum ConfirmationDialogStateTitleVisibility: Equatable, Hashable, Sendabl
 }
 
 extension ConfirmationDialogState: CustomDumpReflectable {
-  /// What the dialog shows, without its identity.
+  /// The content of the dialog, without its identity.
   public var customDumpMirror: Mirror {
     var children: [Mirror.Child] = []
     if titleVisibility != .automatic {

@@ -20,7 +20,7 @@ public struct TextState: Equatable, Hashable, Sendable {
     /// How it looks.
     public let style: Style
 
-    /// What it says.
+    /// The text.
     public let text: String
   }
 
@@ -151,7 +151,7 @@ public struct TextState: Equatable, Hashable, Sendable {
 }
 
 extension String {
-  /// What a text says, without how it looks.
+  /// The text, without its style.
   ///
   /// - Parameters:
   ///   - state: The text.

@@ -4,7 +4,7 @@ import IssueReporting
   import Testing
 #endif
 
-/// What a test that is not exhaustive leaves unasserted.
+/// An assertion that a non-exhaustive test skips.
 package enum SkippedAssertion {
   /// Runs what may report issues that nobody wants to know.
   package static func ignoringIssues(_ body: () -> Void) {

@@ -34,7 +34,7 @@ extension DependencyValues {
   @DependencyEntry(name: "NamedKey", liveValue: 1) var named = 6
 }
 
-// What another module would do.
+// The declarations of another module.
 extension DependencyValues.EntryKey: DependencyKey {
   static var liveValue: Int { 50 }
 }

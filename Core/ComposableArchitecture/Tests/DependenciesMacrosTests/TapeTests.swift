@@ -24,7 +24,7 @@ private struct TapedFailure: Error, Equatable {
 /// Writes the calls and answers down, or answers by hand.
 private final class WrittenTape: Tape {
   let log = LockIsolated<[String]>([])
-  /// What is answered; nil records.
+  /// The responses to replay; `nil` records.
   let answers: LockIsolated<[EndpointAnswerBox]>?
   let waits = LockIsolated(0)
 

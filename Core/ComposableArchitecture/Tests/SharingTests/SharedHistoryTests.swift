@@ -85,7 +85,7 @@ import Testing
     #expect(history.reading(at: history.mark()) { numbers } == [])
   }
 
-  /// What remembers a value does not keep those who work for it.
+  /// The history of a value does not retain its observers.
   @Test func doesNotKeepWhatAWrapperHasLeft() {
     let history = SharedHistory()
     @Shared(value: 1) var number: Int
@@ -97,7 +97,7 @@ import Testing
     #expect(history.reading(at: time) { number } == 1)
   }
 
-  /// Who keeps a state does not change what others find.
+  /// A kept state does not change the values that others find.
   @Test func whatIsOnlyKeptIsLetGoBeforeItIsLookedFor() {
     let key = CountingKey()
     let kept = LockIsolated<Shared<Int>?>(nil)

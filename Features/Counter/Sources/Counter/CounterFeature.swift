@@ -28,7 +28,7 @@ public struct CounterFeature: Sendable {
     }
   }
 
-  /// What can happen to a counter.
+  /// The events of the counter.
   public enum Action: Equatable, Sendable {
     /// The button that counts down was tapped.
     case decrementButtonTapped

@@ -26,7 +26,7 @@ public struct FactFeature: Sendable {
     }
   }
 
-  /// What can happen to a fact.
+  /// The events of the fact screen.
   public enum Action: Equatable, Sendable {
     /// The button that asks for a fact was tapped; a request on its way is given up.
     case factButtonTapped

@@ -17,7 +17,7 @@ public struct OnboardingFeature: Sendable {
     }
   }
 
-  /// What can happen during the onboarding.
+  /// The events of the onboarding.
   public enum Action: Equatable, Sendable {
     /// The button to the page before was tapped.
     case backButtonTapped
@@ -28,7 +28,7 @@ public struct OnboardingFeature: Sendable {
     /// The button that leaves the onboarding was tapped.
     case skipButtonTapped
 
-    /// What the parent should know.
+    /// Events for the parent.
     @CasePathable
     public enum Delegate: Equatable, Sendable {
       /// The user is through, having read all pages or skipped the rest.

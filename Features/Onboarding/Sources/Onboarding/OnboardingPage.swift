@@ -1,6 +1,6 @@
 /// A page of the onboarding, in the order in which the pages are shown.
 public enum OnboardingPage: String, CaseIterable, Codable, Sendable {
-  /// What the app is.
+  /// A description of the app.
   case welcome
   /// How to count, by hand and by the timer.
   case counting
@@ -16,7 +16,7 @@ public enum OnboardingPage: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// What the page says below its headline.
+  /// The text below the headline.
   public var text: String {
     switch self {
     case .welcome: "One number, and a few things to do with it."

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import SyncUpsClient
 
 extension SyncUpsFeature.State {
-  /// What would be lost if the program ended now, in words for the user; `nil` if nothing would.
+  /// The input that would be lost if the program ended now, in words for the user; `nil` if none would.
   public var unsavedInput: String? {
     if let form = list.destination?.add, form.hasInput {
       return "The new sync-up has not been added."

@@ -28,7 +28,7 @@ public struct SyncUpsFeature: Sendable {
     public var list: SyncUpsList.State
     /// The screens on top of the list.
     public var path: StackState<Path.State>
-    /// What the user should know has not worked, oldest first.
+    /// Messages about failures for the user, oldest first.
     public var problems: [String] = []
 
     /// Creates the state of sync-ups.
@@ -45,7 +45,7 @@ public struct SyncUpsFeature: Sendable {
     }
   }
 
-  /// What can happen to sync-ups.
+  /// The events of the sync-ups tab.
   public enum Action: Equatable, Sendable {
     /// Changes of some sync-ups are stored and will survive a crash.
     case changesSaved([SyncUp.ID])

@@ -84,7 +84,7 @@ import Testing
     screen.press("m")
     await screen.shows("Elapsed 0:00")
     #expect(host.screen.description.contains("Design"))
-    // What followed from the list's own appearance is behind it.
+    // The effects of the list's appearance are done.
     await screen.settle()
     #expect(host.screen.description.contains("Design"))
     let before = reads.count

@@ -13,14 +13,14 @@ public struct TimerFeature: Sendable {
     public init() {}
   }
 
-  /// What can happen to a timer.
+  /// The events of the timer.
   public enum Action: Equatable, Sendable {
     /// Something the parent should know has happened.
     case delegate(Delegate)
     /// The button that starts and stops the timer was tapped.
     case toggleTimerButtonTapped
 
-    /// What the parent should know.
+    /// Events for the parent.
     @CasePathable
     public enum Delegate: Equatable, Sendable {
       /// Another second has passed.

@@ -1,7 +1,7 @@
 import Foundation
 import IdentifiedCollections
 
-/// What every store makes of a sync-up.
+/// The form in which every store keeps a sync-up.
 extension SyncUp {
   /// The sync-up as it is loaded again after it has been saved.
   package var asStored: SyncUp {
@@ -30,7 +30,7 @@ extension SyncUp {
 
   /// The texts that a query looks into, without case and accents.
   package var searchText: String {
-    // What separates them cannot be typed, so that no query finds the end of one name and the
+    // The separator cannot be typed, so that no query finds the end of one name and the
     // beginning of the next.
     ([title] + attendees.map(\.name)).map(Self.folded).joined(separator: "\u{1F}")
   }
@@ -43,6 +43,6 @@ extension SyncUp {
 }
 
 extension SyncUpsQuery {
-  /// What a sync-up's ``SyncUp/searchText`` has to contain, byte by byte; empty for all.
+  /// The bytes that a sync-up's ``SyncUp/searchText`` has to contain; empty for all.
   package var foldedText: String { SyncUp.folded(text) }
 }

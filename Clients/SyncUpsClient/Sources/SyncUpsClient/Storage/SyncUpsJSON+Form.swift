@@ -11,7 +11,7 @@ extension SyncUpsJSON {
 
   /// Throws if a text is not JSON, or has keys that would be dropped without a word.
   ///
-  /// What values must be is left to decoding. Costs a walk through the text.
+  /// Values are checked by decoding. Costs a walk through the text.
   static func checkForm(of data: Data) throws(SyncUpsError) {
     guard let text = String(validating: data, as: UTF8.self) else {
       throw .unreadableImport(reason: "it is not text in UTF-8")

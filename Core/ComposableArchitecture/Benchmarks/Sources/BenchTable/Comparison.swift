@@ -1,4 +1,4 @@
-/// What a change costs: the rows of two revisions, measured in turn.
+/// The cost of a change: the rows of two revisions, measured in turn.
 struct Comparison {
   /// The runs of the revision that is compared with, and of the one that is compared.
   var base: [Report]

@@ -1,4 +1,4 @@
-/// What a row measures, what the original takes for it, and the largest ratio we accept.
+/// The goal of a row: its operation, the time of the original, and the largest accepted ratio.
 ///
 /// The original's figures were measured on a machine of the same kind, with its baselines at 65 ns
 /// (B1), 15 ns (B2) and 7.6–20 µs (B3).
@@ -55,7 +55,7 @@ struct Goal {
     Goal("m2", "… then 10 reads", "24–26 µs", "B1", 15),
     Goal("m3", "… with 10 observers re-arming", "36–38 µs", "B1", 100),
     Goal("m4", "@Shared read", "4.5 µs", "B1", 1),
-    // What decisions of the design buy; nothing to reach.
+    // The gain of decisions of the design; without a goal.
     Goal("x3", "one of 10,000 rows, a copy of the state kept", "–", "B1"),
     Goal("x7/0", "a body that is built once", "–", "B1"),
     Goal("x7/1", "a body that is built for every action", "–", "B1"),

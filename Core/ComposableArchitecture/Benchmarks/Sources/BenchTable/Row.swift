@@ -1,4 +1,4 @@
-/// What was measured of one row.
+/// The measurements of one row.
 struct Row: Codable {
   var id: String
   /// Nanoseconds of an operation: the median of the samples.

@@ -1,7 +1,7 @@
 import Foundation
 import Observation
 
-/// What a row is compared with, measured right beside each of its samples: the speed of a machine
+/// The measure of comparison, taken right beside each sample of a row: the speed of a machine
 /// drifts, a ratio does not.
 public enum Baseline: String, Sendable, CaseIterable {
   /// A plain function that switches over an enum and changes a plain struct: the physical limit.

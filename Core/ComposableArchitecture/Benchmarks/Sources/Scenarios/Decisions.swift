@@ -40,7 +40,7 @@ private struct Wrapper {
   }
 }
 
-/// What decisions of the design buy: rows in which a feature gives one of them up.
+/// The gain of decisions of the design: rows in which a feature gives one of them up.
 let decisionScenarios = [
   Scenario("x3", "one of 10,000 rows, a copy of the state kept", per: .change, operations: 100) {
     let root = rowsStore(10_000)

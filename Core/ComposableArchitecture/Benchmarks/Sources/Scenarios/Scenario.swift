@@ -1,11 +1,11 @@
 /// One row of the table: something a feature does often, and what its cost is compared with.
 public struct Scenario: Sendable {
-  /// What a sample does. It performs ``Scenario/operations`` operations.
+  /// The work of a sample, ``Scenario/operations`` operations.
   public typealias Sample = @MainActor () async throws -> Void
 
   /// The row, `a1` for example, followed by its size where a row has several: `f1/1000`.
   public let id: String
-  /// What one operation is.
+  /// A description of one operation.
   public let title: String
   public let baseline: Baseline
   /// How many operations a sample performs.

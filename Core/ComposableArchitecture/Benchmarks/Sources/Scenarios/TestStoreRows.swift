@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// What ``Echo`` does, beside rows that nobody touches.
+/// ``Echo`` beside rows that no action touches.
 @Reducer
 struct EchoBesideRows {
   @ObservableState

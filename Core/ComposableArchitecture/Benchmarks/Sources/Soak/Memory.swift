@@ -1,7 +1,7 @@
 import AllocatorStatistics
 import Foundation
 
-/// What the process holds.
+/// The memory of the process.
 struct Memory: CustomStringConvertible {
   /// Bytes of allocated blocks; 0 where the C library does not tell.
   var inUse: Int

@@ -15,7 +15,7 @@
 /// }
 /// ```
 ///
-/// What is printed must parse as the same value.
+/// Printed text must parse as the same value.
 public protocol ActionTextConvertible {
   /// Reads a value; everything that belongs to it, up to the end of the text.
   static func parseActionText(

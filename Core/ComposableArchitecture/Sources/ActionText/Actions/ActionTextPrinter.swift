@@ -2,7 +2,7 @@ internal import CasePaths
 
 /// Writes an action from left to right; the counterpart of ``ActionTextScanner``.
 public struct ActionTextPrinter {
-  /// What has been written.
+  /// The text written so far.
   public private(set) var text = ""
 
   /// Whether a payload without a text is described instead of refused.

@@ -207,7 +207,7 @@ extension ActionTextScanner {
     return ActionTextError(problem, in: cursor)
   }
 
-  /// What has been read of the path so far.
+  /// The part of the path read so far.
   private var pathText: String {
     cursor.text(0..<cursor.position)
   }

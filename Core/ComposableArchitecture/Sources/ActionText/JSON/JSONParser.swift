@@ -1,4 +1,4 @@
-/// What is wrong at a byte of a text; turned into an ``ActionTextError`` where the text is known.
+/// A problem at a byte of a text; turned into an ``ActionTextError`` where the text is known.
 struct TextProblem: Error {
   var offset: Int
   var message: String

@@ -21,7 +21,7 @@ public enum JSONValue: Sendable {
   /// How deeply arrays and objects may be nested, when parsed and when made from a state.
   public static let maximumDepth = 512
 
-  /// What kind of value this is, in words for a message: "an object", "the string \"a\"".
+  /// The kind of value in words for a message: "an object", "the string \"a\"".
   public var kindDescription: String {
     switch self {
     case .null: "null"

@@ -3,10 +3,10 @@ public struct JSONDifference: Equatable, Sendable {
   /// Where the part is.
   public var path: JSONPath
 
-  /// What was there; nil when the part is new.
+  /// The value before; `nil` if the part is new.
   public var old: JSONValue?
 
-  /// What is there now; nil when the part is gone.
+  /// The value after; `nil` if the part was removed.
   public var new: JSONValue?
 
   /// Makes a difference.

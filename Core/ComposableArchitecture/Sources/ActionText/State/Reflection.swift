@@ -16,7 +16,7 @@ struct Reflection {
   struct Slot {
     /// Whether the bytes do tell.
     var isFixed = false
-    /// What the part contains or shows, if that is a value of its own.
+    /// The content or representation of the part, if it is a value of its own.
     var content: KeptValue?
   }
 
@@ -239,7 +239,7 @@ struct Reflection {
     return json
   }
 
-  /// What a part contains, or shows as.
+  /// Returns the JSON of a part's content or representation.
   private mutating func shown(_ value: Any, _ slot: inout Slot) -> JSONValue {
     guard indirections < limits.depth else {
       mayChange = true

@@ -36,7 +36,7 @@ enum StateNode {
 
   private enum Seen {
     case node(StateNode)
-    /// What the value shows as.
+    /// The value's representation.
     case shown(Any)
   }
 
@@ -96,7 +96,7 @@ enum StateNode {
     }
   }
 
-  /// What a struct that only wraps a value wraps: it is written that way in actions, too.
+  /// Returns the raw value of a struct that only wraps one: it is written that way in actions, too.
   private static func rawValue(of value: Any) -> Any? {
     guard let raw = (value as? any RawRepresentable)?.rawValue else { return nil }
     return type(of: raw) == type(of: value) ? nil : raw
@@ -111,7 +111,7 @@ enum StateNode {
     }
   }
 
-  /// What stands for a function, a metatype or a key path.
+  /// Returns the text for a function, a metatype or a key path.
   private static func opaqueDescription(of value: Any) -> String {
     if value is any CustomStringConvertible || value is AnyKeyPath { return "\(value)" }
     return typeName(type(of: value))

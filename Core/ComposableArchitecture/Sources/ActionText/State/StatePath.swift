@@ -99,7 +99,7 @@ public struct StatePath: Sendable {
 // MARK: - Looking up
 
 extension StatePath {
-  /// What is found at a path.
+  /// The result of a lookup.
   public enum Lookup: Sendable {
     /// The part of the state.
     case value(JSONValue)

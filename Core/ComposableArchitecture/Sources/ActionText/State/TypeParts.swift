@@ -114,7 +114,7 @@ public enum TypeParts {
     enumCaseName(value).map { String(cString: $0) }
   }
 
-  /// What a relative reference refers to.
+  /// Returns the target of a relative reference.
   private static func target(of place: UnsafeRawPointer) -> UnsafeRawPointer? {
     let offset = Int(place.load(as: Int32.self))
     return offset == 0 ? nil : place + offset
@@ -159,7 +159,7 @@ struct MetadataKind: Equatable {
   static let `struct` = MetadataKind(word: 0x200)
   static let `enum` = MetadataKind(word: 0x201)
   static let optional = MetadataKind(word: 0x202)
-  /// What the language builds in.
+  /// The kind of built-in types.
   static let builtin = MetadataKind(word: 0x300)
   static let existential = MetadataKind(word: 0x303)
 

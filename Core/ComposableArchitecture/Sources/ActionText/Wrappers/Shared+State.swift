@@ -1,6 +1,6 @@
 public import Sharing
 
-// What is shared shows as its value; how it is shared is nobody's state.
+// A shared value shows as its value; the way it is shared is not part of the state.
 
 extension Shared: StateRepresentable, ReferenceWrapper {
   public var stateRepresentation: Any { wrappedValue }

@@ -50,7 +50,7 @@ extension StackElementID: JSONPayloadConvertible {
   }
 }
 
-/// What `push` carries, as one JSON object.
+/// The payload of `push`, as one JSON object.
 private struct StackPush<State>: JSONPayloadConvertible {
   var id: StackElementID
   var state: State

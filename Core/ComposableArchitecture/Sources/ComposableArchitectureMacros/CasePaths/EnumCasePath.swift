@@ -1,7 +1,7 @@
 #if Macros || Standard
   import SwiftSyntax
 
-  /// What is generated for one case of an enum.
+  /// The code generated for one case of an enum.
   struct EnumCasePath {
     /// The name as it is written.
     let name: String

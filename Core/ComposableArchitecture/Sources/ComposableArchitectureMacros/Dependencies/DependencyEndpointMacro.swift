@@ -13,7 +13,7 @@
       providingAccessorsOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
     ) throws -> [AccessorDeclSyntax] {
-      // What is wrong with the property is reported by the other role.
+      // Problems of the property are reported by the other role.
       guard let endpoint = Endpoint(declaration) else { return [] }
       let storage = endpoint.property.storageName
       let initialize: AccessorDeclSyntax = """
@@ -110,7 +110,7 @@
         if let closure = value.as(ClosureExprSyntax.self) {
           return self.reporting(report, in: closure, of: endpoint)
         }
-        // What reports by itself is left as it is.
+        // A closure that reports by itself is left as it is.
         let function = value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
         if function?.split(separator: ".").last == "unimplemented" {
           return value.trimmedDescription

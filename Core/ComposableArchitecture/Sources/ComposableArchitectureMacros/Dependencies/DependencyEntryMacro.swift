@@ -13,7 +13,7 @@
       providingAccessorsOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
     ) throws -> [AccessorDeclSyntax] {
-      // What is wrong with the property is reported by the other role.
+      // Problems of the property are reported by the other role.
       guard let property = StoredProperty(declaration), property.isVariable else { return [] }
       let key = self.keyName(in: node) ?? self.privateKeyName(of: property)
       return [

@@ -34,7 +34,7 @@
 
     private var isAsync: Bool { self.function.effectSpecifiers?.asyncSpecifier != nil }
 
-    /// What an unimplemented endpoint does after it has reported itself; `nil` when there is no
+    /// The statement of an unimplemented endpoint behind its report; `nil` when there is no
     /// value that it could return.
     var fallback: String? {
       if self.isThrowing { return "throw DependenciesMacros.Unimplemented(\"\(self.name)\")" }
@@ -50,7 +50,7 @@
       return count == 0 ? "" : " \(Array(repeating: "_", count: count).joined(separator: ", ")) in"
     }
 
-    /// What the getter of the endpoint does: it gives the closure or, while somebody sees the calls
+    /// The body of the endpoint's getter: it returns the closure or, while somebody observes the calls
     /// of endpoints, one that makes the call by way of them.
     func reading(of client: String) -> String {
       let storage = self.property.storageName
@@ -63,7 +63,7 @@
         return storage
       }
       let names = self.function.parameters.indices.enumerated().map { "p\($0.offset)" }
-      // What a closure throws is inferred to be any error unless it is written.
+      // The error of a closure is inferred to be any error unless it is written.
       let effects = self.function.effectSpecifiers
       let parameters =
         effects?.throwsClause?.type != nil
@@ -97,7 +97,7 @@
         """
     }
 
-    /// What is written before a call.
+    /// The keywords in front of a call.
     private var marks: String {
       let isMarkedThrowing = self.function.effectSpecifiers?.throwsClause != nil
       return (isMarkedThrowing ? "try " : "") + (self.isAsync ? "await " : "")

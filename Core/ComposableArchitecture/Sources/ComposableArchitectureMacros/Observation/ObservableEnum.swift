@@ -2,7 +2,7 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// What `@ObservableState` adds to an enum.
+  /// The members that `@ObservableState` adds to an enum.
   struct ObservableEnum {
     private let declaration: EnumDeclSyntax
     private let access: String

@@ -13,7 +13,7 @@
       providingAccessorsOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
     ) throws -> [AccessorDeclSyntax] {
-      // What is wrong with the property is reported by the other role.
+      // Problems of the property are reported by the other role.
       guard let (property, wrapped) = self.presented(declaration) else { return [] }
       let storage = property.storageName
       return [

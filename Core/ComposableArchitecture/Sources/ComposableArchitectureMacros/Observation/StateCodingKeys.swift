@@ -4,7 +4,7 @@
 
   /// The names under which the properties of an observable state are coded.
   ///
-  /// What is coded are stored properties, and those are behind the observed ones: without names of
+  /// Stored properties are coded, and those are behind the observed ones: without names of
   /// their own `count` would be coded as `_count`, and the registrar as well.
   struct StateCodingKeys {
     private let members: MemberBlockItemListSyntax

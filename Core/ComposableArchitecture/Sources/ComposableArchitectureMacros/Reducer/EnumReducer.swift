@@ -2,7 +2,7 @@
   import SwiftSyntax
   import SwiftSyntaxBuilder
 
-  /// What `@Reducer` adds to an enum of features.
+  /// The members that `@Reducer` adds to an enum of features.
   struct EnumReducer {
     private let declaration: EnumDeclSyntax
     private let access: String

@@ -3,7 +3,7 @@
 
   /// A case of an enum reducer.
   struct ReducerCase {
-    /// What the payload stands for.
+    /// The meaning of the payload.
     enum Kind {
       /// A feature: its type, and the code that makes it.
       case feature(type: String, value: String)
@@ -71,7 +71,7 @@
       }
     }
 
-    /// What runs the feature, if there is one.
+    /// The reducer of the feature, if there is one.
     var reducer: String? {
       guard case .feature(let type, let value) = self.kind else { return nil }
       return """

@@ -22,7 +22,7 @@
   }
 
   extension MacroExpansionContext {
-    /// What to write before a generated member so that it is as visible as its type, with a space.
+    /// The modifier, with a space, that makes a generated member as visible as its type.
     ///
     /// Nothing for a private type: its members are already hidden, and saying so would hide them
     /// from the rest of the file too.

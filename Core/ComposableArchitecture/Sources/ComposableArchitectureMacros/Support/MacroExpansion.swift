@@ -14,13 +14,13 @@
     /// The expanded code.
     public let source: String
 
-    /// What the macros said, in the order of the code.
+    /// The diagnostics of the macros, in the order of the code.
     public let messages: [Message]
 
     /// The original code after the first fix-it of every message was applied.
     public let fixedSource: String
 
-    /// What a macro said about a piece of the code.
+    /// A diagnostic about a piece of the code.
     public struct Message: Sendable, CustomStringConvertible {
       /// "error" or "warning".
       public let severity: String

@@ -1,7 +1,7 @@
 import IssueReporting
 import Synchronization
 
-/// What is being looked up, for the messages about values that are missing.
+/// The lookup in progress, for the messages about missing values.
 final class DependencyLookup: Sendable {
   /// The look-up whose default value is being made.
   @TaskLocal static var current: DependencyLookup?

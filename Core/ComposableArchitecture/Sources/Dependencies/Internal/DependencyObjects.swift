@@ -25,7 +25,7 @@ final class DependencyObjects: Sendable {
   func register(_ object: AnyObject) {
     let entry = Entry(object: object, values: DependencyValues._current)
     let id = ObjectIdentifier(object)
-    // What goes away is let go outside of the lock.
+    // Removed objects are released outside of the lock.
     let dropped = entries.withLock { entries in
       let old = entries.all
       entries.all[id] = entry

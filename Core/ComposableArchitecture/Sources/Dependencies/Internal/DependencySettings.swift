@@ -1,13 +1,13 @@
-/// What goes with dependencies beside their values. Never changed once it is made.
+/// The settings of dependencies beside their values. Never changed once made.
 @usableFromInline
 final class DependencySettings: Sendable {
   /// The context, if it was overridden.
   let context: DependencyContext?
   /// Where default values are kept, if it was chosen.
   let defaults: DefaultDependencies?
-  /// Who is told of the calls of endpoints.
+  /// The observer of calls of endpoints.
   let endpointObservation: EndpointObservation?
-  /// What records or answers them.
+  /// The tape that records or answers them.
   let tape: TapeInForce?
 
   private init(

@@ -17,7 +17,7 @@ public struct EndpointCall {
   public let client: String
   /// The endpoint's name.
   public let endpoint: String
-  /// What it is called with: nothing is `()`, several arguments are a tuple.
+  /// The arguments: none are `()`, several are a tuple.
   public let arguments: Any
   /// How it answers.
   public let form: Form
@@ -25,7 +25,7 @@ public struct EndpointCall {
   public let canFail: Bool
 }
 
-/// What a tape makes of one call.
+/// The recording or replay of one call.
 public protocol EndpointTake: AnyObject, Sendable {
   /// Whether the call is answered from the tape. Otherwise, and when the tape has no answer, the endpoint
   /// is called, and what it answers is told by ``record(_:)``.
@@ -46,7 +46,7 @@ public protocol EndpointTake: AnyObject, Sendable {
   func record(_ answer: EndpointAnswer)
 }
 
-/// What an endpoint gives.
+/// The result of an endpoint.
 public enum EndpointAnswer {
   /// It returns a value.
   case value(Any)

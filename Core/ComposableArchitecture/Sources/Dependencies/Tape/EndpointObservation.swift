@@ -42,7 +42,7 @@ package final class EndpointObservation: Sendable {
 }
 
 extension DependencyValues {
-  /// Who is told of the calls of endpoints that are made with these dependencies.
+  /// The observer of endpoint calls made with these dependencies.
   package var endpointObservation: EndpointObservation? {
     get { settings?.endpointObservation }
     set { settings = .with(newValue, in: settings) }

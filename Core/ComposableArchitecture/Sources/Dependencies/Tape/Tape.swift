@@ -93,7 +93,7 @@ extension Tape {
   public func holds(_ arrival: EffectArrival, proceed: @escaping () -> Void) -> Bool { false }
 }
 
-/// What an effect does to its store.
+/// An event of an effect that arrives at its store.
 public enum EffectArrival: Hashable, Sendable {
   /// The effect with this number has sent an action. What passes a throttle is not held back: its clock
   /// decides.
@@ -105,7 +105,7 @@ public enum EffectArrival: Hashable, Sendable {
 }
 
 extension DependencyValues {
-  /// What records or plays what comes from outside to a store that is made with these dependencies.
+  /// The tape that records or replays the input of a store made with these dependencies.
   ///
   /// Set it where a store is made, so that the calls of its first state are told as well.
   public var tape: (any Tape)? {

@@ -71,7 +71,7 @@ package enum TapedEndpoint {
     if uncheckedUseMainSerialExecutor { await Task.yield() }
   }
 
-  /// What takes the calls that are made here; `nil` inside of another call.
+  /// The tape for calls made here; `nil` inside of another call.
   static var tapeInForce: (any Tape)? {
     guard EndpointObservation.isAny, let tape = DependencyValues._current.tape, !isAnswering
     else { return nil }
@@ -95,7 +95,7 @@ package enum TapedEndpoint {
     return result
   }
 
-  /// What the tape answers to a call; `nil` if nothing does that fits its type.
+  /// Returns the tape's response to a call; `nil` if none fits its type.
   private static func answer<R, Failure: Error>(
     of take: any EndpointTake
   ) -> Result<R, Failure>? {

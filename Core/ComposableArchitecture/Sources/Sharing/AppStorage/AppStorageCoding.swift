@@ -3,7 +3,7 @@ import Foundation
 /// How values of a type are kept among settings, which hold what a property list can, and in recorded
 /// sessions, which hold JSON.
 struct AppStorageCoding<Value: Sendable>: Sendable {
-  /// What is kept for a value; `nil` if nothing is.
+  /// Returns the stored form of a value; `nil` if none is stored.
   var encode: @Sendable (Value) throws -> Any?
   /// The value of what is kept; `nil` if that is of another type.
   var decode: @Sendable (Any) throws -> Value?

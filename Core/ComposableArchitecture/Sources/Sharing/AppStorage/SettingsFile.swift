@@ -53,7 +53,7 @@ struct SettingsFile: Sendable {
     return settings
   }
 
-  /// What the file holds; nothing if there is none, or an empty one.
+  /// The content of the file; empty if there is none, or an empty one.
   ///
   /// A file that is not a property list of settings is kept aside under another name, and the error
   /// says where.

@@ -7,7 +7,7 @@ final class DiskFiles: FileStore, @unchecked Sendable {
 
   private typealias Completion = @Sendable (Result<Void, any Error>) -> Void
 
-  /// What is to be written, and who waits for it.
+  /// Data to be written, and the callers that wait for it.
   private struct Pending {
     var contents: @Sendable () throws -> Data
     var completions: [Completion]
@@ -18,7 +18,7 @@ final class DiskFiles: FileStore, @unchecked Sendable {
     /// Whether a write was made so recently that the next one has to wait.
     var isWaiting = false
     var pending: Pending?
-    /// What this process has read or written last, to know what others write.
+    /// The stamp of the last read or write of this process, to recognize the writes of others.
     var known: FileStamp?
     /// Whether the file has contents of which there is no copy.
     var isPrecious = false
@@ -154,7 +154,7 @@ final class DiskFiles: FileStore, @unchecked Sendable {
   private func isChangedByOthers(_ path: String) -> Bool {
     let stamp = FileStamp(path)
     return lock {
-      // What is about to be written is newer than what others have written.
+      // Data that is about to be written is newer than a write of another process.
       guard schedules[path]?.pending == nil, schedules[path]?.known != stamp else { return false }
       schedules[path, default: Schedule()].known = stamp
       return true

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// What the operating system says went wrong with a file.
+/// An error of the operating system about a file.
 struct FileError: Error, CustomStringConvertible {
   let operation: String
   let path: String

@@ -63,7 +63,7 @@ public struct FileStorage: Hashable, Sendable {
 
 /// Reads, writes and watches files.
 protocol FileStore: AnyObject, Sendable {
-  /// What is in a file; `nil` if there is none or nothing is in it.
+  /// Returns the content of a file; `nil` if there is none or it is empty.
   func read(_ url: URL) throws -> Data?
 
   /// Writes a file, now or when its time has come.

@@ -10,7 +10,7 @@ package final class ChangeDeferral {
   /// Whether observers have to wait, on the calling thread.
   package static var isActive: Bool { slot.pointer != nil }
 
-  /// What keeps observers waiting on the calling thread.
+  /// The deferral in force on the calling thread.
   static var current: ChangeDeferral? {
     slot.pointer.map { Unmanaged<ChangeDeferral>.fromOpaque($0).takeUnretainedValue() }
   }
@@ -23,7 +23,7 @@ package final class ChangeDeferral {
     }
   }
 
-  /// What the deferral belongs to, by which its owner finds itself. It is asked for so often that it
+  /// The owner of the deferral, by which it finds itself. It is read so often that it
   /// lies where reading it is not checked for exclusive access.
   private let ownerPlace: UnsafeMutablePointer<UnsafeMutableRawPointer?>
   private var changes: [(observation: SharedObservation, part: SharedObservation.Part)] = []

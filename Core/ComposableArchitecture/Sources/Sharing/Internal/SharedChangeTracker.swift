@@ -55,7 +55,7 @@ package final class SharedChangeTracker: @unchecked Sendable {
     defer {
       Self.slot.pointer = outer
       if let outer {
-        // Who sees the changes around this operation sees these as well.
+        // The tracker around this operation gets these changes as well.
         let outer = Unmanaged<SharedChangeTracker>.fromOpaque(outer).takeUnretainedValue()
         for snapshot in lock({ changes }).values { outer.add(snapshot) }
       }
@@ -93,7 +93,7 @@ package final class SharedChangeTracker: @unchecked Sendable {
     }
   }
 
-  /// What has changed and differs from what it was.
+  /// The changed values that differ from before.
   package var leftovers: [(before: Any, after: Any)] {
     let (before, after) = values
     return before.compactMap { id, old in
@@ -123,7 +123,7 @@ private enum SharedChangeTrackerKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// Who is told of changes of shared values.
+  /// The tracker that is notified of changes of shared values.
   package var sharedChangeTracker: SharedChangeTracker? {
     get { overridden(SharedChangeTrackerKey.self) ?? nil }
     set { self[SharedChangeTrackerKey.self] = newValue }

@@ -1,6 +1,6 @@
-/// What a test expects of shared values at one step.
+/// The expectation of a test about shared values at one step.
 ///
-/// What was changed by the step is compared as it was right after it. What has happened since may
+/// Values changed by the step are compared as they were right after it. Later changes may
 /// be asserted along with it, or later.
 package final class SharedExpectation {
   private let tracker: SharedChangeTracker
@@ -21,7 +21,7 @@ package final class SharedExpectation {
     self.before = before
     self.isExhaustive = isExhaustive
     if let step {
-      // What changed only later is, at this step, as it was before.
+      // A value that changed only later is, at this step, as it was before.
       afterStep = before.merging(step.values) { $1 }
     } else {
       afterStep = now

@@ -1,11 +1,11 @@
 import Observation
 import Synchronization
 
-/// Who observes a shared value.
+/// The observers of a shared value.
 ///
 /// Not generic, so that the key paths the standard library asks for are made once.
 final class SharedObservation: Observable, Sendable {
-  /// What can be observed by itself.
+  /// A part that is observed on its own.
   enum Part: UInt8 {
     case value = 1
     case status = 2

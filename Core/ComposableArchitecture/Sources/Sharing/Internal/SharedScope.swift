@@ -1,6 +1,6 @@
 import Dependencies
 
-/// What shared values are taken to be while a test describes or compares states.
+/// The values that shared references show while a test describes or compares states.
 ///
 /// Installed on a thread while synchronous code runs. Two copies of a state refer to the same
 /// shared values, so what was expected and what is are kept here.
@@ -20,11 +20,11 @@ package final class SharedScope {
   /// Whether reading means the left, and writing changes it.
   private(set) var isWritable = false
   private var readsLeft = false
-  /// What was written or compared.
+  /// The references that were written or compared.
   private(set) var written: Set<ObjectIdentifier> = []
   private(set) var compared: Set<ObjectIdentifier> = []
 
-  /// What says how values were at a time.
+  /// The history of values, and the time to read it at.
   private let past: (history: SharedHistory, time: UInt64)?
 
   init(left: Values, right: Values) {

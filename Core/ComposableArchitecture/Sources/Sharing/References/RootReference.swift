@@ -110,7 +110,7 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
     }
   }
 
-  /// What is to be taken for a value that has come; nil if it is there already, or is about to be.
+  /// Returns the arrival of a value; `nil` if the value is there already, or about to be.
   private func arrival(of newValue: Value, then: @escaping @Sendable () -> Void) -> Arrival? {
     let (arrival, isThere) = lock { () -> (Arrival?, Bool) in
       if let arriving {

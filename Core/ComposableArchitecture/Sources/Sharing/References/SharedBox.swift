@@ -32,7 +32,7 @@ final class SharedBox<Value>: @unchecked Sendable {
         return old
       }
       guard old !== newValue else { return }
-      // Who observes the old value reads the new one and observes that.
+      // Observers of the old value read the new one and observe that.
       old.root.observation.didChange(.value)
       old.root.observation.didChange(.status)
     }

@@ -17,7 +17,7 @@ class SharedReference<Value>: @unchecked Sendable {
   var identity: ObjectIdentifier { ObjectIdentifier(self) }
 }
 
-/// What the references to a value and to its parts have in common.
+/// The common root of the references to a value and to its parts.
 protocol SharedRoot: AnyObject, Sendable {
   var observation: SharedObservation { get }
   /// The key the value is kept under, for messages.

@@ -1,4 +1,4 @@
-/// What alerts and dialogs have in common in a dump: the parts that are there, in reading order.
+/// Returns the dump of an alert or a dialog: the parts that are there, in reading order.
 func dumpedContent<Action>(
   title: TextState,
   buttons: [ButtonState<Action>],

@@ -23,7 +23,7 @@ final class ObservationLoop: Sendable {
   }
 
   private let isolation: (any Actor)?
-  /// What to run; gone, with all that it captures, once the observation has ended.
+  /// The closures to run; released, with all that they capture, when the observation ends.
   private let steps: Lock<Steps?>
 
   private init(isolation: (any Actor)?, steps: sending Steps) {
@@ -52,7 +52,7 @@ final class ObservationLoop: Sendable {
   }
 
   private func stop() {
-    // What the closures capture may go away with them, and run code of its own: not in the lock.
+    // Captured values may be released with the closures, and run code of their own: not in the lock.
     let steps = steps.withLock { steps in
       defer { steps = nil }
       return steps

@@ -53,7 +53,7 @@ public func observe(
 /// }
 /// ```
 ///
-/// What the second one reads does not count, and it does not run before something has changed.
+/// Reads of the second closure do not count, and it does not run before the first change.
 ///
 /// - Parameters:
 ///   - isolation: The actor it is called on.

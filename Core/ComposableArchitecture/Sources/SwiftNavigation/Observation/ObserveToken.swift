@@ -12,7 +12,7 @@ import ConcurrencyExtras
 ///
 /// It may be cancelled from anywhere.
 public final class ObserveToken: HashableObject, Sendable {
-  /// What is called when the token is cancelled or let go, once.
+  /// The closure called once, when the token is cancelled or released.
   public let onCancel: @Sendable () -> Void
 
   private let cancelled = Lock(false)

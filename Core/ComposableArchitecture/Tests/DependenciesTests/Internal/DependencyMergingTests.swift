@@ -1,7 +1,7 @@
 import Dependencies
 import Testing
 
-/// What is in force where a wrapper is read wins over what was where it was made, key by key.
+/// Values in force where a wrapper is read win over those where it was made, key by key.
 @Suite
 struct DependencyMergingTests {
   private enum First: DependencyKey {

@@ -4,7 +4,7 @@ public import SyncUpsClient
 /// A sync-up with its attendees and past meetings, where it is edited, deleted and held.
 @Reducer
 public struct SyncUpDetail: Sendable {
-  /// What is shown in front of the sync-up.
+  /// The screen in front of the sync-up.
   @Reducer
   public enum Destination {
     /// A question, or something the user should know.
@@ -27,7 +27,7 @@ public struct SyncUpDetail: Sendable {
   /// The state of a sync-up's screen.
   @ObservableState
   public struct State: Equatable, Sendable {
-    /// What is shown in front of the sync-up.
+    /// The screen in front of the sync-up.
     @Presents public var destination: Destination.State?
     /// The sync-up.
     @Shared public var syncUp: SyncUp
@@ -43,7 +43,7 @@ public struct SyncUpDetail: Sendable {
     }
   }
 
-  /// What can happen to a sync-up's screen.
+  /// The events of a sync-up's screen.
   public enum Action: Equatable, Sendable {
     /// The button that ends the editing without a change was tapped.
     case cancelEditButtonTapped
@@ -66,7 +66,7 @@ public struct SyncUpDetail: Sendable {
     /// The sync-up has changed while it is edited: the form shows it.
     case syncUpChanged
 
-    /// What the parent should know.
+    /// Events for the parent.
     @CasePathable
     public enum Delegate: Equatable, Sendable {
       /// An edit was saved, and others had changed the same fields.

@@ -2,20 +2,20 @@ import ComposableArchitecture
 import Foundation
 public import SyncUpsClient
 
-// What a sync-up needs, in words for the user once he has tried to do without.
+// The requirements of a sync-up, in words for the user who tried to go on without.
 
 extension SyncUpForm.State {
-  /// What is wrong with the attendees; `nil` while nothing is, or is to be said.
+  /// The message about wrong attendees; `nil` while there is none to show.
   public var attendeesError: String? {
     hasTriedToFinish ? missingAttendees : nil
   }
 
-  /// What is wrong with the duration; `nil` while nothing is, or is to be said.
+  /// The message about a wrong duration; `nil` while there is none to show.
   public var durationError: String? {
     hasTriedToFinish ? wrongDuration : nil
   }
 
-  /// What is wrong with the title; `nil` while nothing is, or is to be said.
+  /// The message about a wrong title; `nil` while there is none to show.
   public var titleError: String? {
     hasTriedToFinish ? missingTitle : nil
   }

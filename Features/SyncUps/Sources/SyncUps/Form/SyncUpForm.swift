@@ -34,7 +34,7 @@ public struct SyncUpForm: Sendable {
     }
   }
 
-  /// What can happen to a form.
+  /// The events of a form.
   public enum Action: BindableAction, Equatable, Sendable {
     /// The button that adds an attendee was tapped.
     case addAttendeeButtonTapped

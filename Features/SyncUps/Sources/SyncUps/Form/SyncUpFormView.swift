@@ -89,7 +89,7 @@ private struct AttendeeField: View {
   }
 }
 
-/// What is wrong with the field above.
+/// The message about the field above.
 private struct ErrorText: View {
   let message: String?
 

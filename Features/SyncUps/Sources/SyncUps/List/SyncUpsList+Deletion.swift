@@ -6,11 +6,11 @@ extension SyncUpsList {
   public struct Deletion: Equatable, Sendable {
     /// Where it was, counted from 0.
     public var offset: Int
-    /// What stood before it; `nil` if it was the first.
+    /// The sync-up before it; `nil` if it was the first.
     public var predecessor: SyncUp.ID?
     /// The query of the list in which it stood.
     public var query: SyncUpsQuery
-    /// What was deleted.
+    /// The deleted sync-up.
     public var syncUp: SyncUp
 
     /// Creates a deletion.

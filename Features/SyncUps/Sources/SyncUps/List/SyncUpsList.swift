@@ -7,7 +7,7 @@ public import SyncUpsClient
 /// in ``State/syncUps``, which saves itself. New sync-ups go before all others.
 @Reducer
 public struct SyncUpsList: Sendable {
-  /// What is shown in front of the list.
+  /// The screen in front of the list.
   @Reducer
   public enum Destination {
     /// The form in which a sync-up is made.
@@ -32,7 +32,7 @@ public struct SyncUpsList: Sendable {
     public var afterLoad: AfterLoad?
     /// The text whose finds are counted; `nil` while all that there are can be seen in the list.
     public var countedText: String?
-    /// What is shown in front of the list.
+    /// The screen in front of the list.
     @Presents public var destination: Destination.State?
     /// Whether the database cannot be used, so that the user may begin anew.
     public var canBeginAnew = false
@@ -46,11 +46,11 @@ public struct SyncUpsList: Sendable {
     public var lastDeletion: Deletion?
     /// The query of the list that is shown: ``query``, unless that is still being loaded.
     public var listedQuery = SyncUpsQuery()
-    /// What has been asked for.
+    /// The query of the list.
     public var query = SyncUpsQuery()
     /// The sync-up that is to come into sight: one that is new or came back, or the last one.
     public var revealed: SyncUp.ID?
-    /// What the user looks for.
+    /// The text of the search field.
     public var searchText = ""
     /// How many sync-ups are found by ``countedText``, once that is known.
     public var storedCount: Int?
@@ -64,7 +64,7 @@ public struct SyncUpsList: Sendable {
       self.destination = destination
     }
 
-    /// What an empty list says; `nil` while there is something, or it is not known.
+    /// The message of an empty list; `nil` while there are sync-ups, or it is not known.
     public var emptyMessage: String? {
       guard hasLoaded, !isLoading, errorMessage == nil, syncUps.isEmpty else { return nil }
       return query.text.isEmpty
@@ -72,7 +72,7 @@ public struct SyncUpsList: Sendable {
     }
   }
 
-  /// What can happen to the list.
+  /// The events of the list.
   public enum Action: BindableAction, Equatable, Sendable {
     /// The button that makes a sync-up was tapped.
     case addSyncUpButtonTapped
@@ -96,7 +96,7 @@ public struct SyncUpsList: Sendable {
     case endKeyPressed
     /// The end of the list came into sight; the next page is loaded.
     case endReached
-    /// What was asked for is there, or will not come.
+    /// The list was loaded, or loading has failed.
     case loadResponse(LoadResponse)
     /// The button that loads again after a failure was tapped.
     case retryButtonTapped
@@ -113,7 +113,7 @@ public struct SyncUpsList: Sendable {
     /// The button that brings back what was deleted last was tapped.
     case undoButtonTapped
 
-    /// What the parent should know.
+    /// Events for the parent.
     @CasePathable
     public enum Delegate: Equatable, Sendable {
       /// The database that could not be used is kept under another name.

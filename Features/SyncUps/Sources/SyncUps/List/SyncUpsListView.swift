@@ -3,7 +3,7 @@ import SyncUpsClient
 
 /// The list of sync-ups, with what finds, adds and deletes them.
 struct SyncUpsListView: View {
-  /// What can have the focus.
+  /// The fields that can have the focus.
   private enum Field {
     case add
     case list

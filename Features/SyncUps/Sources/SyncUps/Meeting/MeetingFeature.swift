@@ -23,7 +23,7 @@ public struct MeetingFeature: Sendable {
     }
   }
 
-  /// What can happen to a past meeting.
+  /// The events of a past meeting's screen.
   public enum Action: Equatable, Sendable {
     /// The button that ends the reading was tapped.
     case closeButtonTapped

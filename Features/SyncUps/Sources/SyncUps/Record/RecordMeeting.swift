@@ -12,7 +12,7 @@ public struct RecordMeeting: Sendable {
   /// The state of a meeting that is being held.
   @ObservableState
   public struct State: Equatable, Sendable {
-    /// What asks whether the meeting is to end, while it is shown.
+    /// The question whether the meeting is to end, while it is shown.
     @Presents public var alert: AlertState<Action.Alert>?
     /// How much of the time has gone by.
     public var elapsed = Duration.zero
@@ -20,11 +20,11 @@ public struct RecordMeeting: Sendable {
     public var hasEnded = false
     /// Whether the user has stopped the clock.
     public var isPaused = false
-    /// What was written down.
+    /// The notes of the meeting.
     public var notes = ""
     /// The place of the attendee whose turn it is.
     public var speakerIndex = 0
-    /// What the meeting is one of.
+    /// The sync-up of the meeting.
     @Shared public var syncUp: SyncUp
 
     /// Creates the state of a meeting that begins.
@@ -45,7 +45,7 @@ public struct RecordMeeting: Sendable {
     }
   }
 
-  /// What can happen during a meeting.
+  /// The events of a meeting.
   public enum Action: BindableAction, Equatable, Sendable {
     /// The question whether the meeting is to end was answered or dismissed.
     case alert(PresentationAction<Alert>)

@@ -87,7 +87,7 @@ import Testing
         "› ● Daily                                   1 attendee 7 min",
       ]
     )
-    // What was added has the focus.
+    // The new attendee has the focus.
     screen.press(.return)
     await screen.shows("‹ Back   Daily")
   }

@@ -35,7 +35,7 @@ struct Screen {
     }
   }
 
-  /// What the user sees.
+  /// The lines of the screen.
   var lines: [String] { provided { host.screen.lines } }
   var text: String { provided { host.screen.description } }
 

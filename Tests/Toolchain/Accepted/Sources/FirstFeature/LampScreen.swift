@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-// What a view does with a store: holds it, reads it, sends to it.
+// A view's use of a store: it holds it, reads it, sends to it.
 
 @MainActor
 struct LampScreen {

@@ -81,7 +81,7 @@ enum EntryFeature: CaseReducer {
   }
 }
 
-/// What `@ViewAction` would write, by hand.
+/// The code that `@ViewAction` would write, by hand.
 @MainActor
 struct BellScreen: ViewActionSending {
   struct Bell: Reducer {

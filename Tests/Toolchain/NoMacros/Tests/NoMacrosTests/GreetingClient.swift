@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// What `@DependencyClient` would write, by hand.
+/// The code that `@DependencyClient` would write, by hand.
 struct GreetingClient: Sendable {
   var greeting: @Sendable (_ name: String) async throws -> String = { _ in
     reportIssue("Unimplemented: 'GreetingClient.greeting'")

@@ -3,7 +3,7 @@ internal import TerminalHosting
 
 /// The actions of a recording, and what there is to know of one of them.
 struct TravelView: View {
-  /// What can have the focus.
+  /// The fields that can have the focus.
   private enum Field {
     case pane
     case prompt
