@@ -1,4 +1,4 @@
-/// What is known of an action when a store handles it.
+/// An action in the order of a store: its number, origin and cause.
 public struct ActionEvent: Hashable, Sendable {
   /// Where an action came from.
   public enum Origin: Hashable, Sendable {
@@ -17,7 +17,7 @@ public struct ActionEvent: Hashable, Sendable {
   public let cause: UInt64?
 }
 
-/// What is known of an effect in flight.
+/// An effect in flight.
 public struct EffectEvent: Hashable, Sendable {
   /// Counts the effects of a root store, from 1.
   public let id: UInt64

@@ -75,7 +75,7 @@ final class ActionScope: Sendable {
     }
     guard let waiter else { return }
     await withTaskCancellationHandler {
-      // What captures the actor runs there.
+      // A closure that captures the actor runs there.
       _ = isolation
       await turnstile.pass()
     } onCancel: {

@@ -1,5 +1,5 @@
-/// What is the same for the cores of all stores, whatever their states and actions are: where the
-/// state lies, and who is told when all of it is replaced by another.
+/// The untyped part of the cores of all stores: the address of the state, and the observers to notify when
+/// all of it is replaced by another.
 ///
 /// Where the state lies is found once after each action, by the first read, at the cost of one step
 /// for each store between the root and this one that was not read yet. Further reads cost the same
@@ -16,7 +16,7 @@ class AnyCore: FieldKeeper {
     var source: ObservedFieldSource?
   }
 
-  /// What every core of the root shares.
+  /// The clock shared by all cores of the root.
   let clock: StateClock
   /// The core whose state this one's is a part of; `nil` for a root.
   let parent: AnyCore?

@@ -11,7 +11,7 @@ final class CancelGroup: Completion {
   private let outer: CancelGroup?
   private var effects = FewByNumber<EffectInFlight>()
   private let didCancel: (() -> Void)?
-  /// What waits for the end of the effects.
+  /// The continuation after the end of the effects.
   private let next: Completion?
 
   /// - Parameter didCancel: Called when the id is cancelled.

@@ -25,12 +25,12 @@ enum CancelGroupSet {
     }
   }
 
-  /// What waits for its turn, of the path itself.
+  /// The queue of the path itself.
   var queue: EffectQueue? {
     if case .many(let many) = self { many.queue } else { nil }
   }
 
-  /// What waits for its turn, of the path itself; made if need be.
+  /// Returns the queue of the path itself; makes one if needed.
   mutating func makeQueue(at path: NavigationPath) -> EffectQueue {
     let many = makeMany(at: path)
     if let queue = many.queue { return queue }

@@ -1,6 +1,6 @@
 import ConcurrencyExtras
 
-/// What effects are cancelled by: a value together with its type, so that equal numbers of
+/// The id that effects are cancelled by: a value together with its type, so that equal numbers of
 /// different types are different ids.
 struct CancelID: Hashable, @unchecked Sendable {
   // Safe: the box holds a Sendable value, of which only the type is erased, and does not change.

@@ -9,7 +9,7 @@ final class CancellablePart: Sendable {
     var cancel: (@Sendable () -> Void)?
   }
 
-  /// What distinguishes ids outside of stores: tests that run side by side do not meet.
+  /// A namespace of ids outside of stores, so that tests that run side by side do not meet.
   private struct ProcessID: Hashable, @unchecked Sendable {
     // Safe: holds Sendable values, of which one is erased.
     let id: CancelID

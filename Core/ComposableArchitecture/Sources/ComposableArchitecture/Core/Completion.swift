@@ -1,4 +1,4 @@
-/// What happens when a part of an effect has ended.
+/// The continuation of a part of an effect.
 class Completion {
   /// The part has ended. To be called once for each part that is waited for.
   func complete() {

@@ -2,7 +2,7 @@ import Dependencies
 
 /// The call of an endpoint of a dependency client.
 public struct DependencyCall: Hashable, Sendable {
-  /// Who calls.
+  /// The caller of an endpoint.
   public enum Caller: Hashable, Sendable {
     /// A reducer, while it handles the action with this number.
     case reducer(action: UInt64)
@@ -16,10 +16,10 @@ public struct DependencyCall: Hashable, Sendable {
   public let client: String
   /// The endpoint's name.
   public let endpoint: String
-  /// Who calls it.
+  /// The caller.
   public let caller: Caller
 
-  /// What makes endpoints that are called with a store's dependencies tell the store's observer.
+  /// Returns the observation by which endpoints notify the observer of the store that calls them.
   static func observation(tells observer: any StoreObserver) -> EndpointObservation {
     EndpointObservation { [weak observer] client, endpoint in
       observer?.willCall(
@@ -30,9 +30,9 @@ public struct DependencyCall: Hashable, Sendable {
 }
 
 extension DependencyCall.Caller {
-  /// Who runs here, of a store with an observer.
+  /// The caller on this thread, of a store with an observer.
   ///
-  /// What an effect has started counts as the effect, also when that has ended.
+  /// Tasks started by an effect count as the effect, also after its end.
   public static var current: Self {
     if let action = Drain.current?.action { return .reducer(action: action) }
     return EffectInFlight.current.map { .effect($0.event) } ?? .other

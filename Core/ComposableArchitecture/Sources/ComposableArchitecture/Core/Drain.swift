@@ -23,7 +23,7 @@ final class Drain {
   unowned var root: NavigationPath?
   /// The sequence number of the action that is being reduced, if someone observes the store.
   var action: UInt64?
-  /// Who gets what the fields of the store's state held.
+  /// The keepers of the previous values of the state's fields.
   let keepers = FieldKeepers()
   /// The place of the reducer that runs; `nil` at the root.
   var path: NavigationPath? { running?.takeUnretainedValue() }
@@ -34,7 +34,7 @@ final class Drain {
   /// drain, for one note on the thread costs less than two.
   private let sharing = ChangeDeferral()
 
-  /// What is told after the commit.
+  /// The notifications of the commit.
   private final class Told {
     var changes: [(subject: ObservationSubject, field: Int)] = []
     var cancellations: [Cancellation] = []

@@ -28,7 +28,7 @@ public final class EffectExecutor: TaskExecutor {
   /// How many jobs have come to be run so far: if it stays the same, nothing was done here.
   public var jobCount: Int { queue.jobCount }
 
-  /// What the tasks of the effects are doing; `nil` if nobody asks.
+  /// The record of the effects' tasks; `nil` if nobody asks for it.
   let tasks: EffectTasks?
 
   /// An executor with nothing to do.

@@ -9,7 +9,7 @@ final class EffectInFlight: @unchecked Sendable {
   /// The effect whose task this is, or in which it was made.
   @TaskLocal static var current: EffectInFlight?
 
-  // What a cancellation looks at comes first, on one line of the processor's cache: of thousands of
+  // Fields that a cancellation reads come first, on one line of the processor's cache. Of thousands of
   // effects in flight few are in it.
 
   private(set) var isCancelled = false
@@ -34,7 +34,7 @@ final class EffectInFlight: @unchecked Sendable {
   let scope: ActionScope
   /// The way back to the store.
   let link: StoreLink
-  /// What the actions have to pass.
+  /// The throttle of the actions.
   let throttle: AnyThrottle?
   private let group: CancelGroup?
   private let completion: Completion?
@@ -123,7 +123,7 @@ final class EffectInFlight: @unchecked Sendable {
   /// Tells it apart from the effects of other stores.
   var key: EffectKey { EffectKey(store: ObjectIdentifier(link), id: id) }
 
-  /// What observers are told of the effect.
+  /// The event for observers.
   var event: EffectEvent { observation?.event ?? description }
 
   /// Costs the names of the features that the effect is in.
@@ -169,7 +169,7 @@ struct EffectOrigin: Sendable {
 /// Effects in the order they were started; inserting and removing take constant time.
 struct EffectList: Sequence {
   private var head: EffectInFlight?
-  // What is in the list is kept alive from the head on, so what points back never dangles.
+  // Safe: elements are kept alive from the head on, so that pointers back never dangle.
   private unowned(unsafe) var tail: EffectInFlight?
 
   var isEmpty: Bool { head == nil }

@@ -4,7 +4,7 @@ struct EffectPlacement {
   var scope: ActionScope?
   /// The innermost of the groups it is in.
   var group: CancelGroup?
-  /// What the actions have to pass.
+  /// The throttle of the actions.
   var throttle: AnyThrottle?
   /// How many jobs in line its work begins later than it is started; see ``StartOrder``.
   var delay: UInt8 = 1

@@ -5,7 +5,7 @@ final class EffectRecord: StoreObserver {
   private let tasks: EffectTasks
   private let executor: EffectExecutor
   private let store: ObjectIdentifier
-  /// What describes the last action.
+  /// A description of the last action.
   private let latest = Lock<(@Sendable () -> String)?>(nil)
 
   /// - Returns: `nil` if the executor names nothing.

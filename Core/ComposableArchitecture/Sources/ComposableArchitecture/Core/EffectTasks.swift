@@ -7,7 +7,7 @@ struct EffectKey: Hashable {
   let id: UInt64
 }
 
-/// What the tasks of effects are doing, as far as an executor can see it.
+/// The states of effects' tasks, as far as an executor can see them.
 ///
 /// The executor sees every job that is enqueued on it. A job it has not seen before belongs to a
 /// new task: of an effect, or, when an effect is running that enqueues it, to a child task that

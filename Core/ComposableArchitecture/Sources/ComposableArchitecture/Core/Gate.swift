@@ -21,7 +21,7 @@ final class Gate: Sendable {
 
   /// Returns when the gate is open, or when the task is cancelled.
   ///
-  /// What waits here cannot go on by itself, which a test's executor is told.
+  /// A waiting task cannot go on by itself, and a test's executor is notified of it.
   func wait() async {
     let scope = Quiescence.scope
     let sleep = scope?.controlledSleepBegan(.turn)

@@ -450,7 +450,7 @@ final class NavigationPath: @unchecked Sendable {
     groups[id]?.ownCount(at: self) ?? 0
   }
 
-  /// What waits for the groups of this path that carry an id, of which there is at least one.
+  /// Returns the queue behind the groups of this path that carry an id, of which there is at least one.
   func queue(of id: CancelID) -> EffectQueue {
     groups[id]?.makeQueue(at: self) ?? EffectQueue()
   }

@@ -105,7 +105,7 @@ extension RootCore {
     start(first, place, then: rest(effects, later, then: completion))
   }
 
-  /// What goes on with a concatenation when its first part has ended.
+  /// Returns the continuation of a concatenation after its first part.
   private func rest(
     _ effects: ArraySlice<EffectStorage>,
     _ place: EffectPlacement,

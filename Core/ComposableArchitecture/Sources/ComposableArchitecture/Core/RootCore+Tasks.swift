@@ -35,7 +35,7 @@ extension RootCore {
   /// The task of an effect. It runs nothing when the effect was cancelled before it came to run. When the
   /// store has gone away before, the operation runs in a cancelled task.
   ///
-  /// What the task keeps and how deep it calls decide how much memory an effect takes.
+  /// Captures and the depth of calls decide how much memory an effect takes.
   private func task(of effect: EffectInFlight) -> Task<Void, Never> {
     let operation = operation(of: effect)
     let send = isOnMainActor ? Self.send(from: effect) : sendFromElsewhere(effect)

@@ -60,7 +60,7 @@ extension RootCore {
         group.path.remove(group)
         guard let self, let held = throttle.held else { return }
         throttle.held = nil
-        // What was cancelled by the task of its action, or with its feature, is not delivered.
+        // An action that was cancelled by the task of its source, or with its feature, is not delivered.
         guard held.queued.source.scope?.isCancelled != true, !throttle.path.isGone else { return }
         begin(throttle)
         take(held)

@@ -8,7 +8,7 @@ final class StateClock {
   var isOut = false {
     didSet { now += 1 }
   }
-  /// Who is told when a field of the state holds another value, and gets what it held before.
+  /// The keepers of previous values, notified when a field of the state changes.
   let keepers: FieldKeepers
   /// Copies that readers of the state have made since the last action.
   private var copies: [any KeptCopy] = []

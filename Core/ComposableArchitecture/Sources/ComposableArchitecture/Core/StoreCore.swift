@@ -1,4 +1,4 @@
-/// What a store reads its state from and sends its actions to: a root, or a part of another core.
+/// The source of a store's state and the receiver of its actions: a root, or a part of another core.
 class StoreCore<State, Action>: AnyCore {
   /// Where the state lies. Valid until the next action.
   final var pointer: UnsafeMutablePointer<State> {

@@ -1,7 +1,7 @@
 public import Dependencies
 
 extension DependencyValues {
-  /// What sees everything a store does that is made with these dependencies.
+  /// The observer of every store that is made with these dependencies.
   public var storeObserver: (any StoreObserver)? {
     get { overridden(StoreObserverKey.self) ?? nil }
     set { self[StoreObserverKey.self] = newValue }

@@ -8,7 +8,7 @@ import ConcurrencyExtras
 /// }
 /// ```
 ///
-/// What it writes reads so:
+/// Its output:
 ///
 /// ```
 /// action 1: factButtonTapped

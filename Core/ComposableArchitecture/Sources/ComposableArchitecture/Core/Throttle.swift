@@ -34,6 +34,6 @@ final class Throttle<Action>: AnyThrottle {
     var transaction: Transaction?
   }
 
-  /// What passes at the end of the interval.
+  /// The action to be delivered at the end of the interval.
   var held: Held?
 }

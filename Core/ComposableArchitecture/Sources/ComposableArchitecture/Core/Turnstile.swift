@@ -18,7 +18,7 @@ actor Turnstile: SerialExecutor {
 
   /// Waits for ``open()``, which may have come before. To be called once.
   func pass() {
-    // What does nothing at all would be left out together with the way here.
+    // An empty function would be optimized away together with the switch of executors.
     isPassed = true
   }
 

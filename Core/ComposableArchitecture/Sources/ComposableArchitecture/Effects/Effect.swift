@@ -2,8 +2,8 @@ import CustomDump
 import Dependencies
 import IssueReporting
 
-/// What a reducer asks its store to do beside changing state: run asynchronous work, send further
-/// actions, cancel what is in flight.
+/// The work that a reducer returns to its store beside the change of state: asynchronous work, further
+/// actions, and cancellations of effects in flight.
 ///
 /// An effect is a description. The store starts it when it takes it from the reducer, in the order
 /// in which reducers return them.

@@ -1,13 +1,13 @@
 import Dependencies
 
-/// What becomes of an effect whose id others in flight carry.
+/// The policy for an effect whose id is already in flight.
 ///
 /// ```swift
 /// return .run { send in await send(.saved(try await save())) }
 ///   .cancellable(id: CancelID.save, policy: .queue())
 /// ```
 ///
-/// What counts as in flight are the effects with the id that the same feature made, whatever their
+/// In flight are the effects with the id that the same feature made, whatever their
 /// policies, and those that wait. Cancelling the id, or dismissing the feature, cancels all of
 /// them. Finding out costs the same however many there are.
 public struct EffectPolicy: Sendable {
@@ -23,7 +23,7 @@ public struct EffectPolicy: Sendable {
     var clock: any Clock<Duration>
   }
 
-  /// What an effect may have to wait for before it starts; a reference, since most have nothing.
+  /// The conditions for the start of an effect; a reference, since most have none.
   final class Waiting: Sendable {
     let delay: Delay?
     let origin: EffectOrigin

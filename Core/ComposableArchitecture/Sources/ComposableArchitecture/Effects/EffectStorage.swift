@@ -1,7 +1,7 @@
 import Dependencies
 import SwiftNavigation
 
-/// What an effect is.
+/// The description of an effect.
 ///
 /// An ``Effect`` is one reference to this, and `nil` is `.none`. Its layout depends on no action, so
 /// that handing effects through the reducers needs no type to be looked up at run time. Only what
@@ -205,7 +205,7 @@ final class PresenceEffect: EffectStorage, @unchecked Sendable {
   }
 }
 
-/// What was presented on the path is gone.
+/// Ends the effects of a path whose presentation has ended.
 final class EndEffect: EffectStorage, @unchecked Sendable {
   let path: NavigationPath
 

@@ -10,7 +10,7 @@
 /// time, a search through the state's observed properties.
 struct FieldAccess<Root, Value> {
   let keyPath: KeyPath<Root, Value>
-  /// What is to be known of the field without the types.
+  /// The untyped description of the field.
   let shape: FieldShape
 
   private var place: FieldPlace { shape.place }

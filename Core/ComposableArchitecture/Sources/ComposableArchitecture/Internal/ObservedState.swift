@@ -1,4 +1,4 @@
-/// What can be known of observable state whose type is only known at run time. Found once, when a
+/// Facts about observable state whose type is only known at run time. Found once, when a
 /// reducer or store is put together; what is found casts nothing and copies nothing.
 enum ObservedState {
   /// An observed field: where the stored property behind it lies.

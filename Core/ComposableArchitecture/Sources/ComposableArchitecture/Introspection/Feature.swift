@@ -14,7 +14,7 @@ extension FeatureTree {
     /// Clocks, `date`, `date.now`, `uuid` and `withRandomNumberGenerator` are named as in
     /// `DependencyValues`, whatever the property is called; all others by the property.
     public var dependencies: [String]
-    /// What it is composed of, in the order of the body.
+    /// The edges to its parts, in the order of the body.
     public var edges: [Edge]
     /// Whether the same feature stands above it in the tree. It has no edges here then.
     public var isRecursion: Bool

@@ -1,5 +1,5 @@
 extension FeatureTree {
-  /// What leads from a feature to one that it is composed of.
+  /// An edge from a feature to one that it is composed of.
   public struct Edge: Equatable, Sendable {
     /// How the feature is composed.
     public enum Kind: String, CaseIterable, Sendable {

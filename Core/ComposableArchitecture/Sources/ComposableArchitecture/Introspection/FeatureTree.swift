@@ -11,7 +11,7 @@
 /// a body are decided as they are for the first action. Nothing runs, no state and no store are
 /// needed, and no dependency is read but those that building a body reads.
 ///
-/// What cannot be seen:
+/// These cannot be seen:
 ///
 /// - What closures do: the reducers a `Reduce` calls, the dependencies that only a closure reads, and
 ///   the reducer that the builder of `onChange(of:)` makes once a value has changed.

@@ -21,7 +21,7 @@ protocol FieldKeeper: AnyObject {
   func keep<Value>(_ old: Value)
 }
 
-/// Who gets what a field held when a reducer of the store sets it to something else.
+/// Keeps a field's previous value alive until its observers were notified of a reducer's change.
 ///
 /// A field somebody asked for counts as observed, so a change of any other costs nothing for this.
 final class FieldKeepers {

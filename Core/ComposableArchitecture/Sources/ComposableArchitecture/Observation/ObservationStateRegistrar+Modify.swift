@@ -1,5 +1,5 @@
 extension ObservationStateRegistrar {
-  /// What a value was before a change in place, as far as it can be kept without keeping a
+  /// The value before a change in place, as far as it can be kept without keeping a
   /// reference to its contents, which would make the change copy them.
   public struct _Old<Value> {
     let value: Value

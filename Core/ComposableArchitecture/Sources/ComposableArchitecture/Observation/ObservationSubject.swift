@@ -1,7 +1,7 @@
 import Observation
 import Synchronization
 
-/// What observers of a state value are registered with, and the value's identity.
+/// The object that observers of a state value are registered with, and the value's identity.
 ///
 /// State is a value and is moved through reducers, so it cannot itself be what observers hold on
 /// to. Every state value made by an initializer gets a subject, and its copies share it.

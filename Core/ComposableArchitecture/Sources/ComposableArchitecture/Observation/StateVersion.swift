@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a value and its unchanged copies share, by which it is known whether there are copies.
+/// An object shared by a value and its unchanged copies, which tells whether there are copies.
 ///
 /// The first version of a value is its subject itself. As observers refer to that too, the first change
 /// after an observation makes another one, as does the first change after each copy.

@@ -4,13 +4,13 @@
 /// A struct made by the macro is known by the numbers of its version, so that nothing is retained for
 /// the comparison. Any other value is asked for its identity.
 final class ValueIdentity {
-  /// What observers know of a value before it is changed. To be handed back once: it may keep an object
+  /// The identity of a value before a change. To be handed back once: it may keep an object
   /// that is not counted, so that handing it about costs nothing.
   struct Mark {
     /// The number of the subject, or the tag of an identity.
     fileprivate let number: UInt64
     fileprivate let version: UInt64
-    /// What an identity stands for, if the value is not known by numbers.
+    /// The holder of the identity, if the value is not known by numbers.
     fileprivate let holder: Unmanaged<IdentityHolder>?
 
     fileprivate init(subject: UInt64, version: UInt64) {

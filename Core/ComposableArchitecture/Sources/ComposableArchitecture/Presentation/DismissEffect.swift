@@ -57,7 +57,7 @@ public struct DismissEffect: Sendable {
     self.isPresented = true
   }
 
-  /// What a test store does for the feature it runs, which nothing presents.
+  /// Makes the effect of a root feature in a test store, which nothing presents.
   init(ofRoot dismiss: @escaping @MainActor @Sendable () async -> Void) {
     self.dismiss = { _ in await dismiss() }
     self.isPresented = false

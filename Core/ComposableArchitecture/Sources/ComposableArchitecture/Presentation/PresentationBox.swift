@@ -1,4 +1,4 @@
-/// What a presented state is kept in, without the state's type.
+/// A box of a presented state, without the state's type.
 class PresentationBox {
   /// Another box with the same state in it.
   func copied() -> PresentationBox {

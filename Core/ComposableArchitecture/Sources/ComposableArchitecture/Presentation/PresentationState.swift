@@ -86,7 +86,7 @@ public struct PresentationState<State> {
   /// Whether something is presented; costs a pointer comparison.
   var isPresented: Bool { storage != nil }
 
-  /// What the presented state is kept in.
+  /// The box of the presented state.
   var box: AnyObject? { storage }
 
   /// Where the presented state lies, for reading; valid until the next change.

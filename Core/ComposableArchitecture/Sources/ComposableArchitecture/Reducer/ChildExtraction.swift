@@ -11,7 +11,7 @@ public struct _ChildExtraction {
     case none
     /// An action of the child.
     case child
-    /// What presents the child is to dismiss it.
+    /// The action dismisses the child.
     case dismissal
   }
 

@@ -129,7 +129,7 @@ private final class EnumFeatureNode<State, Action, Feature: Reducer>: EnumCaseNo
     if let made { return made }
     let (feature, hasRead) = BodyBuilding.recording(feature)
     let node = feature._makeNode()
-    // What a feature read when it was made may be different for the next action.
+    // Values that a feature read when it was made may differ for the next action.
     if !hasRead { made = node }
     return node
   }
@@ -153,7 +153,7 @@ private final class EnumFeatureNode<State, Action, Feature: Reducer>: EnumCaseNo
   }
 }
 
-/// What reports of an enum that is in another case than its action have in common.
+/// The common text of reports about an enum that is in another case than its action.
 enum OtherCase {
   static func advice(_ reducer: String) -> String {
     """

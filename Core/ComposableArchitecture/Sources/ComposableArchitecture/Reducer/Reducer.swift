@@ -24,10 +24,10 @@
 /// A store builds a body once for each place of the reducer in its tree, when that place gets its
 /// first action, and keeps it. If building it reads a dependency, it is built for every action.
 public protocol Reducer<State, Action> {
-  /// What the feature remembers.
+  /// The state of the feature.
   associatedtype State
 
-  /// What can happen in the feature.
+  /// The events of the feature.
   associatedtype Action
 
   /// The reducer's composition; `Never` for one that implements ``Reducer/reduce(into:action:)``.

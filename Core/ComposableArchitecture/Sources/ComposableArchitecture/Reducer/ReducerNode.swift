@@ -1,6 +1,6 @@
 import Dependencies
 
-/// What runs a reducer at one place in a store's tree.
+/// Runs a reducer at one place in a store's tree.
 ///
 /// Reducers are descriptions; nodes are made from them once and keep what can be kept between
 /// actions: the node of a built body, and the closures that stand for key paths and case paths.
@@ -22,7 +22,7 @@ public struct _ReducerNode<State, Action> {
 
 /// A node without its types, which only whoever made it knows.
 ///
-/// What runs for every action is written once for all features: it is handed states and actions by
+/// The code for every action is written once for all features: it is handed states and actions by
 /// their addresses, so that it looks no type up, whatever it is made for. Looking up one type
 /// costs as much as a reducer that changes a number.
 class ReducerNode {
@@ -40,7 +40,7 @@ class ReducerNode {
     preconditionFailure("Each kind of node runs its reducer.")
   }
 
-  /// What runs the reducer from now on, asked for after it has run; kept by this node. It saves a step.
+  /// The node to run from now on, asked for after the first run; kept by this node. It saves a step.
   var settled: ReducerNode { self }
 
   /// Tells what the reducer is made of. Asked for by ``FeatureTree`` alone, of nodes that it has had

@@ -13,7 +13,7 @@
 ///
 /// It keeps what views send apart from what effects and children send.
 public protocol ViewAction<ViewAction> {
-  /// What a view may send.
+  /// The actions that a view may send.
   associatedtype ViewAction
 
   /// The action that holds one of the view's.

@@ -1,6 +1,6 @@
-/// What a core needs whose state is there while a computed property is not `nil`.
+/// The reading side of a core whose state is there while a computed property is not `nil`.
 final class ComputedOptional<State> {
-  /// What the property gave out.
+  /// The value returned by the property.
   let copy = Scratch<State?>()
   /// The observed fields the property was computed from, which hand over what they held.
   private var sources: [ObservedFieldSource] = []
@@ -34,7 +34,7 @@ final class ComputedOptional<State> {
   }
 }
 
-/// What was in a field that shows presented state.
+/// The former value of a field that shows presented state.
 private protocol FormerPresentation {
   var former: AnyObject? { get }
 }

@@ -1,6 +1,6 @@
 import IdentifiedCollections
 
-/// What the cores of a collection's elements share: where the elements lie, which is found once after
+/// State shared by the cores of a collection's elements: the elements' address, found once after
 /// each action and not once for each element.
 final class ElementTable<BaseState, BaseAction, Elements: ElementCollection, Action> {
   let base: StoreCore<BaseState, BaseAction>

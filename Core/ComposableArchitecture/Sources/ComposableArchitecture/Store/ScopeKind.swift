@@ -1,5 +1,5 @@
-/// What a scope leads to. Together with the types of both key paths it tells the types of what is
-/// kept for the scope.
+/// The kind of a scope's child. Together with the types of both key paths it determines the type of the
+/// record kept for the scope.
 enum ScopeKind {
   /// A field that is always there.
   case field

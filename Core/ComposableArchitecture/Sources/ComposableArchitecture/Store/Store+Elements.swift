@@ -69,7 +69,7 @@ extension Store {
     elements()[id: id]
   }
 
-  /// What finds the stores of the elements at a place, made on first use.
+  /// Returns the finder of the elements' stores at a place, made on first use.
   private func finder<Elements, ElementAction>(
     _ state: AnyKeyPath,
     _ action: AnyKeyPath,

@@ -1,4 +1,4 @@
-/// What sending an action to a store has started: the action's effects, the effects of the actions
+/// The work started by sending an action: the action's effects, the effects of the actions
 /// these send, and so on.
 ///
 /// ```swift

@@ -37,7 +37,7 @@ public struct EffectsAtRest: Sendable {
     public let action: String?
     /// The file, as `Module/File.swift`, and line where the test has sent what led to the effect.
     public let sentAt: String?
-    /// What the effect waits for, one for each of its tasks that is known to wait.
+    /// The waits of the effect, one for each of its tasks that is known to wait.
     public let waits: [Wait]
   }
 
@@ -49,7 +49,7 @@ public struct EffectsAtRest: Sendable {
 }
 
 extension EffectsAtRest: CustomStringConvertible {
-  /// Who waits for what.
+  /// The effects and their waits.
   public var description: String {
     isEmpty
       ? "No effect is in flight."
@@ -69,7 +69,7 @@ extension EffectsAtRest.Effect: CustomStringConvertible {
 }
 
 extension EffectsAtRest.Wait: CustomStringConvertible {
-  /// What is waited for.
+  /// A description of the wait.
   public var description: String {
     switch self {
     case .clock(_, let name, let duration?):

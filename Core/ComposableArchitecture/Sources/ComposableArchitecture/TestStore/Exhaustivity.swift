@@ -1,4 +1,4 @@
-/// What a test store demands to be asserted.
+/// The assertions that a test store demands.
 public enum Exhaustivity: Equatable, Sendable {
   /// Every change of state, every received action, and the end of every effect.
   case on

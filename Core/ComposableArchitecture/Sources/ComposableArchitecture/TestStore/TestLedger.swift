@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 import Sharing
 
-/// What a test store has seen and not yet accounted for.
+/// The actions, changes and effects that a test store has seen and not yet accounted for.
 ///
 /// Written on the main actor; read, when the test store goes away, wherever that happens.
 final class TestLedger<State, Action>: @unchecked Sendable {
@@ -12,7 +12,7 @@ final class TestLedger<State, Action>: @unchecked Sendable {
   struct Received {
     var action: Action
     var state: State
-    /// What has changed of shared values, right after the action.
+    /// The changes of shared values, right after the action.
     var shared: SharedChanges
     /// The id that the next element of a stack had before the action.
     var elementID: StackElementID?
@@ -26,7 +26,7 @@ final class TestLedger<State, Action>: @unchecked Sendable {
     var column: UInt
   }
 
-  /// What has caused something: an action, and where the test has sent what led to it.
+  /// A cause: an action, and the place where the test has sent its origin.
   struct Cause {
     var action: Action
     var sent: Location?
@@ -43,16 +43,16 @@ final class TestLedger<State, Action>: @unchecked Sendable {
   struct Contents {
     var received: [Received] = []
     var inFlight: [UInt64: InFlight] = [:]
-    /// What is demanded of everything that no slice says something about.
+    /// The exhaustivity of everything that belongs to no slice.
     var exhaustivity = Exhaustivity.on
     var slices: [ExhaustivitySlice<State, Action>] = []
 
-    /// What is demanded of an action: what the slice last named says.
+    /// Returns the exhaustivity of an action: that of the slice named last.
     func exhaustivity(about action: Action) -> Exhaustivity {
       slices.last { $0.contains(action) }?.exhaustivity ?? exhaustivity
     }
 
-    /// What is demanded of an effect: what is demanded of the action that caused it.
+    /// Returns the exhaustivity of an effect: that of the action that caused it.
     func exhaustivity(about effect: InFlight) -> Exhaustivity {
       effect.cause.map { exhaustivity(about: $0.action) } ?? exhaustivity
     }

@@ -7,7 +7,7 @@ import TestFailureBridge
 extension TestStore {
   /// Compares a state with what the test expects, and reports what differs.
   ///
-  /// What is right costs a copy of the state and a comparison; nothing is printed for it.
+  /// A met expectation costs a copy of the state and a comparison; nothing is printed for it.
   func expect(
     _ actual: State,
     from before: State,
@@ -18,7 +18,7 @@ extension TestStore {
     demandsChange: Bool = true
   ) {
     let demands = ledger.now
-    // What the closure is given: the state before, where everything has to be asserted, and the
+    // The closure's argument: the state before, where everything has to be asserted, and the
     // state after, where only what the closure writes is.
     var given = demands.exhaustivity == .on ? before : actual
     for slice in demands.slices {
@@ -102,7 +102,7 @@ extension TestStore {
 
   // MARK: - Messages
 
-  /// What is wrong with each slice of which everything is demanded, and with the rest.
+  /// Returns the mismatches of each exhaustive slice, and of the rest.
   private func mismatches(
     _ expected: State,
     _ actual: State,

@@ -2,7 +2,7 @@ import CustomDump
 import Sharing
 
 extension TestStore {
-  /// What is wrong with shared values that the test has written and that the state does not hold.
+  /// Returns the mismatches of shared values that the test has written and the state does not hold.
   func mismatches(_ shared: SharedExpectation, _ subject: String) -> [String] {
     shared.unmatchedValues.map { values in
       mismatch(subject, explained(diff(values.expected, values.actual, format: .proportional)))

@@ -45,7 +45,7 @@ public final class TestStore<State: Equatable, Action> {
   nonisolated let creation: TestLedger<State, Action>.Location
   /// The state right after the action that the test has sent.
   var stateAfterSend: State?
-  /// What has changed of shared values and was not asserted yet.
+  /// Changes of shared values that were not asserted yet.
   nonisolated let sharedChanges = SharedChangeTracker()
   /// The shared values right after the action that the test has sent.
   var sharedAfterSend: SharedChanges?
@@ -98,7 +98,7 @@ public final class TestStore<State: Equatable, Action> {
     let (state, reducer) = DependencyValues.$_current.withValue(dependencies) {
       (initialState(), reducer())
     }
-    // What the initial state has changed is where the test begins.
+    // Changes made by the initial state are where the test begins.
     dependencies.sharedChangeTracker = sharedChanges
     self.timeout = .seconds(1)
     self.state = state
@@ -139,7 +139,7 @@ public final class TestStore<State: Equatable, Action> {
     }
   }
 
-  /// What has to be asserted: of everything, or, when slices were named by
+  /// The exhaustivity of all assertions, or, when slices were named by
   /// ``exhaustivity(_:for:action:)``, of the rest.
   public var exhaustivity: Exhaustivity {
     get { ledger.withLock { $0.exhaustivity } }
@@ -200,7 +200,7 @@ public final class TestStore<State: Equatable, Action> {
           .init(action: action, state: state, shared: sharedChanges.now, elementID: elementID)
         )
       }
-      // What comes of the test's own call, before that returns, leaves nothing to wait for.
+      // Activity of the test's own call, before it returns, leaves nothing to wait for.
       executor.noteActivity(disturbsRest: sending == nil)
     }
     causes.append(cause)

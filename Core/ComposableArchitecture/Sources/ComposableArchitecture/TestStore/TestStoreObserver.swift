@@ -3,7 +3,7 @@ final class TestStoreObserver<State: Equatable, Action>: StoreObserver, @uncheck
   // Safe: what can be set is set before anything happens, and only looked at on the main actor, where the
   // test store is.
 
-  /// Who is told; set once it is there, and gone before this is.
+  /// The test store; set once it is there, and gone before this observer.
   weak var store: TestStore<State, Action>?
   private let ledger: TestLedger<State, Action>
   private let executor: EffectExecutor

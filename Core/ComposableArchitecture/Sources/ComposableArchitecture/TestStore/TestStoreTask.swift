@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 import IssueReporting
 
-/// What an action sent to a test store has started.
+/// The work started by an action that was sent to a test store.
 public struct TestStoreTask: Hashable, Sendable {
   let task: StoreTask
   let store: @MainActor @Sendable () -> (any TestStoreWaiter)?
@@ -80,7 +80,7 @@ extension TestStore: TestStoreWaiter {
       return
     }
     await executor.settle()
-    // What an effect has started elsewhere, as an unstructured task, cannot be seen. It gets a good
+    // An unstructured task that an effect has started elsewhere cannot be seen. It gets a good
     // chance to do what it can.
     guard !isHopeless else { return }
     await Task.megaYield()

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// What is made to run reducers goes away with the store.
+/// The nodes of reducers go away with the store.
 @MainActor
 @Suite
 struct ReducerLifetimeTests {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ComposableArchitecture
 
-/// What becomes of the elements of a stack when the stack changes as a whole.
+/// The elements of a stack when the stack changes as a whole.
 @MainActor
 @Suite
 struct StackPathTests {

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// Who reads through a store several levels down hears when a state above is replaced as a whole.
+/// Observers of a store several levels down are notified when a state above is replaced as a whole.
 @MainActor
 @Suite
 struct ScopedObservationTests {

@@ -133,7 +133,7 @@ import Testing
   @Test func tellsWhichEndpointAnEffectHasCalledLast() async {
     let store = makeStore {
       .run { _ in
-        // What endpoints do that '@DependencyClient' has made.
+        // The call that an endpoint of '@DependencyClient' makes.
         EndpointObservation.note(client: "Answers", endpoint: "wait")
         try await Task.never()
       }

@@ -77,7 +77,7 @@ import Testing
     } matching: {
       $0.text.contains("but received none") && $0.text.contains("loaded(42)")
     }
-    // What has come is still there to be asserted.
+    // The received action is still there to be asserted.
     await store.receive(.loaded(42))
   }
 

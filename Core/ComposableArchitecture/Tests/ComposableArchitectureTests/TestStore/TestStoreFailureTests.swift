@@ -197,7 +197,7 @@ import Testing
     await store.receive(.first)
   }
 
-  /// What is reported while an operation runs, in order.
+  /// Returns the issues reported while an operation runs, in order.
   private func issues(_ operation: @MainActor () async -> Void) async -> [String] {
     let issues = LockIsolated<[String]>([])
     await withKnownIssue(isIntermittent: true) {

@@ -91,7 +91,7 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
   }
 }
 
-/// What of a stack has to know its types.
+/// The typed half of a stack's node.
 private final class TypedStackNode<Base: Reducer, Destination: Reducer>: StackNode {
   private let reducer: _StackReducer<Base, Destination>
   private let field: FieldAccess<Base.State, StackState<Destination.State>>

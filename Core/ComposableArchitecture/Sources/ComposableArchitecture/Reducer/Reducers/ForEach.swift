@@ -90,7 +90,7 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
   }
 }
 
-/// What of a collection has to know its types.
+/// The typed half of a collection's node.
 private final class TypedForEachNode<Parent: Reducer, ID: Hashable & Sendable, Element: Reducer>:
   ForEachNode
 {

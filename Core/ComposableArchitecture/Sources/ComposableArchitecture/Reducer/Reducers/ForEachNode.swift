@@ -1,7 +1,6 @@
 /// Runs the parent of a collection, and an element when an action is its.
 ///
-/// What runs for every action is here, and knows no types. What is rare is left to the subclass,
-/// which does.
+/// The untyped half, which runs for every action. Rare work is left to the typed subclass.
 class ForEachNode: ReducerNode {
   private let access: _ElementAccess
   private let field: RawField
@@ -47,8 +46,8 @@ class ForEachNode: ReducerNode {
     effect = .merge(effect, parent.reduce(state, action, here))
 
     guard !paths.isEmpty || acting != nil else { return effect }
-    // What has nothing in flight has no path, and what began just now has one that is not in the
-    // tree yet.
+    // An element without effects in flight has no path. One that began just now has a path that is not in
+    // the tree yet.
     let gone = field.read(state) { selectGone(paths, acting, from: $0) }
     return gone.reduce(effect) { .merge($0, EndEffect($1)) }
   }

@@ -88,7 +88,7 @@ private final class IfCaseLetNode<Parent: Reducer, Child: Reducer>:
       (effect, path) = reduceChild(&state, childAction, here)
     }
     let isInUse = path?.isAttached == true || !effect.isNone
-    // What the child has made of its own identity is not the parent's doing.
+    // The child's change of its own identity is not the parent's doing.
     if let path, isInUse, !identity.isConstant, let now = child(in: state) { path.identity = now }
 
     effect = effect.merge(with: parent.reduce(into: &state, action: action))

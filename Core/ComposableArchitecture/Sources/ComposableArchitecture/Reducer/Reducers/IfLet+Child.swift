@@ -57,7 +57,7 @@ extension Reducer {
 public protocol _ChildReducer {
   /// The type of the property.
   associatedtype Slot
-  /// What the parent's case for the child holds.
+  /// The payload of the parent's case for the child.
   associatedtype SlotAction
 
   /// Takes the child's action out of an action that holds it.

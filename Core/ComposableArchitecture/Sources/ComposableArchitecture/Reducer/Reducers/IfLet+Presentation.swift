@@ -116,7 +116,7 @@ public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer
   }
 }
 
-/// What of a presentation has to know its types.
+/// The typed half of a presentation's node.
 private final class TypedPresentationNode<Base: Reducer, Destination: Reducer>: PresentationNode {
   private let reducer: _PresentationReducer<Base, Destination>
   private let field: FieldAccess<Base.State, PresentationState<Destination.State>>

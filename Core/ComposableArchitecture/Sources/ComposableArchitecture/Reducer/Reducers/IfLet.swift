@@ -122,7 +122,7 @@ private final class IfLetNode<Parent: Reducer, Child: Reducer>:
       (effect, path) = field.modify(&state) { reduceChild(&$0, childAction, here) }
     }
     let isInUse = path?.isAttached == true || !effect.isNone
-    // What the child has made of its own identity is not the parent's doing.
+    // The child's change of its own identity is not the parent's doing.
     if let path, !identity.isConstant, let now = child(in: &state) { path.identity = now }
     let old = mayBeEphemeral && childAction != nil ? ephemeralChild(in: &state) : nil
 

@@ -1,7 +1,6 @@
 /// Runs the parent of a presented child, and the child when an action is its.
 ///
-/// What runs for every action is here, and knows no types. What is rare is left to the subclass,
-/// which does.
+/// The untyped half, which runs for every action. Rare work is left to the typed subclass.
 class PresentationNode: ReducerNode {
   private let extraction: _ChildExtraction
   private let field: RawField
@@ -13,7 +12,7 @@ class PresentationNode: ReducerNode {
   private let mayBeEphemeral: Bool
   /// Made when the first action comes: a feature may present itself.
   private var destination: ReducerNode?
-  /// What runs it, once it has run; not counted, for it stays as long as the destination.
+  /// The node that runs it, after the first run; not counted, as it stays as long as the destination.
   private var running: Unmanaged<ReducerNode>?
 
   init(
@@ -81,7 +80,7 @@ class PresentationNode: ReducerNode {
     _ path: NavigationPath?,
     isInUse: Bool
   ) -> EffectStorage? {
-    // What the destination has made of its own identity is not the parent's doing.
+    // The destination's change of its own identity is not the parent's doing.
     if !isConstant, let path, let now = presented(in: state) { path.identity = now }
     let dismissal = kind == .none ? nil : dismissal(after: kind, in: state)
 
@@ -176,7 +175,7 @@ class PresentationNode: ReducerNode {
     return effect
   }
 
-  /// What goes away with the action: what the action dismisses, or what is ephemeral.
+  /// Returns the dismissal caused by the action: an explicit one, or that of ephemeral state.
   private func dismissal(
     after kind: _ChildExtraction.Kind,
     in state: UnsafeMutableRawPointer

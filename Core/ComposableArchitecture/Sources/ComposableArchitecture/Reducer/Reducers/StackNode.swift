@@ -1,7 +1,6 @@
 /// Runs the parent of a navigation stack, and an element when an action is its.
 ///
-/// What runs for every action is here, and knows no types. What is rare is left to the subclass,
-/// which does.
+/// The untyped half, which runs for every action. Rare work is left to the typed subclass.
 class StackNode: ReducerNode {
   private let access: _ElementAccess
   private let field: RawField
@@ -61,7 +60,7 @@ class StackNode: ReducerNode {
     }
   }
 
-  /// What of a stack does not depend on what its elements are.
+  /// Returns the type-erased part of a stack.
   private static func order(of stack: UnsafeMutableRawPointer) -> UnsafePointer<StackOrder> {
     UnsafePointer((stack + orderOffset).assumingMemoryBound(to: StackOrder.self))
   }
@@ -86,7 +85,7 @@ class StackNode: ReducerNode {
     let (gone, firstNew) = record.update(to: order.pointee)
     var effects: [EffectStorage] = gone.map { EndEffect($0) }
     for id in order.pointee.ids[firstNew...] {
-      // What acts for the first time has a path that is not in the tree yet.
+      // An element that acts for the first time has a path that is not in the tree yet.
       let known = acting?.id == id ? acting?.path : record.paths[id.generation]
       let path = known ?? NavigationPath(parent: here, field: number, stackElement: id)
       guard path.dismiss == nil else { continue }
