@@ -110,7 +110,7 @@ struct FieldAccess<Root, Value> {
       withUnsafeMutablePointer(to: &root) { root in
         let subject = observation.registrar.subject(root)
         guard subject.isObserved(observation.index), let old = inPlace(root) else { return }
-        drain.keepers.willReplace(
+        drain.previousValues.willReplace(
           old.pointee,
           in: ObservedFieldSource(subject: subject, field: observation.index)
         )

@@ -165,7 +165,7 @@ public struct ObservationStateRegistrar: Sendable {
       return
     }
     if let drain = Drain.current {
-      drain.keepers.willReplace(
+      drain.previousValues.willReplace(
         storage,
         in: ObservedFieldSource(subject: subject, field: field)
       )

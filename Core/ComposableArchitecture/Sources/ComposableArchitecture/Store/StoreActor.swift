@@ -24,7 +24,7 @@ public import Dependencies
 public actor StoreActor<State, Action> {
   private let core: RootCore<State, Action>
   /// The actor on whose executor the store runs, if it is the store's own.
-  private let seat: (any Actor)?
+  private let privateActor: (any Actor)?
   private weak let host: (any Actor)?
   private var broadcast: StateBroadcast<State>?
 
@@ -40,11 +40,16 @@ public actor StoreActor<State, Action> {
     @ReducerBuilder<State, Action> reducer: @Sendable () -> R,
     withDependencies prepareDependencies: (@Sendable (inout DependencyValues) -> Void)? = nil
   ) {
-    let seat = Seat()
-    self.seat = seat
-    self.host = seat
+    let privateActor = PrivateActor()
+    self.privateActor = privateActor
+    self.host = privateActor
     // Safe: made of values that nobody else can refer to, for closures that can be sent make them.
-    nonisolated(unsafe) let core = Self.core(initialState, reducer, prepareDependencies, seat)
+    nonisolated(unsafe) let core = Self.core(
+      initialState,
+      reducer,
+      prepareDependencies,
+      privateActor
+    )
     self.core = core
   }
 
@@ -67,7 +72,7 @@ public actor StoreActor<State, Action> {
     @ReducerBuilder<State, Action> reducer: @Sendable () -> R,
     withDependencies prepareDependencies: (@Sendable (inout DependencyValues) -> Void)? = nil
   ) {
-    self.seat = nil
+    self.privateActor = nil
     self.host = host
     // Safe: made of values that nobody else can refer to, for closures that can be sent make them.
     nonisolated(unsafe) let core = Self.core(initialState, reducer, prepareDependencies, host)
@@ -165,4 +170,4 @@ extension StoreActor where State: Sendable {
 }
 
 /// An actor for its executor's sake.
-private actor Seat {}
+private actor PrivateActor {}

@@ -1,0 +1,81 @@
+import IdentifiedCollections
+
+/// Finds, or makes, the stores of a collection's elements.
+@MainActor
+class AnyElementStores<ID: Hashable & Sendable, State, Action> {
+  nonisolated init() {}
+
+  /// The store of an element; `nil` when it is gone and nobody asked for its store before.
+  func store(_ id: ID) -> Store<State, Action>? {
+    preconditionFailure("The one subclass finds stores.")
+  }
+}
+
+/// Finds, or makes, the stores of the elements of a collection in another store's state.
+final class ElementStores<BaseState, BaseAction, Elements: ElementCollection, Action>:
+  AnyElementStores<Elements.ID, Elements.Element, Action>
+where Elements.ID: Sendable {
+  private typealias Core = ElementCore<BaseState, BaseAction, Elements, Action>
+
+  private let table: ElementTable<BaseState, BaseAction, Elements, Action>
+  private let made = MadeStores<BaseState, BaseAction, Elements, Action>()
+  private var source: ObservedFieldSource?
+
+  init(
+    base: StoreCore<BaseState, BaseAction>,
+    field: FieldAccess<BaseState, Elements>,
+    embed: @escaping (Elements.ID, consuming Action) -> BaseAction
+  ) {
+    table = ElementTable(base: base, field: field, embed: embed)
+  }
+
+  /// The ids, which whoever asks observes.
+  func idsNow() -> OrderedIDs<Elements.ID> {
+    let (base, field) = (table.base, table.field)
+    precondition(
+      !base.isOut,
+      "The stores of elements were asked for while a reducer of the store was running."
+    )
+    let pointer = base.observe().assumingMemoryBound(to: BaseState.self)
+    field.shape.access(pointer)
+    if let source = field.shape.source(pointer), source != self.source {
+      self.source = source
+      base.clock.previousValues.addReceiver(made, for: source)
+    }
+    let ids = field.read(&pointer.pointee) { $0.pointee.ids }
+    // Stores of elements that are gone are let go when there are more stores than elements, so
+    // that looking for them costs nothing in between.
+    if made.elements.count > ids.count {
+      made.elements = made.elements.filter { ids.contains($0.key) }
+    }
+    return ids
+  }
+
+  override func store(_ id: Elements.ID) -> Store<Elements.Element, Action>? {
+    if let element = made.elements[id] {
+      element.core.noteLast()
+      return element.store
+    }
+    guard let core = Core(id, in: table) else { return nil }
+    let store = Store(core: core)
+    made.elements[id] = (core, store)
+    return store
+  }
+}
+
+/// The stores that were made for the elements that are there. Hands them the elements of a collection
+/// that is replaced by another.
+private final class MadeStores<BaseState, BaseAction, Elements: ElementCollection, Action>:
+  PreviousValueReceiver
+{
+  typealias Core = ElementCore<BaseState, BaseAction, Elements, Action>
+
+  var elements: [Elements.ID: (core: Core, store: Store<Elements.Element, Action>)] = [:]
+
+  func keep<Value>(_ old: Value) {
+    guard let old = old as? Elements else { return }
+    for (id, element) in elements {
+      if let index = old.ids.firstIndex(of: id) { element.core.setLast(old.elements[index]) }
+    }
+  }
+}

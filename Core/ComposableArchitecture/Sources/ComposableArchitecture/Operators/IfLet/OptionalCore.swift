@@ -1,0 +1,103 @@
+/// A core whose state is there only while an optional field of another core's state is not `nil`.
+///
+/// Afterwards it goes on showing the last value that was there, which the field hands over when a
+/// reducer sets it to `nil`: nothing is copied before. What cannot be handed over, a field of a
+/// state without observation, shows the value the core was made with.
+final class OptionalCore<BaseState, BaseAction, State, Action>: DerivedCore<
+  BaseState, BaseAction, State, Action
+>
+{
+  typealias Route = ComposableArchitecture.Route<BaseState, BaseAction, State?, Action>
+
+  private let route: Route
+  /// The last value that was there, as far as it was handed over.
+  private let last: UnsafeMutablePointer<State>
+  /// Used for a computed field only.
+  private lazy var computed = ComputedOptional<State>()
+
+  /// - Returns: `nil` when the field is.
+  init?(base: StoreCore<BaseState, BaseAction>, route: Route) {
+    let shape = route.field.shape
+    last = .allocate(capacity: 1)
+    if shape.isComputed {
+      guard Self.evaluate(route, base.address, into: last) else {
+        last.deallocate()
+        return nil
+      }
+    } else {
+      guard let payload = shape.payload(base.address, isNil: Self.isNil) else {
+        last.deallocate()
+        return nil
+      }
+      last.initialize(from: payload.assumingMemoryBound(to: State.self), count: 1)
+    }
+    self.route = route
+    super.init(
+      base: base,
+      isVolatile: shape.isComputed,
+      keepsLast: !shape.isComputed,
+      embed: route.embed
+    )
+    _ = address
+  }
+
+  deinit {
+    last.deinitialize(count: 1)
+    last.deallocate()
+  }
+
+  override func locate(in parent: UnsafeMutableRawPointer) -> Place {
+    let shape = route.field.shape
+    if shape.isComputed { return evaluate(in: parent.assumingMemoryBound(to: BaseState.self)) }
+    let source = shape.source(parent)
+    guard let address = shape.payload(parent, isNil: Self.isNil) else {
+      return Place(address: UnsafeMutableRawPointer(last), isPresent: false, source: source)
+    }
+    return Place(address: address, source: source)
+  }
+
+  /// Puts what a computed field holds into memory that is not initialized.
+  ///
+  /// - Returns: Whether there is something.
+  @inline(never)
+  private static func evaluate(
+    _ route: Route,
+    _ base: UnsafeMutableRawPointer,
+    into memory: UnsafeMutablePointer<State>
+  ) -> Bool {
+    let base = base.assumingMemoryBound(to: BaseState.self)
+    guard let found = base.pointee[keyPath: route.field.keyPath] else { return false }
+    memory.initialize(to: found)
+    return true
+  }
+
+  private static func isNil(_ optional: UnsafeMutableRawPointer) -> Bool {
+    EnumCase.isNil(optionalAt: optional, of: State.self)
+  }
+
+  /// Evaluates a computed field.
+  @inline(never)
+  private func evaluate(in base: UnsafeMutablePointer<BaseState>) -> Place {
+    let keyPath = route.field.keyPath
+    if !computed.isKept { clock.keep(computed.copy) }
+    let (value, sources) = AccessRecorder.record { base.pointee[keyPath: keyPath] }
+    let optional = computed.copy.set(value)
+    guard optional.pointee != nil else {
+      if let state = computed.lastState({ base.pointee[keyPath: keyPath] }) { last.pointee = state }
+      return Place(address: UnsafeMutableRawPointer(last), isPresent: false)
+    }
+    for source in sources where computed.isNew(source) {
+      clock.previousValues.addReceiver(self, for: source)
+    }
+    // The payload of an optional lies at the optional's own address.
+    return Place(address: UnsafeMutableRawPointer(optional))
+  }
+
+  override func keep<Value>(_ old: Value) {
+    if route.field.shape.isComputed {
+      computed.keep(old)
+    } else if let state = (old as? PresentationState<State>)?.wrappedValue ?? old as? State {
+      last.pointee = state
+    }
+  }
+}

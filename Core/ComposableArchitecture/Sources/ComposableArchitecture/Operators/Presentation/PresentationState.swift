@@ -1,0 +1,218 @@
+public import CasePaths
+import CustomDump
+import IssueReporting
+
+/// The state of a feature that may be presented, kept on the heap.
+///
+/// Copies share the presented state until one of them changes it, so a parent that presents a
+/// large child, or one of its own kind, stays small. Changing a value nobody shares copies
+/// nothing. Use it through the macro `@Presents`.
+@propertyWrapper
+public struct PresentationState<State> {
+  private var storage: Storage?
+
+  private final class Storage: PresentationBox, @unchecked Sendable {
+    // Safe: a storage is changed only while it is uniquely referenced.
+    var state: State?
+
+    init(_ state: State?) {
+      self.state = state
+    }
+
+    override init() {
+      state = nil
+    }
+
+    /// Whether there is no state. It is looked at where it lies, for comparing it would copy it.
+    var isEmpty: Bool {
+      let box = Unmanaged.passUnretained(self).toOpaque()
+      return withExtendedLifetime(self) {
+        EnumCase.isNil(optionalAt: box + PresentationBox.offset(of: State.self), of: State.self)
+      }
+    }
+
+    override func copied() -> PresentationBox { Storage(state) }
+  }
+
+  /// A presentation of a state, or of nothing.
+  public init(wrappedValue: State?) {
+    if case .none = wrappedValue {
+      storage = nil
+    } else {
+      storage = Storage(wrappedValue)
+    }
+  }
+
+  /// The presented state.
+  public var wrappedValue: State? {
+    get {
+      if let storage { return storage.state }
+      return DismissedPresentation.take(Storage.self)?.state
+    }
+    set {
+      guard newValue != nil, isKnownUniquelyReferenced(&storage), let storage else {
+        storage = newValue.map(Storage.init)
+        return
+      }
+      storage.state = newValue
+    }
+    _modify {
+      let storage = uniqueStorage()
+      defer { self.storage = storage.isEmpty ? nil : storage }
+      yield &storage.state
+    }
+  }
+
+  /// Takes the storage out, copied if it was shared, for a change in place.
+  private mutating func uniqueStorage() -> Storage {
+    guard storage != nil else { return Storage() }
+    return sharedOrUniqueStorage()
+  }
+
+  /// Apart, for it looks types up that a presentation of nothing need not.
+  @inline(never)
+  private mutating func sharedOrUniqueStorage() -> Storage {
+    if !isKnownUniquelyReferenced(&storage) { return Storage(storage?.state) }
+    return storage ?? Storage()
+  }
+
+  /// The presentation itself, by which `ifLet` and `scope` name it.
+  public var projectedValue: Self {
+    get { self }
+    set { self = newValue }
+    _modify { yield &self }
+  }
+
+  /// Whether something is presented; costs a pointer comparison.
+  var isPresented: Bool { storage != nil }
+
+  /// The box of the presented state.
+  var box: AnyObject? { storage }
+
+  /// Where the presented state lies, for reading; valid until the next change.
+  var presentedPointer: UnsafeMutablePointer<State>? {
+    guard let storage, !storage.isEmpty else { return nil }
+    // A class's stored property has a fixed address, and an optional's payload lies at its start.
+    return withUnsafeMutablePointer(to: &storage.state) {
+      UnsafeMutableRawPointer($0).assumingMemoryBound(to: State.self)
+    }
+  }
+
+  /// The payload of the presented state, if the state is in a case of its enum.
+  ///
+  /// Changing the payload happens in place; setting `nil` dismisses the state. Changing a state
+  /// that is in another case, or absent, reports an issue.
+  public subscript<Value>(case path: CaseKeyPath<State, Value>) -> Value?
+  where State: CasePathable {
+    get { presentedPointer.flatMap { AnyCasePath(path).extract(from: $0.pointee) } }
+    _modify {
+      let casePath = AnyCasePath(path)
+      var value = presentedPointer.flatMap { casePath.extract(from: $0.pointee) }
+      if value != nil {
+        // The enum goes away while its payload changes, so that the payload has one owner.
+        let storage = emptied()
+        defer {
+          storage.state = value.take().map { casePath.embed($0) }
+          self.storage = storage.state == nil ? nil : storage
+        }
+        yield &value
+      } else {
+        yield &value
+        reportIssue(
+          """
+          Can't modify unrelated case '\(caseName(path))' of what is presented: it is \
+          \(wrappedValue.map { "'\(debugCaseOutput($0))'" } ?? "'nil'").
+
+          Nothing was changed. Check the case before, or set the property itself to another case.
+          """
+        )
+      }
+    }
+  }
+
+  /// Takes the storage out, without what is presented in it.
+  private mutating func emptied() -> Storage {
+    guard isKnownUniquelyReferenced(&storage), let storage else { return Storage() }
+    storage.state = nil
+    return storage
+  }
+
+  /// Changes the presented state in place, which must be in a case of its enum.
+  ///
+  /// Anything else reports an issue, and nothing is changed.
+  ///
+  /// - Parameters:
+  ///   - path: The case.
+  ///   - yield: Changes the case's value.
+  ///   - fileID: Where this is called; named in the issue.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
+  public mutating func modify<Value>(
+    _ path: CaseKeyPath<State, Value>,
+    yield: (inout Value) -> Void,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where State: CasePathable {
+    let casePath = AnyCasePath(path)
+    var extracted = presentedPointer.flatMap { casePath.extract(from: $0.pointee) }
+    guard var value = extracted.take() else {
+      reportIssue(
+        """
+        A presented state was to be changed in the case '\(caseName(path))', but it is \
+        \(wrappedValue.map { "'\(debugCaseOutput($0))'" } ?? "'nil'").
+
+        Check the case before, or send the change as an action to the feature that is presented.
+        """,
+        fileID: fileID,
+        filePath: filePath,
+        line: line,
+        column: column
+      )
+      return
+    }
+    let storage = emptied()
+    yield(&value)
+    storage.state = casePath.embed(value)
+    self.storage = storage
+  }
+}
+
+extension PresentationState: Equatable where State: Equatable {
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.storage === rhs.storage || lhs.wrappedValue == rhs.wrappedValue
+  }
+}
+
+extension PresentationState: Hashable where State: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(wrappedValue)
+  }
+}
+
+extension PresentationState: Sendable where State: Sendable {}
+
+extension PresentationState: Decodable where State: Decodable {
+  public init(from decoder: any Decoder) throws {
+    try self.init(wrappedValue: decoder.singleValueContainer().decode(State?.self))
+  }
+}
+
+extension PresentationState: Encodable where State: Encodable {
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
+  }
+}
+
+extension PresentationState: CustomReflectable {
+  public var customMirror: Mirror {
+    Mirror(reflecting: wrappedValue as Any)
+  }
+}
+
+extension PresentationState: CustomDumpRepresentable {
+  public var customDumpValue: Any { wrappedValue as Any }
+}

@@ -1,0 +1,246 @@
+public import CasePaths
+import Dependencies
+public import IdentifiedCollections
+import IssueReporting
+
+/// The states of the features on a navigation stack, from the bottom to the top.
+///
+/// Each element gets a ``StackElementID`` when it is put on the stack and keeps it until it is
+/// taken off, by which its actions, its effects and its store find it:
+///
+/// ```swift
+/// state.path.append(.detail(Detail.State(item: item)))
+/// state.path[id: id, case: \.detail]?.title = "Blob"
+/// state.path.pop(from: id)
+/// ```
+///
+/// Looking an element up by its id, changing it in place, and putting one on or taking one off the
+/// top cost the same for every height; changes further down cost the elements above. Two stacks
+/// are equal if they have equal elements with the same ids.
+public struct StackState<Element> {
+  @usableFromInline var elements: [Element] = []
+
+  /// The ids of the elements, and what tells the stack apart from others.
+  @usableFromInline var order = StackOrder()
+
+  /// The ids of the elements, from the bottom to the top. O(1).
+  public var ids: OrderedIDs<StackElementID> { order.ids }
+
+  /// Where the order lies in a stack, whatever its elements are.
+  static var orderOffset: Int {
+    guard let offset = MemoryLayout<Self>.offset(of: \.order) else {
+      preconditionFailure("A stored property has an offset.")
+    }
+    return offset
+  }
+
+  /// A stack without elements.
+  public init() {}
+
+  /// The element with an id.
+  ///
+  /// Changing the element, also by optional chaining, happens in place. Setting `nil` takes that
+  /// one element off the stack, and leaves those above it. Setting an element under an id that is
+  /// not on the stack reports an issue and does nothing, except in tests: there it puts the element
+  /// on top, so that an expected state can be written down.
+  ///
+  /// - Parameters:
+  ///   - id: The id.
+  ///   - fileID: Where this is called; named in the issue.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
+  public subscript(
+    id id: StackElementID,
+    fileID fileID: _HashableStaticString = #fileID,
+    filePath filePath: _HashableStaticString = #filePath,
+    line line: UInt = #line,
+    column column: UInt = #column
+  ) -> Element? {
+    get { ids.firstIndex(of: id).map { elements[$0] } }
+    set {
+      switch (ids.firstIndex(of: id), newValue) {
+      case (let index?, let element?): elements[index] = element
+      case (let index?, nil): remove(index..<index + 1)
+      case (nil, let element?):
+        guard !appendExpected(element, id: id) else { return }
+        reportMissing(id, element, fileID, filePath, line, column)
+      case (nil, nil): break
+      }
+    }
+    _modify {
+      if let index = ids.firstIndex(of: id) {
+        var element: Element? = takeOut(at: index)
+        // Taken, not copied: the variable would keep what it holds until it goes out of scope.
+        defer { putBack(element.take(), at: index) }
+        yield &element
+      } else {
+        var element: Element?
+        yield &element
+        guard let element, !appendExpected(element, id: id) else { return }
+        reportMissing(id, element, fileID, filePath, line, column)
+      }
+    }
+  }
+
+  /// The payload of the element with an id, if the element is in a case.
+  ///
+  /// Changing the payload happens in place; setting `nil` takes the element off the stack. Changing
+  /// an element that is not there, or is in another case, reports an issue.
+  ///
+  /// - Parameters:
+  ///   - id: The id.
+  ///   - path: The case.
+  ///   - fileID: Where this is called; named in the issue.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
+  public subscript<Case>(
+    id id: StackElementID,
+    case path: CaseKeyPath<Element, Case>,
+    fileID fileID: _HashableStaticString = #fileID,
+    filePath filePath: _HashableStaticString = #filePath,
+    line line: UInt = #line,
+    column column: UInt = #column
+  ) -> Case? where Element: CasePathable {
+    get {
+      ids.firstIndex(of: id).flatMap { AnyCasePath(path).extract(from: elements[$0]) }
+    }
+    _modify {
+      let casePath = AnyCasePath(path)
+      let index = ids.firstIndex(of: id)
+      var value = index.flatMap { casePath.extract(from: elements[$0]) }
+      if let index, value != nil {
+        // The enum goes away while its payload changes, so that the payload has one owner.
+        _ = takeOut(at: index)
+        defer { putBack(value.take().map { casePath.embed($0) }, at: index) }
+        yield &value
+      } else {
+        yield &value
+        reportUnrelated(
+          caseName(path),
+          id,
+          element: index.map { elements[$0] },
+          fileID,
+          filePath,
+          line,
+          column
+        )
+      }
+    }
+  }
+
+  // MARK: - Taking off
+
+  /// Takes the element with an id, and everything above it, off the stack.
+  ///
+  /// An id that is not on the stack reports an issue.
+  ///
+  /// - Parameters:
+  ///   - id: The lowest element to be taken off.
+  ///   - fileID: Where this is called; named in the issue.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
+  public mutating func pop(
+    from id: StackElementID,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    guard let index = ids.firstIndex(of: id) else {
+      reportPop("from", id, fileID, filePath, line, column)
+      return
+    }
+    remove(index..<elements.count)
+  }
+
+  /// Takes everything above the element with an id off the stack.
+  ///
+  /// An id that is not on the stack reports an issue.
+  ///
+  /// - Parameters:
+  ///   - id: The element that is to be on top.
+  ///   - fileID: Where this is called; named in the issue.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
+  public mutating func pop(
+    to id: StackElementID,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    guard let index = ids.firstIndex(of: id) else {
+      reportPop("to", id, fileID, filePath, line, column)
+      return
+    }
+    remove(index + 1..<elements.count)
+  }
+
+  // MARK: - Storage
+
+  /// Puts an element under an id of its own on top.
+  mutating func append(_ element: Element, id: StackElementID) {
+    guard order.append(id) else { return }
+    elements.append(element)
+  }
+
+  mutating func insert(_ element: Element, id: StackElementID, at index: Int) {
+    order.insert(id, at: index)
+    elements.insert(element, at: index)
+  }
+
+  mutating func remove(_ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    if let previousValues = Drain.current?.previousValues {
+      for index in range { previousValues.willRemove(elements[index], id: ids[index]) }
+    }
+    elements.removeSubrange(range)
+    order.remove(range)
+  }
+
+  /// Moves an element out without a copy. Until it is put back, its place is empty and nothing may
+  /// touch the elements; as `self` is being modified meanwhile, nothing can.
+  private mutating func takeOut(at index: Int) -> Element {
+    // The place must be filled before it can be removed, which takes another element.
+    guard elements.count > 1 else { return elements.removeLast() }
+    // Safe: an array that is not empty has a base address.
+    return elements.withUnsafeMutableBufferPointer { ($0.baseAddress! + index).move() }
+  }
+
+  /// Puts an element back that was moved out, or removes its place.
+  private mutating func putBack(_ element: consuming Element?, at index: Int) {
+    if elements.isEmpty {
+      guard let element else {
+        order.remove(index..<index + 1)
+        return
+      }
+      elements.append(element)
+      return
+    }
+    // Safe: an array that is not empty has a base address.
+    guard let element else {
+      elements.withUnsafeMutableBufferPointer {
+        let other = $0[index == 0 ? 1 : 0]
+        ($0.baseAddress! + index).initialize(to: other)
+      }
+      remove(index..<index + 1)
+      return
+    }
+    elements.withUnsafeMutableBufferPointer {
+      ($0.baseAddress! + index).initialize(to: element)
+    }
+  }
+
+  /// Puts an element on top under an id that a test expects.
+  private mutating func appendExpected(_ element: Element, id: StackElementID) -> Bool {
+    guard DependencyValues._current.context == .test else { return false }
+    append(element, id: id)
+    return true
+  }
+}
+
+extension StackState: Sendable where Element: Sendable {}

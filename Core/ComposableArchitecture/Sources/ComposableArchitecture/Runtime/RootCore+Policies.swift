@@ -1,0 +1,126 @@
+import ConcurrencyExtras
+import Dependencies
+
+/// How effects get along that share a cancel id.
+extension RootCore {
+  /// Starts an effect, or lets it wait, or drops it, as its policy and what is in flight demand.
+  func start(
+    _ effect: EffectStorage?,
+    _ cancellation: EffectCancellation,
+    on path: NavigationPath,
+    _ place: EffectPlacement,
+    then completion: Completion?
+  ) {
+    let id = cancellation.id
+    guard !place.isCancelled, !path.isGone else {
+      completion?.complete()
+      return
+    }
+    var queue: EffectQueue?
+    switch cancellation.admission {
+    case .concurrent:
+      break
+    case .restart:
+      path.cancel(id, around: place.group)
+    case .drop:
+      guard path.count(of: id) == 0 else {
+        completion?.complete()
+        return
+      }
+    case .queue(let width):
+      if path.count(of: id) >= width { queue = path.queue(of: id) }
+    }
+    let end = makeGroup(id, path, in: place.group, then: completion)
+    var inner = cancellation.waiting == nil ? place : pinned(place)
+    inner.group = end
+    guard let waiting = cancellation.waiting else {
+      start(effect, inner, then: end)
+      return
+    }
+    guard let queue, case .queue(let width) = cancellation.admission else {
+      start(effect, after: waiting, inner, then: end)
+      return
+    }
+    let entry = EffectQueue.Entry(width: width) { [weak self] in
+      guard let self else {
+        end.complete()
+        return
+      }
+      start(effect, after: waiting, inner, then: end)
+    }
+    queue.append(entry)
+    queue.advance(id, on: path)
+    guard entry.isWaiting else { return }
+    start(
+      run("queue", waiting.origin, path) { await entry.latch.wait() },
+      inner,
+      then: ClosureCompletion {
+        // It was cancelled before its turn came.
+        if queue.remove(entry) { end.complete() }
+      }
+    )
+  }
+
+  /// Starts an effect when its policy's delay is over.
+  private func start(
+    _ effect: EffectStorage?,
+    after waiting: EffectPolicy.Waiting,
+    _ place: EffectPlacement,
+    then completion: Completion
+  ) {
+    guard let delay = waiting.delay else {
+      start(effect, place, then: completion)
+      return
+    }
+    start(
+      run("delay", waiting.origin, place.group?.path) {
+        try? await delay.clock.sleep(for: delay.duration)
+      },
+      place,
+      then: ClosureCompletion { [weak self] in
+        // A delay that was cancelled is followed by nothing, for the place is cancelled too.
+        guard let self else {
+          completion.complete()
+          return
+        }
+        start(effect, place, then: completion)
+      }
+    )
+  }
+
+  func makeGroup(
+    _ id: CancelID,
+    _ path: NavigationPath,
+    in outer: CancelGroup? = nil,
+    then completion: Completion? = nil,
+    didCancel: (() -> Void)? = nil
+  ) -> CancelGroup {
+    let group = CancelGroup(
+      id: id,
+      path: path,
+      order: link.nextGroup(),
+      in: outer,
+      then: completion,
+      didCancel: didCancel
+    )
+    path.insert(group)
+    return group
+  }
+
+  /// Work of the store's own that shows itself as an effect in flight while something waits.
+  func run(
+    _ name: String,
+    _ origin: EffectOrigin,
+    _ path: NavigationPath?,
+    operation: @escaping @Sendable () async -> Void
+  ) -> RunEffect<Action> {
+    RunEffect(
+      name: name,
+      dependencies: dependencies,
+      path: path === self.path ? nil : path,
+      origin: origin
+    ) { _ in
+      await operation()
+    }
+  }
+}

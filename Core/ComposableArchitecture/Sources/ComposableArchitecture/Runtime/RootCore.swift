@@ -1,0 +1,221 @@
+import Dependencies
+import IssueReporting
+import SwiftNavigation
+
+/// The state, the reducer, the buffer of actions and the effects of one store.
+///
+/// An action costs the reducer's work, and nothing that grows with the size of the state it leaves
+/// alone, the effects in flight or the stores that were scoped from this one.
+///
+/// Confined to the actor it is made for. What comes from elsewhere comes by its ``link``, which
+/// does not keep it alive, so it goes away with its stores. Its deinitializer may run anywhere:
+/// nobody holds the core then, and what it shares with effects is only touched by who does.
+final class RootCore<State, Action>: StoreCore<State, Action> {
+  /// The way back for what runs elsewhere.
+  let link: StoreLink
+  let path: NavigationPath
+  /// The dependencies that reducers and effects see.
+  ///
+  /// Safe: they are set as a whole and never changed in place, so that no access lasts.
+  @exclusivity(unchecked) var dependencies: DependencyValues
+  let executor: EffectExecutor?
+  /// Sees everything that happens here.
+  ///
+  /// Safe: it is set as a whole, so that no access lasts.
+  @exclusivity(unchecked) private(set) var observer: (any StoreObserver)?
+  /// Decides when that which effects do is handled, if it may hold that back.
+  let tape: (any Tape)?
+  let isOnMainActor: Bool
+
+  private let state: UnsafeMutablePointer<State>
+  private let identity = ValueIdentity(of: State.self)
+  private let reducer: ReducerNode
+  private let drain: Drain
+  /// The actions that wait; made when the first has to.
+  ///
+  /// Safe: it is set once, so that no access lasts.
+  @exclusivity(unchecked) private var buffer: ActionBuffer<Action>?
+  /// Effects that this drain has started and whose tasks are made at its end.
+  var starting: [EffectInFlight] = []
+  /// How many of them have theirs.
+  var startedCount = 0
+  /// Whether there are any; to ask the list costs looking its type up.
+  var isStarting = false
+  /// The effect that has ended and whose followers are being started.
+  var ending: EffectInFlight?
+  var isDraining: Bool { clock.isOut }
+  /// The action that is being reduced, for messages.
+  private var current: UnsafePointer<Action>?
+  /// The scope of the actions of this drain that have none of their own; made when needed.
+  var drainScope: ActionScope?
+  private var sequence: UInt64 = 0
+  var effectCount: UInt64 = 0
+
+  init(
+    state: State,
+    reducer: some Reducer<State, Action>,
+    dependencies: DependencyValues,
+    executor: EffectExecutor? = nil,
+    observer: (any StoreObserver)? = nil,
+    on actor: any Actor = MainActor.shared
+  ) {
+    let executor = executor ?? dependencies.effectExecutor
+    self.link = StoreLink(on: actor, executor: executor)
+    self.drain = Drain()
+    self.path = NavigationPath(link: link, drain: drain)
+    self.isOnMainActor = actor === MainActor.shared
+    self.state = .allocate(capacity: 1)
+    self.state.initialize(to: state)
+    self.reducer = reducer._makeNode().node
+    self.executor = executor
+    let watcher = observer ?? EffectRecord(of: link, in: executor)
+    self.observer =
+      watcher == nil
+      ? dependencies.storeObserver
+      : StoreObserverGroup.joining([watcher, dependencies.storeObserver])
+    self.tape = dependencies.tape.flatMap { $0.holdsEffects ? $0 : nil }
+    var dependencies = dependencies
+    if let executor { dependencies.taskExecutor = executor.taskExecutor }
+    if let observer = self.observer {
+      dependencies.endpointObservation = DependencyCall.observation(tells: observer)
+    }
+    self.dependencies = dependencies
+    super.init(state: self.state, clock: StateClock(previousValues: drain.previousValues))
+    link.connect(to: self)
+    self.observer?.didBegin(self.state.pointee)
+  }
+
+  /// Lets another observer see what happens from now on.
+  func observe(with another: any StoreObserver) {
+    observer = StoreObserverGroup.joining([another, observer])
+  }
+
+  deinit {
+    link.end()
+    link.afterEnd {
+      let outer = drain.enter()
+      path.endRoot()
+      drain.leave(to: outer)
+    }
+    drain.commit()
+    executor?.tasks?.storeEnded(link)
+    state.deinitialize(count: 1)
+    state.deallocate()
+  }
+
+  // MARK: - State
+
+  override var currentAction: String { current.map { debugCaseOutput($0.pointee) } ?? "none" }
+
+  /// A copy of the state.
+  var stateNow: State { state.pointee }
+
+  // MARK: - The path of an action
+
+  override func send(_ action: consuming Action) -> StoreTask {
+    guard !isDraining else { return wait(action) }
+    return StoreTask(scope: drain(&action, ActionSource(ofUserIn: nil)))
+  }
+
+  @inline(never)
+  private func wait(_ action: Action) -> StoreTask {
+    reportReentrancy(action)
+    let scope = ActionScope()
+    withUnsafePointer(to: action) { enqueue($0, ActionSource(ofUserIn: scope)) }
+    return StoreTask(scope: scope)
+  }
+
+  /// Has an action handled: now, or when those before it are done.
+  func enqueue(_ action: UnsafePointer<Action>, _ source: ActionSource) {
+    guard isDraining else {
+      _ = drain(action, source)
+      return
+    }
+    (buffer ?? makeBuffer()).append(action.pointee, source)
+    observer?.didEnqueue(action.pointee, from: source.origin, cause: source.cause)
+  }
+
+  /// Apart from ``enqueue(_:_:)``, which would look the type of a buffer up for nothing.
+  @inline(never)
+  private func makeBuffer() -> ActionBuffer<Action> {
+    let buffer = ActionBuffer<Action>()
+    self.buffer = buffer
+    return buffer
+  }
+
+  /// Handles an action, and those that follow from it at once.
+  ///
+  /// - Returns: The scope of the effects that were started, if there are any.
+  private func drain(_ action: UnsafePointer<Action>, _ source: ActionSource) -> ActionScope? {
+    // Whether someone has read the state.
+    let isObserved = isArmed && identity.exists
+    let old = isObserved ? identity.mark(state) : .nothing
+    clock.isOut = true
+    if clock.hasCopies { clock.dropCopies() }
+    drainScope = source.scope
+    // Reducers see this store's dependencies, at the root of its paths.
+    let outer = drain.enter()
+    if dependencies.isIdentical(to: DependencyValues._current) {
+      reduceAll(action, source)
+    } else {
+      DependencyValues.$_current.withValue(dependencies) { reduceAll(action, source) }
+    }
+    let isReplaced = isObserved && identity.isReplaced(state, since: old)
+    drain.leave(to: outer)
+    clock.isOut = false
+    let scope = drainScope
+    drainScope = nil
+    commit(isReplaced: isReplaced)
+    return scope
+  }
+
+  private func reduceAll(_ action: UnsafePointer<Action>, _ source: ActionSource) {
+    reduce(action, source)
+    while true {
+      while let buffer, buffer.count > 0 { buffer.removeFirst { reduce($0, $1) } }
+      guard isStarting else { return }
+      launch()
+    }
+  }
+
+  private func reduce(_ action: UnsafePointer<Action>, _ source: ActionSource) {
+    sequence += 1
+    if let observer {
+      let event = ActionEvent(sequence: sequence, origin: source.origin, cause: source.cause)
+      drain.action = sequence
+      observer.willReduce(action.pointee, event, state: state.pointee)
+    }
+    current = action
+    let effect = reducer.reduce(state, action, path)
+    current = nil
+    if let observer {
+      let event = ActionEvent(sequence: sequence, origin: source.origin, cause: source.cause)
+      observer.didReduce(action.pointee, event, state: state.pointee)
+    }
+    if let effect {
+      start(effect, EffectPlacement(cause: sequence, scope: source.scope), then: nil)
+    }
+  }
+
+  /// Tells everyone who waits for the state to be readable again.
+  @inline(__always)
+  private func commit(isReplaced: Bool) {
+    if isReplaced { wasReplaced(in: drain) }
+    if let observer { observer.didCommit(state.pointee, drain.writes) }
+    drain.commit()
+  }
+
+  private func reportReentrancy(_ action: Action) {
+    reportIssue(
+      """
+      An action was sent to a store while the store was reducing another one.
+
+        Being reduced: \(currentAction)
+        Sent: \(debugCaseOutput(action))
+
+      The action waits until the reducer is done. Reducers must not send to stores; return \
+      'Effect.send' or send the action from an effect instead.
+      """
+    )
+  }
+}
