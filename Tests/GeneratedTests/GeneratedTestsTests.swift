@@ -3,10 +3,10 @@ import Foundation
 import TestSource
 import Testing
 
-/// The tests in the folder `Generated` are those that are written of the sessions here. They are
-/// compiled and run with all others.
+/// Checks that the tests in the folder `Generated` equal those generated from the sessions here. They are
+/// compiled and run with all other tests.
 ///
-/// With `RECORD=1` in the environment they are written anew.
+/// With `RECORD=1` in the environment, the files are rewritten.
 @MainActor
 @Suite struct GeneratedTestsTests {
   private func check(
@@ -34,7 +34,7 @@ import Testing
     try check(session, .app("HomePartSession"), range: 3...7)
   }
 
-  /// The timer counts as well, which the counter alone does not know of.
+  /// The timer changes the shared count as well, outside of the counter.
   @Test func aCountThatWasKept() async throws {
     let session = await Sessions.kept()
     try check(session, .app("KeptSession"))

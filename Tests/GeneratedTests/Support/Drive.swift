@@ -11,7 +11,7 @@ import SyncUpsClient
 import SyncUpsClientTesting
 import TestSource
 
-/// The app in use, with everything around it in the hands of a test.
+/// A recorded session of the app with controlled dependencies.
 @MainActor
 struct Drive {
   let clock = TestClock()
@@ -24,8 +24,8 @@ struct Drive {
   /// Starts the app.
   ///
   /// - Parameters:
-  ///   - launchState: What it shows first.
-  ///   - uuid: What makes identifiers.
+  ///   - launchState: The first screen.
+  ///   - uuid: The generator of identifiers.
   init(
     _ launchState: AppFeature.LaunchState = .home,
     uuid: UUIDGenerator = .incrementing
@@ -52,14 +52,14 @@ struct Drive {
     await saver.settle()
   }
 
-  /// Does what a user does.
+  /// Sends actions of the user.
   func send(_ actions: AppFeature.Action...) async {
     for action in actions {
       await store.send(action)
     }
   }
 
-  /// Lets time pass.
+  /// Advances the clock.
   func wait(_ duration: Duration) async {
     await clock.advance(by: duration)
     await saver.settle()
@@ -76,7 +76,7 @@ struct Drive {
 
   /// Ends the session.
   ///
-  /// - Returns: What has happened in it.
+  /// - Returns: The recorded events.
   func end() async -> TestScenario {
     let scenario = recorder.scenario
     await store.skipReceivedActions(strict: false)

@@ -3,7 +3,7 @@ import ComposableArchitecture
 import Foundation
 import TestSource
 
-/// A feature of all that is not written as a plain literal.
+/// A feature with values that are not written as plain literals.
 @Reducer
 struct Odds {
   @ObservableState
@@ -28,7 +28,7 @@ struct Odds {
     case stampButtonTapped
   }
 
-  /// Can only be made by reading it.
+  /// A value without an initializer for its stored property.
   struct Seal: Codable, Equatable, Sendable {
     let text: String
 
@@ -42,7 +42,7 @@ struct Odds {
     var date: Date
   }
 
-  /// Cannot be written at all.
+  /// A value that cannot be written in source.
   final class Handler: Equatable, Sendable {
     static func == (left: Handler, right: Handler) -> Bool { left === right }
   }
@@ -99,7 +99,7 @@ extension DependencyValues {
 }
 
 extension Odds {
-  /// Uses everything once, or often enough to tell the answers apart.
+  /// Calls each dependency, and those with varying answers twice.
   @MainActor
   static func session() async -> TestScenarioRecorder {
     let clock = TestClock()

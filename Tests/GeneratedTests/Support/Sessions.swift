@@ -25,7 +25,7 @@ enum Sessions {
     return await app.end()
   }
 
-  /// Counts on from what was kept, by hand and by the timer.
+  /// Counts on from a persisted count, by hand and by the timer.
   static func kept() async -> TestScenario {
     let app = await withDependencies {
       $0.defaultAppStorage.set(5, forKey: "count")
@@ -38,7 +38,7 @@ enum Sessions {
     return await app.end()
   }
 
-  /// Asks for facts that come late, fail, or do not come at all.
+  /// Requests facts whose responses are late, fail or never arrive.
   static func facts() async -> TestScenario {
     let app = await Drive()
     await app.send(.counter(.incrementButtonTapped), .fact(.factButtonTapped))
@@ -127,12 +127,12 @@ enum Sessions {
     return await app.end()
   }
 
-  /// The contents of a field while a text is typed.
+  /// Returns the contents of a field while a text is typed.
   private static func prefixes(of text: String) -> [String] {
     (1...text.count).map { String(text.prefix($0)) }
   }
 
-  /// Adds a sync-up that the host saves before its time has come.
+  /// Adds a sync-up that the host saves before the debounced save.
   static func saved() async -> TestScenario {
     let app = await Drive()
     await app.send(
@@ -151,7 +151,7 @@ enum Sessions {
     return await app.end()
   }
 
-  /// Looks for sync-ups again and again, so that lists end and are shared anew.
+  /// Searches sync-ups repeatedly, so that lists are released and shared anew.
   static func searched() async -> TestScenario {
     let app = await Drive()
     await app.send(.syncUps(.task))

@@ -7,7 +7,7 @@ import SyncUpsClient
 import TestSource
 
 extension TestTarget {
-  /// The whole app.
+  /// A target for the root feature of the app.
   @MainActor
   static func app(_ name: String, _ launchState: AppFeature.LaunchState = .home) -> Self {
     TestTarget(
@@ -25,7 +25,7 @@ extension TestTarget {
     )
   }
 
-  /// The fact of the home screen alone.
+  /// A target for the fact feature of the home screen.
   @MainActor
   static func fact(_ name: String) -> Self {
     TestTarget(
@@ -38,7 +38,7 @@ extension TestTarget {
     )
   }
 
-  /// The sync-ups alone.
+  /// A target for the sync-ups feature.
   @MainActor
   static func syncUps(_ name: String) -> Self {
     TestTarget(
@@ -56,7 +56,7 @@ extension TestTarget {
     )
   }
 
-  /// Values that show what properties begin with.
+  /// Values made with their required arguments only.
   private static var examples: [Any] {
     let syncUp = SyncUp(id: SyncUp.ID(UUID(0)))
     return [
@@ -68,7 +68,7 @@ extension TestTarget {
     ]
   }
 
-  /// A value made where nothing is stored.
+  /// Returns a state made with empty storage.
   private static func empty<State>(_ state: () -> State) -> State {
     withDependencies {
       $0.isolateSharedValues()

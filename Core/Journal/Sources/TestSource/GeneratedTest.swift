@@ -1,25 +1,24 @@
-/// A test that does what has happened in a session.
+/// A test that repeats a recorded session.
 public struct GeneratedTest: Sendable {
-  /// The source of the test: a whole file.
+  /// The source of the test, as a complete file.
   public let text: String
-  /// The fixture files that the test reads, by their names; they belong into the folder `Fixtures`
-  /// beside the test.
+  /// The fixture files that the test reads. They belong into the folder `Fixtures` beside the test.
   public let fixtures: [(name: String, text: String)]
 
   /// Writes a test.
   ///
-  /// Letters that were typed into a field one after the other are one edit in it, unless something depends on
-  /// each of them. Long values that occur several times are constants.
+  /// Consecutive edits of one field are merged, unless something depends on each of them. Long values
+  /// that occur several times become constants.
   ///
-  /// The session is gone through several times, and every state of its part is compared with the one
-  /// before: the time is in proportion to the part and its states.
+  /// Makes several passes over the part and compares each of its states with the previous one: O(*n*) in
+  /// the size of the part and its states.
   ///
   /// - Parameters:
-  ///   - scenario: What has happened.
-  ///   - target: What the test is about.
+  ///   - scenario: The recorded events of the session.
+  ///   - target: The feature under test.
   ///   - range: The numbers of the first and the last action.
   ///   - hasFixtures: Whether long values may be written into fixture files.
-  /// - Throws: Why that is not possible.
+  /// - Throws: The reason why no test can be written.
   public init(
     _ scenario: TestScenario,
     _ target: TestTarget,

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestSource
 
-/// Merges edits of a field letter by letter, and names values that occur several times.
+/// Tests of merged edits and of constants for repeated values.
 @MainActor
 @Suite struct EditsTests {
   private let recorder: TestScenarioRecorder
@@ -35,7 +35,7 @@ import Testing
     return try GeneratedTest(scenario, target).text
   }
 
-  /// The actions that the test sends.
+  /// Returns the actions that the generated test sends.
   private func sent() async throws -> [String] {
     try await text().split(separator: "\n").compactMap { line in
       line.firstRange(of: "store.send(").map { String(line[$0.upperBound...].prefix { $0 != "{" }) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestSource
 
-/// What becomes of sessions in which things come late, fail or never come.
+/// Tests generated from sessions with late, failed or missing answers.
 @MainActor
 @Suite struct GeneratedTestTests {
   private let clock = TestClock()
@@ -41,7 +41,7 @@ import Testing
     await store.skipReceivedActions(strict: false)
   }
 
-  /// The statements of the test after the store is made, and those that set its dependencies.
+  /// Returns the generated statements that set dependencies and those that follow the store's creation.
   private func written(range: ClosedRange<UInt64> = 1...UInt64.max) async throws -> [String] {
     let scenario = recorder.scenario
     await store.skipReceivedActions(strict: false)
@@ -164,7 +164,7 @@ import Testing
   }
 }
 
-// MARK: - A feature that asks
+// MARK: - A feature that calls a client
 
 @DependencyClient
 struct Oracle: Sendable {

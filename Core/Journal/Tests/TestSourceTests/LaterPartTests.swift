@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestSource
 
-/// Recorders that take apart the actions of a part only.
+/// Tests of recorders that reflect only the actions of a part.
 @MainActor
 @Suite struct LaterPartTests {
   @Test(arguments: [1...2, 2...4, 3...5, 4...4, 5...6] as [ClosedRange<UInt64>])
@@ -44,7 +44,7 @@ import Testing
     let takenApart = scenarios[1].entries.compactMap { entry in
       if case .action(let action) = entry.event { action.event.sequence } else { nil }
     }
-    // The first one tells the initial state.
+    // The first action has the initial state.
     #expect(takenApart == (1...7).filter { $0 == 1 || $0 >= range.lowerBound })
   }
 }

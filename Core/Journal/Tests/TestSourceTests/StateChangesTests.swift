@@ -4,7 +4,7 @@ import Testing
 @testable import TestSource
 
 @Suite struct StateChangesTests {
-  /// The statements that a change of a value is written as.
+  /// Returns the statements for a change of a value.
   private func changes<Value>(
     of value: Value,
     _ change: (inout Value) -> Void
@@ -132,7 +132,7 @@ import Testing
       try changes(of: state) { $0.$row.withLock { $0.name = "b" } }
         == [#"$0.$list.withLock { $0[id: 1]?.name = "b" }"#]
     )
-    // A closure of one expression gives back its value, for which there is no place.
+    // A closure of a single expression would return its value, which the caller does not accept.
     #expect(
       try changes(of: state) { $0.$list.withLock { _ = $0.append(Row(id: 2, name: "b")) } }
         == [#"$0.$list.withLock { _ = $0.append(Row(id: 2, name: "b")) }"#]

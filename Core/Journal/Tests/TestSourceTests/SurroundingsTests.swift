@@ -3,10 +3,10 @@ import Testing
 
 @testable import TestSource
 
-/// Tests of a part of an app whose state is changed by what is around it.
+/// Tests generated for a feature whose state surrounding features change.
 @MainActor
 @Suite struct SurroundingsTests {
-  /// The test that is written of a session of one feature of an app.
+  /// Returns the generated test of one feature of an app.
   private func written(_ feature: String) async throws -> String {
     let recorder = TestScenarioRecorder(clock: TestClock())
     let store = TestStore(initialState: House.State()) {

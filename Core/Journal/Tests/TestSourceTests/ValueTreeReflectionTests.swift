@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestSource
 
-/// Values that are not to be taken apart as a whole.
+/// Tests of the limits of reflection.
 @Suite struct ValueTreeReflectionTests {
   private func reason(_ value: Any, limit: Int = 1_000) -> String? {
     var tree = ValueTree.tree(of: value, depth: ValueTree.Depth(limit: limit))

@@ -1,6 +1,6 @@
-/// An action that sets one field, and what it has changed.
+/// An action that sets one field, with its change of the state.
 struct FieldEdit {
-  /// Which field of which feature, as text.
+  /// The path of the field, including its feature.
   private let field: String
   private let change: ValueChange
 
@@ -9,8 +9,8 @@ struct FieldEdit {
     guard let (field, value, isBinding) = Self.field(of: action.action),
       let change = ValueChange(from: action.before, to: action.after)
     else { return nil }
-    // Another action than a binding may do anything with its text; it is an edit if that is what the field
-    // is now.
+    // An action other than a binding may use its text in any way. It is an edit if the field has the
+    // text as its new value.
     if !isBinding {
       guard case .place(_, let new) = change, new == value else { return nil }
     }
@@ -18,7 +18,7 @@ struct FieldEdit {
     self.change = change
   }
 
-  /// Whether the state is the same if an edit right before this one is left out.
+  /// Whether omitting the edit directly before this one leads to the same state.
   func replaces(_ other: FieldEdit) -> Bool {
     guard field == other.field else { return false }
     return switch (other.change, change) {
@@ -28,7 +28,7 @@ struct FieldEdit {
     }
   }
 
-  /// The field that an action sets: that of a binding, or the only text among its payload.
+  /// The field that an action sets: the field of a binding, or the only string in its payload.
   private static func field(
     of action: ValueTree
   ) -> (field: String, value: ValueTree, isBinding: Bool)? {
@@ -52,7 +52,7 @@ struct FieldEdit {
     }
   }
 
-  /// The only text among some values, of a field that the other values name.
+  /// The only string among payload values. The other values identify its field.
   private static func text(
     in values: [(name: String, value: ValueTree)],
     _ name: String

@@ -1,18 +1,18 @@
 import ComposableArchitecture
 
-// A person types a name letter by letter. A test that sets the field once shows the same.
+// A user types a name letter by letter. A test that sets the field once asserts the same result.
 
 extension ScenarioPart {
-  /// The same part, in which edits of one field that follow each other are the last of them.
+  /// The part with consecutive edits of one field merged into the last of them.
   ///
-  /// An edit is left out only if nothing but the field depends on it: both edits change one and the same
-  /// place of the state, nothing happens between them, and the first has called no dependency and started
-  /// no effect that did anything but sleep on a clock. Costs time in proportion to the part and its states.
+  /// An edit is omitted only if nothing but the field depends on it. Both edits change the same place of
+  /// the state, and no event lies between them. The first has called no dependency, and its effects only
+  /// slept on a clock. O(*n*) in the size of the part and its states.
   var withMergedEdits: ScenarioPart {
     var part = self
     part.entries = []
     let quiet = QuietActions(self)
-    /// The latest edit, by its place among the entries that are kept, unless something followed it.
+    /// The latest edit with its index in the kept entries, or `nil` if another event followed it.
     var latest: (index: Int, action: Action, edit: FieldEdit)?
     var leftOut: Set<UInt64> = []
     for entry in entries {
@@ -44,7 +44,7 @@ extension ScenarioPart {
     return part
   }
 
-  /// Whether an event belongs to an effect of an edit, or of those before that it has replaced.
+  /// Whether an event belongs to an effect of an edit or of an edit merged into it.
   private func isOwn(
     _ event: Event,
     of edit: UInt64,
@@ -58,7 +58,7 @@ extension ScenarioPart {
   }
 }
 
-/// The actions that have caused nothing but waiting.
+/// The actions whose effects only slept on a clock.
 private struct QuietActions {
   private var loud: Set<UInt64> = []
   private var callers: [Int: UInt64] = [:]
@@ -83,7 +83,7 @@ private struct QuietActions {
 
   func contains(_ sequence: UInt64) -> Bool { !loud.contains(sequence) }
 
-  /// The effect that has done this, or to which it has happened.
+  /// The effect that caused or received an event.
   func effect(of event: ScenarioPart.Event) -> UInt64? {
     switch event {
     case .effectEnded(let effect): effect
@@ -99,12 +99,12 @@ private struct QuietActions {
 }
 
 extension ScenarioPart.Action {
-  /// Whether the test sends it because the user did.
+  /// Whether the user sent the action in the session.
   fileprivate var isOfUser: Bool { effect == nil && note == nil }
 }
 
 extension TestScenario.Call {
-  /// Whether a clock was asked for the time or slept on.
+  /// Whether the call reads or sleeps on a clock.
   var isOfClock: Bool {
     client == EndpointCall.dependencyValues && endpoint.contains("Clock.")
   }

@@ -1,9 +1,8 @@
 extension ScenarioPart {
-  /// The same part, in which an answer comes right before the action that its effect sends upon it.
+  /// The part with each answer moved directly before the action that its effect sends in response.
   ///
-  /// In a session, the user may be faster than an effect that goes on with what it was given. In a
-  /// test, effects go on at once. An answer that an effect was given but could not use any more, as
-  /// it was cancelled, is left out.
+  /// In a session, the user may act before an effect resumes with its answer. In a test, effects resume
+  /// at once. An answer to an effect that was cancelled before it resumed is omitted.
   var withAnswersBeforeTheirActions: ScenarioPart {
     var callers: [Int: UInt64] = [:]
     for entry in entries {
@@ -32,7 +31,7 @@ extension ScenarioPart {
 }
 
 extension ScenarioPart.Entry {
-  /// Whether an effect has done this, or this has happened to it.
+  /// Whether an effect caused or received the event.
   fileprivate func isOf(_ effect: UInt64, _ callers: [Int: UInt64]) -> Bool {
     switch event {
     case .action(let action): action.effect == effect

@@ -1,22 +1,22 @@
-/// What a test does, in order, before it is written.
+/// The steps and stubs of a test, before they are written as source.
 struct TestPlan {
-  /// A line of the test.
+  /// A step of the test.
   enum Step {
-    /// An action, as it is sent or received.
+    /// A sent or received action.
     case action(ValueTree, isReceived: Bool, note: String?, before: ValueTree, after: ValueTree)
     case advance(Duration)
-    /// Something that the host did itself.
+    /// A statement that repeats a command of the host.
     case statement(String)
-    /// What is outside of the store is waited for; shared values may have changed by it. A test has to
-    /// know of it if what an effect has begun has changed them.
+    /// Waits for work outside of the store, which may change shared values. A test has to assert the
+    /// changes if an effect began the work.
     case settle(before: ValueTree, after: ValueTree, isOfEffect: Bool)
-    /// What comes after the last action is not looked at.
+    /// Skips the actions received after the last asserted one.
     case skipReceived
     case skipInFlight(isStrict: Bool)
     case finish
   }
 
-  /// What a stub gives to one call.
+  /// The answer of a stub to one call.
   struct Answer {
     enum Outcome {
       case value(ValueTree)
@@ -26,7 +26,7 @@ struct TestPlan {
     }
 
     struct Element {
-      /// How long after the one before it comes.
+      /// The time since the previous element.
       var delay: Duration
       let value: ValueTree
     }
@@ -36,19 +36,19 @@ struct TestPlan {
     let argument: Any
   }
 
-  /// The state that the test begins with.
+  /// The initial state of the test.
   var initial: ValueTree
   var steps: [Step] = []
-  /// The answers to the calls of each endpoint, in the order of the calls.
+  /// The answers of each endpoint, in the order of its calls.
   var answers: [(client: String, endpoint: String, answers: [Answer])] = []
-  /// The clocks that are slept on, by the names of their dependencies.
+  /// The names of the clock dependencies on which effects sleep.
   var clocks: Set<String> = []
-  /// Whether something else than a sleeper waits for the test's clock.
+  /// Whether a stub waits for the test's clock.
   var hasDelays = false
 
-  /// Lets streams begin with the shared values of the first state.
+  /// Replaces the first elements of streams by the shared values of the initial state.
   ///
-  /// What is stored is not what a stream gave last, where the session has changed it since then.
+  /// The stored value differs from a stream's latest element if the session has changed it since.
   mutating func giveInitialValues() {
     let shared = initial.sharedValues.filter { !$0.place.isPart }.map(\.value)
     for endpoint in answers.indices {

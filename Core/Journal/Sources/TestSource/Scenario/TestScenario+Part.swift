@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// The part of a session that a test is about.
+/// The events of one feature between two actions of a session.
 struct ScenarioPart {
   /// An action of the part.
   struct Action {
@@ -8,9 +8,9 @@ struct ScenarioPart {
     let action: ValueTree
     var before: ValueTree
     let after: ValueTree
-    /// The effect that sent it, if that began in the part.
+    /// The effect that sent the action, if it was started in the part.
     let effect: UInt64?
-    /// Why it is sent by the test although an effect has sent it in the session.
+    /// The reason why the test sends an action that an effect sent in the session.
     let note: String?
   }
 
@@ -28,18 +28,18 @@ struct ScenarioPart {
   }
 
   var entries: [Entry] = []
-  /// The actions that have started the effects of the part, by the effects.
+  /// The actions that started the effects of the part, by the numbers of the effects.
   var effectCauses: [UInt64: UInt64] = [:]
-  /// The effects that began in the part and had not ended at its end.
+  /// The effects of the part that are in flight at its end.
   var effectsInFlight: Set<UInt64> = []
-  /// Whether the session had begun before the part.
+  /// Whether the part begins after the first action of the session.
   var beginsLater = false
-  /// Whether an effect has sent an action after the last one.
+  /// Whether an effect sends an action right after the part.
   var hasMore = false
 }
 
 extension ScenarioPart {
-  /// Forgets what a stream has given so far.
+  /// Removes the elements of a stream so far.
   fileprivate mutating func removeElements(of call: Int) {
     entries.removeAll { entry in
       if case .answered(call, _) = entry.event { true } else { false }
@@ -48,12 +48,12 @@ extension ScenarioPart {
 }
 
 extension TestScenario {
-  /// The part between two actions, of one feature.
+  /// Returns the events of one feature between two actions.
   ///
   /// - Parameters:
-  ///   - path: The names that lead to the feature.
-  ///   - range: The numbers of the actions.
-  ///   - hasSurroundings: Whether what is called by nobody in the store is called in the part, too.
+  ///   - path: The property names from the state of the session to the state of the feature.
+  ///   - range: The numbers of the first and the last action.
+  ///   - hasSurroundings: Whether the part includes calls made outside of the store.
   func part(
     _ path: [String],
     _ range: ClosedRange<UInt64>,
@@ -61,12 +61,12 @@ extension TestScenario {
   ) throws(TestSourceError) -> ScenarioPart {
     var part = ScenarioPart()
     let handled = handled(by: path)
-    /// The actions of the feature, in the part.
+    /// The numbers of the feature's actions in the part.
     var own: Set<UInt64> = []
     var effects: Set<UInt64> = []
     var calls: Set<Int> = []
     var last: ValueTree?
-    // From before a part that is not the beginning, what streams gave last is all that matters.
+    // Of the events before the part, only the latest elements of streams matter.
     var hasBegun = range.lowerBound <= firstSequence
     part.beginsLater = !hasBegun
     for entry in entries {
@@ -86,14 +86,14 @@ extension TestScenario {
         hasBegun = true
         event = .action(step)
       case .passed(let action):
-        // Nothing could be written of it.
+        // The recorder did not reflect this action, so it cannot be written.
         precondition(action.sequence < range.lowerBound, "The recorder begins after the part.")
       case .effectStarted(let effect):
         guard own.contains(effect.cause) else { continue }
         effects.insert(effect.id)
         part.effectCauses[effect.id] = effect.cause
         part.effectsInFlight.insert(effect.id)
-      // It ends by itself, though the session may have ended before.
+      // A cancelled effect ends by itself, possibly after the end of the session.
       case .effectCancelled(let effect): part.effectsInFlight.remove(effect)
       case .effectEnded(let effect):
         guard effects.contains(effect) else { continue }
@@ -125,7 +125,7 @@ extension TestScenario {
     return 1
   }
 
-  /// Whether a call is one that the part makes again.
+  /// Whether the test of the part repeats a call.
   private func isOwn(
     _ call: Call,
     _ effects: Set<UInt64>,
@@ -136,7 +136,7 @@ extension TestScenario {
     switch call.caller {
     case .effect(let effect): effects.contains(effect)
     case .action(let sequence): range.contains(sequence) && handled.contains(sequence)
-    // What was asked for from outside, and for the first state.
+    // Calls from outside of the store, and calls for the initial state.
     case .other: hasSurroundings
     }
   }
@@ -152,7 +152,7 @@ extension TestScenario {
     return handled
   }
 
-  /// The action as one of the feature; nil if it is none.
+  /// Returns an action as the feature's own action, or `nil` if it is for another feature.
   private func action(
     _ action: Action,
     _ path: [String],
@@ -187,7 +187,7 @@ extension TestScenario {
     switch action.event.origin {
     case .user: break
     case .effect(0):
-      // Without a cause, a child has asked to be dismissed.
+      // An action of an effect without a cause is the dismissal that a child requested.
       if action.event.cause.map(own.contains) ?? true {
         effect = 0
       } else {
@@ -213,7 +213,7 @@ extension TestScenario {
     )
   }
 
-  /// What an action carries for a feature.
+  /// Returns the payload of an action at a path of case names.
   private static func descend(_ action: ValueTree, _ path: [String]) -> ValueTree? {
     var action = action
     for name in path {

@@ -1,21 +1,20 @@
 import ComposableArchitecture
 
-/// What happened to a store, in order, from which a test can be written.
+/// The recorded events of a store, in order, from which a test can be written.
 ///
-/// A ``TestScenarioRecorder`` makes one of any store, whether it is used live or replays a
-/// recording.
+/// A ``TestScenarioRecorder`` records one from any store, live or while it replays a recording.
 public struct TestScenario {
-  /// Who has called a dependency.
+  /// The caller of a dependency.
   public enum Caller: Hashable, Sendable {
     /// A reducer, while it handled the action with this number.
     case action(UInt64)
     /// The effect with this number.
     case effect(UInt64)
-    /// Something else that was made with the store's dependencies.
+    /// Code outside of the store that uses the store's dependencies.
     case other
   }
 
-  /// An action that was reduced.
+  /// A reduced action with the states before and after it.
   struct Action {
     let event: ActionEvent
     let action: ValueTree
@@ -33,7 +32,7 @@ public struct TestScenario {
     let argument: Any
   }
 
-  /// What a call has given.
+  /// The result of a call, or a part of it.
   enum Answer {
     case value(ValueTree)
     case failure(ValueTree, description: String)
@@ -43,7 +42,7 @@ public struct TestScenario {
 
   enum Event {
     case action(Action)
-    /// An action before the part that a test is about, which was not taken apart.
+    /// An action before the recorded part, which was not reflected.
     case passed(ActionEvent)
     case effectStarted(EffectEvent)
     case effectCancelled(UInt64)
@@ -53,7 +52,7 @@ public struct TestScenario {
     case host(String)
   }
 
-  /// Something that happened, and when: the time since the recorder was made.
+  /// An event with the time since the recorder was made.
   struct Entry {
     let event: Event
     let time: Duration
@@ -61,7 +60,7 @@ public struct TestScenario {
 
   var entries: [Entry] = []
 
-  /// Sets when actions were reduced, where that is known better than it was seen.
+  /// Replaces the observed times of actions by known ones, such as the times of a recording.
   ///
   /// - Parameter times: The times since the beginning, by the numbers of the actions.
   public mutating func setTimes(_ times: [UInt64: Duration]) {
@@ -73,9 +72,9 @@ public struct TestScenario {
     }
   }
 
-  /// What a test of a feature is about, as far as the names of its types tell.
+  /// Returns a description of the feature at a path, derived from the names of its types.
   ///
-  /// - Parameter path: The names that lead to the feature; empty for the whole.
+  /// - Parameter path: The property names that lead to the feature; empty for the root.
   /// - Throws: ``TestSourceError/noActions`` or ``TestSourceError/noSuchFeature(path:name:)``.
   public func target(path: [String] = []) throws(TestSourceError) -> TestTarget {
     let first = entries.lazy.compactMap { entry in
@@ -100,7 +99,7 @@ public struct TestScenario {
     )
   }
 
-  /// How many actions were reduced.
+  /// The number of reduced actions.
   public var actionCount: Int {
     entries.count { entry in
       switch entry.event {

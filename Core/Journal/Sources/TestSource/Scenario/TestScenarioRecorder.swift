@@ -1,31 +1,31 @@
 public import ComposableArchitecture
 public import Foundation
 
-/// Sees what happens to a store, for a test to be written of it.
+/// Records the events of a store, so that a test can be written from them.
 ///
 /// ```swift
 /// let recorder = TestScenarioRecorder()
 /// let store = Store(initialState: AppFeature.State()) { AppFeature() } withDependencies: {
 ///   recorder.install(in: &$0)
 /// }
-/// // … use the store, or let a recording happen again …
+/// // … use the store, or replay a recording …
 /// let source = try GeneratedTest(recorder.scenario, target).text
 /// ```
 ///
-/// Every action costs time and memory in proportion to the state, which is taken apart before and
-/// after it, but for the collections that it leaves alone. Actions before the part that a test is about
-/// cost neither.
+/// The state is reflected before and after each action: O(*n*) time and memory in its size, except for
+/// collections that the action does not change. Actions before `firstSequence` are not reflected.
 public final class TestScenarioRecorder: StoreObserver, Tape, @unchecked Sendable {
-  // Safe: what was seen is only touched by who holds the lock, and never changes once it was seen.
+  // Safe: `lock` guards every stored variable, and `treeLock` guards `collections`. Only the methods
+  // below touch them. Recorded entries are immutable.
 
   private let lock = NSLock()
   private var seen = TestScenario()
   private var callCount = 0
   private var before: ValueTree?
   private let firstSequence: UInt64
-  /// The number of the first action that was seen before the part.
+  /// The number of the first observed action, if it lies before the part.
   private var first: UInt64?
-  /// The collections of all states; only touched by who holds their lock.
+  /// The cache of the collections of all states, guarded by `treeLock`.
   private let collections = CollectionTrees()
   private let treeLock = NSLock()
   private var base: (any Tape)?
@@ -34,15 +34,15 @@ public final class TestScenarioRecorder: StoreObserver, Tape, @unchecked Sendabl
   /// Makes a recorder.
   ///
   /// - Parameters:
-  ///   - clock: What to measure time with: the clock of the session if it is a controlled one.
-  ///   - firstSequence: The number of the first action that a test is written of.
+  ///   - clock: The clock that measures time: the clock of the session if it is a controlled one.
+  ///   - firstSequence: The number of the first action of the part to be tested.
   public init(clock: any Clock<Duration> = ContinuousClock(), from firstSequence: UInt64 = 1) {
     self.firstSequence = firstSequence
     now = Self.elapsed(on: clock)
   }
 
-  /// Lets this see what a store does that is made with the dependencies. To be called last: an
-  /// observer and a tape that are there already go on doing what they do.
+  /// Installs the recorder in a store's dependencies. Call it last: an observer and a tape that are
+  /// already installed keep working.
   ///
   /// - Parameter dependencies: The dependencies of one store.
   public func install(in dependencies: inout DependencyValues) {
@@ -57,7 +57,7 @@ public final class TestScenarioRecorder: StoreObserver, Tape, @unchecked Sendabl
     return { start.duration(to: clock.now) }
   }
 
-  /// What has happened so far.
+  /// The events recorded so far.
   public var scenario: TestScenario { lock.withLock { seen } }
 
   private func add(_ event: TestScenario.Event) {
@@ -65,14 +65,15 @@ public final class TestScenarioRecorder: StoreObserver, Tape, @unchecked Sendabl
     lock.withLock { seen.entries.append(.init(event: event, time: time)) }
   }
 
-  /// The host does something itself, for which the target of a test has a statement.
+  /// Records a command that the host performs itself, and for which ``TestTarget/commands`` can have a
+  /// statement.
   ///
-  /// - Parameter command: What, in the words of the host.
+  /// - Parameter command: The name of the command.
   public func willPerform(_ command: String) {
     add(.host(command))
   }
 
-  // MARK: The store
+  // MARK: Events of the store
 
   public func willReduce<State, Action>(_ action: Action, _ event: ActionEvent, state: State) {
     guard isTakenApart(event) else { return }
@@ -96,7 +97,7 @@ public final class TestScenarioRecorder: StoreObserver, Tape, @unchecked Sendabl
     )
   }
 
-  /// Whether an action belongs to the part, or is the first of all, which tells the initial state.
+  /// Whether to reflect an action: one of the part, or the first one, which has the initial state.
   private func isTakenApart(_ event: ActionEvent) -> Bool {
     guard event.sequence < firstSequence else { return true }
     return lock.withLock {
@@ -115,7 +116,7 @@ public final class TestScenarioRecorder: StoreObserver, Tape, @unchecked Sendabl
 
   public func didEnd(_ effect: EffectEvent, isCancelled: Bool) { add(.effectEnded(effect.id)) }
 
-  // MARK: The dependencies
+  // MARK: Calls of dependencies
 
   public func take(_ call: EndpointCall) -> (any EndpointTake)? {
     let number = lock.withLock {
@@ -143,7 +144,7 @@ public final class TestScenarioRecorder: StoreObserver, Tape, @unchecked Sendabl
     return Take(number: number, recorder: self, base: tape?.take(call))
   }
 
-  // MARK: All else is for the tape that was there
+  // MARK: Calls forwarded to the tape that was installed before
 
   private var tape: (any Tape)? { lock.withLock { base } }
 

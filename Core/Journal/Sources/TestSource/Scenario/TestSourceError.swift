@@ -1,21 +1,21 @@
-/// Why no test can be written of a session.
+/// The reason why no test can be written from a session.
 public enum TestSourceError: Error, Equatable, Sendable {
-  /// There is no action between the numbers that were asked for.
+  /// The requested range has no action.
   case noActions
-  /// The session has no such part: the names that lead to the feature, and the first wrong one.
+  /// The state has no feature at the path. `name` is the first unknown name of the path.
   case noSuchFeature(path: String, name: String)
-  /// The state of the feature was changed by what is around it, before an action or at the end.
+  /// A surrounding feature changed the feature's state before an action or at the end.
   case changedFromOutside(feature: String, before: UInt64, statements: String)
-  /// The state of the feature comes and goes.
+  /// The state of the feature is absent at an action.
   case notThere(feature: String, action: UInt64)
-  /// The state to begin with shares a part of a value that it also has as a whole.
+  /// The initial state shares a value and also a part of the same value.
   case sharesParts(type: String)
-  /// A value cannot be written: of an action, a state or an answer.
+  /// A value of an action, a state or an answer cannot be written.
   case unwritable(place: String, UnwritableValue)
 }
 
 extension TestSourceError: CustomStringConvertible {
-  /// What happened, and what to do.
+  /// The problem and its remedy.
   public var description: String {
     switch self {
     case .noActions:

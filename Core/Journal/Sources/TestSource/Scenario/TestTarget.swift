@@ -1,50 +1,49 @@
-/// What a test is written about: the feature, and what its author would know of it.
+/// The feature under test, with the source fragments that only its author knows.
 public struct TestTarget {
-  /// What the test is called: the suite's name without `Tests`.
+  /// The name of the suite without the suffix `Tests`.
   public var name: String
   /// The expression of the reducer: `AppFeature()`.
   public var reducer: String
-  /// The expression of a state to begin with: `AppFeature.State()`; empty to write out the first
-  /// state of the session.
+  /// The expression of the initial state: `AppFeature.State()`. If it is empty, the first state of the
+  /// session is written out.
   public var initialState: String
-  /// The value of that expression, with which the session's first state is compared.
+  /// The value of `initialState`. The test sets the properties in which the session's first state differs.
   public var initialValue: ValueTree
-  /// The names of the properties that lead from the state of the session to the one of the
-  /// feature, and of the cases that lead to its actions; empty for the whole.
+  /// The property names from the state of the session to the state of the feature, which are also the
+  /// case names of its actions. Empty for the root feature.
   public var path: [String]
-  /// The modules to import beside those of the values that are written.
+  /// The modules to import in addition to the modules of the written values.
   public var imports: [String]
-  /// The module that the test is a part of, which it cannot import; nil if none of its types are used.
+  /// The module that contains the test and is not imported, or `nil` if the test uses none of its types.
   public var module: String?
-  /// Statements before the store is made: `let saver = SyncUpsSaver()`.
+  /// The statements before the store is created: `let saver = SyncUpsSaver()`.
   public var setUp: [String]
-  /// Statements that set dependencies which are no clients: `$0.syncUpsSaver = saver`.
+  /// The statements that set dependencies other than clients: `$0.syncUpsSaver = saver`.
   public var dependencies: [String]
-  /// An expression that waits for what goes on outside of the store: `saver.settle()`.
+  /// The expression that waits for work outside of the store: `saver.settle()`.
   public var settling: String?
-  /// Statements that do what the host did itself, by the names of its commands:
-  /// `["save": "try? await saver.flush()"]`. Commands without one are left out.
+  /// The statements that repeat the host's commands, by the names of the commands:
+  /// `["save": "try? await saver.flush()"]`. Commands without a statement are omitted.
   public var commands: [String: String]
-  /// Values that were made with no arguments but those that have no default. They show what the other
-  /// properties begin with.
+  /// Values made with their required arguments only, which show the defaults of the other properties.
   public var examples: [ValueTree]
 
   /// Describes a feature.
   ///
   /// - Parameters:
-  ///   - name: What the test is called.
+  ///   - name: The name of the suite without the suffix `Tests`.
   ///   - reducer: The expression of the reducer.
-  ///   - initialState: The expression of a state to begin with.
+  ///   - initialState: The expression of the initial state.
   ///   - initialValue: The value of that expression.
-  ///   - path: The names that lead from the session's state and actions to those of the feature.
-  ///   - imports: The modules to import beside those of the values that are written.
-  ///   - module: The module that the test is a part of; nil if none of its types are used.
-  ///   - setUp: Statements before the store is made.
-  ///   - dependencies: Statements that set dependencies which are no clients.
-  ///   - settling: An expression that waits for what goes on outside of the store.
-  ///   - commands: Statements that do what the host did itself, by the names of its commands.
-  ///   - examples: Values that were made with no arguments but those that have no default. They show
-  ///     what the other properties begin with.
+  ///   - path: The names from the session's state and actions to those of the feature.
+  ///   - imports: The modules to import in addition to the modules of the written values.
+  ///   - module: The module that contains the test, or `nil` if the test uses none of its types.
+  ///   - setUp: The statements before the store is created.
+  ///   - dependencies: The statements that set dependencies other than clients.
+  ///   - settling: The expression that waits for work outside of the store.
+  ///   - commands: The statements that repeat the host's commands, by the names of the commands.
+  ///   - examples: Values made with their required arguments only, which show the defaults of the other
+  ///     properties.
   public init(
     name: String,
     reducer: String,
@@ -73,7 +72,7 @@ public struct TestTarget {
     self.examples = examples.map { ValueTree(reflecting: $0) }
   }
 
-  /// Describes a feature of which no more than its types is known.
+  /// Describes a feature of which only the types are known.
   init(name: String, reducer: String, initialState: String, initialTree: ValueTree, path: [String])
   {
     self.init(

@@ -1,9 +1,9 @@
 import ComposableArchitecture
 
-// What is late: what a test cannot have at once, since something else has happened before it.
+// An answer is late if another event lies between the call and the answer. A stub must delay it.
 
 extension Timeline {
-  /// Who takes what a call gives at some time.
+  /// The consumer of a call's answer at an index of the part.
   func caller(of call: TestScenario.Call, at index: Int) -> TestScenario.Caller {
     guard case .effect(let effect) = call.caller, let end = ends[effect], end < index else {
       return call.caller
@@ -11,24 +11,24 @@ extension Timeline {
     return .other
   }
 
-  /// Whether something happens before a call is answered that nobody in the store has made.
+  /// Whether another event lies between a call from outside of the store and its answer.
   func isLateOutside(_ call: TestScenario.Call, _ index: Int) -> Bool {
     switch call.form {
-    // What the host does itself, it waits for.
+    // The host waits for its own commands.
     case .asynchronous:
       guard caller(of: call, at: index) == .other, !isOfHost(index) else { return false }
-    // Others wait for what it begins with, whoever has asked for it.
+    // Settling waits for the first element of a stream, whoever its caller is.
     case .stream: break
     case .immediate: return false
     }
     let answer = part.entries[index...].firstIndex { entry in
       if case .answered(call.number, _) = entry.event { true } else { false }
     }
-    // What is never answered is never done.
+    // A call without an answer never completes.
     return answer.map { isLate(call, from: index, $0) } ?? (call.form == .asynchronous)
   }
 
-  /// Whether the host was the last to do something.
+  /// Whether a command of the host, rather than an action, is the latest event before an index.
   private func isOfHost(_ index: Int) -> Bool {
     for entry in part.entries[..<index].reversed() {
       switch entry.event {
@@ -40,12 +40,12 @@ extension Timeline {
     return false
   }
 
-  /// Whether something else has happened between a call, or the element before, and what follows
-  /// from its answer.
+  /// Whether an unrelated event lies between a call (or its previous element) and the consequence of its
+  /// answer.
   func isLate(_ call: TestScenario.Call, from start: Int?, _ index: Int) -> Bool {
     var begin = start ?? index
     if start == nil {
-      // The element before: whatever happened since then, without being its consequence.
+      // Begin at the first event since the previous element that is not its consequence.
       while begin > 0 {
         begin -= 1
         if case .answered(call.number, _) = part.entries[begin].event { break }
@@ -59,7 +59,7 @@ extension Timeline {
       case .effectEnded(let effect) where caller == .effect(effect): return false
       case .action(let action):
         if let effect = action.effect, caller == .effect(effect) {
-          // What an earlier element has led to is not what this one leads to.
+          // The consequences of an earlier element are not those of this one.
           if start == nil { continue }
           return false
         }
@@ -85,8 +85,7 @@ extension Timeline {
     part.entries[start...end].contains { if case .action = $0.event { true } else { false } }
   }
 
-  /// Whether an element is not the first that a stream outside of the store gives, and is given late
-  /// because of that.
+  /// Whether an element of a stream outside of the store is late because it is not the first one.
   private func isLaterNews(_ state: CallState, _ index: Int) -> Bool {
     guard case .stream(let elements, _, _) = state.answer.outcome, !elements.isEmpty else {
       return false
@@ -94,7 +93,8 @@ extension Timeline {
     return caller(of: state.call, at: index) == .other && isSeen(state.call, index)
   }
 
-  /// Whether something follows from what is outside of the store: a change, or another call at once.
+  /// Whether an event outside of the store has a visible consequence: a change of state, or a call
+  /// directly after it.
   func isSeen(_ call: TestScenario.Call, _ index: Int) -> Bool {
     if changesState(after: index) { return true }
     guard case .called(let next)? = part.entries[(index + 1)...].first?.event else { return false }

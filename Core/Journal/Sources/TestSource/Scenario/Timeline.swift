@@ -1,50 +1,50 @@
 import ComposableArchitecture
 
-/// Finds the steps of a test in which everything happens in the order it was recorded in.
+/// Finds the steps of a test that reproduces the recorded order of events.
 ///
-/// The time of a test is that of its clock, which stands still unless it is advanced. What sleeps on
-/// it wakes up when its time has come, as in the session. What has answered late, after something
-/// else had happened, gets its answer from a stub that sleeps on the same clock. So there is one
-/// order of things, which is found by going through the session with a clock of our own.
+/// The only time in a test is its clock, which advances only by statements. Effects that sleep on it
+/// wake up at their deadlines, as in the session. A call that was answered late, after another event, gets its
+/// answer from a stub that sleeps on the same clock. One simulated clock therefore defines the order.
 struct Timeline {
-  /// How precisely the user's own time is kept where the order depends on it; nil for not at all.
+  /// The precision to which the user's pauses are kept if the order depends on them, or `nil` to ignore
+  /// them.
   private let grid: Duration?
   let part: ScenarioPart
   private let target: TestTarget
 
-  /// Where effects end. What they have begun and left to others goes on, outside of the store.
+  /// The indices at which effects end. Work that they handed over continues outside of the store.
   let ends: [UInt64: Int]
   private var plan: TestPlan
   private var now = Duration.zero
   private var isInOrder = true
   private(set) var calls: [Int: CallState] = [:]
   private var order: [Int] = []
-  /// For each caller, instants of the clock as they were recorded: the last one it was told, and the
-  /// last one it has slept until.
+  /// The recorded clock instants of each caller: the latest `now` it read, and the latest deadline it
+  /// slept until.
   private var lastNow: [TestScenario.Caller: Duration] = [:]
   private var lastDeadline: [TestScenario.Caller: Duration] = [:]
   private var needsSettling = false
-  /// How many calls outside of the store are under way, which settling would wait for.
+  /// The number of pending calls outside of the store, for which settling would wait.
   private var underWay = 0
-  /// Whether what an effect has asked for was answered since the last action.
+  /// Whether a call of an effect was answered since the last action.
   private var hasEffectAnswer = false
 
   struct CallState {
     let call: TestScenario.Call
     let start: Int
-    /// When it was made, by the test's clock.
+    /// The time of the call on the test's clock.
     let time: Duration
     var answer: TestPlan.Answer
     var deadline: Duration?
     var lastElement: Duration
     var isDone = false
-    /// Whether this is outside of the store, and first answered after something else has happened.
+    /// Whether the call is outside of the store and its first answer is late.
     var isLateOutside = false
   }
 
   private static let nextNames = ["continuousClock", "suspendingClock"]
 
-  /// Goes through a part of a session.
+  /// Returns the plan of a test for a part of a session.
   static func plan(_ part: ScenarioPart, _ target: TestTarget) throws(TestSourceError) -> TestPlan {
     var last: TestPlan?
     let grids: [Duration?] = [
@@ -56,7 +56,7 @@ struct Timeline {
       if timeline.isInOrder { return plan }
       last = last ?? plan
     }
-    // `grids` is not empty.
+    // Safe to unwrap: `grids` is not empty, and its first iteration sets `last`.
     return last!
   }
 
@@ -114,7 +114,7 @@ struct Timeline {
     _ state: inout ValueTree
   ) {
     if action.effect == nil { keepTime(time) }
-    // What an effect has changed by what it began is asserted with the action that it sends then.
+    // Changes by work that an effect began are asserted with the next action of the effect.
     let isAsserted = hasEffectAnswer && action.effect != nil
     let before = isAsserted ? state : action.before
     if underWay == 0, needsSettling || state != action.before {
@@ -138,7 +138,7 @@ struct Timeline {
     )
   }
 
-  /// Lets the time pass that the user has taken.
+  /// Advances the clock by the user's pause before an action.
   private mutating func keepTime(_ time: Duration) {
     guard let grid, let start = part.entries.first?.time else { return }
     let passed = time - start
@@ -197,8 +197,8 @@ struct Timeline {
     return nextNames.first { call.endpoint == "\($0).\(what)" }
   }
 
-  /// How long a sleeper wants to sleep: counted from the time it was told, or from when it has woken
-  /// before, whichever is rounder, since nobody has written down the other one.
+  /// The duration of a sleep. It is counted from the caller's latest `now` or from its previous deadline,
+  /// whichever gives the rounder number, because the recording has the deadline only.
   private func duration(until deadline: Duration, _ caller: TestScenario.Caller) -> Duration {
     let candidates = [lastNow[caller], lastDeadline[caller]].compactMap { $0 }
       .map { deadline - $0 }
@@ -226,7 +226,7 @@ struct Timeline {
   ) {
     guard var state = calls[number] else { return }
     let caller = caller(of: state.call, at: index)
-    // A test is to know of what effects have begun, whoever goes on with it.
+    // A test asserts the changes of work that effects began, even if other code continues it.
     if case .effect = state.call.caller { hasEffectAnswer = true }
     defer { calls[number] = state }
     if Self.clock(of: state.call, "now") != nil {
@@ -264,7 +264,7 @@ struct Timeline {
           failure: (value, description)
         )
       } else if state.call.form != .immediate, value.value is CancellationError {
-        // Nobody waited for the answer any more.
+        // The caller no longer waits for the answer.
         return
       } else {
         state.answer.outcome = .failure(value, description: description)
@@ -274,7 +274,7 @@ struct Timeline {
       guard case .stream(var elements, let isFinished, let failure) = state.answer.outcome else {
         return
       }
-      // What changes nothing that is seen may as well come at once, or not at all.
+      // An element without a visible change can be given at once or omitted.
       let isSeen = caller != .other || isSeen(state.call, index)
       guard isSeen || elements.isEmpty else { return }
       let isLate =
@@ -286,7 +286,7 @@ struct Timeline {
       return
     case .finished:
       guard case .stream(let elements, _, let failure) = state.answer.outcome else { return }
-      // Of what is outside of the store, the usual reason is that nobody listens any more.
+      // A stream outside of the store usually finishes because its consumer has gone.
       guard caller != .other || !hasActions(from: state.start, to: index) else { return }
       if caller != .other, isLate(state.call, from: elements.isEmpty ? state.start : nil, index) {
         state.answer.delay = wait(since: state.lastElement)
@@ -307,7 +307,7 @@ struct Timeline {
 
   // MARK: - The clock
 
-  /// When the next sleeper wakes up, after now.
+  /// The earliest pending deadline after the current time.
   private var nextDeadline: Duration {
     calls.values.filter { !$0.isDone }.compactMap(\.deadline).filter { $0 > now }.min()
       ?? .seconds(Int64(1) << 40)
@@ -319,9 +319,9 @@ struct Timeline {
     now = time
   }
 
-  /// Lets the time come at which a stub gives a late answer.
+  /// Advances the clock to the time of a late answer.
   ///
-  /// - Returns: How long the stub waits.
+  /// - Returns: The delay of the stub.
   private mutating func wait(since time: Duration) -> Duration {
     let units: [Duration] = [
       .seconds(1), .milliseconds(100), .milliseconds(10), .milliseconds(1), .microseconds(1),
@@ -347,7 +347,7 @@ struct Timeline {
         plan.answers.append((state.call.client, state.call.endpoint, [state.answer]))
       }
     }
-    // What the clock would bring about after the last action is not looked at.
+    // Advances after the last action have no asserted consequence.
     while let last = plan.steps.last {
       if case .action = last { break }
       plan.steps.removeLast()

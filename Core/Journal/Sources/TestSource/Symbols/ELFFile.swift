@@ -1,6 +1,6 @@
 import Foundation
 
-/// The table of symbols of a program in the format that Linux uses, with 64 bits.
+/// The symbol table of a 64-bit ELF executable.
 struct ELFFile {
   private let data: Data
   private let symbols: Table
@@ -14,10 +14,10 @@ struct ELFFile {
   private static let headerSize = 64
   private static let sectionSize = 64
   private static let symbolSize = 24
-  /// The kind of a section that has the symbols.
+  /// The section type of a symbol table (`SHT_SYMTAB`).
   private static let symbolTable: UInt32 = 2
 
-  /// Finds the table; nil if the file has none or is something else.
+  /// Finds the symbol table. Returns `nil` if the file is stripped or is no 64-bit ELF file.
   ///
   /// - Parameter path: The path of the file.
   init?(path: String) {
@@ -51,7 +51,7 @@ struct ELFFile {
     self.names = names
   }
 
-  /// Gives the name and the address of every symbol, once for each address.
+  /// Calls a closure with the mangled name and the address of each defined symbol.
   func forEachSymbol(_ body: (UnsafePointer<CChar>, UInt) -> Void) {
     data.withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return }
@@ -61,7 +61,7 @@ struct ELFFile {
         let symbol = table + index * Self.symbolSize
         let name = Int(symbol.loadUnaligned(as: UInt32.self))
         let section = symbol.loadUnaligned(fromByteOffset: 6, as: UInt16.self)
-        // What is defined elsewhere is in no section.
+        // A symbol without a section is defined in another file.
         guard section != 0, name > 0, name < names.size else { continue }
         let address = symbol.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
         body(texts + name, UInt(address))

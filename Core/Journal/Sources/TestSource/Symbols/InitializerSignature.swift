@@ -1,32 +1,32 @@
 import Foundation
 
-/// An initializer as a demangled symbol describes it.
+/// The signature of an initializer, parsed from its demangled symbol.
 struct InitializerSignature: Equatable {
-  /// A parameter.
+  /// A parameter of the initializer.
   struct Parameter: Equatable {
-    /// The label; nil for a parameter without one.
+    /// The argument label, or `nil` for `_`.
     let label: String?
-    /// The type, with its modules.
+    /// The type, qualified by its module.
     let type: String
   }
 
-  /// The description of the symbol.
+  /// The demangled symbol.
   let text: String
-  /// The type with its modules and without generic arguments.
+  /// The type qualified by its module, without generic arguments.
   let typeName: String
   let parameters: [Parameter]
-  /// Whether it may give nil.
+  /// Whether the initializer returns an optional.
   let isFailable: Bool
-  /// Whether it throws or is asynchronous.
+  /// Whether the initializer throws or is asynchronous.
   let hasEffects: Bool
-  /// The parameters that have default arguments.
+  /// The indices of the parameters that have default arguments.
   var defaults: Set<Int> = []
 
   /// Parses `Module.Type.init(label: Module.Other) -> Module.Type`.
   init?(_ text: String) {
     guard let start = text.range(of: ".init("), text.first?.isLetter == true || text.first == "_"
     else { return nil }
-    // What stands in an extension or is private begins with more than a name.
+    // Symbols of extensions and private types begin with more than a name.
     let typeName = text[..<start.lowerBound]
     guard !typeName.contains(" "), !typeName.contains("(") else { return nil }
     let scanner = Self.parts(of: text[start.upperBound...])
@@ -38,7 +38,7 @@ struct InitializerSignature: Equatable {
     hasEffects = rest[..<arrow.lowerBound].contains("throws") || rest.contains("async")
   }
 
-  /// The parameters up to the closing parenthesis, and what follows it.
+  /// Splits the text into the parameters up to the closing parenthesis and the rest after it.
   private static func parts(of text: Substring) -> (parameters: [Substring], rest: Substring)? {
     var parameters: [Substring] = []
     var depth = 0

@@ -1,20 +1,22 @@
 import Foundation
 
-/// What the symbols of the running program tell of its types: which initializers a type has, with
-/// their labels, and which of its properties can be set. Reflection does not know that.
+/// The initializers, setters, dependency properties and key-path getters of the running executable,
+/// read from its symbol table. Reflection does not expose them.
 ///
-/// Read once, at first use, from the file of the program: some tenths of a second for a large one.
-/// Where that file is stripped, or not in the format of Linux, nothing is known.
+/// The executable is read once, at first use, which takes some tenths of a second for a large one. If it
+/// is stripped or no ELF file, the tables are empty.
 final class ProgramSymbols: Sendable {
-  /// Those of the running program.
+  /// The symbols of the running executable.
   static let shared = ProgramSymbols(file: ELFFile(path: "/proc/self/exe"))
 
   private let initializers: [String: [InitializerSignature]]
-  /// The types of the properties that can be set.
+  /// The types of settable properties, by the qualified names of the properties.
   private let setters: [String: String]
-  /// The properties of `DependencyValues`, by the names of the clients without their modules.
+  /// The properties of `DependencyValues`, by the unqualified names of the clients' types.
   private let dependencies: [String: DependencyAccessor]
+  /// The properties that key-path getters read, by the getters' addresses in the file.
   private let readers: [UInt: String]
+  /// The address at which the executable is loaded.
   private let base: UInt
 
   init(file: ELFFile?) {
@@ -64,36 +66,31 @@ final class ProgramSymbols: Sendable {
     base = file == nil ? 0 : loadAddress()
   }
 
-  /// Whether anything is known of the type.
-  func knows(_ type: Any.Type) -> Bool {
-    initializers[typeKey(type)] != nil
-  }
-
   /// The initializers of a type, in a stable order.
   func initializers(of type: Any.Type) -> [InitializerSignature] {
     initializers[typeKey(type)] ?? []
   }
 
-  /// Whether a property of a type can be set; true where that is not known.
+  /// Whether a property of a type can be set. Returns `true` for a type without known initializers.
   func canSet(_ property: String, of type: Any.Type) -> Bool {
     let key = typeKey(type)
     return initializers[key] == nil || setters["\(key).\(property)"] != nil
   }
 
-  /// Where the dependencies keep a client.
+  /// The property of `DependencyValues` that holds a client, by the unqualified name of its type.
   func dependency(ofClient name: String) -> DependencyAccessor? { dependencies[name] }
 
-  /// The type of a property, by the names of both.
+  /// The type of a settable property of a type, both given by name.
   func type(ofProperty property: String, in type: String) -> String? {
     setters["\(type).\(property)"]
   }
 
-  /// The property that a function at an address reads for a key path.
+  /// The property that the key-path getter at an address in memory reads.
   func property(readAt address: UInt) -> String? {
     readers[address &- base]
   }
 
-  /// The name in `key path getter for Module.Type.name : Value : Module.Type`.
+  /// Returns the name in `key path getter for Module.Type.name : Value : Module.Type`.
   private static func property(ofReader text: String) -> String? {
     let prefix = "key path getter for "
     guard text.hasPrefix(prefix), let colon = text.range(of: " : ") else { return nil }
@@ -110,7 +107,7 @@ struct DependencyAccessor: Sendable {
   let property: String
   /// The module that declares it.
   let module: String
-  /// The type of the client, with its module.
+  /// The type of the client, qualified by its module.
   let type: String
 
   var typeName: String { String(type.split(separator: ".").last ?? "") }
@@ -127,7 +124,7 @@ struct DependencyAccessor: Sendable {
   }
 }
 
-/// The symbols that are looked at, told apart by how their mangled names end.
+/// The kinds of symbols that are read, recognized by the suffixes of their mangled names.
 private enum SymbolKind {
   case initializer, defaultArgument, setter, keyPathReader
 
@@ -155,7 +152,7 @@ private enum SymbolKind {
   }
 }
 
-/// A name as it is written in source, by the runtime.
+/// Demangles a name with the Swift runtime.
 private func demangled(_ name: UnsafePointer<CChar>) -> String? {
   guard let text = demangle(name, strlen(name), nil, nil, 0) else { return nil }
   defer { free(text) }
@@ -172,7 +169,7 @@ private func demangle(
   _ flags: UInt32
 ) -> UnsafeMutablePointer<CChar>?
 
-/// Where the program was loaded to: its file is mapped first.
+/// Returns the address at which the executable is loaded: the first mapping of the process.
 private func loadAddress() -> UInt {
   guard let file = fopen("/proc/self/maps", "r") else { return 0 }
   defer { fclose(file) }

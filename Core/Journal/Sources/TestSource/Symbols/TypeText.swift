@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The name of a type with its modules and without generic arguments, as symbols name it.
+/// The name of a type as symbols spell it: qualified by its module, without generic arguments.
 func typeKey(_ type: Any.Type) -> String {
   withoutGenericArguments(String(reflecting: type))
 }
@@ -18,8 +18,8 @@ func withoutGenericArguments(_ name: String) -> String {
   return text
 }
 
-/// The name of a type as source writes it: without the modules, and with the short forms of
-/// optionals, arrays and dictionaries.
+/// The name of a type as source spells it: unqualified, with the sugar for optionals, arrays and
+/// dictionaries. Cached for each type.
 func typeText(of type: Any.Type) -> String {
   let id = ObjectIdentifier(type)
   if let known = typeTexts.withLock({ $0[id] }) { return known }
@@ -28,20 +28,20 @@ func typeText(of type: Any.Type) -> String {
   return text
 }
 
-/// The names that were asked for. Each part of a value asks for that of its type.
+/// The cache of ``typeText(of:)``, which is called for each part of a value.
 private let typeTexts = Mutex<[ObjectIdentifier: String]>([:])
 
-/// Whether a type has a name that another file can write.
+/// Whether another file can name a type: private and local types have no such name.
 func isNameable(_ type: Any.Type) -> Bool {
   !String(reflecting: type).contains("(")
 }
 
-/// The modules that a type's name mentions.
+/// The modules in a type's qualified name, including those of its generic arguments.
 func moduleNames(of type: Any.Type) -> Set<String> {
   TypeParser(String(reflecting: type)).modules
 }
 
-/// Reads `Module.Type<Module.Other>.Inner`.
+/// A parser of qualified type names such as `Module.Type<Module.Other>.Inner`.
 private struct TypeParser {
   private(set) var text = ""
   private(set) var modules: Set<String> = []
@@ -50,7 +50,7 @@ private struct TypeParser {
   init(_ name: String) {
     rest = name[...]
     text = type()
-    // What was not understood is left as it is: tuples, functions, compositions.
+    // Tuples, functions and compositions are not parsed and keep their text.
     if !rest.isEmpty { text = name }
   }
 

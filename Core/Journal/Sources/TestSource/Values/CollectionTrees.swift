@@ -1,9 +1,11 @@
 import Foundation
 
-/// The collections that were taken apart, so that a state costs what has changed since the one before it.
+/// A cache of reflected collections. With it, reflecting a state costs time in proportion to what has
+/// changed since the previous state.
 ///
-/// A collection with the same storage is not taken apart again, nor an element with the same bytes. It is kept alive,
-/// so that its storage is not that of another. Small ones cost less than to look for them.
+/// A collection with the storage of a cached one reuses its tree, and an element with the bytes of a
+/// cached one reuses its item. Cached collections are retained, so that no other collection gets their
+/// storage. Collections below `leastCount` elements are not cached, because a look-up costs more.
 final class CollectionTrees {
   private struct Storage: Hashable {
     let address: UnsafeRawPointer?
@@ -20,16 +22,16 @@ final class CollectionTrees {
   private static let leastCount = 32
 
   private var byStorage: [Storage: Entry] = [:]
-  /// The last one of each type: mostly what the next one of the type was made of.
+  /// The latest collection of each type. The next one of a type is usually a mutated copy of it.
   private var last: [ObjectIdentifier: Entry] = [:]
 
-  /// Takes a collection apart, unless it is known.
+  /// Reflects a collection, or returns its cached tree.
   ///
   /// - Parameters:
   ///   - collection: The collection.
   ///   - elements: Its elements.
-  ///   - make: Makes the item of the element at an index.
-  ///   - node: Makes the node of all items.
+  ///   - make: A closure that reflects the element at an index.
+  ///   - node: A closure that makes the node of all items.
   static func tree<Element, Item>(
     of collection: Any,
     _ elements: [Element],
@@ -55,7 +57,7 @@ final class CollectionTrees {
       items = elements.indices.map(make)
     }
     let tree = ValueTree(node(items), of: collection)
-    // The value is kept of what shares nothing, and so is the same as long as its bytes are.
+    // Only a tree without shared values has a value. Equal bytes mean an equal value then.
     if tree.value != nil {
       let entry = Entry(elements: elements, items: items, tree: tree)
       known.byStorage[storage] = entry

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The names of the properties that a key path goes through.
+/// The property names of a key path.
 enum KeyPathText {
-  /// The way as it is written behind the backslash, like `.form.title`; nil where a part has no
-  /// name that can be found.
+  /// Returns the key path as it is written after the backslash, such as `.form.title`, or `nil` if the
+  /// name of a component is unknown.
   ///
-  /// A key path knows the names of stored properties. Those of computed ones, as macros make them,
-  /// are found by the functions that read them.
+  /// A key path describes its stored properties by name. A computed property, as macros generate them,
+  /// is looked up by the address of its getter.
   static func fields(of path: AnyKeyPath) -> String? {
     let description = path.debugDescription
     guard let start = description.firstIndex(of: ".") else { return nil }
@@ -36,7 +36,7 @@ enum KeyPathText {
     return text.isEmpty ? nil : text
   }
 
-  /// Where the description of a computed part ends: angle brackets may be nested in its type.
+  /// The end of a computed component's description, whose type may have nested angle brackets.
   private static func closing(of text: Substring) -> Substring.Index? {
     var depth = 0
     var previous: Character = " "

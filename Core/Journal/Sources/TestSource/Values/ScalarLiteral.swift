@@ -1,9 +1,9 @@
 import ComposableArchitecture
 import Foundation
 
-/// Values without parts as Swift expressions.
+/// Swift expressions of scalars, texts, dates, durations, identifiers and data.
 enum ScalarLiteral {
-  /// The expression; nil if the value is not one of those that are known here.
+  /// Returns the expression of a value, or `nil` if its type is not supported here.
   static func text(of value: Any) -> String? {
     switch value {
     case let value as Bool: "\(value)"
@@ -23,7 +23,7 @@ enum ScalarLiteral {
     }
   }
 
-  /// A string on one line.
+  /// Returns a single-line string literal.
   static func string(_ value: String) -> String {
     let needsNothing = value.utf8.allSatisfy { byte in
       (0x20...0x7E).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
@@ -50,12 +50,12 @@ enum ScalarLiteral {
   }
 
   private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
-    // Letters of Latin, of which only the soft hyphen is not seen. Asking for a category costs more.
+    // In these Latin blocks only the soft hyphen is invisible. Looking up a category costs more.
     if (0x20...0x7E).contains(scalar.value) { return true }
     if (0xA1...0x24F).contains(scalar.value) { return scalar.value != 0xAD }
     return switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: false
-    // A joiner belongs to the emoji around it; other marks that nobody sees are spelled out.
+    // A zero-width joiner belongs to its emoji. Other invisible format characters are escaped.
     case .format: scalar == "\u{200D}"
     case .spaceSeparator: scalar == " "
     default: true
@@ -66,7 +66,7 @@ enum ScalarLiteral {
     grouped("\(value)")
   }
 
-  /// Long numbers are grouped, as the formatter asks for.
+  /// Groups the digits of a long number, as `swift format` requires.
   private static func grouped(_ digits: String) -> String {
     let isNegative = digits.hasPrefix("-")
     var rest = Substring(isNegative ? digits.dropFirst() : digits[...])

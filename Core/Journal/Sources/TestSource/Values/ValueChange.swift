@@ -1,10 +1,10 @@
-/// The difference of two values, if it is in one place at most.
+/// The difference of two values that differ in at most one place.
 enum ValueChange {
   case nothing
-  /// One place, by the way to it, and what is there now.
+  /// The path to the only changed part, and its new value.
   case place([String], ValueTree)
 
-  /// Compares two values. Costs time in proportion to them, but for collections that are copies of each other.
+  /// Compares two values. O(*n*) in their size. Collections with the same storage cost O(1).
   ///
   /// - Returns: `nil` if they differ in several places.
   init?(from old: ValueTree, to new: ValueTree) {
@@ -22,7 +22,7 @@ enum ValueChange {
     private var path: [String] = []
 
     mutating func compare(_ old: ValueTree, _ new: ValueTree) {
-      // More than two need not be known.
+      // Two places are enough to decide the result.
       guard places.count < 2 else { return }
       guard old.type == new.type else { return add(new) }
       guard !old.node.hasStorage(of: new.node) else { return }

@@ -1,6 +1,6 @@
 extension ValueTree {
-  /// A text that only equal values have; `nil` where a part is compared in another way. Costs time and memory in
-  /// proportion to the value.
+  /// A text that is equal for equal values only, or `nil` if a part has no such text. O(*n*) time and
+  /// memory in the size of the value.
   var identity: String? {
     var text = ""
     return write(to: &text) ? text : nil
@@ -30,15 +30,15 @@ extension ValueTree {
   }
 }
 
-/// Values that are looked up often.
+/// An index of values by their content.
 struct ValueLookup {
   private var byIdentity: [String: Int] = [:]
   private var others: [(value: ValueTree, index: Int)] = []
 
-  /// Whether some of the values are equal.
+  /// Whether two of the values are equal.
   private(set) var hasTwins = false
 
-  /// Keeps some values. Costs time and memory in proportion to them.
+  /// Indexes values. O(*n*) time and memory in their size.
   init(_ values: some Sequence<ValueTree>) {
     for (index, value) in values.enumerated() {
       guard self.index(of: value) == nil else {

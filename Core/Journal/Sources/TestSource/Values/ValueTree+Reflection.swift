@@ -1,26 +1,26 @@
 @_spi(Reflection) internal import ActionText
 
 extension ValueTree {
-  /// Takes a value apart.
+  /// Reflects a value.
   ///
   /// - Parameter value: The value.
   public init(reflecting value: Any) {
     self = Self.tree(of: value, depth: Depth())
   }
 
-  /// Takes a value apart, and takes collections over that were taken apart before.
+  /// Reflects a value, and reuses the trees of cached collections.
   init(reflecting value: Any, _ known: CollectionTrees) {
     self = Self.tree(of: value, depth: Depth(known: known))
   }
 
-  /// How deep a part of a value lies in it.
+  /// The nesting depth of a part, with the limits and the cache of the whole reflection.
   struct Depth {
     private var number = 0
     private let count: Count
-    /// The collections that were taken apart before.
+    /// The cache of reflected collections.
     let known: CollectionTrees?
 
-    /// - Parameter limit: How many parts may be taken apart.
+    /// - Parameter limit: The maximal number of reflected parts.
     init(known: CollectionTrees? = nil, limit: Int = 6_000_000) {
       self.known = known
       count = Count(left: limit)
@@ -28,22 +28,22 @@ extension ValueTree {
 
     var isTooDeep: Bool { number >= 200 }
 
-    /// Takes some of the parts that may be taken apart. Arrays that share their storage have more than there is
-    /// memory for, and a mirror that a type makes of itself has as many as it likes.
+    /// Counts parts against the limit. Nested arrays that share their storage can have more parts than
+    /// fit into memory, and a custom mirror can have any number of children.
     ///
-    /// - Returns: Whether there were as many left.
+    /// - Returns: Whether the limit allows as many parts.
     func take(_ parts: Int) -> Bool {
       guard parts <= count.left else { return false }
       count.left -= parts
       return true
     }
 
-    /// Whether a type is known to be taken apart by its mirror.
+    /// Whether the values of a type are known to need no special case.
     func isPlain(_ type: ObjectIdentifier) -> Bool { count.plain.contains(type) }
 
     func notePlain(_ type: ObjectIdentifier) { count.plain.insert(type) }
 
-    /// The children of a mirror; `nil` if there are too many.
+    /// The children of a mirror, or `nil` if they exceed the limit.
     func children(of mirror: Mirror, _ value: Any) -> [Mirror.Child]? {
       let cost = value is any CustomReflectable && !MirrorParts.isPlain(value) ? 100 : 1
       let parts = MirrorParts(mirror, of: value, atMost: count.left / cost)
@@ -58,10 +58,10 @@ extension ValueTree {
     }
   }
 
-  /// How many parts may still be taken apart.
+  /// The part of the limit that is left, shared by all depths of one reflection.
   private final class Count {
     var left: Int
-    /// The types that are taken apart by their mirrors.
+    /// The types whose values are reflected by their mirrors.
     var plain: Set<ObjectIdentifier> = []
 
     init(left: Int) { self.left = left }
@@ -77,13 +77,13 @@ extension ValueTree {
     let id = ObjectIdentifier(Swift.type(of: value))
     if !depth.isPlain(id) {
       if let special = special(value, depth) { return special }
-      // What an optional is depends on what is in it.
+      // An optional casts to the protocols of its wrapped value, so its type decides nothing.
       if !(Swift.type(of: value) is any OptionalType.Type) { depth.notePlain(id) }
     }
     return ValueTree(node(of: value, Mirror(reflecting: value), depth.next), of: value)
   }
 
-  /// The tree of a value that is not taken apart by its mirror, which its type decides.
+  /// The tree of a value whose type has a special case; `nil` for a value that its mirror reflects.
   private static func special(_ value: Any, _ depth: Depth) -> ValueTree? {
     if let part = value as? UnreadablePart { return ValueTree(.opaque(part.text), of: value) }
     if let convertible = value as? any SwiftLiteralConvertible {
@@ -175,17 +175,17 @@ extension ValueTree {
     return .dictionary(
       texts.sorted { left, right in
         guard left.key == right.key else { return left.key < right.key }
-        // Of NaN there may be several, in any order.
+        // Several NaN keys have the same text.
         return left.entry.value.sortText < right.entry.value.sortText
       }
       .map(\.entry)
     )
   }
 
-  /// What elements without an order are sorted by.
+  /// The sort key for the elements of unordered collections.
   private var sortText: String {
     switch node {
-    // Numbers by their size.
+    // A longer number is a larger one.
     case .literal(let text): String(repeating: "~", count: text.count) + text
     case .enumCase(let name, let payload):
       name + payload.map { $0.value.sortText }.joined(separator: " ")

@@ -1,25 +1,25 @@
 extension ValueTree {
-  /// The shared values in this one, and where they lie.
+  /// The shared values in this value, with their storage.
   var sharedValues: [(value: ValueTree, place: SharedPlace)] {
     var found: [(value: ValueTree, place: SharedPlace)] = []
     collectSharedValues(&found)
     return found
   }
 
-  /// Whether this is a shared value that is kept on the device: a state has it without being given it.
+  /// Whether this is a persisted shared value, which a new state loads by itself.
   var isStored: Bool {
     if case .shared(_, let place) = node { place.isStored && !place.isPart } else { false }
   }
 
   private func collectSharedValues(_ found: inout [(value: ValueTree, place: SharedPlace)]) {
-    // The value is kept of what shares nothing.
+    // Only a tree without shared values has a value.
     guard value == nil else { return }
     if case .shared(let value, let place) = node { found.append((value, place)) }
     for part in node.parts { part.collectSharedValues(&found) }
   }
 
-  /// The type of a value of which this one shares a part, if that is in this one as well: such a
-  /// value cannot be made anew.
+  /// The type of a shared part whose root is shared in this value as well, or `nil` if there is none.
+  /// Such a value cannot be constructed by an expression.
   var partlySharedType: Any.Type? {
     let values = sharedValues
     let roots = Set(values.filter { !$0.place.isPart }.map(\.place.root))
@@ -31,12 +31,12 @@ extension ValueTree {
 }
 
 extension ValueTree.Node {
-  /// Whether there is a shared value in what the value is made of.
+  /// Whether the node contains a shared value.
   var sharesValues: Bool {
     if case .shared = self { true } else { parts.contains { $0.value == nil } }
   }
 
-  /// What the value is made of.
+  /// The direct parts of the node.
   fileprivate var parts: [ValueTree] {
     switch self {
     case .literal, .absent, .opaque: []

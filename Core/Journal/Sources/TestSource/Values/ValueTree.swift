@@ -1,12 +1,12 @@
-/// A value as it was at some moment, taken apart by reflection, from which source can be written.
+/// A reflected snapshot of a value, from which source can be written.
 ///
-/// What a value refers to (`@Shared`) is read when the tree is made; afterwards it does not change
-/// any more. Making one costs time and memory in proportion to the value; within a recorded scenario, in proportion
-/// to what has changed of its collections.
+/// Shared values (`@Shared`) are read when the tree is made, and later changes do not show in it. O(*n*)
+/// time and memory in the size of the value. Within a recorded scenario, unchanged parts of collections
+/// are reused.
 public struct ValueTree {
-  /// What a value is made of.
+  /// The kind of a value with its parts.
   indirect enum Node {
-    /// An expression that stands for the value wherever its type is known.
+    /// An expression that is valid where the type of the value is known.
     case literal(String)
     case absent
     case present(ValueTree)
@@ -21,41 +21,41 @@ public struct ValueTree {
     /// The title, the message and the buttons of an alert or a dialog.
     case dialog(name: String, title: ValueTree, message: ValueTree?, buttons: [ValueTree])
     case button(role: ValueTree?, action: ValueTree?, label: ValueTree)
-    /// A change of a field: the way to it, or nil if it has no name, and the value.
+    /// A binding action: the key path of its field, or `nil` if a name is unknown, and the value.
     case binding(field: String?, value: ValueTree)
-    /// What cannot be written, as it describes itself.
+    /// A value that cannot be written, with its description or the reason.
     case opaque(String)
   }
 
-  /// A stored property, by the name its users write.
+  /// A stored property, under the name by which source refers to it.
   struct Field {
     let name: String
     let value: ValueTree
   }
 
-  /// A value that a case carries.
+  /// An associated value of a case.
   struct Payload {
     let label: String?
     let value: ValueTree
   }
 
-  /// Where a shared value lies.
+  /// The storage of a shared value.
   struct SharedPlace {
-    /// The storage that it is, or is a part of.
+    /// The identity of the storage that holds the value or the whole it is a part of.
     let root: ObjectIdentifier
     let isPart: Bool
     let isReadOnly: Bool
-    /// Whether it is kept by `.appStorage` or `.fileStorage`, which a test finds empty.
+    /// Whether `.appStorage` or `.fileStorage` persists it. Both are empty when a test begins.
     var isStored = false
-    /// Whether a test finds the same there.
+    /// Whether the value equals the default that a test loads.
     var isDefault = false
   }
 
   /// The type of the value.
   public let type: Any.Type
   let node: Node
-  /// The value itself, for what can be written by encoding it; nil if it shares anything, which would
-  /// live as long as this then.
+  /// The value itself, which is encoded if there is no other expression of it. `nil` if it contains a
+  /// shared value, whose storage the tree would retain.
   let value: Any?
 
   init(_ node: Node, of value: Any) {
@@ -64,7 +64,7 @@ public struct ValueTree {
     self.value = node.sharesValues ? nil : value
   }
 
-  /// A property, or the only payload of a case, by its name; nil if there is none.
+  /// The property or the single payload of the case with this name, or `nil` if there is none.
   public subscript(name: String) -> ValueTree? {
     switch node {
     case .present(let tree): tree[name]
@@ -74,14 +74,14 @@ public struct ValueTree {
     }
   }
 
-  /// A part, by the names of the properties and cases that lead to it; nil if there is none.
+  /// The part at a path of property and case names, or `nil` if there is none.
   public subscript(path: [String]) -> ValueTree? {
     path.reduce(self) { tree, name in tree?[name] }
   }
 }
 
 extension ValueTree.Node {
-  /// Whether this is a copy of another collection's node. O(1).
+  /// Whether two collection nodes have the same storage. O(1).
   func hasStorage(of other: Self) -> Bool {
     func isSame<Item>(_ left: [Item], _ right: [Item]) -> Bool {
       left.count == right.count
@@ -98,7 +98,7 @@ extension ValueTree.Node {
 }
 
 extension ValueTree: Equatable {
-  /// Whether both show the same. Where a shared value lies has no influence.
+  /// Whether two values have the same content. The storage of shared values is ignored.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     guard lhs.type == rhs.type else { return false }
     if lhs.node.hasStorage(of: rhs.node) { return true }

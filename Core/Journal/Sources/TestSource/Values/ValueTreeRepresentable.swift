@@ -1,11 +1,11 @@
 import ComposableArchitecture
 
-/// A value that is not taken apart by its stored properties.
+/// A type that makes its node itself instead of being reflected by its stored properties.
 protocol ValueTreeRepresentable {
   func valueNode(depth: ValueTree.Depth) -> ValueTree.Node
 }
 
-/// A collection that may be large, of which only what has changed is taken apart.
+/// A collection that can be large, and of which only changed elements are reflected.
 protocol ValueTreeCollection {
   func valueTree(depth: ValueTree.Depth) -> ValueTree
 }
@@ -45,7 +45,7 @@ extension StackState: ValueTreeRepresentable {
 }
 
 extension StackElementID: ValueTreeRepresentable {
-  /// The number that stands for the id in a test.
+  /// The integer literal of the id in a test.
   var number: Int { Int(debugDescription.dropFirst()) ?? 0 }
 
   func valueNode(depth: ValueTree.Depth) -> ValueTree.Node { .literal("\(number)") }
@@ -85,12 +85,12 @@ extension BindingAction: ValueTreeRepresentable {
   }
 }
 
-/// A range that has both bounds.
+/// A range with two bounds.
 protocol RangeOfBounds: ValueTreeRepresentable {
   associatedtype Bound
   var lowerBound: Bound { get }
   var upperBound: Bound { get }
-  /// What stands between the bounds.
+  /// The operator between the bounds.
   static var symbol: String { get }
 }
 
@@ -111,7 +111,7 @@ extension ClosedRange: RangeOfBounds {
   static var symbol: String { "..." }
 }
 
-// MARK: - What alerts are made of
+// MARK: - Alerts and dialogs
 
 extension TextState: ValueTreeRepresentable {
   func valueNode(depth: ValueTree.Depth) -> ValueTree.Node {

@@ -1,17 +1,17 @@
-/// A piece of source that is laid out when it is known where it stands.
+/// A fragment of source that is broken into lines when its column is known.
 indirect enum Code {
   case text(String)
-  /// Pieces next to each other.
+  /// Fragments directly after each other.
   case joined([Code])
-  /// Arguments or elements, on one line or each on its own.
+  /// Arguments or elements, all on one line or each on its own line.
   case list(open: String, [Code], close: String, hasTrailingComma: Bool)
-  /// A closure; one short statement stays on the line, unless it is tall.
+  /// A closure. A single short statement stays on the line of the brace unless `isTall` is set.
   case block(open: String, [Code], isTall: Bool = false)
-  /// Statements below each other.
+  /// Statements, each on its own line.
   case lines([Code])
-  /// A statement two columns further right.
+  /// A statement indented by two columns.
   case indented(Code)
-  /// A statement that has a value, which nobody wants.
+  /// A statement whose result is unused.
   case discarding(Code)
 
   static func call(_ name: String, _ arguments: [Code]) -> Code {
@@ -32,22 +32,22 @@ extension Code: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
 }
 
 extension Code {
-  /// The most characters of a line.
+  /// The maximal length of a line, in characters.
   static let lineLength = 100
 
-  /// The piece on one line; nil if it takes several.
+  /// The fragment on one line, or `nil` if it needs several lines.
   var flat: String? { flat(atMost: .max) }
 
-  /// The piece on one line; nil if it takes several or has more characters. Costs time in proportion to the limit.
+  /// The fragment on one line, or `nil` if it needs several lines or exceeds the limit. O(`limit`).
   func flat(atMost limit: Int) -> String? {
     var text = ""
     guard write(to: &text, limit) else { return nil }
     return text.hasAtMost(limit) ? text : nil
   }
 
-  /// Appends the piece to a line.
+  /// Appends the fragment to a line.
   ///
-  /// - Returns: Whether it is on one line that may still be short enough.
+  /// - Returns: Whether the fragment fits on one line within the limit so far.
   private func write(to text: inout String, _ limit: Int) -> Bool {
     switch self {
     case .text(let piece):
@@ -89,12 +89,12 @@ extension Code {
     return true
   }
 
-  /// The piece as text that begins at a column.
+  /// Returns the fragment as text that begins at a column.
   ///
   /// - Parameters:
-  ///   - indentation: The spaces before a line of the piece.
-  ///   - column: How many characters stand before it on its first line.
-  ///   - tail: How many characters have to follow on its last line.
+  ///   - indentation: The indentation of the fragment's lines.
+  ///   - column: The number of characters before it on its first line.
+  ///   - tail: The number of characters that must follow on its last line.
   func rendered(indentation: Int, column: Int, tail: Int = 0) -> String {
     if let flat = flat(atMost: Self.lineLength - column - tail) { return flat }
     switch self {
@@ -142,7 +142,7 @@ extension Code {
     var column = column
     for (index, part) in parts.enumerated() {
       let rest = parts[(index + 1)...]
-      // What has to stand on the same line: everything up to where a line can be broken.
+      // The length up to the next possible line break, which must fit on the same line.
       var needed = 0
       var isBroken = false
       for other in rest where !isBroken {
@@ -163,7 +163,7 @@ extension Code {
     return text
   }
 
-  /// How much of the piece has to stand on the line it begins on.
+  /// The length of the fragment up to its first possible line break.
   private var leadingLength: Int {
     switch self {
     case .text(let text): text.count
@@ -190,7 +190,7 @@ extension Code {
     String(repeating: " ", count: count)
   }
 
-  /// What the piece begins with.
+  /// The leading text of the fragment.
   var head: String {
     switch self {
     case .text(let text): text
@@ -204,7 +204,7 @@ extension Code {
 }
 
 extension String {
-  /// Whether there are no more characters. Costs time in proportion to the limit.
+  /// Whether the text has no more than `limit` characters. O(`limit`).
   fileprivate func hasAtMost(_ limit: Int) -> Bool {
     if utf8.count <= limit { return true }
     guard limit >= 0 else { return false }

@@ -1,4 +1,4 @@
-/// Finds the initializers by which a struct can be made of its stored properties.
+/// A search for initializers that construct a struct from its stored properties.
 struct InitializerSearch {
   private let symbols: ProgramSymbols
   private var bareNames: [ObjectIdentifier: String] = [:]
@@ -7,16 +7,16 @@ struct InitializerSearch {
     self.symbols = symbols
   }
 
-  /// A way to make a struct: the arguments, and what has to be set afterwards.
+  /// A call of an initializer, and the properties to be set afterwards.
   struct Way {
     var arguments: [(label: String?, field: Int, type: String, hasDefault: Bool)] = []
     var rest: [Int] = []
     var isFailable = false
-    /// How many arguments were matched by their types only.
+    /// The number of arguments that were matched to properties by type only.
     var guesses = 0
   }
 
-  /// The ways to make a struct, the best one first.
+  /// Returns the possible calls: fewest properties to be set first, then fewest matches by type only.
   mutating func ways(to type: Any.Type, _ fields: [ValueTree.Field]) -> [Way] {
     symbols.initializers(of: type)
       .compactMap { way(by: $0, to: type, fields) }
@@ -50,7 +50,7 @@ struct InitializerSearch {
     }
     for index in unmatched.reversed() {
       let parameter = signature.parameters[index]
-      // A generic parameter, by the name that symbols give it.
+      // Symbols name the first generic parameter `A`.
       let isGeneric = fields.count == 1 && parameter.type == "A"
       let parameterType = Self.bare(parameter.type)
       let candidates = unused.filter {
@@ -59,7 +59,7 @@ struct InitializerSearch {
       if candidates.count == 1, let field = candidates.first {
         unused.remove(field)
         way.arguments[index].field = field
-        // A wrapper around one value is most often made of it without a label.
+        // The initializer of a wrapper most often has no label.
         way.guesses += fields.count == 1 && parameter.label == nil ? -1 : 1
       } else if signature.defaults.contains(index) {
         way.arguments.remove(at: index)
@@ -76,7 +76,7 @@ struct InitializerSearch {
     return way
   }
 
-  /// The full name of a type, as that of a parameter is compared with it.
+  /// The comparable name of a type. Cached.
   private mutating func bareName(of type: Any.Type) -> String {
     let id = ObjectIdentifier(type)
     if let name = bareNames[id] { return name }
@@ -85,7 +85,8 @@ struct InitializerSearch {
     return name
   }
 
-  /// The name of a type without the module, which Foundation's have two of.
+  /// Makes the names of a type from a symbol and from reflection comparable. Types of Foundation have one
+  /// of two modules.
   private static func bare(_ name: String) -> String {
     name.replacing("FoundationEssentials.", with: "").replacing("Foundation.", with: "")
       .replacing("ComposableArchitecture.PresentationState<", with: "Swift.Optional<")

@@ -1,37 +1,37 @@
 import Foundation
 
-/// The long values that a test needs several times, which are written once, as constants.
+/// The long values that occur several times in a test and are declared once, as constants.
 ///
-/// A test is written twice: first they are counted, then they are named. A value in a value that is
-/// written once counts once.
+/// A test is written twice: the first pass counts values, the second one names them. A value nested in a
+/// constant counts once.
 final class RepeatedValues {
   private let chosen: Set<String>?
   private var counts: [String: Int] = [:]
   private var codes: [String: Code] = [:]
   private var names: [String: String] = [:]
   private var taken: Set<String>
-  /// The number of the last constant of a name, below which none is free.
+  /// The last used number of each base name. No lower number is free.
   private var numbers: [String: Int] = [:]
 
-  /// The constants, in an order in which they can be declared.
+  /// The declarations of the constants. Each one follows the constants it uses.
   private(set) var declarations: [Code] = []
 
-  /// How long something must be to be worth a name.
+  /// The minimal length of an expression that gets a name.
   private static let shortestLiteral = 24
   private static let shortestText = 40
   private static let shortestStruct = 60
 
-  /// Begins to count.
+  /// Begins the pass that counts values.
   init() {
     chosen = nil
     taken = []
   }
 
-  /// Begins to name what was counted.
+  /// Begins the pass that names values.
   ///
   /// - Parameters:
-  ///   - counted: What was counted.
-  ///   - code: Source beside which the constants stand, and whose words are no names for them.
+  ///   - counted: The result of the first pass.
+  ///   - code: Source in the same scope, whose identifiers are not used as names.
   init(_ counted: RepeatedValues, beside code: [String]) {
     chosen = Set(counted.counts.keys)
     let words = code.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" } }
@@ -48,18 +48,18 @@ final class RepeatedValues {
     "where", "while",
   ]
 
-  /// Whether values are counted, and nothing that is written is used.
+  /// Whether this is the first pass, whose source is discarded.
   var isCounting: Bool { chosen == nil }
 
-  /// Whether a constant has a name.
+  /// Whether a name is in use.
   func isTaken(_ name: String) -> Bool { taken.contains(name) }
 
-  /// The code of a value: what is made of it, or its name.
+  /// Returns the name of a value's constant, or its expression.
   ///
   /// - Parameters:
   ///   - tree: The value.
-  ///   - isTyped: Whether it stands where its type is known.
-  ///   - make: Writes it out.
+  ///   - isTyped: Whether the context determines the type.
+  ///   - make: A closure that returns the expression.
   func code(
     _ tree: ValueTree,
     isTyped: Bool,
@@ -77,7 +77,7 @@ final class RepeatedValues {
     }
     guard chosen.contains(key) else { return try make(isTyped) }
     if let name = names[key] { return .text(name) }
-    // The values in it are declared before it.
+    // Writing the expression first declares nested constants first.
     let code = try make(false)
     let name = newName(for: tree)
     names[key] = name
@@ -92,7 +92,7 @@ final class RepeatedValues {
       } else {
         shortestStruct
       }
-    // Otherwise it is a name already, or several statements.
+    // A shorter one is a name already. One of several lines is long enough.
     return code.flat(atMost: shortest - 1) == nil
   }
 
@@ -115,24 +115,25 @@ final class RepeatedValues {
     return name
   }
 
-  /// `SyncUp` gives `syncUp`, and `SyncUpForm.State`, which says little without its parent,
-  /// `syncUpFormState`.
+  /// Returns the name of a constant: `syncUp` for `SyncUp`, and `syncUpFormState` for
+  /// `SyncUpForm.State`, because `state` alone would say too little.
   private static func name(ofType type: String) -> String {
     let words = type.prefix { $0 != "<" }.split(separator: ".")
     let name = words.last == "State" ? words.suffix(2).joined() : words.last.map(String.init) ?? ""
     return name.prefix(1).lowercased() + name.dropFirst()
   }
 
-  // MARK: - Which values are the same
+  // MARK: - Equality of values
 
-  /// A text that only equal values have; `nil` for what is not given a name.
+  /// A text that is equal for equal values only, or `nil` for values that get no name.
   private static func key(of tree: ValueTree) -> String? {
     switch tree.node {
     case .literal:
       let value = tree.value
       guard value is UUID || value is Date || value is String else { return nil }
     case .fields(let fields):
-      // A wrapper is short without what it wraps. What shares something is another value each time.
+      // A wrapper adds little to its wrapped value. A value with shared parts has a new identity each
+      // time.
       guard fields.count > 1, tree.value != nil, !typeText(of: tree.type).hasPrefix("(") else {
         return nil
       }

@@ -1,13 +1,13 @@
 extension Sequence {
-  /// Maps with a typed error, which the standard library does for values of sequences only where
-  /// the closure's error can be inferred.
+  /// Returns the results of a transformation with a typed error. The overload of the standard library
+  /// needs the closure's error to be inferred.
   func mapped<T, E: Error>(_ transform: (Element) throws(E) -> T) throws(E) -> [T] {
     var result: [T] = []
     for element in self { result.append(try transform(element)) }
     return result
   }
 
-  /// Maps and leaves out what is nil.
+  /// Returns the results of a transformation with a typed error that are not `nil`.
   func compactMapped<T, E: Error>(_ transform: (Element) throws(E) -> T?) throws(E) -> [T] {
     var result: [T] = []
     for element in self {

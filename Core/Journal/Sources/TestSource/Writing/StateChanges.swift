@@ -1,14 +1,14 @@
 import ComposableArchitecture
 
-/// Writes what has changed between two states as statements on `$0`.
+/// A writer of the difference of two states as statements on `$0`.
 struct StateChanges {
   private let literal: SwiftLiteral
-  /// The shared values of which a whole one is among the states, whose parts need not be changed.
+  /// The storage of shared values that the states hold whole, so that their parts need no statement.
   private var roots: Set<ObjectIdentifier> = []
   private var problems: [UnwritableValue] = []
-  /// Whether changes of values are left out that are shared, but not kept on the device.
+  /// Whether changes of shared values that are not persisted are omitted.
   private let isStoredOnly: Bool
-  /// How many elements are added one by one, unless most were there before.
+  /// The maximal number of elements added one by one, unless most of the elements stayed.
   private static let mostAdded = 100
   private var writtenParts: [(root: ObjectIdentifier, old: ValueTree, new: ValueTree)] = []
 
@@ -17,11 +17,11 @@ struct StateChanges {
     self.isStoredOnly = isStoredOnly
   }
 
-  /// The statements that make one state the other; none if they are equal.
+  /// Returns the statements that turn one state into another; none if the states are equal.
   ///
   /// - Parameters:
   ///   - root: The expression of the state.
-  ///   - isStoredOnly: Whether shared values are left out that are not kept on the device.
+  ///   - isStoredOnly: Whether changes of shared values that are not persisted are omitted.
   static func statements(
     from old: ValueTree,
     to new: ValueTree,
@@ -40,8 +40,7 @@ struct StateChanges {
     return changes.statements
   }
 
-  /// The statements that make one state the other as far as its parts can be written, and why others
-  /// cannot.
+  /// Returns the statements for the parts that can be written, and the problems with the other parts.
   static func lenientStatements(
     from old: ValueTree,
     to new: ValueTree,
@@ -55,7 +54,8 @@ struct StateChanges {
     return (statements, changes.problems)
   }
 
-  /// The statements that change what an expression names; nil if the whole has to be set.
+  /// Returns the statements that change parts of an expression's value, or `nil` if the whole value has to
+  /// be set.
   private mutating func changes(
     _ path: Code,
     _ old: ValueTree,
@@ -84,7 +84,8 @@ struct StateChanges {
     }
   }
 
-  /// Changes a part that can also be set; leaves out what cannot be written.
+  /// Returns the statements that change or set a settable part. A part that cannot be written becomes a
+  /// problem.
   private mutating func change(_ path: Code, _ old: ValueTree, _ new: ValueTree) -> [Code] {
     do throws(UnwritableValue) {
       if let statements = try changes(path, old, new) { return statements }
@@ -127,7 +128,7 @@ struct StateChanges {
     _ old: ValueTree,
     _ new: ValueTree
   ) throws(UnwritableValue) -> [Code] {
-    // What can only be read changes with what it reads.
+    // A read-only shared value changes with its source.
     guard !place.isReadOnly, place.isStored || !isStoredOnly else { return [] }
     if place.isPart {
       guard !roots.contains(place.root) else { return [] }
@@ -139,7 +140,7 @@ struct StateChanges {
     }
     var statements = change("$0", old, new)
     guard !statements.isEmpty else { return [] }
-    // The closure would give the value back, and so would the one around it.
+    // A closure of a single expression would return its value, as would the closure around it.
     if statements.count == 1, case .discarding(let statement) = statements[0] {
       statements[0] = .joined(["_ = ", statement])
     }
@@ -204,7 +205,7 @@ struct StateChanges {
   ) throws(UnwritableValue) -> [Code]? {
     guard !new.isEmpty else { return nil }
     let (known, now) = (ValueLookup(old.map(\.key)), ValueLookup(new.map(\.key)))
-    // Keys that are equal to nothing, as NaN is, lead nowhere.
+    // A subscript finds no key that differs from itself, such as NaN.
     guard !known.hasTwins, !now.hasTwins else { return nil }
     var statements: [Code] = []
     for entry in old where !now.contains(entry.key) {
@@ -237,7 +238,7 @@ struct StateChanges {
     let stayed = zip(new, stays).filter { $1 }.map { $0.0 }
     guard kept.map(\.id) == stayed.map(\.id), !kept.isEmpty else { return nil }
     let addedCount = new.count - stayed.count
-    // Nobody reads a statement for each of so many.
+    // A statement for each of that many elements would not be readable.
     guard addedCount <= Self.mostAdded || addedCount < stayed.count else { return nil }
     var statements: [Code] = []
     for (before, after) in zip(kept, stayed) where before.element != after.element {

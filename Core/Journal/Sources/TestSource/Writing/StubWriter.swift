@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// Writes what takes the place of the session's dependencies.
+/// A writer of the stubs that replace the session's dependencies.
 struct StubWriter {
   private(set) var declarations: [Code] = []
   private(set) var dependencies: [Code] = []
@@ -9,7 +9,7 @@ struct StubWriter {
   private let literal: SwiftLiteral
   private var needsError = false
 
-  /// Writes the stubs of a test.
+  /// Returns the stubs of a test.
   static func write(_ plan: TestPlan, _ literal: SwiftLiteral) throws(TestSourceError) -> Self {
     var writer = StubWriter(literal: literal)
     for clock in plan.clocks.sorted() { writer.dependencies.append("$0.\(clock) = clock") }
@@ -89,7 +89,7 @@ struct StubWriter {
     }
   }
 
-  /// A function that gives values one after the other.
+  /// Returns a closure expression that returns values one after the other.
   private mutating func inOrder(_ values: [Code]) -> Code {
     addHelper(
       """
@@ -122,7 +122,7 @@ struct StubWriter {
     let form = EndpointForm(type: type, argument: answers[0].argument)
     var bodies: [[Code]] = []
     for answer in answers { bodies.append(try body(answer, form)) }
-    // Later calls than the recorded ones are answered as the last one was.
+    // The last answer also serves calls that were not recorded.
     while bodies.count > 1, bodies[bodies.count - 1].texts == bodies[bodies.count - 2].texts {
       bodies.removeLast()
     }
@@ -169,7 +169,7 @@ struct StubWriter {
     )
   }
 
-  /// The arguments of the calls, if they tell the calls apart.
+  /// The literals of the calls' arguments, or `nil` if they do not distinguish the calls.
   private func arguments(_ answers: some Collection<TestPlan.Answer>) -> [String]? {
     var keys: [String] = []
     var seen: Set<String> = []
@@ -202,7 +202,7 @@ struct StubWriter {
     return .block(open: head, body.count == 1 ? body : body.returning)
   }
 
-  /// The statements that give an answer; an expression if there is only one.
+  /// Returns the statements of an answer. A single one is an expression.
   private mutating func body(
     _ answer: TestPlan.Answer,
     _ form: EndpointForm
@@ -256,9 +256,9 @@ struct StubWriter {
     return .joined([".init ", .block(open: "{ continuation in", statements)])
   }
 
-  /// The error as it was, or one that describes itself in the same way.
+  /// Returns the recorded error, or an error with the same description if it cannot be written.
   private mutating func failure(_ error: ValueTree, _ description: String) -> Code {
-    // Of an error that was read from a recording only the words are known.
+    // A recording contains only the description of an error.
     let isRecorded = String(reflecting: error.type) == "Journal.RecordedError"
     if !isRecorded, let code = try? literal.code(error, isTyped: false) { return code }
     if !needsError {
@@ -278,14 +278,14 @@ struct StubWriter {
   }
 }
 
-/// How an endpoint is called.
+/// The form of an endpoint's closure.
 private struct EndpointForm {
   let throwsErrors: Bool
   let head: String
 
   /// - Parameters:
-  ///   - type: The endpoint's type as a symbol describes it, if it is known.
-  ///   - argument: What it was called with.
+  ///   - type: The demangled type of the endpoint, if it is known.
+  ///   - argument: The recorded argument, or a tuple of several arguments.
   init(type: String?, argument: Any) {
     throwsErrors = type.map { $0.contains(" throws ") || $0.contains(" throws(") } ?? true
     let mirror = Mirror(reflecting: argument)
@@ -301,10 +301,10 @@ private struct EndpointForm {
 }
 
 extension [Code] {
-  /// How the statements read.
+  /// The statements as text.
   fileprivate var texts: [String] { map { $0.rendered(indentation: 0, column: 0) } }
 
-  /// The statements, the last of which gives back its value.
+  /// The statements with `return` before the last one if it is an expression.
   fileprivate var returning: [Code] {
     guard let last, let text = last.texts.first else { return self }
     let isStatement = ["throw ", "switch ", "try await clock", "try? await clock"].contains {

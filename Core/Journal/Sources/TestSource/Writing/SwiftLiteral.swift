@@ -2,32 +2,32 @@ import ActionText
 import ComposableArchitecture
 import Foundation
 
-/// Writes values as Swift expressions, and remembers what these need around them.
+/// A writer of values as Swift expressions, and of the declarations and imports that these need.
 ///
-/// - Numbers, strings, dates, durations and collections are literals, enum cases their names with
-///   a leading dot.
-/// - A struct is written by the initializer that takes its stored properties. Which one it has is
-///   told by the symbols of the program; see ``ProgramSymbols``. Properties that the initializer
-///   does not take are set afterwards, unless a value is known that shows what they begin with.
-///   Arguments are left out where an example shows that they are what is the default.
+/// - Numbers, strings, dates, durations and collections are literals. Enum cases are their names with a
+///   leading dot.
+/// - A struct is a call of the initializer that takes its stored properties, found among the symbols of
+///   the executable; see ``ProgramSymbols``. Properties that the initializer does not take are set
+///   afterwards, unless a default value shows that they are equal already. Arguments are omitted if an
+///   example shows that they equal the default.
 /// - Long values that occur several times are constants; see ``RepeatedValues``.
-/// - Other values that are `Codable` are decoded from JSON, which stands in the test or, where it is
-///   long, in a fixture file. They are declared before the test begins. So are collections of more than a hundred
-///   elements and texts of more than 10,000 bytes, if there may be fixture files.
+/// - Other `Codable` values are decoded from JSON, which stands in the test or, if it is long, in a
+///   fixture file. They are declared at the beginning of the test. If fixture files are allowed, so are
+///   collections of more than a hundred elements and texts of more than 10,000 bytes.
 final class SwiftLiteral {
-  /// A file beside the test.
+  /// A fixture file of the test.
   struct Fixture: Equatable {
     let name: String
     let text: String
   }
 
-  /// The modules of the types that were written.
+  /// The modules of the written types.
   private(set) var modules: Set<String> = []
-  /// What has to be declared first.
+  /// The declarations of decoded values, which precede their use.
   private(set) var declarations: [Code] = []
-  /// The files that are read.
+  /// The fixture files that the test reads.
   private(set) var fixtures: [Fixture] = []
-  /// Whether `changed(_:_:)` is called, which the test file has to declare.
+  /// Whether the test calls the helper `changed(_:_:)`.
   private(set) var needsChanged = false
 
   /// The long values that occur several times.
@@ -39,23 +39,23 @@ final class SwiftLiteral {
   private var initializers: InitializerSearch
   private var noted: Set<ObjectIdentifier> = []
   private var names: [String: String] = [:]
-  /// How many names begin with a word, for words that were asked for.
+  /// The number of names that begin with a word, for each word looked up.
   private var counts: [String: Int] = [:]
 
-  /// The longest JSON that stands in the test, if there may be fixture files.
+  /// The maximal length of JSON in the test if fixture files are allowed.
   private static let longestJSON = 200
 
-  /// The most elements, and bytes of a text, that stand in the test if there may be fixture files.
+  /// The maximal number of elements, and of bytes of a text, in the test if fixture files are allowed.
   private static let (mostElements, longestText) = (100, 10_000)
 
-  /// Begins to write.
+  /// Makes a writer.
   ///
   /// - Parameters:
-  ///   - symbols: What is known of types.
-  ///   - defaults: Values that show what properties begin with that an initializer does not take.
-  ///   - examples: Values that were made with no arguments but those that have no default.
+  ///   - symbols: The symbols among which initializers are searched.
+  ///   - defaults: Values that show the defaults of properties that an initializer does not take.
+  ///   - examples: Values made with their required arguments only.
   ///   - repeated: The long values that occur several times.
-  ///   - fixtureName: What the names of fixture files begin with; nil if there may be none.
+  ///   - fixtureName: The prefix of the fixture files' names, or `nil` to write none.
   init(
     symbols: ProgramSymbols = .shared,
     defaults: [ValueTree] = [],
@@ -77,12 +77,11 @@ final class SwiftLiteral {
     )
   }
 
-  /// The expression of a value.
+  /// Returns the expression of a value.
   ///
   /// - Parameters:
   ///   - tree: The value.
-  ///   - isTyped: Whether it stands where its type is known.
-  /// - Returns: The expression.
+  ///   - isTyped: Whether the context determines the type.
   func code(_ tree: ValueTree, isTyped: Bool = true) throws(UnwritableValue) -> Code {
     note(tree.type)
     return try repeated.code(tree, isTyped: isTyped) { isTyped throws(UnwritableValue) in
@@ -92,7 +91,7 @@ final class SwiftLiteral {
 
   private func expression(_ tree: ValueTree, isTyped: Bool) throws(UnwritableValue) -> Code {
     if fixtureName != nil, isLarge(tree), tree.value is any Codable {
-      // What is in the file is not written, and so need not be counted.
+      // The fixture file holds the nested values, so they are not counted.
       if repeated.isCounting { return "large" }
       if let json = try? json(of: tree) {
         return .text(declare(json, tree.type, as: Self.name(of: tree)))
@@ -169,7 +168,7 @@ final class SwiftLiteral {
     if !isTyped, !isNameable(tree.type) { throw unwritable(tree, "its type has no name") }
     let head = "\(isTyped ? "" : typeText(of: tree.type)).\(name)"
     guard !payload.isEmpty else { return .text(head) }
-    // What fails may be any error, of which only the value tells the type.
+    // The type of the error in `Result<_, any Error>` is not determined by the context.
     let failure = String(reflecting: tree.type)
     let isAnyError = name == "failure" && failure.hasSuffix("Swift.Error>")
     return .call(
@@ -265,7 +264,7 @@ final class SwiftLiteral {
       let field = fields[argument.field]
       var value = field.value
       if argument.hasDefault, argument.label != nil, example?[field.name] == value { return nil }
-      // An initializer may take a value and share it by itself.
+      // An initializer may take a plain value for a shared property.
       if case .shared(let wrapped, _) = value.node, !argument.type.hasPrefix("Sharing.Shared") {
         value = wrapped
       }
@@ -273,7 +272,7 @@ final class SwiftLiteral {
       return try code(value, isTyped: isTyped).labelled(argument.label)
     }
     var name = typeText(of: tree.type)
-    // Generic arguments are known where the type is.
+    // The context determines the generic arguments as well.
     if isTyped, let start = name.firstIndex(of: "<"), name.hasSuffix(">") {
       name = String(name[..<start])
     }
@@ -299,7 +298,7 @@ final class SwiftLiteral {
 
   // MARK: - JSON
 
-  /// Whether a value is better kept in a file, where there may be some.
+  /// Whether a value is written into a fixture file if fixture files are allowed.
   private func isLarge(_ tree: ValueTree) -> Bool {
     switch tree.node {
     case .array(let elements), .set(let elements): elements.count > Self.mostElements
@@ -315,7 +314,7 @@ final class SwiftLiteral {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let data = try encoder.encode(value)
-    // What does not come back as it was is of no use.
+    // Only JSON that decodes to an equal value is usable.
     guard ValueTree(reflecting: try Self.decoded(data, as: value)) == tree else { return nil }
     return String(decoding: data, as: UTF8.self)
   }
@@ -324,7 +323,7 @@ final class SwiftLiteral {
     try JSONDecoder().decode(Value.self, from: data)
   }
 
-  /// The name of a large value: that of its elements, `syncUps`, if their type has one.
+  /// The name of a large value, derived from the type of its elements: `syncUps`.
   private static func name(of tree: ValueTree) -> String {
     let element: ValueTree? =
       switch tree.node {
@@ -341,8 +340,8 @@ final class SwiftLiteral {
 
   /// Declares a constant that is decoded from JSON.
   ///
-  /// - Parameter name: What it is called, perhaps with a number; nil for a name of its type.
-  /// - Returns: Its name.
+  /// - Parameter name: The base name of the constant, or `nil` to derive it from the type.
+  /// - Returns: The name of the constant.
   private func declare(_ json: String, _ type: Any.Type, as name: String? = nil) -> String {
     let typeName = typeText(of: type)
     let key = "\(typeName) \(json)"
@@ -374,7 +373,7 @@ final class SwiftLiteral {
     return name
   }
 
-  /// How many names begin with a word.
+  /// The number of names that begin with a word. Cached.
   private func count(ofNames base: String) -> Int {
     if let count = counts[base] { return count }
     let count = names.values.count { $0.hasPrefix(base) }
@@ -387,9 +386,9 @@ final class SwiftLiteral {
     for base in counts.keys where name.hasPrefix(base) { counts[base, default: 0] += 1 }
   }
 
-  /// Declares an action by its text.
+  /// Declares a constant that is parsed from an action's text.
   ///
-  /// - Returns: The name of the constant; nil if the action has no text.
+  /// - Returns: The name of the constant, or `nil` if the action has no text.
   func declareAction(_ tree: ValueTree) -> Code? {
     guard let value = tree.value, let action = value as? any CasePathable,
       let text = Self.text(of: action)
@@ -414,17 +413,17 @@ final class SwiftLiteral {
     try? ActionTextFormat<Action>().print(action)
   }
 
-  /// A literal in which nothing has to be escaped.
+  /// Returns a raw string literal, in which nothing is escaped.
   private static func raw(_ text: String) -> String {
     var marks = "#"
     while text.contains("\"\(marks)") || text.contains("\\\(marks)") { marks += "#" }
     return "\(marks)\"\(text)\"\(marks)"
   }
 
-  /// Remembers that `changed(_:_:)` is called.
+  /// Adds the helper `changed(_:_:)` to the test.
   func needChanged() { needsChanged = true }
 
-  /// Remembers the modules of a type whose members are written.
+  /// Adds the modules of a type to the imports.
   func note(_ type: Any.Type) {
     guard noted.insert(ObjectIdentifier(type)).inserted else { return }
     modules.formUnion(moduleNames(of: type))

@@ -1,8 +1,8 @@
-/// A type that says how its values are written in source.
+/// A type with its own source representation in generated tests.
 ///
-/// What a generated test writes is found by reflection and from the symbols of the program. A type
-/// that is written otherwise than by the names of its stored properties, or that is neither
-/// `Codable` nor has an initializer for all of them, conforms to this.
+/// A generated test writes values by reflection and by the initializers among the symbols of the
+/// executable. Conform a type if it is neither `Codable` nor has an initializer for its stored
+/// properties, or if another expression reads better.
 ///
 /// ```swift
 /// extension Money: SwiftLiteralConvertible {
@@ -10,6 +10,6 @@
 /// }
 /// ```
 public protocol SwiftLiteralConvertible {
-  /// An expression that makes an equal value, and stands where the type is known.
+  /// An expression of an equal value. It is only used where the context determines the type.
   var swiftLiteral: String { get }
 }

@@ -1,15 +1,15 @@
 import ComposableArchitecture
 
-/// Writes the file of a test.
+/// A writer of the source file of a test.
 struct TestWriter {
   private let plan: TestPlan
   private let target: TestTarget
   let literal: SwiftLiteral
   private var modules: Set<String>
 
-  /// Begins to write.
+  /// Makes a writer.
   ///
-  /// - Parameter counted: The values that the test needs several times; nil to count them.
+  /// - Parameter counted: The counted values of the first pass, or `nil` to count them.
   init(
     _ plan: TestPlan,
     _ target: TestTarget,
@@ -29,7 +29,7 @@ struct TestWriter {
 
   var fixtures: [(name: String, text: String)] { literal.fixtures.map { ($0.name, $0.text) } }
 
-  /// Writes the parts of the test only to find the values that it needs several times.
+  /// Runs the first pass, which counts the values of the test.
   func countValues() throws(TestSourceError) -> RepeatedValues {
     _ = try initialState()
     _ = try body()
@@ -72,7 +72,7 @@ struct TestWriter {
     return names.sorted().map { "import \($0)" }.joined(separator: "\n")
   }
 
-  /// The modules that need no import: those of the language, and what the architecture exports.
+  /// The modules that need no import: Swift's own, and those exported by ComposableArchitecture.
   private static let reexported: Set<String> = [
     "Swift", "_Concurrency", "CasePaths", "Clocks", "ConcurrencyExtras", "CustomDump",
     "Dependencies", "DependenciesMacros", "IdentifiedCollections", "IssueReporting", "Observation",
@@ -161,7 +161,7 @@ struct TestWriter {
       case .statement(let statement): body.append(.text(statement))
       case .settle(let before, let after, let isOfEffect):
         if let settling = target.settling { body.append("await \(settling)") }
-        // No stub changes stored values: the test makes the changes that others made.
+        // No stub changes persisted values, so the test makes the changes of other code itself.
         let stored =
           isOfEffect ? [] : try changes(from: before, to: after, on: "store.state", isStored: true)
         body += stored
@@ -179,7 +179,7 @@ struct TestWriter {
     return body
   }
 
-  /// The statements that change shared values.
+  /// Returns the statements that change shared values.
   private func changes(
     from before: ValueTree,
     to after: ValueTree,
@@ -223,7 +223,7 @@ struct TestWriter {
     ])
   }
 
-  /// The expression of an action; its text where it has no other.
+  /// Returns the expression of an action, or a constant parsed from its text if it has no expression.
   private func written(_ action: ValueTree) throws(UnwritableValue) -> Code {
     do throws(UnwritableValue) {
       return try literal.code(action)
@@ -233,7 +233,7 @@ struct TestWriter {
     }
   }
 
-  /// The way to the innermost case of an action that cannot be compared.
+  /// Returns the case path of an action that is not `Equatable`, down to its innermost case.
   private static func casePath(of action: ValueTree) -> String? {
     guard case .enumCase(let name, let payload) = action.node,
       action.type is any CasePathable.Type
@@ -262,7 +262,7 @@ struct TestWriter {
 }
 
 extension Code {
-  /// Whether this changes a shared value and nothing else.
+  /// Whether the statement only changes a shared value.
   var isSharedChange: Bool {
     guard case .joined(let parts) = self else { return false }
     return parts.contains { part in

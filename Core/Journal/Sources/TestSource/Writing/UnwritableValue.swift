@@ -1,13 +1,13 @@
-/// A value that cannot be written in source.
+/// The error for a value that cannot be written in source.
 public struct UnwritableValue: Error, Equatable, Sendable {
-  /// The type of the value, or of the part of it that cannot be written.
+  /// The type of the value or of its part that cannot be written.
   public let type: String
-  /// Why, in words.
+  /// The reason, as a clause.
   public let reason: String
 }
 
 extension UnwritableValue: CustomStringConvertible {
-  /// What cannot be written, and what to do.
+  /// The type, the reason and the remedy.
   public var description: String {
     """
     A value of the type '\(type)' cannot be written in a test: \(reason). Make the type Codable, \
