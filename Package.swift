@@ -53,7 +53,9 @@ let table = """
     TestSourceTests: ComposableArchitecture TestSource
   Core/JournalCLI: JournalCLI
     JournalCLITests: ActionText ArgumentParser ComposableArchitecture ComposableTerminalUI
-        FeatureGraph Journal JournalCLI TerminalHosting TestSource
+        FeatureGraph Journal JournalCLI LineSession TerminalHosting TestSource
+  Core/LineSession: LineSession
+    LineSessionTests: ActionText ComposableArchitecture LineSession TerminalHosting
   Core/SystemTesting: SystemTesting
     SystemTestingSystemTests: SystemTesting
     SystemTestingTests: SystemTesting
@@ -107,7 +109,7 @@ let table = """
   Apps:
     ComposedCLI: ActionText AppVersionClient AppVersionClientLive ArgumentParser CasePaths Clocks
         ComposableArchitecture ComposableTerminalUI ComposedApp Counter Fact Journal JournalCLI
-        NumberFactClient NumberFactClientLive Onboarding SettingsClient SettingsClientLive SyncUps
+        LineSession NumberFactClient NumberFactClientLive Onboarding SettingsClient SettingsClientLive SyncUps
         SyncUpsClient SyncUpsClientLive TerminalHosting TestSource Timer
   Tests:
     GeneratedTests: ActionText AppVersionClient AppVersionClientTesting ComposableArchitecture

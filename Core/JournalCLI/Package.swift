@@ -26,6 +26,7 @@ let dependencies = Target.Dependency.product(
   package: "ComposableArchitecture"
 )
 let journal = Target.Dependency.product(name: "Journal", package: "Journal")
+let lineSession = Target.Dependency.product(name: "LineSession", package: "LineSession")
 let testSource = Target.Dependency.product(name: "TestSource", package: "Journal")
 
 let package = Package(
@@ -37,6 +38,7 @@ let package = Package(
     .package(path: "../ComposableArchitecture", traits: ["Macros"]),
     .package(path: "../ComposableTerminalUI"),
     .package(path: "../Journal"),
+    .package(path: "../LineSession"),
     .package(path: "../TerminalUI"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
@@ -46,14 +48,14 @@ let package = Package(
       name: "JournalCLI",
       dependencies: [
         actionText, argumentParser, casePaths, composableArchitecture, composableTerminalUI,
-        dependencies, featureGraph, journal, terminalHosting, testSource,
+        dependencies, featureGraph, journal, lineSession, terminalHosting, testSource,
       ]
     ),
     .testTarget(
       name: "JournalCLITests",
       dependencies: [
         "JournalCLI", actionText, argumentParser, composableArchitecture, composableTerminalUI,
-        featureGraph, issueReportingTestSupport, journal, terminalHosting, testSource,
+        featureGraph, issueReportingTestSupport, journal, lineSession, terminalHosting, testSource,
       ]
     ),
   ],

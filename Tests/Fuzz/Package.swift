@@ -16,6 +16,7 @@ let package = Package(
     .package(path: "../../Core/ComposableTerminalUI"),
     .package(path: "../../Core/Journal"),
     .package(path: "../../Core/JournalCLI"),
+    .package(path: "../../Core/LineSession"),
     .package(path: "../../Core/TerminalUI"),
     .package(path: "../../Features/SyncUps"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -36,6 +37,7 @@ let package = Package(
         .product(name: "IdentifiedCollections", package: "ComposableArchitecture"),
         .product(name: "Journal", package: "Journal"),
         .product(name: "JournalCLI", package: "JournalCLI"),
+        .product(name: "LineSession", package: "LineSession"),
         .product(name: "SettingsClient", package: "SettingsClient"),
         .product(name: "SettingsClientLive", package: "SettingsClient"),
         .product(name: "Sharing", package: "ComposableArchitecture"),
@@ -45,8 +47,7 @@ let package = Package(
         .product(name: "TerminalDriver", package: "TerminalUI"),
         .product(name: "TerminalHosting", package: "TerminalUI"),
         .product(name: "TerminalUI", package: "TerminalUI"),
-      ],
-      exclude: ["SessionCommands/README.md"]
+      ]
     )
   ],
   swiftLanguageModes: [.v6]

@@ -3,6 +3,7 @@ import Clocks
 import ComposableArchitecture
 import ComposedApp
 import JournalCLI
+import LineSession
 import SyncUpsClient
 import TerminalHosting
 
@@ -67,15 +68,15 @@ struct ScriptedHost {
     }
   }
 
-  /// What says what happens.
+  /// The report of a session and its source.
   private struct Reporting {
     let errors = SessionOutput(StandardStreams.current.errors)
-    let report: SessionReport
+    let report: LineReport
     let observer: SessionObserver
 
     @MainActor
     init(_ options: SessionOptions) {
-      report = SessionReport(
+      report = LineReport(
         style: .init(isJSON: options.json, isQuiet: options.quiet),
         output: SessionOutput(StandardStreams.current.output),
         errors: errors
@@ -100,33 +101,26 @@ struct ScriptedHost {
       report: reporting.report,
       settings: .init(
         isStrict: options.strict,
-        linesBefore: linesBefore,
         testClock: testClock,
         settleEffects: settle,
         settleStorage: { await events.whileSaving { await app.settle() } },
         saveStorage: { await events.whileSaving { await app.save() } }
       )
     )
-    let end = await session.run(events)
+    let end = await session.run(events, linesBefore: linesBefore)
     reporting.report.flush()
     let problem = await events.whileSaving { await app.save() }
     if let problem {
       errors.write("error: \(problem.printable)\n")
       errors.flush()
     }
-    switch end {
-    case .completed:
-      // A database that is only half made would stay there under another name.
-      await app.settle()
-      if problem != nil { return ExitReason.outputFailed.rawValue }
-      guard let error = app.loadingProblem(of: store) else { return session.exitCode }
-      errors.write("error: \(error.description.printable)\n")
-      errors.flush()
-      return session.exitCode == 65 ? 65 : ExitCode.code(of: error).rawValue
-    case .signal(let number): return 128 + number
-    case .outputFailed(let message): return ExitCode.problem(message, .outputFailed).rawValue
-    case .internalError(let message):
-      return ExitCode.problem(message, ExitReason.internalError.code).rawValue
-    }
+    if let code = ExitCode.problem(end) { return code.rawValue }
+    // A database that is only half made would stay there under another name.
+    await app.settle()
+    if problem != nil { return ExitReason.outputFailed.rawValue }
+    guard let error = app.loadingProblem(of: store) else { return session.exitCode }
+    errors.write("error: \(error.description.printable)\n")
+    errors.flush()
+    return session.exitCode == 65 ? 65 : ExitCode.code(of: error).rawValue
   }
 }

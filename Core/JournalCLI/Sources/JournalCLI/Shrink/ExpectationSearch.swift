@@ -1,5 +1,6 @@
 internal import ActionText
 internal import Journal
+internal import LineSession
 
 /// An expectation with what was found at its path while a session was run.
 final class ExpectationSearch {

@@ -1,29 +1,30 @@
 public import ArgumentParser
 public import Journal
+public import LineSession
 internal import TerminalHosting
 
 extension ExitCode {
-  /// Something is not as it was recorded or expected.
+  /// A replay diverged, or an expectation failed.
   public static var divergence: ExitCode { ExitReason.failure.code }
-  /// What was read cannot be understood.
+  /// An input cannot be understood.
   public static var badInput: ExitCode { ExitReason.badInput.code }
   /// A file to read is not there, or may not be read.
   public static var noInput: ExitCode { ExitReason.noInput.code }
   /// Something could not be written.
   public static var outputFailed: ExitCode { ExitReason.outputFailed.code }
 
-  /// Says on the standard error why a command ends.
+  /// Prints to the standard error why a command ends.
   ///
   /// - Parameters:
-  ///   - message: What happened, and what to do.
+  ///   - message: The cause, and the next step.
   ///   - code: The exit code.
-  /// - Returns: What the command throws.
+  /// - Returns: The exit code, for the command to throw.
   public static func problem(_ message: String, _ code: ExitCode) -> ExitCode {
     StandardStreams.current.writeError("error: \(message.printable)\n")
     return code
   }
 
-  /// Writes a result to the standard output; what nobody reads any more is left out.
+  /// Writes a result to the standard output. A closed output is no error.
   ///
   /// - Throws: The exit code, after the reason was printed why it could not be written.
   public static func write(_ text: String) throws(ExitCode) {
@@ -34,22 +35,34 @@ extension ExitCode {
     }
   }
 
-  /// Says on the standard error what is wrong with a recording: `error: line 12: …`.
+  /// Prints the fault of a recording to the standard error: `error: line 12: …`.
   ///
-  /// - Returns: What the command throws.
+  /// - Returns: The exit code, for the command to throw.
   public static func problem(_ error: JournalError) -> ExitCode {
     problem(error.description, ExitCode(error))
   }
 
-  /// The exit code for what is wrong with a recording.
+  /// Makes the exit code for a fault of a recording.
   public init(_ error: JournalError) {
     self = if case .unreadable = error.kind { .noInput } else { .badInput }
   }
 
-  /// Says on the standard error why a session is not recorded, or not to its end.
+  /// Prints to the standard error why a session is not recorded, or not to its end.
   ///
-  /// - Returns: What the command throws.
+  /// - Returns: The exit code, for the command to throw.
   public static func problem(_ error: JournalRecordingError) -> ExitCode {
     problem(error.description, .outputFailed)
+  }
+
+  /// Prints to the standard error why a session of commands has ended early.
+  ///
+  /// - Returns: The exit code; `nil` if the session was completed.
+  public static func problem(_ end: LineEnd) -> ExitCode? {
+    switch end {
+    case .completed, .handedOver: nil
+    case .inputFailed(let message): problem(message, ExitReason.internalError.code)
+    case .outputFailed(let message): problem(message, .outputFailed)
+    case .signal(let number): ExitCode(128 + number)
+    }
   }
 }

@@ -2,6 +2,8 @@ import ArgumentParser
 import ComposableArchitecture
 import Foundation
 import Journal
+import LineSession
+import TerminalHosting
 
 @testable import JournalCLI
 
@@ -42,22 +44,25 @@ final class Recording {
     try? FileManager.default.removeItem(at: url.deletingLastPathComponent())
   }
 
-  /// What the commands of a text say on the recording.
+  /// Carries out commands on the recording.
+  @MainActor
   func travel(_ lines: String..., isJSON: Bool = false) throws -> Journey {
-    let journey = Journey()
-    var session = TravelSession(
-      try TravelRecording(contentsOf: url, app: "notebook"),
-      report: TravelReport(
-        isJSON: isJSON,
-        output: { journey.output += $0 },
-        errors: { journey.errors += $0 }
-      )
+    let (output, errors) = (OutputBuffer(), OutputBuffer())
+    let report = LineReport(
+      style: .init(isJSON: isJSON),
+      output: SessionOutput(.memory(output)),
+      errors: SessionOutput(.memory(errors))
     )
-    for line in lines {
-      guard session.handle(line) == .line else { break }
+    let session = TravelSession(
+      try TravelRecording(contentsOf: url, app: "notebook"),
+      report: report
+    )
+    for (index, line) in lines.enumerated() {
+      let result = session.carryOut(InputLine(number: index + 1, text: .success(line)))
+      guard case .done = result else { break }
     }
-    journey.exitCode = session.exitCode
-    return journey
+    report.flush()
+    return Journey(output: output.text, errors: errors.text, exitCode: session.exitCode)
   }
 
   /// Changes the text of the file.
@@ -67,10 +72,10 @@ final class Recording {
     try Data(text.utf8).write(to: url)
   }
 
-  /// What was said.
-  final class Journey {
-    var output = ""
-    var errors = ""
-    var exitCode: Int32 = 0
+  /// The result of commands.
+  struct Journey {
+    let output: String
+    let errors: String
+    let exitCode: Int32
   }
 }

@@ -2,6 +2,7 @@ import ActionText
 import CasePaths
 import ComposedApp
 import Foundation
+import LineSession
 import TerminalHosting
 
 @testable import JournalCLI
@@ -13,7 +14,7 @@ import TerminalHosting
 final class ScriptTarget: FuzzTarget {
   nonisolated static var name: String { "script" }
 
-  private let parser = SessionCommandParser<AppFeature.Action>()
+  private var parser = SessionCommandParser<AppFeature.Action>()
   private let actions = ActionTextFormat<AppFeature.Action>()
 
   init(folder: URL) {}

@@ -1,6 +1,7 @@
 internal import ActionText
 internal import ComposableArchitecture
 internal import Journal
+internal import LineSession
 
 /// Going back and forth in a recording, as a person does.
 ///
@@ -9,7 +10,7 @@ internal import Journal
 struct TravelFeature {
   @ObservableState
   struct State: Equatable {
-    /// What is asked for in the line below.
+    /// The questions of the prompt.
     enum Prompt: Equatable {
       case jump
       case search
@@ -21,7 +22,7 @@ struct TravelFeature {
     /// The action at which one is.
     var sequence: UInt64
     var pane = TravelPane.changes
-    /// What the pane shows.
+    /// The rows of the pane.
     var rows: [TravelRow] = []
     /// Which of them was gone to.
     var row: Int?
@@ -34,7 +35,7 @@ struct TravelFeature {
     var isBranching = false
     var input = ""
     var searchText = ""
-    /// What there is to say about what was done last.
+    /// The message about the last command.
     var message: String?
     /// Nanoseconds since the recording began.
     var time: Int64?
@@ -164,7 +165,7 @@ struct TravelFeature {
       return
     }
     try go(&state, to: change.sequence)
-    state.message = TravelReport.text(of: change.change)
+    state.message = change.change.line()
     // The part stays the chosen one, so that one can go further back.
     if !state.choose(path) {
       state.reveal(path)
@@ -227,21 +228,21 @@ struct TravelFeature {
   private func actionRows(_ moment: TravelMoment?) throws(JournalError) -> [TravelRow] {
     guard let moment else { return [TravelRow(text: "The beginning")] }
     var rows = [
-      TravelRow(text: TravelReport.text(of: moment)),
-      TravelRow(text: "line \(moment.line), \(TravelReport.seconds(moment.time))"),
+      TravelRow(text: TravelText.text(of: moment)),
+      TravelRow(text: "line \(moment.line), \(TravelText.seconds(moment.time))"),
     ]
     if moment.action.isRedacted { rows.append(TravelRow(text: "Something in it is redacted.")) }
     if let number = moment.action.cause, let cause = try recording.moment(at: number) {
       rows.append(
-        TravelRow(text: "caused by \(TravelReport.text(of: cause))", press: .go(number))
+        TravelRow(text: "caused by \(TravelText.text(of: cause))", press: .go(number))
       )
     }
     let details = try recording.details(of: moment.action.sequence)
-    rows += TravelReport.lines(of: details).map { TravelRow(text: $0) }
+    rows += TravelText.lines(of: details).map { TravelRow(text: $0) }
     for number in details.effects.flatMap(\.actions).prefix(20) {
       guard let action = try recording.moment(at: number) else { continue }
       rows.append(
-        TravelRow(text: "has led to \(TravelReport.text(of: action))", press: .go(number))
+        TravelRow(text: "has led to \(TravelText.text(of: action))", press: .go(number))
       )
     }
     return rows

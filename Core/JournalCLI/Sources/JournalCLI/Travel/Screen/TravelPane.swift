@@ -1,6 +1,6 @@
-/// What is shown beside the actions.
+/// The views beside the list of actions.
 enum TravelPane: Int, CaseIterable, Equatable, Sendable {
-  /// What the action has changed.
+  /// The changes by the action.
   case changes = 1
   /// The state after the action.
   case state

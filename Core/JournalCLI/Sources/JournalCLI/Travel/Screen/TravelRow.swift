@@ -1,11 +1,12 @@
 internal import ActionText
 internal import ComposableArchitecture
+internal import LineSession
 internal import TerminalHosting
 
 /// A line beside the actions.
 @ObservableState
 struct TravelRow: Equatable, Sendable {
-  /// What is done with a row when it is pressed.
+  /// The effect of pressing a row.
   enum Press: Equatable, Sendable {
     case nothing
     /// Shows or hides the parts of a part of the state.
@@ -29,7 +30,7 @@ extension TravelRow {
   static func rows(of changes: [JSONDifference], orElse text: String) -> [TravelRow] {
     guard !changes.isEmpty else { return [TravelRow(text: text)] }
     return changes.map {
-      TravelRow(text: TravelReport.text(of: $0).printable, path: $0.path, press: .show)
+      TravelRow(text: $0.line().printable, path: $0.path, press: .show)
     }
   }
 

@@ -1,6 +1,6 @@
 internal import ComposableTerminalUI
 
-/// What there is to know of the action at which one is, line by line.
+/// The details of the current action, line by line.
 struct TravelRows: View {
   @Bindable var store: StoreOf<TravelFeature>
 

@@ -93,7 +93,7 @@ struct TravelView: View {
 
   private var status: String {
     var parts = ["\(store.sequence) of \(store.last)"]
-    if let time = store.time { parts.append(TravelReport.seconds(time)) }
+    if let time = store.time { parts.append(TravelText.seconds(time)) }
     if let mark = store.mark { parts.append("mark at \(mark)") }
     return parts.joined(separator: " · ")
   }

@@ -1,4 +1,4 @@
-/// What can be written to travel in a recording, for its `help`.
+/// The text of `help` among the commands for travelling.
 enum TravelHelp {
   static let text = """
     Commands, one a line:

@@ -1,6 +1,6 @@
 internal import ActionText
 
-/// What one line of commands for travelling asks for.
+/// A command for travelling: one line of a script.
 enum TravelRequest: Equatable {
   /// An empty line or a comment.
   case nothing

@@ -1,4 +1,5 @@
 internal import ActionText
+internal import LineSession
 
 /// Reads the lines of commands for travelling.
 enum TravelRequestParser {
@@ -12,8 +13,8 @@ enum TravelRequestParser {
   ///
   /// - Throws: What could not be understood, with its column in the line.
   static func parse(_ line: String) throws(ActionTextError) -> TravelRequest {
-    let words = Words(line)
-    guard let command = words.first, !command.text.hasPrefix("#") else { return .nothing }
+    let words = LineWords(trimming: line)
+    guard let command = words.first, !words.isComment else { return .nothing }
     let rest = words.dropFirst()
     switch command.text {
     case "action": return try alone(.action, command, rest)
@@ -37,24 +38,24 @@ enum TravelRequestParser {
       guard !rest.text.isEmpty else {
         throw ActionTextError(column: rest.column, message: "`search` needs the text to search for")
       }
-      return .search(rest.text)
+      return .search(String(rest.text))
     case "state":
-      try checkPath(rest)
-      return .state(rest.text, column: rest.column)
+      _ = try path(rest)
+      return .state(String(rest.text), column: rest.column)
     case "step": return .step(try count(rest, of: command) ?? 1)
     default:
       throw ActionTextError(
         column: command.column,
         message: "there is no command `\(command.text.prefix(60))`",
-        suggestions: NearestNames.nearest(to: command.text, among: commandNames)
+        suggestions: NearestNames.nearest(to: String(command.text), among: commandNames)
       )
     }
   }
 
   private static func alone(
     _ request: TravelRequest,
-    _ command: (text: String, column: Int),
-    _ rest: Words
+    _ command: LineWords.Word,
+    _ rest: LineWords
   ) throws(ActionTextError) -> TravelRequest {
     guard rest.text.isEmpty else {
       throw ActionTextError(column: rest.column, message: "`\(command.text)` takes nothing more")
@@ -63,8 +64,8 @@ enum TravelRequestParser {
   }
 
   private static func count(
-    _ rest: Words,
-    of command: (text: String, column: Int)
+    _ rest: LineWords,
+    of command: LineWords.Word
   ) throws(ActionTextError) -> UInt64? {
     guard !rest.text.isEmpty else { return nil }
     let (count, end) = try number(rest, "`\(command.text)` takes a number of actions")
@@ -73,9 +74,9 @@ enum TravelRequestParser {
   }
 
   private static func number(
-    _ words: Words,
+    _ words: LineWords,
     _ message: String
-  ) throws(ActionTextError) -> (UInt64, rest: Words) {
+  ) throws(ActionTextError) -> (UInt64, rest: LineWords) {
     guard let word = words.first, let number = UInt64(word.text) else {
       let found = words.first.map { ", found `\($0.text.prefix(40))`" } ?? ""
       throw ActionTextError(column: words.column, message: message + found)
@@ -83,56 +84,7 @@ enum TravelRequestParser {
     return (number, words.dropFirst())
   }
 
-  private static func path(_ words: Words) throws(ActionTextError) -> JSONPath {
-    try checkPath(words)
-    // What has been checked is not refused.
-    return try StatePath(words.text).path
-  }
-
-  private static func checkPath(_ words: Words) throws(ActionTextError) {
-    do {
-      _ = try StatePath(words.text)
-    } catch {
-      throw ActionTextError(
-        column: error.column + words.column - 1,
-        message: error.message,
-        suggestions: error.suggestions
-      )
-    }
-  }
-}
-
-/// A part of a line, from a word to the end of the line.
-private struct Words {
-  /// The part, without the spaces around it.
-  let text: String
-  /// Where it begins, counted from 1.
-  let column: Int
-
-  init(_ line: String) {
-    self.init(line[...], column: 1)
-  }
-
-  private init(_ rest: Substring, column: Int) {
-    let start = rest.drop(while: Self.isSpace)
-    var text = start
-    while let last = text.last, Self.isSpace(last) { text.removeLast() }
-    self.text = String(text)
-    self.column = column + rest.distance(from: rest.startIndex, to: start.startIndex)
-  }
-
-  /// The first word.
-  var first: (text: String, column: Int)? {
-    text.isEmpty ? nil : (String(text.prefix { !Self.isSpace($0) }), column)
-  }
-
-  /// What comes after the first word.
-  func dropFirst() -> Words {
-    let length = first?.text.count ?? 0
-    return Words(text.dropFirst(length), column: column + length)
-  }
-
-  private static func isSpace(_ character: Character) -> Bool {
-    character == " " || character == "\t"
+  private static func path(_ words: LineWords) throws(ActionTextError) -> JSONPath {
+    try words.parse(StatePath.init).path
   }
 }

@@ -1,69 +1,60 @@
 internal import ActionText
 internal import Journal
+internal import LineSession
 
-/// Carries out commands for travelling, line by line.
-struct TravelSession {
+/// Carries out commands for travelling.
+@MainActor
+final class TravelSession: LineInterpreter {
+  typealias Work = Never
+
+  let report: LineReport
   private let recording: TravelRecording
-  private let report: TravelReport
-  /// The action at which one is.
+  /// The number of the current action.
   private(set) var sequence: UInt64
-  private var searchText: String?
-  /// How many lines were read.
+  /// The number of the line that is carried out.
   private(set) var lineNumber = 0
-  private var hasFailed = false
-  private var hasBadLine = false
+  private var searchText: String?
+  private var outcome = LineOutcome()
 
-  /// Begins before the first action, and says what is wrong with the recording.
-  init(_ recording: TravelRecording, report: TravelReport) {
+  /// Begins before the first action, and reports the faults of the recording.
+  init(_ recording: TravelRecording, report: LineReport) {
     self.recording = recording
     self.report = report
     sequence = recording.sequences.lowerBound
     for note in recording.notes { report.warning(note) }
   }
 
-  /// The exit code for what has happened so far: a line that was not understood beats something that
-  /// was not found.
-  var exitCode: Int32 {
-    hasBadLine ? 65 : hasFailed ? 1 : 0
-  }
+  /// The exit code for what has happened so far.
+  var exitCode: Int32 { outcome.exitCode }
 
-  /// What follows a line.
-  enum Next {
-    case line
-    case branch
-    case end
-  }
-
-  /// Carries out a line.
-  mutating func handle(_ line: String) -> Next {
-    lineNumber += 1
+  func carryOut(_ line: InputLine) -> LineResult<Never> {
+    lineNumber = line.number
     do {
-      let request = try TravelRequestParser.parse(line)
-      if request == .quit { return .end }
-      if request == .branch { return .branch }
+      let request = try TravelRequestParser.parse(try Self.text(of: line))
+      if request == .quit { return .end(.completed) }
+      if request == .branch { return .end(.handedOver) }
       try carryOut(request)
     } catch let error as ActionTextError {
-      bad(error)
+      outcome.hasBadLine = true
+      report.badLine(lineNumber, error)
     } catch {
       // Only a recording can be at fault otherwise.
-      hasBadLine = true
+      outcome.hasBadLine = true
       report.problem("\(error)")
     }
-    return .line
+    return .done
   }
 
-  /// Passes over a line that is no text.
-  mutating func skip(_ reason: String) {
-    lineNumber += 1
-    bad(ActionTextError(column: 1, message: reason))
+  private static func text(of line: InputLine) throws(ActionTextError) -> String {
+    switch line.text {
+    case .success(let text): return text
+    case .failure(.invalidText):
+      throw ActionTextError(column: 1, message: "the line is not valid UTF-8")
+    case .failure(let unreadable): throw unreadable.error
+    }
   }
 
-  private mutating func bad(_ error: ActionTextError) {
-    hasBadLine = true
-    report.badLine(lineNumber, error)
-  }
-
-  private mutating func carryOut(_ request: TravelRequest) throws {
+  private func carryOut(_ request: TravelRequest) throws {
     let (first, last) = (recording.sequences.lowerBound, recording.sequences.upperBound)
     switch request {
     case .branch, .nothing, .quit: break
@@ -93,7 +84,7 @@ struct TravelSession {
     }
   }
 
-  private mutating func move(to number: UInt64) throws {
+  private func move(to number: UInt64) throws {
     sequence = number
     report.position(number, try recording.moment(at: number))
   }
@@ -107,23 +98,23 @@ struct TravelSession {
     )
   }
 
-  private mutating func search(isForward: Bool) throws {
+  private func search(isForward: Bool) throws {
     guard let searchText else {
       throw ActionTextError(column: 1, message: "nothing was searched for: begin with `search`")
     }
     if let found = try recording.search(searchText, from: sequence, isForward: isForward) {
       return try move(to: found)
     }
-    hasFailed = true
+    outcome.hasFailed = true
     report.note(
       "No action \(isForward ? "after" : "before") \(sequence) has \"\(searchText)\" in it."
     )
   }
 
-  private mutating func findChange(of path: JSONPath, _ column: Int) throws {
+  private func findChange(of path: JSONPath, _ column: Int) throws {
     guard let (number, change) = try recording.lastChange(of: path, upTo: sequence) else {
       try checkIsKnown(path, column)
-      hasFailed = true
+      outcome.hasFailed = true
       report.note("Nothing has changed \(path) up to action \(sequence).")
       return
     }
@@ -147,16 +138,12 @@ struct TravelSession {
 
   private func showState(_ text: String, _ column: Int) throws {
     let state = try recording.state(after: sequence)
-    do {
+    try ActionTextError.shifted(to: column) { () throws(ActionTextError) in
       let path = try StatePath(text)
       switch try path.lookup(in: state) {
       case .value(let value): report.state("\(path.path)", value)
       case .absent: report.state("\(path.path)", .null)
       }
-    } catch {
-      var error = error
-      error.column += column - 1
-      throw error
     }
   }
 }

@@ -1,11 +1,11 @@
-import ActionText
-import CasePaths
-import ComposableArchitecture
+internal import ActionText
+public import CasePaths
+public import ComposableArchitecture
 
 /// Reports the actions of a store and counts its effects in flight.
 @MainActor
-final class SessionObserver: StoreObserver {
-  private let report: SessionReport
+public final class SessionObserver: StoreObserver {
+  private let report: LineReport
   /// Whether actions are not reported; asked at each, wherever it is reduced.
   private nonisolated let isQuiet: Bool
   private let describe: (Any) -> String
@@ -15,13 +15,11 @@ final class SessionObserver: StoreObserver {
   private var effectsInFlight: Set<UInt64> = []
   /// Called when the last effect in flight has ended.
   var onIdle: (() -> Void)?
-  /// Called after an action has been reported.
-  var onReport: (() -> Void)?
   /// Called with the state after each action, also where nothing is reported.
   var onChange: ((Any) -> Void)?
 
   /// Makes an observer for a store of some actions.
-  init<Action: CasePathable>(of type: Action.Type, report: SessionReport) {
+  public init<Action: CasePathable>(of type: Action.Type, report: LineReport) {
     self.report = report
     isQuiet = report.style.isQuiet
     let format = ActionTextFormat<Action>()
@@ -32,14 +30,22 @@ final class SessionObserver: StoreObserver {
 
   // The session's store is on the main actor, and tells what it does there.
 
-  nonisolated func willReduce<State, Action>(_ action: Action, _ event: ActionEvent, state: State) {
+  public nonisolated func willReduce<State, Action>(
+    _ action: Action,
+    _ event: ActionEvent,
+    state: State
+  ) {
     guard !isQuiet, MainActor.assumeIsolated({ self.state == nil }) else { return }
     // Safe: it is used at once on the main actor, where this runs.
     nonisolated(unsafe) let oldState = state
     MainActor.assumeIsolated { self.state = reader.json(of: oldState) }
   }
 
-  nonisolated func didReduce<State, Action>(_ action: Action, _ event: ActionEvent, state: State) {
+  public nonisolated func didReduce<State, Action>(
+    _ action: Action,
+    _ event: ActionEvent,
+    state: State
+  ) {
     if MainActor.assumeIsolated({ onChange != nil }) {
       // Safe: it is used at once on the main actor, where this runs.
       nonisolated(unsafe) let state = state
@@ -59,15 +65,14 @@ final class SessionObserver: StoreObserver {
         changes: JSONDifference.between(self.state ?? newState, newState)
       )
       self.state = newState
-      onReport?()
     }
   }
 
-  nonisolated func didStart(_ effect: EffectEvent) {
+  public nonisolated func didStart(_ effect: EffectEvent) {
     MainActor.assumeIsolated { _ = effectsInFlight.insert(effect.id) }
   }
 
-  nonisolated func didEnd(_ effect: EffectEvent, isCancelled: Bool) {
+  public nonisolated func didEnd(_ effect: EffectEvent, isCancelled: Bool) {
     MainActor.assumeIsolated {
       effectsInFlight.remove(effect.id)
       if effectsInFlight.isEmpty { onIdle?() }

@@ -1,6 +1,6 @@
-import Clocks
-import ComposableArchitecture
-import TerminalHosting
+internal import Clocks
+internal import ComposableArchitecture
+internal import TerminalHosting
 
 /// A wait for an expectation, which looks again after each action.
 ///
@@ -9,7 +9,7 @@ import TerminalHosting
 /// the outside world. Without a test clock there is only real time.
 @MainActor
 final class ExpectationWait {
-  /// How a wait has ended.
+  /// The end of a wait.
   enum Ending {
     /// The expectation is met, or was after an action.
     case met
@@ -21,13 +21,13 @@ final class ExpectationWait {
     case interrupted
   }
 
-  private let expectation: SessionExpectation
+  private let expectation: StateExpectation
   private let state: () -> Any
   private let observer: SessionObserver
   private let testClock: TestClock<Duration>?
   private let settle: () async -> Void
 
-  /// Tells that there is a reason to look again.
+  /// An event for each reason to look again.
   private let (news, post) = AsyncStream.makeStream(
     of: Void.self,
     bufferingPolicy: .bufferingNewest(1)
@@ -45,7 +45,7 @@ final class ExpectationWait {
   ///   - testClock: The clock to move.
   ///   - settle: Returns when effects, and what they load and save, have come to rest.
   init(
-    for expectation: SessionExpectation,
+    for expectation: StateExpectation,
     state: @escaping () -> Any,
     observer: SessionObserver,
     testClock: TestClock<Duration>?,

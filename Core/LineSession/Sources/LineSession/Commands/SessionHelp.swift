@@ -1,7 +1,7 @@
-import ActionText
-import CasePaths
+internal import ActionText
+internal import CasePaths
 
-/// What can be written in a session, for its `help`.
+/// The text of `help` in a session on a store.
 enum SessionHelp {
   static func text<Action: CasePathable>(for type: Action.Type) -> String {
     let actions = ActionTextFormat<Action>().outline.map { entry in

@@ -1,8 +1,8 @@
-import ComposableArchitecture
-import Synchronization
+internal import ComposableArchitecture
+internal import Synchronization
 
-/// The faults that the app reports while it handles the action of a line, such as an action for a screen
-/// that is not there.
+/// The issues that the app reports while it handles the action of a line, such as an action for a screen
+/// that is not presented.
 final class SessionIssues: IssueReporter {
   /// The reports of the action that is being handled; `nil` between actions.
   private let reports = Mutex<[String]?>(nil)

@@ -1,0 +1,81 @@
+internal import Foundation
+public import TerminalHosting
+
+extension LineInterpreter {
+  /// Runs until the input ends, a command ends the session, or a signal does.
+  ///
+  /// Lines are carried out in order on the main actor. Between two lines that have both been read
+  /// nothing else happens.
+  ///
+  /// - Parameters:
+  ///   - events: The input and the signals.
+  ///   - linesBefore: The number of lines that another session has read of the input.
+  public func carryOutLines(of events: HostEvents, linesBefore: Int = 0) async -> LineEnd {
+    var lines = LineBuffer()
+    var number = linesBefore
+    report.flush()
+    // Reports of what happens while the session waits for input are shown at once.
+    report.isImmediate = true
+    for await event in events.stream {
+      report.isImmediate = false
+      defer { report.isImmediate = true }
+      switch event {
+      case .bytes(let chunk):
+        lines.append(chunk)
+        while let line = lines.next() {
+          number += 1
+          let result = result(of: line, in: lines, number: number, events)
+          // No work remains after most lines, and then nothing is awaited for them.
+          if case .done = result, report.problem == nil { continue }
+          if let end = await end(after: result, events) {
+            if end == .handedOver { events.putBack(.bytes(lines.rest)) }
+            return end
+          }
+        }
+        report.flush()
+        if let end = report.endOfOutput { return end }
+        events.chunkDone()
+      case .endOfInput:
+        if let line = lines.last() {
+          let result = result(of: line, in: lines, number: number + 1, events)
+          if let end = await end(after: result, events) {
+            if end == .handedOver { events.putBack(.endOfInput) }
+            return end
+          }
+        }
+        report.flush()
+        return report.endOfOutput ?? .completed
+      case .inputFailed(let error):
+        return .inputFailed("the input could not be read: \(String(cString: strerror(error)))")
+      case .signal(let number):
+        return .signal(number)
+      case .resumed:
+        break
+      }
+    }
+    return .completed
+  }
+
+  private func result(
+    of line: LineBuffer.Line,
+    in lines: borrowing LineBuffer,
+    number: Int,
+    _ events: HostEvents
+  ) -> LineResult<Work> {
+    if let signal = events.signalToEnd { return .end(.signal(signal)) }
+    return carryOut(InputLine(line, in: lines, number: number))
+  }
+
+  private func end(after result: LineResult<Work>, _ events: HostEvents) async -> LineEnd? {
+    switch result {
+    case .done: break
+    case .end(let end):
+      report.flush()
+      return end
+    case .work(let work):
+      if let end = await finish(work, events) { return end }
+      if let signal = events.signalToEnd { return .signal(signal) }
+    }
+    return report.endOfOutput
+  }
+}

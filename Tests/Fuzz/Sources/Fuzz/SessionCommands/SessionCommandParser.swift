@@ -1,1 +1,0 @@
-../../../../../Apps/ComposedCLI/Sources/Engine/SessionCommandParser.swift
