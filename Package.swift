@@ -109,8 +109,8 @@ let table = """
   Apps:
     ComposedCLI: ActionText AppVersionClient AppVersionClientLive ArgumentParser CasePaths Clocks
         ComposableArchitecture ComposableTerminalUI ComposedApp Counter Fact Journal JournalCLI
-        LineSession NumberFactClient NumberFactClientLive Onboarding SettingsClient SettingsClientLive SyncUps
-        SyncUpsClient SyncUpsClientLive TerminalHosting TestSource Timer
+        LineSession NumberFactClient NumberFactClientLive Onboarding SettingsClient
+        SettingsClientLive SyncUps SyncUpsClient SyncUpsClientLive TerminalHosting TestSource Timer
   Tests:
     GeneratedTests: ActionText AppVersionClient AppVersionClientTesting ComposableArchitecture
         ComposedApp Counter Fact NumberFactClient NumberFactClientTesting Onboarding SettingsClient

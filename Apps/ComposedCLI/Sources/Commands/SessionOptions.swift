@@ -4,7 +4,7 @@ import TerminalHosting
 
 /// The options for every way of starting the program.
 struct SessionOptions: ParsableArguments {
-  /// What tells the app the time.
+  /// The clocks that the app can use.
   enum ClockChoice: String, CaseIterable, ExpressibleByArgument {
     case live
     case test

@@ -6,7 +6,7 @@ import ComposedApp
 import Journal
 import JournalCLI
 
-/// What the commands for recorded sessions have to know of the app.
+/// The app's description for the commands of recorded sessions.
 struct ComposedProgram: JournalProgram {
   static let app = JournalHeader.App(name: "composed", version: ProductVersion.current)
 
@@ -45,7 +45,7 @@ struct ComposedProgram: JournalProgram {
     return try await AppScreen(options: options, screen: try .parse([]), hooks: hooks).run()
   }
 
-  /// What a recording is told when the host saves the sync-ups.
+  /// The command that is recorded when the host saves the sync-ups.
   static let save = "save"
 
   @MainActor func perform(_ command: String) async {

@@ -5,7 +5,7 @@ import ComposedApp
 import SyncUps
 import TerminalHosting
 
-/// What is shown to a person, and what has to be done when it ends: the app, or one feature.
+/// The program on the screen, with its work at the end: the app, or one feature.
 @MainActor
 final class Program: ScreenProgram {
   let host: ViewHost

@@ -15,9 +15,9 @@ import SyncUpsClientLive
 /// Makes the app's store with the live clients that the options ask for.
 @MainActor
 struct AppWiring {
-  /// What somebody wants to do with a session.
+  /// Changes to a session by the command that runs it.
   struct Hooks {
-    /// Has the last word on the dependencies.
+    /// Changes the dependencies last.
     var prepare: @MainActor (inout DependencyValues) -> Void = { _ in }
     /// Called before the sync-ups are saved because the host wants it.
     var willSave: @MainActor () -> Void = {}
@@ -27,7 +27,7 @@ struct AppWiring {
   var hooks: Hooks
   /// The settings that shared values are kept in, such as the count.
   let appStorage: UserDefaults
-  /// What saves the sync-ups, and has to be told to before the program ends.
+  /// Saves the sync-ups; has to be flushed before the program ends.
   let syncUpsSaver = SyncUpsSaver()
 
   /// Makes what the options ask for.

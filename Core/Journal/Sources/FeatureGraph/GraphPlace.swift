@@ -31,7 +31,7 @@ public struct GraphPlace: Equatable, Sendable {
   /// Whether no feature of the same parent follows.
   let isLast: Bool
 
-  /// What a person calls it: the way from the root, or the type of the root.
+  /// The name for a person: the path from the root, or the type of the root.
   public var title: String { path.isEmpty || kind == .part ? type : path }
 
   /// The features of a tree.

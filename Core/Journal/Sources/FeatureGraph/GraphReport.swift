@@ -12,7 +12,7 @@ public import Journal
 public struct GraphReport: Sendable {
   /// The features in the order in which they are written: each before those it is composed of.
   public let places: [GraphPlace]
-  /// What was measured; nil without a recording.
+  /// The measurements of a recording; nil without one.
   public let measurements: GraphMeasurements?
 
   /// A report of the tree alone.

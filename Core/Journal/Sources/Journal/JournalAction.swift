@@ -3,7 +3,7 @@ public import ComposableArchitecture
 
 /// An action of a recording, and what it did to the state.
 public struct JournalAction: Equatable, Sendable {
-  /// What was written of an action.
+  /// The recorded form of an action.
   public enum Content: Equatable, Sendable {
     /// A text that `ActionTextFormat` parses, unless something was redacted in it.
     case text(String)

@@ -1,10 +1,10 @@
 public import ActionText
 
-/// What an endpoint of a dependency has given in a recording.
+/// The recorded response of a dependency's endpoint.
 ///
 /// See `Tape` for what counts as an endpoint.
 public struct JournalAnswer: Equatable, Sendable {
-  /// Who has called the endpoint.
+  /// The caller of an endpoint.
   public enum Caller: Hashable, Sendable {
     /// The reducer, while it handled the action with this number.
     case reducer(action: UInt64)
@@ -25,7 +25,7 @@ public struct JournalAnswer: Equatable, Sendable {
     var mangledType: String?
   }
 
-  /// What was given.
+  /// The kinds of responses.
   public enum Content: Equatable, Sendable {
     /// A value, as JSON that can be decoded.
     case value(JSONValue)
@@ -43,7 +43,7 @@ public struct JournalAnswer: Equatable, Sendable {
     case redacted
   }
 
-  /// Who has called the endpoint.
+  /// The caller of the endpoint.
   public var caller: Caller
   /// The client's type.
   public var client: String
@@ -54,10 +54,10 @@ public struct JournalAnswer: Equatable, Sendable {
   public var number: Int
   /// When the endpoint was called, in nanoseconds since the recording began.
   public var called: Int64
-  /// What it was called with, as JSON by reflection: an array, if there were several arguments; nil if
+  /// The arguments of the call, as JSON by reflection: an array, if there were several; nil if
   /// there were none.
   public var arguments: JSONValue?
-  /// What it has given.
+  /// The response.
   public var content: Content
   /// Whether something was taken out of the arguments or the answer.
   public var isRedacted: Bool

@@ -17,7 +17,7 @@ public import Foundation
 /// its `Codable` conformance is written by hand, is not known from its shape; so where payloads have
 /// changed, the actions are parsed, and the first one that cannot be is told.
 public struct JournalCompatibility: Equatable, Sendable {
-  /// What a difference means for a replay.
+  /// The consequence of a difference for a replay.
   public enum Grade: Int, Comparable, Sendable {
     /// Nothing: what is new, and what is gone and was not used.
     case fine
@@ -29,9 +29,9 @@ public struct JournalCompatibility: Equatable, Sendable {
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
   }
 
-  /// What has changed since the recording.
+  /// A change of the program since the recording.
   public struct Difference: Equatable, Sendable {
-    /// Where something has changed.
+    /// The part of the program that has changed.
     public enum Part: String, Sendable {
       /// An action.
       case action
@@ -41,7 +41,7 @@ public struct JournalCompatibility: Equatable, Sendable {
       case state
     }
 
-    /// What has changed.
+    /// The kind of a change.
     public enum Change: Equatable, Sendable {
       /// It is new.
       case added
@@ -57,18 +57,18 @@ public struct JournalCompatibility: Equatable, Sendable {
     public var part: Part
     /// The path, as in the header.
     public var path: String
-    /// What has changed.
+    /// The kind of the change.
     public var change: Change
-    /// What that means.
+    /// The consequence for a replay.
     public var grade: Grade
     /// The first line that cannot be replayed because of it.
     public var line: Int?
   }
 
-  /// What has changed, the worst first.
+  /// The changes, the worst first.
   public let differences: [Difference]
 
-  /// What the differences mean together.
+  /// The consequence of all differences together.
   public var grade: Grade { differences.first?.grade ?? .fine }
 
   init(_ differences: [Difference]) {
@@ -124,7 +124,7 @@ public struct JournalCompatibility: Equatable, Sendable {
 }
 
 extension JournalCompatibility: CustomStringConvertible {
-  /// What has changed and what it means, one line for each difference.
+  /// The changes and their consequences, one line for each difference.
   public var description: String {
     guard !differences.isEmpty else {
       return "The recording fits this program: its actions and its state have the same shapes."

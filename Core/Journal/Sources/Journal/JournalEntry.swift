@@ -1,8 +1,8 @@
 public import ActionText
 
-/// What a line of a recording says.
+/// The content of a line of a recording.
 public enum JournalEntry: Equatable, Sendable {
-  /// What was recorded; the first line.
+  /// The app, its options and its actions; the first line.
   case header(JournalHeader)
   /// The whole state after the action with the number, or before the first action.
   case snapshot(sequence: UInt64, state: JSONValue)

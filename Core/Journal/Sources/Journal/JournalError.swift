@@ -1,6 +1,6 @@
 /// Why a recording cannot be read from some line on, and what to do.
 public struct JournalError: Error, Equatable, Sendable {
-  /// What is wrong.
+  /// The kinds of faults.
   public enum Kind: Equatable, Sendable {
     /// The file is not a recording.
     case notAJournal
@@ -32,7 +32,7 @@ public struct JournalError: Error, Equatable, Sendable {
     case unreadable(String)
   }
 
-  /// What is wrong.
+  /// The fault.
   public var kind: Kind
   /// The number of the line, counted from 1; nil if it is not about a line.
   public var line: Int?

@@ -37,7 +37,7 @@ public struct JournalHeader: Equatable, Sendable {
   public var app: App
   /// When the recording began, in the internet's format.
   public var recorded: String
-  /// What the host kept.
+  /// The options of the host.
   public var options: JSONObject
   /// Every path of an action.
   public var actions: [Shape]

@@ -11,6 +11,6 @@ public struct JournalLine: Equatable, Sendable {
   /// Whether this happened before anything could follow from what the line before says: see
   /// ``JournalFormat``.
   public var isSameTurn: Bool
-  /// What the line says.
+  /// The content of the line.
   public var entry: JournalEntry
 }

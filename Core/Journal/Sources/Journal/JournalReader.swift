@@ -99,7 +99,7 @@ public struct JournalReader {
     }
   }
 
-  /// What the next line means for those that follow it, with where it stands; nil at the end.
+  /// The effect of the next line on the lines after it, with its position; nil at the end.
   ///
   /// Only lines that somebody has edited are read in full: those that are as the recorder has
   /// written them can be read. The header is left out.

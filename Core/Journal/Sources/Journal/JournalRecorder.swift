@@ -154,7 +154,7 @@ public final class JournalRecorder: StoreObserver {
 
   /// Writes what is left and the last line, and waits until the device has them.
   ///
-  /// What the store does afterwards is not recorded. Further calls do the same as the first.
+  /// Later actions of the store are not recorded. Further calls do the same as the first.
   ///
   /// - Throws: Why the recording ends early. The store was not disturbed by it.
   public func finish() throws(JournalRecordingError) {
@@ -231,15 +231,16 @@ public final class JournalRecorder: StoreObserver {
 // MARK: - The recorder's thread
 
 extension JournalRecorder {
-  /// What became of the recording; written by the thread before it is done, read after that.
+  /// The result of the recording; written by the thread before it is done, read after that.
   private final class Outcome: @unchecked Sendable {
-    // Safe: the events' condition lies between the only write and every read.
+    // Safe: written once, by the recorder's thread; read after the condition of the events has reported the
+    // end of that thread.
     var error: JournalRecordingError?
   }
 
   /// Gives a value to another thread, which takes it out.
   private final class Handover: @unchecked Sendable {
-    // Safe: filled before the thread is started, and touched by it alone.
+    // Safe: set before the thread is started, and only accessed by that thread then.
     private var writer: JournalWriter?
 
     init(_ writer: consuming JournalWriter) {

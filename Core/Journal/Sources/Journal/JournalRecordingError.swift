@@ -11,7 +11,7 @@ public enum JournalRecordingError: Error, Equatable, Sendable {
 }
 
 extension JournalRecordingError: CustomStringConvertible {
-  /// What has happened, and what to do.
+  /// The cause, and the next step.
   public var description: String {
     switch self {
     case .cannotCreate(let path, let reason):

@@ -1,7 +1,7 @@
 public import ActionText
 internal import Foundation
 
-/// What must never reach a recording.
+/// The parts of states, actions and options that must never reach a recording.
 ///
 /// ```swift
 /// try JournalRedaction(
@@ -11,7 +11,7 @@ internal import Foundation
 /// )
 /// ```
 ///
-/// What is redacted in a state is replaced by ``placeholder``, with all below it. Of an action only
+/// A redacted part of a state is replaced by ``placeholder``, with all below it. Of an action only
 /// the path up to the case is written. A name is redacted wherever it stands in a state, in the
 /// payload of an action or in the host's options.
 ///
@@ -19,7 +19,7 @@ internal import Foundation
 /// of the paths of actions and effects, and a secret that a feature also keeps in a place which is not named
 /// here.
 public struct JournalRedaction: Sendable {
-  /// What stands in a recording for a part of a state that was redacted.
+  /// The text that replaces a redacted part of a state in a recording.
   public static let placeholder = "(redacted)"
 
   /// Redacts nothing.
@@ -98,7 +98,7 @@ extension JournalRedaction {
     return clean(value, states.map { $0[...] }, depth: 0, hasLimit: false, &isRedacted)
   }
 
-  /// What the host wants to keep, without the redacted names.
+  /// The host's options without the redacted names.
   func options(_ object: JSONObject) -> JSONObject {
     var isRedacted = false
     let value = clean(.object(object), [], depth: 0, &isRedacted)

@@ -4,7 +4,7 @@ internal import ComposableArchitecture
 public import Journal
 
 extension JournalProgram {
-  /// What the header of a recording keeps of some options: `{"arguments":["--clock","test"]}`.
+  /// The form of options in the header of a recording: `{"arguments":["--clock","test"]}`.
   public static func recorded(_ options: Options) -> JSONObject {
     let arguments = arguments(for: options).map(JSONValue.string)
     return JSONObject([.init(key: "arguments", value: .array(arguments))])

@@ -5,8 +5,8 @@ public import ComposableArchitecture
 public import Journal
 public import TestSource
 
-/// A program whose sessions can be recorded and used again: what a team's host tells the commands of
-/// this module about its app.
+/// A program whose sessions can be recorded, replayed and turned into tests: the description of a team's
+/// app for the commands of this module.
 ///
 /// ```swift
 /// struct ShopProgram: JournalProgram {
@@ -32,7 +32,7 @@ public protocol JournalProgram: SendableMetatype {
   /// The app, as recordings name it. A recording of an app with another name is refused.
   static var app: JournalHeader.App { get }
 
-  /// What must not be recorded.
+  /// The parts of states, actions and options that must not be recorded.
   static var redaction: JournalRedaction { get }
 
   /// The feature, as ``makeStore(executor:prepare:)`` gives it to a store.
@@ -56,7 +56,7 @@ public protocol JournalProgram: SendableMetatype {
     beginningWith values: [(key: String, value: JSONValue)]
   ) -> Options
 
-  /// What a test of the program's sessions is about: the expressions of its reducer and its first
+  /// The subject of a test of the program's sessions: the expressions of its reducer and its first
   /// state, and the dependencies that are no clients.
   ///
   /// - Parameters:
@@ -96,10 +96,10 @@ public protocol JournalProgram: SendableMetatype {
 
   /// Does in a replay what the host did itself when the session was recorded.
   ///
-  /// What it asks dependencies for is answered from the recording, so it need not return before the
+  /// Its calls to dependencies are answered from the recording, so it need not return before the
   /// next command.
   ///
-  /// - Parameter command: What it has told before it did it.
+  /// - Parameter command: The command that the host announced before it carried it out.
   @MainActor func perform(_ command: String) async
 
   /// The line of a script that lets time pass in a session of the program.

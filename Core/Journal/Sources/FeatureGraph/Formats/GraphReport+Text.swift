@@ -3,7 +3,7 @@ extension GraphReport {
   var text: String {
     let words = GraphWords(report: self)
     var text = ""
-    /// What stands in front of what is below a place.
+    /// The text before the lines below each open place.
     var indents: [String] = []
     for place in places {
       var lead = ""

@@ -1,4 +1,4 @@
-/// What formats say of a place and of what was measured there.
+/// The texts for a place and its measurements, which all formats share.
 struct GraphWords {
   let report: GraphReport
 
@@ -18,7 +18,7 @@ struct GraphWords {
     [dependencies(place), activity(place), calls(place)].compactMap(\.self)
   }
 
-  /// What a feature has called; nil if it has called nothing.
+  /// The calls of a feature to dependencies; nil if there were none.
   func calls(_ place: GraphPlace) -> String? {
     guard let calls = report.measurements?.activities[place.index].calls, !calls.isEmpty else {
       return nil
@@ -31,7 +31,7 @@ struct GraphWords {
     place.dependencies.isEmpty ? nil : "reads \(place.dependencies.joined(separator: ", "))"
   }
 
-  /// What a feature did; nil without a recording, and if nothing has happened there.
+  /// The activity of a feature; nil without a recording, and if there was none.
   func activity(_ place: GraphPlace) -> String? {
     guard let activity = report.measurements?.activities[place.index], !activity.isEmpty else {
       return nil

@@ -1,6 +1,6 @@
 /// Follows chains of causes, to see where two features alternate.
 ///
-/// What an action needs to know of its cause is kept for the latest actions, in memory that does not
+/// The cause of an action is looked up among the latest actions, which are kept in memory that does not
 /// grow with the recording. Effects that are in flight for longer keep what they need themselves.
 struct CauseChains {
   /// The end of a chain of causes.

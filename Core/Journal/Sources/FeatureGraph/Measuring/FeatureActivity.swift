@@ -1,4 +1,4 @@
-/// What a feature did in a recorded session.
+/// The activity of a feature in a recorded session.
 public struct FeatureActivity: Equatable, Sendable {
   /// The actions that are the feature's own, not those of the features in it.
   public var actions = 0

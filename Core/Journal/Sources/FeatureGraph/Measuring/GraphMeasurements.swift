@@ -1,6 +1,6 @@
-/// What was measured of a recorded session.
+/// The measurements of a recorded session.
 public struct GraphMeasurements: Equatable, Sendable {
-  /// What each feature did, in the order of the report's places.
+  /// The activity of each feature, in the order of the report's places.
   ///
   /// - An action is the feature's to which the names in its text lead. Below a feature that is marked
   ///   as a recursion, all actions are that place's.

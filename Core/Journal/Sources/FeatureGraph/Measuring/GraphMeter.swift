@@ -38,7 +38,7 @@ struct GraphMeter {
     }
   }
 
-  /// What was counted so far. Effects in flight count up to now.
+  /// The measurements so far. Effects in flight count up to now.
   var measurements: GraphMeasurements {
     var meter = self
     for effect in inFlight.keys { meter.end(effect) }

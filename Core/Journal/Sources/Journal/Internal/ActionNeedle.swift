@@ -43,7 +43,7 @@ extension LineCursor {
     return skip(#""cause":"#) ? number() != nil && skip(",") : true
   }
 
-  /// What stands up to the next quotation mark that has no backslash before it.
+  /// The bytes up to the next quotation mark without a backslash before it.
   fileprivate var restOfString: UnsafeRawBufferPointer {
     var end = position
     while end < bytes.count, bytes[end] != UInt8(ascii: "\"") {

@@ -2,11 +2,11 @@ internal import ComposableArchitecture
 internal import Dependencies
 internal import Foundation
 
-/// What a store has told and no line was made of yet, in order.
+/// The queue of a store's events that are not written yet.
 ///
-/// Who puts something in waits while it is full.
+/// A producer waits while the queue is full.
 final class JournalEvents: @unchecked Sendable {
-  // Safe: the variables are only touched by who holds the condition.
+  // Safe: every access to the variables holds the lock of the condition.
 
   enum Event {
     /// The state before the first action.
@@ -26,7 +26,8 @@ final class JournalEvents: @unchecked Sendable {
 
   /// A call of an endpoint, whose arguments nobody changes any more.
   struct Call: @unchecked Sendable {
-    // Safe: as with states, what the arguments refer to must be safe to read from another thread.
+    // Safe: the caller no longer changes the arguments; as with states, objects in them must be safe to
+    // read from another thread.
 
     let caller: JournalAnswer.Caller
     let client: String
@@ -41,7 +42,7 @@ final class JournalEvents: @unchecked Sendable {
   struct Moment {
     /// Nanoseconds since the recording began.
     let time: Int64
-    /// Whether nothing could have followed yet from what happened before.
+    /// Whether no follow-up event is possible yet.
     var isSameTurn = false
   }
 

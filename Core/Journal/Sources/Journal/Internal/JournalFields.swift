@@ -4,7 +4,7 @@ internal import ActionText
 struct JournalFieldProblem: Error {
   let kind: JournalError.Kind
 
-  /// What is wrong with the line's members, as a clause.
+  /// Makes the error of a line with invalid members; the reason is a clause.
   init(_ reason: String) {
     kind = .invalidLine(reason)
   }

@@ -1,6 +1,6 @@
 /// Where in a recording one is, to notice lines that do not follow each other.
 struct JournalPosition {
-  /// What a line means for those that follow it.
+  /// The effect of a line on the lines after it.
   enum Step {
     case header
     /// The state after an action.
@@ -58,7 +58,7 @@ struct JournalPosition {
 }
 
 extension JournalEntry {
-  /// What the line means for those that follow it.
+  /// The effect of the line on the lines after it.
   var step: JournalPosition.Step {
     switch self {
     case .header: .header

@@ -5,9 +5,9 @@ internal import Synchronization
 
 /// Tells what happens before the main actor can come to anything else.
 ///
-/// What follows from something waits behind all that the main actor had to do by then, and so does a
-/// block that is put there: as long as that was not run, nothing has followed. Costs a block on the main
-/// queue each time.
+/// A follow-up event is queued behind the work that the main actor already has, and so is a block that is
+/// put there: until the block has run, no follow-up is possible. Costs a block on the main queue each
+/// time.
 ///
 /// Effects that run on other threads do not wait there. So, unless all tasks run on the main actor (see
 /// `uncheckedUseMainSerialExecutor`), this is only said of what the user and the host do.

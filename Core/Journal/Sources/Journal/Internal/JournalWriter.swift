@@ -27,7 +27,7 @@ struct JournalWriter: ~Copyable {
   /// The size of the last snapshot, and of the lines behind it.
   private var (snapshotBytes, bytesSinceSnapshot) = (0, 0)
   private var reader = JSONStateReader(maximumDepth: JournalFormat.maximumDepth)
-  /// What was told before the header could be written.
+  /// The entries that came before the header could be written.
   private var early: [(entry: JournalEntry, moment: JournalEvents.Moment)] = []
 
   /// Begins to write.

@@ -29,7 +29,7 @@ struct LineSource {
   private let input: Input
   private let limit: Int
   private var buffer: [UInt8] = []
-  /// What of the buffer has been read and not been given out.
+  /// The part of the buffer that was read from the file and not returned yet.
   private var unread = 0..<0
   /// Where the buffer begins in the file.
   private var bufferOffset: UInt64

@@ -1,6 +1,6 @@
 internal import ActionText
 
-/// What has changed between two lists of shapes.
+/// The changes between two lists of shapes.
 struct ShapeComparison {
   private(set) var differences: [JournalCompatibility.Difference] = []
   private let part: JournalCompatibility.Difference.Part
@@ -44,7 +44,7 @@ struct ShapeComparison {
     differences.append(.init(part: part, path: path, change: change, grade: grade, line: nil))
   }
 
-  /// What is new beside something that is gone, and may be the same.
+  /// The new shape beside one that is gone, which may be its successor.
   private func successor(of path: String) -> String? {
     let parent = Self.ancestors(of: path).first
     let candidates = new.keys.filter {

@@ -29,7 +29,7 @@ struct UsedActions {
     !indices.isEmpty || payloads.contains { $0.change != .added }
   }
 
-  /// What has changed.
+  /// The changes of the actions that the recording uses.
   var differences: [JournalCompatibility.Difference] {
     actions + payloads + unreadable.values.sorted { $0.path < $1.path }
   }

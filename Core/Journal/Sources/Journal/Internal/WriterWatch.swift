@@ -3,7 +3,7 @@ internal import Foundation
 
 /// Wakes the thread that writes, also when the program crashes: the crash waits for it then.
 final class WriterWatch: @unchecked Sendable {
-  // Safe: what it points to is made for several threads, and lives as long as this.
+  // Safe: the C functions for the watch are thread-safe, and `deinit` alone frees it.
   private let watch: OpaquePointer
 
   /// - Throws: Why the system does not give what it takes.
@@ -45,7 +45,7 @@ final class WriterWatch: @unchecked Sendable {
   static func guardStack() { journal_guard_stack() }
 }
 
-/// What the system says of the last call that failed.
+/// The system's reason for the last call that failed.
 struct JournalSystemError: Error {
   let reason = String(cString: strerror(errno))
 }

@@ -51,7 +51,7 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
     case stepwise
   }
 
-  /// What was recorded.
+  /// The header of the recording.
   public let header: JournalHeader
   /// The store, after the last action that was replayed; nil before the first step.
   public private(set) var store: Store<State, Action>?
@@ -249,7 +249,7 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
     return problem
   }
 
-  /// What went wrong with an answer.
+  /// The first answer that could not be given.
   private var problem: JournalDivergence? {
     tape.takeProblem().map { problem in
       divergence(lastLine, .answer(endpoint: problem.endpoint, reason: problem.reason))

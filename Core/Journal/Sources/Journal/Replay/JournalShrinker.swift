@@ -34,7 +34,7 @@ public final class JournalShrinker<State, Action: CasePathable & SendableMetatyp
     public var action: String
   }
 
-  /// What became of an expectation.
+  /// The result of shrinking.
   public enum Outcome: Equatable, Sendable {
     /// The actions that are left, in order. If the ``JournalShrinker/effort`` did not suffice, it is not
     /// minimal: some actions that do not matter may be among them.
@@ -218,7 +218,7 @@ public final class JournalShrinker<State, Action: CasePathable & SendableMetatyp
     return Session(reader: reader, origins: origins, lines: try ShrinkLines(reader, origins))
   }
 
-  /// What became of the expectation in a run.
+  /// The result of the expectation in a run.
   private struct Run {
     /// Whether it is met at the end.
     var isMet: Bool

@@ -66,7 +66,7 @@ final class ReplayOrigins: Sendable {
     self.state = LockIsolated(state)
   }
 
-  /// Who the answers to a recorded caller are for.
+  /// The running caller that gets the answers to a recorded one.
   func recorded(_ caller: JournalAnswer.Caller) -> JournalAnswer.Caller {
     state.withValue { state in
       switch caller {
@@ -77,7 +77,7 @@ final class ReplayOrigins: Sendable {
     }
   }
 
-  /// Who the answers to a caller that runs are for.
+  /// The recorded caller whose answers a running one gets.
   func running(_ caller: DependencyCall.Caller) -> JournalAnswer.Caller {
     state.withValue { state in
       switch caller {

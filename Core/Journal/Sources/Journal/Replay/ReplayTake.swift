@@ -4,7 +4,7 @@ internal import Foundation
 
 /// A call that a replay answers.
 final class ReplayTake: EndpointTake, @unchecked Sendable {
-  // Safe: what changes is only touched by who holds the lock of the tape.
+  // Safe: the variables are guarded by the lock of the tape.
 
   let key: ReplayTape.Key
   let number: Int
@@ -15,7 +15,7 @@ final class ReplayTake: EndpointTake, @unchecked Sendable {
 
   /// The number of the recorded call whose answers it gets.
   var recordedNumber: Int?
-  /// Who has made that call.
+  /// The caller of that call.
   var recordedCaller: JournalAnswer.Caller?
   /// Answers that were not taken yet.
   var inbox: [ReplayTape.Line] = []
@@ -119,7 +119,7 @@ final class ReplayTake: EndpointTake, @unchecked Sendable {
     tape.lock.withLock { tape.note(key, reason) }
   }
 
-  /// What a call gets that nothing can be given to, if it can fail.
+  /// The response to a call without a recorded one, if the call can fail.
   private var failure: EndpointAnswer? {
     guard canFail else { return nil }
     return .failure(

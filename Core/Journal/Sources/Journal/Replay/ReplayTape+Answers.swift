@@ -162,7 +162,7 @@ extension ReplayTape {
     }
   }
 
-  /// What an effect waits for, of which no answer has come up.
+  /// The call for which an effect waits without a recorded answer.
   func waits(of effect: UInt64) -> String? {
     lock.withLock {
       open.keys.filter { $0.caller == .effect(effect) }.map(\.name).min()

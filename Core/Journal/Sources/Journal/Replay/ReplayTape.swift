@@ -6,8 +6,8 @@ internal import Foundation
 /// The tape that a replay plays: it answers endpoints with what was recorded, holds back what effects
 /// do, and keeps what the store has done until it has been compared.
 final class ReplayTape: @unchecked Sendable {
-  // Safe: everything that changes is only touched by who holds the lock, except for what is held back,
-  // which is only touched on the main actor, where the store is.
+  // Safe: the variables are guarded by `lock`, except for the arrivals that are held back, which are only
+  // accessed on the main actor, where the store is.
 
   /// Calls that may be given each other's answers.
   struct Key: Hashable {
@@ -65,7 +65,7 @@ final class ReplayTape: @unchecked Sendable {
   var isLive = false
   var isClosed = false
   var reduced: [Reduced] = []
-  /// What has come to shared values and was not taken yet, by their keys.
+  /// The updates of shared values that are not applied yet, by key.
   var arrived: [String: [@Sendable () -> Void]] = [:]
   /// The first values of shared values whose lines come before they are made, by key.
   var beginnings: [String: [Data]] = [:]
@@ -73,7 +73,7 @@ final class ReplayTape: @unchecked Sendable {
   var accepting: [String: [@Sendable (Data) -> Bool]] = [:]
   var effects: Set<UInt64> = []
 
-  /// What is held back, on the main actor.
+  /// The effects' arrivals that are held back; on the main actor.
   var held: [EffectArrival: [() -> Void]] = [:]
   var heldOrder: [EffectArrival] = []
 
@@ -136,7 +136,7 @@ final class ReplayTape: @unchecked Sendable {
     if problem == nil, isStrict { problem = (key.name, reason) }
   }
 
-  /// What a recorded answer belongs to.
+  /// The key of a recorded answer: its caller and endpoint.
   func key(_ answer: JournalAnswer) -> Key {
     Key(
       caller: origins?.recorded(answer.caller) ?? answer.caller,
@@ -194,7 +194,7 @@ extension ReplayTape: StoreObserver {
 // MARK: - What effects do
 
 extension ReplayTape: Tape {
-  /// What is sent anew comes when it comes.
+  /// Whether arrivals of effects wait for their recorded turn; a shrunk session does not hold them.
   var holdsEffects: Bool { origins == nil }
 
   func holds(_ event: EffectArrival, proceed: @escaping () -> Void) -> Bool {

@@ -2,9 +2,9 @@ internal import ComposableArchitecture
 
 /// Watches the states of a run for an expectation.
 final class ShrinkWatch<State>: StoreObserver, @unchecked Sendable {
-  // Safe: a replay's store is used on the main actor alone, which is where it tells this.
+  // Safe: a replay's store is only used on the main actor, and notifies its observers there.
 
-  /// Whether a state is as it is expected to be.
+  /// Returns whether a state meets the expectation.
   private let isMet: (State) -> Bool
   private let origins: ReplayOrigins
   private let findsFailure: Bool

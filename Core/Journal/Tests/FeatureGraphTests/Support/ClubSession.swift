@@ -56,7 +56,7 @@ final class ClubSession {
 }
 
 extension GraphReport {
-  /// What a feature did.
+  /// The activity of a feature.
   func activity(_ title: String) -> FeatureActivity? {
     places.first { $0.title == title }.flatMap { measurements?.activities[$0.index] }
   }

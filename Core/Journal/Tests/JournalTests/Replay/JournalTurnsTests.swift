@@ -6,7 +6,7 @@ import Foundation
 import Journal
 import Testing
 
-/// What happens at once, and what the host does itself.
+/// Events of one turn of the main actor, and commands of the host.
 @MainActor
 @Suite struct JournalTurnsTests {
   private let recording: Recording

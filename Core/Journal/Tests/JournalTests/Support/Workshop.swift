@@ -50,7 +50,7 @@ struct Workshop {
 
   /// How many a tick counts, to try what another version of the feature would do.
   var step = 1
-  /// What the shop is asked for in place of each part.
+  /// Returns the name of the part that is ordered in place of another.
   var rename: @Sendable (String) -> String = { $0 }
   /// Whether more is done than when it was recorded.
   var isChatty = false

@@ -3,13 +3,13 @@ public import TerminalHosting
 
 /// A session that goes on from an action of a recording, with live effects.
 ///
-/// The store has come to the state after the action by a replay. What was going on then still is:
-/// the effects in flight do from now on what they do.
+/// A replay has brought the store to the state after the action. The effects in flight at that moment
+/// are still in flight, and run with live dependencies from now on.
 @MainActor
 public struct JournalBranch<Feature: Reducer> {
-  /// Who goes on.
+  /// The source of the further actions.
   public enum Input {
-    /// A person at the terminal; or with a screen reader, to whom changes are said.
+    /// A person at the terminal; `isPlain` prints changes as text, for screen readers.
     case person(isPlain: Bool)
     /// Commands: the rest of an input of which some lines have been read.
     case commands(HostEvents, linesBefore: Int, isJSON: Bool)
@@ -17,7 +17,7 @@ public struct JournalBranch<Feature: Reducer> {
 
   /// The store.
   public let store: StoreOf<Feature>
-  /// Who goes on.
+  /// The source of the further actions.
   public let input: Input
 
   private let observer: LateObserver
@@ -35,7 +35,7 @@ public struct JournalBranch<Feature: Reducer> {
     settleStore = settle
   }
 
-  /// Has an observer told what the store does from now on, after the effects that are in flight.
+  /// Attaches an observer: it is notified of the effects in flight, and then of the store's events.
   public func observe(with observer: any StoreObserver) {
     self.observer.attach(observer)
   }

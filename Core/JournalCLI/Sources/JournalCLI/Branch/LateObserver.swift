@@ -1,6 +1,6 @@
 internal import ComposableArchitecture
 
-/// Tells an observer that comes later which effects are in flight, and then what the store does.
+/// Forwards a store's events to an observer that is attached later, after the effects in flight.
 final class LateObserver: StoreObserver {
   private struct State {
     var observer: (any StoreObserver)?

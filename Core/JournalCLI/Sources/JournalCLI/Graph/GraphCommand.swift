@@ -46,7 +46,7 @@ public struct GraphCommand<Program: JournalProgram>: AsyncParsableCommand {
   @MainActor
   static var tree: FeatureTree { FeatureTree(of: Program.reducer) }
 
-  /// What is printed.
+  /// The report to print.
   func report(on tree: FeatureTree) throws(ExitCode) -> GraphReport {
     guard let path else { return GraphReport(tree) }
     return try RecordingInput(path).open { url throws(JournalError) in

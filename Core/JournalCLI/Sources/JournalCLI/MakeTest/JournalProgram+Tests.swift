@@ -57,7 +57,7 @@ extension JournalProgram {
 
   private typealias Replay = JournalReplay<Feature.State, Feature.Action>
 
-  /// What happens in a replay up to the end of a range.
+  /// The actions of a range and the state before them, from a replay up to its end.
   @MainActor
   private static func scenario(
     of url: URL,

@@ -5,12 +5,12 @@ public import TestSource
 public enum MakeTestError: Error {
   /// The session did not happen again as it was recorded.
   case divergence(JournalDivergence)
-  /// What has happened cannot be written as a test.
+  /// The session cannot be written as a test.
   case unwritable(TestSourceError)
 }
 
 extension MakeTestError: CustomStringConvertible {
-  /// What happened, and what to do.
+  /// The cause, and the next step.
   public var description: String {
     switch self {
     case .divergence(let divergence):

@@ -2,8 +2,7 @@ internal import ComposableArchitecture
 internal import Foundation
 internal import Journal
 
-/// The script that makes a recorded session happen again when it is run: what the user did, with the
-/// time between.
+/// A script that repeats a recorded session when it is run: the user's actions, with the time between.
 struct RecordedScript {
   private(set) var lines: [String] = []
 
@@ -13,7 +12,7 @@ struct RecordedScript {
   /// Whether something has happened since the last line that effects need a turn for.
   private var isUnsettled = false
   private var effects: Set<UInt64> = []
-  /// What the host did since the last line.
+  /// The commands of the host since the last line.
   private var hostCommands: [String] = []
 
   /// - Parameters:

@@ -1,15 +1,15 @@
 internal import ActionText
 internal import Journal
 
-/// What is known of an action beside what its line says.
+/// The parts of an action that the recording has on other lines: its answers and effects.
 struct TravelDetails: Equatable, Sendable {
-  /// What dependencies have answered to the reducer while it handled the action.
+  /// The responses of dependencies to the reducer while it handled the action.
   var answers: [JournalAnswer] = []
   /// The effects that the action has started, in their order.
   var effects: [TravelEffect] = []
 }
 
-/// An effect of a recording, and what became of it.
+/// An effect of a recording, with its outcome.
 struct TravelEffect: Equatable, Sendable {
   /// How an effect ended.
   enum Outcome: String, Sendable {
@@ -22,7 +22,7 @@ struct TravelEffect: Equatable, Sendable {
   var outcome = Outcome.running
   /// The numbers of the actions that it has sent.
   var actions: [UInt64] = []
-  /// What dependencies have answered to it.
+  /// The responses of dependencies to it.
   var answers: [JournalAnswer] = []
 }
 

@@ -10,7 +10,7 @@ struct TravelMoment: Equatable, Sendable {
   /// The action, its cause and what it changed.
   var action: JournalAction
 
-  /// What a line says; nil if it is none of an action.
+  /// Makes the moment of a line; nil if the line is not an action.
   init?(_ line: JournalLine) {
     guard case .action(let action) = line.entry else { return nil }
     self.line = line.number

@@ -11,7 +11,7 @@ struct TravelRecording {
   let header: JournalHeader
   /// The numbers of the actions, with that of the state in the beginning.
   let sequences: ClosedRange<UInt64>
-  /// What is wrong with the recording, and where, as sentences.
+  /// The faults of the recording with their lines, as sentences.
   let notes: [String]
 
   private let url: URL
@@ -22,7 +22,7 @@ struct TravelRecording {
 
   /// Opens a recording.
   ///
-  /// - Throws: What is wrong with the header, or that there is no state at all. What comes later is
+  /// - Throws: The fault of the header, or that there is no state at all. Faults of later lines are
   ///   in ``notes``.
   init(contentsOf url: URL, app: String?) throws(JournalError) {
     self.url = url
@@ -44,7 +44,7 @@ struct TravelRecording {
     try states.state(after: sequence)
   }
 
-  /// What there is at an action: nil in the beginning.
+  /// The action with a number; nil for the beginning.
   func moment(at sequence: UInt64) throws(JournalError) -> TravelMoment? {
     guard sequence > sequences.lowerBound, sequence <= sequences.upperBound else { return nil }
     var reader = try states.reader(from: sequence)
@@ -52,7 +52,7 @@ struct TravelRecording {
     return TravelMoment(line)
   }
 
-  /// What an action has led to, as far as the lines after it tell.
+  /// The answers and effects of an action, as far as the lines after it have them.
   ///
   /// Reads until all effects that it has started have ended, but not further than ten thousand lines:
   /// an effect that lives longer is shown as running.
