@@ -63,6 +63,26 @@ import Testing
 
   @Test(
     arguments: [
+      ("A `Root` and `Root.send`.", true),
+      ("Its `Root.value` and `Root.wait`.", true),
+      ("`Roots`", false),
+      ("`Root.sends`", false),
+      ("`Other.send`", false),
+      ("`Root.send(_:)`, `root` and a `Folder/` are no such names.", true),
+    ]
+  )
+  func theArchitectureNamesWhatThereIs(line: String, isAccepted: Bool) {
+    let repository = Repository([
+      "Core/A/Documentation/Architecture.md": line,
+      "Core/A/Sources/A/Root.swift": "final class Root {\n  let value = 1\n  func send() {}\n}",
+      "Core/A/Sources/A/Root+Waiting.swift": "extension Root {\n  func wait() {}\n}",
+      "Core/A/Tests/ATests/Other.swift": "struct Other {\n  func send() {}\n}",
+    ])
+    #expect(DocumentRules.unknownNames(in: repository).isEmpty == isAccepted)
+  }
+
+  @Test(
+    arguments: [
       ("@Reducer\nstruct A {\n}", true),
       ("@Reducer\nstruct A {\n  let a = 1\n}", false),
       ("@Reducer\nstruct B {\n  …\n}", true),

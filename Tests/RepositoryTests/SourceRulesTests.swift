@@ -56,4 +56,19 @@ import Testing
   func leftoversAreFound(text: String, lines: [Int]) {
     #expect(SourceRules.leftovers(in: repository(text)).map(\.line) == lines)
   }
+
+  @Test(
+    arguments: [
+      ("/// What a caller gets.\nlet a = 1", [1]),
+      ("let a = 1\n  // Who calls.\nlet b = 1", [2]),
+      ("/// A summary.\n///\n/// What follows opens a paragraph.\nlet a = 1", [3]),
+      ("/// The caller is told\n/// What happened.\nlet a = 1", []),
+      ("/// Whatever happens.\nlet a = 1", []),
+      ("let a = 1  // What it is.", []),
+      ("let a = \"\"\"\n  /// What is text.\n  \"\"\"", []),
+    ]
+  )
+  func commentsNameTheirSubject(text: String, lines: [Int]) {
+    #expect(SourceRules.hiddenSubjects(in: repository(text)).map(\.line) == lines)
+  }
 }

@@ -19,7 +19,7 @@ let package = Package(
     .package(path: "../../../Features/SyncUps"),
   ],
   targets: [
-    // What is measured.
+    // The measured code.
     .target(
       name: "Scenarios",
       dependencies: [

@@ -7,7 +7,7 @@ let package = Package(
     .package(path: "..")
   ],
   targets: [
-    // What is measured.
+    // The measured code.
     .target(
       name: "Scenarios",
       dependencies: [

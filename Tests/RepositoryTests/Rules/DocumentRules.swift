@@ -42,6 +42,56 @@ enum DocumentRules {
     }
   }
 
+  /// Names in the page about the architecture that no source of Core declares: `Type` or `Type.member`.
+  ///
+  /// A member may be declared in any file that names the type.
+  static func unknownNames(in repository: Repository) -> [Violation] {
+    let sources = repository.files.filter {
+      $0.path.hasPrefix("Core/") && $0.path.contains("/Sources/") && $0.path.hasSuffix(".swift")
+    }
+    return repository.files.filter { $0.path.hasSuffix("/Architecture.md") }.flatMap { file in
+      file.content.lines.enumerated().flatMap { index, line in
+        line.matches(of: /`([A-Z][A-Za-z]*)(?:\.([a-z][A-Za-z]*))?`/).compactMap { match in
+          let (type, member) = (String(match.1), match.2.map(String.init))
+          guard !declares(type, member, in: sources) else { return nil }
+          return Violation(
+            file: file.path,
+            line: index + 1,
+            rule: "No source of Core declares \(match.0).",
+            remedy: "Write the name of today."
+          )
+        }
+      }
+    }
+  }
+
+  private static func declares(
+    _ type: String,
+    _ member: String?,
+    in sources: [Repository.File]
+  ) -> Bool {
+    let types = ["actor", "class", "enum", "protocol", "struct", "typealias"]
+    let isDeclared = sources.contains { file in
+      types.contains { hasDeclaration("\($0) \(type)", in: file.content.code) }
+    }
+    guard isDeclared, let member else { return isDeclared }
+    return sources.contains { file in
+      !file.content.code.indices(containing: type).isEmpty
+        && ["func", "let", "var"].contains {
+          hasDeclaration("\($0) \(member)", in: file.content.code)
+        }
+    }
+  }
+
+  private static func hasDeclaration(_ text: String, in code: TextLines) -> Bool {
+    code.indices(containing: text).contains { index in
+      code[index].ranges(of: text).contains { range in
+        let next = code[index][range.upperBound...].first
+        return next.map { $0.isLetter || $0.isNumber || $0 == "_" } != true
+      }
+    }
+  }
+
   /// Features and tests in the READMEs that are not, line for line, part of what is compiled by the
   /// toolchain checks, and Swift code in the documentation that is not part of what is compiled for it.
   ///

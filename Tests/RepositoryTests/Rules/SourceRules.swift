@@ -17,6 +17,34 @@ enum SourceRules {
     }
   }
 
+  /// Comments that open with "What" or "Who", and so hide their subject. A line in the middle of a comment
+  /// may begin with any word.
+  static func hiddenSubjects(in repository: Repository) -> [Violation] {
+    repository.swiftFiles.flatMap { file -> [Violation] in
+      let lines = file.content.lines
+      return lines.indices(containingAny: ["// What ", "// Who "]).compactMap { index in
+        guard let text = comment(lines[index]), text.hasPrefix("What ") || text.hasPrefix("Who "),
+          index == 0 || comment(lines[index - 1])?.isEmpty != false
+        else { return nil }
+        // A literal of several lines may hold such text.
+        guard trimmed(file.content.withoutComments[index]).isEmpty else { return nil }
+        return Violation(
+          file: file.path,
+          line: index + 1,
+          rule: "The comment opens with \"\(text.prefix { $0 != " " })\".",
+          remedy: "Name the thing first: \"The caller of …\", \"Returns the …\"."
+        )
+      }
+    }
+  }
+
+  /// The text of a line that is a comment; `nil` for any other.
+  private static func comment(_ line: String) -> String? {
+    let line = trimmed(line)
+    guard line.hasPrefix("//") else { return nil }
+    return String(trimmed(String(line.drop { $0 == "/" })))
+  }
+
   /// Escapes from the concurrency checker that do not say why they are safe.
   static func unexplainedEscapes(in repository: Repository) -> [Violation] {
     let escapes = ["@unchecked Sendable", "nonisolated(unsafe)"]

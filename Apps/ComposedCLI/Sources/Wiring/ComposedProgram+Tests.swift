@@ -5,7 +5,7 @@ import SyncUps
 import SyncUpsClient
 import TestSource
 
-// What the tests are about that `make-test` writes of recorded sessions: the expressions with which
+// The subject of the tests that `make-test` writes of recorded sessions: the expressions with which
 // their authors would begin.
 
 extension ComposedProgram {

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Its description names the URL (without user name and password), the reason, and what to do.
 public struct HTTPFetchError: Error, Equatable, Sendable {
-  /// What went wrong.
+  /// The problem.
   public enum Reason: Equatable, Sendable {
     /// The body has nothing but white space in it.
     case empty
@@ -32,7 +32,7 @@ public struct HTTPFetchError: Error, Equatable, Sendable {
 
   /// The URL that was asked for, without user name and password.
   public let url: String
-  /// What went wrong.
+  /// The problem.
   public let reason: Reason
 
   /// Creates an error about a URL.

@@ -5,7 +5,7 @@
 
 // MARK: Checksums
 
-// What a byte does to the state, followed by as many zero bytes as the row says: with eight rows, eight
+// The effect of a byte on the state, followed by as many zero bytes as its row says: with eight rows, eight
 // bytes are taken at once.
 static uint32_t table[8][256];
 

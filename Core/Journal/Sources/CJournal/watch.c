@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 struct journal_watch {
-  // What wakes the writer: one of the few things that a signal handler may do.
+  // Wakes the writer: one of the few things that a signal handler may do.
   int pipe[2];
   pid_t process;
   pthread_t writer;

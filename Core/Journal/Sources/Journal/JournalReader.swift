@@ -161,7 +161,7 @@ public struct JournalReader {
       return try JournalLine(header: raw)
     } catch {
       switch error.kind {
-      // What does not even begin like a header is some other file.
+      // A file that does not even begin like a header is no recording.
       case .invalidJSON, .invalidUTF8, .cut:
         throw raw.bytes.starts(with: start) ? error : JournalError(.notAJournal, line: 1)
       default: throw error

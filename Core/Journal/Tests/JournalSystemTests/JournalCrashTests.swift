@@ -74,7 +74,7 @@ import Testing
     let states = try JournalStates(contentsOf: URL(filePath: path))
     #expect(states.problem == nil)
     #expect(states.editedLines == [])
-    // What was under way then, twice the capacity, may be missing.
+    // Events under way then, twice the capacity, may be missing.
     #expect(try #require(states.sequences).upperBound >= 500 - 128)
   }
 

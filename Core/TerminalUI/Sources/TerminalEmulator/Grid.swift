@@ -151,7 +151,7 @@ struct Grid: Sendable {
       rows[y].insert(contentsOf: Array(repeating: empty, count: -count), at: x)
       rows[y].removeLast(-count)
     }
-    // What was cut at either end is no character any more.
+    // Half of a wide character, cut at either end, is no character any more.
     for column in rows[y].indices {
       let isHalf =
         rows[y][column].width == 2

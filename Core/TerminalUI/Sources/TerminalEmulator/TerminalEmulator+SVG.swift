@@ -99,7 +99,7 @@ private struct Picture {
       let cell = terminal[x, y]
       guard cell.width > 0 else { continue }
       let look = Look(cell.style)
-      // What fonts do not all give the same width stands for itself, so that nothing is moved by it.
+      // Characters to which fonts give different widths stand alone, so that they move nothing.
       let isAlone = !cell.character.isASCII
       if !isAlone, let last = runs.last, last.look == look, last.text.last?.isASCII != false {
         runs[runs.count - 1].width += cell.width

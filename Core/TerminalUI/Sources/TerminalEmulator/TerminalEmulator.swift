@@ -19,7 +19,7 @@ public struct TerminalEmulator: Sendable {
   public internal(set) var title = ""
   /// How often the bell was rung.
   public internal(set) var bells = 0
-  /// What was not understood, in order, with `ESC` as `\e`.
+  /// The sequences that were not understood, in order, with `ESC` as `\e`.
   public internal(set) var unknownSequences: [String] = []
 
   var grid: Grid

@@ -239,7 +239,7 @@ struct TerminalSessionTests {
     let session = try open()
     session.draw(screen("ours"))
     try await terminal.wait { $0.lines[0] == "ours" }
-    // What a shell does with the terminal of a program that was stopped.
+    // A shell changes the terminal of a stopped program like this.
     var modes = termios()
     tcgetattr(terminal.program, &modes)
     modes.c_lflag |= tcflag_t(ICANON | ECHO | ISIG)

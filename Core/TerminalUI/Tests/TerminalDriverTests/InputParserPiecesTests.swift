@@ -2,7 +2,7 @@ import TerminalDriver
 import TerminalUI
 import Testing
 
-/// What comes in pieces means what it means as a whole.
+/// Input in pieces means the same as input as a whole.
 @Suite struct InputParserPiecesTests {
   static let corpus = [
     "hello 한국 👍\r", "\u{1B}[A\u{1B}[1;5B\u{1B}OP\u{1B}[15~\u{1B}[Z", "\u{1B}x\u{1B}\u{1B}[Dq",

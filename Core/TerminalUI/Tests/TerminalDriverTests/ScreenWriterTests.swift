@@ -43,7 +43,7 @@ import Testing
     let bytes = screen.draw(CellBuffer(lines, width: 6))
     #expect(bytes.allSatisfy { $0 < 0x80 })
     #expect(screen.terminal.text == "+--|+\n|*???|\n+-x.+\nv > <\n#|*:")
-    // What is drawn over it stands where it should.
+    // Text drawn over it stands where it should.
     screen.draw(CellBuffer(["╭──┃╮", "│●é한!"] + lines[2...], width: 6))
     #expect(screen.terminal.text.contains("|*???!"))
   }

@@ -5,7 +5,7 @@ import Testing
 
 /// The keys that lines stand for.
 @Suite struct PlainInputTests {
-  /// What a program is given for pieces of input, with Return as `⏎`.
+  /// Returns the keys that a program gets for pieces of input, with Return as `⏎`.
   private func keys(
     _ pieces: String...,
     isTerminal: Bool = false,

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalHosting
 
-/// What is drawn for what is typed.
+/// Frames for typed keys.
 @MainActor
 @Suite struct TerminalHostTests {
   struct Note: View {

@@ -1,11 +1,11 @@
 public import ComposableArchitecture
 public import TerminalUI
 
-/// What leads to a store and makes bindings to those of its children: `@Bindable`, or the projection
+/// A wrapper of a store that makes bindings to the stores of its children: `@Bindable`, or the projection
 /// of a store that a view keeps in `@State`.
 @MainActor
 public protocol _StoreScoping<Value> {
-  /// What it leads to.
+  /// The wrapped value.
   associatedtype Value
 
   /// The store.

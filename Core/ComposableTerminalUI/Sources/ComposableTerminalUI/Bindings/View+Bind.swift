@@ -3,7 +3,7 @@ public import TerminalUI
 /// Something that ``TerminalUI/View/bind(_:to:)`` can keep equal to something else.
 @MainActor
 public protocol _Bindable<Value> {
-  /// What is kept equal.
+  /// The value that is kept equal.
   associatedtype Value
 
   /// The value.

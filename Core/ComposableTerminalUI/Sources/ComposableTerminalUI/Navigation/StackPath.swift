@@ -53,7 +53,7 @@ struct StackPath<Element> {
       if case .onStack(_, let store) = place { store } else { nil }
     }
 
-    /// What is to be put on the stack; `nil` if it is there already.
+    /// The state to be pushed; `nil` if it is there already.
     var state: Element? {
       if case .new(let element) = place { element.state } else { nil }
     }

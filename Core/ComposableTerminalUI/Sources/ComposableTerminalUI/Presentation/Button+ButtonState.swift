@@ -21,7 +21,7 @@ extension Button where Label == Text {
 }
 
 extension ButtonRole {
-  /// What a button is there for that a feature describes.
+  /// The role of a button that a feature describes.
   ///
   /// - Parameter role: The same as data.
   public init(_ role: ButtonStateRole) {

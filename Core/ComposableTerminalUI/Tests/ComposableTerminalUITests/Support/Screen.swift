@@ -25,7 +25,7 @@ final class Reads {
 
   func note(_ name: String) { counts[name, default: 0] += 1 }
 
-  /// What was read since the last call.
+  /// Returns the reads since the last call.
   func take() -> [String: Int] {
     defer { counts = [:] }
     return counts

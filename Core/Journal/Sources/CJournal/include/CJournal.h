@@ -1,4 +1,4 @@
-// What the journal does byte by byte, which has to be fast in a debug build as well; and what runs in a
+// The journal's work byte by byte, which has to be fast in a debug build as well; and the code of a
 // signal handler, which cannot be said in Swift.
 #ifndef C_JOURNAL_H
 #define C_JOURNAL_H

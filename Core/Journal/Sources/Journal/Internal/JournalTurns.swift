@@ -29,7 +29,7 @@ final class JournalTurns: Sendable {
   }
 }
 
-// What may be followed by something that is no part of it, for who records and who replays.
+// Units of work whose follow-up actions are recorded separately.
 
 extension JournalTurns {
   /// Whether that is so of an action: not if it was sent at once by the one before it.

@@ -57,7 +57,7 @@ struct JournalWriter: ~Copyable {
           StateShape.fields(of: type(of: state.value), redaction: configuration.redaction)
         )
       }
-      // What was answered for the first state.
+      // The responses for the first state.
       for (entry, moment) in early { try write(entry, moment) }
       early = []
       try write(.snapshot(sequence: sequence, state: json), entry.moment)

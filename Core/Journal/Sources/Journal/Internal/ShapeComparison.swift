@@ -30,7 +30,7 @@ struct ShapeComparison {
       guard let before = self.old[path], let now = self.new[path], before != now,
         !redacted.contains(path)
       else { continue }
-      // What has parts in both is its parts, whatever it is called.
+      // A type with parts in both is compared by its parts, whatever its name.
       guard !hasParts(path, in: old) || !hasParts(path, in: new) else { continue }
       add(path, .retyped(from: before, to: now), .risky)
     }

@@ -1,7 +1,7 @@
 internal import ActionText
 internal import ComposableArchitecture
 
-// What each line of a recording is, and how it is compared with what happens now.
+// The steps of a replay: each line of the recording is compared with the event of now.
 
 extension JournalReplay {
   /// Lets a line happen again.
@@ -10,7 +10,7 @@ extension JournalReplay {
     case .header: return nil
     case .snapshot(_, let state):
       guard expected == nil else { return nil }
-      // What the first state has begun may ask for its answers then.
+      // Work begun by the first state may ask for its responses then.
       isUnsettled = true
       return begin(state, line)
     case .action(let action):
@@ -34,14 +34,14 @@ extension JournalReplay {
     case .host(let command):
       begin(command)
       return nil
-    // Who is given an answer was told when the line came up.
+    // The caller of the response was resumed when the line came up.
     case .answer, .effectCancelled: return nil
     case .effectEnded(let effect, let isCancelled):
       return await end(effect, isCancelled: isCancelled, line)
     case .crash(let crash):
       guard let action = crash.action else { return nil }
       lastAction = action.content.text
-      // Who wants to know why it crashed wants it to crash.
+      // A replay that looks for the reason of a crash must crash.
       if let missing = try await send(action, line) { return missing }
       return divergence(line, .noCrash(signal: crash.signal), action.sequence)
     case .end: return nil

@@ -205,7 +205,7 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
       if let divergence = try await step(line) ?? problem { return divergence }
     }
     if let divergence = await endTurn() { return divergence }
-    // What a program does before it is stopped may not have been written any more.
+    // The last events of a program that was stopped may not have been written.
     guard last == nil, !tape.lock.withLock({ tape.isCut }), let extra = tape.nextReduced() else {
       return nil
     }
@@ -271,7 +271,7 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
   public func settle() async {
     await executor.settle()
     guard isWholeProcess else { return }
-    // What is no effect may have given an effect what it waited for, and the other way round.
+    // Other tasks may have resumed an effect, and the other way round.
     repeat { await settleMainSerialExecutor() } while await hasEffectsLeft()
   }
 }

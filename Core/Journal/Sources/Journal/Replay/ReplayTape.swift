@@ -245,7 +245,7 @@ extension ReplayTape: Tape {
       arrived = [:]
       accepting = [:]
     }
-    // What cannot fail stays where it is: there is no answer for it.
+    // A call that cannot fail is suspended for ever: there is no response for it.
     for take in waiting where take.canEnd { take.wake() }
   }
 }

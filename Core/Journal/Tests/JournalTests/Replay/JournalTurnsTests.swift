@@ -122,7 +122,7 @@ import Testing
     )
     #expect(try await replay.run() == nil)
     #expect(performed.value == ["save", "leave"])
-    // What it waits for is not waited for, but both counts came at once.
+    // Its wait is not repeated, but both counts came at once.
     #expect(counts.value == [2, 2])
 
     performed.setValue([])

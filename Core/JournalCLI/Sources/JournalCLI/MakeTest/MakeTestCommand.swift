@@ -81,7 +81,7 @@ public struct MakeTestCommand<Program: JournalProgram>: AsyncParsableCommand {
     } catch let error as JournalError {
       throw ExitCode.problem(error)
     } catch let error as MakeTestError {
-      // What is said has several lines.
+      // The message has several lines.
       let lines = error.description.split(separator: "\n", omittingEmptySubsequences: false)
         .map { String($0).printable }
       StandardStreams.current.writeError("error: \(lines.joined(separator: "\n"))\n")

@@ -41,7 +41,7 @@ struct RecordedScript {
       isUnsettled = true
     case .effectEnded(let effect, _): effects.remove(effect)
     case .action, .answer, .shared: isUnsettled = isUnsettled || !effects.isEmpty
-    // What the host does at the end of every session needs no line.
+    // The host's work at the end of every session needs no line.
     case .host(let command): hostCommands.append(command)
     case .end: pass(until: line.time)
     case .crash, .effectCancelled, .header, .snapshot: break

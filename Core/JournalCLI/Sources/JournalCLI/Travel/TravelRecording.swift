@@ -59,12 +59,12 @@ struct TravelRecording {
   func details(of sequence: UInt64) throws(JournalError) -> TravelDetails {
     var details = TravelDetails()
     guard sequence > sequences.lowerBound, sequences.contains(sequence) else { return details }
-    // What the reducer was answered stands before the action.
+    // The responses to the reducer stand before the action.
     var reader =
       sequence - 1 > sequences.lowerBound
       ? try states.reader(from: sequence - 1) : try JournalReader(contentsOf: url)
     for _ in 0..<Self.reach {
-      // What comes behind a line that cannot be read is not known.
+      // Lines behind one that cannot be read are unknown.
       guard let line = try? reader.next() else { break }
       switch line.entry {
       case .answer(let answer):

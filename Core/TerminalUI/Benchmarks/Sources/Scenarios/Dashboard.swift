@@ -1,7 +1,7 @@
 import Observation
 import TerminalUI
 
-/// What the dashboard shows.
+/// The content of the dashboard.
 @Observable
 final class Values {
   var count = 0

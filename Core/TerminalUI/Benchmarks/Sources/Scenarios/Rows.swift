@@ -1,11 +1,11 @@
 import Observation
 import TerminalUI
 
-/// What the list shows.
+/// The content of the list.
 @Observable
 final class Rows {
   let count: Int
-  /// What rows show of themselves; all of them but a few have nothing to say.
+  /// The text of each row; empty for all but a few.
   var notes = ""
 
   init(count: Int) {

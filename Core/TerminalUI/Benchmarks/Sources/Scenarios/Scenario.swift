@@ -2,16 +2,16 @@
 public struct Scenario: Sendable {
   /// The row, `t1` for example, followed by its size where a row has several: `t3/1000`.
   public let id: String
-  /// What one operation is.
+  /// A description of one operation.
   public let title: String
-  /// What an operation may take at most, in nanoseconds.
+  /// The longest time of an operation, in nanoseconds.
   public let mostTime: Double?
   /// How many bytes an operation may write at most.
   public let mostBytes: Int?
   /// Makes all that the operations need; not measured.
   public let prepare: @MainActor () -> Operation
 
-  /// What is measured.
+  /// The measured code.
   @MainActor
   public struct Operation {
     /// Is done before each operation; not measured.

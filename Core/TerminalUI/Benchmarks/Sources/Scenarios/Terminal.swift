@@ -15,7 +15,7 @@ final class Terminal {
     writer = ScreenWriter(capabilities: Self.capabilities)
   }
 
-  /// What is known of the terminal; a program asks for it once.
+  /// The capabilities of the terminal; a program asks for them once.
   private static let capabilities = {
     let environment = ["TERM": "xterm-256color", "COLORTERM": "truecolor"]
     guard let capabilities = TerminalCapabilities(environment: environment) else {

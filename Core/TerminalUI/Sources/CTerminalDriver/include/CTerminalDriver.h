@@ -1,4 +1,4 @@
-// What the driver of terminals cannot say in Swift: the terminfo layer of ncurses, with its macros and
+// Code that Swift cannot express: the terminfo layer of ncurses, with its macros and
 // variadic functions, and what runs in a signal handler.
 #ifndef C_TERMINAL_DRIVER_H
 #define C_TERMINAL_DRIVER_H

@@ -6,9 +6,9 @@ struct StyleCodes: Hashable, Sendable {
   let reset: [UInt8]
   /// Whether styles are numbers between `ESC [` and `m`, several of which can stand together.
   let isStandard: Bool
-  /// What sets an attribute: a number in the standard form, and otherwise the whole string.
+  /// The codes of attributes: a number in the standard form, and otherwise the whole string.
   private let attributes: [Attribute]
-  /// What sets a colour of the palette, in the same way.
+  /// The codes of the palette's colours, in the same way.
   private let foregrounds: [[UInt8]]
   private let backgrounds: [[UInt8]]
 
@@ -50,7 +50,7 @@ struct StyleCodes: Hashable, Sendable {
     attributes.reduce(into: []) { $0.insert($1.value) }
   }
 
-  /// What stands between `ESC [` and `m`.
+  /// Returns the part between `ESC [` and `m`.
   private static func number(in string: [UInt8]) -> [UInt8]? {
     guard string.count > 3, string.starts(with: [0x1B, UInt8(ascii: "[")]),
       string.last == UInt8(ascii: "m")

@@ -8,7 +8,7 @@ import TerminalUI
   import Glibc
 #endif
 
-/// What a kind of terminal can do, and how it is told: what ncurses knows of it, and what its
+/// The capabilities of a kind of terminal and their codes, from ncurses and from its
 /// environment says.
 ///
 /// ncurses brings its own screen as well, which is not used: it keeps at most five code points a cell
@@ -34,7 +34,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
   /// Whether modes that the description does not speak of may be used. A terminal that reads
   /// sequences as the standard has them skips those it does not know.
   let skipsUnknownModes: Bool
-  /// What makes the terminal one that views can be drawn on, and what undoes that.
+  /// The codes that prepare the terminal for drawing, and those that undo it.
   let enter: [UInt8]
   let leave: [UInt8]
   let keys: [[UInt8]: KeyPress]
@@ -50,12 +50,12 @@ public struct TerminalCapabilities: Hashable, Sendable {
     let right: Capability?
   }
 
-  /// What the terminal of this process can do; `nil` if views cannot be drawn on it.
+  /// Finds the capabilities of this process's terminal; `nil` if views cannot be drawn on it.
   public init?() {
     self.init(environment: Self.environment)
   }
 
-  /// What the environment of this process says of its terminal.
+  /// The variables of this process's environment about its terminal.
   static var environment: [String: String] {
     var environment: [String: String] = [:]
     for name in ["COLORTERM", "LANG", "LC_ALL", "LC_CTYPE", "NO_COLOR", "TERM"] {
@@ -64,7 +64,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
     return environment
   }
 
-  /// What a terminal can do according to an environment.
+  /// Finds the capabilities of a terminal in an environment.
   ///
   /// - Parameter environment: `TERM` names the kind of terminal; `COLORTERM` says whether it shows
   ///   every colour; a `NO_COLOR` that is not empty turns colours off. `LC_ALL`, `LC_CTYPE` or `LANG`,
@@ -117,7 +117,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
     keys = Self.keys(terminal)
   }
 
-  /// What begins and ends a frame that is shown all at once.
+  /// The codes around a frame that is shown all at once.
   static let beginningOfFrame = sequence(["2026"], "h")
   static let endOfFrame = sequence(["2026"], "l")
 
@@ -174,7 +174,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
     }
     var keys: [[UInt8]: KeyPress] = [:]
     for (name, key) in names {
-      // What a key sends without ESC in front is a character like others.
+      // A key that sends no ESC in front is a character like others.
       guard let bytes = terminal.string(name), bytes.count > 1, bytes[0] == 0x1B else { continue }
       if keys[bytes] == nil { keys[bytes] = key }
     }

@@ -1,12 +1,12 @@
 import CTerminalDriver
 import TerminalUI
 
-/// What ncurses knows of a kind of terminal: the strings, numbers and flags of its description.
+/// The description of a kind of terminal by ncurses: its strings, numbers and flags.
 enum Terminfo {
   // ncurses has one current terminal and one place for the strings that it makes.
   private static let lock = Lock(())
 
-  /// What can be asked of a description while it is open.
+  /// An open description.
   struct Description {
     fileprivate init() {}
 

@@ -1,7 +1,7 @@
 import TerminalUI
 
 extension InputParser {
-  /// What a sequence says.
+  /// The meaning of a sequence.
   enum Meaning {
     case key(KeyPress)
     case mouse(MouseEvent)
@@ -29,7 +29,7 @@ extension InputParser {
 
   // MARK: ESC [ and ESC O
 
-  /// What `ESC [`, some bytes and a final one say; `nil` if it is nothing that matters here.
+  /// Returns the meaning of `ESC [`, some bytes and a final one; `nil` if it does not matter here.
   static func meaning(ofControl bytes: [UInt8], _ final: UInt8) -> Meaning? {
     if bytes.first == UInt8(ascii: "[") {
       // The first function keys of the Linux console.

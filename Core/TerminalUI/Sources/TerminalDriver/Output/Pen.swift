@@ -2,7 +2,7 @@ import TerminalUI
 
 /// Where a terminal writes next and how, and the bytes that change it.
 struct Pen: Sendable {
-  /// What has been written and not been taken yet.
+  /// The bytes written and not taken yet.
   var bytes: [UInt8] = []
   /// The column and row of the cursor, if it is known.
   private(set) var place: (x: Int, y: Int)?
@@ -46,7 +46,7 @@ struct Pen: Sendable {
       && shown.attributes.intersection(Self.seenOnSpaces).isEmpty
   }
 
-  /// What is seen where there is no letter. A space with one of them has the colour of letters, too.
+  /// The attributes seen where there is no letter. A space with one of them has the colour of letters, too.
   static let seenOnSpaces: TextAttributes = [.reverse, .strikethrough, .underline]
 
   // MARK: Characters

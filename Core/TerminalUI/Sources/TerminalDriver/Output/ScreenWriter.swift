@@ -81,7 +81,7 @@ public struct ScreenWriter: Sendable {
         // Worth it if more cells have changed than the sequence has bytes.
         let changes = (x..<width).lazy.filter { row[$0] != old[$0] }
         if changes.prefix(erase.count + 1).count > erase.count {
-          // What lies between the cursor and this cell may be empty as well.
+          // The cells between the cursor and this one may be empty as well.
           let isThere = pen.place.map { $0.y == y && (end.column..<x).contains($0.x) } ?? false
           if !isThere { pen.move(x: x, y: y) }
           pen.useForErasing(end.background)

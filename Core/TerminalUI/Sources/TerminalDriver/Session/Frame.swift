@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// What is to be shown.
+/// A frame to be shown.
 struct Frame: Sendable {
   let screen: CellBuffer
   let cursor: Position?

@@ -22,7 +22,7 @@ extension TerminalDevice {
       } else if count < 0, errno == EAGAIN {
         isMoreExpected = false
       } else if count < 0, errno != EINTR, isInBackground {
-        // What is typed now is for another program.
+        // Keys typed from now on are for another program.
         stopReading()
         isMoreExpected = false
       } else if count == 0 || errno != EINTR {

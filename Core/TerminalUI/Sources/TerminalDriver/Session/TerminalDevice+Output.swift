@@ -22,18 +22,18 @@ extension TerminalDevice {
     case closed
   }
 
-  /// What is to be written. Whatever is drawn while the terminal takes nothing is not made into
+  /// The output to be written. Frames drawn while the terminal takes nothing are not made into
   /// bytes: when there is room again, the newest frame is.
   struct Output: Sendable {
     var phase = Phase.starting
     var writer: ScreenWriter
-    /// What has been made, and how much of it has been taken.
+    /// The bytes made, and how many of them were written.
     var pending: [UInt8] = []
     var written = 0
     var isWaitingForRoom = false
-    /// What the terminal shows as soon as all that is pending is written; `nil` if that is not known.
+    /// The screen of the terminal after all pending bytes; `nil` if that is not known.
     var shown: CellBuffer?
-    /// What was drawn last.
+    /// The last frame.
     var last: Frame?
     /// Whether that has not been made into bytes.
     var isBehind = false

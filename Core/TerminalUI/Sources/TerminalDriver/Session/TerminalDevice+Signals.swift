@@ -40,7 +40,7 @@ extension TerminalDevice {
       guard output.phase != .closed, let size = Self.size(of: descriptor), size != output.size
       else { return nil }
       output.size = size
-      // What a terminal does with its cells is its own affair.
+      // After a resize the content of the terminal's cells is unknown.
       output.shown = nil
       return size
     }

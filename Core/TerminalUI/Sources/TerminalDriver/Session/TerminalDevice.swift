@@ -67,7 +67,7 @@ final class TerminalDevice: @unchecked Sendable {
     self.patience = patience
     self.events = events
     parser = InputParser(capabilities: capabilities)
-    // What a terminal has that does not say.
+    // The usual size, for a terminal that does not tell its own.
     let size = Self.size(of: file) ?? Size(width: 80, height: 24)
     output = Lock(Output(writer: ScreenWriter(capabilities: capabilities), size: size))
     readSource = DispatchSource.makeReadSource(fileDescriptor: file, queue: queue)

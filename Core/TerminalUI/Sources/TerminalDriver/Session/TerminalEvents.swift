@@ -1,6 +1,6 @@
 import CTerminalDriver
 
-/// What comes from a terminal, in order. For one consumer: each event is for who asks first.
+/// The events of a terminal, in order. For one consumer: each event goes to the first who asks.
 public struct TerminalEvents: AsyncSequence, Sendable {
   let queue: TerminalEventQueue
 

@@ -24,16 +24,16 @@ public import TerminalUI
 /// is shown again. A second signal that asks for the end ends the program if the main actor is too
 /// busy to hear of the first.
 ///
-/// What is written to the standard output and error, as warnings are, is shown when the terminal is
+/// Standard output and error, such as warnings, are shown when the terminal is
 /// what it was before, and not in the middle of the views.
 ///
 /// A program that watches signals itself should begin to do so before the session: when the session
 /// is closed, those that were not watched do what they do by themselves again.
 @MainActor
 public final class TerminalSession {
-  /// What the terminal can do.
+  /// The capabilities of the terminal.
   public let capabilities: TerminalCapabilities
-  /// What comes from the terminal, in order; for one consumer. Ends with the session.
+  /// The events of the terminal, in order; for one consumer. Ends with the session.
   public nonisolated let events: TerminalEvents
 
   private let device: TerminalDevice

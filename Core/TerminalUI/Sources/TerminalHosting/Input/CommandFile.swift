@@ -4,7 +4,7 @@ internal import Foundation
 public enum CommandFile {
   /// Why a file cannot be read.
   public struct OpeningError: Error, CustomStringConvertible {
-    /// What has happened.
+    /// The problem.
     public let description: String
   }
 

@@ -1,4 +1,4 @@
-/// What reaches the host from outside.
+/// An event from outside of the host.
 public enum HostEvent: Sendable {
   case bytes([UInt8])
   case endOfInput

@@ -19,7 +19,7 @@ public struct LineBuffer {
   /// The longest line that is kept.
   public static let longestLine = 64 << 20
 
-  /// What was read and has not been given out, and a part of what has.
+  /// The bytes that were read and not yet returned, behind some that were.
   public private(set) var bytes: [UInt8] = []
   private var start = 0
   /// How far the bytes are known to hold no end of a line.
@@ -27,7 +27,7 @@ public struct LineBuffer {
   private var isSkipping = false
   private var isAtBeginning = true
 
-  /// What was read and has not been given out.
+  /// The bytes that were read and not yet returned.
   public var rest: [UInt8] { Array(bytes[start...]) }
 
   /// Makes a buffer at the beginning of an input.
@@ -73,7 +73,7 @@ public struct LineBuffer {
     return .complete(withoutReturn(line))
   }
 
-  /// What is left at the end of the input: a last line without an end.
+  /// Returns the rest at the end of the input: a last line without an end.
   public mutating func last() -> Line? {
     let line = start..<bytes.count
     start = bytes.count

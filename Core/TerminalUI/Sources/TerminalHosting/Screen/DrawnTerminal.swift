@@ -1,12 +1,12 @@
 internal import TerminalDriver
 internal import TerminalUI
 
-/// What a program is drawn on: a terminal, or what takes its place in a test.
+/// A terminal that a program is drawn on, or its double in a test.
 @MainActor
 protocol DrawnTerminal {
   associatedtype Events: AsyncSequence<TerminalEvent, Never>
 
-  /// What comes from the terminal, in order.
+  /// The events of the terminal, in order.
   var events: Events { get }
   /// The number of events that have come and were not taken.
   var waitingCount: Int { get }

@@ -1,6 +1,6 @@
 /// Why a program cannot be shown.
 public struct ScreenError: Error, CustomStringConvertible {
-  /// What has happened, and what to do.
+  /// The problem, and the next step.
   public let description: String
 
   init(_ description: String) {

@@ -1,11 +1,11 @@
 public import TerminalUI
 
-/// What is shown to a person, and what has to be done when it ends.
+/// A program with a screen, and its work at the end.
 @MainActor
 public protocol ScreenProgram {
   /// The screen.
   var host: ViewHost { get }
-  /// What is around it; it says when the program is to end.
+  /// The frame around it; it tells when the program is to end.
   var shell: ShellModel { get }
 
   /// Handles something that the user has done.

@@ -3,7 +3,7 @@ internal import TerminalUI
 
 /// Draws the program on the terminal.
 ///
-/// What is typed while a frame is made, or comes in one piece, is drawn once and not key by key.
+/// Keys typed while a frame is made, or read in one piece, are drawn once and not key by key.
 @MainActor
 final class TerminalHost<Terminal: DrawnTerminal> {
   private let program: any ScreenProgram

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import TerminalUI
 
-/// What was done and what was seen, as text in a file: each event with the seconds since the start,
+/// Input and screens as text in a file: each event with the seconds since the start,
 /// and below it what has changed on the screen.
 ///
 /// Nothing is kept in memory: each note is written at once.

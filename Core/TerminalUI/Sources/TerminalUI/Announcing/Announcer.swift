@@ -14,7 +14,7 @@ public struct Announcer {
   /// An announcer that has said nothing yet.
   public init() {}
 
-  /// What is new since the last call, line by line.
+  /// Returns the changes since the last call, line by line.
   public mutating func announcements(of host: ViewHost) -> [String] {
     let now = host.frontLines.map(\.spoken).filter { !$0.isEmpty }
     var said = now

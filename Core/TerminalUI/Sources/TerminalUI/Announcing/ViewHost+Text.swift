@@ -1,12 +1,12 @@
 extension ViewHost {
-  /// What stands in front, row by row: the screen, or the part of it that a sheet or an alert takes.
+  /// The front, row by row: the screen, or the part of it that a sheet or an alert takes.
   public var frontLines: [String] {
     let screen = screen
     guard layers.count > 1, let front = layers.last else { return screen.lines }
     return screen.lines(in: front.root.frame)
   }
 
-  /// What has the focus, as text; `nil` while nothing has.
+  /// The text of the focused element; `nil` while there is none.
   public var focusedText: String? {
     let screen = screen
     guard let focused else { return nil }

@@ -15,7 +15,7 @@ public struct Cell: Hashable, Sendable {
     self.style = style
   }
 
-  /// What is shown; a space for the second half of a wide character.
+  /// The shown character; a space for the second half of a wide one.
   public var character: Character { code.character }
 
   /// The number of cells the character takes: 1, 2, or 0 for the second half of a wide one.

@@ -136,7 +136,7 @@ public struct CellBuffer: Hashable, Sendable {
 
   // MARK: Comparing
 
-  /// What must be written to turn another screen into this one: the shortest runs of cells, row by
+  /// Returns the difference that turns another screen into this one: the shortest runs of cells, row by
   /// row. Where the sizes differ, everything.
   public func changes(from other: CellBuffer) -> [CellRun] {
     var runs: [CellRun] = []

@@ -4,7 +4,7 @@ public struct Style: Hashable, Sendable {
   public var foreground: Color
   /// The colour behind the character; `nil` keeps the one that is already there.
   public var background: Color?
-  /// What sets the character apart.
+  /// The attributes of the character.
   public var attributes: TextAttributes
 
   /// A style; without arguments, the terminal's own.

@@ -1,4 +1,4 @@
-/// What a modifier asks of a style; what it does not mention stays.
+/// A modifier's change of a style; everything else of the style stays.
 struct StyleChange: Hashable, Sendable {
   var foreground: Color?
   var background: Color?

@@ -6,11 +6,11 @@ struct Adjuster<Label: View, Value: View>: View {
   @Environment(\.shortcut) private var shortcut
   let label: Label
   let value: Value
-  /// What goes up; `nil` at the end.
+  /// Counts up; `nil` at the end.
   let increment: (@MainActor () -> Void)?
-  /// What goes down; `nil` at the end.
+  /// Counts down; `nil` at the end.
   let decrement: (@MainActor () -> Void)?
-  /// What Return and a click do.
+  /// The action of Return and of a click.
   let action: @MainActor () -> Void
 
   init(

@@ -1,4 +1,4 @@
-/// What a button shows: its label and its key, in brackets where there is room for them.
+/// The face of a button: its label and its key, in brackets where there is room for them.
 struct ButtonLabel<Label: View, Key: View>: View {
   typealias Body = Never
 

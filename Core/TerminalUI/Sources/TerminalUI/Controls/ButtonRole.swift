@@ -1,4 +1,4 @@
-/// What a button is there for.
+/// The role of a button.
 public enum ButtonRole: Hashable, Sendable {
   /// It deletes something.
   case destructive

@@ -1,4 +1,4 @@
-/// What a control is called, with the key that it has; nothing where labels are hidden.
+/// The label of a control, with its key; nothing where labels are hidden.
 struct ControlLabel<Label: View>: View {
   @Environment(\.areLabelsHidden) private var isHidden
   let shortcut: KeyboardShortcut?

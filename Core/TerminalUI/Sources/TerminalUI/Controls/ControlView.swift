@@ -3,7 +3,7 @@ struct ControlView<Content: View>: View {
   typealias Body = Never
 
   let shortcut: KeyboardShortcut?
-  /// What is done with other keys while the view has the focus.
+  /// Handles other keys while the view has the focus.
   let keys: (@MainActor (KeyPress) -> KeyPress.Result)?
   let action: @MainActor () -> Void
   let content: Content

@@ -9,7 +9,7 @@
 /// }
 /// ```
 ///
-/// What is in a section is set in below its header, and a row is left free before the next one. A
+/// The content of a section is indented below its header, and a row is left free before the next one. A
 /// form takes all the room that it is offered.
 public struct Form<Content: View>: View {
   private let content: Content

@@ -1,4 +1,4 @@
-/// What views pass on to the views within them.
+/// Values that views pass on to the views within them.
 public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
 

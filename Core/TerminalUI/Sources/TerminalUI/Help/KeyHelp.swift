@@ -1,8 +1,8 @@
 /// A key, and what it does at the moment.
 public struct KeyHelp: Hashable, Sendable {
-  /// What the key is called on the screen.
+  /// The name of the key on the screen.
   public let key: String
-  /// What it does.
+  /// The effect of the key.
   public let title: String
 
   /// A key, and what it does.

@@ -55,7 +55,7 @@ extension ViewHost {
 }
 
 extension Node {
-  /// What a control is called: its texts, without the key and what was drawn around them.
+  /// Returns the name of a control: its texts, without the key and the marks around them.
   fileprivate func label(withoutKey key: String) -> String {
     var texts: [String] = []
     visit { node in

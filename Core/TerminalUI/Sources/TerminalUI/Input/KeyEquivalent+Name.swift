@@ -1,5 +1,5 @@
 extension KeyEquivalent {
-  /// What the key is called on the screen.
+  /// The name of the key on the screen.
   public var name: String {
     switch self {
     case .upArrow: "↑"
@@ -29,7 +29,7 @@ extension KeyEquivalent {
 }
 
 extension KeyboardShortcut {
-  /// What the keys are called on the screen: `^S` for the control key and S.
+  /// The name of the keys on the screen: `^S` for the control key and S.
   public var name: String {
     let prefix =
       (modifiers.contains(.control) ? "^" : "") + (modifiers.contains(.option) ? "Alt-" : "")

@@ -19,7 +19,7 @@ public struct KeyPress: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// What the key writes; empty for keys that write nothing.
+  /// The text that the key writes; empty for keys that write nothing.
   public var characters: String {
     key.isText && modifiers.isDisjoint(with: [.control, .option]) ? String(key.character) : ""
   }

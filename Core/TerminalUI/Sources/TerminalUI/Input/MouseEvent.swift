@@ -5,7 +5,7 @@ public struct MouseEvent: Hashable, Sendable {
     case left, middle, right
   }
 
-  /// What was done.
+  /// The kind of the event.
   public enum Kind: Hashable, Sendable {
     /// A button was pressed.
     case down(Button)
@@ -19,7 +19,7 @@ public struct MouseEvent: Hashable, Sendable {
     case scrollDown
   }
 
-  /// What was done.
+  /// The kind of the event.
   public let kind: Kind
   /// The column, counted from 0.
   public let x: Int

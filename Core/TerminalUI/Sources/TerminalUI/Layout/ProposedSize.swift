@@ -1,4 +1,4 @@
-/// What a parent offers its child; `nil` asks for the size the child likes best.
+/// The size a parent offers its child; `nil` asks for the size the child likes best.
 struct ProposedSize: Hashable {
   var width: Int?
   var height: Int?
@@ -17,7 +17,7 @@ struct ProposedSize: Hashable {
     set { if axis == .horizontal { width = newValue } else { height = newValue } }
   }
 
-  /// What is left for the inside of a rim.
+  /// Returns the proposal for the inside of a rim.
   func inset(by insets: EdgeInsets) -> ProposedSize {
     func inset(_ length: Int?, _ rim: Int) -> Int? {
       length.map { $0 == .infinity ? $0 : max(0, $0 - rim) }

@@ -3,7 +3,7 @@ struct LayerModifier<Content: View, Front: View>: View {
   typealias Body = Never
 
   let content: Content
-  /// What is shown in front; `nil` while nothing is.
+  /// The view in front; `nil` while there is none.
   let front: Front?
   var alignment = Alignment.center
   let dismiss: (@MainActor () -> Void)?

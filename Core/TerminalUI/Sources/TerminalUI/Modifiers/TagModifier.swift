@@ -29,7 +29,7 @@ extension TagModifier: PrimitiveView {
 
 extension TagModifier: Tagged {}
 
-/// What stands for a value.
+/// A view that stands for a value.
 protocol Tagged {
   @MainActor var tag: AnyHashable { get }
 }

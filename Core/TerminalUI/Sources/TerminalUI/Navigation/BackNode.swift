@@ -1,4 +1,4 @@
-/// What goes back when it is clicked. The key for it is Esc, so it takes no focus.
+/// Goes back when it is clicked. The key for it is Esc, so it takes no focus.
 final class BackNode: Node {
   private let action: @MainActor () -> Void
 

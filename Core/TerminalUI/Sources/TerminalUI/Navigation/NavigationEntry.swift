@@ -1,7 +1,7 @@
 /// A screen that a navigation stack is to show.
 @MainActor
 struct NavigationEntry {
-  /// What tells the screen from the others.
+  /// The identity of the screen.
   let id: AnyHashable
   let content: any View
   /// Takes the screen away, and all above it; `nil` for the one at the bottom.

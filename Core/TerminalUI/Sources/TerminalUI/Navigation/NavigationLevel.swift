@@ -4,7 +4,7 @@ import Observation
 @MainActor
 @Observable
 final class NavigationLevel: Kept {
-  /// What the screen is called.
+  /// The title of the screen.
   private(set) var title: Text?
   /// Whether the user may go back from here.
   private(set) var hidesBackButton = false

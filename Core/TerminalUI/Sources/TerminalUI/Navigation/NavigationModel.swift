@@ -1,10 +1,10 @@
 import Observation
 
-/// What the views in a navigation stack share.
+/// The state shared by the views in a navigation stack.
 @MainActor
 @Observable
 final class NavigationModel: Kept {
-  /// What shows the values of a path, by their types.
+  /// The destinations of a path's values, by their types.
   private(set) var destinations: [ObjectIdentifier: ValueDestination] = [:]
 
   /// Puts a value on top of the path, if the path takes values of its type.

@@ -1,7 +1,7 @@
 /// A view that pushes another screen, while there is one to push.
 struct PushModifier<Content: View, Destination: View>: View {
   let content: Content
-  /// What tells the screen from the next one; `nil` while there is none.
+  /// The identity of the screen; `nil` while there is none.
   let id: @MainActor () -> AnyHashable?
   let dismiss: @MainActor () -> Void
   let destination: @MainActor () -> Destination

@@ -29,7 +29,7 @@ final class ScreenNode: Node {
     self.back = back
     self.title = title
     self.items = items
-    // What is in the content comes first on the way of the Tab key.
+    // The content comes first in the order of the Tab key.
     super.init(children: [self.content] + items + [back, title].compactMap { $0 })
   }
 

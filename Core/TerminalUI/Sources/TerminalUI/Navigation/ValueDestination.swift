@@ -1,6 +1,6 @@
 import Observation
 
-/// What shows the values of a type on top of a navigation stack.
+/// The destination for values of a type on top of a navigation stack.
 @MainActor
 @Observable
 final class ValueDestination: Kept {

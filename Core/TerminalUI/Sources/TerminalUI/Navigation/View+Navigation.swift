@@ -30,7 +30,7 @@ extension View {
 
   /// Adds items to the rows above and below the screen that the view is part of.
   ///
-  /// What is no ``ToolbarItem`` stands at the right of the title.
+  /// Views that are no ``ToolbarItem`` stand at the right of the title.
   public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
     let content = AnyView(content())
     return LifecycleModifier(content: self) { context in

@@ -4,7 +4,7 @@ final class ButtonLabelNode: Node {
   private let key: Node?
   private let style: Style
 
-  /// What is shown at a width.
+  /// The form at a width.
   private struct Form {
     var hasBrackets = false
     /// The columns of the label; 0 if it is left out.

@@ -1,4 +1,4 @@
-/// What a view became: something that has a size, can be drawn, and may take input.
+/// A view's node: it has a size, can be drawn, and may take input.
 ///
 /// Nodes are made when the view they came from is read, and are kept until it is read again: they
 /// are measured and drawn as often as is needed. A node that is not overridden behaves like its
@@ -89,7 +89,7 @@ class Node {
 
   // MARK: Layout
 
-  /// Who is asked first for a size where there is not enough room.
+  /// The priority in which nodes are asked for a size where there is not enough room.
   var layoutPriority: Double { children.first?.layoutPriority ?? 0 }
 
   /// Whether this is a spacer, beside which stacks leave no spacing of their own.
@@ -179,7 +179,7 @@ class Node {
 
   // MARK: Input
 
-  /// What the focus remembers the node by; `nil` if it does not take the focus.
+  /// The identity by which the focus remembers the node; `nil` if it does not take the focus.
   var focusIdentity: Identity? { nil }
 
   /// Whether the focus comes here first, when the view around it comes in front.
@@ -191,7 +191,7 @@ class Node {
   /// The key that does what the node does, wherever the focus is.
   var shortcut: KeyboardShortcut? { nil }
 
-  /// What keys do that the node handles, for a list of keys.
+  /// The keys that the node handles, for a list of keys.
   var keyHelp: [KeyHelp] { [] }
 
   /// The node that handles those keys when the focus is within it.
@@ -200,7 +200,7 @@ class Node {
   /// Whether `j`, `k`, `g` and `G` do here what the arrow keys, Home and End do.
   var takesLetterKeys: Bool { false }
 
-  /// What the node says, if it is a text.
+  /// The text of the node, if it is one.
   var caption: String? { nil }
 
   /// Does what the node is for, as if it had been clicked.
@@ -221,7 +221,7 @@ class Node {
   /// Where the cursor stands while the node has the focus.
   var cursor: Position? { nil }
 
-  /// What is made visible when the node gets the focus.
+  /// The part that is made visible when the node gets the focus.
   var revealedFrame: Rect { frame }
 
   /// Makes a place within the node visible, if the node shows a part of what is in it only.
@@ -229,7 +229,7 @@ class Node {
   /// - Returns: Where the place will be then.
   func reveal(_ rect: Rect) -> Rect { rect }
 
-  /// What gets the focus when this node is to have it.
+  /// The node that gets the focus when this node is to have it.
   var focusTarget: Node { self }
 
   /// Whether Tab stops once at all that is within.

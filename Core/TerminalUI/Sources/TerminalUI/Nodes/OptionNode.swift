@@ -66,7 +66,7 @@ final class OptionNode: Node {
 
   // MARK: Layout and drawing
 
-  /// What stands before the value: whether it is chosen.
+  /// The mark before the value: whether it is chosen.
   private var marks: [Character] {
     isMenu ? [isChosen ? "✓" : " "] : ["(", isChosen ? "•" : " ", ")"]
   }

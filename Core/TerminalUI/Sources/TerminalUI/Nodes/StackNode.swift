@@ -85,7 +85,7 @@ final class StackNode: Node {
     }
   }
 
-  /// What each child is offered.
+  /// Returns the proposal for each child.
   private func proposals(for proposal: ProposedSize) -> [ProposedSize] {
     if let placements, placements.proposal == proposal { return placements.proposals }
     let proposals = distribute(proposal)

@@ -1,4 +1,4 @@
-/// What an alert shows that is a value.
+/// The equatable content of an alert.
 struct AlertView: View {
   let alert: Alert
 

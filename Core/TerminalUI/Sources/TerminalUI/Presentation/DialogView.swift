@@ -1,4 +1,4 @@
-/// What an alert shows: a title, a message, and buttons.
+/// The content of an alert: a title, a message, and buttons.
 struct DialogView<Actions: View, Message: View>: View {
   let title: Text?
   /// The button that is there when none of this role is; any role if it is none.

@@ -1,4 +1,4 @@
-/// What a view is presented in.
+/// The surroundings of a presented view.
 struct PresentationContext: Equatable {
   /// The innermost sheet, alert or pushed screen.
   var presentation: Presentation?

@@ -5,7 +5,7 @@
 struct PresentationModifier<Content: View, Front: View>: View {
   let content: Content
   let style: PresentationStyle
-  /// What tells the presented view from the next one; `nil` while there is none.
+  /// The identity of the presented view; `nil` while there is none.
   let id: @MainActor () -> AnyHashable?
   let dismiss: @MainActor () -> Void
   let onDismiss: (@MainActor () -> Void)?

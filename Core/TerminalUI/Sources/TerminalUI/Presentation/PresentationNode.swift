@@ -32,7 +32,7 @@ final class PresentationNode: Node {
     return height == .infinity || content.size(for: room).height <= height - 2
   }
 
-  /// What the content is offered.
+  /// Returns the proposal for the content.
   private func offered(_ proposal: ProposedSize) -> ProposedSize {
     guard hasFrame(proposal) else { return proposal }
     var offered = proposal.inset(by: Self.insets)

@@ -1,4 +1,4 @@
-/// What a view presents at the moment.
+/// The presentation of a view.
 @MainActor
 final class PresentationSlot {
   weak var current: Presentation?

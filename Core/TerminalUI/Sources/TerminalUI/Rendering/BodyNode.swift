@@ -156,9 +156,9 @@ final class BodyNode: Node {
     let type: ObjectIdentifier
   }
 
-  /// What was kept for a place within the view; made if it is not there.
+  /// Returns the record kept for a place within the view; makes it if there is none.
   ///
-  /// What is not asked for when the body is read again has disappeared, and ends.
+  /// A record that is not asked for when the body is read again has disappeared, and ends.
   func keep<Value: Kept>(_ identity: Identity, _ make: () -> Value) -> Value {
     let key = KeptKey(identity: identity, type: ObjectIdentifier(Value.self))
     let value = kept[key]?.value as? Value ?? make()

@@ -1,8 +1,8 @@
-/// What nodes draw on: the buffer of the frame, and the part of it that may be written.
+/// The surface that nodes draw on: the buffer of the frame, and the part of it that may be written.
 struct Canvas {
   private(set) var buffer: CellBuffer
   private(set) var clip: Rect
-  /// What the user can see of the views: all of the screen, or the inside of a scroll view. Unlike
+  /// The visible part of the views: all of the screen, or the inside of a scroll view. Unlike
   /// the clip, it is the same when a part of it is drawn again.
   private(set) var viewport: Rect
   /// Whether nodes are given their places, and nothing is drawn.

@@ -1,4 +1,4 @@
-/// What a view has for as long as it is on the screen.
+/// A record that a view has for as long as it is on the screen.
 @MainActor
 protocol Kept: AnyObject {
   /// The view has disappeared.

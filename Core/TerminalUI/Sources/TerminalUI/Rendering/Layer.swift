@@ -11,7 +11,7 @@ final class Layer: Kept {
   var focus: Identity?
   /// Whether nothing is to have the focus until the user moves it.
   var hasResigned = false
-  /// What was around the focus, and gets it when what had it has disappeared.
+  /// The group around the focus, which gets it when the focused view has disappeared.
   var focusGroup: Identity?
 
   init(host: ViewHost?) {

@@ -1,6 +1,6 @@
 import Observation
 
-/// What ends a tracking of observation that has not been told of a change.
+/// Ends a tracking of observation that was not notified of a change.
 ///
 /// A tracking ends with the first change that it is told of, and in no other way. A body that is
 /// read again for another reason would leave its former tracking behind, and each object that never

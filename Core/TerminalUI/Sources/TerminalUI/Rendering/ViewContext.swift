@@ -1,4 +1,4 @@
-/// What a view is told about the place where it stands when its nodes are made.
+/// The context of a view when its nodes are made.
 @MainActor
 struct ViewContext {
   var environment: EnvironmentValues
@@ -12,7 +12,7 @@ struct ViewContext {
   /// How the rows of the container around it are laid out, if it makes them when they come into
   /// sight. What is within another container is no row: setting the axis ends it.
   var lazyRows: LazyRowLayout?
-  /// What collects the tabs of a tab view, while they are looked for.
+  /// The collector of a tab view's tabs, while they are looked for.
   var tabs: TabCollector?
   /// The value that the tab stands for which is being made.
   var tag: AnyHashable?
@@ -31,7 +31,7 @@ struct ViewContext {
     return context
   }
 
-  /// What is kept for this place as long as the view has it.
+  /// Returns the record that is kept for this place for as long as the view asks for it.
   func keep<Value: Kept>(_ make: () -> Value) -> Value {
     owner?.keep(identity, make) ?? make()
   }

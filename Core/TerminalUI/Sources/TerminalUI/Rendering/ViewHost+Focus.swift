@@ -4,7 +4,7 @@ extension ViewHost {
     focusable.filter { node in !node.path.dropFirst().contains(where: \.isFocusGroup) }
   }
 
-  /// What takes input, in the order in which it is read.
+  /// The nodes that take input, in the order in which they are read.
   private var focusable: [Node] {
     var nodes: [Node] = []
     layers.last?.root.visit { node in
@@ -37,7 +37,7 @@ extension ViewHost {
     layer?.focus = node?.focusIdentity
     layer?.focusGroup = node?.path.first(where: \.isFocusGroup)?.focusIdentity
     if node != nil { layer?.hasResigned = false }
-    // What stands around what has the focus may be other nodes, even where it is the same.
+    // The nodes around the focused one may have changed, even where it is the same.
     defer { tellFocus() }
     guard node !== focused else { return }
     let before = focused
@@ -103,7 +103,7 @@ extension Node {
   fileprivate var isInSight: Bool {
     let path = path
     return path.indices.allSatisfy { outer in
-      // What is within a node that cannot be seen was not placed: it may be said to stand anywhere.
+      // Nodes within one that cannot be seen were not placed: their frames mean nothing.
       !path[outer].isClipping
         || path[..<outer].allSatisfy {
           $0 is BodyNode || !$0.frame.intersection(path[outer].frame).isEmpty

@@ -89,7 +89,7 @@ extension ViewHost {
       pressed = target
       if let node = target.first(where: { $0.focusIdentity != nil }) { moveFocus(to: node) }
     }
-    // What was pressed keeps the mouse until the button is let go, or until it disappears.
+    // The pressed view keeps the mouse until the button is released, or until it disappears.
     var receivers = target
     switch event.kind {
     case .drag: receivers = isPressedThere ? pressed : []

@@ -13,7 +13,7 @@
 /// again are the rows in which something may have changed; nothing else is measured or drawn.
 @MainActor
 public final class ViewHost {
-  /// What the views find in their environment.
+  /// The environment of the views.
   let environment: EnvironmentValues
   /// Whether views do what they do when they appear.
   let isLive: Bool
@@ -28,9 +28,9 @@ public final class ViewHost {
   private var canvas: Canvas
   private var damage = Damage()
 
-  /// What has the focus.
+  /// The focused node.
   var focused: Node?
-  /// What is to get the focus as soon as it is there.
+  /// The identity that gets the focus as soon as it is there.
   var requestedFocus: Identity?
   /// The views that say by a value whether the focus is within, from the inside out.
   var focusRecords: [FocusRecord] = []
@@ -38,9 +38,9 @@ public final class ViewHost {
   var focusRequests: [(record: FocusRecord, isWanted: Bool)] = []
   /// Whether what can have the focus may have changed.
   var needsFocusUpdate = false
-  /// What has got the focus and is to be made visible.
+  /// The newly focused node that is to be made visible.
   var revealing: Node?
-  /// What was made visible last. It may be scrolled out of sight, until something else gets the focus.
+  /// The identity made visible last. It may be scrolled out of sight until another gets the focus.
   var revealed: Identity?
   /// Where a mouse button was pressed, from the inside out. Should the view be read again before the
   /// button is let go, these nodes are no longer part of it, and still do what they are for.
@@ -81,7 +81,7 @@ public final class ViewHost {
     rootBody?.end()
   }
 
-  /// What the user sees; brought up to date when it is asked for.
+  /// The visible screen; brought up to date when it is read.
   public var screen: CellBuffer {
     update()
     return canvas.buffer
@@ -162,7 +162,7 @@ public final class ViewHost {
       guard isDrawing else { continue }
       draw()
       revealFocus()
-      // What has come into sight is read and placed while it is drawn.
+      // Views that have come into sight are read and placed while they are drawn.
       runActions()
     } while rounds < 100
       && (needsFocusUpdate || (isDrawing && !damage.isEmpty) || !invalidations.isEmpty)
@@ -261,7 +261,7 @@ public final class ViewHost {
     revealing = nil
     guard node === focused, let layer = layers.last else { return }
     let outer = node.path.dropFirst()
-    // What is out of sight may not have been given its place. Lists know where their rows are.
+    // Views out of sight may not have been placed. Lists know where their rows are.
     if outer.contains(where: { $0 is ScrollNode && !($0 is ListNode) }) {
       canvas.measuring { layer.place(on: &$0, isInFront: layers.count > 1) }
     }

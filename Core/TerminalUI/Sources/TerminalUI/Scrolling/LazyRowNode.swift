@@ -2,7 +2,7 @@
 final class LazyRowNode: Node {
   let id: AnyHashable
   let body: BodyNode
-  /// What tells it from another row of the same id; `nil` if it is the only one in sight.
+  /// The number among rows of the same id; `nil` if it is the only one in sight.
   let twin: Int?
   private let alignment: HorizontalAlignment
   /// Which row it is.

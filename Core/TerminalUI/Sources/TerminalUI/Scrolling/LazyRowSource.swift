@@ -1,4 +1,4 @@
-/// What lazy rows are made of: how many there are, and how each is made.
+/// The source of lazy rows: how many there are, and how each is made.
 @MainActor
 protocol LazyRowSource {
   var count: Int { get }
@@ -6,7 +6,7 @@ protocol LazyRowSource {
   /// The view of a row.
   func view(at index: Int) -> any View
 
-  /// What a row is told apart by.
+  /// Returns the identity of a row.
   func id(at index: Int) -> AnyHashable
 
   /// Finds a row near a place.

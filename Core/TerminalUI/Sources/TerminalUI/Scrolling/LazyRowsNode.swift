@@ -240,7 +240,7 @@ final class LazyRowsNode: Node {
 
   // MARK: Layout
 
-  /// What each row is offered.
+  /// Returns the proposal for each row.
   private func offered(_ proposal: ProposedSize) -> ProposedSize {
     ProposedSize(width: proposal.width, height: nil)
   }
@@ -306,7 +306,7 @@ final class LazyRowsNode: Node {
     }
   }
 
-  /// What scrolls the rows.
+  /// The scroll view around the rows.
   private var scroll: ScrollNode? {
     var node = parent
     while let outer = node {

@@ -146,7 +146,7 @@ final class ListNode: ScrollNode {
   override func aim(at goal: ScrollState.Goal) {
     guard case .row(let index) = goal else { return super.aim(at: goal) }
     var place = place(of: index)
-    // What stands above the first row or below the last one is seen with it.
+    // Content above the first row or below the last one is seen with it.
     if candidate(from: index - 1, by: -1) == nil {
       place = (0, min(place.top + place.length, max(place.length, viewport.height)))
     } else if candidate(from: index + 1, by: 1) == nil {
@@ -219,7 +219,7 @@ final class ListNode: ScrollNode {
     controls(in: currentIndex.flatMap(row)).first ?? self
   }
 
-  /// What takes the focus in a row.
+  /// Returns the controls in a row that take the focus.
   private func controls(in row: Node?) -> [Node] {
     var controls: [Node] = []
     row?.visit { node in

@@ -13,7 +13,7 @@ final class ListState: Kept {
   var hasSeveralControls = false
   /// The row on which a mouse button was pressed.
   var pressed: Int?
-  /// What was selected when the list was drawn last.
+  /// The selection when the list was drawn last.
   var selected: AnyHashable?
 
   func end() {

@@ -19,7 +19,7 @@ class ScrollNode: Node {
   }
 
   private var hasBar = (right: false, below: false)
-  /// What stays in its place from now on.
+  /// The row that stays in its place from now on.
   private var anchor: (rows: LazyRowsNode, top: Int)?
   /// Whether the content has to be placed once more, as rows have turned out to be different.
   private var needsPass = false
@@ -56,7 +56,7 @@ class ScrollNode: Node {
     axes.contains(axis == .vertical ? .vertical : .horizontal)
   }
 
-  /// What the content is offered: no limit where it can be scrolled.
+  /// Returns the proposal for the content: no limit where it can be scrolled.
   func offered(_ proposal: ProposedSize) -> ProposedSize {
     var proposal = proposal
     for axis in [Axis.horizontal, .vertical] where scrolls(axis) { proposal[axis] = nil }

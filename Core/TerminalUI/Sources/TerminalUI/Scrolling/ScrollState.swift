@@ -1,7 +1,7 @@
 /// How far a view is scrolled, for as long as it is on the screen.
 @MainActor
 final class ScrollState: Kept {
-  /// What is to be in sight when everything has its place.
+  /// The goal to be in sight after layout.
   enum Goal {
     /// The end in a direction.
     case end(Axis)
@@ -15,7 +15,7 @@ final class ScrollState: Kept {
   /// Where the content was seen last, and how large it was.
   var viewport = Rect(x: 0, y: 0, width: 0, height: 0)
   var contentSize = Size.zero
-  /// What stays where it is when rows above it come, go, or turn out to be taller than expected:
+  /// The anchor that stays in place when rows above it come, go, or turn out to be taller than expected:
   /// lazy rows, and the place of their first one in sight, counted from the begin of the content.
   var anchor: (rows: LazyRowsNode, top: Int)?
 

@@ -1,6 +1,6 @@
 public import Observation
 
-/// What is around a screen: the help, and the question before it is left.
+/// The frame around a screen: the help, and the question before it is left.
 @MainActor
 @Observable
 public final class ShellModel {
@@ -8,7 +8,7 @@ public final class ShellModel {
   public private(set) var hasQuit = false
   /// Whether all that was to be saved has been saved before the program ends.
   public private(set) var hasSaved = false
-  /// What the keys do that are of use at the moment; `nil` while the help is not shown.
+  /// The keys of use at the moment; `nil` while the help is not shown.
   var help: [KeyHelp]?
   /// Whether the help is shown.
   var isHelpShown: Bool {
@@ -24,7 +24,7 @@ public final class ShellModel {
   private let save: (@MainActor () async -> String?)?
   /// Whether the program is to end as soon as everything is saved.
   private var isLeaving = false
-  /// What could not be saved.
+  /// The changes that could not be saved.
   private var unsaved: String?
 
   /// Creates what is around a screen.
@@ -43,7 +43,7 @@ public final class ShellModel {
     self.save = save
   }
 
-  /// What would be lost.
+  /// The input that would be lost.
   var message: String { loss() ?? unsaved ?? "" }
 
   /// Handles a key that no view has used: `q` leaves, `?` shows the help. F1 does so as well, also
@@ -68,7 +68,7 @@ public final class ShellModel {
   private func allKeys(in host: ViewHost) -> [KeyHelp] {
     let special = host.keyHelp + keys
     let isWriting = host.isTextFieldFocused
-    // What the screen makes of a key is more to the point.
+    // The screen's own description of a key is more to the point.
     let general = Self.everywhere.filter { general in
       guard !special.contains(where: { $0.key == general.key }) else { return false }
       return isWriting ? !general.isText : general.key != "F1"

@@ -22,7 +22,7 @@ public struct Bindable<Value> {
     self = projectedValue
   }
 
-  /// What makes the bindings.
+  /// The source of bindings.
   public var projectedValue: Bindable { self }
 
   /// A property of the object.

@@ -1,4 +1,4 @@
-/// What is done when a view has disappeared.
+/// The actions for a view's disappearance.
 @MainActor
 final class EndRecord: Kept {
   var action: (@MainActor () -> Void)?

@@ -6,7 +6,7 @@ final class TabsNode: Node {
   init(content: Node?, bar: TabBarNode) {
     self.content = BoundedNode(alignment: .center, child: content ?? Node())
     self.bar = bar
-    // What is in the tab comes first on the way of the Tab key.
+    // The content of the tab comes first in the order of the Tab key.
     super.init(children: [self.content, bar])
   }
 

@@ -20,7 +20,7 @@ public protocol View {
   /// The type of what the view is made of.
   associatedtype Body: View
 
-  /// What the view is made of.
+  /// The content of the view.
   @ViewBuilder var body: Body { get }
 }
 

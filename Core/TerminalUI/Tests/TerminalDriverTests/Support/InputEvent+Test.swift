@@ -12,7 +12,7 @@ func keys(_ text: String) -> [InputEvent] {
   text.map { .key(KeyEquivalent($0)) }
 }
 
-/// What a parser makes of bytes that come at once, and of the silence behind them.
+/// Returns the events of bytes that come at once, and of the silence behind them.
 func events(_ text: String, _ parser: InputParser = InputParser()) -> [InputEvent] {
   events(Array(text.utf8), parser)
 }

@@ -3,7 +3,7 @@ import TerminalUI
 @testable import TerminalDriver
 
 extension TerminalCapabilities {
-  /// What can be seen of a cell's style: not the attributes that the terminal does not know, and of
+  /// The visible part of a cell's style: not the attributes that the terminal does not know, and of
   /// a space no more than its background and lines.
   func seenStyle(of cell: Cell) -> Style {
     var style = colors.shown(cell.style)

@@ -2,7 +2,7 @@ import Observation
 import TerminalUI
 import Testing
 
-/// What was drawn piece by piece is what is drawn at once.
+/// Views drawn piece by piece look as if drawn at once.
 @MainActor
 @Suite struct ConsistencyTests {
   @MainActor

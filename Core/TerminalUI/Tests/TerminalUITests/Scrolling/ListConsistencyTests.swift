@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  /// What rows ought to be on the screen below a row that is there.
+  /// Returns the rows that ought to be on the screen below a visible row.
   private func expected(after id: Int, _ model: Model, rows: Int) -> [String] {
     let start = model.ids.firstIndex(of: id) ?? 0
     let lines = model.ids[start...].prefix(rows).flatMap { id in
@@ -99,7 +99,7 @@ import Testing
       change(model, host, &random)
       let lines = host.lines
       let place: Comment = "seed \(seed), step \(step)"
-      // What was drawn in parts is what is drawn as a whole.
+      // A screen drawn in parts equals one drawn as a whole.
       host.resize(Size(width: 1, height: 1))
       host.resize(size)
       #expect(host.lines == lines, place)

@@ -5,7 +5,7 @@ final class Recorder {
 
   func note(_ line: String) { lines.append(line) }
 
-  /// What was noted since the last time.
+  /// Returns the notes since the last call.
   func take() -> [String] {
     defer { lines = [] }
     return lines

@@ -23,7 +23,7 @@ extension ViewHost {
 @MainActor
 final class Slot<Value> {
   var value: Value
-  /// What was set, in order.
+  /// The values that were set, in order.
   private(set) var history: [Value] = []
 
   init(_ value: Value) {

@@ -20,7 +20,7 @@ struct CounterProgram {
       default:
         print("Write + or -.")
       }
-      // What observes the store runs in a turn of its own.
+      // Observers of the store run in a turn of their own.
       await Task.yield()
     }
     token.cancel()

@@ -1,4 +1,4 @@
-/// What is chosen in a picker, and how another value is.
+/// The choice of a picker, and the way to change it.
 struct PickerChoice {
   let isChosen: @MainActor (AnyHashable) -> Bool
   let choose: @MainActor (AnyHashable) -> Void

@@ -6,7 +6,7 @@ struct PickerList<Content: View>: View {
   /// Whether the list is there for one choice only, and begins at the value that is chosen.
   let isMenu: Bool
   let content: Content
-  /// What is done after a choice.
+  /// Closes the list after a choice.
   var close: @MainActor () -> Void = {}
 }
 

@@ -1,12 +1,12 @@
-/// What is done when the user ends the input of a text field.
+/// The action for the end of a text field's input.
 ///
 /// It stays the same object as long as the view is there, so that the views within need not be read
 /// again because of it.
 @MainActor
 final class SubmitAction: Kept {
-  /// What is done.
+  /// The action.
   private var action: @MainActor () -> Void = {}
-  /// What is done after that, for the views around.
+  /// The action afterwards, of the views around.
   private var outer: SubmitAction?
 
   func update(outer: SubmitAction?, _ action: @escaping @MainActor () -> Void) {

@@ -19,7 +19,7 @@ extension SubmitModifier: PrimitiveView {
 extension View {
   /// Does something when the user presses Return in a text field within.
   ///
-  /// What the views around it ask for is done afterwards.
+  /// Actions of the views around it run afterwards.
   public func onSubmit(_ action: @escaping @MainActor () -> Void) -> some View {
     SubmitModifier(content: self, action: action)
   }

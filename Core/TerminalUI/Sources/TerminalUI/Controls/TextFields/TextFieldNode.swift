@@ -107,7 +107,7 @@ final class TextFieldNode: Node {
 
   // MARK: Input
 
-  /// What keys do while the node has the focus, beside writing.
+  /// The keys that work while the node has the focus, beside writing.
   static let keys = [
     KeyHelp(key: "^A ^E", title: "to the begin of the line, to its end"),
     KeyHelp(key: "^U ^K ^W", title: "delete to the begin, to the end, a word"),
@@ -162,7 +162,7 @@ final class TextFieldNode: Node {
     guard outcome != .ignored else { return .ignored }
     if outcome == .changed {
       text.wrappedValue = state.edited.text
-      // What the text is now, decides the one it belongs to.
+      // The owner of the binding decides the text.
       state.take(text.wrappedValue)
       if let owner { owner.host.invalidations.insert(owner, turn: nil) }
     }

@@ -1,5 +1,5 @@
 extension TextFieldState {
-  /// What a key has done.
+  /// The outcome of a key.
   enum Outcome {
     /// The key is for somebody else.
     case ignored

@@ -1,9 +1,9 @@
-/// What a text field keeps while it is on the screen: its text as it was last, the cursor, and which
+/// The state of a text field on the screen: its last text, the cursor, and which
 /// part of the text is seen.
 @MainActor
 final class TextFieldState: Kept {
   private(set) var edited = EditedText()
-  /// What is shown for each character; `nil` for itself.
+  /// The glyph for each character; `nil` for the character itself.
   let mask: Glyph?
   let isMultiline: Bool
   /// The column to which the cursor returns when it goes up and down through shorter rows.
@@ -44,12 +44,12 @@ final class TextFieldState: Kept {
 
   private func note(_ change: TextChange) {
     brokenRows?.update(change, in: edited)
-    // What is written where the seen part begins is to be seen.
+    // Text that is written where the visible part begins is made visible.
     if change.start < left { left = edited.aligned(change(left)) }
     goal = nil
   }
 
-  /// What stands in the cells of a character; `nil` if it shows nothing.
+  /// Returns the glyph of a character; `nil` if it shows nothing.
   func glyph(_ character: Character) -> Glyph? { mask ?? Glyph(character) }
 
   private func width(at offset: Int) -> Int {

@@ -1,4 +1,4 @@
-/// What the text fields have in common: a place for text that can be changed.
+/// The common part of text fields: a place for text that can be changed.
 struct TextFieldView: View {
   typealias Body = Never
 

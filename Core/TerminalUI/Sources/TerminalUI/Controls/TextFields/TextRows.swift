@@ -51,7 +51,7 @@ struct TextRows {
 
   // MARK: Breaking
 
-  /// What decides whether a row may end beside a character.
+  /// The kinds of characters that decide where a row may end.
   private enum Kind {
     case nothing, space, letter, ideograph
 
