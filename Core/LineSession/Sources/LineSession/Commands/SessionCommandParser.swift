@@ -21,7 +21,7 @@ public struct SessionCommandParser<Action: CasePathable> {
   /// - Throws: The part that could not be understood, with its column in the line.
   public mutating func parse(_ line: String) throws(ActionTextError) -> SessionCommand<Action> {
     let words = LineWords(line[...])
-    guard let word = words.first, !words.isComment else { return .nothing }
+    guard !words.isComment, let word = words.first else { return .nothing }
     let rest = words.dropFirst()
     switch word.text {
     case "send":
