@@ -88,6 +88,9 @@ import Testing
     let terminal = Terminal(20, isBurst: false, for: program)
     #expect(await TerminalHost(program, on: terminal, transcript: nil).run() == 0)
     #expect(terminal.screens.count == 21)
+    // Once for each key: the task that follows a change finds it drawn.
+    await Task {}.value
+    #expect(terminal.drawCount == 21)
   }
 
   @Test func whatChangesJustBeforeTheEndIsNotDrawnAfterIt() async {

@@ -60,25 +60,4 @@ import Testing
     #expect(buffer[0, 0].style.background == nil)
     #expect(buffer[3, 0].style.background == .blue)
   }
-
-  @Test func changesAreTheCellsThatDiffer() throws {
-    let old = try buffer("abcdef")
-    #expect(try buffer("abcdef").changes(from: old) == [])
-    let runs = try buffer("aXYdeZ").changes(from: old)
-    #expect(runs.map(\.x) == [1, 5])
-    #expect(runs.map { String($0.cells.map(\.character)) } == ["XY", "Z"])
-  }
-
-  @Test func aWideCharacterIsChangedAsAWhole() throws {
-    let runs = try buffer("a한d").changes(from: buffer("abcd"))
-    #expect(runs.map(\.x) == [1])
-    #expect(runs.map { $0.cells.map(\.width) } == [[2, 0]])
-    let back = try buffer("abcd").changes(from: buffer("a한d"))
-    #expect(back.map { String($0.cells.map(\.character)) } == ["bc"])
-  }
-
-  @Test func everythingIsNewInAnotherSize() throws {
-    let runs = try buffer("ab", width: 3).changes(from: buffer("ab", width: 4))
-    #expect(runs.map(\.cells.count) == [3])
-  }
 }

@@ -43,3 +43,37 @@ public struct _CaseScopeBindings<
     )
   }
 }
+
+/// Which presented feature a binding has given out last, so that no other one is dismissed for it.
+@MainActor
+final class ShownChild {
+  private var id: AnyHashable?
+
+  /// Notes the feature. Those without an id are all alike, and their states are not looked at.
+  func note<State>(_ state: () -> State?) {
+    guard State.self is any Identifiable.Type else { return }
+    if let state = state() { id = PresentedIdentity(of: state).id }
+  }
+
+  /// Whether another feature is presented than the one that was noted.
+  func isOther<State>(_ state: State) -> Bool {
+    id != nil && id != PresentedIdentity(of: state).id
+  }
+}
+
+/// Tells a presented feature from another one that may have taken its place.
+struct PresentedIdentity: Equatable {
+  /// The feature's own `id`, if it has one.
+  let id: AnyHashable?
+  /// The identity of the value, if it is observable: another one is set whenever the state is.
+  private let value: ObservableStateID
+
+  init<State>(of state: State) {
+    id = (state as? any Identifiable)?.anyID
+    value = ._$id(for: state)
+  }
+}
+
+extension Identifiable {
+  fileprivate var anyID: AnyHashable { AnyHashable(id) }
+}

@@ -41,7 +41,7 @@ extension Store where State: ObservableState {
     send(action(.dismiss))
     #if DEBUG
       guard !_isInvalidated, let left = withState(child),
-        ChildIdentity(of: left) == ChildIdentity(of: state)
+        PresentedIdentity(of: left) == PresentedIdentity(of: state)
       else { return }
       reportIssue(
         """

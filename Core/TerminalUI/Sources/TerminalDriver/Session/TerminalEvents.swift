@@ -1,4 +1,17 @@
 import CTerminalDriver
+public import TerminalUI
+
+/// Something that comes from the terminal, or concerns it.
+public enum TerminalEvent: Hashable, Sendable {
+  /// The user has done something.
+  case input(InputEvent)
+  /// The window has another size. What is drawn next is drawn as a whole.
+  case resized(Size)
+  /// The program is asked to end, by `SIGINT` (as Ctrl-C does), `SIGTERM` or `SIGHUP`.
+  case signal(Int32)
+  /// The terminal has gone away. Nothing more comes.
+  case hungUp
+}
 
 /// The events of a terminal, in order. For one consumer: each event goes to the first who asks.
 public struct TerminalEvents: AsyncSequence, Sendable {
@@ -30,5 +43,36 @@ public struct TerminalEvents: AsyncSequence, Sendable {
       terminal_restore_guard_stack()
       return event
     }
+  }
+}
+
+/// The events of a terminal on the way to their consumer.
+///
+/// Events that come together are counted before the first of them can be taken.
+final class TerminalEventQueue: Sendable {
+  let stream: AsyncStream<TerminalEvent>
+  private let continuation: AsyncStream<TerminalEvent>.Continuation
+  private let waiting = Lock(0)
+
+  init() {
+    (stream, continuation) = AsyncStream.makeStream()
+  }
+
+  /// The number of events that have come and were not taken.
+  var count: Int { waiting.withLock { $0 } }
+
+  /// Adds events that have come together.
+  func send(_ events: [TerminalEvent]) {
+    waiting.withLock { $0 += events.count }
+    for event in events { continuation.yield(event) }
+  }
+
+  /// Takes note that an event was taken.
+  func take() {
+    waiting.withLock { $0 -= 1 }
+  }
+
+  func finish() {
+    continuation.finish()
   }
 }

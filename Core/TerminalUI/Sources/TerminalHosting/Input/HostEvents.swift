@@ -2,6 +2,18 @@ internal import Dispatch
 internal import Foundation
 internal import Synchronization
 
+/// An event from outside of the host.
+public enum HostEvent: Sendable {
+  case bytes([UInt8])
+  case endOfInput
+  /// Reading failed, with the number of the error.
+  case inputFailed(Int32)
+  /// A signal that asks the program to end.
+  case signal(Int32)
+  /// The program goes on after it was stopped.
+  case resumed
+}
+
 /// Gathers input and signals into one sequence of events.
 ///
 /// Input is read on a thread of its own, one chunk at a time: the next is read when the one before

@@ -30,3 +30,13 @@ extension ScreenProgram {
     if !host.send(event), case .key(let press) = event { shell.handle(press, in: host) }
   }
 }
+
+/// Why a program cannot be shown.
+public struct ScreenError: Error, CustomStringConvertible {
+  /// The problem, and the next step.
+  public let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}

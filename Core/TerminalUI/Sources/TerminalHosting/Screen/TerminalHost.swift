@@ -31,7 +31,10 @@ final class TerminalHost<Terminal: DrawnTerminal> {
     isRunning = true
     // Not weak: nothing but this call keeps the host, and no cycle outlives it.
     program.host.onNeedsUpdate {
-      Task { @MainActor in self.drawUnlessBusy() }
+      // After a key, the loop below has drawn by then.
+      Task { @MainActor in
+        if self.program.host.needsUpdate { self.drawUnlessBusy() }
+      }
     }
     defer {
       program.host.onNeedsUpdate(nil)
@@ -71,4 +74,22 @@ final class TerminalHost<Terminal: DrawnTerminal> {
     let lines = announcer.announcements(of: program.host)
     if !lines.isEmpty { transcript.note(lines) }
   }
+}
+
+/// A terminal that a program is drawn on, or its double in a test.
+@MainActor
+protocol DrawnTerminal {
+  associatedtype Events: AsyncSequence<TerminalEvent, Never>
+
+  /// The events of the terminal, in order.
+  var events: Events { get }
+  /// The number of events that have come and were not taken.
+  var waitingCount: Int { get }
+
+  /// Shows a screen.
+  func draw(_ screen: CellBuffer, cursor: Position?)
+}
+
+extension TerminalSession: DrawnTerminal {
+  var waitingCount: Int { events.waitingCount }
 }

@@ -133,26 +133,26 @@ public struct CellBuffer: Hashable, Sendable {
       row[half] = Cell(code: .space, width: 1, style: row[half].style)
     }
   }
+}
 
-  // MARK: Comparing
-
-  /// Returns the difference that turns another screen into this one: the shortest runs of cells, row by
-  /// row. Where the sizes differ, everything.
-  public func changes(from other: CellBuffer) -> [CellRun] {
-    var runs: [CellRun] = []
-    for y in 0..<size.height {
-      if other.size == size, rows[y] == other.rows[y] { continue }
-      var start: Int?
-      for x in 0...size.width {
-        let isChanged = x < size.width && (other.size != size || rows[y][x] != other.rows[y][x])
-        if isChanged {
-          start = start ?? x
-        } else if let first = start {
-          runs.append(CellRun(x: first, y: y, cells: Array(rows[y][first..<x])))
-          start = nil
-        }
+extension CellBuffer: CustomStringConvertible {
+  /// The characters of each row, without the spaces at its end.
+  public var lines: [String] {
+    (0..<size.height).map { y in
+      var line = ""
+      var end = line.endIndex
+      for x in 0..<size.width {
+        let cell = self[x, y]
+        guard cell.width > 0 else { continue }
+        line.append(cell.character)
+        if !cell.isSpace { end = line.endIndex }
       }
+      return String(line[..<end])
     }
-    return runs
+  }
+
+  /// The rows as text, one below the other.
+  public var description: String {
+    lines.joined(separator: "\n")
   }
 }

@@ -18,3 +18,23 @@ extension TapView: PrimitiveView {
     nodes.append(TapNode(action: action, child: child))
   }
 }
+
+/// Runs an action when it is clicked, and never takes the focus.
+final class TapNode: Node {
+  private let action: @MainActor () -> Void
+
+  init(action: @escaping @MainActor () -> Void, child: Node) {
+    self.action = action
+    super.init(children: [child])
+  }
+
+  override func handle(_ event: MouseEvent) -> KeyPress.Result {
+    switch event.kind {
+    case .down(.left): return .handled
+    case .up(.left):
+      if frame.contains(event.x, event.y) { action() }
+      return .handled
+    default: return .ignored
+    }
+  }
+}

@@ -12,3 +12,42 @@ public enum InputEvent: Hashable, Sendable {
     if case .key(let press) = self { !press.characters.isEmpty } else { false }
   }
 }
+
+/// Something that was done with the mouse.
+public struct MouseEvent: Hashable, Sendable {
+  /// A button of the mouse.
+  public enum Button: Hashable, Sendable {
+    case left, middle, right
+  }
+
+  /// The kind of the event.
+  public enum Kind: Hashable, Sendable {
+    /// A button was pressed.
+    case down(Button)
+    /// The mouse was moved with a button held down.
+    case drag(Button)
+    /// A button was let go.
+    case up(Button)
+    /// The wheel was turned away from the user, by one step.
+    case scrollUp
+    /// The wheel was turned towards the user, by one step.
+    case scrollDown
+  }
+
+  /// The kind of the event.
+  public let kind: Kind
+  /// The column, counted from 0.
+  public let x: Int
+  /// The row, counted from 0.
+  public let y: Int
+  /// The keys that were held down with it.
+  public let modifiers: EventModifiers
+
+  /// Something that was done at a cell of the screen.
+  public init(_ kind: Kind, x: Int, y: Int, modifiers: EventModifiers = []) {
+    self.kind = kind
+    self.x = x
+    self.y = y
+    self.modifiers = modifiers
+  }
+}

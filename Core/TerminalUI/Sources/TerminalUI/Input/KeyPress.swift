@@ -24,3 +24,43 @@ public struct KeyPress: Hashable, Sendable {
     key.isText && modifiers.isDisjoint(with: [.control, .option]) ? String(key.character) : ""
   }
 }
+
+/// The keys that were held down together with another one, or with a mouse button.
+public struct EventModifiers: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// The shift key. A letter that it made an upper case one comes without it.
+  public static let shift = EventModifiers(rawValue: 1 << 0)
+  /// The control key. The letter comes in lower case.
+  public static let control = EventModifiers(rawValue: 1 << 1)
+  /// The option key, which most keyboards call Alt.
+  public static let option = EventModifiers(rawValue: 1 << 2)
+}
+
+/// A key that does what a control does, wherever the focus is.
+public struct KeyboardShortcut: Hashable, Sendable {
+  /// The key.
+  public let key: KeyEquivalent
+  /// The keys that are held down with it.
+  public let modifiers: EventModifiers
+
+  /// A key, alone or with others held down.
+  public init(_ key: KeyEquivalent, modifiers: EventModifiers = []) {
+    self.key = key
+    self.modifiers = modifiers
+  }
+
+  /// The key that says yes.
+  public static let defaultAction = KeyboardShortcut(.return)
+
+  /// The key that says no.
+  public static let cancelAction = KeyboardShortcut(.escape)
+
+  func matches(_ press: KeyPress) -> Bool {
+    key == press.key && modifiers == press.modifiers
+  }
+}

@@ -30,3 +30,45 @@ public struct Alignment: Hashable, Sendable {
   /// In the lower right corner.
   public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
 }
+
+/// Where something stands between left and right.
+public enum HorizontalAlignment: Hashable, Sendable {
+  case leading, center, trailing
+
+  /// Where something begins within a space. What is too large for the center begins at the start of
+  /// the space, so that its beginning is what remains to be seen.
+  func offset(of length: Int, in space: Int) -> Int {
+    switch self {
+    case .leading: 0
+    case .center: max(0, (space - length) / 2)
+    case .trailing: space - length
+    }
+  }
+}
+
+/// Where something stands between top and bottom.
+public enum VerticalAlignment: Hashable, Sendable {
+  case top, center, bottom
+
+  /// As ``HorizontalAlignment`` does it: what is too large for the center begins at the top.
+  func offset(of length: Int, in space: Int) -> Int {
+    switch self {
+    case .top: 0
+    case .center: max(0, (space - length) / 2)
+    case .bottom: space - length
+    }
+  }
+}
+
+/// Where the lines of a text stand when they are not equally long.
+public enum TextAlignment: Hashable, Sendable {
+  case leading, center, trailing
+
+  var horizontal: HorizontalAlignment {
+    switch self {
+    case .leading: .leading
+    case .center: .center
+    case .trailing: .trailing
+    }
+  }
+}

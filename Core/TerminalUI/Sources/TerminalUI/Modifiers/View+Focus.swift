@@ -38,3 +38,106 @@ extension View {
     FocusedView(content: self, focus: isFocused, value: true, none: false)
   }
 }
+
+/// A view that says by a value whether it has the focus.
+///
+/// It reads the value itself, so that the view around it need not be read again when it changes.
+struct FocusedView<Content: View, Value: Hashable>: View {
+  let content: Content
+  let focus: Binding<Value>
+  let value: Value
+  /// The value when no view has the focus.
+  let none: Value
+
+  var body: some View {
+    FocusModifier(content: content, isWanted: focus.wrappedValue == value) { isFocused in
+      let current = focus.wrappedValue
+      if isFocused, current != value { focus.wrappedValue = value }
+      // Another field may have the focus already, and have said so.
+      if !isFocused, current == value { focus.wrappedValue = none }
+    }
+  }
+}
+
+/// A view that is told when it has the focus, and can ask for it.
+struct FocusModifier<Content: View>: View {
+  typealias Body = Never
+
+  let content: Content
+  let isWanted: Bool
+  let tell: @MainActor (_ isFocused: Bool) -> Void
+}
+
+extension FocusModifier: PrimitiveView {
+  func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
+    let record = context.keep { FocusRecord(host: context.owner?.host) }
+    record.update(isWanted: isWanted, tell: tell)
+    let content = NodeModifier(content: content) { node, _ in
+      FocusNode(record: record, child: node)
+    }
+    Resolver.resolve(content, in: context.child(.position(0)), into: &nodes)
+  }
+}
+
+/// A node that says by a value whether the focus is within.
+final class FocusNode: Node {
+  let record: FocusRecord
+
+  init(record: FocusRecord, child: Node) {
+    self.record = record
+    super.init(children: [child])
+  }
+
+  /// The first node within that takes the focus.
+  var target: Node? {
+    var target: Node?
+    visit { node in
+      guard node.focusIdentity != nil else { return false }
+      target = node
+      return true
+    }
+    return target
+  }
+}
+
+/// A view that says by a value whether it has the focus.
+@MainActor
+final class FocusRecord: Kept {
+  /// Whether the value says that the view is to have the focus, as it was seen last.
+  private var isWanted = false
+  /// Whether the focus is within the view.
+  private(set) var isFocused = false
+  private var tell: (_ isFocused: Bool) -> Void = { _ in }
+  private weak var host: ViewHost?
+
+  init(host: ViewHost?) {
+    self.host = host
+  }
+
+  /// Compares the value with the one before, and has the focus follow if it was set.
+  ///
+  /// - Parameters:
+  ///   - isWanted: Whether the value says that the view is to have the focus.
+  ///   - tell: Sets the value after the focus has moved.
+  func update(isWanted: Bool, tell: @escaping (_ isFocused: Bool) -> Void) {
+    self.tell = tell
+    guard isWanted != self.isWanted else { return }
+    self.isWanted = isWanted
+    if isWanted != isFocused { host?.requestFocus(self, isWanted: isWanted) }
+  }
+
+  /// Takes note that the focus has come or gone.
+  func setFocused(_ isFocused: Bool) {
+    self.isFocused = isFocused
+    isWanted = isFocused
+  }
+
+  /// Sets the value to what is the case.
+  func tellFocus() {
+    tell(isFocused)
+  }
+
+  func end() {
+    host?.forgetFocus(self)
+  }
+}

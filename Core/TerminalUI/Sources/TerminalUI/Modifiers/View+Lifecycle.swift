@@ -78,3 +78,75 @@ extension View {
     }
   }
 }
+
+/// A view that keeps something for as long as it is on the screen.
+struct LifecycleModifier<Content: View>: View {
+  typealias Body = Never
+
+  let content: Content
+  /// Is called with the place of the view, each time that the view around it is read.
+  let perform: @MainActor (ViewContext) -> Void
+}
+
+extension LifecycleModifier: PrimitiveView {
+  func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
+    perform(context.child(.position(1)))
+    Resolver.resolve(content, in: context.child(.position(0)), into: &nodes)
+  }
+}
+
+/// A value that is compared with the one that comes after it.
+@MainActor
+final class ValueRecord<Value>: Kept {
+  var value: Value
+
+  init(_ value: Value) {
+    self.value = value
+  }
+
+  func end() {}
+}
+
+/// The actions for a view's disappearance.
+@MainActor
+final class EndRecord: Kept {
+  var action: (@MainActor () -> Void)?
+  private weak var host: ViewHost?
+
+  init(host: ViewHost?) {
+    self.host = host
+  }
+
+  func end() {
+    if let action { host?.schedule(action) }
+  }
+}
+
+/// A task that runs as long as a view is on the screen.
+@MainActor
+final class TaskRecord<ID: Equatable>: Kept {
+  var id: ID
+  private var task: Task<Void, Never>?
+
+  init(id: ID) {
+    self.id = id
+  }
+
+  /// Starts the task; the one before is cancelled.
+  func start(
+    on executor: (any TaskExecutor)?,
+    priority: TaskPriority,
+    _ action: @escaping @MainActor @Sendable () async -> Void
+  ) {
+    task?.cancel()
+    task = Task(executorPreference: executor, priority: priority) { await action() }
+  }
+
+  func end() {
+    task?.cancel()
+  }
+
+  deinit {
+    task?.cancel()
+  }
+}

@@ -1,8 +1,8 @@
 /// Remembers where the focus was in each of several screens of which one is shown.
 @MainActor
 final class FocusMemory {
-  private var shown: Identity?
-  private var saved: [Identity: (focus: Identity, group: Identity?)] = [:]
+  private var shown: ViewIdentity?
+  private var saved: [ViewIdentity: (focus: ViewIdentity, group: ViewIdentity?)] = [:]
 
   /// Shows a screen, with the focus where it was when that screen was shown last.
   ///
@@ -12,7 +12,7 @@ final class FocusMemory {
   ///   - screen: The screen that is shown now.
   ///   - screens: All screens that there are.
   ///   - host: What the screens are shown in.
-  func show(_ screen: Identity, among screens: [Identity], in host: ViewHost?) {
+  func show(_ screen: ViewIdentity, among screens: [ViewIdentity], in host: ViewHost?) {
     let before = shown
     shown = screen
     guard let before, before != screen else { return }

@@ -26,7 +26,7 @@ extension NavigationDeck: PrimitiveView {
     struct Screen {
       let node: Node
       let level: NavigationLevel
-      let identity: Identity
+      let identity: ViewIdentity
       /// `nil` at the bottom.
       let presentation: Presentation?
     }
@@ -75,5 +75,79 @@ extension NavigationDeck: PrimitiveView {
       let view = NavigationScreen(level: level, isRoot: isRoot, content: content)
       return .single(Resolver.nodes(of: view, in: context))
     }
+  }
+}
+
+/// The screen on top of a navigation stack. Esc goes back.
+final class NavigationNode: Node {
+  private let level: NavigationLevel
+  private let presentation: Presentation?
+
+  init(screen: Node, level: NavigationLevel, presentation: Presentation?) {
+    self.level = level
+    self.presentation = presentation
+    super.init(children: [screen])
+  }
+
+  override var layoutPriority: Double { 0 }
+
+  override func handle(_ press: KeyPress) -> KeyPress.Result {
+    guard press == KeyPress(.escape), let presentation, !level.hidesBackButton,
+      !hasShortcut(for: press)
+    else { return .ignored }
+    presentation.leave()
+    return .handled
+  }
+}
+
+/// A screen of a navigation stack, with its title and its toolbar.
+struct NavigationScreen<Content: View>: View {
+  let level: NavigationLevel
+  let isRoot: Bool
+  let content: Content
+
+  var body: some View {
+    NavigationScreenLayout(
+      title: level.title,
+      hasBackButton: !isRoot && !level.hidesBackButton,
+      toolbars: level.toolbars,
+      content: content
+    )
+  }
+}
+
+/// The parts of a screen of a navigation stack.
+struct NavigationScreenLayout<Content: View>: View {
+  typealias Body = Never
+
+  let title: Text?
+  let hasBackButton: Bool
+  let toolbars: [ToolbarRecord]
+  let content: Content
+}
+
+extension NavigationScreenLayout: PrimitiveView {
+  func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
+    let dismiss = context.environment.dismiss
+    let content = Resolver.nodes(of: content, in: context.child(.position(0)))
+    let back =
+      hasBackButton ? Resolver.nodes(of: Text("‹ Back"), in: context.child(.position(1))) : []
+    let title = Resolver.nodes(of: title?.bold().lineLimit(1), in: context.child(.position(2)))
+    var bar = context.child(.position(3))
+    bar.axis = .horizontal
+    var items: [Node] = []
+    for toolbar in toolbars {
+      let place = bar.child(.id(ObjectIdentifier(toolbar)))
+      Resolver.resolve(ToolbarView(record: toolbar), in: place, into: &items)
+    }
+    nodes.append(
+      ScreenNode(
+        content: .single(content),
+        back: back.first.map { TapNode(action: { dismiss() }, child: $0) },
+        title: title.first,
+        items: items,
+        in: context
+      )
+    )
   }
 }

@@ -1,3 +1,13 @@
+/// A screen that a navigation stack is to show.
+@MainActor
+struct NavigationEntry {
+  /// The identity of the screen.
+  let id: AnyHashable
+  let content: any View
+  /// Takes the screen away, and all above it; `nil` for the one at the bottom.
+  let pop: (@MainActor () -> Void)?
+}
+
 /// The screens of a path, and how another one gets on top of it.
 @MainActor
 struct NavigationEntries {
@@ -57,4 +67,12 @@ extension NavigationPath {
   fileprivate mutating func keepFirst(_ count: Int) {
     if self.count > count { removeLast(self.count - count) }
   }
+}
+
+/// The screen of an element of a path.
+struct ElementView<Element, Content: View>: View {
+  let element: Element
+  let content: @MainActor (Element) -> Content
+
+  var body: some View { content(element) }
 }

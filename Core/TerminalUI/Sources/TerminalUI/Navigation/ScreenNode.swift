@@ -15,7 +15,7 @@ final class ScreenNode: Node {
     var leading: [Node] = []
     var principal: [Node] = []
     var trailing: [Node] = []
-    var bottom: StackNode?
+    var bottom: LinearStackNode?
   }
 
   init(content: Node, back: Node?, title: Node?, items: [Node], in context: ViewContext) {
@@ -61,8 +61,8 @@ final class ScreenNode: Node {
     return made
   }
 
-  private static func row(_ parts: [Node]) -> StackNode {
-    StackNode(axis: .horizontal, alignment: .center, spacing: nil, parts: parts)
+  private static func row(_ parts: [Node]) -> LinearStackNode {
+    LinearStackNode(axis: .horizontal, alignment: .center, spacing: nil, parts: parts)
   }
 
   private struct Layout {

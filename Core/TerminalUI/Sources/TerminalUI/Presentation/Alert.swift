@@ -1,3 +1,125 @@
+extension View {
+  /// Presents an alert: a title, a message, and buttons.
+  ///
+  /// A button takes the alert away after what it does. The one with the role `cancel` answers Esc;
+  /// without it Esc takes the alert away. Without any button there is one that says OK.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - isPresented: Whether it is presented; set to `false` when the user leaves it.
+  ///   - actions: The buttons.
+  ///   - message: The message.
+  public func alert<Actions: View, Message: View>(
+    _ title: Text,
+    isPresented: Binding<Bool>,
+    @ViewBuilder actions: @escaping @MainActor () -> Actions,
+    @ViewBuilder message: @escaping @MainActor () -> Message = { EmptyView() }
+  ) -> some View {
+    presenting(.dialog, isPresented, nil) {
+      DialogView(title: title, standard: nil, isColumn: false, actions: actions, message: message)
+    }
+  }
+
+  /// Presents an alert; see ``alert(_:isPresented:actions:message:)``.
+  public func alert<Title: StringProtocol, Actions: View, Message: View>(
+    _ title: Title,
+    isPresented: Binding<Bool>,
+    @ViewBuilder actions: @escaping @MainActor () -> Actions,
+    @ViewBuilder message: @escaping @MainActor () -> Message = { EmptyView() }
+  ) -> some View {
+    alert(Text(title), isPresented: isPresented, actions: actions, message: message)
+  }
+
+  /// Presents an alert about a value; see ``alert(_:isPresented:actions:message:)``.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - isPresented: Whether it is presented; set to `false` when the user leaves it.
+  ///   - data: The value; there is no alert without it.
+  ///   - actions: The buttons.
+  ///   - message: The message.
+  public func alert<Value, Actions: View, Message: View>(
+    _ title: Text,
+    isPresented: Binding<Bool>,
+    presenting data: Value?,
+    @ViewBuilder actions: @escaping @MainActor (Value) -> Actions,
+    @ViewBuilder message: @escaping @MainActor (Value) -> Message
+  ) -> some View {
+    alert(
+      title,
+      isPresented: isPresented.presenting(data),
+      actions: { data.map(actions) },
+      message: { data.map(message) }
+    )
+  }
+
+  /// Presents an alert about a value; see ``alert(_:isPresented:presenting:actions:message:)``.
+  public func alert<Title: StringProtocol, Value, Actions: View, Message: View>(
+    _ title: Title,
+    isPresented: Binding<Bool>,
+    presenting data: Value?,
+    @ViewBuilder actions: @escaping @MainActor (Value) -> Actions,
+    @ViewBuilder message: @escaping @MainActor (Value) -> Message
+  ) -> some View {
+    alert(
+      Text(title),
+      isPresented: isPresented,
+      presenting: data,
+      actions: actions,
+      message: message
+    )
+  }
+
+  /// Presents an alert about a value, without a message; see
+  /// ``alert(_:isPresented:presenting:actions:message:)``.
+  public func alert<Title: StringProtocol, Value, Actions: View>(
+    _ title: Title,
+    isPresented: Binding<Bool>,
+    presenting data: Value?,
+    @ViewBuilder actions: @escaping @MainActor (Value) -> Actions
+  ) -> some View {
+    alert(
+      Text(title),
+      isPresented: isPresented,
+      presenting: data,
+      actions: actions,
+      message: { _ in EmptyView() }
+    )
+  }
+
+  /// Presents an alert that is a value.
+  ///
+  /// - Parameters:
+  ///   - isPresented: Whether it is presented; set to `false` when the user leaves it.
+  ///   - content: Makes the alert.
+  public func alert(
+    isPresented: Binding<Bool>,
+    content: @escaping @MainActor () -> Alert
+  ) -> some View {
+    presenting(.dialog, isPresented, nil) { AlertView(alert: content()) }
+  }
+
+  /// Presents an alert about an item.
+  ///
+  /// - Parameters:
+  ///   - item: The item; set to `nil` when the user leaves the alert.
+  ///   - content: Makes the alert.
+  public func alert<Item: Identifiable>(
+    item: Binding<Item?>,
+    content: @escaping @MainActor (Item) -> Alert
+  ) -> some View {
+    presenting(.dialog, item, nil) { AlertView(alert: content($0)) }
+  }
+}
+
+extension Binding<Bool> {
+  /// The binding, which is `false` while there is no value to present.
+  func presenting<Data>(_ data: Data?) -> Binding<Bool> {
+    guard data == nil else { return self }
+    return Binding(get: { false }, set: { wrappedValue = $0 })
+  }
+}
+
 /// An alert as a value, for ``View/alert(item:content:)``.
 @MainActor
 public struct Alert {
@@ -70,5 +192,21 @@ public struct Alert {
     self.title = title
     self.message = message
     buttons = [primaryButton, secondaryButton]
+  }
+}
+
+/// The equatable content of an alert.
+struct AlertView: View {
+  let alert: Alert
+
+  var body: some View {
+    DialogView(title: alert.title, standard: nil, isColumn: false) {
+      ForEach(alert.buttons.indices) { index in
+        let button = alert.buttons[index]
+        Button(role: button.role, action: button.action) { button.label }
+      }
+    } message: {
+      alert.message
+    }
   }
 }

@@ -3,7 +3,7 @@
 final class Dialog: Kept {
   /// A button of the alert.
   struct Entry {
-    let identity: Identity
+    let identity: ViewIdentity
     let role: ButtonRole?
     let isDefault: Bool
   }
@@ -25,7 +25,7 @@ final class Dialog: Kept {
   /// - Returns: What the button does: its action, and then to take the alert away.
   func add(
     _ role: ButtonRole?,
-    at identity: Identity,
+    at identity: ViewIdentity,
     shortcut: KeyboardShortcut?,
     action: @escaping @MainActor () -> Void
   ) -> @MainActor () -> Void {
@@ -50,4 +50,160 @@ final class Dialog: Kept {
 
 extension Dialog: Equatable {
   nonisolated static func == (lhs: Dialog, rhs: Dialog) -> Bool { lhs === rhs }
+}
+
+/// The content of an alert: a title, a message, and buttons.
+struct DialogView<Actions: View, Message: View>: View {
+  let title: Text?
+  /// The button that is there when none of this role is; any role if it is none.
+  let standard: ButtonRole?
+  let isColumn: Bool
+  let actions: @MainActor () -> Actions
+  let message: @MainActor () -> Message
+
+  var body: some View {
+    DialogLayout(standard: standard, isColumn: isColumn, actions: actions()) {
+      title?.bold()
+      message()
+    }
+  }
+}
+
+/// Texts with buttons below them.
+///
+/// The buttons stand beside each other where there is room, and otherwise one below the other. They
+/// get their room first; the texts scroll where they do not fit.
+final class DialogNode: Node {
+  private let isColumn: Bool
+  private let texts: Node
+  private let buttons: [Node]
+  private var stacks: (row: LinearStackNode, column: LinearStackNode)?
+
+  init(isColumn: Bool, texts: [Node], buttons: [Node], in context: ViewContext) {
+    self.isColumn = isColumn
+    let column = LinearStackNode(axis: .vertical, alignment: .center, spacing: nil, children: texts)
+    self.texts = FittingScrollNode(offersHeight: false, in: context, content: column)
+    self.buttons = buttons
+    super.init(children: [self.texts] + buttons)
+  }
+
+  override func partsChanged() {
+    stacks = nil
+  }
+
+  override func invalidate() {
+    super.invalidate()
+    stacks = nil
+  }
+
+  /// The row or the column of the buttons, whichever fits.
+  private func buttonStack(_ proposal: ProposedSize) -> LinearStackNode {
+    let stacks = stacks ?? makeStacks()
+    self.stacks = stacks
+    let width = stacks.row.size(for: ProposedSize(width: nil, height: nil)).width
+    let fits = width <= proposal.width ?? .infinity
+    // A text field takes all columns there are.
+    let hasField = buttons.contains { $0.visit { $0 is TextFieldNode } }
+    return isColumn || hasField || !fits ? stacks.column : stacks.row
+  }
+
+  private func makeStacks() -> (row: LinearStackNode, column: LinearStackNode) {
+    let parts = buttons.flatMap(\.parts)
+    let row = LinearStackNode(axis: .horizontal, alignment: .center, spacing: nil, parts: parts)
+    let column = LinearStackNode(axis: .vertical, alignment: .center, spacing: nil, parts: parts)
+    return (row, column)
+  }
+
+  private struct Layout {
+    let buttons: LinearStackNode
+    let offeredToTexts: ProposedSize
+    let texts: Size
+    let gap: Int
+    let row: Size
+  }
+
+  private func layout(_ proposal: ProposedSize) -> Layout {
+    let buttons = buttonStack(proposal)
+    let row = buttons.size(for: proposal)
+    let rest = proposal.height.map { max(0, $0 - row.height) }
+    let offered = ProposedSize(width: proposal.width, height: rest)
+    let size = texts.size(for: offered)
+    let gap = size.height > 0 && size.height < rest ?? .infinity ? 1 : 0
+    return Layout(buttons: buttons, offeredToTexts: offered, texts: size, gap: gap, row: row)
+  }
+
+  override func measure(_ proposal: ProposedSize) -> Size {
+    let layout = layout(proposal)
+    return Size(
+      width: max(layout.texts.width, layout.row.width),
+      height: layout.texts.height + layout.gap + layout.row.height
+    )
+  }
+
+  override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
+    let layout = layout(proposal)
+    let upper = rect.aligned(layout.texts, .top)
+    texts.place(in: upper, proposal: layout.offeredToTexts, on: &canvas)
+    var lower = rect.aligned(layout.row, .top)
+    lower.y += layout.texts.height + layout.gap
+    layout.buttons.place(in: lower, proposal: proposal, on: &canvas)
+  }
+}
+
+/// The texts of an alert, and its buttons below them.
+struct DialogLayout<Actions: View, Texts: View>: View {
+  typealias Body = Never
+
+  let standard: ButtonRole?
+  let isColumn: Bool
+  let actions: Actions
+  let texts: Texts
+
+  init(
+    standard: ButtonRole?,
+    isColumn: Bool,
+    actions: Actions,
+    @ViewBuilder texts: () -> Texts
+  ) {
+    self.standard = standard
+    self.isColumn = isColumn
+    self.actions = actions
+    self.texts = texts()
+  }
+}
+
+extension DialogLayout: PrimitiveView {
+  func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
+    var textContext = context.child(.position(0))
+    textContext.axis = .vertical
+    textContext.environment.multilineTextAlignment = .center
+    nodes.append(
+      DialogNode(
+        isColumn: isColumn,
+        texts: Resolver.nodes(of: texts, in: textContext),
+        buttons: buttons(in: context),
+        in: textContext
+      )
+    )
+  }
+
+  private func buttons(in context: ViewContext) -> [Node] {
+    let dialog = context.keep { Dialog() }
+    dialog.begin(in: context.environment.presentationContext.presentation)
+    var context = context
+    context.axis = nil
+    context.environment.presentationContext.dialog = dialog
+    var nodes = Resolver.nodes(of: actions, in: context.child(.position(1)))
+    if nodes.isEmpty || (standard != nil && !dialog.entries.contains { $0.role == standard }) {
+      let button = Button(standard == .cancel ? "Cancel" : "OK", role: standard) {}
+      nodes += Resolver.nodes(of: button, in: context.child(.position(2)))
+    }
+    // Where there is more than buttons, as a text field, that has the focus first.
+    let hasOnlyButtons = nodes.count == dialog.entries.count
+    if hasOnlyButtons, !dialog.hasChosenFocus, let preferred = dialog.preferred {
+      context.owner?.host.requestedFocus = preferred.identity
+    }
+    dialog.hasChosenFocus = true
+    return nodes
+  }
 }

@@ -33,3 +33,61 @@ extension EnvironmentValues {
     return values
   }
 }
+
+/// Takes away what a view is presented in: a sheet, an alert, or a screen of a navigation stack.
+///
+/// ```swift
+/// @Environment(\.dismiss) private var dismiss
+/// …
+/// Button("Done") { dismiss() }
+/// ```
+///
+/// It does nothing where nothing is presented.
+@MainActor
+public struct DismissAction: Equatable {
+  weak var presentation: Presentation?
+
+  public nonisolated static func == (lhs: DismissAction, rhs: DismissAction) -> Bool {
+    lhs.presentation === rhs.presentation
+  }
+
+  /// Takes it away.
+  public func callAsFunction() {
+    presentation?.dismiss()
+  }
+}
+
+extension EnvironmentValues {
+  /// Takes away the innermost sheet, alert or pushed screen around the view.
+  @MainActor public var dismiss: DismissAction {
+    DismissAction(presentation: presentationContext.presentation)
+  }
+
+  /// Whether the view stands in a sheet, an alert or a pushed screen.
+  public var isPresented: Bool {
+    presentationContext.presentation != nil
+  }
+}
+
+/// Keeps the user from leaving what a view is presented in, for as long as the view is there.
+@MainActor
+final class PresentationLock: Kept {
+  private weak var presentation: Presentation?
+  private var isLocked = false
+
+  func update(_ isLocked: Bool, in presentation: Presentation?) {
+    let isLocked = isLocked && presentation != nil
+    guard isLocked != self.isLocked else { return }
+    self.isLocked = isLocked
+    if isLocked {
+      presentation?.lock()
+      self.presentation = presentation
+    } else {
+      self.presentation?.unlock()
+    }
+  }
+
+  func end() {
+    update(false, in: nil)
+  }
+}

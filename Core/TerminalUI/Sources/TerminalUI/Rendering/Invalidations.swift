@@ -1,8 +1,10 @@
+import Observation
+
 /// Which bodies have to be read again; told from any thread.
 final class Invalidations: Sendable {
   private struct Pending {
     /// The bodies, each with the reading that has become old; `nil` for any.
-    var bodies: [(body: BodyNode, turn: Int?)] = []
+    var bodies: [(body: ViewNode, turn: Int?)] = []
     var wake: (@Sendable () -> Void)?
     /// Whether the host is taking them just now.
     var isUpdating = false
@@ -11,7 +13,7 @@ final class Invalidations: Sendable {
   private let pending = Lock(Pending())
 
   /// Notes a body, and wakes the host if it is the first one and the host is not at it.
-  func insert(_ body: BodyNode, turn: Int?) {
+  func insert(_ body: ViewNode, turn: Int?) {
     let wake = pending.withLock { pending in
       pending.bodies.append((body, turn))
       return pending.bodies.count == 1 && !pending.isUpdating ? pending.wake : nil
@@ -20,7 +22,7 @@ final class Invalidations: Sendable {
   }
 
   /// Takes the bodies that were noted.
-  func take() -> [(body: BodyNode, turn: Int?)] {
+  func take() -> [(body: ViewNode, turn: Int?)] {
     pending.withLock { pending in
       defer { pending.bodies = [] }
       return pending.bodies
@@ -47,5 +49,26 @@ final class Invalidations: Sendable {
 
   func onWake(_ wake: (@Sendable () -> Void)?) {
     pending.withLock { $0.wake = wake }
+  }
+}
+
+/// Ends a tracking of observation that was not notified of a change.
+///
+/// A tracking ends with the first change that it is told of, and in no other way. A body that is
+/// read again for another reason would leave its former tracking behind, and each object that never
+/// changes would collect them. So each tracking also observes a token.
+@MainActor
+final class ObservationToken: Observable {
+  private let registrar = ObservationRegistrar()
+  private var value: Void { () }
+
+  /// Is part of the tracking around the call.
+  func access() {
+    registrar.access(self, keyPath: \.value)
+  }
+
+  /// Ends the tracking.
+  func end() {
+    registrar.withMutation(of: self, keyPath: \.value) {}
   }
 }

@@ -8,11 +8,11 @@ final class Layer: Kept {
   /// Takes the view away, when the user leaves it by the escape key; `nil` if that is not allowed.
   private(set) var dismiss: (@MainActor () -> Void)?
   /// Where the focus is, or was when another view came in front.
-  var focus: Identity?
+  var focus: ViewIdentity?
   /// Whether nothing is to have the focus until the user moves it.
   var hasResigned = false
   /// The group around the focus, which gets it when the focused view has disappeared.
-  var focusGroup: Identity?
+  var focusGroup: ViewIdentity?
 
   init(host: ViewHost?) {
     self.host = host
@@ -39,5 +39,29 @@ final class Layer: Kept {
     let rect = screen.aligned(root.size(for: proposal), alignment)
     if isInFront { canvas.erase(rect) }
     root.place(in: rect, proposal: proposal, on: &canvas)
+  }
+}
+
+/// A view that shows another one in front of all others.
+struct LayerModifier<Content: View, Front: View>: View {
+  typealias Body = Never
+
+  let content: Content
+  /// The view in front; `nil` while there is none.
+  let front: Front?
+  var alignment = Alignment.center
+  let dismiss: (@MainActor () -> Void)?
+}
+
+extension LayerModifier: PrimitiveView {
+  func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
+    Resolver.resolve(content, in: context.child(.position(0)), into: &nodes)
+    guard let front else { return }
+    var context = context.child(.position(1))
+    let layer = context.keep { Layer(host: context.owner?.host) }
+    context.axis = nil
+    context.environment.style = Style()
+    let root = Node.single(Resolver.nodes(of: front, in: context))
+    layer.present(root, alignment: alignment, dismiss: dismiss)
   }
 }

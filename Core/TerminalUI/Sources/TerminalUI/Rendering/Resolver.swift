@@ -1,6 +1,6 @@
 /// Turns views into nodes. This is the only place where a `body` is read.
 ///
-/// A view that is made of others gets a ``BodyNode``, whose body is read later: the views that a body
+/// A view that is made of others gets a ``ViewNode``, whose body is read later: the views that a body
 /// is made of are never read within it, so that what they read is no concern of the view around them.
 @MainActor
 enum Resolver {
@@ -25,7 +25,7 @@ enum Resolver {
     var isNew = false
     let node = owner.keep(context.identity) {
       isNew = true
-      return BodyNode(view, in: context, host: owner.host)
+      return ViewNode(view, in: context, host: owner.host)
     }
     if isNew || node.update(view, in: context) { owner.host.enqueue(node) }
     return node

@@ -2,11 +2,11 @@
 @MainActor
 struct ViewContext {
   var environment: EnvironmentValues
-  var identity: Identity
+  var identity: ViewIdentity
   /// The view whose body this view is a part of; `nil` at the root only.
   ///
   /// Nodes hold on to their contexts, and views to their nodes, until the view ends.
-  var owner: BodyNode?
+  var owner: ViewNode?
   /// The direction of the stack around it, which turns spacers and dividers.
   var axis: Axis? { didSet { lazyRows = nil } }
   /// How the rows of the container around it are laid out, if it makes them when they come into
@@ -19,15 +19,15 @@ struct ViewContext {
   /// Whether the ids of elements are tags, as those of the options of a picker are.
   var tagsElements = false
 
-  init(environment: EnvironmentValues, identity: Identity, owner: BodyNode?) {
+  init(environment: EnvironmentValues, identity: ViewIdentity, owner: ViewNode?) {
     self.environment = environment
     self.identity = identity
     self.owner = owner
   }
 
-  func child(_ step: Identity.Step) -> ViewContext {
+  func child(_ step: ViewIdentity.Step) -> ViewContext {
     var context = self
-    context.identity = Identity(step, in: identity)
+    context.identity = ViewIdentity(step, in: identity)
     return context
   }
 
@@ -35,4 +35,11 @@ struct ViewContext {
   func keep<Value: Kept>(_ make: () -> Value) -> Value {
     owner?.keep(identity, make) ?? make()
   }
+}
+
+/// A record that a view has for as long as it is on the screen.
+@MainActor
+protocol Kept: AnyObject {
+  /// The view has disappeared.
+  func end()
 }

@@ -21,8 +21,8 @@ public final class ViewHost {
 
   /// The views, from the back to the front; the last one has the input.
   private(set) var layers: [Layer] = []
-  private var rootBody: BodyNode?
-  private var queue: [BodyNode] = []
+  private var rootBody: ViewNode?
+  private var queue: [ViewNode] = []
   private var actions: [@MainActor () -> Void] = []
   private var isUpdating = false
   private var canvas: Canvas
@@ -31,7 +31,7 @@ public final class ViewHost {
   /// The focused node.
   var focused: Node?
   /// The identity that gets the focus as soon as it is there.
-  var requestedFocus: Identity?
+  var requestedFocus: ViewIdentity?
   /// The views that say by a value whether the focus is within, from the inside out.
   var focusRecords: [FocusRecord] = []
   /// Views whose value was set since the last update.
@@ -41,7 +41,7 @@ public final class ViewHost {
   /// The newly focused node that is to be made visible.
   var revealing: Node?
   /// The identity made visible last. It may be scrolled out of sight until another gets the focus.
-  var revealed: Identity?
+  var revealed: ViewIdentity?
   /// Where a mouse button was pressed, from the inside out. Should the view be read again before the
   /// button is let go, these nodes are no longer part of it, and still do what they are for.
   var pressed: [Node] = []
@@ -69,7 +69,7 @@ public final class ViewHost {
     self.environment = environment
     self.isLive = isLive
     canvas = Canvas(size: size)
-    let body = BodyNode(DeferredView(content: content), in: nil, host: self)
+    let body = ViewNode(DeferredView(content: content), in: nil, host: self)
     rootBody = body
     let layer = Layer(host: self)
     layer.present(body, alignment: .center, dismiss: nil)
@@ -146,7 +146,7 @@ public final class ViewHost {
     var rounds = 0
     repeat {
       rounds += 1
-      var changes: [(body: BodyNode, parts: [Node])] = []
+      var changes: [(body: ViewNode, parts: [Node])] = []
       while !invalidations.isEmpty, rounds < 100 {
         rounds += 1
         readStaleBodies(into: &changes)
@@ -168,7 +168,7 @@ public final class ViewHost {
       && (needsFocusUpdate || (isDrawing && !damage.isEmpty) || !invalidations.isEmpty)
   }
 
-  private func readStaleBodies(into changes: inout [(body: BodyNode, parts: [Node])]) {
+  private func readStaleBodies(into changes: inout [(body: ViewNode, parts: [Node])]) {
     let taken = invalidations.take()
     for (body, turn) in taken { body.changed(turn: turn) }
     // Those around others come first, and may read them as well.
@@ -180,7 +180,7 @@ public final class ViewHost {
   }
 
   /// Reads a body, and those within it that have become old.
-  func read(_ body: BodyNode) {
+  func read(_ body: ViewNode) {
     queue.append(body)
     while let next = queue.popLast() {
       guard next.isAlive, next.isStale else { continue }
@@ -193,7 +193,7 @@ public final class ViewHost {
   }
 
   /// Has a body read after the one that is being read.
-  func enqueue(_ body: BodyNode) {
+  func enqueue(_ body: ViewNode) {
     queue.append(body)
   }
 
@@ -211,7 +211,7 @@ public final class ViewHost {
   // MARK: Drawing
 
   /// Finds out how far a body that was read again moves the nodes around it.
-  private func measure(_ body: BodyNode, before: [Node]) {
+  private func measure(_ body: ViewNode, before: [Node]) {
     guard body.isAlive else { return }
     guard isShown(body) else { return body.path.forEach { $0.invalidate() } }
     let parts = body.parts
@@ -225,7 +225,7 @@ public final class ViewHost {
     var node: Node = body
     while let outer = node.parent {
       node = outer
-      if !node.remeasure(), !(node is BodyNode) { return damage.add(node.frame.rows) }
+      if !node.remeasure(), !(node is ViewNode) { return damage.add(node.frame.rows) }
     }
     damageAll()
   }

@@ -1,19 +1,19 @@
 /// A row that was made when it came into sight.
 final class LazyRowNode: Node {
   let id: AnyHashable
-  let body: BodyNode
+  let body: ViewNode
   /// The number among rows of the same id; `nil` if it is the only one in sight.
   let twin: Int?
   private let alignment: HorizontalAlignment
   /// Which row it is.
   var index: Int
-  private var column: StackNode?
+  private var column: LinearStackNode?
 
   init(
     id: AnyHashable,
     twin: Int?,
     index: Int,
-    body: BodyNode,
+    body: ViewNode,
     alignment: HorizontalAlignment
   ) {
     self.id = id
@@ -30,7 +30,7 @@ final class LazyRowNode: Node {
     if parts.count == 1 { return parts[0] }
     if let column { return column }
     let alignment = Alignment(horizontal: alignment, vertical: .top)
-    let column = StackNode(axis: .vertical, alignment: alignment, spacing: nil, parts: parts)
+    let column = LinearStackNode(axis: .vertical, alignment: alignment, spacing: nil, parts: parts)
     self.column = column
     return column
   }

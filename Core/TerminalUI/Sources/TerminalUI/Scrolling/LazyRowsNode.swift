@@ -7,7 +7,7 @@ final class LazyRowsNode: Node {
   private var context: ViewContext
   private let layout: LazyRowLayout
   private unowned let host: ViewHost
-  private var wraps: [(step: Identity.Step, wrap: Wrap)] = []
+  private var wraps: [(step: ViewIdentity.Step, wrap: Wrap)] = []
 
   /// The rows that are in sight, or were when the view was read last.
   private var rows: [Int: LazyRowNode] = [:]
@@ -84,7 +84,7 @@ final class LazyRowsNode: Node {
       twin = twins
     }
     let context = place(of: id, twin)
-    let body = BodyNode(source.view(at: index), in: context, host: host)
+    let body = ViewNode(source.view(at: index), in: context, host: host)
     let alignment = layout.alignment
     let row = LazyRowNode(id: id, twin: twin, index: index, body: body, alignment: alignment)
     for (step, wrap) in wraps { _ = body.wrapped(.part(step, context.identity, 0), by: wrap) }
@@ -225,7 +225,7 @@ final class LazyRowsNode: Node {
 
   // MARK: Structure
 
-  override func wrapped(_ step: Identity.Step, by wrap: @escaping Wrap) -> Node {
+  override func wrapped(_ step: ViewIdentity.Step, by wrap: @escaping Wrap) -> Node {
     wraps.append((step, wrap))
     for row in rows.values {
       _ = row.body.wrapped(.part(step, row.body.context.identity, 0), by: wrap)

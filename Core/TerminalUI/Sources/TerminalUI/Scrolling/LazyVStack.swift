@@ -39,7 +39,7 @@ extension LazyVStack: PrimitiveView {
     inner.axis = .vertical
     inner.lazyRows = LazyRowLayout(alignment: alignment, spacing: spacing?.length ?? 0)
     nodes.append(
-      StackNode(
+      LinearStackNode(
         axis: .vertical,
         alignment: Alignment(horizontal: alignment, vertical: .top),
         spacing: spacing,

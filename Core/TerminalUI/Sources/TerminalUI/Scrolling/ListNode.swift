@@ -32,7 +32,7 @@ final class ListNode: ScrollNode {
       showsIndicators: true,
       state: state,
       context: context,
-      content: StackNode(axis: .vertical, alignment: .topLeading, spacing: 0, children: rows)
+      content: LinearStackNode(axis: .vertical, alignment: .topLeading, spacing: 0, children: rows)
     )
   }
 
@@ -209,7 +209,7 @@ final class ListNode: ScrollNode {
 
   // MARK: Focus
 
-  override var focusIdentity: Identity? {
+  override var focusIdentity: ViewIdentity? {
     candidate(from: 0, by: 1) == nil ? super.focusIdentity : identity
   }
 

@@ -1,7 +1,7 @@
 /// A node that shows a part of what is in it, which may be larger than the space there is.
 class ScrollNode: Node {
   let axes: Axis.Set
-  let identity: Identity
+  let identity: ViewIdentity
   final let state: ScrollState
   final let content: Node
   final private(set) weak var host: ViewHost?
@@ -282,7 +282,7 @@ class ScrollNode: Node {
   // MARK: Input
 
   /// Long text can be read by the keyboard as well: nothing else within takes the focus then.
-  override var focusIdentity: Identity? {
+  override var focusIdentity: ViewIdentity? {
     guard canScroll else { return nil }
     return content.visit { $0.focusIdentity != nil } ? nil : identity
   }

@@ -1,3 +1,5 @@
+import Observation
+
 /// Which of a view's fields has the focus, as a value that can be read and set.
 ///
 /// ```swift
@@ -67,5 +69,54 @@ extension FocusState: DynamicProperty {
 
   func update(in context: ViewContext, index: Int) {
     box.update(in: context, index: index)
+  }
+}
+
+/// The value of a focus property of a view, kept for as long as the view is on the screen.
+///
+/// Only those bodies are read again that have read the value. The view that has the property often
+/// has not; the places where it says `.focused` have.
+@MainActor
+final class FocusLocation<Value: Hashable>: Kept, Observable {
+  private let registrar = ObservationRegistrar()
+  private var current: Value
+
+  init(_ value: Value) {
+    current = value
+  }
+
+  var value: Value {
+    get {
+      registrar.access(self, keyPath: \.value)
+      return current
+    }
+    set {
+      guard newValue != current else { return }
+      registrar.withMutation(of: self, keyPath: \.value) { current = newValue }
+    }
+  }
+
+  func end() {}
+}
+
+/// Where a focus property of a view finds its value; copies of the view share it.
+@MainActor
+final class FocusStorage<Value: Hashable> {
+  private let initial: Value
+  private var location: FocusLocation<Value>?
+
+  init(_ initial: Value) {
+    self.initial = initial
+  }
+
+  /// The value; before the view is on the screen, that of no focus.
+  var value: Value {
+    get { location?.value ?? initial }
+    set { location?.value = newValue }
+  }
+
+  /// Finds the value that belongs to the place of the view.
+  func update(in context: ViewContext, index: Int) {
+    location = context.child(.position(index)).keep { FocusLocation(initial) }
   }
 }

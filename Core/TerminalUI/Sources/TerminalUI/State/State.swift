@@ -47,3 +47,50 @@ extension State: DynamicProperty {
     box.update(in: context, index: index)
   }
 }
+
+/// The value of a property of a view, kept for as long as the view is on the screen.
+@MainActor
+final class StateLocation<Value>: Kept {
+  private(set) var value: Value
+  private weak var body: ViewNode?
+
+  init(_ value: Value, body: ViewNode?) {
+    self.value = value
+    self.body = body
+  }
+
+  /// Sets the value; the body that it belongs to is read again.
+  func set(_ value: Value) {
+    if let old = self.value as? any Equatable, Self.isEqual(old, value) { return }
+    self.value = value
+    if let body { body.host.invalidations.insert(body, turn: nil) }
+  }
+
+  func end() {}
+
+  private static func isEqual<E: Equatable>(_ old: E, _ new: Any) -> Bool {
+    old == new as? E
+  }
+}
+
+/// Where a property of a view finds its value; copies of the view share it.
+@MainActor
+final class StateStorage<Value> {
+  private let initial: Value
+  private var location: StateLocation<Value>?
+
+  init(_ initial: Value) {
+    self.initial = initial
+  }
+
+  /// The value; before the view is on the screen, the one it begins with.
+  var value: Value {
+    get { location?.value ?? initial }
+    set { location?.set(newValue) }
+  }
+
+  /// Finds the value that belongs to the place of the view.
+  func update(in context: ViewContext, index: Int) {
+    location = context.child(.position(index)).keep { StateLocation(initial, body: context.owner) }
+  }
+}

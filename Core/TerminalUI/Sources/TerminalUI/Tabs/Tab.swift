@@ -60,3 +60,51 @@ extension Tab: PrimitiveView {
     tabs.add(content, label: label, in: context)
   }
 }
+
+/// A view with the title that it has as a tab.
+struct TabItemModifier<Content: View, Label: View>: View {
+  typealias Body = Never
+
+  let content: Content
+  let label: Label
+}
+
+extension TabItemModifier: PrimitiveView {
+  func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
+    if let tabs = context.tabs {
+      tabs.add(content, label: label, in: context)
+    } else {
+      Resolver.resolve(content, in: context.child(.position(0)), into: &nodes)
+    }
+  }
+}
+
+extension View {
+  /// Gives the view a title as a tab of a ``TabView``.
+  public func tabItem<Label: View>(@ViewBuilder _ label: () -> Label) -> some View {
+    TabItemModifier(content: self, label: label())
+  }
+}
+
+/// Collects the tabs of a tab view, before any of them is read.
+@MainActor
+final class TabCollector {
+  /// A tab.
+  struct Item {
+    let content: any View
+    let label: any View
+    let tag: AnyHashable?
+    let context: ViewContext
+  }
+
+  private(set) var items: [Item] = []
+
+  /// Adds the tab at a place.
+  func add(_ content: any View, label: any View, in context: ViewContext) {
+    let tag = context.tag ?? (content as? any Tagged)?.tag
+    var context = context
+    context.tabs = nil
+    context.tag = nil
+    items.append(Item(content: content, label: label, tag: tag, context: context))
+  }
+}

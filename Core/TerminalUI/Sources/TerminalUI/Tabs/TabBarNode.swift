@@ -3,13 +3,13 @@
 final class TabBarNode: Node {
   let selected: Int
 
-  private let identity: Identity
+  private let identity: ViewIdentity
   private let isEnabled: Bool
   private let labels: [Node]
   private let select: @MainActor (Int) -> Void
 
   init(
-    identity: Identity,
+    identity: ViewIdentity,
     isEnabled: Bool,
     labels: [Node],
     selected: Int,
@@ -25,7 +25,7 @@ final class TabBarNode: Node {
 
   // MARK: Input
 
-  override var focusIdentity: Identity? { isEnabled ? identity : nil }
+  override var focusIdentity: ViewIdentity? { isEnabled ? identity : nil }
   override var isInitialFocus: Bool { false }
 
   override var keyHelp: [KeyHelp] {

@@ -73,3 +73,22 @@ extension TabDeck: PrimitiveView {
     return .single(Resolver.nodes(of: view, in: context))
   }
 }
+
+/// Which tabs have been shown, and where the focus is in each of them.
+@MainActor
+final class TabRecord: Kept {
+  private let focus = FocusMemory()
+  private var shown: Set<ViewIdentity> = []
+
+  func show(_ tab: ViewIdentity, among tabs: [ViewIdentity], in host: ViewHost?) {
+    shown.insert(tab)
+    shown.formIntersection(tabs)
+    focus.show(tab, among: tabs, in: host)
+  }
+
+  func hasShown(_ tab: ViewIdentity) -> Bool {
+    shown.contains(tab)
+  }
+
+  func end() {}
+}

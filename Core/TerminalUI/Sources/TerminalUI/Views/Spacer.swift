@@ -15,3 +15,29 @@ extension Spacer: PrimitiveView {
     nodes.append(SpacerNode(axis: context.axis, minLength: minLength))
   }
 }
+
+/// Room that grows: along the axis of its stack, or in both directions outside of one.
+final class SpacerNode: Node {
+  private let axis: Axis?
+  private let least: Int
+
+  init(axis: Axis?, minLength: Int?) {
+    self.axis = axis
+    least = minLength?.length ?? (axis == .horizontal ? 1 : 0)
+    super.init()
+  }
+
+  override var isSpacer: Bool { true }
+
+  /// A spacer takes what nobody else wants.
+  override var layoutPriority: Double { -.infinity }
+
+  override func measure(_ proposal: ProposedSize) -> Size {
+    func length(_ other: Axis) -> Int {
+      axis == other || axis == nil ? max(least, proposal[other] ?? least) : 0
+    }
+    return Size(width: length(.horizontal), height: length(.vertical))
+  }
+
+  override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {}
+}

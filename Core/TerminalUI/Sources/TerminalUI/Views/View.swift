@@ -30,3 +30,35 @@ extension View where Body == Never {
     fatalError("\(Self.self) is drawn directly: it has no body, and none may be asked for.")
   }
 }
+
+extension Never: View {
+  /// There is no value to be made of anything.
+  public typealias Body = Never
+}
+
+/// A view of any type.
+public struct AnyView: View {
+  public typealias Body = Never
+
+  private let view: any View
+
+  /// Hides the type of a view.
+  public init<Content: View>(_ view: Content) {
+    self.view = view
+  }
+}
+
+extension AnyView: PrimitiveView {
+  func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
+    // Another type is another view, even at the same place.
+    let step = ViewIdentity.Step.id(ObjectIdentifier(type(of: view)))
+    Resolver.resolve(view, in: context.child(step), into: &nodes)
+  }
+}
+
+/// A view that is made when its body is read, so that what is read on the way belongs to it.
+struct DeferredView<Content: View>: View {
+  let content: () -> Content
+
+  var body: some View { content() }
+}

@@ -48,3 +48,73 @@ public enum ViewBuilder {
     AnyView(content)
   }
 }
+
+/// A view that shows nothing and takes no room.
+public struct EmptyView: View {
+  public typealias Body = Never
+
+  /// Nothing.
+  public init() {}
+}
+
+extension EmptyView: PrimitiveView {
+  func makeNodes(in context: ViewContext, into nodes: inout [Node]) {}
+}
+
+extension Optional: View where Wrapped: View {
+  /// A view that may be missing is drawn directly.
+  public typealias Body = Never
+}
+
+extension Optional: PrimitiveView where Wrapped: View {
+  func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
+    guard let view = self else { return }
+    Resolver.resolve(view, in: context.child(.branch(true)), into: &nodes)
+  }
+}
+
+/// One of two views, as ``ViewBuilder`` makes it of a condition.
+public struct ConditionalContent<First: View, Second: View>: View {
+  public typealias Body = Never
+
+  enum Branch {
+    case first(First)
+    case second(Second)
+  }
+
+  private let branch: Branch
+
+  init(_ branch: Branch) {
+    self.branch = branch
+  }
+}
+
+extension ConditionalContent: PrimitiveView {
+  func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
+    switch branch {
+    case .first(let view): Resolver.resolve(view, in: context.child(.branch(true)), into: &nodes)
+    case .second(let view): Resolver.resolve(view, in: context.child(.branch(false)), into: &nodes)
+    }
+  }
+}
+
+/// Several views, as ``ViewBuilder`` makes them.
+public struct TupleView<each Content: View>: View {
+  public typealias Body = Never
+
+  private let content: (repeat each Content)
+
+  init(_ content: repeat each Content) {
+    self.content = (repeat each content)
+  }
+}
+
+extension TupleView: PrimitiveView {
+  func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
+    var position = 0
+    for view in repeat each content {
+      Resolver.resolve(view, in: context.child(.position(position)), into: &nodes)
+      position += 1
+    }
+  }
+}

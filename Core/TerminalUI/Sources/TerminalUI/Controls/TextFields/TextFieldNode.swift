@@ -13,7 +13,7 @@ final class TextFieldNode: Node {
   /// The width that a field likes best.
   private static let idealWidth = 20
 
-  private let identity: Identity
+  private let identity: ViewIdentity
   private let text: Binding<String>
   private let state: TextFieldState
   private let lines: Lines
@@ -22,7 +22,7 @@ final class TextFieldNode: Node {
   private let isUnderlined: Bool
   private let style: Style
   private let submit: (@MainActor () -> Void)?
-  private weak var owner: BodyNode?
+  private weak var owner: ViewNode?
 
   init(
     text: Binding<String>,
@@ -113,7 +113,7 @@ final class TextFieldNode: Node {
     KeyHelp(key: "^U ^K ^W", title: "delete to the begin, to the end, a word"),
   ]
 
-  override var focusIdentity: Identity? { isEnabled ? identity : nil }
+  override var focusIdentity: ViewIdentity? { isEnabled ? identity : nil }
 
   override var cursor: Position? {
     guard !frame.isEmpty else { return nil }

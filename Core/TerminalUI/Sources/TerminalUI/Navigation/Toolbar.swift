@@ -1,0 +1,111 @@
+import Observation
+
+/// An item of a toolbar, with the place where it stands.
+public struct ToolbarItem<Content: View>: View {
+  public typealias Body = Never
+
+  private let placement: ToolbarItemPlacement
+  private let content: Content
+
+  /// An item.
+  ///
+  /// - Parameters:
+  ///   - placement: Where it stands.
+  ///   - content: The view.
+  public init(
+    placement: ToolbarItemPlacement = .automatic,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.placement = placement
+    self.content = content()
+  }
+}
+
+extension ToolbarItem: PrimitiveView {
+  func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
+    var context = context
+    if placement == .cancellationAction, context.environment.shortcut == nil {
+      context.environment.shortcut = .cancelAction
+    }
+    let content = Node.single(Resolver.nodes(of: content, in: context.child(.position(0))))
+    nodes.append(ToolbarItemNode(placement: placement, child: content))
+  }
+}
+
+/// Several items of a toolbar at the same place.
+public typealias ToolbarItemGroup = ToolbarItem
+
+/// Where an item of a toolbar stands.
+public enum ToolbarItemPlacement: Hashable, Sendable {
+  /// At the right of the title.
+  case automatic
+  /// In the place of the title.
+  case principal
+  /// At the left of the title.
+  case topBarLeading
+  /// At the right of the title.
+  case topBarTrailing
+  /// At the left of the title; the button answers Esc.
+  case cancellationAction
+  /// At the right of the title.
+  case confirmationAction
+  /// At the right of the title.
+  case destructiveAction
+  /// At the right of the title.
+  case primaryAction
+  /// In the last row of the screen.
+  case bottomBar
+  /// In the last row of the screen.
+  case status
+
+  enum Section {
+    case leading, principal, trailing, bottom
+  }
+
+  var section: Section {
+    switch self {
+    case .topBarLeading, .cancellationAction: .leading
+    case .principal: .principal
+    case .bottomBar, .status: .bottom
+    case .automatic, .topBarTrailing, .confirmationAction, .destructiveAction, .primaryAction:
+      .trailing
+    }
+  }
+}
+
+/// An item of a toolbar.
+final class ToolbarItemNode: Node {
+  let placement: ToolbarItemPlacement
+
+  init(placement: ToolbarItemPlacement, child: Node) {
+    self.placement = placement
+    super.init(children: [child])
+  }
+}
+
+/// The items that a view adds to the toolbar of its screen.
+@MainActor
+@Observable
+final class ToolbarRecord: Kept {
+  /// The items.
+  var content: AnyView
+
+  @ObservationIgnored private weak var level: NavigationLevel?
+
+  init(level: NavigationLevel?, content: AnyView) {
+    self.level = level
+    self.content = content
+    level?.add(self)
+  }
+
+  func end() {
+    level?.remove(self)
+  }
+}
+
+/// The items that a view adds to the toolbar of its screen.
+struct ToolbarView: View {
+  let record: ToolbarRecord
+
+  var body: some View { record.content }
+}

@@ -1,0 +1,271 @@
+/// A view's node: it has a size, can be drawn, and may take input.
+///
+/// Nodes are made when the view they came from is read, and are kept until it is read again: they
+/// are measured and drawn as often as is needed. A node that is not overridden behaves like its
+/// only child.
+///
+/// A stack asks each child for several sizes. Sizes are remembered by proposal; otherwise the cost
+/// would grow with the power of the depth.
+@MainActor
+class Node {
+  /// The nodes within this one.
+  final var children: [Node] {
+    didSet {
+      for child in oldValue where child.parent === self { child.parent = nil }
+      for child in children { child.parent = self }
+    }
+  }
+
+  /// The node around this one; `nil` at the root of a layer.
+  ///
+  /// A weak reference would make each use of a node slower. A node that ends takes itself away from
+  /// those within it, and may do so here only, where all others are used.
+  final private(set) unowned(unsafe) var parent: Node?
+
+  /// Where the node was placed last.
+  final private(set) var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+
+  /// Whether something within was placed outside of this node's frame.
+  final private var overflows = false
+
+  private var sizes: [(proposal: ProposedSize, size: Size)] = []
+
+  init(children: [Node] = []) {
+    self.children = children
+    for child in children { child.parent = self }
+  }
+
+  isolated deinit {
+    for child in children where child.parent === self { child.parent = nil }
+  }
+
+  /// One node for those that a view made: itself if there is one, otherwise a column.
+  static func single(_ nodes: [Node]) -> Node {
+    if nodes.count == 1, let node = nodes.first { return node }
+    return LinearStackNode(axis: .vertical, alignment: .center, spacing: nil, children: nodes)
+  }
+
+  // MARK: Structure
+
+  /// The nodes that a container lays out for this one: itself, or for a view's body what it is made
+  /// of.
+  final var parts: [Node] {
+    var parts: [Node] = []
+    collectParts(into: &parts)
+    return parts
+  }
+
+  /// Adds the nodes that a container lays out for this one.
+  func collectParts(into parts: inout [Node]) { parts.append(self) }
+
+  /// This node within another one that a modifier makes.
+  ///
+  /// - Parameters:
+  ///   - step: What tells this node from others that the same modifier wraps.
+  ///   - wrap: Makes the outer node.
+  func wrapped(_ step: ViewIdentity.Step, by wrap: @escaping Wrap) -> Node { wrap(self, step) }
+
+  /// Takes away what ``wrapped(_:by:)`` has put around this node, if the node has noted it.
+  func unwrap() {}
+
+  /// Makes a node around another one.
+  typealias Wrap = @MainActor (Node, ViewIdentity.Step) -> Node
+
+  /// Whether the node stands beside the rows of a list: a header or footer of a section.
+  var isSupplement: Bool { children.count == 1 && children[0].isSupplement }
+
+  /// Whether this is what a section has above it.
+  var isHeader: Bool { isSupplement && children.count == 1 && children[0].isHeader }
+
+  /// Whether the node is another one, or stands within it.
+  final func isWithin(_ outer: Node) -> Bool {
+    var node: Node? = self
+    while let inner = node {
+      if inner === outer { return true }
+      node = inner.parent
+    }
+    return false
+  }
+
+  // MARK: Layout
+
+  /// The priority in which nodes are asked for a size where there is not enough room.
+  var layoutPriority: Double { children.first?.layoutPriority ?? 0 }
+
+  /// Whether this is a spacer, beside which stacks leave no spacing of their own.
+  var isSpacer: Bool { false }
+
+  /// The size that the node chooses when it is offered this one.
+  final func size(for proposal: ProposedSize) -> Size {
+    for entry in sizes where entry.proposal == proposal { return entry.size }
+    let size = measure(proposal)
+    // A stack asks for the least, the most and the final size.
+    if sizes.isEmpty { sizes.reserveCapacity(4) }
+    sizes.append((proposal, size))
+    return size
+  }
+
+  /// Forgets what was measured, after something within has changed.
+  func invalidate() {
+    sizes.removeAll(keepingCapacity: true)
+  }
+
+  /// Forgets the sizes of this node and of those around it, out to what scrolls them.
+  ///
+  /// - Returns: What scrolls them, or the root: its place is to be drawn again.
+  final func invalidateOutwards() -> Node {
+    var node: Node = self
+    node.invalidate()
+    while let outer = node.parent {
+      node = outer
+      if node is ScrollNode { return node }
+      node.invalidate()
+    }
+    return node
+  }
+
+  /// Forgets which nodes are laid out within, but not their sizes.
+  func partsChanged() {}
+
+  /// Whether the node now chooses other sizes than this one did, for what it was offered.
+  final func choosesOtherSizes(than other: Node) -> Bool {
+    guard layoutPriority == other.layoutPriority, isSpacer == other.isSpacer else { return true }
+    for entry in other.sizes where size(for: entry.proposal) != entry.size { return true }
+    return false
+  }
+
+  /// Measures again what was measured before.
+  ///
+  /// - Returns: Whether anything has changed that the node around this one goes by.
+  final func remeasure() -> Bool {
+    let before = sizes
+    invalidate()
+    for entry in before where size(for: entry.proposal) != entry.size { return true }
+    return false
+  }
+
+  /// Computes the size; called through ``size(for:)`` only.
+  func measure(_ proposal: ProposedSize) -> Size {
+    children.first?.size(for: proposal) ?? .zero
+  }
+
+  // MARK: Drawing
+
+  /// Whether nothing within is seen outside of this node's frame.
+  var isClipping: Bool { false }
+
+  /// Gives the node its place, and draws it if any of it can be seen.
+  ///
+  /// - Parameters:
+  ///   - rect: The place, whose size is the one that was chosen for the proposal.
+  ///   - proposal: What the node was offered.
+  ///   - canvas: What it is drawn on.
+  final func place(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
+    frame = rect
+    var outer = parent
+    while let node = outer, !node.isClipping, !node.frame.contains(rect), !node.overflows {
+      node.overflows = true
+      outer = node.parent
+    }
+    guard overflows || canvas.isMeasuring || canvas.shows(rect) else { return }
+    overflows = false
+    draw(in: rect, proposal: proposal, on: &canvas)
+  }
+
+  /// Draws the node into its place; called through ``place(in:proposal:on:)`` only.
+  func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
+    children.first?.place(in: rect, proposal: proposal, on: &canvas)
+  }
+
+  // MARK: Input
+
+  /// The identity by which the focus remembers the node; `nil` if it does not take the focus.
+  var focusIdentity: ViewIdentity? { nil }
+
+  /// Whether the focus comes here first, when the view around it comes in front.
+  var prefersFocus: Bool { false }
+
+  /// Whether the focus comes here by itself, where nothing else has it; otherwise the user moves it.
+  var isInitialFocus: Bool { true }
+
+  /// The key that does what the node does, wherever the focus is.
+  var shortcut: KeyboardShortcut? { nil }
+
+  /// The keys that the node handles, for a list of keys.
+  var keyHelp: [KeyHelp] { [] }
+
+  /// The node that handles those keys when the focus is within it.
+  var keyHelpScope: Node { self }
+
+  /// Whether `j`, `k`, `g` and `G` do here what the arrow keys, Home and End do.
+  var takesLetterKeys: Bool { false }
+
+  /// The text of the node, if it is one.
+  var caption: String? { nil }
+
+  /// Does what the node is for, as if it had been clicked.
+  func activate() {}
+
+  /// Handles a key, when the node or one within it has the focus.
+  func handle(_ press: KeyPress) -> KeyPress.Result { .ignored }
+
+  /// Handles pasted text, when the node or one within it has the focus.
+  func handle(paste text: String) -> KeyPress.Result { .ignored }
+
+  /// Handles the mouse above the node or one within it.
+  func handle(_ event: MouseEvent) -> KeyPress.Result { .ignored }
+
+  /// Is told when the node gets or loses the focus.
+  func focusChanged(_ isFocused: Bool) {}
+
+  /// Where the cursor stands while the node has the focus.
+  var cursor: Position? { nil }
+
+  /// The part that is made visible when the node gets the focus.
+  var revealedFrame: Rect { frame }
+
+  /// Makes a place within the node visible, if the node shows a part of what is in it only.
+  ///
+  /// - Returns: Where the place will be then.
+  func reveal(_ rect: Rect) -> Rect { rect }
+
+  /// The node that gets the focus when this node is to have it.
+  var focusTarget: Node { self }
+
+  /// Whether Tab stops once at all that is within.
+  var isFocusGroup: Bool { false }
+
+  /// Is told that a node within has got the focus.
+  func focusCame(to node: Node) {}
+
+  /// Whether the shortcut of a node within can be used.
+  func offersShortcut(of node: Node) -> Bool { true }
+
+  /// The innermost node at a cell; what is drawn later lies in front.
+  func hit(x: Int, y: Int) -> Node? {
+    for child in children.reversed() {
+      if let node = child.hit(x: x, y: y) { return node }
+    }
+    return frame.contains(x, y) ? self : nil
+  }
+
+  /// Visits this node and all within it that can be used, outer ones first.
+  ///
+  /// - Returns: Whether the visit was ended by `visit` returning `true`.
+  @discardableResult
+  func visit(_ visit: @MainActor (Node) -> Bool) -> Bool {
+    if visit(self) { return true }
+    for child in children where child.visit(visit) { return true }
+    return false
+  }
+}
+
+extension Node {
+  /// Whether a control within has a key for its own.
+  func hasShortcut(for press: KeyPress) -> Bool {
+    visit { node in
+      node.shortcut?.matches(press) == true
+        && node.path.allSatisfy { $0.offersShortcut(of: node) }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// A node that is never larger than what it is offered; what does not fit is cut.
+final class BoundedNode: Node {
+  private let alignment: Alignment
+
+  init(alignment: Alignment = .topLeading, child: Node) {
+    self.alignment = alignment
+    super.init(children: [child])
+  }
+
+  override var isClipping: Bool { true }
+
+  override func measure(_ proposal: ProposedSize) -> Size {
+    let size = super.measure(proposal)
+    return Size(
+      width: min(size.width, proposal.width ?? size.width),
+      height: min(size.height, proposal.height ?? size.height)
+    )
+  }
+
+  override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
+    let place = rect.aligned(super.measure(proposal), alignment)
+    canvas.clipped(to: rect) { canvas in
+      super.draw(in: place, proposal: proposal, on: &canvas)
+    }
+  }
+}
+
+/// A node that is as high as it likes best, where there is room, although it would take all of it.
+final class FittingNode: Node {
+  override func measure(_ proposal: ProposedSize) -> Size {
+    super.measure(fitting(proposal))
+  }
+
+  override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
+    super.draw(in: rect, proposal: fitting(proposal), on: &canvas)
+  }
+
+  private func fitting(_ proposal: ProposedSize) -> ProposedSize {
+    guard let height = proposal.height else { return proposal }
+    let ideal = super.measure(ProposedSize(width: proposal.width, height: nil)).height
+    return ProposedSize(width: proposal.width, height: min(ideal, height))
+  }
+}

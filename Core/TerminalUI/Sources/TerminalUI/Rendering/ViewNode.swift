@@ -1,0 +1,190 @@
+import Observation
+
+/// The place of a view that is made of other views.
+///
+/// It lives as long as the view has this place: as long as the view around it, each time that it is
+/// read, has a view of the same identity there. What belongs to the view for that time is kept here:
+/// its state, its tasks, and the places of the views it is made of.
+///
+/// The view's body is read once, and again when something has changed that it has read, or when the
+/// view around it has been read again and came up with another value. To a container, the nodes of
+/// the body stand there as if it were not around them.
+final class ViewNode: Node {
+  unowned let host: ViewHost
+  let depth: Int
+  private(set) var context: ViewContext
+  private var view: any View
+  /// Whether the body has to be read again.
+  private(set) var isStale = true
+  /// Whether the view is still on the screen.
+  private(set) var isAlive = true
+
+  /// The nodes of the body, before modifiers outside of it.
+  private var made: [Node] = []
+  private var wraps: [(step: ViewIdentity.Step, wrap: Wrap)] = []
+  private var column: LinearStackNode?
+
+  private var kept: [KeptKey: (generation: Int, value: any Kept)] = [:]
+  private var generation = 0
+  private let token = ObservationToken()
+  private var isTracked = false
+
+  init(_ view: any View, in context: ViewContext?, host: ViewHost) {
+    self.host = host
+    self.view = view
+    let root = ViewContext(environment: host.environment, identity: ViewIdentity(), owner: nil)
+    self.context = context ?? root
+    depth = context.flatMap(\.owner).map { $0.depth + 1 } ?? 0
+    super.init()
+  }
+
+  // MARK: Reading the body
+
+  /// Takes another value of the view, and says whether its body has to be read.
+  func update(_ view: any View, in context: ViewContext) -> Bool {
+    isStale =
+      isStale || context.axis != self.context.axis || context.lazyRows != self.context.lazyRows
+      || !context.environment.isEqual(to: self.context.environment)
+      || !ViewComparison.isSame(self.view, view)
+    if isStale { self.view = view }
+    self.context = context
+    unwrap()
+    return isStale
+  }
+
+  /// Makes the nodes of the body, and has the host told when something changes that was read.
+  func build() {
+    isStale = false
+    generation += 1
+    var context = context
+    context.owner = self
+    if isTracked { token.end() }
+    isTracked = true
+    let turn = generation
+    made = withObservationTracking {
+      token.access()
+      return Resolver.body(of: view, in: context)
+    } onChange: { [weak self, invalidations = host.invalidations] in
+      if let self { invalidations.insert(self, turn: turn) }
+    }
+    setContents(made)
+  }
+
+  /// Takes note that something has changed that was read.
+  ///
+  /// - Parameter turn: Which reading it was; `nil` for any.
+  func changed(turn: Int?) {
+    guard turn == nil || turn == generation else { return }
+    if turn != nil { isTracked = false }
+    isStale = true
+  }
+
+  private func setContents(_ nodes: [Node]) {
+    var nodes = nodes
+    for (step, wrap) in wraps {
+      for index in nodes.indices {
+        nodes[index] = nodes[index].wrapped(.part(step, context.identity, index), by: wrap)
+      }
+    }
+    children = nodes
+    column = nil
+    partsChanged()
+  }
+
+  // MARK: Structure
+
+  override func collectParts(into parts: inout [Node]) {
+    for child in children { child.collectParts(into: &parts) }
+  }
+
+  override func wrapped(_ step: ViewIdentity.Step, by wrap: @escaping Wrap) -> Node {
+    wraps.append((step, wrap))
+    for index in children.indices {
+      children[index] = children[index].wrapped(.part(step, context.identity, index), by: wrap)
+    }
+    return self
+  }
+
+  override func unwrap() {
+    wraps = []
+    for node in made { node.unwrap() }
+    setContents(made)
+  }
+
+  override func partsChanged() {
+    column = nil
+    parent?.partsChanged()
+  }
+
+  override func invalidate() {
+    super.invalidate()
+    column?.invalidate()
+  }
+
+  // MARK: Layout, where no container takes the nodes one by one
+
+  /// The only node, or a column of all of them.
+  private var content: Node {
+    let parts = parts
+    if parts.count == 1 { return parts[0] }
+    if let column { return column }
+    let column = LinearStackNode(axis: .vertical, alignment: .center, spacing: nil, parts: parts)
+    self.column = column
+    return column
+  }
+
+  override var layoutPriority: Double { content.layoutPriority }
+  override var isSpacer: Bool { content.isSpacer }
+
+  override func measure(_ proposal: ProposedSize) -> Size { content.size(for: proposal) }
+
+  override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
+    content.place(in: rect, proposal: proposal, on: &canvas)
+  }
+
+  override func hit(x: Int, y: Int) -> Node? {
+    for child in children.reversed() {
+      if let node = child.hit(x: x, y: y) { return node }
+    }
+    return nil
+  }
+
+  // MARK: What lives as long as the view
+
+  private struct KeptKey: Hashable {
+    let identity: ViewIdentity
+    let type: ObjectIdentifier
+  }
+
+  /// Returns the record kept for a place within the view; makes it if there is none.
+  ///
+  /// A record that is not asked for when the body is read again has disappeared, and ends.
+  func keep<Value: Kept>(_ identity: ViewIdentity, _ make: () -> Value) -> Value {
+    let key = KeptKey(identity: identity, type: ObjectIdentifier(Value.self))
+    let value = kept[key]?.value as? Value ?? make()
+    kept[key] = (generation, value)
+    return value
+  }
+
+  /// Ends what was not asked for when the body was read.
+  func dropUnused() {
+    for (key, entry) in kept where entry.generation != generation {
+      kept[key] = nil
+      entry.value.end()
+    }
+  }
+}
+
+extension ViewNode: Kept {
+  func end() {
+    isAlive = false
+    for entry in kept.values { entry.value.end() }
+    kept = [:]
+    // The nodes have contexts that hold on to this one.
+    made = []
+    wraps = []
+    children = []
+    column = nil
+    if isTracked { token.end() }
+  }
+}

@@ -1,0 +1,238 @@
+/// Views side by side.
+public struct HStack<Content: View>: View {
+  public typealias Body = Never
+
+  private let alignment: VerticalAlignment
+  private let spacing: Int?
+  private let content: Content
+
+  /// Stands views side by side.
+  ///
+  /// - Parameters:
+  ///   - alignment: Where smaller views stand beside larger ones.
+  ///   - spacing: The columns between the views; `nil` for the usual: one column, and none beside a spacer.
+  ///   - content: The views.
+  public init(
+    alignment: VerticalAlignment = .center,
+    spacing: Int? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.alignment = alignment
+    self.spacing = spacing
+    self.content = content()
+  }
+}
+
+extension HStack: PrimitiveView {
+  func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
+    var context = context.child(.position(0))
+    context.axis = .horizontal
+    nodes.append(
+      LinearStackNode(
+        axis: .horizontal,
+        alignment: Alignment(horizontal: .leading, vertical: alignment),
+        spacing: spacing,
+        children: Resolver.nodes(of: content, in: context)
+      )
+    )
+  }
+}
+
+/// Views one below the other.
+public struct VStack<Content: View>: View {
+  public typealias Body = Never
+
+  private let alignment: HorizontalAlignment
+  private let spacing: Int?
+  private let content: Content
+
+  /// Stands views one below the other.
+  ///
+  /// - Parameters:
+  ///   - alignment: Where smaller views stand beside larger ones.
+  ///   - spacing: The rows between the views; `nil` for the usual: none.
+  ///   - content: The views.
+  public init(
+    alignment: HorizontalAlignment = .center,
+    spacing: Int? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.alignment = alignment
+    self.spacing = spacing
+    self.content = content()
+  }
+}
+
+extension VStack: PrimitiveView {
+  func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
+    var context = context.child(.position(0))
+    context.axis = .vertical
+    nodes.append(
+      LinearStackNode(
+        axis: .vertical,
+        alignment: Alignment(horizontal: alignment, vertical: .top),
+        spacing: spacing,
+        children: Resolver.nodes(of: content, in: context)
+      )
+    )
+  }
+}
+
+/// Children beside or below each other.
+///
+/// The room is given out one child after the other, those first that cannot grow or not by much:
+/// each is offered an equal part of what is left, and the others keep the least they can be. Children
+/// of a higher priority come before all others.
+final class LinearStackNode: Node {
+  private let axis: Axis
+  private let alignment: Alignment
+  private let givenSpacing: Int?
+  private var layout: (items: [Node], spacing: [Int])?
+  private var placements: (proposal: ProposedSize, proposals: [ProposedSize])?
+
+  /// A stack; without a spacing, one column between children, no row, and nothing beside a spacer.
+  init(axis: Axis, alignment: Alignment, spacing: Int?, children: [Node]) {
+    self.axis = axis
+    self.alignment = alignment
+    givenSpacing = spacing
+    super.init(children: children)
+  }
+
+  /// A stack of nodes that stay where they are in the tree.
+  convenience init(axis: Axis, alignment: Alignment, spacing: Int?, parts: [Node]) {
+    self.init(axis: axis, alignment: alignment, spacing: spacing, children: [])
+    layout = (parts, room(between: parts))
+  }
+
+  /// The nodes that are laid out; those of views are taken one by one.
+  private var items: [Node] { currentLayout.items }
+
+  /// The room between the nodes.
+  private var spacing: [Int] { currentLayout.spacing }
+
+  private var currentLayout: (items: [Node], spacing: [Int]) {
+    if let layout { return layout }
+    var parts: [Node] = []
+    for child in children { child.collectParts(into: &parts) }
+    let layout = (parts, room(between: parts))
+    self.layout = layout
+    return layout
+  }
+
+  private func room(between items: [Node]) -> [Int] {
+    let standard = axis == .horizontal ? 1 : 0
+    var room: [Int] = []
+    room.reserveCapacity(items.count)
+    for (first, second) in zip(items, items.dropFirst()) {
+      room.append(givenSpacing?.length ?? (first.isSpacer || second.isSpacer ? 0 : standard))
+    }
+    return room
+  }
+
+  override func partsChanged() {
+    layout = nil
+  }
+
+  override var layoutPriority: Double { 0 }
+  override var isSupplement: Bool { false }
+
+  override func invalidate() {
+    super.invalidate()
+    placements = nil
+  }
+
+  override func measure(_ proposal: ProposedSize) -> Size {
+    var size = Size.zero
+    size[axis] = spacing.reduce(0, +)
+    for (child, proposal) in zip(items, proposals(for: proposal)) {
+      let chosen = child.size(for: proposal)
+      size[axis] = (size[axis] + chosen[axis]).length
+      size[axis.other] = max(size[axis.other], chosen[axis.other])
+    }
+    return size
+  }
+
+  override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
+    var start = 0
+    let (items, spacing) = currentLayout
+    for (index, proposal) in proposals(for: proposal).enumerated() {
+      let child = items[index]
+      let size = child.size(for: proposal)
+      var place = rect.aligned(size, alignment)
+      if axis == .horizontal { place.x = rect.x + start } else { place.y = rect.y + start }
+      child.place(in: place, proposal: proposal, on: &canvas)
+      start += size[axis] + (index < spacing.count ? spacing[index] : 0)
+    }
+  }
+
+  /// Returns the proposal for each child.
+  private func proposals(for proposal: ProposedSize) -> [ProposedSize] {
+    if let placements, placements.proposal == proposal { return placements.proposals }
+    let proposals = distribute(proposal)
+    placements = (proposal, proposals)
+    return proposals
+  }
+
+  private func distribute(_ proposal: ProposedSize) -> [ProposedSize] {
+    var proposals = Array(repeating: proposal, count: items.count)
+    guard let length = proposal[axis], length < .infinity, items.count > 0 else {
+      return proposals
+    }
+    let (items, spacing) = currentLayout
+    var ranges: [(least: Int, flexibility: Int)] = []
+    // Those that cannot change come first. Of the others the smallest: where everything fits, an equal
+    // part is then enough for each, and nothing is cut.
+    var keys: [(priority: Double, most: Int, flexibility: Int, index: Int)] = []
+    ranges.reserveCapacity(items.count)
+    keys.reserveCapacity(items.count)
+    for (index, child) in items.enumerated() {
+      var proposal = proposal
+      proposal[axis] = 0
+      let least = child.size(for: proposal)[axis]
+      proposal[axis] = .infinity
+      let flexibility = child.size(for: proposal)[axis] - least
+      let most = flexibility == 0 ? 0 : least + flexibility
+      ranges.append((least, flexibility))
+      keys.append((-child.layoutPriority, most, flexibility, index))
+    }
+    Self.sort(&keys)
+    let order = keys.map(\.index)
+    var remaining = length - spacing.reduce(0, +)
+    var leastOfOthers = Self.sum(of: order[...], in: ranges)
+    var start = 0
+    while start < order.count {
+      let priority = keys[start].priority
+      var end = start + 1
+      while end < keys.count, keys[end].priority == priority { end += 1 }
+      let group = order[start..<end]
+      let leastOfLater = Self.sum(of: order[end...], in: ranges)
+      for (position, index) in group.enumerated() {
+        leastOfOthers -= ranges[index].least
+        guard ranges[index].flexibility != 0 else {
+          // It takes this much in any case: so it need not be measured once more.
+          proposals[index][axis] = .infinity
+          remaining -= ranges[index].least
+          continue
+        }
+        let equal = max(0, remaining - leastOfLater) / (group.count - position)
+        proposals[index][axis] = max(0, min(equal, remaining - leastOfOthers))
+        remaining -= items[index].size(for: proposals[index])[axis]
+      }
+      start = group.endIndex
+    }
+    return proposals
+  }
+
+  private nonisolated static func sort(
+    _ keys: inout [(priority: Double, most: Int, flexibility: Int, index: Int)]
+  ) {
+    keys.sort { $0 < $1 }
+  }
+
+  private nonisolated static func sum(
+    of indices: ArraySlice<Int>,
+    in ranges: [(least: Int, flexibility: Int)]
+  ) -> Int {
+    indices.reduce(0) { $0 + ranges[$1].least }
+  }
+}
