@@ -78,7 +78,7 @@ let table = """
     NumberFactClientTestingTests: NumberFactClient NumberFactClientTesting
     NumberFactClientTests: Dependencies NumberFactClient
   Clients/SettingsClient: SettingsClient SettingsClientLive SettingsClientTesting
-    SettingsClientLiveTests: Dependencies SettingsClient SettingsClientLive
+    SettingsClientLiveTests: Dependencies SettingsClient SettingsClientLive Sharing
     SettingsClientTestingTests: SettingsClient SettingsClientTesting
     SettingsClientTests: Dependencies SettingsClient
   Clients/SyncUpsClient: SyncUpsClient SyncUpsClientLive SyncUpsClientTesting

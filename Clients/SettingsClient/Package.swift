@@ -5,6 +5,7 @@ let dependencies = Target.Dependency.product(
   name: "Dependencies",
   package: "ComposableArchitecture"
 )
+let sharing = Target.Dependency.product(name: "Sharing", package: "ComposableArchitecture")
 let dependenciesMacros = Target.Dependency.product(
   name: "DependenciesMacros",
   package: "ComposableArchitecture"
@@ -22,12 +23,12 @@ let package = Package(
   ],
   targets: [
     .target(name: "SettingsClient", dependencies: [dependencies, dependenciesMacros]),
-    .target(name: "SettingsClientLive", dependencies: ["SettingsClient", dependencies]),
+    .target(name: "SettingsClientLive", dependencies: ["SettingsClient", dependencies, sharing]),
     .target(name: "SettingsClientTesting", dependencies: ["SettingsClient"]),
     .testTarget(name: "SettingsClientTests", dependencies: ["SettingsClient", dependencies]),
     .testTarget(
       name: "SettingsClientLiveTests",
-      dependencies: ["SettingsClient", "SettingsClientLive", dependencies]
+      dependencies: ["SettingsClient", "SettingsClientLive", dependencies, sharing]
     ),
     .testTarget(
       name: "SettingsClientTestingTests",

@@ -37,8 +37,21 @@ import Testing
     #expect(second.exitCode == 0)
   }
 
+  @Test func takesOverTheSettingsOfEarlierVersions() async throws {
+    let file = folder.url.appendingPathComponent("settings.json")
+    let content = Data(#"{"hasCompletedOnboarding": true, "other": 1}"#.utf8)
+    try content.write(to: file)
+    let outcome = try await launch(folder.url, then: "expect launchState \"home\"\n")
+    #expect(outcome.output == "")
+    #expect(outcome.exitCode == 0)
+    #expect(try Data(contentsOf: file) == content)
+    try FileManager.default.removeItem(at: file)
+    let second = try await launch(folder.url, then: "expect launchState \"home\"\n")
+    #expect(second.exitCode == 0)
+  }
+
   @Test(arguments: ["", "{", "not JSON", "[]", "{\"hasCompletedOnboarding\":\"yes\"}"])
-  func keepsABadSettingsFileAside(content: String) async throws {
+  func leavesABadFileOfEarlierVersionsAlone(content: String) async throws {
     let file = folder.url.appendingPathComponent("settings.json")
     try Data(content.utf8).write(to: file)
     let outcome = try await launch(
@@ -51,14 +64,14 @@ import Testing
 
         """
     )
-    // The problem is there, and names where the file is now.
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
-    let kept = try #require(names.first { $0.hasPrefix("settings.unreadable") })
-    #expect(outcome.output.contains(kept))
+    // The problem is there, and names the file.
+    #expect(outcome.output.contains(file.path))
     #expect(outcome.exitCode == 1)
-    let old = try Data(contentsOf: folder.url.appendingPathComponent(kept))
-    #expect(old == Data(content.utf8))
-    let second = try await launch(folder.url, then: "expect launchState \"home\"\n")
+    #expect(try Data(contentsOf: file) == Data(content.utf8))
+    let second = try await launch(
+      folder.url,
+      then: "expect launchState \"home\"\nexpect problems []\n"
+    )
     #expect(second.exitCode == 0)
   }
 
@@ -75,7 +88,8 @@ import Testing
         """
     )
     #expect(outcome.output.contains("/dev/null/data"))
-    // The expectation has failed; that the sync-ups could not be read goes before.
-    #expect(outcome.exitCode == 65)
+    #expect(outcome.errors.contains("error: The settings could not be saved to /dev/null/data"))
+    // The expectation has failed, and the sync-ups could not be read; that something is lost goes before.
+    #expect(outcome.exitCode == 74)
   }
 }

@@ -30,7 +30,7 @@ import Testing
       environment: ["XDG_CONFIG_HOME": folder.url.path, "XDG_DATA_HOME": folder.url.path]
     )
     #expect(outcome.exitCode == 0)
-    let file = folder.url.appendingPathComponent("composed/settings.json")
+    let file = folder.url.appendingPathComponent("composed/settings.plist")
     #expect(FileManager.default.fileExists(atPath: file.path))
   }
 

@@ -25,8 +25,10 @@ struct AppWiring {
 
   let options: SessionOptions
   var hooks: Hooks
-  /// The settings that shared values are kept in, such as the count.
+  /// The settings: those of shared values, such as the count, and the client's.
   let appStorage: UserDefaults
+  /// The file in which earlier versions kept the settings; `nil` if nothing outside of memory is read.
+  private let formerSettings: URL?
   /// Saves the sync-ups; has to be flushed before the program ends.
   let syncUpsSaver = SyncUpsSaver()
 
@@ -41,6 +43,7 @@ struct AppWiring {
     let folder = options.data.directory ?? SettingsClient.defaultDirectory()
     appStorage =
       options.ephemeral ? .inMemory : .propertyList(folder.appending(path: "settings.plist"))
+    formerSettings = options.ephemeral ? nil : folder.appending(path: "settings.json")
     for setting in options.settings { appStorage.set(setting.stored, forKey: setting.name) }
   }
 
@@ -65,7 +68,7 @@ struct AppWiring {
       $0.defaultAppStorage = appStorage
       $0.effectExecutor = executor
       $0.numberFactClient = .live(baseURL: options.factUrl)
-      $0.settingsClient = settings
+      $0.settingsClient = .live(in: appStorage, former: formerSettings)
       $0.storeObserver = observer
       $0.syncUpsClient = options.ephemeral ? .ephemeral() : .live(in: options.data)
       $0.syncUpsSaver = syncUpsSaver
@@ -115,11 +118,5 @@ struct AppWiring {
       problems.append("\(error)")
     }
     return problems.isEmpty ? nil : problems.joined(separator: " ")
-  }
-
-  private var settings: SettingsClient {
-    if options.ephemeral { return .ephemeral() }
-    if let directory = options.data.directory { return .live(directory: directory) }
-    return .live()
   }
 }

@@ -8,15 +8,14 @@ public struct SettingsClient: Sendable {
   ///
   /// It answers at once, so that an app knows what to show first.
   ///
-  /// Throws a ``SettingsError``. After it, the app goes on as if nothing had been remembered, and
-  /// shows the error's description: settings that could not be used have been kept, and it says
-  /// where.
+  /// Throws if what was remembered cannot be used. The app then goes on as if nothing had been
+  /// remembered, and shows the error's description, which says what to do. Nothing stored was lost.
   public var hasCompletedOnboarding: @Sendable () throws -> Bool
 
   /// Remembers whether onboarding has been completed.
   ///
-  /// When it returns, the new value is safely stored. Throws a ``SettingsError`` whose description
-  /// says what was not saved and what to do.
+  /// When it returns, the new value is safely stored. Throws an error whose description says what was
+  /// not saved and what to do.
   public var setOnboardingCompleted: @Sendable (_ isCompleted: Bool) async throws -> Void
 }
 

@@ -1,47 +1,44 @@
 public import Dependencies
 public import Foundation
 public import SettingsClient
-import Synchronization
+import Sharing
 
 extension SettingsClient: DependencyKey {
-  /// A client that keeps the settings in the user's configuration folder.
-  public static let liveValue = SettingsClient.live()
+  /// A client that keeps the settings in `\.defaultAppStorage`.
+  public static var liveValue: SettingsClient {
+    @Dependency(\.defaultAppStorage) var storage
+    return .live(in: storage)
+  }
 }
 
 extension SettingsClient {
-  /// Creates a client that keeps the settings in a file named `settings.json`.
+  /// Creates a client that keeps the settings beside those of `@Shared(.appStorage)`.
   ///
-  /// - The folder is created, readable by the user only, when something is saved for the first time.
-  /// - A save replaces the file at once or not at all; members of the file that this version does
-  ///   not know stay as they are.
-  /// - A file that is not usable (empty, cut off, not JSON, of the wrong type, unreadable) is kept
-  ///   beside the new one as `settings.unreadable-<time>.json`, and the error that is thrown once
-  ///   names both.
+  /// With `UserDefaults.propertyList(_:)`, a save replaces the file as a whole or not at all, and a file
+  /// that holds no settings is kept aside. The shared values in that file report such a file, so loading
+  /// does not report it again.
   ///
   /// - Parameters:
-  ///   - directory: The folder of the file; the user's configuration folder unless told otherwise.
-  ///   - date: The time that names a file that is set aside.
-  /// - Returns: A client whose calls run one after the other.
-  public static func live(
-    directory: URL = SettingsClient.defaultDirectory(),
-    date: @escaping @Sendable () -> Date = { Date() }
-  ) -> SettingsClient {
-    let file = SettingsFile(directory: directory, date: date)
+  ///   - storage: Where the settings are kept.
+  ///   - former: The JSON file in which earlier versions of the app kept them. It is read as long as
+  ///     `storage` has no value, its value is moved over, and the file is left as it is.
+  /// - Returns: A client whose loads fail only if `former` is read and cannot be used.
+  public static func live(in storage: UserDefaults, former: URL? = nil) -> SettingsClient {
+    // Safe: settings may be used by any thread.
+    let storage = UncheckedSendable(storage)
     return SettingsClient(
-      hasCompletedOnboarding: { try file.bool(for: onboardingKey) },
-      setOnboardingCompleted: { try file.setBool($0, for: onboardingKey) }
-    )
-  }
-
-  /// Creates a client that keeps the settings in memory for as long as it is used.
-  ///
-  /// - Parameter hasCompletedOnboarding: What it remembers at first.
-  /// - Returns: A client that shares nothing with any other.
-  public static func ephemeral(hasCompletedOnboarding: Bool = false) -> SettingsClient {
-    let memory = Memory(hasCompletedOnboarding: hasCompletedOnboarding)
-    return SettingsClient(
-      hasCompletedOnboarding: { memory.hasCompletedOnboarding.withLock(\.self) },
-      setOnboardingCompleted: { value in memory.hasCompletedOnboarding.withLock { $0 = value } }
+      hasCompletedOnboarding: {
+        let storage = storage.value
+        if let value = storage.object(forKey: onboardingKey) as? Bool { return value }
+        guard let former, let value = try FormerSettings(file: former).bool(for: onboardingKey)
+        else { return false }
+        storage.set(value, forKey: onboardingKey)
+        return value
+      },
+      setOnboardingCompleted: { isCompleted in
+        storage.value.set(isCompleted, forKey: onboardingKey)
+        try storage.value.writeChanges()
+      }
     )
   }
 
@@ -70,11 +67,3 @@ extension SettingsClient {
 }
 
 private let onboardingKey = "hasCompletedOnboarding"
-
-private final class Memory: Sendable {
-  let hasCompletedOnboarding: Mutex<Bool>
-
-  init(hasCompletedOnboarding: Bool) {
-    self.hasCompletedOnboarding = Mutex(hasCompletedOnboarding)
-  }
-}

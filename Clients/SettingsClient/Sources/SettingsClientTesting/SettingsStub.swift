@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// ```swift
 /// let settings = SettingsStub(hasCompletedOnboarding: false)
-/// settings.failSaving(with: SettingsError.unwritable(path: "/settings.json", reason: "disk full"))
+/// settings.failSaving(with: POSIXError(.ENOSPC))
 /// // … with `$0.settingsClient = settings.client` …
 /// #expect(settings.calls == [.hasCompletedOnboarding, .setOnboardingCompleted(true)])
 /// ```

@@ -1,3 +1,4 @@
+import Foundation
 import SettingsClient
 import SettingsClientTesting
 import Testing
@@ -22,7 +23,7 @@ import Testing
   }
 
   @Test func failsWhenToldToAndRecovers() async throws {
-    let error = SettingsError.unwritable(path: "/settings.json", reason: "disk full")
+    let error = POSIXError(.ENOSPC)
     let settings = SettingsStub()
     settings.failSaving(with: error)
     await #expect(throws: error) { try await settings.client.setOnboardingCompleted(true) }

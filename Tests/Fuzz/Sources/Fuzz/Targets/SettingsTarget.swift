@@ -1,20 +1,18 @@
 import Foundation
 import SettingsClient
 import SettingsClientLive
+import Sharing
 
-/// The file of settings.
+/// The JSON file in which earlier versions kept the settings.
 ///
-/// Reading changes nothing in a file that can be used. One that cannot is kept, byte for byte. A
-/// setting that is changed is found again, and all other members of the file are as they were.
+/// Reading never changes it. Its value is taken over once; a newer one is kept elsewhere.
 final class SettingsTarget: FuzzTarget {
   nonisolated static var name: String { "settings" }
 
   private let file: URL
-  private let client: SettingsClient
 
   init(folder: URL) {
     file = folder.appending(path: "settings.json")
-    client = .live(directory: folder, date: { Date(timeIntervalSinceReferenceDate: 0) })
   }
 
   var seeds: [[UInt8]] {
@@ -35,35 +33,32 @@ final class SettingsTarget: FuzzTarget {
 
   func check(_ input: [UInt8]) async throws -> Verdict {
     try Data(input).write(to: file)
-    let value: Bool
-    do {
-      value = try client.hasCompletedOnboarding()
-    } catch let SettingsError.setAside(_, keptAt, reason) {
-      try Finding.unless(!reason.isEmpty, "an error without a reason")
-      let kept = try Data(contentsOf: URL(filePath: keptAt))
-      try FileManager.default.removeItem(atPath: keptAt)
-      try Finding.unless(Array(kept) == input, "what was kept is not what was there")
-      return .refused(Finding(reason))
-    } catch {
-      throw Finding("another error: \(error)")
-    }
+    let storage = UserDefaults.inMemory
+    let client = SettingsClient.live(in: storage, former: file)
+    let value = Result { try client.hasCompletedOnboarding() }
     try Finding.unless(try Array(Data(contentsOf: file)) == input, "reading has changed the file")
-    for new in [!value, value] {
+    if case .success(let value) = value {
+      let stored = Self.member(of: input)
+      try Finding.unless(value == stored ?? false, "\(value) was read of \(stored as Any)")
+      try Finding.unless(
+        storage.object(forKey: Self.key) as? Bool == stored,
+        "the value was not moved over"
+      )
+    }
+    for new in [true, false] {
       try await client.setOnboardingCompleted(new)
       let read = try client.hasCompletedOnboarding()
       try Finding.unless(read == new, "the setting was \(new) and is read as \(read)")
     }
-    try Finding.unless(
-      Self.others(in: input) == Self.others(in: Array(try Data(contentsOf: file))),
-      "a change of one setting has changed another"
-    )
+    if case .failure(let error) = value { return .refused(Finding("\(error)")) }
     return .accepted
   }
 
-  /// The members that the app does not know.
-  private static func others(in bytes: [UInt8]) -> NSDictionary? {
-    var members = (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [String: Any]
-    members?["hasCompletedOnboarding"] = nil
-    return members as NSDictionary?
+  private static let key = "hasCompletedOnboarding"
+
+  /// The setting as another parser reads it.
+  private static func member(of bytes: [UInt8]) -> Bool? {
+    let members = (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [String: Any]
+    return members?[key] as? Bool
   }
 }
