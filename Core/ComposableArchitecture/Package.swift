@@ -92,7 +92,7 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
     "ComposableArchitectureCompatibility",
     [
       "CasePaths", "ComposableArchitecture", "IdentifiedCollections", "SwiftNavigation",
-      issueReporting,
+      "TestFailureBridge", issueReporting,
     ]
   ),
   ("ConcurrencyExtras", ["TestFailureBridge"]),

@@ -1,4 +1,4 @@
-import IssueReporting
+import TestFailureBridge
 
 /// A clock that must not be used: every use is reported as an issue and then forwarded to a real
 /// clock.
@@ -27,10 +27,7 @@ public final class UnimplementedClock<Duration: DurationProtocol & Hashable>: Cl
 
   private let base: AnyClock<Duration>
   private let name: String
-  private let fileID: StaticString
-  private let filePath: StaticString
-  private let line: UInt
-  private let column: UInt
+  private let place: SourcePlace
 
   /// A clock that must not be used.
   ///
@@ -51,10 +48,7 @@ public final class UnimplementedClock<Duration: DurationProtocol & Hashable>: Cl
   ) where C.Instant.Duration == Duration {
     self.base = AnyClock(base)
     self.name = name
-    self.fileID = fileID
-    self.filePath = filePath
-    self.line = line
-    self.column = column
+    place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// The time of the base clock. Reports an issue.
@@ -81,17 +75,13 @@ public final class UnimplementedClock<Duration: DurationProtocol & Hashable>: Cl
   }
 
   private func report(_ endpoint: String) {
-    reportIssue(
+    place.report(
       """
       Unimplemented: \(name).\(endpoint)
 
       Time is not controlled here. Override the clock with a 'TestClock', an 'ImmediateClock' or, \
       if real time is meant, a 'ContinuousClock'.
-      """,
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
+      """
     )
   }
 }

@@ -1,3 +1,5 @@
+import TestFailureBridge
+
 /// Reads a dependency.
 ///
 /// The dependencies in force where the wrapper is created are kept, and those in force where it is
@@ -5,7 +7,7 @@
 @propertyWrapper
 public struct Dependency<Value>: Sendable, DependencyWrapper {
   let initialValues: DependencyValues
-  private let location: DependencyLocation
+  private let location: SourcePlace
   private let read: @Sendable (DependencyValues) -> Value
 
   /// Returns the dependency in other values than those in force.
@@ -30,7 +32,7 @@ public struct Dependency<Value>: Sendable, DependencyWrapper {
     column: UInt = #column
   ) {
     initialValues = DependencyValues._current
-    location = DependencyLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    location = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     read = keyPath
   }
 
@@ -51,7 +53,7 @@ public struct Dependency<Value>: Sendable, DependencyWrapper {
     column: UInt = #column
   ) {
     initialValues = DependencyValues._current
-    location = DependencyLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    location = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     read = { $0[keyPath: keyPath] }
   }
 
@@ -71,7 +73,7 @@ public struct Dependency<Value>: Sendable, DependencyWrapper {
     column: UInt = #column
   ) where Key.Value == Value {
     initialValues = DependencyValues._current
-    location = DependencyLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    location = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     read = { $0[key, function: "init(_:)"] }
   }
 

@@ -1,3 +1,5 @@
+import TestFailureBridge
+
 /// A key whose dependency can at least be used in tests and previews.
 ///
 /// The interface module of a client conforms its key to this protocol; the module with the live
@@ -51,7 +53,7 @@ extension DependencyKey {
   /// The preview value, after an issue has been reported.
   public static var testValue: Value {
     let lookup =
-      DependencyLookup.current ?? DependencyLookup(name: nil, location: DependencyLocation())
+      DependencyLookup.current ?? DependencyLookup(name: nil, location: SourcePlace())
     lookup.reportMissingTestValue(of: Self.self)
     return previewValue
   }

@@ -1,4 +1,4 @@
-import TestFailureBridge
+public import TestFailureBridge
 
 /// The dependencies in force: overrides over the defaults of each key.
 ///
@@ -54,7 +54,7 @@ public struct DependencyValues: Sendable {
       return defaultValue(
         of: key,
         function: function,
-        location: DependencyLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        location: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
       )
     }
     @inlinable set {
@@ -155,9 +155,9 @@ public struct DependencyValues: Sendable {
   func defaultValue<Key: TestDependencyKey>(
     of key: Key.Type,
     function: StaticString,
-    location: DependencyLocation
+    location: SourcePlace
   ) -> Key.Value {
-    let reader = DependencyLookup.reader.pointer?.assumingMemoryBound(to: DependencyLocation.self)
+    let reader = DependencyLookup.reader.pointer?.assumingMemoryBound(to: SourcePlace.self)
     let lookup = DependencyLookup(
       name: function.isName ? function : nil,
       location: reader?.pointee ?? location

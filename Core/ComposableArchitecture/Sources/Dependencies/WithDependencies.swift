@@ -1,3 +1,5 @@
+import TestFailureBridge
+
 /// Overrides dependencies while an operation runs.
 ///
 /// The overrides hold for everything the operation calls, and for the tasks it starts; a closure
@@ -73,7 +75,7 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line,
   column: UInt = #column
 ) rethrows -> R {
-  let location = DependencyLocation(
+  let location = SourcePlace(
     fileID: fileID,
     filePath: filePath,
     line: line,
@@ -143,7 +145,7 @@ public func withDependencies<Model: AnyObject, R>(
   line: UInt = #line,
   column: UInt = #column
 ) async rethrows -> R {
-  let location = DependencyLocation(
+  let location = SourcePlace(
     fileID: fileID,
     filePath: filePath,
     line: line,

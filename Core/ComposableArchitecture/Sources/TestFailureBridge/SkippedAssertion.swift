@@ -20,27 +20,16 @@ package enum SkippedAssertion {
   }
 
   /// Shows it as a known issue, which does not fail the test.
-  package static func show(
-    _ message: String,
-    fileID: StaticString,
-    filePath: StaticString,
-    line: UInt,
-    column: UInt
-  ) {
+  package static func show(_ message: String, at place: SourcePlace) {
     #if DEBUG && os(Linux) && canImport(Testing)
       if Test.current != nil {
-        let location = SourceLocation(
-          fileID: fileID,
-          filePath: filePath,
-          line: line,
-          column: column
-        )
+        let location = SourceLocation(place)
         withKnownIssue("A skipped assertion", sourceLocation: location) {
           Issue.record(Comment(rawValue: message), sourceLocation: location)
         }
         return
       }
     #endif
-    print("\(fileID):\(line): Skipped assertion: \(message)")
+    print("\(place): Skipped assertion: \(message)")
   }
 }

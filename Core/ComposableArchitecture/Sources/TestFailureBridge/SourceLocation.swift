@@ -4,14 +4,14 @@
   extension SourceLocation {
     /// The place of an issue. What is no place of a source file, as Swift Testing wants it, stands at
     /// the first line of an unknown file: the issue must be shown all the same.
-    init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
-      let id = "\(fileID)"
+    init(_ place: SourcePlace) {
+      let id = "\(place.fileID)"
       let parts = id.split(separator: "/")
       self.init(
         fileID: parts.count > 1 && !id.hasPrefix("/") ? id : "unknown/\(parts.last ?? "unknown")",
-        filePath: "\(filePath)",
-        line: max(1, Int(clamping: line)),
-        column: max(1, Int(clamping: column))
+        filePath: "\(place.filePath)",
+        line: max(1, Int(clamping: place.line)),
+        column: max(1, Int(clamping: place.column))
       )
     }
   }

@@ -49,10 +49,7 @@ import IssueReporting
             message.isEmpty ? nil : Comment(rawValue: message),
             severity: severity == .warning ? .warning : .error,
             sourceLocation: SourceLocation(
-              fileID: fileID,
-              filePath: filePath,
-              line: line,
-              column: column
+              SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
             )
           )
           return

@@ -4,7 +4,7 @@
 /// runs them.
 final class CancelGroup: Completion {
   let id: CancelID
-  let path: NavigationPath
+  let path: FeaturePath
   let order: UInt64
   private(set) var isCancelled = false
   /// The group in whose effect this one's is.
@@ -17,7 +17,7 @@ final class CancelGroup: Completion {
   /// - Parameter didCancel: Called when the id is cancelled.
   init(
     id: CancelID,
-    path: NavigationPath,
+    path: FeaturePath,
     order: UInt64,
     in outer: CancelGroup? = nil,
     then next: Completion? = nil,

@@ -11,14 +11,14 @@ enum CancelGroupSet {
     fileprivate var ownCount = 0
     fileprivate var queue: EffectQueue?
 
-    fileprivate func insert(_ group: CancelGroup, at path: NavigationPath) {
+    fileprivate func insert(_ group: CancelGroup, at path: FeaturePath) {
       groups.insert(group, group.order)
       count += 1
       if group.path === path { ownCount += 1 }
     }
   }
 
-  func ownCount(at path: NavigationPath) -> Int {
+  func ownCount(at path: FeaturePath) -> Int {
     switch self {
     case .one(let group): group.path === path ? 1 : 0
     case .many(let many): many.ownCount
@@ -31,7 +31,7 @@ enum CancelGroupSet {
   }
 
   /// Returns the queue of the path itself; makes one if needed.
-  mutating func makeQueue(at path: NavigationPath) -> EffectQueue {
+  mutating func makeQueue(at path: FeaturePath) -> EffectQueue {
     let many = makeMany(at: path)
     if let queue = many.queue { return queue }
     let queue = EffectQueue()
@@ -39,14 +39,14 @@ enum CancelGroupSet {
     return queue
   }
 
-  mutating func insert(_ group: CancelGroup, at path: NavigationPath) {
+  mutating func insert(_ group: CancelGroup, at path: FeaturePath) {
     makeMany(at: path).insert(group, at: path)
   }
 
   /// Takes a group out, if it is there.
   ///
   /// - Returns: Whether no group is left.
-  func remove(_ group: CancelGroup, at path: NavigationPath) -> Bool {
+  func remove(_ group: CancelGroup, at path: FeaturePath) -> Bool {
     switch self {
     case .one(let one):
       return one === group
@@ -71,7 +71,7 @@ enum CancelGroupSet {
     }
   }
 
-  private mutating func makeMany(at path: NavigationPath) -> Many {
+  private mutating func makeMany(at path: FeaturePath) -> Many {
     switch self {
     case .many(let many):
       return many

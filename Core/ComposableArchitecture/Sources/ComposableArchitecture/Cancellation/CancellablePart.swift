@@ -25,7 +25,7 @@ final class CancellablePart: Sendable {
 
   private let id: CancelID
   private let processID: ProcessID?
-  private let path: NavigationPath?
+  private let path: FeaturePath?
   private let state = Lock(State())
   /// The group by which the store knows the part. Safe: used where the store's paths are, which is
   /// on its actor, or behind the lock of its link when it is gone.
@@ -86,7 +86,7 @@ final class CancellablePart: Sendable {
     if !isThere { link.afterEnd { removeGroup(from: path) } }
   }
 
-  private func removeGroup(from path: NavigationPath) {
+  private func removeGroup(from path: FeaturePath) {
     if let group, !group.isCancelled { path.remove(group) }
     group = nil
   }

@@ -1,3 +1,5 @@
+import TestFailureBridge
+
 extension Effect {
   /// Gives the effect an id by which it can be cancelled while it is in flight.
   ///
@@ -16,7 +18,7 @@ extension Effect {
       CancellableEffect(
         storage,
         EffectCancellation(id: CancelID(id), admission: cancelInFlight ? .restart : .concurrent),
-        path: NavigationPath.current
+        path: FeaturePath.current
       )
     )
   }
@@ -49,10 +51,10 @@ extension Effect {
           admission: policy.admission,
           waiting: EffectPolicy.Waiting(
             delay: policy.delay,
-            origin: EffectOrigin(fileID: fileID, filePath: filePath, line: line, column: column)
+            origin: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
           )
         ),
-        path: NavigationPath.current
+        path: FeaturePath.current
       )
     )
   }
@@ -62,7 +64,7 @@ extension Effect {
   /// It takes effect when the store takes it from the reducer. An effect that was started before,
   /// were it by the action just before, is cancelled, and if its task has not yet run, never runs.
   public static func cancel(id: some Hashable & Sendable) -> Self {
-    Self(CancelEffect(CancelID(id), path: NavigationPath.current))
+    Self(CancelEffect(CancelID(id), path: FeaturePath.current))
   }
 }
 

@@ -71,7 +71,7 @@ extension Task where Success == Never, Failure == Never {
   public static func cancel(id: some Hashable & Sendable) {
     let id = CancelID(id)
     if Drain.isActive {
-      NavigationPath.here.cancel(id)
+      FeaturePath.here.cancel(id)
     } else if let path = EffectInFlight.current?.path {
       path.link?.post { path.cancel(id) }
     } else {

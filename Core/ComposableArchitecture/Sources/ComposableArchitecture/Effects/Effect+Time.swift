@@ -1,4 +1,5 @@
 import Dependencies
+import TestFailureBridge
 
 extension Effect {
   /// Starts the effect after a while, unless another one with the id comes before.
@@ -77,10 +78,10 @@ extension Effect {
           interval: interval,
           clock: clock ?? dependencies.continuousClock,
           isLatest: latest,
-          origin: EffectOrigin(fileID: fileID, filePath: filePath, line: line, column: column),
+          origin: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column),
           forgetsByItself: dependencies.context != .test
         ),
-        path: NavigationPath.current
+        path: FeaturePath.current
       )
     )
   }

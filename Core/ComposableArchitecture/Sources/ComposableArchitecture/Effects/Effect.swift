@@ -1,6 +1,7 @@
 import CustomDump
 import Dependencies
 import IssueReporting
+import TestFailureBridge
 
 /// The work that a reducer returns to its store beside the change of state: asynchronous work, further
 /// actions, and cancellations of effects in flight.
@@ -54,13 +55,13 @@ extension Effect {
     line: UInt = #line,
     column: UInt = #column
   ) -> Self {
-    let origin = EffectOrigin(fileID: fileID, filePath: filePath, line: line, column: column)
+    let origin = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     return Self(
       RunEffect(
         name: name,
         priority: priority,
         dependencies: DependencyValues._current,
-        path: NavigationPath.current,
+        path: FeaturePath.current,
         origin: origin
       ) { send in
         do {
@@ -80,23 +81,19 @@ extension Effect {
   }
 }
 
-extension EffectOrigin {
+extension SourcePlace {
   fileprivate func reportUnhandled(_ error: any Error) {
     var dump = ""
     customDump(error, to: &dump, indent: 4)
-    reportIssue(
+    report(
       """
-      An 'Effect.run' created at \(fileID):\(line) threw an unhandled error.
+      An 'Effect.run' created at \(self) threw an unhandled error.
 
       \(dump)
 
       Handle it in the effect with 'do'/'catch', or give 'Effect.run' a 'catch:' closure that sends \
       an action for it.
-      """,
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
+      """
     )
   }
 }

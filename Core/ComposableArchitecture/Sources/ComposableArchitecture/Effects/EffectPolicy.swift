@@ -1,4 +1,5 @@
 import Dependencies
+import TestFailureBridge
 
 /// The policy for an effect whose id is already in flight.
 ///
@@ -26,9 +27,9 @@ public struct EffectPolicy: Sendable {
   /// The conditions for the start of an effect; a reference, since most have none.
   final class Waiting: Sendable {
     let delay: Delay?
-    let origin: EffectOrigin
+    let origin: SourcePlace
 
-    init(delay: Delay?, origin: EffectOrigin) {
+    init(delay: Delay?, origin: SourcePlace) {
       self.delay = delay
       self.origin = origin
     }

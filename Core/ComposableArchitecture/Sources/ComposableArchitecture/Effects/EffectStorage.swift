@@ -1,5 +1,6 @@
 import Dependencies
 import SwiftNavigation
+import TestFailureBridge
 
 /// The description of an effect.
 ///
@@ -86,15 +87,15 @@ class AnyRunEffect: EffectStorage, @unchecked Sendable {
   let name: String?
   let priority: TaskPriority?
   let dependencies: DependencyValues
-  let path: NavigationPath?
-  let origin: EffectOrigin
+  let path: FeaturePath?
+  let origin: SourcePlace
 
   init(
     name: String?,
     priority: TaskPriority?,
     dependencies: DependencyValues,
-    path: NavigationPath?,
-    origin: EffectOrigin
+    path: FeaturePath?,
+    origin: SourcePlace
   ) {
     self.name = name
     self.priority = priority
@@ -115,8 +116,8 @@ final class RunEffect<Action>: AnyRunEffect, @unchecked Sendable {
     name: String? = nil,
     priority: TaskPriority? = nil,
     dependencies: DependencyValues,
-    path: NavigationPath?,
-    origin: EffectOrigin,
+    path: FeaturePath?,
+    origin: SourcePlace,
     operation: @escaping Operation
   ) {
     self.operation = operation
@@ -154,9 +155,9 @@ final class ConcatenateEffect: EffectStorage, @unchecked Sendable {
 final class CancellableEffect: EffectStorage, @unchecked Sendable {
   let effect: EffectStorage?
   let cancellation: EffectCancellation
-  let path: NavigationPath?
+  let path: FeaturePath?
 
-  init(_ effect: EffectStorage?, _ cancellation: EffectCancellation, path: NavigationPath?) {
+  init(_ effect: EffectStorage?, _ cancellation: EffectCancellation, path: FeaturePath?) {
     self.effect = effect
     self.cancellation = cancellation
     self.path = path
@@ -169,9 +170,9 @@ final class ThrottleEffect: EffectStorage, @unchecked Sendable {
   let effect: EffectStorage?
   let id: CancelID
   let throttling: Throttling
-  let path: NavigationPath?
+  let path: FeaturePath?
 
-  init(_ effect: EffectStorage?, id: CancelID, _ throttling: Throttling, path: NavigationPath?) {
+  init(_ effect: EffectStorage?, id: CancelID, _ throttling: Throttling, path: FeaturePath?) {
     self.effect = effect
     self.id = id
     self.throttling = throttling
@@ -183,9 +184,9 @@ final class ThrottleEffect: EffectStorage, @unchecked Sendable {
 /// The end of what an id stands for. Sendable as ``EffectStorage`` is.
 final class CancelEffect: EffectStorage, @unchecked Sendable {
   let id: CancelID
-  let path: NavigationPath?
+  let path: FeaturePath?
 
-  init(_ id: CancelID, path: NavigationPath?) {
+  init(_ id: CancelID, path: FeaturePath?) {
     self.id = id
     self.path = path
     super.init(.cancel)
@@ -194,11 +195,11 @@ final class CancelEffect: EffectStorage, @unchecked Sendable {
 
 /// From now on, dismissing the path sends the action.
 final class PresenceEffect: EffectStorage, @unchecked Sendable {
-  let path: NavigationPath
+  let path: FeaturePath
   /// Makes the action, as an effect that sends it. Most of what is presented never asks for it.
   let dismiss: () -> EffectStorage
 
-  init(_ path: NavigationPath, dismiss: @escaping () -> EffectStorage) {
+  init(_ path: FeaturePath, dismiss: @escaping () -> EffectStorage) {
     self.path = path
     self.dismiss = dismiss
     super.init(.presence)
@@ -207,9 +208,9 @@ final class PresenceEffect: EffectStorage, @unchecked Sendable {
 
 /// Ends the effects of a path whose presentation has ended.
 final class EndEffect: EffectStorage, @unchecked Sendable {
-  let path: NavigationPath
+  let path: FeaturePath
 
-  init(_ path: NavigationPath) {
+  init(_ path: FeaturePath) {
     self.path = path
     super.init(.end)
   }

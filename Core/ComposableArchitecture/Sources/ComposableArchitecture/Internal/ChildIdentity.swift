@@ -19,8 +19,8 @@ struct ChildIdentity<State> {
   /// Whether every state is the same child, so that there is nothing to compare.
   var isConstant: Bool { !isEnum && !isIdentifiable }
 
-  func callAsFunction(_ state: State) -> NavigationPath.Identity {
-    var identity = NavigationPath.Identity()
+  func callAsFunction(_ state: State) -> FeaturePath.Identity {
+    var identity = FeaturePath.Identity()
     if isEnum { identity.tag = EnumCase.number(of: state) }
     if isIdentifiable, let id = (state as? any Identifiable)?.anyID {
       identity.id = id

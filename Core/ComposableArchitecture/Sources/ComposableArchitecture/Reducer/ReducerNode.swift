@@ -14,7 +14,7 @@ public struct _ReducerNode<State, Action> {
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     withUnsafeMutablePointer(to: &state) { state in
       withUnsafePointer(to: action) { action in
-        Effect(node.reduce(state, action, NavigationPath.here))
+        Effect(node.reduce(state, action, FeaturePath.here))
       }
     }
   }
@@ -35,7 +35,7 @@ class ReducerNode {
   func reduce(
     _ state: UnsafeMutableRawPointer,
     _ action: UnsafeRawPointer,
-    _ here: NavigationPath
+    _ here: FeaturePath
   ) -> EffectStorage? {
     preconditionFailure("Each kind of node runs its reducer.")
   }
@@ -59,7 +59,7 @@ class TypedNode<State, Action>: ReducerNode {
   final override func reduce(
     _ state: UnsafeMutableRawPointer,
     _ action: UnsafeRawPointer,
-    _ here: NavigationPath
+    _ here: FeaturePath
   ) -> EffectStorage? {
     reduce(
       into: &state.assumingMemoryBound(to: State.self).pointee,
@@ -102,7 +102,7 @@ final class BodyNode: ReducerNode {
   override func reduce(
     _ state: UnsafeMutableRawPointer,
     _ action: UnsafeRawPointer,
-    _ here: NavigationPath
+    _ here: FeaturePath
   ) -> EffectStorage? {
     if let running {
       return running._withUnsafeGuaranteedRef { $0.reduce(state, action, here) }

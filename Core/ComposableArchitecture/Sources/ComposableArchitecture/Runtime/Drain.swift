@@ -20,15 +20,15 @@ final class Drain {
   /// The root of the navigation paths of the store that drains.
   ///
   /// The paths hold on to the drain, and the store to both.
-  unowned var root: NavigationPath?
+  unowned var root: FeaturePath?
   /// The sequence number of the action that is being reduced, if someone observes the store.
   var action: UInt64?
   /// The previous values of the fields that were changed.
   let previousValues = PreviousValues()
   /// The place of the reducer that runs; `nil` at the root.
-  var path: NavigationPath? { running?.takeUnretainedValue() }
+  var path: FeaturePath? { running?.takeUnretainedValue() }
   /// The same, not counted: ``run(at:_:)`` keeps the path for as long as it is here.
-  private var running: Unmanaged<NavigationPath>?
+  private var running: Unmanaged<FeaturePath>?
   private let notifications = Notifications()
   /// Keeps the observers of shared values waiting. It is by this one that the thread knows the
   /// drain, for one note on the thread costs less than two.
@@ -55,7 +55,7 @@ final class Drain {
   }
 
   /// The place of the reducer that runs.
-  var place: NavigationPath? { path ?? root }
+  var place: FeaturePath? { path ?? root }
 
   /// Makes this the drain of the calling thread.
   ///
@@ -66,7 +66,7 @@ final class Drain {
   func leave(to outer: ChangeDeferral.Outer) { sharing.leave(to: outer) }
 
   /// Runs a child's reducer in the place that is the child's.
-  func run<Result>(at path: NavigationPath, _ body: () -> Result) -> Result {
+  func run<Result>(at path: FeaturePath, _ body: () -> Result) -> Result {
     let outer = enter(path)
     defer { leave(to: outer) }
     return withExtendedLifetime(path, body)
@@ -75,7 +75,7 @@ final class Drain {
   /// Begins to run in the place that is a child's. Whoever calls keeps the path until
   /// it is left.
   @inline(__always)
-  func enter(_ path: NavigationPath) -> Unmanaged<NavigationPath>? {
+  func enter(_ path: FeaturePath) -> Unmanaged<FeaturePath>? {
     let outer = running
     running = .passUnretained(path)
     return outer
@@ -83,7 +83,7 @@ final class Drain {
 
   /// Ends what ``enter(_:)`` began.
   @inline(__always)
-  func leave(to outer: Unmanaged<NavigationPath>?) { running = outer }
+  func leave(to outer: Unmanaged<FeaturePath>?) { running = outer }
 
   /// Records that observers of a field are to be told after the commit.
   func changed(_ subject: ObservationSubject, _ field: Int) {

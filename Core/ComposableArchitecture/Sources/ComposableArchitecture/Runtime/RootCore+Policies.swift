@@ -1,5 +1,6 @@
 import ConcurrencyExtras
 import Dependencies
+import TestFailureBridge
 
 /// How effects get along that share a cancel id.
 extension RootCore {
@@ -7,7 +8,7 @@ extension RootCore {
   func start(
     _ effect: EffectStorage?,
     _ cancellation: EffectCancellation,
-    on path: NavigationPath,
+    on path: FeaturePath,
     _ place: EffectPlacement,
     then completion: Completion?
   ) {
@@ -90,7 +91,7 @@ extension RootCore {
 
   func makeGroup(
     _ id: CancelID,
-    _ path: NavigationPath,
+    _ path: FeaturePath,
     in outer: CancelGroup? = nil,
     then completion: Completion? = nil,
     didCancel: (() -> Void)? = nil
@@ -110,8 +111,8 @@ extension RootCore {
   /// Work of the store's own that shows itself as an effect in flight while something waits.
   func run(
     _ name: String,
-    _ origin: EffectOrigin,
-    _ path: NavigationPath?,
+    _ origin: SourcePlace,
+    _ path: FeaturePath?,
     operation: @escaping @Sendable () async -> Void
   ) -> RunEffect<Action> {
     RunEffect(

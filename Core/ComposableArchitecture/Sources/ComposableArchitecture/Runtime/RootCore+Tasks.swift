@@ -76,7 +76,7 @@ extension RootCore {
     of run: AnyRunEffect,
     _ make: () -> Task<Void, Never>
   ) -> Task<Void, Never> {
-    let isRoot = run.path == nil && NavigationPath.inherited == nil
+    let isRoot = run.path == nil && FeaturePath.inherited == nil
     let isPlain = run.dependencies.isIdentical(to: DependencyValues._current)
     switch (isPlain, isRoot) {
     case (true, true):
@@ -84,10 +84,10 @@ extension RootCore {
     case (false, true):
       return DependencyValues.$_current.withValue(run.dependencies, operation: make)
     case (true, false):
-      return NavigationPath.$inherited.withValue(run.path, operation: make)
+      return FeaturePath.$inherited.withValue(run.path, operation: make)
     case (false, false):
       return DependencyValues.$_current.withValue(run.dependencies) {
-        NavigationPath.$inherited.withValue(run.path, operation: make)
+        FeaturePath.$inherited.withValue(run.path, operation: make)
       }
     }
   }

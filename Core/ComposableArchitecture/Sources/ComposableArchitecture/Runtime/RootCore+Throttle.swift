@@ -8,7 +8,7 @@ extension RootCore {
     _ effect: EffectStorage?,
     _ id: CancelID,
     _ throttling: Throttling,
-    on path: NavigationPath,
+    on path: FeaturePath,
     _ place: EffectPlacement,
     then completion: Completion?
   ) {

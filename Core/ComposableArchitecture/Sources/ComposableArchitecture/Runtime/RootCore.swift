@@ -13,7 +13,7 @@ import SwiftNavigation
 final class RootCore<State, Action>: StoreCore<State, Action> {
   /// The way back for what runs elsewhere.
   let link: StoreLink
-  let path: NavigationPath
+  let path: FeaturePath
   /// The dependencies that reducers and effects see.
   ///
   /// Safe: they are set as a whole and never changed in place, so that no access lasts.
@@ -62,7 +62,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     let executor = executor ?? dependencies.effectExecutor
     self.link = StoreLink(on: actor, executor: executor)
     self.drain = Drain()
-    self.path = NavigationPath(link: link, drain: drain)
+    self.path = FeaturePath(link: link, drain: drain)
     self.isOnMainActor = actor === MainActor.shared
     self.state = .allocate(capacity: 1)
     self.state.initialize(to: state)

@@ -1,4 +1,5 @@
 import ConcurrencyExtras
+import TestFailureBridge
 
 /// The effects that are in flight when nothing can happen by itself any more, and what each of them
 /// waits for; see ``TestStore/quiesce()``.
@@ -116,7 +117,7 @@ extension TestStore {
     EffectsAtRest.Effect(
       event: entry.effect,
       action: entry.cause.map { debugCaseOutput($0.action) },
-      sentAt: entry.cause?.sent.map { "\($0.fileID):\($0.line)" },
+      sentAt: entry.cause?.sent?.description,
       waits: executor.tasks?.waits(of: key(of: entry.effect.id)) ?? []
     )
   }

@@ -1,5 +1,6 @@
 import ConcurrencyExtras
 import Sharing
+import TestFailureBridge
 
 /// The actions, changes and effects that a test store has seen and not yet accounted for.
 ///
@@ -18,18 +19,10 @@ final class TestLedger<State, Action>: @unchecked Sendable {
     var elementID: StackElementID?
   }
 
-  /// Where a test has sent an action.
-  struct Location: Sendable {
-    var fileID: StaticString
-    var filePath: StaticString
-    var line: UInt
-    var column: UInt
-  }
-
   /// A cause: an action, and the place where the test has sent its origin.
   struct Cause {
     var action: Action
-    var sent: Location?
+    var sent: SourcePlace?
   }
 
   /// An effect that has not ended.

@@ -1,6 +1,5 @@
 import CustomDump
 import Dependencies
-import IssueReporting
 import Sharing
 import TestFailureBridge
 
@@ -13,7 +12,7 @@ extension TestStore {
     from before: State,
     sharedAfter: SharedChanges? = nil,
     subject: @autoclosure () -> String,
-    _ location: TestLedger<State, Action>.Location,
+    _ location: SourcePlace,
     _ update: ((inout State) throws -> Void)?,
     demandsChange: Bool = true
   ) {
@@ -56,7 +55,7 @@ extension TestStore {
     from before: State,
     _ sharedAfter: SharedChanges?,
     _ subject: String,
-    _ location: TestLedger<State, Action>.Location,
+    _ location: SourcePlace,
     _ update: ((inout State) throws -> Void)?
   ) {
     let shared = SharedExpectation(sharedChanges, after: sharedAfter, isExhaustive: true)
@@ -82,7 +81,7 @@ extension TestStore {
     _ update: (inout State) throws -> Void,
     to expected: inout State,
     _ shared: SharedExpectation,
-    _ location: TestLedger<State, Action>.Location
+    _ location: SourcePlace
   ) -> Bool {
     // Elements put on a stack here get the ids that the reducer has given them.
     var dependencies = core.dependencies
@@ -194,26 +193,14 @@ extension TestStore {
   /// Reports what is demanded. What is not, and was skipped, is shown as a known issue.
   nonisolated func report(
     _ message: String,
-    at location: TestLedger<State, Action>.Location,
+    at location: SourcePlace,
     isSkipped: Bool = false
   ) {
     guard !isSkipped else {
-      SkippedAssertion.show(
-        message,
-        fileID: location.fileID,
-        filePath: location.filePath,
-        line: location.line,
-        column: location.column
-      )
+      SkippedAssertion.show(message, at: location)
       return
     }
-    reportIssue(
-      message,
-      fileID: location.fileID,
-      filePath: location.filePath,
-      line: location.line,
-      column: location.column
-    )
+    location.report(message)
   }
 }
 

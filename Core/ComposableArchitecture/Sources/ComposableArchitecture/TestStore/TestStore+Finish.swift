@@ -1,4 +1,4 @@
-import IssueReporting
+import TestFailureBridge
 
 extension TestStore {
   /// Waits until every effect has ended, and asserts that no received action is left.
@@ -19,7 +19,7 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    let location = TestLedger<State, Action>.Location(
+    let location = SourcePlace(
       fileID: fileID,
       filePath: filePath,
       line: line,

@@ -1,5 +1,6 @@
 public import CasePaths
 import CustomDump
+import TestFailureBridge
 
 extension TestStore {
   /// Asserts that an effect has sent, or sends, an action matching a predicate.
@@ -106,7 +107,7 @@ extension TestStore {
     difference: (Action) -> String? = { _ in nil },
     _ duration: Duration?,
     _ update: ((inout State) throws -> Void)?,
-    _ location: TestLedger<State, Action>.Location
+    _ location: SourcePlace
   ) async {
     var index: Int?
     _ = await wait(upTo: duration) {
@@ -141,7 +142,7 @@ extension TestStore {
   }
 
   /// Drops the actions before the expected one, of which nothing is demanded.
-  private func skip(_ count: Int, _ location: TestLedger<State, Action>.Location) {
+  private func skip(_ count: Int, _ location: SourcePlace) {
     guard count > 0 else { return }
     let ledger = ledger.now
     let shown = ledger.received.prefix(count).filter {
@@ -165,7 +166,7 @@ extension TestStore {
     _ action: Action,
     _ expected: String,
     _ difference: String?,
-    _ location: TestLedger<State, Action>.Location
+    _ location: SourcePlace
   ) {
     let difference = difference.map { "\(indented($0))\n\n(Expected: −, Received: +)" }
     report(
@@ -183,7 +184,7 @@ extension TestStore {
 
   private func reportNothingReceived(
     _ expected: String,
-    _ location: TestLedger<State, Action>.Location
+    _ location: SourcePlace
   ) {
     let received = ledger.now.received
     let rest = atRest

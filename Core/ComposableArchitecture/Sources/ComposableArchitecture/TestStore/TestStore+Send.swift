@@ -1,4 +1,5 @@
 public import CasePaths
+import TestFailureBridge
 
 extension TestStore {
   /// Sends an action to the feature and asserts the change it makes.
@@ -24,7 +25,7 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) async -> TestStoreTask {
-    let location = TestLedger<State, Action>.Location(
+    let location = SourcePlace(
       fileID: fileID,
       filePath: filePath,
       line: line,

@@ -1,4 +1,5 @@
 import CustomDump
+import TestFailureBridge
 
 extension TestStore {
   /// Drops received actions that were not asserted; the state becomes what they have made of it.
@@ -67,7 +68,7 @@ extension TestStore {
   /// asserted, and the rest is dropped.
   func accountForReceived(
     before action: Action,
-    at location: TestLedger<State, Action>.Location
+    at location: SourcePlace
   ) {
     guard self.ledger.withLock({ !$0.received.isEmpty }) else { return }
     let ledger = ledger.now
@@ -83,7 +84,7 @@ extension TestStore {
 
   /// Drops the first received actions, of which nothing is demanded. What they have changed in a
   /// slice of which everything is demanded is reported.
-  func pass(over count: Int, _ location: TestLedger<State, Action>.Location) {
+  func pass(over count: Int, _ location: SourcePlace) {
     let slices = ledger.now.slices.filter { $0.exhaustivity == .on }
     let passed = ledger.withLock { contents in
       defer { contents.received.removeFirst(count) }

@@ -1,6 +1,6 @@
 public import Dependencies
-import IssueReporting
 import Sharing
+import TestFailureBridge
 
 /// Runs a feature in a test, and demands that the test accounts for everything that happens.
 ///
@@ -42,14 +42,14 @@ public final class TestStore<State: Equatable, Action> {
   let executor: EffectExecutor
   private let storeID: ObjectIdentifier
   nonisolated let ledger = TestLedger<State, Action>()
-  nonisolated let creation: TestLedger<State, Action>.Location
+  nonisolated let creation: SourcePlace
   /// The state right after the action that the test has sent.
   var stateAfterSend: State?
   /// Changes of shared values that were not asserted yet.
   nonisolated let sharedChanges = SharedChangeTracker()
   /// The shared values right after the action that the test has sent.
   var sharedAfterSend: SharedChanges?
-  private var sending: TestLedger<State, Action>.Location?
+  private var sending: SourcePlace?
   /// The id that the next element of a stack had before the action that is asserted, with which
   /// the expected state is made.
   var elementIDBefore: StackElementID?
@@ -221,8 +221,7 @@ public final class TestStore<State: Equatable, Action> {
   }
 
   /// Sends an action to the feature and waits until nothing more can happen by itself.
-  func run(_ action: Action, sentAt location: TestLedger<State, Action>.Location) async -> StoreTask
-  {
+  func run(_ action: Action, sentAt location: SourcePlace) async -> StoreTask {
     sending = location
     nextElementID = core.dependencies.stackElementID.peek()
     elementIDBefore = nextElementID

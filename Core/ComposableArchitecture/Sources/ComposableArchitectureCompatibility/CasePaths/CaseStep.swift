@@ -1,4 +1,5 @@
 import CasePaths
+import TestFailureBridge
 
 /// A case path as a step of a case key path.
 ///
@@ -14,24 +15,6 @@ struct CaseStep<Root, Value>: Hashable, Sendable {
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(place)
-  }
-}
-
-/// A place in the source code.
-struct SourcePlace: Hashable, Sendable {
-  let fileID: StaticString
-  let filePath: StaticString
-  let line: UInt
-  let column: UInt
-
-  static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.line == rhs.line && lhs.column == rhs.column
-      && lhs.fileID.description == rhs.fileID.description
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(line)
-    hasher.combine(column)
   }
 }
 

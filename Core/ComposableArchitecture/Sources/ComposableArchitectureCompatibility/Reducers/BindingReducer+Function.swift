@@ -1,5 +1,6 @@
 public import CasePaths
 public import ComposableArchitecture
+import TestFailureBridge
 
 extension BindingReducer {
   /// Applies the changes that a case of the feature's action carries.

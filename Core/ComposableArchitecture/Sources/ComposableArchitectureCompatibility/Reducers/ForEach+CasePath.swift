@@ -1,6 +1,7 @@
 public import CasePaths
 public import ComposableArchitecture
 public import IdentifiedCollections
+import TestFailureBridge
 
 extension Reducer {
   /// Runs a feature for each element of an identified array; its actions are given by a case path

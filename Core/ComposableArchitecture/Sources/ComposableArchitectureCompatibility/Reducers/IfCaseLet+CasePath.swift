@@ -1,5 +1,6 @@
 public import CasePaths
 public import ComposableArchitecture
+import TestFailureBridge
 
 extension Reducer {
   /// Runs a child feature that a case of an enum state holds, both given by case paths.

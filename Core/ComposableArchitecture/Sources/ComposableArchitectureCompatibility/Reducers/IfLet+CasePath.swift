@@ -1,5 +1,6 @@
 public import CasePaths
 public import ComposableArchitecture
+import TestFailureBridge
 
 extension Reducer {
   /// Runs a child feature while an optional holds its state; its actions are given by a case path.

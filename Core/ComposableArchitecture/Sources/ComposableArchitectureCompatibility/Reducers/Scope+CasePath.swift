@@ -1,5 +1,6 @@
 public import CasePaths
 public import ComposableArchitecture
+import TestFailureBridge
 
 extension Scope {
   /// Runs a child feature that a property holds; its actions are given by a case path.

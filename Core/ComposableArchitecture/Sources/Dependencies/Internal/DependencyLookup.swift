@@ -1,5 +1,5 @@
-import IssueReporting
 import Synchronization
+import TestFailureBridge
 
 /// The lookup in progress, for the messages about missing values.
 final class DependencyLookup: Sendable {
@@ -12,10 +12,10 @@ final class DependencyLookup: Sendable {
   static let reader = ThreadSlot()
 
   private let name: StaticString?
-  private let location: DependencyLocation
+  private let location: SourcePlace
   private let keepsQuiet = Atomic<Bool>(false)
 
-  init(name: StaticString?, location: DependencyLocation) {
+  init(name: StaticString?, location: SourcePlace) {
     self.name = name
     self.location = location
   }
@@ -32,7 +32,7 @@ final class DependencyLookup: Sendable {
 
   func reportMissingLiveValue<Key: TestDependencyKey>(of key: Key.Type) {
     guard shouldReport else { return }
-    reportIssue(
+    location.report(
       """
       \(headline(key, problem: "has no live implementation, but was accessed from a live context"))
 
@@ -42,17 +42,13 @@ final class DependencyLookup: Sendable {
       this conformance is linked into the program.
       • Override the dependency where the program starts: 'Store(initialState:) { … } \
       withDependencies: { … }', or 'prepareDependencies { … }'.
-      """,
-      fileID: location.fileID,
-      filePath: location.filePath,
-      line: location.line,
-      column: location.column
+      """
     )
   }
 
   func reportMissingTestValue<Key: TestDependencyKey>(of key: Key.Type) {
     guard shouldReport else { return }
-    reportIssue(
+    location.report(
       """
       \(headline(key, problem: "has no test implementation, but was accessed from a test context"))
 
@@ -62,11 +58,7 @@ final class DependencyLookup: Sendable {
       • Override the dependency in this test: 'TestStore(initialState:) { … } withDependencies: { \
       … }', or 'withDependencies { … } operation: { … }'.
       • Give '\(key)' a 'testValue'.
-      """,
-      fileID: location.fileID,
-      filePath: location.filePath,
-      line: location.line,
-      column: location.column
+      """
     )
   }
 
@@ -75,31 +67,9 @@ final class DependencyLookup: Sendable {
     return """
       \(subject) \(problem).
 
-        Location: \(location.fileID):\(location.line)
+        Location: \(location)
         Key: \(key)
         Value: \(Key.Value.self)
       """
-  }
-}
-
-/// A place in the source.
-@usableFromInline
-struct DependencyLocation: Sendable {
-  var fileID: StaticString
-  var filePath: StaticString
-  var line: UInt
-  var column: UInt
-
-  @usableFromInline
-  init(
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) {
-    self.fileID = fileID
-    self.filePath = filePath
-    self.line = line
-    self.column = column
   }
 }

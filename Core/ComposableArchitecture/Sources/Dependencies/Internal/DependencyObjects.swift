@@ -1,5 +1,5 @@
 import ConcurrencyExtras
-import IssueReporting
+import TestFailureBridge
 
 /// The objects that came out of `withDependencies`, with the dependencies they were made with.
 ///
@@ -60,10 +60,10 @@ extension DependencyObjects {
   /// The dependencies that a model was made with. Reports an issue if it has none.
   func values<Model: AnyObject>(
     of model: Model,
-    _ location: DependencyLocation
+    _ location: SourcePlace
   ) -> DependencyValues? {
     if let values = values(of: model) { return values }
-    reportIssue(
+    location.report(
       """
       'withDependencies(from:)' was given a model that has no dependencies.
 
@@ -72,11 +72,7 @@ extension DependencyObjects {
       The operation runs with the dependencies in force here. To pass on those of the model, give \
       it at least one '@Dependency' property, or make it in the operation of a 'withDependencies' \
       and return it from there.
-      """,
-      fileID: location.fileID,
-      filePath: location.filePath,
-      line: location.line,
-      column: location.column
+      """
     )
     return nil
   }

@@ -15,3 +15,11 @@ public enum LoadContext<Value> {
 extension LoadContext: Sendable where Value: Sendable {}
 extension LoadContext: Equatable where Value: Equatable {}
 extension LoadContext: Hashable where Value: Hashable {}
+
+/// Why a shared value is saved.
+public enum SaveContext: Hashable, Sendable {
+  /// The value was changed.
+  case didSet
+  /// The program has asked for it, by `save()`.
+  case userInitiated
+}

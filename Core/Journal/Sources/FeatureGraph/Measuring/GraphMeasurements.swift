@@ -1,3 +1,5 @@
+import Journal
+
 /// The measurements of a recorded session.
 public struct GraphMeasurements: Equatable, Sendable {
   /// The activity of each feature, in the order of the report's places.
@@ -16,5 +18,20 @@ public struct GraphMeasurements: Equatable, Sendable {
   /// The ping-pong of a feature with others.
   public func pingPongs(of index: Int) -> [PingPong] {
     pingPongs.filter { $0.features.contains(index) }
+  }
+}
+
+/// How often one caller has called each endpoint.
+struct CallCounts {
+  /// The numbers of calls by the name of the endpoint.
+  private(set) var numbers: [String: Int] = [:]
+
+  /// Adds the call that an answer is for, unless another answer has told of it already.
+  mutating func add(_ answer: JournalAnswer) {
+    // Clocks are asked for the time far more often than anybody wants to know.
+    guard !answer.endpoint.hasSuffix("Clock.now") else { return }
+    let isBuiltIn = answer.client == "DependencyValues"
+    let name = isBuiltIn ? answer.endpoint : "\(answer.client).\(answer.endpoint)"
+    numbers[name] = max(numbers[name] ?? 0, answer.number)
   }
 }

@@ -13,3 +13,22 @@ public protocol SwiftLiteralConvertible {
   /// An expression of an equal value. It is only used where the context determines the type.
   var swiftLiteral: String { get }
 }
+
+/// The error for a value that cannot be written in source.
+public struct UnwritableValue: Error, Equatable, Sendable {
+  /// The type of the value or of its part that cannot be written.
+  public let type: String
+  /// The reason, as a clause.
+  public let reason: String
+}
+
+extension UnwritableValue: CustomStringConvertible {
+  /// The type, the reason and the remedy.
+  public var description: String {
+    """
+    A value of the type '\(type)' cannot be written in a test: \(reason). Make the type Codable, \
+    give it a public initializer whose labels are the names of its stored properties, or conform \
+    it to SwiftLiteralConvertible.
+    """
+  }
+}

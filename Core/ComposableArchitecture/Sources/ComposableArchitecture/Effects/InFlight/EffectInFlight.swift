@@ -1,4 +1,5 @@
 import IssueReporting
+import TestFailureBridge
 
 /// An effect that a store has started and that has not ended.
 ///
@@ -30,7 +31,7 @@ final class EffectInFlight: @unchecked Sendable {
   let cause: UInt64
   /// The work.
   let run: AnyRunEffect
-  let path: NavigationPath
+  let path: FeaturePath
   let scope: ActionScope
   /// The way back to the store.
   let link: StoreLink
@@ -46,7 +47,7 @@ final class EffectInFlight: @unchecked Sendable {
   init(
     _ run: AnyRunEffect,
     id: UInt64,
-    path: NavigationPath,
+    path: FeaturePath,
     scope: ActionScope,
     place: EffectPlacement,
     delay: UInt8,
@@ -149,23 +150,6 @@ final class EffectObservation {
   }
 }
 
-/// Where an effect was made.
-@usableFromInline
-struct EffectOrigin: Sendable {
-  var fileID: StaticString
-  var filePath: StaticString
-  var line: UInt
-  var column: UInt
-
-  @usableFromInline
-  init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
-    self.fileID = fileID
-    self.filePath = filePath
-    self.line = line
-    self.column = column
-  }
-}
-
 /// Effects in the order they were started; inserting and removing take constant time.
 struct EffectList: Sequence {
   private var head: EffectInFlight?
@@ -204,23 +188,19 @@ struct EffectList: Sequence {
   }
 }
 
-extension EffectOrigin {
+extension SourcePlace {
   /// Reports that an effect went on sending after its operation had returned.
   func reportSendAfterCompletion(_ action: some Any) {
-    reportIssue(
+    report(
       """
       An action was sent from a completed effect.
 
-        Effect created at: \(fileID):\(line)
+        Effect created at: \(self)
         Action: \(debugCaseOutput(action))
 
       An effect ends when its operation returns; what it started itself and did not wait for, such \
       as an unstructured task, cannot be cancelled with it. Await all work in the operation.
-      """,
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
+      """
     )
   }
 }

@@ -18,7 +18,7 @@ struct EffectPlacement {
   }
 
   /// The delay of an effect that was made on a path.
-  func delay(of path: NavigationPath) -> UInt8 {
+  func delay(of path: FeaturePath) -> UInt8 {
     isDelayedByFeatures ? UInt8(clamping: Int(delay) + path.depth) : delay
   }
 

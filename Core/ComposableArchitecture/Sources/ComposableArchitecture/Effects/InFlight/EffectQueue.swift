@@ -45,7 +45,7 @@ final class EffectQueue {
 
   /// Starts effects from the front while there is room for them beside those in flight, which carry
   /// the id on the path.
-  func advance(_ id: CancelID, on path: NavigationPath) {
+  func advance(_ id: CancelID, on path: FeaturePath) {
     // One that ends at once makes room again: the outermost call goes on, rather than a deeper one.
     guard !isAdvancing else { return }
     isAdvancing = true

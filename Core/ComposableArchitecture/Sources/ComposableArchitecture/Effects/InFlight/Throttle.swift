@@ -7,13 +7,13 @@ import SwiftNavigation
 /// interval after the last one is over.
 class AnyThrottle {
   let id: CancelID
-  let path: NavigationPath
+  let path: FeaturePath
   let clock: AnyClock<Duration>
   var throttling: Throttling
   /// When the interval that is running is over.
   var end: AnyClock<Duration>.Instant?
 
-  init(_ id: CancelID, _ path: NavigationPath, _ throttling: Throttling) {
+  init(_ id: CancelID, _ path: FeaturePath, _ throttling: Throttling) {
     self.id = id
     self.path = path
     self.clock = AnyClock(throttling.clock)

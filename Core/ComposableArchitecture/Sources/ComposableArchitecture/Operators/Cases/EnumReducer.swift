@@ -1,6 +1,6 @@
 public import CasePaths
 import Dependencies
-import IssueReporting
+import TestFailureBridge
 
 /// The reducer of an enum of features: runs the feature whose action comes.
 ///
@@ -8,7 +8,7 @@ import IssueReporting
 /// may hold a feature that presents the enum.
 public struct _EnumReducer<State, Action>: Reducer {
   private let cases: [_EnumReducerCase<State, Action>]
-  private let origin: EffectOrigin
+  private let origin: SourcePlace
 
   /// - Parameters:
   ///   - cases: One for each case that has a feature.
@@ -24,7 +24,7 @@ public struct _EnumReducer<State, Action>: Reducer {
     column: UInt = #column
   ) {
     self.cases = cases
-    self.origin = EffectOrigin(fileID: fileID, filePath: filePath, line: line, column: column)
+    self.origin = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
@@ -38,7 +38,7 @@ public struct _EnumReducer<State, Action>: Reducer {
 
 /// A case of an enum of features, with its feature.
 public struct _EnumReducerCase<State, Action> {
-  fileprivate let makeNode: (EffectOrigin) -> EnumCaseNode<State, Action>
+  fileprivate let makeNode: (SourcePlace) -> EnumCaseNode<State, Action>
 
   /// - Parameters:
   ///   - state: The case of the state.
@@ -93,7 +93,7 @@ private final class EnumFeatureNode<State, Action, Feature: Reducer>: EnumCaseNo
   private let action: AnyCasePath<Action, Feature.Action>
   private let name: StaticString
   private let feature: () -> Feature
-  private let origin: EffectOrigin
+  private let origin: SourcePlace
   private var made: _ReducerNode<Feature.State, Feature.Action>?
 
   init(
@@ -101,7 +101,7 @@ private final class EnumFeatureNode<State, Action, Feature: Reducer>: EnumCaseNo
     _ action: AnyCasePath<Action, Feature.Action>,
     _ name: StaticString,
     _ feature: @escaping () -> Feature,
-    _ origin: EffectOrigin
+    _ origin: SourcePlace
   ) {
     self.state = state
     self.action = action
@@ -135,20 +135,16 @@ private final class EnumFeatureNode<State, Action, Feature: Reducer>: EnumCaseNo
   }
 
   private func reportOtherCase(_ state: State, _ action: Action) {
-    reportIssue(
+    origin.report(
       """
-      The enum reducer at \(origin.fileID):\(origin.line) received a child action when child state \
+      The enum reducer at \(origin) received a child action when child state \
       was set to a different case.
 
         Action: \(debugCaseOutput(action))
         State: \(debugCaseOutput(state))
 
       \(OtherCase.advice("the enum's reducer"))
-      """,
-      fileID: origin.fileID,
-      filePath: origin.filePath,
-      line: origin.line,
-      column: origin.column
+      """
     )
   }
 }

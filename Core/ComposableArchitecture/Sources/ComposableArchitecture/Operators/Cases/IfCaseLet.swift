@@ -1,5 +1,5 @@
 public import CasePaths
-import IssueReporting
+import TestFailureBridge
 
 extension Reducer {
   /// Runs a child feature while an enum state is in the child's case.
@@ -34,7 +34,7 @@ extension Reducer {
       keyPath: toCaseState,
       actionPath: toCaseAction,
       casePath: AnyCasePath(toCaseAction),
-      origin: EffectOrigin(fileID: fileID, filePath: filePath, line: line, column: column)
+      origin: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 }
@@ -46,7 +46,7 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   let keyPath: CaseKeyPath<Parent.State, Child.State>
   let actionPath: CaseKeyPath<Parent.Action, Child.Action>
   let casePath: AnyCasePath<Parent.Action, Child.Action>
-  let origin: EffectOrigin
+  let origin: SourcePlace
 
   public func reduce(
     into state: inout Parent.State,
@@ -81,7 +81,7 @@ private final class IfCaseLetNode<Parent: Reducer, Child: Reducer>:
     into state: inout Parent.State,
     action: Parent.Action
   ) -> Effect<Parent.Action> {
-    let here = NavigationPath.here
+    let here = FeaturePath.here
     var effect = Effect<Parent.Action>.none
     var path = here.child(number)
     if let childAction = reducer.casePath.extract(from: action) {
@@ -106,15 +106,15 @@ private final class IfCaseLetNode<Parent: Reducer, Child: Reducer>:
   }
 
   /// The identity of the child that is there, if one is.
-  private func child(in state: Parent.State) -> NavigationPath.Identity? {
+  private func child(in state: Parent.State) -> FeaturePath.Identity? {
     payload.path.extract(from: state).map { identity($0) }
   }
 
   private func reduceChild(
     _ state: inout Parent.State,
     _ action: Child.Action,
-    _ here: NavigationPath
-  ) -> (Effect<Parent.Action>, NavigationPath?) {
+    _ here: FeaturePath
+  ) -> (Effect<Parent.Action>, FeaturePath?) {
     let ran = payload.modify(&state) { state in
       let path = here.child(number, identity: identity(state))
       let effect = path.run {
@@ -132,20 +132,16 @@ private final class IfCaseLetNode<Parent: Reducer, Child: Reducer>:
 
   private func reportOtherCase(_ state: Parent.State, _ action: Child.Action) {
     let origin = reducer.origin
-    reportIssue(
+    origin.report(
       """
-      An 'ifCaseLet' at \(origin.fileID):\(origin.line) received a child action when child state \
+      An 'ifCaseLet' at \(origin) received a child action when child state \
       was set to a different case.
 
         Action: \(debugCaseOutput(action))
         State: \(debugCaseOutput(state))
 
       \(OtherCase.advice("the 'ifCaseLet'"))
-      """,
-      fileID: origin.fileID,
-      filePath: origin.filePath,
-      line: origin.line,
-      column: origin.column
+      """
     )
   }
 }

@@ -1,6 +1,6 @@
 public import CasePaths
 public import IdentifiedCollections
-import IssueReporting
+public import TestFailureBridge
 
 extension Reducer {
   /// Runs a feature for each element of a collection.
@@ -44,7 +44,7 @@ extension Reducer {
       actionPath: toElementAction,
       casePath: casePath,
       access: .identified(casePath, ElementState.self),
-      origin: EffectOrigin(fileID: fileID, filePath: filePath, line: line, column: column)
+      origin: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 }
@@ -57,7 +57,7 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
   let actionPath: CaseKeyPath<Parent.Action, IdentifiedAction<ID, Element.Action>>
   let casePath: AnyCasePath<Parent.Action, IdentifiedAction<ID, Element.Action>>
   let access: _ElementAccess
-  let origin: EffectOrigin
+  let origin: SourcePlace
 
   @usableFromInline
   init(
@@ -67,7 +67,7 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
     actionPath: CaseKeyPath<Parent.Action, IdentifiedAction<ID, Element.Action>>,
     casePath: AnyCasePath<Parent.Action, IdentifiedAction<ID, Element.Action>>,
     access: _ElementAccess,
-    origin: EffectOrigin
+    origin: SourcePlace
   ) {
     self.parent = parent
     self.element = element
@@ -128,10 +128,10 @@ private final class TypedForEachNode<Parent: Reducer, ID: Hashable & Sendable, E
   }
 
   override func selectGone(
-    _ paths: [AnyHashable: NavigationPath],
-    _ acting: NavigationPath?,
+    _ paths: [AnyHashable: FeaturePath],
+    _ acting: FeaturePath?,
     from collection: UnsafeMutableRawPointer
-  ) -> [NavigationPath] {
+  ) -> [FeaturePath] {
     let elements = collection.assumingMemoryBound(to: IdentifiedArray<ID, Element.State>.self)
     func isGone(_ id: AnyHashable?) -> Bool {
       guard let id = id?.base as? ID else { return true }
@@ -151,9 +151,9 @@ private final class TypedForEachNode<Parent: Reducer, ID: Hashable & Sendable, E
 
   private func reportMissing(_ id: ID, _ action: Element.Action) {
     let origin = reducer.origin
-    reportIssue(
+    origin.report(
       """
-      A 'forEach' at \(origin.fileID):\(origin.line) received an action for a missing element.
+      A 'forEach' at \(origin) received an action for a missing element.
 
         Element: \(id)
         Action: \(debugCaseOutput(action))
@@ -165,11 +165,7 @@ private final class TypedForEachNode<Parent: Reducer, ID: Hashable & Sendable, E
       • An effect of the element outlived it, for it is not the element's own: make the effect in \
       the element, whose effects are cancelled with it.
       • A view, or a test, sent the action to an element that is not there.
-      """,
-      fileID: origin.fileID,
-      filePath: origin.filePath,
-      line: origin.line,
-      column: origin.column
+      """
     )
   }
 }

@@ -1,4 +1,5 @@
 public import CasePaths
+public import TestFailureBridge
 
 extension Reducer {
   /// Runs a child feature while a property holds its state: an optional one, or the `$` projection
@@ -48,7 +49,7 @@ extension Reducer {
       actionPath: toChildAction,
       casePath: casePath,
       extraction: Child._extraction(casePath),
-      origin: EffectOrigin(fileID: fileID, filePath: filePath, line: line, column: column)
+      origin: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 }
@@ -77,7 +78,7 @@ public struct _ChildSlotReducer<Parent: Reducer, Child: _ChildReducer>: Reducer 
   let actionPath: CaseKeyPath<Parent.Action, Child.SlotAction>
   let casePath: AnyCasePath<Parent.Action, Child.SlotAction>
   let extraction: _ChildExtraction
-  let origin: EffectOrigin
+  let origin: SourcePlace
 
   @usableFromInline
   init(
@@ -87,7 +88,7 @@ public struct _ChildSlotReducer<Parent: Reducer, Child: _ChildReducer>: Reducer 
     actionPath: CaseKeyPath<Parent.Action, Child.SlotAction>,
     casePath: AnyCasePath<Parent.Action, Child.SlotAction>,
     extraction: _ChildExtraction,
-    origin: EffectOrigin
+    origin: SourcePlace
   ) {
     self.parent = parent
     self.child = child

@@ -1,5 +1,5 @@
 public import CasePaths
-import IssueReporting
+import TestFailureBridge
 
 extension Reducer {
   /// Runs a child feature while an optional property holds its state.
@@ -35,7 +35,7 @@ extension Reducer {
       keyPath: toWrappedState,
       actionPath: toWrappedAction,
       casePath: AnyCasePath(toWrappedAction),
-      origin: EffectOrigin(fileID: fileID, filePath: filePath, line: line, column: column)
+      origin: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 
@@ -66,7 +66,7 @@ extension Reducer {
       keyPath: toWrappedState,
       actionPath: toWrappedAction,
       casePath: AnyCasePath(toWrappedAction),
-      origin: EffectOrigin(fileID: fileID, filePath: filePath, line: line, column: column)
+      origin: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 }
@@ -78,7 +78,7 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   let keyPath: WritableKeyPath<Parent.State, Child.State?>
   let actionPath: CaseKeyPath<Parent.Action, Child.Action>
   let casePath: AnyCasePath<Parent.Action, Child.Action>
-  let origin: EffectOrigin
+  let origin: SourcePlace
 
   public func reduce(
     into state: inout Parent.State,
@@ -114,7 +114,7 @@ private final class IfLetNode<Parent: Reducer, Child: Reducer>:
     into state: inout Parent.State,
     action: Parent.Action
   ) -> Effect<Parent.Action> {
-    let here = NavigationPath.here
+    let here = FeaturePath.here
     let childAction = reducer.casePath.extract(from: action)
     var effect = Effect<Parent.Action>.none
     var path = here.child(number)
@@ -142,12 +142,12 @@ private final class IfLetNode<Parent: Reducer, Child: Reducer>:
   }
 
   /// The identity of the child that is there, if one is.
-  private func child(in state: inout Parent.State) -> NavigationPath.Identity? {
+  private func child(in state: inout Parent.State) -> FeaturePath.Identity? {
     field.read(&state) { child in child.pointee == nil ? nil : identity(child.pointee!) }
   }
 
   /// The identity of the child that is there, if it goes away with its action.
-  private func ephemeralChild(in state: inout Parent.State) -> NavigationPath.Identity? {
+  private func ephemeralChild(in state: inout Parent.State) -> FeaturePath.Identity? {
     let isEphemeral = field.read(&state) { child in
       child.pointee.map { ComposableArchitecture.isEphemeral($0) } ?? false
     }
@@ -157,8 +157,8 @@ private final class IfLetNode<Parent: Reducer, Child: Reducer>:
   private func reduceChild(
     _ state: inout Child.State?,
     _ action: Child.Action,
-    _ here: NavigationPath
-  ) -> (Effect<Parent.Action>, NavigationPath?) {
+    _ here: FeaturePath
+  ) -> (Effect<Parent.Action>, FeaturePath?) {
     // Nothing may hold on to the state while the child changes it.
     guard state != nil else {
       reportMissing(action)
@@ -174,9 +174,9 @@ private final class IfLetNode<Parent: Reducer, Child: Reducer>:
 
   private func reportMissing(_ action: Child.Action) {
     let origin = reducer.origin
-    reportIssue(
+    origin.report(
       """
-      An 'ifLet' at \(origin.fileID):\(origin.line) received a child action while the child's \
+      An 'ifLet' at \(origin) received a child action while the child's \
       state was 'nil'.
 
         Action: \(debugCaseOutput(action))
@@ -188,11 +188,7 @@ private final class IfLetNode<Parent: Reducer, Child: Reducer>:
       • An effect of the child outlived it, for it is not the child's own: make the effect in the \
       child, whose effects are cancelled with it, or cancel it when the state is set to 'nil'.
       • A view, or a test, sent the action to a store whose state is 'nil'.
-      """,
-      fileID: origin.fileID,
-      filePath: origin.filePath,
-      line: origin.line,
-      column: origin.column
+      """
     )
   }
 }

@@ -36,7 +36,7 @@ private final class ClosureNode<State, Action>: ReducerNode {
   override func reduce(
     _ state: UnsafeMutableRawPointer,
     _ action: UnsafeRawPointer,
-    _ here: NavigationPath
+    _ here: FeaturePath
   ) -> EffectStorage? {
     call(
       run,
@@ -57,4 +57,14 @@ private func call<State, Action>(
   _ action: borrowing Borrowed<Action>
 ) -> Effect<Action> {
   run(&state, action.value)
+}
+
+/// A reducer that does nothing.
+public struct EmptyReducer<State, Action>: Reducer {
+  /// A reducer that does nothing.
+  nonisolated public init() {}
+
+  public func reduce(into _: inout State, action _: Action) -> Effect<Action> {
+    .none
+  }
 }

@@ -1,6 +1,6 @@
 public import Dependencies
-import IssueReporting
 public import SwiftNavigation
+import TestFailureBridge
 
 extension DependencyValues {
   /// Ends the presentation of the feature that calls it.
@@ -17,13 +17,13 @@ extension DependencyValues {
   /// the call.
   public var dismiss: DismissEffect {
     get {
-      let presentation = NavigationPath.current?.presentation
+      let presentation = FeaturePath.current?.presentation
       let override = overridden(DismissKey.self)
       // Being presented is nearer than what was overridden from outside of the presentation.
       if let override, presentation?.contains(override.path) ?? true { return override.effect }
       return DismissEffect(presentation)
     }
-    set { self[DismissKey.self] = DismissOverride(effect: newValue, path: NavigationPath.current) }
+    set { self[DismissKey.self] = DismissOverride(effect: newValue, path: FeaturePath.current) }
   }
 
   /// Whether the feature that asks is presented: by another feature, or on a stack.
@@ -43,7 +43,7 @@ private enum DismissKey: TestDependencyKey {
 /// An override, and the place of the feature for which it was made.
 private struct DismissOverride: Sendable {
   var effect: DismissEffect
-  var path: NavigationPath?
+  var path: FeaturePath?
 }
 
 /// Ends the presentation of a feature.
@@ -63,7 +63,7 @@ public struct DismissEffect: Sendable {
     self.isPresented = false
   }
 
-  init(_ presentation: NavigationPath?) {
+  init(_ presentation: FeaturePath?) {
     isPresented = presentation != nil
     if let presentation {
       dismiss = { await presentation.dismissFeature($0) }
@@ -82,7 +82,10 @@ public struct DismissEffect: Sendable {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    await dismiss(in: nil, fileID, filePath, line, column)
+    await dismiss(
+      in: nil,
+      at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
   }
 
   /// Ends the presentation with an animation.
@@ -96,7 +99,10 @@ public struct DismissEffect: Sendable {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    await dismiss(in: Transaction(animation: animation), fileID, filePath, line, column)
+    await dismiss(
+      in: Transaction(animation: animation),
+      at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
   }
 
   /// Ends the presentation in a transaction.
@@ -110,29 +116,22 @@ public struct DismissEffect: Sendable {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    await dismiss(in: transaction, fileID, filePath, line, column)
+    await dismiss(
+      in: transaction,
+      at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
   }
 
   @MainActor
-  private func dismiss(
-    in transaction: Transaction?,
-    _ fileID: StaticString,
-    _ filePath: StaticString,
-    _ line: UInt,
-    _ column: UInt
-  ) async {
+  private func dismiss(in transaction: Transaction?, at place: SourcePlace) async {
     guard let dismiss else {
-      reportIssue(
+      place.report(
         """
         A feature asked to be dismissed, but nothing presents it.
 
         Only features run by 'ifLet' on a '@Presents' property, or by 'forEach' on a stack, can \
         dismiss themselves. In a test, override the dependency: '$0.dismiss = DismissEffect { … }'.
-        """,
-        fileID: fileID,
-        filePath: filePath,
-        line: line,
-        column: column
+        """
       )
       return
     }

@@ -1,5 +1,5 @@
 public import CasePaths
-import IssueReporting
+public import TestFailureBridge
 
 extension Reducer {
   /// Runs a child feature while it is presented.
@@ -44,7 +44,7 @@ extension Reducer {
       actionPath: toPresentationAction,
       casePath: casePath,
       extraction: .presentation(casePath),
-      origin: EffectOrigin(fileID: fileID, filePath: filePath, line: line, column: column)
+      origin: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 
@@ -86,7 +86,7 @@ public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer
   let actionPath: CaseKeyPath<Base.Action, PresentationAction<Destination.Action>>
   let casePath: AnyCasePath<Base.Action, PresentationAction<Destination.Action>>
   let extraction: _ChildExtraction
-  let origin: EffectOrigin
+  let origin: SourcePlace
 
   @usableFromInline
   init(
@@ -96,7 +96,7 @@ public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer
     actionPath: CaseKeyPath<Base.Action, PresentationAction<Destination.Action>>,
     casePath: AnyCasePath<Base.Action, PresentationAction<Destination.Action>>,
     extraction: _ChildExtraction,
-    origin: EffectOrigin
+    origin: SourcePlace
   ) {
     self.base = base
     self.destination = destination
@@ -171,7 +171,7 @@ private final class TypedPresentationNode<Base: Reducer, Destination: Reducer>: 
 
   override func variableIdentity(
     ofStateAt state: UnsafeMutableRawPointer
-  ) -> NavigationPath.Identity {
+  ) -> FeaturePath.Identity {
     identity(state.assumingMemoryBound(to: Destination.State.self).pointee)
   }
 
@@ -188,9 +188,9 @@ private final class TypedPresentationNode<Base: Reducer, Destination: Reducer>: 
 
   private func reportMissing(_ action: PresentationAction<Destination.Action>) {
     let origin = reducer.origin
-    reportIssue(
+    origin.report(
       """
-      An 'ifLet' at \(origin.fileID):\(origin.line) received a presentation action when \
+      An 'ifLet' at \(origin) received a presentation action when \
       destination state was absent.
 
         Action: \(debugCaseOutput(action))
@@ -202,11 +202,7 @@ private final class TypedPresentationNode<Base: Reducer, Destination: Reducer>: 
       • An effect of the destination outlived it, for it is not the destination's own: make the \
       effect in the destination, whose effects are cancelled with it.
       • A view, or a test, sent the action while nothing was presented.
-      """,
-      fileID: origin.fileID,
-      filePath: origin.filePath,
-      line: origin.line,
-      column: origin.column
+      """
     )
   }
 }

@@ -36,7 +36,7 @@ class PresentationNode: ReducerNode {
   final override func reduce(
     _ state: UnsafeMutableRawPointer,
     _ action: UnsafeRawPointer,
-    _ here: NavigationPath
+    _ here: FeaturePath
   ) -> EffectStorage? {
     extraction.extract(action) { kind, child in reduce(state, action, here, kind, child) }
   }
@@ -44,14 +44,14 @@ class PresentationNode: ReducerNode {
   private func reduce(
     _ state: UnsafeMutableRawPointer,
     _ action: UnsafeRawPointer,
-    _ here: NavigationPath,
+    _ here: FeaturePath,
     _ kind: _ChildExtraction.Kind,
     _ child: UnsafeRawPointer?
   ) -> EffectStorage? {
     var effect: EffectStorage?
     var path = here.child(number)
     if let child {
-      var made: NavigationPath?
+      var made: FeaturePath?
       effect = reduceDestination(of: state, child, here, path, &made)
       if let made { path = made }
     }
@@ -74,10 +74,10 @@ class PresentationNode: ReducerNode {
   private func reduceBase(
     _ state: UnsafeMutableRawPointer,
     _ action: UnsafeRawPointer,
-    _ here: NavigationPath,
+    _ here: FeaturePath,
     _ kind: _ChildExtraction.Kind,
     _ childEffect: EffectStorage?,
-    _ path: NavigationPath?,
+    _ path: FeaturePath?,
     isInUse: Bool
   ) -> EffectStorage? {
     // The destination's change of its own identity is not the parent's doing.
@@ -95,8 +95,8 @@ class PresentationNode: ReducerNode {
   private func attend(
     _ state: UnsafeMutableRawPointer,
     _ effect: EffectStorage?,
-    _ here: NavigationPath,
-    _ path: NavigationPath?,
+    _ here: FeaturePath,
+    _ path: FeaturePath?,
     isInUse: Bool
   ) -> EffectStorage? {
     var effect = effect
@@ -114,9 +114,9 @@ class PresentationNode: ReducerNode {
   private func reduceDestination(
     of state: UnsafeMutableRawPointer,
     _ action: UnsafeRawPointer,
-    _ here: NavigationPath,
-    _ known: NavigationPath?,
-    _ made: inout NavigationPath?
+    _ here: FeaturePath,
+    _ known: FeaturePath?,
+    _ made: inout FeaturePath?
   ) -> EffectStorage? {
     guard let offset = field.offset else {
       return field.modify(state) { reduceDestination($0, action, here, known, &made) }
@@ -130,9 +130,9 @@ class PresentationNode: ReducerNode {
   private func reduceDestination(
     _ presentation: UnsafeMutableRawPointer,
     _ action: UnsafeRawPointer,
-    _ here: NavigationPath,
-    _ known: NavigationPath?,
-    _ made: inout NavigationPath?
+    _ here: FeaturePath,
+    _ known: FeaturePath?,
+    _ made: inout FeaturePath?
   ) -> EffectStorage? {
     guard let box = PresentationBox.unique(at: presentation) else {
       reportMissing(action)
@@ -152,9 +152,9 @@ class PresentationNode: ReducerNode {
 
   private func makePath(
     forStateAt state: UnsafeMutableRawPointer,
-    below here: NavigationPath
-  ) -> NavigationPath {
-    NavigationPath(
+    below here: FeaturePath
+  ) -> FeaturePath {
+    FeaturePath(
       parent: here,
       field: number,
       identity: identity(ofStateAt: state),
@@ -166,7 +166,7 @@ class PresentationNode: ReducerNode {
   private func reduceFirst(
     _ state: UnsafeMutableRawPointer,
     _ action: UnsafeRawPointer,
-    _ path: NavigationPath
+    _ path: FeaturePath
   ) -> EffectStorage? {
     let node = destination ?? makeDestination()
     destination = node
@@ -179,7 +179,7 @@ class PresentationNode: ReducerNode {
   private func dismissal(
     after kind: _ChildExtraction.Kind,
     in state: UnsafeMutableRawPointer
-  ) -> NavigationPath.Identity? {
+  ) -> FeaturePath.Identity? {
     guard kind == .dismissal else {
       return isEphemeral(in: state) ? presented(in: state) : nil
     }
@@ -195,7 +195,7 @@ class PresentationNode: ReducerNode {
   }
 
   /// The identity of what is presented; `nil` if nothing is.
-  private func presented(in state: UnsafeMutableRawPointer) -> NavigationPath.Identity? {
+  private func presented(in state: UnsafeMutableRawPointer) -> FeaturePath.Identity? {
     field.read(state) { presentation in
       PresentationBox.box(at: presentation).map { identity(ofStateAt: $0.toOpaque() + stateOffset) }
     }
@@ -209,20 +209,20 @@ class PresentationNode: ReducerNode {
     }
   }
 
-  private func identity(ofStateAt state: UnsafeMutableRawPointer) -> NavigationPath.Identity {
-    isConstant ? NavigationPath.Identity() : variableIdentity(ofStateAt: state)
+  private func identity(ofStateAt state: UnsafeMutableRawPointer) -> FeaturePath.Identity {
+    isConstant ? FeaturePath.Identity() : variableIdentity(ofStateAt: state)
   }
 
   /// Begins a presentation. It is part of the tree from now on, so that it can be dismissed; what
   /// is ephemeral has no effects, so nothing is kept for it.
   private func begin(
-    _ identity: NavigationPath.Identity,
-    _ here: NavigationPath,
-    replacing old: NavigationPath?,
+    _ identity: FeaturePath.Identity,
+    _ here: FeaturePath,
+    replacing old: FeaturePath?,
     in state: UnsafeMutableRawPointer
   ) -> EffectStorage? {
     guard !isEphemeral(in: state) else { return nil }
-    let path: NavigationPath
+    let path: FeaturePath
     if let old, old.identity == identity {
       path = old
     } else {
@@ -250,7 +250,7 @@ class PresentationNode: ReducerNode {
   /// Sets the presentation to nothing.
   func dismiss(in state: UnsafeMutableRawPointer) { typesNeeded() }
 
-  func variableIdentity(ofStateAt: UnsafeMutableRawPointer) -> NavigationPath.Identity {
+  func variableIdentity(ofStateAt: UnsafeMutableRawPointer) -> FeaturePath.Identity {
     typesNeeded()
   }
 

@@ -1,5 +1,5 @@
 public import CasePaths
-import IssueReporting
+import TestFailureBridge
 
 /// Runs a child feature inside its parent, on the part of the state and the actions that are the
 /// child's.
@@ -14,7 +14,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
 
   private enum Field {
     case property(WritableKeyPath<ParentState, Child.State>, _ChildExtraction)
-    case enumCase(CaseKeyPath<ParentState, Child.State>, EffectOrigin)
+    case enumCase(CaseKeyPath<ParentState, Child.State>, SourcePlace)
   }
 
   /// Runs a child feature on a property of the parent's state.
@@ -96,7 +96,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   ) where ChildState == Child.State, ChildAction == Child.Action {
     self.field = .enumCase(
       toChildState,
-      EffectOrigin(fileID: fileID, filePath: filePath, line: line, column: column)
+      SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     )
     self.actionPath = toChildAction
     self.casePath = AnyCasePath(toChildAction)
@@ -160,7 +160,7 @@ private final class ScopeNode: ReducerNode {
   override func reduce(
     _ state: UnsafeMutableRawPointer,
     _ action: UnsafeRawPointer,
-    _ here: NavigationPath
+    _ here: FeaturePath
   ) -> EffectStorage? {
     let effect = extraction.extract(action) { _, action in
       guard let action else { return nil }
@@ -181,14 +181,14 @@ private final class CaseScopeNode<ParentState, ParentAction, ChildState, ChildAc
   private let casePath: AnyCasePath<ParentAction, ChildAction>
   private let child: _ReducerNode<ChildState, ChildAction>
   private let place: ChildPlace
-  private let origin: EffectOrigin
+  private let origin: SourcePlace
 
   init(
     _ payload: CaseAccess<ParentState, ChildState>,
     _ casePath: AnyCasePath<ParentAction, ChildAction>,
     _ child: _ReducerNode<ChildState, ChildAction>,
     _ place: ChildPlace,
-    _ origin: EffectOrigin
+    _ origin: SourcePlace
   ) {
     self.payload = payload
     self.casePath = casePath
@@ -215,20 +215,16 @@ private final class CaseScopeNode<ParentState, ParentAction, ChildState, ChildAc
   }
 
   private func reportOtherCase(_ state: ParentState, _ action: ChildAction) {
-    reportIssue(
+    origin.report(
       """
-      A 'Scope' at \(origin.fileID):\(origin.line) received a child action when child state was \
+      A 'Scope' at \(origin) received a child action when child state was \
       set to a different case.
 
         Action: \(debugCaseOutput(action))
         State: \(debugCaseOutput(state))
 
       \(OtherCase.advice("the 'Scope'"))
-      """,
-      fileID: origin.fileID,
-      filePath: origin.filePath,
-      line: origin.line,
-      column: origin.column
+      """
     )
   }
 }

@@ -1,6 +1,6 @@
 public import CasePaths
 import Dependencies
-import IssueReporting
+public import TestFailureBridge
 
 extension Reducer {
   /// Runs a feature for each element of a navigation stack.
@@ -48,7 +48,7 @@ extension Reducer {
       actionPath: toStackAction,
       casePath: casePath,
       access: .stack(casePath),
-      origin: EffectOrigin(fileID: fileID, filePath: filePath, line: line, column: column)
+      origin: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 }
@@ -61,7 +61,7 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
   let actionPath: CaseKeyPath<Base.Action, StackAction<Destination.State, Destination.Action>>
   let casePath: AnyCasePath<Base.Action, StackAction<Destination.State, Destination.Action>>
   let access: _ElementAccess
-  let origin: EffectOrigin
+  let origin: SourcePlace
 
   @usableFromInline
   init(
@@ -71,7 +71,7 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
     actionPath: CaseKeyPath<Base.Action, StackAction<Destination.State, Destination.Action>>,
     casePath: AnyCasePath<Base.Action, StackAction<Destination.State, Destination.Action>>,
     access: _ElementAccess,
-    origin: EffectOrigin
+    origin: SourcePlace
   ) {
     self.base = base
     self.destination = destination
@@ -94,28 +94,28 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
 /// The typed half of a stack's node.
 private final class TypedStackNode<Base: Reducer, Destination: Reducer>: StackNode {
   private let reducer: _StackReducer<Base, Destination>
-  private let field: FieldAccess<Base.State, StackState<Destination.State>>
+  private let stack: FieldAccess<Base.State, StackState<Destination.State>>
 
   init(_ reducer: _StackReducer<Base, Destination>) {
     self.reducer = reducer
-    self.field = FieldAccess(reducer.keyPath)
+    self.stack = FieldAccess(reducer.keyPath)
     super.init(
       access: reducer.access,
-      field: field.raw(),
+      field: stack.raw(),
       number: FieldNumber.of(reducer.keyPath),
-      base: reducer.base._makeNode().node,
+      parent: reducer.base._makeNode().node,
       identity: ValueIdentity(of: Destination.State.self)
     )
   }
 
-  override func makeDestination() -> ReducerNode {
+  override func makeElement() -> ReducerNode {
     reducer.destination._makeNode().node
   }
 
   override func describe(to outline: inout FeatureOutline) {
     super.describe(to: &outline)
     let place = ChildPlace(.stack, reducer.keyPath, reducer.actionPath, of: Destination.self)
-    outline.child(place) { makeDestination() }
+    outline.child(place) { makeElement() }
   }
 
   override func beginChange(
@@ -136,7 +136,7 @@ private final class TypedStackNode<Base: Reducer, Destination: Reducer>: StackNo
   }
 
   override func pop(_ id: StackElementID, in state: UnsafeMutableRawPointer) {
-    field.modify(&state.assumingMemoryBound(to: Base.State.self).pointee) { $0.pop(from: id) }
+    stack.modify(&state.assumingMemoryBound(to: Base.State.self).pointee) { $0.pop(from: id) }
   }
 
   override func embed(_ effect: EffectStorage, of id: StackElementID) -> EffectStorage {
@@ -148,7 +148,8 @@ private final class TypedStackNode<Base: Reducer, Destination: Reducer>: StackNo
     SendEffect(reducer.casePath.embed(.popFrom(id: id)))
   }
 
-  override func reportMissing(_ id: StackElementID, _ action: UnsafeRawPointer) {
+  override func reportMissing(_ id: UnsafeRawPointer, _ action: UnsafeRawPointer) {
+    let id = id.assumingMemoryBound(to: StackElementID.self).pointee
     let action = action.assumingMemoryBound(to: Destination.Action.self).pointee
     reportMissing(id, "an action", debugCaseOutput(action))
   }
@@ -169,7 +170,7 @@ private final class TypedStackNode<Base: Reducer, Destination: Reducer>: StackNo
       if id.generation > next.generation { reportGeneration(id, element, expected: next) }
       generator.skip(through: id)
     }
-    field.modify(&state.assumingMemoryBound(to: Base.State.self).pointee) {
+    stack.modify(&state.assumingMemoryBound(to: Base.State.self).pointee) {
       $0.append(element, id: id)
     }
   }
@@ -230,12 +231,8 @@ extension TypedStackNode {
 
   private func report(_ message: String) {
     let origin = reducer.origin
-    reportIssue(
-      "A 'forEach' at \(origin.fileID):\(origin.line) \(message)",
-      fileID: origin.fileID,
-      filePath: origin.filePath,
-      line: origin.line,
-      column: origin.column
+    origin.report(
+      "A 'forEach' at \(origin) \(message)"
     )
   }
 }

@@ -1,36 +1,13 @@
 /// Runs the parent of a navigation stack, and an element when an action is its.
 ///
 /// The untyped half, which runs for every action. Rare work is left to the typed subclass.
-class StackNode: ReducerNode {
-  private let access: _ElementAccess
-  private let field: RawField
-  private let number: Int
-  private let base: ReducerNode
-  /// The identity of an element towards observers.
-  private let identity: ValueIdentity
-  /// Made when the first action comes: a feature may push its own kind.
-  private var destination: ReducerNode?
-
-  private typealias Acting = (id: StackElementID, path: NavigationPath)
-
-  init(
-    access: _ElementAccess,
-    field: RawField,
-    number: Int,
-    base: ReducerNode,
-    identity: ValueIdentity
-  ) {
-    self.access = access
-    self.field = field
-    self.number = number
-    self.base = base
-    self.identity = identity
-  }
+class StackNode: ElementsNode {
+  private typealias Acting = (id: StackElementID, path: FeaturePath)
 
   final override func reduce(
     _ state: UnsafeMutableRawPointer,
     _ action: UnsafeRawPointer,
-    _ here: NavigationPath
+    _ here: FeaturePath
   ) -> EffectStorage? {
     var effect: EffectStorage?
     var acting: Acting?
@@ -43,7 +20,7 @@ class StackNode: ReducerNode {
       }
     }
 
-    effect = .merge(effect, base.reduce(state, action, here))
+    effect = .merge(effect, parent.reduce(state, action, here))
 
     if let popping, contains(popping, in: state) { pop(popping, in: state) }
     if let gone = acting, !contains(gone.id, in: state) {
@@ -76,18 +53,18 @@ class StackNode: ReducerNode {
   /// so that they can be dismissed. Costs as much as has changed since the last time.
   private func attend(
     to order: UnsafePointer<StackOrder>,
-    _ here: NavigationPath,
+    _ here: FeaturePath,
     _ acting: Acting?
   ) -> EffectStorage? {
     // Outside of stores nothing is in flight, and nothing remembered.
-    let isOutside = here === NavigationPath.outsideOfStores
+    let isOutside = here === FeaturePath.outsideOfStores
     let record = isOutside ? StackRecord(number) : here.makeStack(number)
     let (gone, firstNew) = record.update(to: order.pointee)
     var effects: [EffectStorage] = gone.map { EndEffect($0) }
     for id in order.pointee.ids[firstNew...] {
       // An element that acts for the first time has a path that is not in the tree yet.
       let known = acting?.id == id ? acting?.path : record.paths[id.generation]
-      let path = known ?? NavigationPath(parent: here, field: number, stackElement: id)
+      let path = known ?? FeaturePath(parent: here, field: number, stackElement: id)
       guard path.dismiss == nil else { continue }
       effects.append(PresenceEffect(path) { self.dismissal(of: id) })
     }
@@ -99,37 +76,17 @@ class StackNode: ReducerNode {
     _ state: UnsafeMutableRawPointer,
     _ id: UnsafeRawPointer,
     _ action: UnsafeRawPointer,
-    _ here: NavigationPath
+    _ here: FeaturePath
   ) -> (EffectStorage?, Acting?) {
     let element = id.assumingMemoryBound(to: StackElementID.self).pointee
     let path =
       here.stack(number)?.paths[element.generation]
-      ?? NavigationPath(parent: here, field: number, stackElement: element)
-    if destination == nil { destination = makeDestination() }
-    guard let node = destination else { return (nil, nil) }
-    let effect = field.modifyElement(state) { stack, isObserved in
-      var effect: EffectStorage?
-      var isReplaced = false
-      let isThere = access.modify(stack, id) { element in
-        let old = isObserved ? identity.mark(element) : .nothing
-        effect = path.reduce(node, element, action)
-        isReplaced = isObserved && identity.isReplaced(element, since: old)
-      }
-      if !isThere { reportMissing(element, action) }
-      return (effect, isReplaced)
-    }
-    guard let effect else { return (nil, nil) }
+      ?? FeaturePath(parent: here, field: number, stackElement: element)
+    guard let effect = reduceElement(state, id, action, at: path) else { return (nil, nil) }
     return (embed(effect, of: element), path.isAttached ? nil : (element, path))
   }
 
-  /// Tells of the parent. Of its elements the subclass tells, which knows the types.
-  override func describe(to outline: inout FeatureOutline) {
-    base.describe(to: &outline)
-  }
-
   // MARK: - What the types must be known for
-
-  func makeDestination() -> ReducerNode { typesNeeded() }
 
   /// Pushes what an action of the stack pushes.
   ///
@@ -148,11 +105,4 @@ class StackNode: ReducerNode {
 
   /// Sends the action that takes an element off.
   func dismissal(of id: StackElementID) -> EffectStorage { typesNeeded() }
-
-  /// Reports an action of an element that is not there.
-  func reportMissing(_ id: StackElementID, _ action: UnsafeRawPointer) { typesNeeded() }
-
-  private func typesNeeded() -> Never {
-    preconditionFailure("The subclass knows the types.")
-  }
 }

@@ -1,15 +1,8 @@
-import IssueReporting
+import TestFailureBridge
 
 extension StackState {
-  func reportMissing(
-    _ id: StackElementID,
-    _ element: Element,
-    _ fileID: _HashableStaticString,
-    _ filePath: _HashableStaticString,
-    _ line: UInt,
-    _ column: UInt
-  ) {
-    reportIssue(
+  func reportMissing(_ id: StackElementID, _ element: Element, at place: SourcePlace) {
+    place.report(
       """
       Can't assign element at missing ID: the stack has no element \(id.debugDescription).
 
@@ -17,11 +10,7 @@ extension StackState {
         On the stack: \(ids.description)
 
       Nothing was changed. Put a new element on the stack with 'append', which gives it an id.
-      """,
-      fileID: fileID.rawValue,
-      filePath: filePath.rawValue,
-      line: line,
-      column: column
+      """
     )
   }
 
@@ -29,48 +18,30 @@ extension StackState {
     _ name: String,
     _ id: StackElementID,
     element: Element?,
-    _ fileID: _HashableStaticString,
-    _ filePath: _HashableStaticString,
-    _ line: UInt,
-    _ column: UInt
+    at place: SourcePlace
   ) {
     let found =
       element.map { "Found: \(debugCaseOutput($0))" } ?? "On the stack: \(ids.description)"
-    reportIssue(
+    place.report(
       """
       Can't modify unrelated case '\(name)' of the stack's element \(id.debugDescription).
 
         \(found)
 
       Nothing was changed. Check which case the element is in before it is changed.
-      """,
-      fileID: fileID.rawValue,
-      filePath: filePath.rawValue,
-      line: line,
-      column: column
+      """
     )
   }
 
-  func reportPop(
-    _ word: String,
-    _ id: StackElementID,
-    _ fileID: StaticString,
-    _ filePath: StaticString,
-    _ line: UInt,
-    _ column: UInt
-  ) {
-    reportIssue(
+  func reportPop(_ word: String, _ id: StackElementID, at place: SourcePlace) {
+    place.report(
       """
       Can't pop \(word) missing ID: the stack has no element \(id.debugDescription).
 
         On the stack: \(ids.description)
 
       Nothing was taken off. Check that the element is still on the stack ('ids').
-      """,
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
+      """
     )
   }
 }
@@ -89,5 +60,17 @@ public struct _HashableStaticString: ExpressibleByStringLiteral, Hashable, Senda
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(rawValue.description)
+  }
+}
+
+extension SourcePlace {
+  /// Creates the place of a subscript's use.
+  init(
+    _ fileID: _HashableStaticString,
+    _ filePath: _HashableStaticString,
+    _ line: UInt,
+    _ column: UInt
+  ) {
+    self.init(fileID: fileID.rawValue, filePath: filePath.rawValue, line: line, column: column)
   }
 }

@@ -2,6 +2,7 @@ public import CasePaths
 import Dependencies
 public import IdentifiedCollections
 import IssueReporting
+import TestFailureBridge
 
 /// The states of the features on a navigation stack, from the bottom to the top.
 ///
@@ -64,7 +65,7 @@ public struct StackState<Element> {
       case (let index?, nil): remove(index..<index + 1)
       case (nil, let element?):
         guard !appendExpected(element, id: id) else { return }
-        reportMissing(id, element, fileID, filePath, line, column)
+        reportMissing(id, element, at: SourcePlace(fileID, filePath, line, column))
       case (nil, nil): break
       }
     }
@@ -78,7 +79,7 @@ public struct StackState<Element> {
         var element: Element?
         yield &element
         guard let element, !appendExpected(element, id: id) else { return }
-        reportMissing(id, element, fileID, filePath, line, column)
+        reportMissing(id, element, at: SourcePlace(fileID, filePath, line, column))
       }
     }
   }
@@ -121,10 +122,7 @@ public struct StackState<Element> {
           caseName(path),
           id,
           element: index.map { elements[$0] },
-          fileID,
-          filePath,
-          line,
-          column
+          at: SourcePlace(fileID, filePath, line, column)
         )
       }
     }
@@ -150,7 +148,11 @@ public struct StackState<Element> {
     column: UInt = #column
   ) {
     guard let index = ids.firstIndex(of: id) else {
-      reportPop("from", id, fileID, filePath, line, column)
+      reportPop(
+        "from",
+        id,
+        at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+      )
       return
     }
     remove(index..<elements.count)
@@ -174,7 +176,11 @@ public struct StackState<Element> {
     column: UInt = #column
   ) {
     guard let index = ids.firstIndex(of: id) else {
-      reportPop("to", id, fileID, filePath, line, column)
+      reportPop(
+        "to",
+        id,
+        at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+      )
       return
     }
     remove(index + 1..<elements.count)

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite
 struct ForEachPathTests {
-  typealias Kept = LockIsolated<[NavigationPath]>
+  typealias Kept = LockIsolated<[FeaturePath]>
 
   @Reducer
   struct Row {
@@ -34,7 +34,7 @@ struct ForEachPathTests {
         case .add:
           state.count += 1
         case .keepPath:
-          kept.withValue { $0.append(NavigationPath.here) }
+          kept.withValue { $0.append(FeaturePath.here) }
         case .rows(.element(let id, .removed)):
           state.rows.remove(id: id)
         case .wait:

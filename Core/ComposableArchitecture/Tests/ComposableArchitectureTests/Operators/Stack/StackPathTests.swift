@@ -165,7 +165,7 @@ struct StackPathTests {
     #expect(state.path.map(\.count) == [0, 1, 0])
     _ = Root().reduce(into: &state, action: .path(.popFrom(id: state.path.ids[1])))
     #expect(state.path.count == 1)
-    #expect(NavigationPath.outsideOfStores.registrationCount == 0)
+    #expect(FeaturePath.outsideOfStores.registrationCount == 0)
   }
 
   @Test func twoStacksOfOneFeatureDoNotMeet() async {

@@ -30,3 +30,44 @@ final class TravelScreen: ScreenProgram {
     }
   }
 }
+
+/// The views beside the list of actions.
+enum TravelPane: Int, CaseIterable, Equatable, Sendable {
+  /// The changes by the action.
+  case changes = 1
+  /// The state after the action.
+  case state
+  /// In what the state differs from that at the mark.
+  case difference
+  /// The action with its cause and what it led to.
+  case action
+
+  var title: String {
+    switch self {
+    case .changes: "Changes"
+    case .state: "State"
+    case .difference: "Diff"
+    case .action: "Action"
+    }
+  }
+}
+
+/// The details of the current action, line by line.
+struct TravelRows: View {
+  @Bindable var store: StoreOf<TravelFeature>
+
+  var body: some View {
+    List(selection: $store.row) {
+      ForEach(0..<store.rows.count, id: \.self) { index in
+        if let row = store.rows[safe: index] {
+          Button {
+            store.send(.rowPressed(index))
+          } label: {
+            Text(row.text).bold(row.isChanged).lineLimit(1)
+          }
+        }
+      }
+    }
+    .selectsCurrentRow()
+  }
+}

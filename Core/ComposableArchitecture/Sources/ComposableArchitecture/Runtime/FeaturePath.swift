@@ -15,26 +15,26 @@ import SwiftNavigation
 /// The paths are the store's registry of effects: cancelling an id costs a look-up and the effects
 /// that carry the id, whatever else is in flight. Registering an id costs a look-up for each path
 /// above it.
-final class NavigationPath: @unchecked Sendable {
+final class FeaturePath: @unchecked Sendable {
   // Safe: a path is read and changed only by the store that owns its root, and by reducers that
   // this store runs, all on the store's actor. Tasks only carry the reference along.
 
   /// The path of the effect that is running; `nil` at a store's root.
-  @TaskLocal static var inherited: NavigationPath?
+  @TaskLocal static var inherited: FeaturePath?
 
   /// The path of the reducer, or of the effect, that is running; `nil` at a store's root.
   ///
   /// A reducer's is kept by the drain that runs it, where it is put for each child that runs.
-  static var current: NavigationPath? {
+  static var current: FeaturePath? {
     if let drain = Drain.current { return drain.path }
     return inherited
   }
 
   /// The path of reducers that run outside of any store.
-  static let outsideOfStores = NavigationPath(link: nil)
+  static let outsideOfStores = FeaturePath(link: nil)
 
   /// The path for something that happens now.
-  static var here: NavigationPath {
+  static var here: FeaturePath {
     if let path = Drain.current?.place { return path }
     return inherited ?? outsideOfStores
   }
@@ -79,7 +79,7 @@ final class NavigationPath: @unchecked Sendable {
   private var firstStack: StackRecord?
 
   private var hasEnded = false
-  private let parent: NavigationPath?
+  private let parent: FeaturePath?
   private let field: Int
   /// The id of the element of a collection whose path this is, if it is one's.
   ///
@@ -89,9 +89,9 @@ final class NavigationPath: @unchecked Sendable {
   private let stackElement: StackElementID?
   // The children are a list rather than an array: all that most actions do with them is to look
   // for one, of a few.
-  private var firstChild: NavigationPath?
-  private var nextSibling: NavigationPath?
-  private var elements: [Int: [AnyHashable: NavigationPath]] = [:]
+  private var firstChild: FeaturePath?
+  private var nextSibling: FeaturePath?
+  private var elements: [Int: [AnyHashable: FeaturePath]] = [:]
   /// Whether any element of a collection has a path here.
   private(set) var hasElements = false
   private var effects = EffectList()
@@ -115,7 +115,7 @@ final class NavigationPath: @unchecked Sendable {
 
   /// The path of the one child that a field can hold.
   init(
-    parent: NavigationPath,
+    parent: FeaturePath,
     field: Int,
     identity: Identity = Identity(),
     isPresentation: Bool
@@ -133,7 +133,7 @@ final class NavigationPath: @unchecked Sendable {
   }
 
   /// The path of an element of a collection.
-  init(parent: NavigationPath, field: Int, element: ElementKey) {
+  init(parent: FeaturePath, field: Int, element: ElementKey) {
     self.link = parent.link
     self.drain = parent.drain
     self.borrowedDrain = parent.borrowedDrain
@@ -147,7 +147,7 @@ final class NavigationPath: @unchecked Sendable {
   }
 
   /// The path of an element of a stack.
-  init(parent: NavigationPath, field: Int, stackElement: StackElementID) {
+  init(parent: FeaturePath, field: Int, stackElement: StackElementID) {
     self.link = parent.link
     self.drain = parent.drain
     self.borrowedDrain = parent.borrowedDrain
@@ -168,14 +168,14 @@ final class NavigationPath: @unchecked Sendable {
   }
 
   /// Whether this is the path of a child of another one's feature.
-  func isBelow(_ path: NavigationPath) -> Bool { parent === path }
+  func isBelow(_ path: FeaturePath) -> Bool { parent === path }
 
   /// Whether the path is not part of the tree, and keeps nothing: whoever holds the only reference
   /// to it can use it for another element of the same parent.
   var isBlank: Bool { !isAttached && !hasEnded && firstStack == nil }
 
   /// This path and those above it, from the inside out.
-  private var lineage: UnfoldFirstSequence<NavigationPath> {
+  private var lineage: UnfoldFirstSequence<FeaturePath> {
     sequence(first: self) { $0.parent }
   }
 
@@ -193,19 +193,19 @@ final class NavigationPath: @unchecked Sendable {
   }
 
   /// Whether another path is this one or below it.
-  func contains(_ path: NavigationPath?) -> Bool {
+  func contains(_ path: FeaturePath?) -> Bool {
     path?.lineage.contains { $0 === self } ?? false
   }
 
   /// The nearest path, from this one up, of a feature that is presented. May be asked for anywhere.
-  var presentation: NavigationPath? {
+  var presentation: FeaturePath? {
     lineage.first { $0.isPresentation }
   }
 
   // MARK: - Children
 
   /// The path of the one child a field can hold, if that child has one.
-  func child(_ field: Int) -> NavigationPath? {
+  func child(_ field: Int) -> FeaturePath? {
     // Safe: each is kept by the one before it while nobody changes the list.
     var child = firstChild.map { Unmanaged.passUnretained($0) }
     while let next = child {
@@ -222,9 +222,9 @@ final class NavigationPath: @unchecked Sendable {
     _ field: Int,
     identity: @autoclosure () -> Identity,
     isPresentation: Bool = false
-  ) -> NavigationPath {
+  ) -> FeaturePath {
     child(field)
-      ?? NavigationPath(
+      ?? FeaturePath(
         parent: self,
         field: field,
         identity: identity(),
@@ -233,7 +233,7 @@ final class NavigationPath: @unchecked Sendable {
   }
 
   /// The path of an element of a collection, if that element has one.
-  func element(_ field: Int, id: AnyHashable) -> NavigationPath? {
+  func element(_ field: Int, id: AnyHashable) -> FeaturePath? {
     elements[field]?[id]
   }
 
@@ -253,7 +253,7 @@ final class NavigationPath: @unchecked Sendable {
   }
 
   /// The paths of a collection's elements that have something in flight.
-  func elements(_ field: Int) -> [AnyHashable: NavigationPath] {
+  func elements(_ field: Int) -> [AnyHashable: FeaturePath] {
     elements[field] ?? [:]
   }
 
@@ -268,7 +268,7 @@ final class NavigationPath: @unchecked Sendable {
   }
 
   /// The paths that are part of the tree right below this one.
-  private var below: [NavigationPath] {
+  private var below: [FeaturePath] {
     guard firstChild != nil || hasElements || firstStack != nil else { return [] }
     var below = children
     for paths in elements.values { below += paths.values }
@@ -278,13 +278,13 @@ final class NavigationPath: @unchecked Sendable {
     return below
   }
 
-  private var children: [NavigationPath] {
+  private var children: [FeaturePath] {
     Array(sequence(first: firstChild, next: { $0?.nextSibling }).prefix { $0 != nil }).compactMap {
       $0
     }
   }
 
-  private func append(_ child: NavigationPath) {
+  private func append(_ child: FeaturePath) {
     guard var last = firstChild else {
       firstChild = child
       return
@@ -293,7 +293,7 @@ final class NavigationPath: @unchecked Sendable {
     last.nextSibling = child
   }
 
-  private func remove(_ child: NavigationPath) {
+  private func remove(_ child: FeaturePath) {
     if firstChild === child {
       firstChild = child.nextSibling
     } else {
@@ -395,7 +395,7 @@ final class NavigationPath: @unchecked Sendable {
 
   func insert(_ group: CancelGroup) {
     attach()
-    var above: NavigationPath? = self
+    var above: FeaturePath? = self
     while let path = above {
       if let index = path.groups.index(forKey: group.id) {
         path.groups.values[index].insert(group, at: path)
@@ -412,7 +412,7 @@ final class NavigationPath: @unchecked Sendable {
   @discardableResult
   func remove(_ group: CancelGroup) -> EffectQueue? {
     var queue: EffectQueue?
-    var above: NavigationPath? = self
+    var above: FeaturePath? = self
     while let path = above {
       if let index = path.groups.index(forKey: group.id) {
         let set = path.groups.values[index]

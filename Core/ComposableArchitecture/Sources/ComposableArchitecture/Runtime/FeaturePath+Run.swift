@@ -1,5 +1,5 @@
 /// How reducers run in the place that is theirs.
-extension NavigationPath {
+extension FeaturePath {
   /// Runs the reducer of the child whose path this is.
   func run<Result>(_ body: () -> Result) -> Result {
     if let drain { return drain.run(at: self, body) }

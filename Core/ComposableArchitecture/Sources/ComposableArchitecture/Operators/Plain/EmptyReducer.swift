@@ -1,9 +1,0 @@
-/// A reducer that does nothing.
-public struct EmptyReducer<State, Action>: Reducer {
-  /// A reducer that does nothing.
-  nonisolated public init() {}
-
-  public func reduce(into _: inout State, action _: Action) -> Effect<Action> {
-    .none
-  }
-}
