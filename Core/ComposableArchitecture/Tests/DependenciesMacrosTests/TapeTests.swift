@@ -35,13 +35,13 @@ private final class WrittenTape: Tape {
     }
   }
 
-  func take(_ call: EndpointCall) -> (any EndpointTake)? {
+  func take(_ call: EndpointCall) -> (any TapedCall)? {
     let text = "\(call.client).\(call.endpoint)\(call.arguments) \(call.form)"
     log.withValue { $0.append(text) }
     return Take(tape: self)
   }
 
-  final class Take: EndpointTake {
+  final class Take: TapedCall {
     let tape: WrittenTape
     init(tape: WrittenTape) { self.tape = tape }
     var isReplaying: Bool { tape.answers != nil }

@@ -27,9 +27,9 @@ extension DependencyValues {
 }
 
 extension JournalRecorder: Tape {
-  public func take(_ call: EndpointCall) -> (any EndpointTake)? {
+  public func take(_ call: EndpointCall) -> (any TapedCall)? {
     let caller = JournalAnswer.Caller(DependencyCall.Caller.current)
-    return Take(
+    return RecordingCall(
       recorder: self,
       call: JournalEvents.Call(
         caller: caller,
@@ -56,7 +56,7 @@ extension JournalRecorder: Tape {
   }
 
   /// Writes the answers to one call.
-  private final class Take: EndpointTake {
+  private final class RecordingCall: TapedCall {
     private let recorder: JournalRecorder
     private let call: JournalEvents.Call
 

@@ -71,7 +71,8 @@ public final class JournalRecorder: StoreObserver {
   /// value changes.
   let order = NSRecursiveLock()
   private let time: JournalTime
-  private let outcome: Outcome
+  /// The error that ended the recording; set by the thread before it ends.
+  private let outcome: LockIsolated<JournalRecordingError?>
   private let history: SharedHistory
 
   /// Makes a file and begins to record.
@@ -121,7 +122,7 @@ public final class JournalRecorder: StoreObserver {
     } catch {
       throw .cannotCreate(path: url.path(percentEncoded: false), reason: error.reason)
     }
-    let outcome = Outcome()
+    let outcome = LockIsolated<JournalRecordingError?>(nil)
     let time = JournalTime(clock)
     let history = SharedHistory { events.waitUntilWritten() }
     var header: [UInt8]?
@@ -160,7 +161,7 @@ public final class JournalRecorder: StoreObserver {
   public func finish() throws(JournalRecordingError) {
     events.close()
     events.waitUntilDone()
-    if let error = outcome.error { throw error }
+    if let error = outcome.value { throw error }
   }
 
   /// Waits until what the store has told so far is written.
@@ -231,13 +232,6 @@ public final class JournalRecorder: StoreObserver {
 // MARK: - The recorder's thread
 
 extension JournalRecorder {
-  /// The result of the recording; written by the thread before it is done, read after that.
-  private final class Outcome: @unchecked Sendable {
-    // Safe: written once, by the recorder's thread; read after the condition of the events has reported the
-    // end of that thread.
-    var error: JournalRecordingError?
-  }
-
   /// Gives a value to another thread, which takes it out.
   private final class Handover: @unchecked Sendable {
     // Safe: set before the thread is started, and only accessed by that thread then.
@@ -255,7 +249,7 @@ extension JournalRecorder {
   private static func run(
     _ writer: consuming JournalWriter,
     _ events: JournalEvents,
-    _ outcome: Outcome,
+    _ outcome: LockIsolated<JournalRecordingError?>,
     _ time: JournalTime
   ) {
     events.beWriter()
@@ -267,7 +261,7 @@ extension JournalRecorder {
     } catch {
       // Nobody is kept waiting for a writer that is gone.
       events.close()
-      outcome.error = error
+      outcome.setValue(error)
     }
     events.done()
   }

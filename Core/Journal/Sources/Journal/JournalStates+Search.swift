@@ -13,8 +13,8 @@ extension JournalStates {
     containing text: String,
     after sequence: UInt64
   ) throws(JournalError) -> UInt64? {
-    let needle = ActionNeedle(text)
-    return try first(after: sequence) { needle.isIn($0) }
+    let search = ActionSearch(text)
+    return try first(after: sequence) { search.isIn($0) }
   }
 
   /// The last action before another that has a text in it.
@@ -28,8 +28,8 @@ extension JournalStates {
     containing text: String,
     before sequence: UInt64
   ) throws(JournalError) -> UInt64? {
-    let needle = ActionNeedle(text)
-    return try last(before: sequence) { needle.isIn($0) }
+    let search = ActionSearch(text)
+    return try last(before: sequence) { search.isIn($0) }
   }
 
   /// The first action after another that has changed a part of the state.
@@ -44,9 +44,9 @@ extension JournalStates {
     of path: JSONPath,
     after sequence: UInt64
   ) throws(JournalError) -> UInt64? {
-    let needle = ChangeNeedle(path)
+    let search = ChangeSearch(path)
     return try first(after: sequence) { line throws(JournalError) in
-      needle.mayBeIn(line) ? try changes(line, path) : false
+      search.mayBeIn(line) ? try changes(line, path) : false
     }
   }
 
@@ -61,9 +61,9 @@ extension JournalStates {
     of path: JSONPath,
     before sequence: UInt64
   ) throws(JournalError) -> UInt64? {
-    let needle = ChangeNeedle(path)
+    let search = ChangeSearch(path)
     return try last(before: sequence) { line throws(JournalError) in
-      needle.mayBeIn(line) ? try changes(line, path) : false
+      search.mayBeIn(line) ? try changes(line, path) : false
     }
   }
 
@@ -71,7 +71,7 @@ extension JournalStates {
     let action = try line.parsed()
     var isMoved = false
     for change in action.changes {
-      switch ChangeNeedle.relation(of: change, to: path) {
+      switch ChangeSearch.relation(of: change, to: path) {
       case .inside: return true
       case .outside(let rest):
         if change.old?.part(at: rest) != change.new?.part(at: rest) { return true }

@@ -6,7 +6,7 @@ public import Testing
 /// Made by ``Testing/Trait/system``. A test that waits for its turn holds no thread. A test whose
 /// suite has the trait as well is admitted once.
 public struct SystemTrait: SuiteTrait, TestScoping, TestTrait {
-  let gate: AdmissionGate
+  let limiter: TaskLimiter
   let watchdog: Watchdog
 
   /// A suite passes the trait on to its tests.
@@ -27,8 +27,8 @@ public struct SystemTrait: SuiteTrait, TestScoping, TestTrait {
   ) async throws {
     guard Watchdog.test == nil else { return try await function() }
     _ = try SystemLimits.ofProcess.get()
-    await gate.enter()
-    defer { gate.leave() }
+    await limiter.enter()
+    defer { limiter.leave() }
     try await watchdog.running(
       (test.id.nameComponents).joined(separator: "/"),
       fileID: test.sourceLocation.fileID,
@@ -48,5 +48,5 @@ extension Trait where Self == SystemTrait {
   /// ```swift
   /// @Suite(.system) struct ServerTests { … }
   /// ```
-  public static var system: Self { Self(gate: .ofProcess, watchdog: .ofProcess) }
+  public static var system: Self { Self(limiter: .ofProcess, watchdog: .ofProcess) }
 }

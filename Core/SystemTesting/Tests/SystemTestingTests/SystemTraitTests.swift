@@ -7,7 +7,7 @@ import Testing
     let test = try #require(Test.current)
     let (queued, continuation) = AsyncStream<Void>.makeStream()
     let trait = SystemTrait(
-      gate: AdmissionGate(limit: 1) { continuation.yield() },
+      limiter: TaskLimiter(limit: 1) { continuation.yield() },
       watchdog: Watchdog()
     )
     let (leave, leaving) = AsyncStream<Void>.makeStream()
@@ -38,7 +38,7 @@ import Testing
 
   @Test func aTestIsAdmittedOnceHoweverOftenItHasTheTrait() async throws {
     let test = try #require(Test.current)
-    let trait = SystemTrait(gate: AdmissionGate(limit: 1), watchdog: Watchdog())
+    let trait = SystemTrait(limiter: TaskLimiter(limit: 1), watchdog: Watchdog())
     let hasRun = Box(false)
     try await trait.provideScope(for: test, testCase: nil) {
       try await trait.provideScope(for: test, testCase: nil) { hasRun.change { $0 = true } }

@@ -26,7 +26,7 @@ public struct EndpointCall {
 }
 
 /// The recording or replay of one call.
-public protocol EndpointTake: AnyObject, Sendable {
+public protocol TapedCall: AnyObject, Sendable {
   /// Whether the call is answered from the tape. Otherwise, and when the tape has no answer, the endpoint
   /// is called, and what it answers is told by ``record(_:)``.
   var isReplaying: Bool { get }

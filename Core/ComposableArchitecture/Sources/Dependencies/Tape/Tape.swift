@@ -27,7 +27,7 @@ public protocol Tape: AnyObject, Sendable {
   ///
   /// - Parameter call: The call.
   /// - Returns: What becomes of it; `nil` if it is neither recorded nor answered.
-  func take(_ call: EndpointCall) -> (any EndpointTake)?
+  func take(_ call: EndpointCall) -> (any TapedCall)?
 
   /// A value has come to a shared value, from where that is kept, that is another than the one there is.
   ///
@@ -71,7 +71,7 @@ public protocol Tape: AnyObject, Sendable {
 }
 
 extension Tape {
-  public func take(_ call: EndpointCall) -> (any EndpointTake)? { nil }
+  public func take(_ call: EndpointCall) -> (any TapedCall)? { nil }
 
   public func arrives(
     _ key: String,

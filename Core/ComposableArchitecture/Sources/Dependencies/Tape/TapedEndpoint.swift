@@ -23,12 +23,12 @@ package enum TapedEndpoint {
       form: stream == nil ? .immediate : .stream,
       canFail: Failure.self == (any Error).self
     )
-    guard let take = tape.take(call) else { return try real() }
-    if take.isReplaying {
-      if let stream { return stream.replaying(take) as! R }
-      if let answer: Result<R, Failure> = answer(of: take) { return try answer.get() }
+    guard let tapedCall = tape.take(call) else { return try real() }
+    if tapedCall.isReplaying {
+      if let stream { return stream.replaying(tapedCall) as! R }
+      if let answer: Result<R, Failure> = answer(of: tapedCall) { return try answer.get() }
     }
-    return try recorded($isAnswering.withValue(true) { Result(catching: real) }, take).get()
+    return try recorded($isAnswering.withValue(true) { Result(catching: real) }, tapedCall).get()
   }
 
   /// Makes a call that answers after a while.
@@ -48,11 +48,11 @@ package enum TapedEndpoint {
       form: stream == nil ? .asynchronous : .stream,
       canFail: Failure.self == (any Error).self
     )
-    guard let take = tape.take(call) else { return try await real() }
-    if take.isReplaying {
-      if let stream { return stream.replaying(take) as! R }
-      await take.wait(isolation: isolation)
-      if let answer: Result<R, Failure> = answer(of: take) { return try answer.get() }
+    guard let tapedCall = tape.take(call) else { return try await real() }
+    if tapedCall.isReplaying {
+      if let stream { return stream.replaying(tapedCall) as! R }
+      await tapedCall.wait(isolation: isolation)
+      if let answer: Result<R, Failure> = answer(of: tapedCall) { return try answer.get() }
     }
     let result = await $isAnswering.withValue(true) {
       do throws(Failure) {
@@ -62,7 +62,7 @@ package enum TapedEndpoint {
       }
     }
     if isolation == nil { await waitForTurn() }
-    return try recorded(result, take).get()
+    return try recorded(result, tapedCall).get()
   }
 
   /// Goes back to where all tasks run, if they do in one place: what has slept wakes up elsewhere, and
@@ -81,25 +81,25 @@ package enum TapedEndpoint {
   /// Records a result, or the elements of the stream that it is.
   private static func recorded<R, Failure>(
     _ result: Result<R, Failure>,
-    _ take: any EndpointTake
+    _ tapedCall: any TapedCall
   ) -> Result<R, Failure> {
     switch result {
     case .success(let value):
       if let stream = value as? any TapedStream {
-        return .success(stream.recording(take) as? R ?? value)
+        return .success(stream.recording(tapedCall) as? R ?? value)
       }
-      take.record(.value(value))
+      tapedCall.record(.value(value))
     case .failure(let error):
-      take.record(.failure(error))
+      tapedCall.record(.failure(error))
     }
     return result
   }
 
   /// Returns the tape's response to a call; `nil` if none fits its type.
   private static func answer<R, Failure: Error>(
-    of take: any EndpointTake
+    of tapedCall: any TapedCall
   ) -> Result<R, Failure>? {
-    switch take.answer(as: R.self) {
+    switch tapedCall.answer(as: R.self) {
     case .value(let value): (value as? R).map(Result.success)
     case .failure(let error): (error as? Failure).map(Result.failure)
     case .element, .finished, nil: nil

@@ -12,12 +12,14 @@ final class TapedGenerator: RandomNumberGenerator, Sendable {
   }
 
   private let use: Lock<Use>
-  private let take: any EndpointTake
+  private let tapedCall: any TapedCall
 
-  init(_ base: any RandomNumberGenerator & Sendable, _ take: any EndpointTake) {
-    self.take = take
+  init(_ base: any RandomNumberGenerator & Sendable, _ tapedCall: any TapedCall) {
+    self.tapedCall = tapedCall
     var use = Use(base: base)
-    if take.isReplaying, case .value(let numbers as [UInt64]) = take.answer(as: [UInt64].self) {
+    if tapedCall.isReplaying,
+      case .value(let numbers as [UInt64]) = tapedCall.answer(as: [UInt64].self)
+    {
       use.numbers = numbers
     }
     self.use = Lock(use)
@@ -25,12 +27,12 @@ final class TapedGenerator: RandomNumberGenerator, Sendable {
 
   func next() -> UInt64 {
     use.withLock { use in
-      if take.isReplaying, use.count < use.numbers.count {
+      if tapedCall.isReplaying, use.count < use.numbers.count {
         use.count += 1
         return use.numbers[use.count - 1]
       }
       let number = use.base.next()
-      if !take.isReplaying { use.numbers.append(number) }
+      if !tapedCall.isReplaying { use.numbers.append(number) }
       return number
     }
   }
@@ -38,7 +40,7 @@ final class TapedGenerator: RandomNumberGenerator, Sendable {
   /// Records the numbers, and gives the generator back that they came from.
   func end() -> any RandomNumberGenerator & Sendable {
     let use = use.withLock { $0 }
-    if !take.isReplaying { take.record(.value(use.numbers)) }
+    if !tapedCall.isReplaying { tapedCall.record(.value(use.numbers)) }
     return use.base
   }
 }

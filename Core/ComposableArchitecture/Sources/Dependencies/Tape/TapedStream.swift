@@ -1,61 +1,61 @@
 /// A stream whose elements can be recorded and answered.
 protocol TapedStream {
-  /// A stream of the same elements, which tells a take of each when it is asked for.
-  func recording(_ take: any EndpointTake) -> Self
+  /// A stream of the same elements, which tells a call of each when it is asked for.
+  func recording(_ tapedCall: any TapedCall) -> Self
 
   /// A stream of the elements that are on a tape.
-  static func replaying(_ take: any EndpointTake) -> Self
+  static func replaying(_ tapedCall: any TapedCall) -> Self
 }
 
 extension AsyncStream: TapedStream {
-  func recording(_ take: any EndpointTake) -> Self {
+  func recording(_ tapedCall: any TapedCall) -> Self {
     let iterator = OnlyConsumer(makeAsyncIterator())
     return Self {
       let element = await iterator.next()
       await TapedEndpoint.waitForTurn()
       guard let element else {
-        take.record(.finished)
+        tapedCall.record(.finished)
         return nil
       }
-      take.record(.element(element))
+      tapedCall.record(.element(element))
       return element
     }
   }
 
-  static func replaying(_ take: any EndpointTake) -> Self {
+  static func replaying(_ tapedCall: any TapedCall) -> Self {
     Self {
-      await take.wait(isolation: nil)
-      guard case .element(let element) = take.answer(as: Element.self) else { return nil }
+      await tapedCall.wait(isolation: nil)
+      guard case .element(let element) = tapedCall.answer(as: Element.self) else { return nil }
       return element as? Element
     }
   }
 }
 
 extension AsyncThrowingStream: TapedStream where Failure == any Error {
-  func recording(_ take: any EndpointTake) -> Self {
+  func recording(_ tapedCall: any TapedCall) -> Self {
     let iterator = OnlyConsumer(makeAsyncIterator())
     return Self {
       do {
         let element = try await iterator.next()
         await TapedEndpoint.waitForTurn()
         guard let element else {
-          take.record(.finished)
+          tapedCall.record(.finished)
           return nil
         }
-        take.record(.element(element))
+        tapedCall.record(.element(element))
         return element
       } catch {
         await TapedEndpoint.waitForTurn()
-        take.record(.failure(error))
+        tapedCall.record(.failure(error))
         throw error
       }
     }
   }
 
-  static func replaying(_ take: any EndpointTake) -> Self {
+  static func replaying(_ tapedCall: any TapedCall) -> Self {
     Self {
-      await take.wait(isolation: nil)
-      switch take.answer(as: Element.self) {
+      await tapedCall.wait(isolation: nil)
+      switch tapedCall.answer(as: Element.self) {
       case .element(let element): return element as? Element
       case .failure(let error): throw error
       case .finished, .value, nil: return nil

@@ -11,17 +11,17 @@ final class RecordedTape: Tape {
     self.recorder = recorder
   }
 
-  func take(_ call: EndpointCall) -> (any EndpointTake)? {
+  func take(_ call: EndpointCall) -> (any TapedCall)? {
     let recorded = recorder.take(call)
     guard let answered = answering.take(call) else { return recorded }
-    return Take(answered, recorded)
+    return RecordingCall(answered, recorded)
   }
 
-  private final class Take: EndpointTake {
-    private let answered: any EndpointTake
-    private let recorded: (any EndpointTake)?
+  private final class RecordingCall: TapedCall {
+    private let answered: any TapedCall
+    private let recorded: (any TapedCall)?
 
-    init(_ answered: any EndpointTake, _ recorded: (any EndpointTake)?) {
+    init(_ answered: any TapedCall, _ recorded: (any TapedCall)?) {
       self.answered = answered
       self.recorded = recorded
     }

@@ -7,14 +7,14 @@ internal import Foundation
 // called with, then by the number of the call.
 
 extension ReplayTape {
-  func take(_ call: EndpointCall) -> (any EndpointTake)? {
+  func take(_ call: EndpointCall) -> (any TapedCall)? {
     guard !lock.withLock({ isLive }) else { return nil }
     let current = DependencyCall.Caller.current
     let caller = origins?.running(current) ?? JournalAnswer.Caller(current)
     let arguments: JSONValue? =
       redaction.hides(client: call.client, endpoint: call.endpoint) || call.arguments is Void
       ? nil : redaction.payload(JSONValue(reflecting: call.arguments)).value
-    let take = ReplayTake(
+    let replayed = ReplayedCall(
       tape: self,
       key: Key(caller: caller, client: call.client, endpoint: call.endpoint),
       number: calls.next(caller, call.client, call.endpoint),
@@ -23,9 +23,9 @@ extension ReplayTape {
       canFail: call.canFail
     )
     if call.form != .immediate {
-      lock.withLock { open[take.key, default: []].append(take) }
+      lock.withLock { open[replayed.key, default: []].append(replayed) }
     }
-    return take
+    return replayed
   }
 
   /// Goes past the next line. If it is an answer, that has come up.
@@ -34,93 +34,93 @@ extension ReplayTape {
   /// - Returns: Whether somebody waits for it.
   @discardableResult
   func advance(past number: Int) -> Bool {
-    let take: ReplayTake? = lock.withLock {
+    let replayed: ReplayedCall? = lock.withLock {
       // A shared value that is made on another thread takes its line out.
       guard ahead.last?.number == number else { return nil }
       // In one step: who asks meanwhile must find the answer here or there.
       guard let next = ahead.popLast(), case .answer(let answer) = next.entry else { return nil }
       if claimed.remove(next.number) != nil { return nil }
       let line = Line(number: next.number, answer: answer)
-      guard let take = call(for: answer) else {
+      guard let replayed = call(for: answer) else {
         early[key(answer), default: []].append(line)
         return nil
       }
-      give(line, to: take)
-      return take
+      give(line, to: replayed)
+      return replayed
     }
-    take?.wake()
-    return take != nil
+    replayed?.wake()
+    return replayed != nil
   }
 
   /// The open call that an answer is for; called with the lock held.
-  private func call(for answer: JournalAnswer) -> ReplayTake? {
-    guard let takes = open[key(answer)] else { return nil }
+  private func call(for answer: JournalAnswer) -> ReplayedCall? {
+    guard let calls = open[key(answer)] else { return nil }
     let origin = answer.caller
-    if let bound = takes.first(where: {
+    if let bound = calls.first(where: {
       $0.recordedNumber == answer.number && $0.recordedCaller == origin
     }) {
       return bound
     }
-    let free = takes.filter { $0.recordedNumber == nil && $0.inbox.isEmpty }
+    let free = calls.filter { $0.recordedNumber == nil && $0.inbox.isEmpty }
     let fitting = free.filter { JSONDifference.isSame(answer.arguments, $0.arguments) }
     return fitting.first { $0.number == answer.number } ?? fitting.first
       ?? free.first { $0.number == answer.number } ?? free.first
   }
 
   /// Gives an answer to a call; called with the lock held.
-  private func give(_ line: Line, to take: ReplayTake) {
+  private func give(_ line: Line, to replayed: ReplayedCall) {
     let answer = line.answer
-    if take.recordedNumber == nil {
-      take.recordedNumber = answer.number
-      take.recordedCaller = answer.caller
-      compare(take, with: answer)
+    if replayed.recordedNumber == nil {
+      replayed.recordedNumber = answer.number
+      replayed.recordedCaller = answer.caller
+      compare(replayed, with: answer)
     }
-    take.inbox.append(line)
-    if !answer.isElement { open[take.key]?.removeAll { $0 === take } }
-    if open[take.key]?.isEmpty == true { open[take.key] = nil }
+    replayed.inbox.append(line)
+    if !answer.isElement { open[replayed.key]?.removeAll { $0 === replayed } }
+    if open[replayed.key]?.isEmpty == true { open[replayed.key] = nil }
   }
 
-  private func compare(_ take: ReplayTake, with answer: JournalAnswer) {
-    guard !answer.isRedacted, !JSONDifference.isSame(answer.arguments, take.arguments) else {
+  private func compare(_ replayed: ReplayedCall, with answer: JournalAnswer) {
+    guard !answer.isRedacted, !JSONDifference.isSame(answer.arguments, replayed.arguments) else {
       return
     }
     note(
-      take.key,
+      replayed.key,
       "it was called with \(answer.arguments?.text() ?? "nothing") when it was recorded, and with "
-        + "\(take.arguments?.text() ?? "nothing") now"
+        + "\(replayed.arguments?.text() ?? "nothing") now"
     )
   }
 
   /// Gives a call what has come up for it before it was made. Called with the lock held.
-  func giveEarly(to take: ReplayTake) {
-    while let lines = early[take.key],
-      let index = index(of: take, in: lines.map(\.answer))
+  func giveEarly(to replayed: ReplayedCall) {
+    while let lines = early[replayed.key],
+      let index = index(of: replayed, in: lines.map(\.answer))
     {
       let line = lines[index]
-      early[take.key]?.remove(at: index)
-      if early[take.key]?.isEmpty == true { early[take.key] = nil }
-      give(line, to: take)
-      if take.form != .stream { return }
+      early[replayed.key]?.remove(at: index)
+      if early[replayed.key]?.isEmpty == true { early[replayed.key] = nil }
+      give(line, to: replayed)
+      if replayed.form != .stream { return }
     }
   }
 
   /// Which of some answers is for a call.
-  private func index(of take: ReplayTake, in answers: [JournalAnswer]) -> Int? {
-    if let number = take.recordedNumber {
-      return answers.firstIndex { $0.number == number && $0.caller == take.recordedCaller }
+  private func index(of replayed: ReplayedCall, in answers: [JournalAnswer]) -> Int? {
+    if let number = replayed.recordedNumber {
+      return answers.firstIndex { $0.number == number && $0.caller == replayed.recordedCaller }
     }
     let fitting = answers.indices.filter {
-      JSONDifference.isSame(answers[$0].arguments, take.arguments)
+      JSONDifference.isSame(answers[$0].arguments, replayed.arguments)
     }
-    return fitting.first { answers[$0].number == take.number } ?? fitting.first
-      ?? answers.firstIndex { $0.number == take.number } ?? answers.indices.first
+    return fitting.first { answers[$0].number == replayed.number } ?? fitting.first
+      ?? answers.firstIndex { $0.number == replayed.number } ?? answers.indices.first
   }
 
   /// Gives a call that must be answered at once an answer that has not come up yet. Called with the
   /// lock held.
   ///
   /// - Returns: Whether the recording is cut before the place where the answer would stand.
-  func giveAhead(to take: ReplayTake) -> Bool {
+  func giveAhead(to replayed: ReplayedCall) -> Bool {
     var index = ahead.count
     for _ in 0..<Self.farthest {
       index -= 1
@@ -137,15 +137,15 @@ extension ReplayTape {
       }
       let line = ahead[index]
       switch line.entry {
-      case .answer(let answer) where key(answer) == take.key && !claimed.contains(line.number):
+      case .answer(let answer) where key(answer) == replayed.key && !claimed.contains(line.number):
         // Calls that are answered at once are made one after the other.
         claimed.insert(line.number)
-        give(Line(number: line.number, answer: answer), to: take)
+        give(Line(number: line.number, answer: answer), to: replayed)
         return false
       case .action(let action) where origins != nil && action.origin == .user: return false
-      case .action(let action) where take.key.caller == .reducer(action: action.sequence):
+      case .action(let action) where replayed.key.caller == .reducer(action: action.sequence):
         return false
-      case .effectEnded(let effect, _) where take.key.caller == .effect(effect): return false
+      case .effectEnded(let effect, _) where replayed.key.caller == .effect(effect): return false
       default: break
       }
     }

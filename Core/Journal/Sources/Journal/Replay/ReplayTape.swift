@@ -59,7 +59,7 @@ final class ReplayTape: @unchecked Sendable {
   /// Answers that have come up before anybody has asked for them.
   var early: [Key: [Line]] = [:]
   /// Calls that wait, or will.
-  var open: [Key: [ReplayTake]] = [:]
+  var open: [Key: [ReplayedCall]] = [:]
   var problem: (endpoint: String, reason: String)?
   var readingProblem: JournalError?
   var isLive = false
@@ -229,7 +229,7 @@ extension ReplayTape: Tape {
     }
     while let event = heldOrder.first { _ = letGo(event) }
     while let key = lock.withLock({ arrived.keys.first }) { _ = takeShared(key) }
-    for take in waiting { take.wake() }
+    for replayed in waiting { replayed.wake() }
   }
 
   /// Ends the replay, and all that waits for it and can fail.
@@ -246,6 +246,6 @@ extension ReplayTape: Tape {
       accepting = [:]
     }
     // A call that cannot fail is suspended for ever: there is no response for it.
-    for take in waiting where take.canEnd { take.wake() }
+    for replayed in waiting where replayed.canEnd { replayed.wake() }
   }
 }

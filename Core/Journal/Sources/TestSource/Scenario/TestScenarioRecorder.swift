@@ -118,7 +118,7 @@ public final class TestScenarioRecorder: StoreObserver, Tape, @unchecked Sendabl
 
   // MARK: Calls of dependencies
 
-  public func take(_ call: EndpointCall) -> (any EndpointTake)? {
+  public func take(_ call: EndpointCall) -> (any TapedCall)? {
     let number = lock.withLock {
       callCount += 1
       return callCount
@@ -141,7 +141,7 @@ public final class TestScenarioRecorder: StoreObserver, Tape, @unchecked Sendabl
         )
       )
     )
-    return Take(number: number, recorder: self, base: tape?.take(call))
+    return RecordingCall(number: number, recorder: self, base: tape?.take(call))
   }
 
   // MARK: Calls forwarded to the tape that was installed before
@@ -172,12 +172,12 @@ public final class TestScenarioRecorder: StoreObserver, Tape, @unchecked Sendabl
     tape?.holds(arrival, proceed: proceed) ?? false
   }
 
-  private final class Take: EndpointTake {
+  private final class RecordingCall: TapedCall {
     private let number: Int
     private let recorder: TestScenarioRecorder
-    private let base: (any EndpointTake)?
+    private let base: (any TapedCall)?
 
-    init(number: Int, recorder: TestScenarioRecorder, base: (any EndpointTake)?) {
+    init(number: Int, recorder: TestScenarioRecorder, base: (any TapedCall)?) {
       self.number = number
       self.recorder = recorder
       self.base = base

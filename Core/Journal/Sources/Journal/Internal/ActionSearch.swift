@@ -2,7 +2,7 @@ internal import ActionText
 internal import CJournal
 
 /// A text that is looked for in what is written of actions.
-struct ActionNeedle {
+struct ActionSearch {
   private let plain: [UInt8]
   /// As it stands within a text in JSON.
   private let escaped: [UInt8]

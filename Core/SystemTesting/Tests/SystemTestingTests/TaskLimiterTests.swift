@@ -2,33 +2,33 @@ import Testing
 
 @testable import SystemTesting
 
-@Suite struct AdmissionGateTests {
+@Suite struct TaskLimiterTests {
   private let queued: AsyncStream<Void>
-  private let gate: AdmissionGate
+  private let limiter: TaskLimiter
 
   init() {
     let (queued, continuation) = AsyncStream<Void>.makeStream()
     self.queued = queued
-    gate = AdmissionGate(limit: 2) { continuation.yield() }
+    limiter = TaskLimiter(limit: 2) { continuation.yield() }
   }
 
   @Test func admitsAsManyAsTheLimitInTheOrderOfTheirArrival() async {
     let order = Box<[Int]>([])
     var queued = queued.makeAsyncIterator()
-    await gate.enter()
-    await gate.enter()
+    await limiter.enter()
+    await limiter.enter()
     await withTaskGroup(of: Void.self) { group in
       for number in 1...10 {
-        group.addTask { [gate] in
-          await gate.enter()
+        group.addTask { [limiter] in
+          await limiter.enter()
           order.change { $0.append(number) }
-          gate.leave()
+          limiter.leave()
         }
         // The next one comes when this one has a place in the queue.
         await queued.next()
       }
       #expect(order.current == [])
-      gate.leave()
+      limiter.leave()
     }
     #expect(order.current == Array(1...10))
   }
@@ -37,19 +37,19 @@ import Testing
     let count = Box((now: 0, most: 0))
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<200 {
-        group.addTask { [gate] in
-          await gate.enter()
+        group.addTask { [limiter] in
+          await limiter.enter()
           count.change { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
           await Task.detached {}.value
           count.change { $0.now -= 1 }
-          gate.leave()
+          limiter.leave()
         }
       }
     }
     #expect(count.current.now == 0)
     #expect((1...2).contains(count.current.most))
     // All places are free again.
-    await gate.enter()
-    await gate.enter()
+    await limiter.enter()
+    await limiter.enter()
   }
 }

@@ -1,27 +1,27 @@
 import Synchronization
 
 /// Admits a limited number of tasks at a time, in the order in which they arrive.
-final class AdmissionGate: Sendable {
+final class TaskLimiter: Sendable {
   private struct State {
     var free: Int
     var queue: [CheckedContinuation<Void, Never>] = []
   }
 
-  /// The gate of all system tests of this process.
-  static let ofProcess = AdmissionGate(
+  /// The limiter of all system tests of this process.
+  static let ofProcess = TaskLimiter(
     limit: (try? SystemLimits.ofProcess.get())?.testsAtOnce ?? 1
   )
 
   private let state: Mutex<State>
   private let didQueue: @Sendable () -> Void
 
-  /// Creates a gate.
+  /// Creates a limiter.
   ///
   /// - Parameters:
   ///   - limit: The largest number of tasks that are admitted at a time.
   ///   - didQueue: Called when a task has to wait.
   init(limit: Int, didQueue: @escaping @Sendable () -> Void = {}) {
-    precondition(limit > 0, "A gate admits one task at least.")
+    precondition(limit > 0, "A limiter admits one task at least.")
     state = Mutex(State(free: limit))
     self.didQueue = didQueue
   }

@@ -2,7 +2,7 @@ internal import ActionText
 internal import CJournal
 
 /// A part of a state that is looked for in what actions have changed.
-struct ChangeNeedle {
+struct ChangeSearch {
   /// How a change lies to a part of a state.
   enum Relation {
     /// It is the part, or within it.

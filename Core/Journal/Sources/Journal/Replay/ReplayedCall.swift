@@ -3,7 +3,7 @@ internal import Dependencies
 internal import Foundation
 
 /// A call that a replay answers.
-final class ReplayTake: EndpointTake, @unchecked Sendable {
+final class ReplayedCall: TapedCall, @unchecked Sendable {
   // Safe: the variables are guarded by the lock of the tape.
 
   let key: ReplayTape.Key
