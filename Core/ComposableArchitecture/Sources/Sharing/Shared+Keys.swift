@@ -1,3 +1,5 @@
+import ConcurrencyExtras
+
 extension Shared {
   /// Shares the value under a key.
   ///
@@ -80,11 +82,13 @@ func requireReference<Key: SharedReaderKey>(
   _ key: Key
 ) async throws -> SharedReference<Key.Value> {
   let table = ReferenceTable.current
-  let loaded: LoadedValue<Key.Value> = try await withCheckedThrowingContinuation { continuation in
+  // Safe: the key gives the value away, and only this task takes it.
+  let loaded: UncheckedSendable<Key.Value?> = try await withCheckedThrowingContinuation {
+    continuation in
     key.load(
       context: .userInitiated,
       continuation: LoadContinuation("\(key)") {
-        continuation.resume(with: $0.map(LoadedValue.init))
+        continuation.resume(with: $0.map { UncheckedSendable($0) })
       }
     )
   }
@@ -94,10 +98,4 @@ func requireReference<Key: SharedReaderKey>(
     return existing
   }
   return table.reference(key, loads: false) { value }
-}
-
-/// A value on its way from a key to who waits for it.
-private struct LoadedValue<Value>: @unchecked Sendable {
-  // Safe: the key gives it away, and one task takes it.
-  let value: Value?
 }

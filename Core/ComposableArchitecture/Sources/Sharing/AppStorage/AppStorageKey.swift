@@ -7,18 +7,12 @@ import Foundation
 /// `\.defaultAppStorage`, unless others are named.
 public struct AppStorageKey<Value: Sendable>: SharedKey {
   private let key: String
-  private let store: UncheckedStore
+  private let store: AppStorageBox
   private let coding: AppStorageCoding<Value>
-
-  /// Lets settings be kept in a key.
-  private struct UncheckedStore: @unchecked Sendable {
-    // Safe: `UserDefaults` may be used by any thread.
-    let defaults: UserDefaults
-  }
 
   init(_ key: String, _ store: UserDefaults?, _ coding: AppStorageCoding<Value>) {
     self.key = key
-    self.store = UncheckedStore(defaults: store ?? DependencyValues._current.defaultAppStorage)
+    self.store = AppStorageBox(defaults: store ?? DependencyValues._current.defaultAppStorage)
     self.coding = coding
   }
 

@@ -7,17 +7,11 @@ public import Foundation
 /// it is while nothing is.
 public struct AppStorageKeyPathKey<Value: Sendable>: SharedKey {
   private let keyPath: any ReferenceWritableKeyPath<UserDefaults, Value> & Sendable
-  private let store: UncheckedStore
-
-  /// Lets settings be kept in a key.
-  private struct UncheckedStore: @unchecked Sendable {
-    // Safe: `UserDefaults` may be used by any thread.
-    let defaults: UserDefaults
-  }
+  private let store: AppStorageBox
 
   init(_ keyPath: any ReferenceWritableKeyPath<UserDefaults, Value> & Sendable) {
     self.keyPath = keyPath
-    self.store = UncheckedStore(defaults: DependencyValues._current.defaultAppStorage)
+    self.store = AppStorageBox(defaults: DependencyValues._current.defaultAppStorage)
   }
 
   /// The property, and the settings that have it.

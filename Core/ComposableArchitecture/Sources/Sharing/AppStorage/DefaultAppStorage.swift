@@ -31,7 +31,8 @@ private enum AppStorageKeyFormatWarningKey: DependencyKey {
   static var testValue: Bool { true }
 }
 
-private struct AppStorageBox: @unchecked Sendable {
+/// Settings that may be captured and kept in a key.
+struct AppStorageBox: @unchecked Sendable {
   // Safe: `UserDefaults` may be used by any thread.
   let defaults: UserDefaults
 }

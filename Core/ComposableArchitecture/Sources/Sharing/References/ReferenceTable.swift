@@ -29,9 +29,9 @@ final class ReferenceTable: @unchecked Sendable {
   ) -> RootReference<Key.Value> {
     if let existing = existing(key) { return existing }
     // The default value is the user's code, so it is not made while others are locked out.
-    let new = RootReference(defaultValue()) { [weak self, id = UncheckedID(Self.id(key))] in
-      self?.removeIfGone(id.id)
-    }
+    // Safe: ids of keys are values that are compared and hashed, never changed.
+    let id = UncheckedSendable(Self.id(key))
+    let new = RootReference(defaultValue()) { [weak self] in self?.removeIfGone(id.value) }
     new.beginConnecting()
     defer { new.endConnecting() }
     let other = lock { () -> RootReference<Key.Value>? in
@@ -71,13 +71,6 @@ final class ReferenceTable: @unchecked Sendable {
 
   private static func id<Key: SharedReaderKey>(_ key: Key) -> ID {
     ID(key: AnyHashable(key.id), value: ObjectIdentifier(Key.Value.self))
-  }
-
-  /// Lets an id be captured.
-  private struct UncheckedID: @unchecked Sendable {
-    // Safe: ids of keys are values that are compared and hashed, never changed.
-    let id: ID
-    init(_ id: ID) { self.id = id }
   }
 }
 
