@@ -3,6 +3,7 @@
 #   make run              set up, build and start the app        (make run ARGS="run --json script.txt")
 #   make test             set up, all tests, the toolchain checks (CI=1: warnings are errors, in a release build as well,
 #                         and each reader is fuzzed for a minute)
+#   make rules            the rules of the house alone, in seconds
 #   make test-packages    build and test each package alone
 #   make test-benchmarks  the tests of the benchmarks: each row runs, and what is printed of it
 #   make test-anywhere    all tests on one core under load, on many threads, in random orders (PART=a|b|c, SEED=…)
@@ -75,7 +76,7 @@ PACKAGE_STEPS := $(patsubst package:Core/ComposableArchitecture,package:Core/Com
 BENCHMARK_STEPS := package:$(BENCHMARKS):.build/test-benchmarks \
   package:$(TERMINAL_BENCHMARKS):.build/test-bench-terminal package:$(JOURNAL_BENCHMARKS):.build/test-bench-journal
 
-.PHONY: bench bench-app bench-build bench-compare bench-compile bench-counter bench-instructions bench-journal bench-memory bench-session bench-terminal check docs fuzz help install pictures run test test-anywhere test-benchmarks test-crash test-packages test-toolchain test-soak test-stress test-sanitizers format lint setup clean
+.PHONY: bench bench-app bench-build bench-compare bench-compile bench-counter bench-instructions bench-journal bench-memory bench-session bench-terminal check docs fuzz help install pictures rules run test test-anywhere test-benchmarks test-crash test-packages test-toolchain test-soak test-stress test-sanitizers format lint setup clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -84,7 +85,10 @@ run: setup
 	@swift run $(SWIFT_FLAGS) composed $(ARGS)
 
 test: setup
-	@$(RUN_STEPS) root toolchain $(if $(CI),release fuzz install)
+	@$(RUN_STEPS) rules root toolchain $(if $(CI),release fuzz install)
+
+rules: setup
+	@$(RUN_STEPS) rules
 
 test-packages: setup
 	@$(RUN_STEPS) $(PACKAGE_STEPS)
@@ -96,7 +100,7 @@ test-anywhere: setup
 	@PART='$(PART)' SEED='$(SEED)' $(RUN_STEPS) anywhere
 
 check: setup
-	@$(RUN_STEPS) root toolchain release fuzz install lint $(PACKAGE_STEPS) $(BENCHMARK_STEPS)
+	@$(RUN_STEPS) rules root toolchain release fuzz install lint $(PACKAGE_STEPS) $(BENCHMARK_STEPS)
 
 fuzz: setup
 	@FUZZ_SECONDS='$(SECONDS)' INPUTS='$(INPUTS)' SEED='$(SEED)' TARGET='$(TARGET)' INPUT='$(INPUT)' Tests/Fuzz/run

@@ -7,7 +7,7 @@ import PackageDescription
 /// Each package with those of its products that are used here, from the bottom up. Below it stand its
 /// test targets, and the targets of the root, each with the products it depends on.
 ///
-/// `make test-packages` and the rules in `Tests/RepositoryTests` read this table, too.
+/// `make test-packages` and `make rules` read this table, too.
 let table = """
   swift-argument-parser: ArgumentParser
   GRDB.swift: GRDB
@@ -119,7 +119,6 @@ let table = """
     IntegrationTests: AppVersionClient AppVersionClientTesting ComposableArchitecture ComposedApp
         Counter Fact NumberFactClient NumberFactClientTesting Onboarding SettingsClient
         SettingsClientTesting SyncUps SyncUpsClient SyncUpsClientTesting Timer
-    RepositoryTests:
     SessionTests: ActionText ArgumentParser ComposableArchitecture ComposedCLI TerminalHosting
   """
 

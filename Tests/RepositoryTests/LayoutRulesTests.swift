@@ -21,6 +21,7 @@ import Testing
       "Features/Timer/Tests/FactTests/A.swift": "",
       "Tests/HostTests/A.swift": "",
       "Tests/IntegrationTests/A.swift": "",
+      "Tests/RepositoryTests/Rules/A.swift": "",
       "Tests/Toolchain/Fixtures/A.swift": "",
     ])
     let folders = LayoutRules.unlistedTests(in: repository).map {

@@ -117,5 +117,37 @@ import Testing
       #expect(missingAtRoot.allSatisfy { $0.rule.contains("in Package.swift") })
       #expect(violations(path, "import Other\n").count == 2)
     }
+
+    /// That the root does not list the tests is said by another rule, once.
+    @Test func ofTestsThatTheRootDoesNotListAreFoundForTheirPackageOnly() {
+      let path = "Features/Fact/Tests/FactViewTests/A.swift"
+      #expect(violations(path, "import Other\n").count == 1)
+    }
+  }
+
+  @Test func theProgramHasTheLivePartOfEachClient() {
+    func violations(linked: String) -> [Violation] {
+      ManifestRules.missingLiveClients(
+        in: Repository([
+          "Package.swift": """
+          let table = \"""
+            Features/Sky: Sky
+            Apps:
+              ComposedCLI: Sky \(linked)
+          \"""
+          """,
+          "Clients/SkyClient/Sources/SkyClient/SkyClient.swift": "",
+          "Clients/SkyClient/Sources/SkyClientLive/LiveKey.swift": "import SkyClient",
+          "Features/Sky/Sources/Sky/A.swift": "import Foundation",
+          "Features/Sky/Sources/Sky/B.swift": "import Foundation\nimport SkyClient",
+          "Features/Sky/Sources/Sky/C.swift": "import SkyClient",
+        ])
+      )
+    }
+    #expect(violations(linked: "SkyClient SkyClientLive") == [])
+    let missing = violations(linked: "SkyClient")
+    #expect(missing.map(\.file) == ["Features/Sky/Sources/Sky/B.swift"])
+    #expect(missing.map(\.line) == [2])
+    #expect(missing.first?.remedy.hasPrefix("Add SkyClientLive to ComposedCLI") == true)
   }
 }

@@ -27,6 +27,8 @@ enum LayoutRules {
     guard let root = repository.manifests.first(where: \.package.isEmpty) else { return [] }
     let names = Set(root.literals.map(\.text))
     let tests = Set(repository.sources.map(\.module).filter { $0.layer == .test })
+      // The packages in `Tests` are built on their own.
+      .filter { !$0.package.hasPrefix("Tests/") }
     return tests.sorted { ($0.package, $0.name) < ($1.package, $1.name) }.compactMap { module in
       let folder = (module.package.isEmpty ? "" : module.package + "/") + "Tests/" + module.name
       let isListed =
@@ -37,7 +39,9 @@ enum LayoutRules {
         file: "Package.swift",
         line: 1,
         rule: "The root manifest does not list the tests in \(folder).",
-        remedy: "Add `\(module.name): …` to its table, below the package."
+        remedy:
+          "Add `\(module.name): …` with the products that the tests import to the table of Package.swift in "
+          + "the top folder, below \(module.package.isEmpty ? "`Tests`" : "`\(module.package)`")."
       )
     }
   }

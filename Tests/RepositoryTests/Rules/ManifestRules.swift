@@ -130,8 +130,11 @@ enum ManifestRules {
     )
     var declared: [String: Set<String>] = [:]
     return repository.sources.flatMap { file, module -> [Violation] in
-      // The root lists the tests of all packages, so it must declare what they import as well.
-      let packages = module.layer == .test ? Set([module.package, ""]) : [module.package]
+      // The root lists the tests of all packages, so it must declare what they import as well. Tests that
+      // it does not list at all break another rule.
+      let isListed =
+        module.layer == .test && manifests[""]?.hasRow([module.package, module.name]) == true
+      let packages: Set<String> = isListed ? [module.package, ""] : [module.package]
       let imports = file.content.imports
       return packages.sorted().reversed().flatMap { package -> [Violation] in
         guard let manifest = manifests[package] else { return [] }
@@ -152,6 +155,38 @@ enum ManifestRules {
             remedy: "Add the dependency to the target, or import what it does depend on."
           )
         }
+      }
+    }
+  }
+}
+
+extension ManifestRules {
+  /// Clients that features or apps import, and whose live part the program is not linked with.
+  ///
+  /// Everything compiles without it: the program has the test value, which reports "Unimplemented".
+  static func missingLiveClients(in repository: Repository) -> [Violation] {
+    let host = "ComposedCLI"
+    guard let root = repository.manifests.first(where: \.package.isEmpty), root.hasRow([host])
+    else { return [] }
+    let clients = Set(repository.sources.map(\.module).filter { $0.layer == .client }.map(\.name))
+    let linked = root.dependencies(ofTarget: host)
+    var reported: Set<String> = []
+    return repository.sources.flatMap { file, module -> [Violation] in
+      guard module.layer == .feature || module.layer == .app else { return [] }
+      return file.content.imports.compactMap { declaration in
+        let live = declaration.module + "Live"
+        guard clients.contains(declaration.module), !linked.contains(live),
+          reported.insert(live).inserted
+        else { return nil }
+        return Violation(
+          file: file.path,
+          line: declaration.line,
+          rule: "\(module.name) uses \(declaration.module), and the program does not link \(live): "
+            + "it would report \"Unimplemented\" at the first call.",
+          remedy:
+            "Add \(live) to \(host) in the table of Package.swift in the top folder, and import it in "
+            + "Apps/\(host)."
+        )
       }
     }
   }

@@ -20,12 +20,18 @@ struct Module: Hashable {
   ///
   /// Understands `<Layer>/<Package>/Sources/<Module>/…`, `<Layer>/<Package>/Tests/<Module>/…`,
   /// `Apps/<Host>/Sources/…` (a target of the root package), `Tests/Fuzz/Sources/<Module>/…` (a package
-  /// with a program that uses everything) and `Tests/<Module>/…`.
+  /// with a program that uses everything), `Tests/RepositoryTests/…` (a package with these rules) and
+  /// `Tests/<Module>/…`.
   init?(path: String) {
     let parts = path.split(separator: "/").map(String.init)
     if parts.starts(with: ["Tests", "Fuzz"]) {
       guard parts.count >= 5, parts[2] == "Sources" else { return nil }
       self.init(name: parts[3], layer: .host, package: "Tests/Fuzz")
+      return
+    }
+    if parts.starts(with: ["Tests", "RepositoryTests"]) {
+      guard parts.last != "Package.swift" else { return nil }
+      self.init(name: parts[1], layer: .test, package: "Tests/RepositoryTests")
       return
     }
     if parts.first == "Tests", parts.count >= 3 {
