@@ -100,7 +100,7 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
   // test bundle has.
   ("ConcurrencyExtrasTestSupport", ["ConcurrencyExtras"]),
   ("Dependencies", ["Clocks", "ConcurrencyExtras", "TestFailureBridge", issueReporting]),
-  ("DependenciesMacros", ["Dependencies", issueReporting] + macros),
+  ("DependenciesMacros", ["Dependencies", "TestFailureBridge", issueReporting] + macros),
   ("DependenciesTestSupport", ["Dependencies"]),
   ("IdentifiedCollections", ["TestFailureBridge"]),
   (

@@ -106,10 +106,18 @@ import Testing
 
   @Test(arguments: [
     "", "{}", "[", "[1]", #"[{"title": "No id"}]"#, #"[{"id": "1"}]"#,
-    json((1, "One"), (1, "Two")), String(repeating: "[", count: 100_000),
+    json((1, "One"), (1, "Two")),
     #"[{"id": "00000000-0000-0000-0000-000000000001", "durationSeconds": "long"}]"#,
   ])
   func importsAllOrNothing(json: String) async throws {
+    try await expectRefusal(of: json)
+  }
+
+  @Test func importsNothingOfANestingWithoutEnd() async throws {
+    try await expectRefusal(of: String(repeating: "[", count: 100_000))
+  }
+
+  private func expectRefusal(of json: String) async throws {
     #expect(try await `import`(Self.json((9, "Design"))).exitCode == 0)
     let outcome = try await `import`(json, "--replace")
     #expect(outcome.exitCode == 65)

@@ -125,8 +125,6 @@ import Testing
       ("", "it is not valid JSON"),
       ("[", "it is not valid JSON"),
       ("[{\"id\": \"00000000-0000-0000-0000-000000000001\"},]x", "it is not valid JSON"),
-      (String(repeating: "[", count: 1_000_000), "it is not valid JSON"),
-      ("[" + String(repeating: "{\"id\":", count: 1_000_000), "it is not valid JSON"),
       ("\u{0}\u{1}", "it is not valid JSON"),
       ("[\r\n  {\"id\": 1,\r\n   \"é\": ]", "it is not valid JSON at line 3, column 9: "),
       ("[{\"id\": 1, \"id\": 2}]", "it is not valid JSON at line 1, column 12: "),
@@ -205,16 +203,31 @@ import Testing
     in store: Store,
     input: (json: String, reason: String)
   ) async throws {
+    try await expect(input.json, toBeRefusedBy: store, with: input.reason)
+  }
+
+  /// The openings of a nesting without end. A case is named, as a megabyte of it fits no report.
+  @Test(arguments: Store.allCases, ["[", "{\"id\":"])
+  func aNestingWithoutEndChangesNothing(in store: Store, opening: String) async throws {
+    let json = "[" + String(repeating: opening, count: 1_000_000)
+    try await expect(json, toBeRefusedBy: store, with: "it is not valid JSON")
+  }
+
+  private func expect(
+    _ json: String,
+    toBeRefusedBy store: Store,
+    with start: String
+  ) async throws {
     try await store.withClient { client in
       try await client.save(.saving(.design))
       let error = await #expect(throws: SyncUpsError.self) {
-        try await client.importJSON(Data(input.json.utf8), .replace)
+        try await client.importJSON(Data(json.utf8), .replace)
       }
       guard case let .unreadableImport(reason) = error else {
         Issue.record("\(String(describing: error))")
         return
       }
-      #expect(reason.hasPrefix(input.reason))
+      #expect(reason.hasPrefix(start))
       #expect(reason.count < 300)
       #expect(!reason.hasSuffix("."))
       #expect(try await client.load(SyncUpsQuery()) == [.design])

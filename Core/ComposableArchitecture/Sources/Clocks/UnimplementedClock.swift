@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import TestFailureBridge
 
 /// A clock that must not be used: every use is reported as an issue and then forwarded to a real
@@ -8,10 +9,12 @@ public final class UnimplementedClock<Duration: DurationProtocol & Hashable>: Cl
   /// A point in the time of an unimplemented clock.
   public struct Instant: InstantProtocol {
     fileprivate let base: AnyClock<Duration>.Instant
+    /// Whether the use of the clock that this comes from was reported.
+    fileprivate let isReported: Bool
 
     /// The point in time that lies the given duration after this one.
     public func advanced(by duration: Duration) -> Self {
-      Self(base: base.advanced(by: duration))
+      Self(base: base.advanced(by: duration), isReported: isReported)
     }
 
     /// How much later the other point in time is.
@@ -22,6 +25,15 @@ public final class UnimplementedClock<Duration: DurationProtocol & Hashable>: Cl
     /// Whether the left point in time is the earlier one.
     public static func < (lhs: Self, rhs: Self) -> Bool {
       lhs.base < rhs.base
+    }
+
+    /// Whether both are the same point in time.
+    public static func == (lhs: Self, rhs: Self) -> Bool {
+      lhs.base == rhs.base
+    }
+
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(base)
     }
   }
 
@@ -54,7 +66,7 @@ public final class UnimplementedClock<Duration: DurationProtocol & Hashable>: Cl
   /// The time of the base clock. Reports an issue.
   public var now: Instant {
     report("now")
-    return Instant(base: base.now)
+    return Instant(base: base.now, isReported: true)
   }
 
   /// The smallest step of the base clock. Reports an issue.
@@ -63,24 +75,27 @@ public final class UnimplementedClock<Duration: DurationProtocol & Hashable>: Cl
     return base.minimumResolution
   }
 
-  /// Sleeps on the base clock. Reports an issue.
+  /// Sleeps on the base clock. Reports an issue, unless the deadline is made of this clock's time, which was
+  /// reported: `sleep(for:)` is one use.
   ///
   /// - Parameters:
   ///   - deadline: When to wake up.
   ///   - tolerance: How much later is still fine.
   /// - Throws: What the base clock throws.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    report("sleep")
+    if !deadline.isReported { report("sleep") }
     try await base.sleep(until: deadline.base, tolerance: tolerance)
   }
 
   private func report(_ endpoint: String) {
-    place.report(
+    let code = RunningCode.current
+    (code?.place ?? place).report(
       """
       Unimplemented: \(name).\(endpoint)
 
+      \(code.map { "  Used by: \($0.description)\n\n" } ?? "")\
       Time is not controlled here. Override the clock with a 'TestClock', an 'ImmediateClock' or, \
-      if real time is meant, a 'ContinuousClock'.
+      if real time is meant, a 'ContinuousClock', as in '$0.continuousClock = TestClock()'.
       """
     )
   }

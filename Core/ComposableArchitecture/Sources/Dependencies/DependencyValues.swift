@@ -164,6 +164,7 @@ public struct DependencyValues: Sendable {
     )
     let defaults = defaults
     let context = context(in: defaults)
+    if context == .test, function.isName { DependencyNames.note(function, of: Key.Value.self) }
     // A value that is made of other dependencies is made of those in force here.
     var values = self
     values.isBeingSet = false

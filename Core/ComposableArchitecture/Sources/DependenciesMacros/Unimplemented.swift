@@ -1,5 +1,6 @@
 import Dependencies
 import IssueReporting
+import TestFailureBridge
 
 /// The error that an endpoint of a dependency client throws when nobody has implemented it.
 public struct Unimplemented: Error, CustomStringConvertible {
@@ -21,9 +22,39 @@ public struct Unimplemented: Error, CustomStringConvertible {
 /// Reports that an endpoint was called which nobody has implemented: what `@DependencyEndpoint`
 /// writes into code that may not import IssueReporting.
 ///
+/// Of an effect, the issue is reported where the effect is made, and says what to write.
+///
 /// - Parameter endpoint: The client and the endpoint, `Client.endpoint`.
 public func _$reportUnimplemented(_ endpoint: String) {
-  reportIssue("Unimplemented: '\(endpoint)'")
+  let headline = "Unimplemented: '\(endpoint)'"
+  guard let code = RunningCode.current else { return reportIssue(headline) }
+  let message = """
+    \(headline)
+
+      Called by: \(code.description)
+
+    \(advice(about: endpoint))
+    """
+  guard let place = code.place else { return reportIssue(message) }
+  place.report(message)
+}
+
+private func advice(about endpoint: String) -> String {
+  let parts = endpoint.split(separator: ".", maxSplits: 1).map(String.init)
+  guard DependencyValues._current.context == .test else {
+    return """
+      The program has no live value of the client. Link the module with its 'liveValue', or override the \
+      dependency where the store is made.
+      """
+  }
+  let dependency = parts.first.flatMap { DependencyNames.property(ofType: $0) }
+  guard let dependency, let endpoint = parts.last else {
+    return "Give the endpoint a closure where the client is made."
+  }
+  return """
+    Say what it answers in this test: 'TestStore(initialState:) { … } withDependencies: { \
+    $0.\(dependency).\(endpoint) = { … } }'.
+    """
 }
 
 /// Whether anybody in this process wants to know of the calls of endpoints: what

@@ -1,5 +1,6 @@
 import CustomDump
 import Dependencies
+import DependenciesMacros
 import IssueReporting
 import TestFailureBridge
 
@@ -40,7 +41,8 @@ extension Effect {
   ///   - priority: The priority of the task.
   ///   - name: A name for the effect, by which it is called in messages.
   ///   - operation: The work.
-  ///   - handler: Gets an error the work throws. Without it such an error is a reported issue.
+  ///   - handler: Gets an error the work throws. Without it such an error is a reported issue, except for
+  ///     `Unimplemented`, which was reported when it was thrown.
   ///   - fileID: Where the effect is made; named in messages.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
@@ -71,7 +73,7 @@ extension Effect {
         } catch {
           guard !Task.isCancelled else { return }
           guard let handler else {
-            origin.reportUnhandled(error)
+            if !(error is Unimplemented) { origin.reportUnhandled(error) }
             return
           }
           await handler(error, send)

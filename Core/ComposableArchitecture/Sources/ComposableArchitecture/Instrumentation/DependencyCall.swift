@@ -1,4 +1,6 @@
+import ConcurrencyExtras
 import Dependencies
+import TestFailureBridge
 
 /// The call of an endpoint of a dependency client.
 public struct DependencyCall: Hashable, Sendable {
@@ -24,6 +26,20 @@ public struct DependencyCall: Hashable, Sendable {
     EndpointObservation { [weak observer] client, endpoint in
       observer?.willCall(
         DependencyCall(client: "\(client)", endpoint: "\(endpoint)", caller: .current)
+      )
+    }
+  }
+}
+
+extension RunningCode {
+  /// Lets issues about dependencies name the effect or the reducer that they come from. Done once.
+  static let isFound: Void = find {
+    if Drain.current != nil { return RunningCode(description: "a reducer", place: nil) }
+    return EffectInFlight.current.map {
+      let name = $0.run.name.map { " '\($0)'" } ?? ""
+      return RunningCode(
+        description: "the effect\(name) created at \($0.run.origin)",
+        place: $0.run.origin
       )
     }
   }

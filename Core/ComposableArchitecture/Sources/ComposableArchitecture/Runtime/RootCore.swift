@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import Dependencies
 import IssueReporting
 import SwiftNavigation
@@ -59,6 +60,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     observer: (any StoreObserver)? = nil,
     on actor: any Actor = MainActor.shared
   ) {
+    _ = RunningCode.isFound
     let executor = executor ?? dependencies.effectExecutor
     self.link = StoreLink(on: actor, executor: executor)
     self.drain = Drain()

@@ -134,7 +134,7 @@ final class EffectInFlight: @unchecked Sendable {
       name: run.name,
       cause: cause,
       path: path.components,
-      location: "\(run.origin.fileID):\(run.origin.line)"
+      location: run.origin.description
     )
   }
 }
