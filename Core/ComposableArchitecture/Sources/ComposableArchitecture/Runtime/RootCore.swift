@@ -105,6 +105,11 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     state.deallocate()
   }
 
+  /// Guesses which reducer is missing when an action has changed nothing.
+  func missingReducer(for action: Action) -> MissingReducer? {
+    MissingReducer(for: action, in: state.pointee, of: reducer)
+  }
+
   // MARK: - State
 
   override var currentAction: String { current.map { debugCaseOutput($0.pointee) } ?? "none" }

@@ -17,6 +17,15 @@ final class TestLedger<State, Action>: @unchecked Sendable {
     var shared: SharedChanges
     /// The id that the next element of a stack had before the action.
     var elementID: StackElementID?
+    /// The place where the test has sent the action that led to this one.
+    var sent: SourcePlace?
+  }
+
+  /// A received action that a test has taken for another one.
+  struct Mistaken {
+    var action: Action
+    /// The place of the `receive` that took it.
+    var location: SourcePlace
   }
 
   /// A cause: an action, and the place where the test has sent its origin.
@@ -35,6 +44,7 @@ final class TestLedger<State, Action>: @unchecked Sendable {
 
   struct Contents {
     var received: [Received] = []
+    var mistaken: [Mistaken] = []
     var inFlight: [UInt64: InFlight] = [:]
     /// The exhaustivity of everything that belongs to no slice.
     var exhaustivity = Exhaustivity.on

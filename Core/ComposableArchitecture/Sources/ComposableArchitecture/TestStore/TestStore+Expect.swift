@@ -14,6 +14,7 @@ extension TestStore {
     subject: @autoclosure () -> String,
     _ location: SourcePlace,
     _ update: ((inout State) throws -> Void)?,
+    sent action: Action? = nil,
     demandsChange: Bool = true
   ) {
     let demands = ledger.now
@@ -34,8 +35,13 @@ extension TestStore {
     guard shared.matches({ expected == actual }) else {
       let isUnexpected = update == nil
       let subject = subject()
-      let messages = shared.comparing {
+      var messages = shared.comparing {
         mismatches(expected, actual, before, demands, subject, isUnexpected)
+      }
+      if let action, let last = messages.indices.last, shared.comparing({ actual == before }),
+        let missing = core.missingReducer(for: action)
+      {
+        messages[last] += "\n\n\(missing)"
       }
       for message in messages + mismatches(shared, subject) { report(message, at: location) }
       return
@@ -178,6 +184,7 @@ extension TestStore {
   }
 
   func explained(_ difference: String?) -> String {
+    let difference = difference.map(withPropertyNames)
     let legend = difference.map { "\(indented($0))\n\n(Expected: −, Actual: +)" }
     guard let difference, !difference.contains("no difference detected") else {
       return (legend.map { $0 + "\n\n" } ?? "") + """
@@ -210,6 +217,19 @@ extension TestLedger.Contents {
     exhaustivity == .off(showSkippedAssertions: true)
       || !slices.isEmpty && slices.contains { $0.exhaustivity == .off(showSkippedAssertions: true) }
   }
+}
+
+/// The difference of two states with the names of properties instead of those of the storage that the
+/// macros give them: `count`, not `_count`.
+private func withPropertyNames(_ difference: String) -> String {
+  difference.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+    guard let name = line.firstIndex(where: { $0.isLetter || $0.isNumber || "_\"(".contains($0) }),
+      line[name] == "_", let end = line[name...].firstIndex(of: ":"),
+      line[name..<end].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+    else { return String(line) }
+    return String(line[..<name] + line[line.index(after: name)...])
+  }
+  .joined(separator: "\n")
 }
 
 /// Text moved to the right, as messages show values.

@@ -67,7 +67,7 @@ extension TestStore {
       if !received.isEmpty {
         report(
           describe(received, by: "by the end of this test"),
-          at: creation,
+          at: received.first?.sent ?? creation,
           isSkipped: isSkipped
         )
       }
@@ -104,8 +104,19 @@ extension TestStore {
 
     \(dumped(received))
 
+    \(origins(of: received))\
     Assert them with 'store.receive', or skip them with 'store.skipReceivedActions()'.
     """
+  }
+
+  /// A sentence about the places where the test has sent what the actions follow from.
+  private nonisolated func origins(of received: [TestLedger<State, Action>.Received]) -> String {
+    var places: [String] = []
+    for place in received.compactMap({ $0.sent?.description }) where !places.contains(place) {
+      places.append(place)
+    }
+    guard !places.isEmpty else { return "" }
+    return "Effects of what was sent at \(places.joined(separator: ", ")) have sent them.\n\n"
   }
 
   /// Effects in flight, and what they wait for, as messages show them.

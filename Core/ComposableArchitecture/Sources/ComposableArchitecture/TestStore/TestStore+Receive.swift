@@ -119,7 +119,7 @@ extension TestStore {
       return index != nil
     }
     guard let index else {
-      reportNothingReceived(expected(), location)
+      reportNothingReceived(expected(), isMatching, location)
       return
     }
     skip(index, location)
@@ -127,6 +127,7 @@ extension TestStore {
     defer { state = received.state }
     guard isMatching(received.action) else {
       sharedChanges.accept(received.shared)
+      ledger.withLock { $0.mistaken.append(.init(action: received.action, location: location)) }
       reportUnexpected(received.action, expected(), difference(received.action), location)
       return
     }
@@ -184,11 +185,20 @@ extension TestStore {
 
   private func reportNothingReceived(
     _ expected: String,
+    _ isMatching: (Action) -> Bool,
     _ location: SourcePlace
   ) {
     let received = ledger.now.received
     let rest = atRest
     var advice: [String] = []
+    if let mistaken = ledger.now.mistaken.last(where: { isMatching($0.action) }) {
+      advice.append(
+        """
+        It came before: the 'receive' at \(mistaken.location) expected another action, and took this \
+        one. Assert actions in the order they come.
+        """
+      )
+    }
     if !received.isEmpty {
       advice.append("These actions were received instead:\n\n\(dumped(received))")
     }
@@ -203,7 +213,7 @@ extension TestStore {
           action with a longer 'timeout'.
           """
       )
-    } else if received.isEmpty {
+    } else if received.isEmpty, advice.isEmpty {
       advice.append(
         """
         No effect is in flight that could send it. Check that the action before returns the \

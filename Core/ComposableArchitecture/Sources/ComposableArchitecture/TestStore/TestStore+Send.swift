@@ -46,7 +46,8 @@ extension TestStore {
       sharedAfter: sharedAfterSend,
       subject: "sending \(debugCaseOutput(action))",
       location,
-      updateStateToExpectedResult
+      updateStateToExpectedResult,
+      sent: action
     )
     state = after
     return TestStoreTask(task: task, store: { [weak self] in self?.asWaiter }, timeout: timeout)

@@ -195,9 +195,16 @@ public final class TestStore<State: Equatable, Action> {
       cause.sent = sending
     case .effect:
       cause.sent = event.cause.flatMap { self.cause(of: $0)?.sent }
+      let sent = cause.sent
       ledger.withLock {
         $0.received.append(
-          .init(action: action, state: state, shared: sharedChanges.now, elementID: elementID)
+          .init(
+            action: action,
+            state: state,
+            shared: sharedChanges.now,
+            elementID: elementID,
+            sent: sent
+          )
         )
       }
       // Activity of the test's own call, before it returns, leaves nothing to wait for.
