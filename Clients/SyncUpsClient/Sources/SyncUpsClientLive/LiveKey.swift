@@ -16,10 +16,10 @@ extension SyncUpsClient {
   ///   differ from what is stored, and no others.
   /// - A database of an earlier version is brought up to date; one of a newer version is left as it
   ///   is.
-  /// - What is no database, or damaged, is left as it is, and all calls fail, until somebody wants to
-  ///   begin anew. It is then kept beside the new one as `composed.unreadable-<time>.sqlite`.
-  /// - Several processes may use the database at once. Those that observe it are told about changes
-  ///   by the system's watch on the folder, and by a look each second where there is none.
+  /// - A file that is damaged, or no database, is left as it is, and all calls fail, until `beginAnew` is
+  ///   called. It is then kept beside the new one as `composed.unreadable-<time>.sqlite`.
+  /// - Several processes may use the database at once. Observers are notified of the changes of others by
+  ///   the system's watch on the folder, and by a look each second where there is none.
   /// - A database that cannot be written to is read from a copy.
   ///
   /// - Parameters:

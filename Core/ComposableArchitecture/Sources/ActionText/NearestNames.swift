@@ -1,6 +1,6 @@
-/// Finds what somebody probably meant.
+/// Finds the names that a misspelled one probably means.
 public enum NearestNames {
-  /// The names that somebody probably meant, nearest first.
+  /// The names that were probably meant, nearest first.
   ///
   /// - Parameters:
   ///   - name: What was written.

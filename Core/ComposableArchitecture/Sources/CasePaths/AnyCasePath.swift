@@ -63,7 +63,7 @@ public struct AnyCasePath<Root, Value>: @unchecked Sendable {
         throw CaseExtractionError(root: root.pointee, value: Value.self)
       }
       // The enum is taken away while its payload changes, so that the payload has one owner and
-      // an array in it is changed in place. Access to `root` is exclusive: nobody can see it gone.
+      // an array in it is changed in place. Access to `root` is exclusive: no reader sees it gone.
       root.deinitialize(count: 1)
       defer { root.initialize(to: self._embed(value)) }
       return try body(&value)

@@ -72,7 +72,7 @@ public struct AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
 extension Clock where Duration: Hashable {
   /// Ticks of this clock at a steady interval.
   ///
-  /// Ticks that nobody waited for are skipped, so the sequence never falls behind. It ends when
+  /// Ticks that no consumer waited for are skipped, so the sequence never falls behind. It ends when
   /// the task that iterates it is cancelled, and never throws.
   ///
   /// ```swift

@@ -1,6 +1,6 @@
 import ConcurrencyExtras
 
-/// A clock on which nobody sleeps: it jumps to each deadline.
+/// A clock on which no task sleeps: it jumps to each deadline.
 ///
 /// ```swift
 /// withDependencies {
@@ -89,7 +89,7 @@ extension ImmediateClock where Duration == Swift.Duration {
 }
 
 extension Clock where Self == ImmediateClock<Swift.Duration> {
-  /// A clock on which nobody sleeps.
+  /// A clock on which no task sleeps.
   public static var immediate: ImmediateClock<Swift.Duration> {
     ImmediateClock()
   }

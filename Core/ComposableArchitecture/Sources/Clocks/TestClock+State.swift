@@ -5,7 +5,7 @@ extension TestClock {
   struct State: Sendable {
     var now: Instant
 
-    /// Counts how often somebody went to sleep, was woken or was cancelled.
+    /// The number of times a task went to sleep, was woken or was cancelled.
     private(set) var changes = 0
 
     /// Whether somebody slept whose coming to rest cannot be known.
@@ -23,7 +23,7 @@ extension TestClock {
       self.now = now
     }
 
-    /// Whether nobody sleeps.
+    /// Whether no task sleeps.
     var isQuiet: Bool {
       sleepers.isEmpty
     }

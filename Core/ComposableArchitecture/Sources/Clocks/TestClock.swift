@@ -70,7 +70,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     state.withLock { $0.now }
   }
 
-  /// The deadline of the sleeper that wakes next; `nil` if nobody sleeps on the clock.
+  /// The deadline of the sleeper that wakes next; `nil` if no task sleeps on the clock.
   public var nextDeadline: Instant? {
     state.withLock { $0.nextDeadline }
   }
@@ -153,9 +153,9 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     state.withLock { $0.now = max($0.now, deadline) }
   }
 
-  /// Advances the clock until nobody sleeps any more.
+  /// Advances the clock until no task sleeps any more.
   ///
-  /// Reports an issue if somebody still sleeps after the timeout, as with a timer that never ends.
+  /// Reports an issue if a task still sleeps after the timeout, as with a timer that never ends.
   /// The first thousand steps are free, so that a slow machine alone never makes a test fail.
   ///
   /// - Parameters:
@@ -206,7 +206,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   /// Waits until nothing more can happen before the time of the clock changes.
   ///
   /// One place at rest can be set in motion again by another one that is settled after it, so
-  /// with several places, rounds are made until nobody goes to sleep or wakes up in one.
+  /// with several places, rounds are made until no task goes to sleep or wakes up in one.
   private func settle() async {
     var isFirstRound = true
     while true {

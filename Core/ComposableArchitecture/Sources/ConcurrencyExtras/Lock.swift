@@ -12,7 +12,7 @@
 /// know: with it every correctly locked access is reported as a race. Costs one allocation, and
 /// 20 to 30 ns for each uncontended access.
 package struct Lock<Value>: ~Copyable, @unchecked Sendable {
-  // Safe: the value is only touched by who holds the mutex, or when nobody else can refer to it.
+  // Safe: the mutex guards the value, except where nothing else can refer to it.
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let value: UnsafeMutablePointer<Value>
 
@@ -41,7 +41,7 @@ package struct Lock<Value>: ~Copyable, @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Runs an operation that may read and change the value while nobody else can.
+  /// Runs an operation that has exclusive access to the value.
   package borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {

@@ -26,7 +26,7 @@ public final class LockIsolated<Value>: Sendable {
     storage.withLock { $0.value[keyPath: keyPath] }
   }
 
-  /// Runs an operation that may read and change the value while nobody else can.
+  /// Runs an operation that has exclusive access to the value.
   ///
   /// The operation works on a copy, which takes the place of the value even if it throws.
   ///

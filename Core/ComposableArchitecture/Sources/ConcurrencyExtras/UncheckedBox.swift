@@ -1,7 +1,7 @@
 /// A value that is shared by reference, and declared to be safe to send without the compiler's
 /// check.
 ///
-/// Whoever boxes a value promises that its use is free of data races. ``LockIsolated`` needs no
+/// The caller that boxes a value promises that its use is free of data races. ``LockIsolated`` needs no
 /// promise.
 @dynamicMemberLookup
 @propertyWrapper

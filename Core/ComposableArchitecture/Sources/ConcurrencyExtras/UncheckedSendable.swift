@@ -1,6 +1,6 @@
 /// A value that is declared to be safe to send, without the compiler's check.
 ///
-/// Whoever wraps a value promises that its use is free of data races.
+/// The caller that wraps a value promises that its use is free of data races.
 @dynamicMemberLookup
 @propertyWrapper
 public struct UncheckedSendable<Value>: @unchecked Sendable {

@@ -9,7 +9,7 @@
 /// ```
 ///
 /// Copies refer to the same value. Two are equal when their values are. Reading observes the value
-/// and costs what a call of a method of an observable class does; observers are told after a
+/// and costs what a call of a method of an observable class does; observers are notified after a
 /// change, and while a store reduces actions, after its commit. Any thread may read and change the
 /// value.
 @dynamicMemberLookup
@@ -70,7 +70,7 @@ public struct Shared<Value> {
     nonmutating set { box.reference = newValue.reference }
   }
 
-  /// Changes the value while nobody else can.
+  /// Changes the value with exclusive access.
   ///
   /// - Parameters:
   ///   - operation: Changes the value.

@@ -1,4 +1,4 @@
-/// Remembers what shared values were, for one who reads states later or on another thread.
+/// Keeps earlier shared values, for readers of states later or on another thread.
 ///
 /// A state refers to shared values: kept, and read later, it shows what they have become. A history
 /// says what they were at the time when the state was kept:
@@ -21,10 +21,10 @@
 /// been let go.
 @_spi(Recording)
 public final class SharedHistory: @unchecked Sendable {
-  // Safe: the variables are only touched by who holds the lock.
+  // Safe: the variables are guarded by the lock.
 
   private static let everyLock = RecursiveLock()
-  // Safe: only touched by who holds the lock above.
+  // Safe: guarded by the lock above.
   nonisolated(unsafe) private static var every: [WeakHistory] = []
 
   private struct WeakHistory {
@@ -112,7 +112,7 @@ public final class SharedHistory: @unchecked Sendable {
 
   // MARK: What references tell
 
-  /// Waits until nobody keeps states any more that were kept so far.
+  /// Waits until all states that were kept so far are released.
   static func letGo() {
     for history in everyLock({ every }) { history.history?.letGo() }
   }
@@ -152,7 +152,7 @@ public final class SharedHistory: @unchecked Sendable {
     }
   }
 
-  /// Tells the histories that nobody refers to a value, or has a wrapper, any more.
+  /// Notifies the histories that a value has no reference and no wrapper any more.
   static func didEnd(_ id: ObjectIdentifier) {
     for history in everyLock({ every }) { history.history?.remove(id) }
   }

@@ -6,7 +6,7 @@ import IssueReporting
 
 /// An assertion that a non-exhaustive test skips.
 package enum SkippedAssertion {
-  /// Runs what may report issues that nobody wants to know.
+  /// Runs a closure and drops the issues that it reports.
   package static func ignoringIssues(_ body: () -> Void) {
     #if DEBUG && os(Linux) && canImport(Testing)
       if Test.current != nil {

@@ -6,7 +6,7 @@ public struct JournalLine: Equatable, Sendable {
   public var offset: UInt64
   /// Nanoseconds since the recording began; 0 in the header.
   public var time: Int64
-  /// Whether the checksum is not that of the line: somebody has edited it, or it was damaged.
+  /// Whether the checksum is not that of the line: the line was edited or damaged.
   public var isEdited: Bool
   /// Whether this happened before anything could follow from what the line before says: see
   /// ``JournalFormat``.

@@ -225,7 +225,7 @@ public final class JournalRecorder: StoreObserver {
   /// Measures time with another clock, before anything was recorded.
   func measureTime(with clock: any Clock<Duration>) { time.measure(with: clock) }
 
-  /// Lets somebody else say how much time has passed.
+  /// Takes the elapsed time from a closure.
   func measureTime(with elapsed: @escaping @Sendable () -> Duration) { time.measure(with: elapsed) }
 }
 

@@ -27,7 +27,7 @@ extension StateNode {
       for child in level.children {
         let label = child.label ?? "\(fields.count)"
         guard let name = TypeParts.publicName(label) else { continue }
-        // Where somebody has both `_count` and `count`, both keep their names.
+        // Where there are both `_count` and `count`, both keep their names.
         let isTaken = name != label && labels.contains(name)
         fields.append((isTaken ? label : name, child.value))
       }

@@ -111,7 +111,7 @@ final class TypeLayout: @unchecked Sendable {
       guard let shown = TypeParts.publicName(part.name) else { continue }
       guard let offset = part.offset, let type = part.type, MetadataKind(type) != .builtin
       else { return nil }
-      // Where somebody has both `_count` and `count`, both keep their names.
+      // Where there are both `_count` and `count`, both keep their names.
       let isTaken = shown != part.name && names.contains(shown)
       fields.append(
         Field(name: isTaken ? part.name : shown, offset: offset, layout: of(type))

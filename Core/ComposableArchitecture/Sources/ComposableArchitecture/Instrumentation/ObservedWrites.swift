@@ -1,5 +1,5 @@
 /// The fields of observable states that were written between two commits of a store, as far as somebody
-/// has read them: what nobody reads is not noted.
+/// has read them: a field without readers is not noted.
 ///
 /// It tells which action makes which view draw itself again:
 ///
@@ -27,7 +27,7 @@ public struct ObservedWrites: Sendable {
   /// - Parameters:
   ///   - field: The field: a stored one that is not ignored by observation.
   ///   - state: The state, as it is after the writes or was before them.
-  /// - Returns: Whether it was written and somebody has read it before.
+  /// - Returns: Whether it was written and had a reader before.
   public func contains<State: ObservableState, Value>(
     _ field: KeyPath<State, Value>,
     of state: State
@@ -42,7 +42,7 @@ public struct ObservedWrites: Sendable {
   /// Whether a state as a whole was replaced by another.
   ///
   /// - Parameter state: The state that was replaced, or a copy of it.
-  /// - Returns: Whether it was, and somebody has read it before.
+  /// - Returns: Whether it was, and had a reader before.
   public func hasReplaced<State: ObservableState>(_ state: State) -> Bool {
     let subject = state._$observationRegistrar.subject
     return fields.contains { $0.subject === subject && $0.field == 0 }

@@ -6,8 +6,8 @@
 ///
 /// All calls but ``willCall(_:)`` come on the store's actor: for a ``Store`` the main actor, so that
 /// an observer of one may use `MainActor.assumeIsolated`. They may come in the middle of a drain: an
-/// observer must not read the store, nor send to it. When the store goes away it is told nothing
-/// more; the effects are cancelled then.
+/// observer must not read the store, nor send to it. When the store goes away it is notified
+/// no more; the effects are cancelled then.
 ///
 /// States and actions come in their own types. Keeping a state makes the reducer copy the storage that it
 /// changes next.

@@ -22,7 +22,7 @@ struct CaseAccess<Root, Value> {
   func modify<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result? {
     guard var value = path.extract(from: root) else { return nil }
     return withUnsafeMutablePointer(to: &root) { root in
-      // Access to the root is exclusive, so nobody can see it gone.
+      // Access to the root is exclusive, so no reader sees it gone.
       root.deinitialize(count: 1)
       defer { root.initialize(to: path.embed(value)) }
       return body(&value)

@@ -123,9 +123,8 @@ struct FieldAccess<Root, Value> {
   ///
   /// - Parameters:
   ///   - root: The state.
-  ///   - body: Changes the element. It is told whether someone observes the collection, and if so
-  ///     has to tell whether the element was replaced by another, for an element that is observable
-  ///     reports all other changes itself.
+  ///   - body: Changes the element. It gets whether the collection is observed, and then returns whether
+  ///     the element was replaced; an observable element reports all other changes itself.
   func modifyElement<Result>(
     _ root: inout Root,
     _ body: (_ collection: inout Value, _ isObserved: Bool) -> (Result, isReplaced: Bool)

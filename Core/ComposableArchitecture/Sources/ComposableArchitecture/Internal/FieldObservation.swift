@@ -26,7 +26,7 @@ final class FieldObservation {
   @inline(__always)
   func mark(_ value: UnsafeRawPointer) -> ValueIdentity.Mark { identity.mark(value) }
 
-  /// Whether observers have to be told that the field holds another value.
+  /// Whether observers must be notified that the field holds another value.
   @inline(__always)
   func isReplaced(_ value: UnsafeRawPointer, since old: ValueIdentity.Mark) -> Bool {
     identity.isReplaced(value, since: old)

@@ -56,7 +56,7 @@ struct RawField {
 
   /// Begins a change in place of a field that lies at an offset, which ``didModify(_:_:_:)`` ends.
   ///
-  /// - Returns: What the field held; `nil` if nobody observes it.
+  /// - Returns: The field's previous value; `nil` if the field is not observed.
   @inline(__always)
   func willModify(_ root: UnsafeMutableRawPointer, _ offset: Int) -> ValueIdentity.Mark? {
     borrowedObservation?._withUnsafeGuaranteedRef { observation in
@@ -73,8 +73,8 @@ struct RawField {
     }
   }
 
-  /// Changes one element of the collection that the field holds. The body is told whether someone
-  /// observes the collection, and if so tells whether the element was replaced by another.
+  /// Changes one element of the collection that the field holds. The body gets whether the collection is
+  /// observed, and then returns whether the element was replaced.
   @inline(__always)
   func modifyElement<Result>(
     _ root: UnsafeMutableRawPointer,

@@ -37,7 +37,7 @@ public protocol ObservableState: Observable {
   static var _$registrarOffset: Int? { get }
 
   /// Notes that the value is about to be changed in place by one of its parts' reducers. Without it, to
-  /// put a copy made before back is a change that observers of the part do not hear of.
+  /// put a copy made before back is a change that observers of the part are not notified of.
   mutating func _$willModify()
 }
 

@@ -65,8 +65,8 @@ public struct ObservableStateID: Hashable, Sendable {
 
   // MARK: - Replaced values
 
-  /// Whether observers of a field that holds this value now have to be told: it is another one than
-  /// before, or a copy of it that was changed at another time, of which its fields have told nobody.
+  /// Whether observers of the field that holds this value must be notified: it is another value, or a copy
+  /// that was changed elsewhere, so that its fields have notified no observer here.
   @inline(__always)
   func replaces(_ old: Self) -> Bool {
     if version == old.version, tag == old.tag, holder === old.holder { return false }

@@ -93,7 +93,7 @@ final class ObservationSubject: IdentityHolder, Observable, @unchecked Sendable 
     observed.load(ordering: .relaxed) & Self.bit(field) != 0
   }
 
-  /// Notes that an observed field has changed: in a drain observers are told after the commit,
+  /// Notes that an observed field has changed: in a drain observers are notified after the commit,
   /// anywhere else at once.
   func didChange(_ field: Int) {
     guard isObserved(field) else { return }
@@ -117,7 +117,7 @@ final class ObservationSubject: IdentityHolder, Observable, @unchecked Sendable 
   }
 
   private func clear(_ field: Int) {
-    // Observation is for one change; who wants the next one reads the field again. The shared bit
+    // Observation is for one change; an observer that wants the next one reads the field again. The shared bit
     // stays, for it also stands for fields that have not changed.
     guard field < 63 else { return }
     observed.bitwiseAnd(~Self.bit(field), ordering: .relaxed)

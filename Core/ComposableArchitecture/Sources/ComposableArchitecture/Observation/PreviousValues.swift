@@ -23,7 +23,7 @@ protocol PreviousValueReceiver: AnyObject {
 
 /// Keeps a field's previous value alive until its observers were notified of a reducer's change.
 ///
-/// A field somebody asked for counts as observed, so a change of any other costs nothing for this.
+/// A field that was asked for counts as observed, so a change of any other costs nothing for this.
 final class PreviousValues {
   private struct Reference {
     weak var receiver: (any PreviousValueReceiver)?

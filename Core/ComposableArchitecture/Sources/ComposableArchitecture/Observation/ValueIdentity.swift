@@ -80,7 +80,7 @@ final class ValueIdentity {
       }
   }
 
-  /// Whether observers of a field that holds the value have to be told; see
+  /// Whether observers of a field that holds the value must be notified; see
   /// ``ObservableStateID/replaces(_:)``. A value without an identity counts as another one.
   @inline(__always)
   func isReplaced(_ address: UnsafeRawPointer, since old: Mark) -> Bool {

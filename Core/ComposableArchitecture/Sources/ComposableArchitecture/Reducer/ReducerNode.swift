@@ -20,7 +20,7 @@ public struct _ReducerNode<State, Action> {
   }
 }
 
-/// A node without its types, which only whoever made it knows.
+/// A node without its types, which only its maker knows.
 ///
 /// The code for every action is written once for all features: it is handed states and actions by
 /// their addresses, so that it looks no type up, whatever it is made for. Looking up one type
@@ -91,7 +91,7 @@ final class PrimitiveNode<R: Reducer>: TypedNode<R.State, R.Action> {
 final class BodyNode: ReducerNode {
   private let source: BodySource
   private var built: ReducerNode?
-  /// The same, not counted: once there, it stays as long as this node, which whoever runs it keeps.
+  /// The same, not retained: it lives as long as this node, which its caller retains.
   private var running: Unmanaged<ReducerNode>?
 
   init<R: Reducer>(_ reducer: R)

@@ -31,13 +31,13 @@ class AnyCore: PreviousValueReceiver {
   private var place: Place
   /// The time for which the place was found.
   private var time: UInt64 = 0
-  /// Tells who has read the state when all of it is replaced.
+  /// Notifies the readers of the state when all of it is replaced.
   private var subject: ObservationSubject?
   /// Whether the core hears when the state, or one above, is replaced.
   private(set) var isArmed = false
   /// The field of whose changes the core hears.
   private(set) var heard: ObservedFieldSource?
-  /// The cores that hear of it from this one.
+  /// The cores that this one notifies.
   private var dependents = WeakCores()
 
   /// - Parameters:
@@ -52,7 +52,7 @@ class AnyCore: PreviousValueReceiver {
     self.isVolatile = isVolatile || parent.isVolatile
     self.hasSubject = hasSubject && !self.isVolatile
     self.keepsLast = keepsLast
-    // Any address will do: nobody looks at it before the place is found.
+    // Any address will do: it is not read before the place is found.
     self.place = Place(address: parent.place.address)
   }
 
@@ -168,9 +168,9 @@ class AnyCore: PreviousValueReceiver {
     return keepsLast
   }
 
-  /// Tells who has read the state, or a part of it through another core, that all of it was
-  /// replaced. It is told once: who wants to hear of the next time reads the state again, so the
-  /// cost was paid for by reads.
+  /// Notifies the readers of the state, and of its parts in other cores, that all of it was replaced.
+  ///
+  /// Readers are notified once, until they read again, so reads have paid for the cost.
   final func wasReplaced(in drain: Drain) {
     guard isArmed else { return }
     isArmed = false

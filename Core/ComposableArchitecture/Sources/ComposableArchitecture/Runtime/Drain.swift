@@ -3,9 +3,9 @@ import Sharing
 
 /// The work of one store, from taking the first action of its buffer to the commit.
 ///
-/// While a drain runs, user code that could look at the store is kept waiting: observers are told,
-/// and cancelled tasks hear of it, after the commit. The drain of a thread is found without a
-/// task-local read, for every change of an observed field asks for it.
+/// No user code that could read the store runs during a drain: observers are notified, and tasks are
+/// cancelled, after the commit. The drain of a thread is found without a task-local read, because every
+/// change of an observed field looks for it.
 final class Drain {
   /// Whether a drain runs on this thread.
   static var isActive: Bool { ChangeDeferral.isActive }
@@ -17,21 +17,21 @@ final class Drain {
     return Unmanaged<Drain>.fromOpaque(owner).takeUnretainedValue()
   }
 
-  /// The root of the navigation paths of the store that drains.
+  /// The root of the feature paths of the store that drains.
   ///
-  /// The paths hold on to the drain, and the store to both.
+  /// The paths retain the drain, and the store retains both.
   unowned var root: FeaturePath?
-  /// The sequence number of the action that is being reduced, if someone observes the store.
+  /// The sequence number of the action that is being reduced, if the store has an observer.
   var action: UInt64?
   /// The previous values of the fields that were changed.
   let previousValues = PreviousValues()
   /// The place of the reducer that runs; `nil` at the root.
   var path: FeaturePath? { running?.takeUnretainedValue() }
-  /// The same, not counted: ``run(at:_:)`` keeps the path for as long as it is here.
+  /// The same, not retained: ``run(at:_:)`` keeps the path alive while it is here.
   private var running: Unmanaged<FeaturePath>?
   private let notifications = Notifications()
-  /// Keeps the observers of shared values waiting. It is by this one that the thread knows the
-  /// drain, for one note on the thread costs less than two.
+  /// Defers the notifications of shared values. The thread stores this one, and finds the drain by it:
+  /// one thread-local value costs less than two.
   private let sharing = ChangeDeferral()
 
   /// The notifications that are sent after the commit.
@@ -47,8 +47,8 @@ final class Drain {
     case other(() -> Void)
   }
 
-  /// Whether there are any.
-  private var hasNews = false
+  /// Whether there are notifications or cancellations to deliver.
+  private var isPending = false
 
   init() {
     sharing.belongs(to: Unmanaged.passUnretained(self).toOpaque())
@@ -59,7 +59,7 @@ final class Drain {
 
   /// Makes this the drain of the calling thread.
   ///
-  /// - Returns: What was before, to be given to ``leave(to:)`` at the end.
+  /// - Returns: The drain before, for ``leave(to:)``.
   func enter() -> ChangeDeferral.Outer { sharing.enter() }
 
   /// Ends what ``enter()`` began.
@@ -72,8 +72,7 @@ final class Drain {
     return withExtendedLifetime(path, body)
   }
 
-  /// Begins to run in the place that is a child's. Whoever calls keeps the path until
-  /// it is left.
+  /// Begins to run in the place of a child. The caller keeps the path alive until it is left.
   @inline(__always)
   func enter(_ path: FeaturePath) -> Unmanaged<FeaturePath>? {
     let outer = running
@@ -85,52 +84,52 @@ final class Drain {
   @inline(__always)
   func leave(to outer: Unmanaged<FeaturePath>?) { running = outer }
 
-  /// Records that observers of a field are to be told after the commit.
+  /// Records that observers of a field are to be notified after the commit.
   func changed(_ subject: ObservationSubject, _ field: Int) {
-    hasNews = true
+    isPending = true
     notifications.changes.append((subject, field))
     previousValues.didChange(ObservedFieldSource(subject: subject, field: field), in: self)
   }
 
-  /// Records that readers of a whole state are to be told after the commit that it was replaced.
+  /// Records that a whole state was replaced; its readers are notified after the commit.
   func didReplace(_ subject: ObservationSubject) {
-    hasNews = true
+    isPending = true
     notifications.changes.append((subject, 0))
   }
 
-  /// Keeps the cancellation of a task, on which user code may run, until after the commit.
+  /// Defers the cancellation of a task, on which user code may run, until after the commit.
   func cancelAfterCommit(_ cancel: @escaping () -> Void) {
-    hasNews = true
+    isPending = true
     notifications.cancellations.append(.other(cancel))
   }
 
-  /// Keeps the cancellation of an effect's task until after the commit.
+  /// Defers the cancellation of an effect's task until after the commit.
   func cancelAfterCommit(_ effect: EffectInFlight) {
-    hasNews = true
+    isPending = true
     notifications.cancellations.append(.effect(effect))
   }
 
-  /// The fields that were written and whose readers are told at the commit.
+  /// The fields that were written and whose readers are notified at the commit.
   var writes: ObservedWrites {
     ObservedWrites(
-      hasNews
+      isPending
         ? notifications.changes.map { ObservedFieldSource(subject: $0.subject, field: $0.field) }
         : []
     )
   }
 
-  /// Tells cancelled tasks and observers. Either may send actions, which starts a drain anew, so
-  /// what is told is taken out first.
+  /// Cancels tasks and notifies observers. Either may send actions, which starts another drain, so each
+  /// list is emptied before its entries are delivered.
   func commit() {
-    if hasNews {
-      hasNews = false
-      tell()
+    if isPending {
+      isPending = false
+      deliver()
     }
-    sharing.tellObservers()
+    sharing.notifyObservers()
   }
 
-  private func tell() {
-    // A drain that begins in between tells those that are left.
+  private func deliver() {
+    // A drain that begins in between delivers the rest.
     while notifications.cancelledCount < notifications.cancellations.count {
       let cancellation = notifications.cancellations[notifications.cancelledCount]
       notifications.cancelledCount += 1

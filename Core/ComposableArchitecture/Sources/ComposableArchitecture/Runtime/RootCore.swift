@@ -204,7 +204,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     }
   }
 
-  /// Tells everyone who waits for the state to be readable again.
+  /// Resumes the callers that wait for the state to be readable again.
   @inline(__always)
   private func commit(isReplaced: Bool) {
     if isReplaced { wasReplaced(in: drain) }

@@ -81,7 +81,7 @@ final class StoreLink: @unchecked Sendable {
     executor?.noteActivity()
   }
 
-  /// Does what was handed over. To be called on the store's actor, by someone who holds the core.
+  /// Runs the work that was handed over. Call it on the store's actor, while the core is alive.
   func takeMail() {
     guard hasMail.load(ordering: .acquiring) else { return }
     hasMail.store(false, ordering: .relaxed)

@@ -1,4 +1,4 @@
-/// Cores that hear of something as long as they exist.
+/// Cores to be notified, held weakly.
 struct WeakCores {
   private struct Reference {
     weak var core: AnyCore?

@@ -43,7 +43,7 @@ public actor StoreActor<State, Action> {
     let privateActor = PrivateActor()
     self.privateActor = privateActor
     self.host = privateActor
-    // Safe: made of values that nobody else can refer to, for closures that can be sent make them.
+    // Safe: made of values that nothing else refers to, because sendable closures make them.
     nonisolated(unsafe) let core = Self.core(
       initialState,
       reducer,
@@ -74,7 +74,7 @@ public actor StoreActor<State, Action> {
   ) {
     self.privateActor = nil
     self.host = host
-    // Safe: made of values that nobody else can refer to, for closures that can be sent make them.
+    // Safe: made of values that nothing else refers to, because sendable closures make them.
     nonisolated(unsafe) let core = Self.core(initialState, reducer, prepareDependencies, host)
     self.core = core
   }

@@ -4,7 +4,7 @@ import TestFailureBridge
 /// The effects that are in flight when nothing can happen by itself any more, and what each of them
 /// waits for; see ``TestStore/quiesce()``.
 ///
-/// Printed, it reads like a list of who waits for what:
+/// Printed, it lists each effect with what it waits for:
 ///
 /// ```text
 /// Effects in flight:

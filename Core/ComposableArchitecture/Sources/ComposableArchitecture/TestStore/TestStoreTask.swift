@@ -74,7 +74,7 @@ extension TestStore: TestStoreWaiter {
   /// the last time, as after an action that has started no effect.
   func settle() async {
     if isAtRest {
-      // Whoever steps until something else has happened lets that happen.
+      // A loop that steps until something else has happened lets that happen.
       restfulSteps += 1
       if restfulSteps.isMultiple(of: 64) { await Task.yield() }
       return

@@ -221,7 +221,7 @@
     }
   }
 
-  /// A property whose changes are told to observers.
+  /// A property whose changes notify observers.
   private struct ObservedField {
     /// The name as it is written.
     let name: String

@@ -36,7 +36,7 @@
       return self.declaration(head, members + generated.map(\.description))
     }
 
-    /// A struct without fields whose observers are told of its replacement.
+    /// A struct without fields whose observers are notified of its replacement.
     ///
     /// - Parameters:
     ///   - head: The declaration up to the name.

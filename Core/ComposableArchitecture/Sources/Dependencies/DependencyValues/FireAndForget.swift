@@ -1,7 +1,7 @@
 import IssueReporting
 
 extension DependencyValues {
-  /// Starts work that nobody waits for, such as logging.
+  /// Starts work that no caller waits for, such as logging.
   ///
   /// The live value runs it in a task of its own, and drops the errors it throws. In a test the work
   /// is awaited, and an error it throws is reported as an issue.
@@ -25,7 +25,7 @@ private enum FireAndForgetKey: DependencyKey {
   }
 }
 
-/// Starts work that nobody waits for: `await fireAndForget { … }`.
+/// Starts work that no caller waits for: `await fireAndForget { … }`.
 public struct FireAndForget: Sendable {
   /// Starts the work, with a name for its task and a priority.
   public let operation:

@@ -100,7 +100,7 @@ final class DefaultDependencies: @unchecked Sendable {
     var head = bucket.pointee.load(ordering: .acquiring)
     while true {
       let next = head.map { Unmanaged<AnyDependencyEntry>.fromOpaque($0) }
-      // Whoever was first has changed the head, so looking comes after reading the head.
+      // The first caller has changed the head, so looking comes after reading the head.
       if !isReplacing, next?._withUnsafeGuaranteedRef({ $0.find(id, in: context) }) != nil {
         return false
       }

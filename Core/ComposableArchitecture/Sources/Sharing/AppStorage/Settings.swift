@@ -7,7 +7,7 @@ import Foundation
 /// the settings that were set here, and puts the new file in the place of the old one. So the
 /// first change is written at once, and later ones together, after a delay.
 final class Settings: @unchecked Sendable {
-  // Safe: everything mutable is only touched by who holds the lock. What is kept are values of
+  // Safe: everything mutable is guarded by the lock. What is kept are values of
   // property lists, which are never changed.
 
   typealias Completion = @Sendable (Result<Void, any Error>) -> Void
@@ -48,7 +48,7 @@ final class Settings: @unchecked Sendable {
   private var isWaiting = false
   /// The contents that this process has read or written last, to notice changes by others.
   private var known: FileStamp?
-  /// How many threads are about to tell that a setting was changed by others.
+  /// How many threads are about to notify observers of a setting changed by others.
   private var news: [String: Int] = [:]
 
   /// Settings.
@@ -179,30 +179,30 @@ final class Settings: @unchecked Sendable {
     }
   }
 
-  /// Takes over what others have written. Who observes it was told when this returns, also of what
-  /// another thread has just taken over.
+  /// Takes over the settings that others have written. When it returns, observers were notified, also of
+  /// changes that another thread has just taken over.
   func refresh() {
     guard let file else { return }
     let changed = lock { () -> Set<String> in
       let stamp = FileStamp(file.url.path)
-      guard hasRead, stamp != known else { return noteNews(Set(news.keys)) }
+      guard hasRead, stamp != known else { return noteChanges(Set(news.keys)) }
       // A file that cannot be read now is read again when it changes; what is known stays.
-      guard let new = try? file.contents() else { return noteNews(Set(news.keys)) }
+      guard let new = try? file.contents() else { return noteChanges(Set(news.keys)) }
       known = stamp
       readingProblem = nil
-      return noteNews(take(contents: new).union(news.keys))
+      return noteChanges(take(contents: new).union(news.keys))
     }
-    tellNews(changed)
+    notifyChanges(changed)
   }
 
-  /// Notes that settings changed by others are about to be told; with the lock held.
-  private func noteNews(_ keys: Set<String>) -> Set<String> {
+  /// Notes that observers are about to be notified of settings changed by others. Requires the lock.
+  private func noteChanges(_ keys: Set<String>) -> Set<String> {
     for key in keys { news[key, default: 0] += 1 }
     return keys
   }
 
-  /// Tells what was noted.
-  private func tellNews(_ keys: Set<String>) {
+  /// Notifies observers of the settings that were noted.
+  private func notifyChanges(_ keys: Set<String>) {
     guard !keys.isEmpty else { return }
     notify(keys)
     lock {
@@ -265,7 +265,7 @@ final class Settings: @unchecked Sendable {
           unwritten[key] = nil
         }
         readingProblem = nil
-        return noteNews(take(contents: contents))
+        return noteChanges(take(contents: contents))
       }
       if let problem { throw problem }
     }
@@ -274,7 +274,7 @@ final class Settings: @unchecked Sendable {
       file.renewWatch()
       if lock({ unwritten.isEmpty }) { ExitFlush.shared.remove(self) }
     }
-    tellNews(changed)
+    notifyChanges(changed)
     for completion in waiting.values.joined() { completion(result) }
     if case .failure(let error) = result, waiting.isEmpty {
       SharedStatus.report(error, "save", key: "the settings in \(file.url.path)")
@@ -294,7 +294,7 @@ final class Settings: @unchecked Sendable {
       return !isWaiting
     }
     guard isNew else { return }
-    // Not the task of whoever sets: its end or cancellation has nothing to do with the file.
+    // Not the caller's task: its end or cancellation has nothing to do with the file.
     Task.detached { [clock, delay] in
       try? await clock.sleep(for: delay)
       self.waitingHasEnded()

@@ -3,7 +3,7 @@ import Foundation
 
 /// Files of the file system, each of which is written at most once in a while.
 final class DiskFiles: FileStore, @unchecked Sendable {
-  // Safe: the schedules are only touched by who holds the lock.
+  // Safe: the schedules are guarded by the lock.
 
   private typealias Completion = @Sendable (Result<Void, any Error>) -> Void
 
@@ -69,7 +69,7 @@ final class DiskFiles: FileStore, @unchecked Sendable {
   ) {
     let path = path(url)
     let isNow = lock {
-      // Newer contents take the place of older ones, and whoever saved those hears of the end.
+      // Newer contents replace older ones, whose callers get the result as well.
       let completions = schedules[path]?.pending?.completions ?? []
       schedules[path, default: Schedule()].pending = Pending(
         contents: contents,
@@ -93,7 +93,7 @@ final class DiskFiles: FileStore, @unchecked Sendable {
     }
     guard isNew else { return }
     ExitFlush.shared.add(self)
-    // Not the task of whoever saves: its end or cancellation has nothing to do with the file.
+    // Not the caller's task: its end or cancellation has nothing to do with the file.
     Task.detached { [clock, delay] in
       try? await clock.sleep(for: delay)
       self.waitingHasEnded(path)

@@ -22,7 +22,7 @@ extension DiskFiles: ExitFlushed {}
 /// handler that is there stays, and one that is installed later replaces ours. After writing, the
 /// signal ends the program as it would have.
 final class ExitFlush: @unchecked Sendable {
-  // Safe: the files are only touched by who holds the lock; the pipe is made before its use.
+  // Safe: the files are guarded by the lock; the pipe is made before its use.
 
   static let shared = ExitFlush()
 

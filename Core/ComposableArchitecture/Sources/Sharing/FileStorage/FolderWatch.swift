@@ -10,7 +10,7 @@ import Foundation
 /// Notices when files change, by watching the folders they are in: a file that is replaced as a
 /// whole is another one, so watching the file itself would see one change only.
 final class FolderWatch: @unchecked Sendable {
-  // Safe: the folders are only touched by who holds the lock.
+  // Safe: the folders are guarded by the lock.
 
   static let shared = FolderWatch()
 

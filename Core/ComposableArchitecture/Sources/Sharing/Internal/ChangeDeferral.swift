@@ -69,9 +69,8 @@ package final class ChangeDeferral {
     changes.append((observation, part))
   }
 
-  /// Tells the observers of what was changed. They may change other values, so what is told is
-  /// taken out first.
-  package func tellObservers() {
+  /// Notifies the observers of changed values. They may change other values, so the list is emptied first.
+  package func notifyObservers() {
     guard hasChanges else { return }
     hasChanges = false
     let changes = self.changes

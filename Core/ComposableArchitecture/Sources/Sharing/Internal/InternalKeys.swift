@@ -14,7 +14,7 @@ extension _SharedKeyDefault: DeferringKey where Base: DeferringKey {
   func saveLater(_ value: Base.Value) -> Bool { base.saveLater(value) }
 }
 
-/// A key that keeps a value at once and never fails to, so that nobody has to be told how it went.
+/// A key that keeps a value at once and never fails, so that there is no result to report.
 ///
 /// Saving with such a key allocates nothing.
 protocol ImmediateKey<Value> {

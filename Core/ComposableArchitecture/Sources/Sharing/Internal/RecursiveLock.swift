@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A mutex that its holder may take again. What it guards is up to who has it.
+/// A mutex that its holder may lock again.
 struct RecursiveLock: ~Copyable, @unchecked Sendable {
   // Safe: a mutex is made to be used by many threads.
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>

@@ -6,7 +6,7 @@ import Synchronization
 /// A test store has one in its dependencies, so that changes made by its reducers and effects are
 /// seen, and no others.
 package final class SharedChangeTracker: @unchecked Sendable {
-  // Safe: the changes are only touched by who holds the lock.
+  // Safe: the changes are guarded by the lock.
 
   private static let count = Atomic<Int>(0)
   private static let slot = ThreadSlot()
@@ -22,11 +22,11 @@ package final class SharedChangeTracker: @unchecked Sendable {
     Self.endTelling()
   }
 
-  /// From now on someone wants to be told of changes, or does not any more.
+  /// From now on someone wants to be notified of changes, or does not any more.
   static func beginTelling() { count.add(1, ordering: .relaxed) }
   static func endTelling() { count.subtract(1, ordering: .relaxed) }
 
-  /// Whether someone wants to be told of changes.
+  /// Whether someone wants to be notified of changes.
   static var isTelling: Bool { count.load(ordering: .relaxed) > 0 }
 
   /// Tells the trackers in force, and the histories, of a change. Costs a relaxed atomic load when

@@ -36,8 +36,8 @@ final class SharedObservation: Observable, Sendable {
     }
   }
 
-  /// Notes that a part has changed: in a drain observers are told after the commit, anywhere else
-  /// at once. Call it without a lock.
+  /// Notes that a part has changed. Observers are notified after the commit of a drain, and elsewhere at
+  /// once. Call it without a lock.
   func didChange(_ part: Part) {
     guard observed.load(ordering: .relaxed) & part.rawValue != 0 else { return }
     observed.bitwiseAnd(~part.rawValue, ordering: .relaxed)

@@ -36,7 +36,7 @@ final class ReadOnlyReference<Base, Value>: SharedReference<Value>, @unchecked S
 ///
 /// Once it is gone, the last value there was is all that is left, and changes get lost.
 final class PresentReference<Base, Value>: SharedReference<Value>, @unchecked Sendable {
-  // Safe: the last value is only touched by who holds the lock.
+  // Safe: the last value is guarded by the lock.
   private let base: SharedReference<Base>
   private let read: (Base) -> Value?
   private let write: (inout Base, Value) -> Void

@@ -2,7 +2,7 @@ import Dependencies
 
 /// The references that are alive, by their keys. Each test has a table of its own.
 final class ReferenceTable: @unchecked Sendable {
-  // Safe: the entries are only touched by who holds the lock.
+  // Safe: the entries are guarded by the lock.
 
   private struct ID: Hashable {
     let key: AnyHashable
@@ -46,7 +46,7 @@ final class ReferenceTable: @unchecked Sendable {
 
   /// The reference of a key, if one is alive, and not only because somebody keeps what has been.
   func existing<Key: SharedReaderKey>(_ key: Key) -> RootReference<Key.Value>? {
-    // Kept by nobody in the meantime, and by no lock: it may go now.
+    // Not retained in the meantime, and outside of the lock: it may be released now.
     if SharedChangeTracker.isTelling, lock({ entries[Self.id(key)]?.reference != nil }) {
       SharedHistory.letGo()
     }

@@ -4,7 +4,7 @@ import Dependencies
 ///
 /// A read costs a mutex, a relaxed atomic load and two reads of thread-specific pointers.
 final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked Sendable {
-  // Safe: the value, the status and the version are only touched by who holds the lock.
+  // Safe: the value, the status and the version are guarded by the lock.
 
   let observation = SharedObservation()
   private let lock = RecursiveLock()
@@ -100,7 +100,7 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
 
   /// A value that has come and was not taken yet.
   private final class Arrival: @unchecked Sendable {
-    // Safe: the value is never changed, and who waits only touched by who holds the reference's lock.
+    // Safe: the value is never changed, and the waiting callers are guarded by the reference's lock.
     let value: Value
     var waiting: [@Sendable () -> Void]
 
@@ -286,7 +286,7 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
     guard let persistence, persistence.canSave else { return completion(.success(())) }
     persisting.lock()
     defer { persisting.unlock() }
-    // The latest value: whoever comes last saves what was written last.
+    // The latest value: the last caller saves what was written last.
     let value = liveValue
     if persistence.saveAtOnce(value) { return completion(.success(())) }
     let outer = (token: SavingReference.begin(self), saving: saving)

@@ -8,7 +8,7 @@ class SharedReference<Value>: @unchecked Sendable {
   /// The value, which is observed by being read.
   var value: Value { preconditionFailure("A reference says what its value is.") }
 
-  /// Changes the value while nobody else can.
+  /// Changes the value with exclusive access.
   func change<R>(_ body: (inout Value) throws -> R) rethrows -> R {
     preconditionFailure("Only a reference that can be changed is.")
   }

@@ -6,7 +6,7 @@ final class ObservationLoop: Sendable {
   /// Where the closures run.
   struct Context {
     let isolation: (any Actor)?
-    /// Whether whoever starts the loop is there already.
+    /// Whether the caller that starts the loop is there already.
     let isHere: Bool
 
     init(of isolation: (any Actor)?, observer: (any Actor)?) {

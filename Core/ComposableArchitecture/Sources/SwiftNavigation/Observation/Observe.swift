@@ -73,7 +73,7 @@ public func observe(
   return ObservationLoop.start(on: place, track: { _ in track() }, didChange: { _ in apply() })
 }
 
-/// A closure without the actor it belongs to, for whoever sees to it that it runs there.
+/// A closure without the actor it belongs to, for a caller that runs it there.
 private func withoutIsolation(
   _ operation: @escaping @isolated(any) @Sendable () -> Void
 ) -> @Sendable () -> Void {

@@ -24,7 +24,7 @@ final class JournalEvents: @unchecked Sendable {
     case crash(signal: String, (action: Any, event: ActionEvent)?)
   }
 
-  /// A call of an endpoint, whose arguments nobody changes any more.
+  /// A call of an endpoint, whose arguments do not change any more.
   struct Call: @unchecked Sendable {
     // Safe: the caller no longer changes the arguments; as with states, objects in them must be safe to
     // read from another thread.

@@ -31,13 +31,13 @@ extension ReplayTape {
   /// Goes past the next line. If it is an answer, that has come up.
   ///
   /// - Parameter number: The line's number.
-  /// - Returns: Whether somebody waits for it.
+  /// - Returns: Whether a caller waits for it.
   @discardableResult
   func advance(past number: Int) -> Bool {
     let replayed: ReplayedCall? = lock.withLock {
       // A shared value that is made on another thread takes its line out.
       guard ahead.last?.number == number else { return nil }
-      // In one step: who asks meanwhile must find the answer here or there.
+      // In one step: a caller that asks meanwhile must find the answer here or there.
       guard let next = ahead.popLast(), case .answer(let answer) = next.entry else { return nil }
       if claimed.remove(next.number) != nil { return nil }
       let line = Line(number: next.number, answer: answer)
@@ -152,7 +152,7 @@ extension ReplayTape {
     return false
   }
 
-  /// Answers of a caller that nobody has asked for, which has ended.
+  /// Answers, not asked for, of a caller that has ended.
   func forget(_ caller: JournalAnswer.Caller) -> Key? {
     lock.withLock {
       guard !early.isEmpty else { return nil }

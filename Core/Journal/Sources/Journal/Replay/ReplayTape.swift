@@ -18,7 +18,7 @@ final class ReplayTape: @unchecked Sendable {
     var name: String { "\(client).\(endpoint)" }
   }
 
-  /// An answer that nobody has asked for yet, or that has not come up yet.
+  /// An answer that was not asked for yet, or that has not come up yet.
   struct Line {
     var number: Int
     var answer: JournalAnswer

@@ -70,7 +70,7 @@ struct Paste: Sendable {
   }
 
   /// The end of a sequence whose ESC stands right before an index. One that is cut off or very long
-  /// is text: it is better to paste a few signs too many than to lose what somebody wrote.
+  /// is text: it is better to paste a few signs too many than to lose what the user wrote.
   ///
   /// - Parameter searched: Up to where there is no end of a string, so that none is looked for twice.
   private static func endOfSequence(

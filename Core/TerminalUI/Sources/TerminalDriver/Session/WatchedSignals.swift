@@ -10,7 +10,7 @@ import TerminalUI
   import Glibc
 #endif
 
-/// The signals that concern a terminal, while somebody has one.
+/// The signals that concern a terminal, while a session has it.
 ///
 /// Dispatch does not see to it that a signal does what it does by itself when nobody watches it any
 /// more, and a program that goes on without views must end when it is told to. Here it is done, once
@@ -25,7 +25,7 @@ final class WatchedSignals: @unchecked Sendable {
 
   private struct Shared {
     var count = 0
-    /// The signals that nobody had watched before; `nil` if all is as it was.
+    /// The signals that were not watched before; `nil` if nothing changed.
     var unwatched: [Int32]?
   }
 

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Writes through a buffer, and knows when nobody reads any more.
+/// Writes through a buffer, and knows when the reader is gone.
 public final class SessionOutput {
   /// Why nothing can be written any more.
   public enum Problem: Equatable {

@@ -4,7 +4,7 @@ public struct KeyPress: Hashable, Sendable {
   public enum Result: Hashable, Sendable {
     /// The key was used.
     case handled
-    /// The key is for somebody else.
+    /// The key is not handled here.
     case ignored
   }
 

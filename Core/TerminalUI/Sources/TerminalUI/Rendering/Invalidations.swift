@@ -29,7 +29,7 @@ final class Invalidations: Sendable {
     }
   }
 
-  /// Wakes nobody until the end of an update.
+  /// Holds back wake-ups until the end of an update.
   func beginUpdate() {
     pending.withLock { $0.isUpdating = true }
   }

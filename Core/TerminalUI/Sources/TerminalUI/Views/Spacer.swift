@@ -29,7 +29,7 @@ final class SpacerNode: Node {
 
   override var isSpacer: Bool { true }
 
-  /// A spacer takes what nobody else wants.
+  /// A spacer takes the room that no other view wants.
   override var layoutPriority: Double { -.infinity }
 
   override func measure(_ proposal: ProposedSize) -> Size {

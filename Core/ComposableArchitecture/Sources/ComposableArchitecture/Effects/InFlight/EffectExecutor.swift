@@ -28,7 +28,7 @@ public final class EffectExecutor: TaskExecutor {
   /// How many jobs have come to be run so far: if it stays the same, nothing was done here.
   public var jobCount: Int { queue.jobCount }
 
-  /// The record of the effects' tasks; `nil` if nobody asks for it.
+  /// The record of the effects' tasks; `nil` if it is not asked for.
   let tasks: EffectTasks?
 
   /// An executor with nothing to do.

@@ -71,7 +71,7 @@ final class EffectInFlight: @unchecked Sendable {
     scope.begin(self)
   }
 
-  /// From here on its actions are dropped. The task hears of it at once, or after the commit when
+  /// From here on its actions are dropped. The task is cancelled at once, or after the commit when
   /// a drain is running: code that runs on cancellation is the user's.
   func cancel() {
     guard !isCancelled, !isComplete else { return }

@@ -5,7 +5,7 @@ import IdentifiedCollections
 class AnyElementStores<ID: Hashable & Sendable, State, Action> {
   nonisolated init() {}
 
-  /// The store of an element; `nil` when it is gone and nobody asked for its store before.
+  /// The store of an element; `nil` when it is gone and its store was never made.
   func store(_ id: ID) -> Store<State, Action>? {
     preconditionFailure("The one subclass finds stores.")
   }
@@ -29,7 +29,7 @@ where Elements.ID: Sendable {
     table = ElementTable(base: base, field: field, embed: embed)
   }
 
-  /// The ids, which whoever asks observes.
+  /// The ids, which the caller observes.
   func idsNow() -> OrderedIDs<Elements.ID> {
     let (base, field) = (table.base, table.field)
     precondition(

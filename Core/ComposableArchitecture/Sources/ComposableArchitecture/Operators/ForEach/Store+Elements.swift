@@ -9,7 +9,7 @@ extension Store {
   /// ```
   ///
   /// A store is made when it is asked for, and is the same for the same id as long as the element
-  /// is there. Whoever observes the result hears of elements that come, go and move, not of what
+  /// is there. Observers of the result are notified of elements that come, go and move, not of what
   /// changes in an observable element. A store that is kept when its element is gone goes on
   /// showing the element as it was when the store was last asked for.
   ///

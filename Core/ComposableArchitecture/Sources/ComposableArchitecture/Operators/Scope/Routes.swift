@@ -33,7 +33,7 @@ enum Routes {
 
   /// The route of a kind between two key paths, if it was found before.
   ///
-  /// Whoever asks knows its type: by the kind and the types of the key paths.
+  /// The caller knows its type: by the kind and the types of the key paths.
   static func find(
     _ kind: ScopeKind,
     _ state: AnyKeyPath,

@@ -1,7 +1,7 @@
 extension TextFieldState {
   /// The outcome of a key.
   enum Outcome {
-    /// The key is for somebody else.
+    /// The key is not handled here.
     case ignored
     /// The cursor may have moved.
     case moved
