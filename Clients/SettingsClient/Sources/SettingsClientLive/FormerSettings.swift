@@ -13,28 +13,16 @@ struct FormerSettings {
   func bool(for key: String) throws(Unusable) -> Bool? {
     let path = file.path(percentEncoded: false)
     guard let contents = try contents() else { return nil }
-    let settings: [String: Setting]
-    do {
-      settings = try JSONDecoder().decode([String: Setting].self, from: contents)
-    } catch DecodingError.typeMismatch {
+    guard let json = try? JSONSerialization.jsonObject(with: contents, options: .fragmentsAllowed)
+    else { throw Unusable(path: path, reason: "it is not valid JSON") }
+    guard let settings = json as? [String: Any] else {
       throw Unusable(path: path, reason: "it is not a JSON object")
-    } catch {
-      throw Unusable(path: path, reason: "it is not valid JSON")
     }
     guard let setting = settings[key] else { return nil }
-    guard let value = setting.bool else {
+    guard let value = setting as? Bool else {
       throw Unusable(path: path, reason: "its \"\(key)\" is neither true nor false")
     }
     return value
-  }
-
-  private struct Setting: Decodable {
-    /// `nil` if the value is no Boolean.
-    let bool: Bool?
-
-    init(from decoder: any Decoder) {
-      bool = try? decoder.singleValueContainer().decode(Bool.self)
-    }
   }
 
   /// The bytes of the file; `nil` if there is none.

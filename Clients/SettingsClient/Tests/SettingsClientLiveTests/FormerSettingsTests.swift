@@ -46,13 +46,14 @@ import Testing
     ("", "it is not valid JSON"),
     ("{\"hasCompletedOnboarding\": tr", "it is not valid JSON"),
     ("hello", "it is not valid JSON"),
+    (#"{"hasCompletedOnboarding": true, "a": "\00"}"#, "it is not valid JSON"),
     ("{\"hasCompletedOnboarding\": true} x", "it is not valid JSON"),
     ("[true]", "it is not a JSON object"),
     (
       "{\"hasCompletedOnboarding\": \"yes\"}",
       "its \"hasCompletedOnboarding\" is neither true nor false"
     ),
-    ("{\"hasCompletedOnboarding\": 1}", "its \"hasCompletedOnboarding\" is neither true nor false"),
+    ("{\"hasCompletedOnboarding\": 2}", "its \"hasCompletedOnboarding\" is neither true nor false"),
     (
       "{\"hasCompletedOnboarding\": null}",
       "its \"hasCompletedOnboarding\" is neither true nor false"
@@ -73,6 +74,15 @@ import Testing
     // Said until there is something newer.
     try await client.setOnboardingCompleted(true)
     #expect(try client.hasCompletedOnboarding())
+  }
+
+  @Test func aFileThatIsNotTextCannotBeUsed() throws {
+    defer { folder.remove() }
+    let bytes =
+      Array(#"{"hasCompletedOnboarding": true, "a": ""#.utf8) + [0x95] + Array(#""}"#.utf8)
+    try Data(bytes).write(to: folder.url.appending(path: "settings.json"))
+    let error = #expect(throws: (any Error).self) { try client.hasCompletedOnboarding() }
+    #expect("\(try #require(error))".contains("it is not valid JSON"))
   }
 
   @Test func doesNotWaitForAPipeInThePlaceOfTheFile() throws {

@@ -43,6 +43,7 @@ struct FormFeature {
     #expect(store.isValid)
   }
 
+  @MainActor
   @Test func validatesTheName() async {
     let store = TestStore(initialState: FormFeature.State()) {
       FormFeature()

@@ -116,6 +116,7 @@ struct ClockFeature {
 
 @MainActor
 @Suite struct EffectsTests {
+  @MainActor
   @Test func searchesWhenTypingStops() async {
     let clock = TestClock()
     let store = TestStore(initialState: SearchFeature.State()) {

@@ -42,6 +42,7 @@ struct LampFeature {
     #expect(store.brightness == 10)
   }
 
+  @MainActor
   @Test func isBrighterOnlyWhenOn() async {
     let store = TestStore(initialState: LampFeature.State()) {
       LampFeature()

@@ -47,6 +47,7 @@ extension ContactsFeature.Path.State: Equatable {}
 
 @MainActor
 @Suite struct StackBasedNavigationTests {
+  @MainActor
   @Test func popsItself() async {
     let store = TestStore(initialState: ContactsFeature.State()) {
       ContactsFeature()

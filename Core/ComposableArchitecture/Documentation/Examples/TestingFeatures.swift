@@ -3,6 +3,7 @@ import Testing
 
 @MainActor
 @Suite struct TestingFeaturesTests {
+  @MainActor
   @Test func receivesWhatEffectsSend() async {
     let store = TestStore(initialState: SearchFeature.State()) {
       SearchFeature()
@@ -15,6 +16,7 @@ import Testing
     await store.receive(\.response.success) { $0.hits = ["Blob"] }
   }
 
+  @MainActor
   @Test func countsSeconds() async {
     let clock = TestClock()
     let store = TestStore(initialState: SearchFeature.State()) {
@@ -30,6 +32,7 @@ import Testing
     await task.cancel()
   }
 
+  @MainActor
   @Test func asksOnlyForTheHits() async {
     let store = TestStore(initialState: SearchFeature.State()) {
       SearchFeature()
@@ -43,6 +46,7 @@ import Testing
     await store.receive(\.response) { $0.hits = ["Blob"] }
   }
 
+  @MainActor
   @Test func demandsEverythingOfTheHall() async {
     let store = TestStore(initialState: HouseFeature.State()) {
       HouseFeature()
@@ -53,6 +57,7 @@ import Testing
     await store.send(\.hall.switchTapped) { $0.hall.isOn = true }
   }
 
+  @MainActor
   @Test func tellsWhoWaits() async {
     let store = TestStore(initialState: SearchFeature.State()) {
       SearchFeature()
@@ -67,6 +72,7 @@ import Testing
     await task.cancel()
   }
 
+  @MainActor
   @Test func waitsForUnstructuredTasks() async {
     let wasSaved = LockIsolated(false)
     let store = TestStore(initialState: 0) {
@@ -81,6 +87,7 @@ import Testing
     #expect(wasSaved.value)
   }
 
+  @MainActor
   @Test func knowsWhenAPlainStoreHasComeToRest() async {
     let executor = EffectExecutor(watchesEffects: true)
     let store = Store(initialState: SearchFeature.State()) {

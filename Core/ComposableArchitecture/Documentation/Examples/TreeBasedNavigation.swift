@@ -97,6 +97,7 @@ extension ContactFeature.Destination.State: Equatable {}
 
 @MainActor
 @Suite struct TreeBasedNavigationTests {
+  @MainActor
   @Test func dismissesItself() async {
     let store = TestStore(initialState: ContactFeature.State(name: "Blob")) {
       ContactFeature()

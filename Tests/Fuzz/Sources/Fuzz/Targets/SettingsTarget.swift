@@ -56,7 +56,7 @@ final class SettingsTarget: FuzzTarget {
 
   private static let key = "hasCompletedOnboarding"
 
-  /// The setting as another parser reads it.
+  /// The setting by the parser alone.
   private static func member(of bytes: [UInt8]) -> Bool? {
     let members = (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [String: Any]
     return members?[key] as? Bool
