@@ -6,8 +6,9 @@ enum EscapeRules {
   ///
   /// Listed are types by their names, and for `nonisolated(unsafe)` the names of files.
   static func violations(in repository: Repository) -> [Violation] {
+    let found = escapes(in: repository)
     guard let listed = listedNames(in: repository) else {
-      return escapes(in: repository).isEmpty
+      return found.isEmpty
         ? []
         : [
           Violation(
@@ -18,7 +19,6 @@ enum EscapeRules {
           )
         ]
     }
-    let found = escapes(in: repository)
     let missing = found.filter { listed[$0.name] == nil }.map { escape in
       Violation(
         file: escape.file,

@@ -19,7 +19,10 @@ struct FormerSettings {
       throw Unusable(path: path, reason: "it is not a JSON object")
     }
     guard let setting = settings[key] else { return nil }
-    guard let value = setting as? Bool else {
+    // `as? Bool` alone would take a 1 for true; the type of numbers that are Booleans is "c".
+    guard let number = setting as? NSNumber, String(cString: number.objCType) == "c",
+      let value = setting as? Bool
+    else {
       throw Unusable(path: path, reason: "its \"\(key)\" is neither true nor false")
     }
     return value

@@ -53,6 +53,11 @@ import Testing
       "{\"hasCompletedOnboarding\": \"yes\"}",
       "its \"hasCompletedOnboarding\" is neither true nor false"
     ),
+    ("{\"hasCompletedOnboarding\": 1}", "its \"hasCompletedOnboarding\" is neither true nor false"),
+    (
+      "{\"hasCompletedOnboarding\": 0.0}",
+      "its \"hasCompletedOnboarding\" is neither true nor false"
+    ),
     ("{\"hasCompletedOnboarding\": 2}", "its \"hasCompletedOnboarding\" is neither true nor false"),
     (
       "{\"hasCompletedOnboarding\": null}",
