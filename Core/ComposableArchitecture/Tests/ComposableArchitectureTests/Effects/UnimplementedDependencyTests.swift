@@ -41,16 +41,11 @@ import Testing
 
   /// The issues of a test that sends an action.
   private func issues(_ action: Sky.Action) async -> [Issue] {
-    let issues = LockIsolated<[Issue]>([])
-    await withKnownIssue {
+    await reportedIssues {
       let store = TestStore(initialState: Sky.State()) { Sky() }
       await store.send(action)
       await store.finish()
-    } matching: { issue in
-      issues.withValue { $0.append(issue) }
-      return true
     }
-    return issues.value
   }
 
   @Test func anEndpointThatAnEffectCallsIsOneIssueInTheFeature() async throws {

@@ -60,15 +60,10 @@ import Testing
   }
 
   private func issues(_ test: (TestStoreOf<Parent>) async -> Void) async -> [Issue] {
-    let issues = LockIsolated<[Issue]>([])
-    await withKnownIssue {
+    await reportedIssues {
       let store = TestStore(initialState: state) { Parent() }
       await test(store)
-    } matching: { issue in
-      issues.withValue { $0.append(issue) }
-      return true
     }
-    return issues.value
   }
 
   @Test func aReducerThatIsNotComposedIsNamed() async {

@@ -199,14 +199,6 @@ import Testing
 
   /// Returns the issues reported while an operation runs, in order.
   private func issues(_ operation: @MainActor () async -> Void) async -> [String] {
-    let issues = LockIsolated<[String]>([])
-    await withKnownIssue(isIntermittent: true) {
-      await operation()
-    } matching: { issue in
-      let text = issue.text
-      issues.withValue { $0.append(text) }
-      return true
-    }
-    return issues.value
+    await reportedIssues(by: operation).map(\.text)
   }
 }
