@@ -12,6 +12,7 @@ let concurrencyExtras = Target.Dependency.product(
   name: "ConcurrencyExtras",
   package: "ComposableArchitecture"
 )
+let crashHandling = Target.Dependency.product(name: "CrashHandling", package: "CrashHandling")
 let dependencies = Target.Dependency.product(
   name: "Dependencies",
   package: "ComposableArchitecture"
@@ -44,6 +45,7 @@ let package = Package(
   ],
   dependencies: [
     .package(path: "../ComposableArchitecture", traits: ["Macros"]),
+    .package(path: "../CrashHandling"),
     .package(path: "../SystemTesting"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
   ],
@@ -52,10 +54,10 @@ let package = Package(
       name: "Journal",
       dependencies: [
         "CJournal", actionText, casePaths, clocks, composableArchitecture, concurrencyExtras,
-        dependencies, identifiedCollections, issueReporting, sharing,
+        crashHandling, dependencies, identifiedCollections, issueReporting, sharing,
       ]
     ),
-    .target(name: "CJournal"),
+    .target(name: "CJournal", dependencies: [crashHandling]),
     .target(name: "FeatureGraph", dependencies: ["Journal", actionText, composableArchitecture]),
     .testTarget(
       name: "FeatureGraphTests",

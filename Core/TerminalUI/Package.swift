@@ -1,6 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+let crashHandling = Target.Dependency.product(name: "CrashHandling", package: "CrashHandling")
 let systemTesting = Target.Dependency.product(name: "SystemTesting", package: "SystemTesting")
 
 let package = Package(
@@ -11,14 +12,21 @@ let package = Package(
     .library(name: "TerminalHosting", targets: ["TerminalHosting"]),
     .library(name: "TerminalUI", targets: ["TerminalUI"]),
   ],
-  dependencies: [.package(path: "../SystemTesting")],
+  dependencies: [.package(path: "../CrashHandling"), .package(path: "../SystemTesting")],
   targets: [
     .target(name: "TerminalUI"),
     .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI"]),
 
     // The only module that links ncurses.
-    .target(name: "TerminalDriver", dependencies: ["CTerminalDriver", "TerminalUI"]),
-    .target(name: "CTerminalDriver", linkerSettings: [.linkedLibrary("ncursesw")]),
+    .target(
+      name: "TerminalDriver",
+      dependencies: ["CTerminalDriver", "TerminalUI", crashHandling]
+    ),
+    .target(
+      name: "CTerminalDriver",
+      dependencies: [crashHandling],
+      linkerSettings: [.linkedLibrary("ncursesw")]
+    ),
     .testTarget(
       name: "TerminalDriverTests",
       dependencies: ["TerminalDriver", "TerminalEmulator", "TerminalUI"]

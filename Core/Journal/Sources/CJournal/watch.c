@@ -1,5 +1,6 @@
 #include "CJournal.h"
 
+#include <CrashHandling.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
@@ -117,9 +118,6 @@ const char *journal_signal_name(int number) {
   return "another signal";
 }
 
-// Written before the handler of the signal is installed, and not changed then.
-static struct sigaction previous[CRASHES];
-
 static bool is_awaited(journal_watch *watch) {
   // A child that was forked has the memory of this process, but not its threads; and a writer that
   // crashes itself writes nothing any more.
@@ -156,71 +154,8 @@ static void wait_for_writers(int number) {
   }
 }
 
-static void write_and_crash(int number, siginfo_t *info, void *context) {
-  int saved = errno;
-  wait_for_writers(number);
-  errno = saved;
-  for (int i = 0; i < CRASHES; i++) {
-    if (crashes[i].number != number) continue;
-    struct sigaction *before = &previous[i];
-    // Whoever was there first (Swift's backtrace, a sanitizer) says what happened.
-    if (before->sa_flags & SA_SIGINFO) {
-      before->sa_sigaction(number, info, context);
-      return;
-    }
-    if (before->sa_handler != SIG_DFL && before->sa_handler != SIG_IGN) {
-      before->sa_handler(number);
-      return;
-    }
-  }
-  signal(number, SIG_DFL);
-  // A fault happens once more on return, with the registers that a core dump should show. What was
-  // sent or raised, and a trap, which goes on behind it, is raised again.
-  bool happens_again = info->si_code > 0 && number != SIGTRAP && number != SIGABRT;
-  if (!happens_again) raise(number);
-}
-
 static void install_once(void) {
-  for (int i = 0; i < CRASHES; i++) {
-    int number = crashes[i].number;
-    if (sigaction(number, NULL, &previous[i]) != 0) continue;
-    if (!(previous[i].sa_flags & SA_SIGINFO) && previous[i].sa_handler == SIG_IGN) continue;
-    struct sigaction action;
-    memset(&action, 0, sizeof action);
-    sigemptyset(&action.sa_mask);
-    action.sa_sigaction = write_and_crash;
-    action.sa_flags = SA_SIGINFO | SA_ONSTACK;
-    sigaction(number, &action, NULL);
-  }
-}
-
-// MARK: Stacks
-
-enum { STACK_SIZE = 64 << 10 };
-
-static pthread_key_t stack_key;
-
-static void free_stack(void *stack) {
-  stack_t none = {.ss_flags = SS_DISABLE};
-  sigaltstack(&none, NULL);
-  free(stack);
-}
-
-static void make_stack_key(void) {
-  pthread_key_create(&stack_key, free_stack);
-}
-
-void journal_guard_stack(void) {
-  stack_t present;
-  if (sigaltstack(NULL, &present) != 0 || !(present.ss_flags & SS_DISABLE)) return;
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, make_stack_key);
-  void *memory = malloc(STACK_SIZE);
-  if (!memory) return;
-  stack_t stack = {.ss_sp = memory, .ss_size = STACK_SIZE};
-  if (sigaltstack(&stack, NULL) == 0) {
-    pthread_setspecific(stack_key, memory);
-  } else {
-    free(memory);
-  }
+  int signals[CRASHES];
+  for (int i = 0; i < CRASHES; i++) signals[i] = crashes[i].number;
+  crash_handling_add(wait_for_writers, signals, CRASHES);
 }

@@ -1,5 +1,6 @@
 #include "CTerminalDriver.h"
 
+#include <CrashHandling.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -146,33 +147,10 @@ bool terminal_restore_now(void) {
 static const int crashes[] = {
   SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGQUIT, SIGSEGV, SIGSYS, SIGTRAP, SIGXCPU, SIGXFSZ,
 };
-enum { CRASHES = sizeof crashes / sizeof *crashes };
 
-// Written before the handler of the signal is installed, and not changed then.
-static struct sigaction previous[CRASHES];
-
-static void restore_and_crash(int number, siginfo_t *info, void *context) {
-  int saved = errno;
+static void restore_in_crash(int number) {
+  (void)number;
   terminal_restore_now();
-  errno = saved;
-  for (int i = 0; i < CRASHES; i++) {
-    if (crashes[i] != number) continue;
-    struct sigaction *before = &previous[i];
-    // Whoever was there first (Swift's backtrace, a sanitizer) says what happened.
-    if (before->sa_flags & SA_SIGINFO) {
-      before->sa_sigaction(number, info, context);
-      return;
-    }
-    if (before->sa_handler != SIG_DFL && before->sa_handler != SIG_IGN) {
-      before->sa_handler(number);
-      return;
-    }
-  }
-  signal(number, SIG_DFL);
-  // A fault happens once more on return, with the registers that a core dump should show. What was
-  // sent or raised, and a trap, which goes on behind it, is raised again.
-  bool happens_again = info->si_code > 0 && number != SIGTRAP && number != SIGABRT;
-  if (!happens_again) raise(number);
 }
 
 static void restore_at_exit(void) {
@@ -180,51 +158,8 @@ static void restore_at_exit(void) {
 }
 
 static void install_once(void) {
-  for (int i = 0; i < CRASHES; i++) {
-    if (sigaction(crashes[i], NULL, &previous[i]) != 0) continue;
-    if (!(previous[i].sa_flags & SA_SIGINFO) && previous[i].sa_handler == SIG_IGN) continue;
-    struct sigaction action;
-    memset(&action, 0, sizeof action);
-    sigemptyset(&action.sa_mask);
-    action.sa_sigaction = restore_and_crash;
-    action.sa_flags = SA_SIGINFO | SA_ONSTACK;
-    sigaction(crashes[i], &action, NULL);
-  }
+  crash_handling_add(restore_in_crash, crashes, sizeof crashes / sizeof *crashes);
   atexit(restore_at_exit);
-}
-
-// MARK: Stacks
-
-enum { STACK_SIZE = 64 << 10 };
-
-static pthread_key_t stack_key;
-
-static void free_stack(void *stack) {
-  stack_t none = {.ss_flags = SS_DISABLE};
-  sigaltstack(&none, NULL);
-  free(stack);
-}
-
-static void make_stack_key(void) {
-  pthread_key_create(&stack_key, free_stack);
-}
-
-void terminal_restore_guard_stack(void) {
-  static _Thread_local bool is_guarded;
-  if (is_guarded) return;
-  is_guarded = true;
-  stack_t present;
-  if (sigaltstack(NULL, &present) != 0 || !(present.ss_flags & SS_DISABLE)) return;
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, make_stack_key);
-  void *memory = malloc(STACK_SIZE);
-  if (!memory) return;
-  stack_t stack = {.ss_sp = memory, .ss_size = STACK_SIZE};
-  if (sigaltstack(&stack, NULL) == 0) {
-    pthread_setspecific(stack_key, memory);
-  } else {
-    free(memory);
-  }
 }
 
 // MARK: Signals

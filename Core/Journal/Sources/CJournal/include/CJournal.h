@@ -58,8 +58,4 @@ void journal_watch_done(journal_watch *watch);
 /// The name of a signal that is a crash.
 const char *journal_signal_name(int number);
 
-/// Gives the calling thread a stack for signal handlers, if it has none: without it nothing could be
-/// done when a thread crashes because it has used up its own.
-void journal_guard_stack(void);
-
 #endif

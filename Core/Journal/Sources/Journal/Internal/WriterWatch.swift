@@ -1,4 +1,5 @@
 internal import CJournal
+internal import CrashHandling
 internal import Foundation
 
 /// Wakes the thread that writes, also when the program crashes: the crash waits for it then.
@@ -42,7 +43,7 @@ final class WriterWatch: @unchecked Sendable {
   func done() { journal_watch_done(watch) }
 
   /// Gives the calling thread what it takes to notice that it has used up its stack.
-  static func guardStack() { journal_guard_stack() }
+  static func guardStack() { crash_handling_guard_stack() }
 }
 
 /// The system's reason for the last call that failed.

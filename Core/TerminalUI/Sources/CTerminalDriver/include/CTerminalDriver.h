@@ -46,10 +46,6 @@ bool terminal_restore_arm(
 /// thread and from a signal handler, and twice. Returns whether it was this call that did it.
 bool terminal_restore_now(void);
 
-/// Gives the calling thread a stack for signal handlers, so that the terminal is restored even if the
-/// thread crashes because it has used up its own. Cheap when it has one.
-void terminal_restore_guard_stack(void);
-
 /// Whether nothing was said of what a signal does.
 bool terminal_signal_is_default(int number);
 

@@ -1,4 +1,5 @@
 import CTerminalDriver
+import CrashHandling
 public import TerminalUI
 
 /// Something that comes from the terminal, or concerns it.
@@ -25,6 +26,7 @@ public struct TerminalEvents: AsyncSequence, Sendable {
     Iterator(queue: queue, base: queue.stream.makeAsyncIterator())
   }
 
+  /// The iterator of the events, of which there is one.
   public struct Iterator: AsyncIteratorProtocol {
     let queue: TerminalEventQueue
     var base: AsyncStream<TerminalEvent>.Iterator
@@ -40,7 +42,7 @@ public struct TerminalEvents: AsyncSequence, Sendable {
       let event = await base.next(isolation: actor)
       if event != nil { queue.take() }
       // This is the thread that deals with the event. On Linux, it may be another one each time.
-      terminal_restore_guard_stack()
+      crash_handling_guard_stack()
       return event
     }
   }

@@ -1,4 +1,5 @@
 import CTerminalDriver
+import CrashHandling
 public import TerminalUI
 
 /// The terminal of this process, while views are drawn on it.
@@ -63,7 +64,7 @@ public final class TerminalSession {
     self.capabilities = capabilities
     let queue = TerminalEventQueue()
     events = TerminalEvents(queue: queue)
-    terminal_restore_guard_stack()
+    crash_handling_guard_stack()
     device = try TerminalDevice(
       descriptor: descriptor,
       capabilities: capabilities,
@@ -88,7 +89,7 @@ public final class TerminalSession {
   ///   - screen: What is to be shown, in ``size``.
   ///   - cursor: Where the cursor is shown; `nil` hides it.
   public func draw(_ screen: CellBuffer, cursor: Position? = nil) {
-    terminal_restore_guard_stack()
+    crash_handling_guard_stack()
     device.draw(Frame(screen: screen, cursor: cursor))
   }
 

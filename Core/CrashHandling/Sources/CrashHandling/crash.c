@@ -1,0 +1,117 @@
+#include "CrashHandling.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SIGNALS = 64 };
+
+static struct {
+  crash_action *action;
+  uint64_t signals;
+} actions[CRASH_ACTIONS];
+
+// An action is written before it is counted, and not changed then.
+static atomic_int action_count;
+
+// Held by who adds an action; a handler never takes it.
+static pthread_mutex_t adding = PTHREAD_MUTEX_INITIALIZER;
+
+// Written before the handler of the signal is installed, and not changed then.
+static struct sigaction previous[SIGNALS];
+
+static bool is_installed[SIGNALS];
+
+// MARK: Crashes
+
+static void act_and_crash(int number, siginfo_t *info, void *context) {
+  int saved = errno;
+  for (int i = atomic_load(&action_count) - 1; i >= 0; i--) {
+    if (actions[i].signals >> number & 1) actions[i].action(number);
+  }
+  errno = saved;
+  struct sigaction *before = &previous[number];
+  // The handler that was there first (Swift's backtrace, a sanitizer) says what happened.
+  if (before->sa_flags & SA_SIGINFO) {
+    before->sa_sigaction(number, info, context);
+    return;
+  }
+  if (before->sa_handler != SIG_DFL && before->sa_handler != SIG_IGN) {
+    before->sa_handler(number);
+    return;
+  }
+  signal(number, SIG_DFL);
+  // A fault happens once more on return, with the registers that a core dump should show. What was
+  // sent or raised, and a trap, which goes on behind it, is raised again.
+  bool happens_again = info->si_code > 0 && number != SIGTRAP && number != SIGABRT;
+  if (!happens_again) raise(number);
+}
+
+static void install(int number) {
+  if (is_installed[number] || sigaction(number, NULL, &previous[number]) != 0) return;
+  if (!(previous[number].sa_flags & SA_SIGINFO) && previous[number].sa_handler == SIG_IGN) return;
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  sigemptyset(&action.sa_mask);
+  action.sa_sigaction = act_and_crash;
+  action.sa_flags = SA_SIGINFO | SA_ONSTACK;
+  is_installed[number] = sigaction(number, &action, NULL) == 0;
+}
+
+int crash_handling_add(crash_action *action, const int *signals, size_t count) {
+  pthread_mutex_lock(&adding);
+  int index = atomic_load(&action_count);
+  if (index < CRASH_ACTIONS) {
+    uint64_t set = 0;
+    for (size_t i = 0; i < count; i++) {
+      if (signals[i] > 0 && signals[i] < SIGNALS) set |= UINT64_C(1) << signals[i];
+    }
+    actions[index].action = action;
+    actions[index].signals = set;
+    atomic_store(&action_count, index + 1);
+    for (int number = 1; number < SIGNALS; number++) {
+      if (set >> number & 1) install(number);
+    }
+  }
+  pthread_mutex_unlock(&adding);
+  return index < CRASH_ACTIONS ? 0 : EAGAIN;
+}
+
+// MARK: Stacks
+
+enum { STACK_SIZE = 64 << 10 };
+
+static pthread_key_t stack_key;
+
+static void free_stack(void *stack) {
+  stack_t none = {.ss_flags = SS_DISABLE};
+  sigaltstack(&none, NULL);
+  free(stack);
+}
+
+static void make_stack_key(void) {
+  pthread_key_create(&stack_key, free_stack);
+}
+
+void crash_handling_guard_stack(void) {
+  static _Thread_local bool is_guarded;
+  if (is_guarded) return;
+  is_guarded = true;
+  stack_t present;
+  if (sigaltstack(NULL, &present) != 0 || !(present.ss_flags & SS_DISABLE)) return;
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, make_stack_key);
+  void *memory = malloc(STACK_SIZE);
+  if (!memory) return;
+  stack_t stack = {.ss_sp = memory, .ss_size = STACK_SIZE};
+  if (sigaltstack(&stack, NULL) == 0) {
+    pthread_setspecific(stack_key, memory);
+  } else {
+    free(memory);
+  }
+}

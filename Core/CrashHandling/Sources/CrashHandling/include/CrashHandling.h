@@ -1,0 +1,31 @@
+// What runs in a signal handler, which Swift code must not.
+#ifndef CRASH_HANDLING_H
+#define CRASH_HANDLING_H
+
+#include <stddef.h>
+
+/// Something done when the process crashes. It runs in a signal handler: it may call only functions
+/// that are async-signal-safe (signal-safety(7)), and takes no locks.
+///
+/// - Parameter number: The signal.
+typedef void crash_action(int number);
+
+/// The largest number of actions.
+enum { CRASH_ACTIONS = 8 };
+
+/// Calls an action when the process gets one of the signals. The action added last is called first;
+/// then comes the handler that was there before, such as Swift's backtrace or a sanitizer, and the
+/// process ends by the signal. A signal that the process ignores stays ignored.
+///
+/// - Parameters:
+///   - action: The action, which cannot be removed.
+///   - signals: The signals.
+///   - count: How many there are.
+/// - Returns: 0, or `EAGAIN` if there are too many actions.
+int crash_handling_add(crash_action *action, const int *signals, size_t count);
+
+/// Gives the calling thread a stack for signal handlers, if it has none. Without it nothing can be done
+/// when a thread crashes because it has used up its own stack. Cheap from the second call of a thread.
+void crash_handling_guard_stack(void);
+
+#endif

@@ -1,0 +1,94 @@
+import CrashHandling
+import Foundation
+import SystemTesting
+import Testing
+
+@Suite(.system) struct CrashHandlingTests {
+  @Test func callsTheActionAddedLastFirst() async {
+    let result = await #expect(
+      processExitsWith: .signal(SIGABRT),
+      observing: [\.standardErrorContent]
+    ) {
+      add({ _ in write(2, "<first>", 7) }, SIGABRT)
+      add({ _ in write(2, "<second>", 8) }, SIGABRT, SIGSEGV)
+      abort()
+    }
+    #expect(errors(result).contains("<second><first>"))
+  }
+
+  @Test func callsAnActionForItsSignalsOnly() async {
+    let result = await #expect(
+      processExitsWith: .signal(SIGABRT),
+      observing: [\.standardErrorContent]
+    ) {
+      add({ _ in write(2, "<fault>", 7) }, SIGSEGV)
+      add({ _ in write(2, "<abort>", 7) }, SIGABRT)
+      abort()
+    }
+    #expect(errors(result).contains("<abort>"))
+    #expect(!errors(result).contains("<fault>"))
+  }
+
+  @Test func callsTheHandlerThatWasThereBefore() async {
+    let result = await #expect(
+      processExitsWith: .exitCode(7),
+      observing: [\.standardErrorContent]
+    ) {
+      signal(SIGABRT) { _ in _exit(7) }
+      add({ _ in write(2, "<action>", 8) }, SIGABRT)
+      abort()
+    }
+    #expect(errors(result).contains("<action>"))
+  }
+
+  @Test func leavesAnIgnoredSignalIgnored() async {
+    await #expect(processExitsWith: .exitCode(3)) {
+      signal(SIGQUIT, SIG_IGN)
+      add({ _ in _exit(4) }, SIGQUIT)
+      raise(SIGQUIT)
+      exit(3)
+    }
+  }
+
+  @Test func callsActionsOfAThreadWithoutStackLeft() async {
+    let result = await #expect(
+      processExitsWith: .signal(SIGSEGV),
+      observing: [\.standardErrorContent]
+    ) {
+      // Swift's backtrace needs more stack than there is.
+      signal(SIGSEGV, SIG_DFL)
+      add({ _ in write(2, "<overflow>", 10) }, SIGSEGV)
+      let thread = Thread {
+        crash_handling_guard_stack()
+        print(depth(0))
+      }
+      thread.start()
+      while true { pause() }
+    }
+    #expect(errors(result).contains("<overflow>"))
+  }
+
+  @Test func refusesMoreActionsThanThereIsRoomFor() async {
+    await #expect(processExitsWith: .exitCode(EAGAIN)) {
+      for _ in 0..<CRASH_ACTIONS { add({ _ in }, SIGABRT) }
+      var number = SIGABRT
+      exit(crash_handling_add({ _ in }, &number, 1))
+    }
+  }
+}
+
+private func add(_ action: @convention(c) (Int32) -> Void, _ signals: Int32...) {
+  precondition(crash_handling_add(action, signals, signals.count) == 0)
+}
+
+private func errors(_ result: ExitTest.Result?) -> String {
+  String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+}
+
+/// Uses up the stack.
+private func depth(_ number: Int) -> Int {
+  withUnsafeTemporaryAllocation(of: Int.self, capacity: 64) { memory in
+    memory[0] = number
+    return depth(number + 1) + memory[0]
+  }
+}
