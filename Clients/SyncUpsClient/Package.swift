@@ -44,7 +44,7 @@ let package = Package(
     ),
     .target(
       name: "SyncUpsClientLive",
-      dependencies: ["SyncUpsClient", dependencies, identifiedCollections, grdb]
+      dependencies: ["SyncUpsClient", dependencies, identifiedCollections, sharing, grdb]
     ),
     .target(
       name: "SyncUpsClientTesting",

@@ -1,7 +1,7 @@
 public import Dependencies
 public import Foundation
 public import SettingsClient
-import Sharing
+@_spi(Files) import Sharing
 
 extension SettingsClient: DependencyKey {
   /// A client that keeps the settings in `\.defaultAppStorage`.
@@ -52,17 +52,7 @@ extension SettingsClient {
     environment: [String: String] = ProcessInfo.processInfo.environment,
     home: URL = FileManager.default.homeDirectoryForCurrentUser
   ) -> URL {
-    // The XDG specification says that a relative path is invalid and has to be ignored.
-    if let path = environment["XDG_CONFIG_HOME"], path.hasPrefix("/") {
-      return URL(filePath: path, directoryHint: .isDirectory).appending(path: "composed")
-    }
-    let home =
-      if let path = environment["HOME"], path.hasPrefix("/") {
-        URL(filePath: path, directoryHint: .isDirectory)
-      } else {
-        home
-      }
-    return home.appending(path: ".config/composed")
+    UserFolder.settings(of: "composed", environment: environment, home: home)
   }
 }
 

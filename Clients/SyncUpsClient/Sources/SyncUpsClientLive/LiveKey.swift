@@ -1,5 +1,6 @@
 public import Dependencies
 public import Foundation
+@_spi(Files) import Sharing
 public import SyncUpsClient
 
 extension SyncUpsClient: DependencyKey {
@@ -58,16 +59,6 @@ extension SyncUpsClient {
     environment: [String: String] = ProcessInfo.processInfo.environment,
     home: URL = FileManager.default.homeDirectoryForCurrentUser
   ) -> URL {
-    // The XDG specification says that a relative path is invalid and has to be ignored.
-    if let path = environment["XDG_DATA_HOME"], path.hasPrefix("/") {
-      return URL(filePath: path, directoryHint: .isDirectory).appending(path: "composed")
-    }
-    let home =
-      if let path = environment["HOME"], path.hasPrefix("/") {
-        URL(filePath: path, directoryHint: .isDirectory)
-      } else {
-        home
-      }
-    return home.appending(path: ".local/share/composed")
+    UserFolder.data(of: "composed", environment: environment, home: home)
   }
 }

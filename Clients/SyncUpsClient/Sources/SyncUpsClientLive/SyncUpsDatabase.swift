@@ -13,7 +13,7 @@ actor SyncUpsDatabase {
   private let formerPlaces = FormerPlaces()
   private var current: OpenDatabase?
   private var version = 0
-  private weak var watch: FolderWatch?
+  private weak var watch: DatabaseWatch?
 
   /// Opening a database may wait for another process, which the threads that all tasks share must
   /// not do.
@@ -175,11 +175,11 @@ actor SyncUpsDatabase {
   // MARK: - Changes made by others
 
   /// Watches the database for as long as the result lives.
-  private func startWatching() throws -> FolderWatch {
+  private func startWatching() throws -> DatabaseWatch {
     // There is a folder to watch when it is open.
     _ = try opened()
     if let watch { return watch }
-    let watch = FolderWatch(opener.files.resolvedFolder) { [weak self] in
+    let watch = DatabaseWatch(opener.files.resolvedFolder) { [weak self] in
       await self?.lookForChangesByOthers()
     }
     self.watch = watch

@@ -2,7 +2,7 @@ import ConcurrencyExtras
 import Dependencies
 import Foundation
 import Observation
-import Sharing
+@_spi(Files) import Sharing
 import SystemTesting
 import Testing
 
@@ -23,6 +23,31 @@ import Testing
       try await run("rm '\(file)'")
       await shared.becomes(0)
     }
+  }
+
+  @Test func tellsOfChangesByEachPathOfAFolder() async throws {
+    let folder = try TemporaryFolder()
+    let (place, link) = (folder.path("."), folder.path("link"))
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: place)
+    let (changes, continuation) = AsyncStream.makeStream(of: String.self)
+    let (laterChanges, later) = AsyncStream.makeStream(of: Void.self)
+    let file = FolderWatch.shared.watch(place, name: "count") { continuation.yield("file") }
+    let whole = FolderWatch.shared.watch(link, name: nil) { continuation.yield("folder") }
+    #expect(FolderWatch.shared.isWatching(place) && FolderWatch.shared.isWatching(link))
+    try await run("printf 1 > '\(place)/count'")
+    var seen: Set<String> = []
+    for await change in changes where seen.insert(change).inserted && seen.count == 2 { break }
+    #expect(seen == ["file", "folder"])
+
+    // The system's watch is still needed by the other path.
+    file.cancel()
+    let other = FolderWatch.shared.watch(link, name: "other") { later.yield() }
+    try await run("printf 1 > '\(place)/other'")
+    for await _ in laterChanges { break }
+    #expect(FolderWatch.shared.isWatching(link))
+    other.cancel()
+    whole.cancel()
+    #expect(!FolderWatch.shared.isWatching(link))
   }
 
   /// As two windows of a program do.

@@ -14,15 +14,9 @@ struct SettingsFile: Sendable {
 
   /// The settings of this program, in the user's folder of settings.
   static var ofProgram: Self {
-    let environment = ProcessInfo.processInfo.environment
-    let folder =
-      environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
-      ?? FileManager.default.homeDirectoryForCurrentUser.appending(path: ".config")
     let program = URL(filePath: CommandLine.arguments.first ?? "").lastPathComponent
-    return Self(
-      url: folder.appending(path: program.isEmpty ? "swift" : program)
-        .appending(path: "settings.plist")
-    )
+    let folder = UserFolder.settings(of: program.isEmpty ? "swift" : program)
+    return Self(url: folder.appending(path: "settings.plist"))
   }
 
   private var folder: URL { url.deletingLastPathComponent() }

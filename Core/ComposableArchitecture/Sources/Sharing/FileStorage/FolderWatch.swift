@@ -9,19 +9,25 @@ import Foundation
 
 /// Notices when files change, by watching the folders they are in: a file that is replaced as a
 /// whole is another one, so watching the file itself would see one change only.
-final class FolderWatch: @unchecked Sendable {
+///
+/// The process has one instance of the system's events, of which there are few for each user. An event
+/// costs a look at each watched folder and at each of its watchers.
+@_spi(Files) public final class FolderWatch: @unchecked Sendable {
   // Safe: the folders are guarded by the lock.
 
-  static let shared = FolderWatch()
+  /// The watch of this process.
+  public static let shared = FolderWatch()
 
   private struct Watcher {
     let id: Int
-    let name: String
+    /// The file that it is about; `nil` for the whole folder.
+    let name: String?
     let didChange: @Sendable () -> Void
   }
 
   private struct Directory {
-    /// The system's number of the watch; `nil` while the folder is not there.
+    /// The system's number of the watch; `nil` while the folder is not there. Paths of the same folder
+    /// share a number.
     var number: Int32?
     var watchers: [Watcher] = []
   }
@@ -30,10 +36,16 @@ final class FolderWatch: @unchecked Sendable {
   private var directories: [String: Directory] = [:]
   private var nextID = 0
 
-  /// Calls a function whenever a file has changed, appeared or gone.
-  func watch(
+  /// Calls a function whenever a file has been written, has appeared or gone.
+  ///
+  /// - Parameters:
+  ///   - path: The folder, which is made if it is not there.
+  ///   - name: The file; `nil` for whatever happens in the folder, also while a file is being written.
+  ///   - didChange: Called on a queue of the watch; several changes at once can be one call.
+  /// - Returns: The watch, which ends with it. See ``isWatching(_:)``.
+  public func watch(
     _ path: String,
-    name: String,
+    name: String?,
     didChange: @escaping @Sendable () -> Void
   ) -> SharedSubscription {
     try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -42,10 +54,33 @@ final class FolderWatch: @unchecked Sendable {
       directories[path, default: Directory()].watchers.append(
         Watcher(id: nextID, name: name, didChange: didChange)
       )
+      add(path)
       return nextID
     }
-    renew(path)
     return SharedSubscription { [weak self] in self?.end(path, id) }
+  }
+
+  /// Whether the system tells about the changes in a folder: it has to support that, to have watches
+  /// left, and the folder has to be there.
+  public func isWatching(_ path: String) -> Bool {
+    lock { directories[path]?.number != nil }
+  }
+
+  /// Watches a folder that was not there before.
+  func renew(_ path: String) {
+    lock {
+      guard let directory = directories[path], directory.number == nil else { return }
+      add(path)
+    }
+  }
+
+  /// Watches the folder that has taken the place of a watched one. Changes after the call are seen.
+  public func watchAgain(_ path: String) {
+    lock {
+      guard let former = directories[path] else { return }
+      add(path)
+      if let number = former.number, number != directories[path]?.number { remove(number) }
+    }
   }
 
   private func end(_ path: String, _ id: Int) {
@@ -53,22 +88,29 @@ final class FolderWatch: @unchecked Sendable {
       directories[path]?.watchers.removeAll { $0.id == id }
       guard let directory = directories[path], directory.watchers.isEmpty else { return }
       directories[path] = nil
-      if let number = directory.number { removeWatch(number) }
+      if let number = directory.number { remove(number) }
     }
   }
 
-  /// Watches a folder that was not there before.
-  func renew(_ path: String) {
-    lock {
-      guard let directory = directories[path], directory.number == nil else { return }
-      directories[path]?.number = addWatch(path)
-    }
+  private func add(_ path: String) {
+    let isWholeFolder = directories[path]?.watchers.contains { $0.name == nil } ?? false
+    directories[path]?.number = addWatch(path, isWholeFolder: isWholeFolder)
+  }
+
+  /// Ends the system's watch unless another path of the same folder needs it.
+  private func remove(_ number: Int32) {
+    guard !directories.values.contains(where: { $0.number == number }) else { return }
+    removeWatch(number)
   }
 
   #if os(Linux)
     private let file = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     private let queue = DispatchQueue(label: "sharing.folder-watch")
     private var source: (any DispatchSourceRead)?
+
+    /// The events of a file that is there as a whole, or gone.
+    private static let ofFiles = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE
+    private static let ofFolders = ofFiles | IN_ATTRIB | IN_CREATE | IN_MODIFY
 
     private init() {
       guard file >= 0 else { return }
@@ -78,9 +120,10 @@ final class FolderWatch: @unchecked Sendable {
       source.resume()
     }
 
-    private func addWatch(_ path: String) -> Int32? {
-      let mask = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_ONLYDIR
-      let number = inotify_add_watch(file, path, UInt32(mask))
+    private func addWatch(_ path: String, isWholeFolder: Bool) -> Int32? {
+      let events = isWholeFolder ? Self.ofFolders : Self.ofFiles
+      // Another path of the same folder may have asked for more events.
+      let number = inotify_add_watch(file, path, UInt32(events | IN_ONLYDIR) | UInt32(IN_MASK_ADD))
       return number < 0 ? nil : number
     }
 
@@ -95,7 +138,7 @@ final class FolderWatch: @unchecked Sendable {
         alignment: MemoryLayout<inotify_event>.alignment
       )
       defer { buffer.deallocate() }
-      var changes: [@Sendable () -> Void] = []
+      var watchers: [Int: Watcher] = [:]
       while true {
         let count = read(file, buffer, size)
         guard count > 0 else { break }
@@ -103,36 +146,39 @@ final class FolderWatch: @unchecked Sendable {
         while offset < count {
           let event = (buffer + offset).load(as: inotify_event.self)
           let name = buffer + offset + MemoryLayout<inotify_event>.size
-          changes += watchers(
+          for watcher in self.watchers(
             event,
             event.len > 0 ? String(cString: name.assumingMemoryBound(to: CChar.self)) : ""
-          )
+          ) {
+            watchers[watcher.id] = watcher
+          }
           offset += MemoryLayout<inotify_event>.size + Int(event.len)
         }
       }
       // Without the lock: these are other people's functions.
-      for didChange in changes { didChange() }
+      for watcher in watchers.values.sorted(by: { $0.id < $1.id }) { watcher.didChange() }
     }
 
-    private func watchers(_ event: inotify_event, _ name: String) -> [@Sendable () -> Void] {
+    private func watchers(_ event: inotify_event, _ name: String) -> [Watcher] {
       lock {
         if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
-          return directories.values.flatMap { $0.watchers.map(\.didChange) }
+          return directories.values.flatMap(\.watchers)
         }
-        guard let path = directories.first(where: { $0.value.number == event.wd })?.key,
-          let directory = directories[path]
-        else { return [] }
-        if event.mask & UInt32(IN_IGNORED) != 0 {
-          // The folder is gone, and with it the watch.
-          directories[path]?.number = addWatch(path)
-          return directory.watchers.map(\.didChange)
+        let isGone = event.mask & UInt32(IN_IGNORED) != 0
+        let isOfFile = event.mask & UInt32(Self.ofFiles) != 0
+        return directories.filter { $0.value.number == event.wd }.flatMap { path, directory in
+          if isGone {
+            // The folder is gone, and with it the watch.
+            add(path)
+            return directory.watchers
+          }
+          return directory.watchers.filter { $0.name == nil || (isOfFile && $0.name == name) }
         }
-        return directory.watchers.filter { $0.name == name }.map(\.didChange)
       }
     }
   #else
     private init() {}
-    private func addWatch(_ path: String) -> Int32? { nil }
+    private func addWatch(_ path: String, isWholeFolder: Bool) -> Int32? { nil }
     private func removeWatch(_ number: Int32) {}
   #endif
 }

@@ -1,8 +1,10 @@
-/// Calls back when something in a folder has changed, for as long as it lives.
+@_spi(Files) import Sharing
+
+/// Calls back when something in the database's folder has changed, for as long as it lives.
 ///
 /// Nothing is done while nothing changes, where the system tells about changes; elsewhere it calls
 /// back once a second.
-final class FolderWatch: Sendable {
+final class DatabaseWatch: Sendable {
   /// SQLite writes a change to its log first and shows it to others later, without another sign in
   /// the folder. So one looks again, for longer than any disk takes. This client itself gives a sign
   /// (``DatabaseFiles/announceChange()``), so only changes by other programs are found that way.
@@ -10,7 +12,8 @@ final class FolderWatch: Sendable {
     Duration.milliseconds
   )
 
-  private let events: FolderEvents?
+  private let folder: String
+  private let subscription: SharedSubscription
   private let task: Task<Void, Never>
 
   /// Watches a folder.
@@ -19,18 +22,21 @@ final class FolderWatch: Sendable {
   ///   - folder: The folder.
   ///   - look: What is called several times after a change.
   init(_ folder: String, look: @escaping @Sendable () async -> Void) {
-    let events = FolderEvents(folder)
-    self.events = events
-    guard let events else {
+    let (changes, continuation) = AsyncStream.makeStream(
+      of: Void.self,
+      bufferingPolicy: .bufferingNewest(1)
+    )
+    self.folder = folder
+    subscription = FolderWatch.shared.watch(folder, name: nil) { continuation.yield() }
+    guard FolderWatch.shared.isWatching(folder) else {
       task = Task {
         while (try? await Task.sleep(for: .seconds(1))) != nil { await look() }
       }
       return
     }
-    let stream = events.stream
     task = Task {
       var looks: Task<Void, Never>?
-      for await _ in stream {
+      for await _ in changes {
         looks?.cancel()
         looks = Task {
           for delay in Self.delays {
@@ -44,11 +50,12 @@ final class FolderWatch: Sendable {
   }
 
   deinit {
+    subscription.cancel()
     task.cancel()
   }
 
   /// Watches the folder that has taken the first one's place, if one has.
   func renew() {
-    events?.renew()
+    FolderWatch.shared.watchAgain(folder)
   }
 }
