@@ -1,0 +1,75 @@
+public import ComposableArchitecture
+
+/// Explores what can happen to a feature, in every order or in random ones, and reports an issue for the
+/// first state in which something is wrong.
+///
+/// ```swift
+/// @MainActor
+/// @Test func anyOrder() async {
+///   await explore(FactFeature(), from: FactFeature.State(), .exhaustive(depth: 6)) {
+///     $0.numberFact.fetch = { "\($0) is a number." }
+///   } checking: {
+///     Always("an error is not shown beside a fact") { $0.fact == nil || $0.errorMessage == nil }
+///     AtRest("nothing loads for ever") { !$0.isLoading }
+///   }
+/// }
+/// ```
+///
+/// A step is an action of the user, the answer or the failure of a call that waits, or the passing of time
+/// until the next sleeper wakes up. A call that is never answered is one whose step is not made. Besides the
+/// properties, these are findings: any issue that the feature reports (an action of an effect for a feature
+/// that is gone, an endpoint without a value), and steps that lead to another state when they are made again.
+///
+/// The feature runs in a store of its own for each order. Dependencies are those of tests, with a clock and
+/// identifiers under control. Not under control are endpoints that answer at once or with a stream, which
+/// answer as they are given, and work that effects start elsewhere.
+///
+/// - Parameters:
+///   - feature: The feature.
+///   - state: The state to begin with; made for each run.
+///   - search: How steps are chosen.
+///   - actions: The actions to try.
+///   - limits: The most states and steps.
+///   - prepare: Gives the dependencies.
+///   - properties: The properties to check after each step.
+///   - fileID: The module and file that a finding is reported at.
+///   - filePath: The path of that file.
+///   - line: The line that a finding is reported at.
+///   - column: The column that a finding is reported at.
+/// - Returns: The finding, if there is one, and counts. An exhaustive search takes time in proportion to the
+///   number of steps from different states, times the depth.
+@MainActor
+@discardableResult
+public func explore<Feature: Reducer>(
+  _ feature: Feature,
+  from state: @autoclosure @escaping () -> Feature.State,
+  _ search: Exploration.Search = .exhaustive(depth: 5),
+  actions: UserActions = UserActions(),
+  limits: Exploration.Limits = .init(),
+  withDependencies prepare: @escaping (inout DependencyValues) -> Void = { _ in },
+  @StatePropertyBuilder<Feature.State> checking properties: () -> [StateProperty<Feature.State>],
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) async -> Exploration where Feature.Action: CasePathable & Sendable {
+  let explorer = Explorer(
+    feature,
+    from: state,
+    proposed: ProposedActions(actions),
+    properties: properties(),
+    limits: limits,
+    prepare: prepare
+  )
+  let result = await explorer.run(search)
+  if result.finding != nil {
+    reportIssue(
+      "\(result)",
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+  return result
+}
