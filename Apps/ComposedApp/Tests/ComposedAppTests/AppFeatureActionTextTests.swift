@@ -80,6 +80,9 @@ import Timer
   @Test func noActionIsLeftOut() {
     let tested = Set(Self.actions.map { $0.text.prefix { $0 != " " }.description })
     let syncUps = ActionTextFormat<SyncUpsFeature.Action>().outline.map { "syncUps.\($0.path)" }
-    #expect(tested.union(syncUps) == Set(format.outline.map(\.path)))
+    let missing = Set(format.outline.map(\.path)).subtracting(tested.union(syncUps)).sorted()
+    #expect(missing == [], "Add a row to `actions` for each: \(missing.joined(separator: ", "))")
+    let gone = tested.subtracting(format.outline.map(\.path)).sorted()
+    #expect(gone == [], "Remove the rows of actions that are gone.")
   }
 }

@@ -33,7 +33,7 @@ struct ComposedCommand: AsyncParsableCommand {
         --plain              Say what changes instead of drawing, for screen readers.
         --transcript <file>  Write what was done and seen to a file, as text.
         --force              Replace the file of --transcript if it is there.
-        --feature <name>     Show one feature on its own: counter, fact, onboarding, syncUps, timer.
+        --feature <name>     Show one feature on its own: \(FeatureName.list).
         --ephemeral          Keep everything in memory.
         --setting <setting>  With --ephemeral: begin with this setting, such as count=5.
         --data-dir <dir>     Keep the app's files in this folder.
@@ -58,8 +58,10 @@ struct ComposedCommand: AsyncParsableCommand {
 
   static func main() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
-    // Reports of libraries are for developers; the app itself tells users of problems.
-    if !arguments.contains(CommandOrder.verbose) { IssueReporters.current = [] }
+    // Reports of libraries are for developers; the app itself tells users of problems. A fault of the
+    // program is for both.
+    let others = arguments.contains(CommandOrder.verbose) ? IssueReporters.current : []
+    IssueReporters.current = others + [ProgramFaults()]
     Foundation.exit(await run(arguments))
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Clocks
+import ComposableArchitecture
 import ComposableTerminalUI
 import ComposedApp
 import JournalCLI
@@ -70,6 +71,12 @@ struct AppScreen {
     for problem in end.problems {
       StandardStreams.current.writeError("error: \(problem.printable)\n")
     }
-    return end.code == 0 && !end.problems.isEmpty ? ExitReason.outputFailed.rawValue : end.code
+    let faults = ProgramFaults.current?.next() ?? []
+    for fault in faults {
+      StandardStreams.current.writeError("error: \(fault.description.printableLines)\n")
+    }
+    guard end.code == 0 else { return end.code }
+    if !end.problems.isEmpty { return ExitReason.outputFailed.rawValue }
+    return faults.isEmpty ? 0 : ExitReason.failure.rawValue
   }
 }

@@ -14,6 +14,9 @@ enum FeatureName: String, CaseIterable, ExpressibleByArgument {
   case syncUps
   case timer
 
+  /// The names of all features.
+  static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
+
   /// The name in the words of the screens.
   var title: String { self == .syncUps ? "sync-ups" : rawValue }
 

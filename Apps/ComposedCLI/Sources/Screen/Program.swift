@@ -103,6 +103,9 @@ final class Program: ScreenProgram {
     self.wiring = wiring
     self.testClock = testClock
     self.settleEffects = settleEffects
+    ProgramFaults.current?.observe { [shell] fault in
+      Task { @MainActor in shell.fault = fault.headline }
+    }
   }
 
   private static func environment(_ animationClock: (any Clock<Duration>)?) -> EnvironmentValues {

@@ -17,7 +17,7 @@ struct ScreenOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Show one feature on its own, with example data: \(FeatureName.allCases.map(\.rawValue).joined(separator: ", ")).",
+      "Show one feature on its own, with example data: \(FeatureName.list).",
       valueName: "name"
     )
   )

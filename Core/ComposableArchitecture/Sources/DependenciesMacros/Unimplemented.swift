@@ -27,7 +27,9 @@ public struct Unimplemented: Error, CustomStringConvertible {
 /// - Parameter endpoint: The client and the endpoint, `Client.endpoint`.
 public func _$reportUnimplemented(_ endpoint: String) {
   let headline = "Unimplemented: '\(endpoint)'"
-  guard let code = RunningCode.current else { return reportIssue(headline) }
+  guard let code = RunningCode.current else {
+    return ProgramFault.missingDependency.report { reportIssue(headline) }
+  }
   let message = """
     \(headline)
 
@@ -35,8 +37,10 @@ public func _$reportUnimplemented(_ endpoint: String) {
 
     \(advice(about: endpoint))
     """
-  guard let place = code.place else { return reportIssue(message) }
-  place.report(message)
+  ProgramFault.missingDependency.report {
+    guard let place = code.place else { return reportIssue(message) }
+    place.report(message)
+  }
 }
 
 private func advice(about endpoint: String) -> String {

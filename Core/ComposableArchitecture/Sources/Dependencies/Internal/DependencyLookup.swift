@@ -32,18 +32,20 @@ final class DependencyLookup: Sendable {
 
   func reportMissingLiveValue<Key: TestDependencyKey>(of key: Key.Type) {
     guard shouldReport else { return }
-    location.report(
-      """
-      \(headline(key, problem: "has no live implementation, but was accessed from a live context"))
+    ProgramFault.missingDependency.report {
+      location.report(
+        """
+        \(headline(key, problem: "has no live implementation, but was accessed from a live context"))
 
-      To fix this, do one of the following:
+        To fix this, do one of the following:
 
-      • Conform '\(key)' to 'DependencyKey' with a 'liveValue', and make sure that the module with \
-      this conformance is linked into the program.
-      • Override the dependency where the program starts: 'Store(initialState:) { … } \
-      withDependencies: { … }', or 'prepareDependencies { … }'.
-      """
-    )
+        • Conform '\(key)' to 'DependencyKey' with a 'liveValue', and make sure that the module with \
+        this conformance is linked into the program.
+        • Override the dependency where the program starts: 'Store(initialState:) { … } \
+        withDependencies: { … }', or 'prepareDependencies { … }'.
+        """
+      )
+    }
   }
 
   func reportMissingTestValue<Key: TestDependencyKey>(of key: Key.Type) {

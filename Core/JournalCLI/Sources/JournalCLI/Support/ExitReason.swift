@@ -4,21 +4,30 @@ public import ArgumentParser
 ///
 /// The help of each command lists its own with ``list(_:)``, so that there is one text for each.
 public enum ExitReason: Int32, CaseIterable, Sendable {
+  /// All is well.
   case success = 0
+  /// An expectation failed, or the like.
   case failure = 1
+  /// `EX_USAGE`.
   case wrongUsage = 64
+  /// `EX_DATAERR`.
   case badInput = 65
+  /// `EX_NOINPUT`.
   case noInput = 66
+  /// `EX_SOFTWARE`.
   case internalError = 70
+  /// `EX_IOERR`.
   case outputFailed = 74
+  /// `EX_TEMPFAIL`.
   case locked = 75
+  /// 128 and the number of SIGINT.
   case interrupted = 130
 
   /// The meaning, as the end of a sentence.
   public var meaning: String {
     switch self {
     case .success: "all is well"
-    case .failure: "an expectation failed, a replay diverged, or nothing was found"
+    case .failure: "an expectation failed, a replay diverged, nothing found, or a fault"
     case .wrongUsage: "the command line could not be understood"
     case .badInput: "a line, a file or the database could not be understood; beats 1"
     case .noInput: "a file could not be read, or there is no database to export"

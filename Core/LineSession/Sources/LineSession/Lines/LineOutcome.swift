@@ -1,6 +1,6 @@
 /// The failures of a session so far.
 public struct LineOutcome {
-  /// Whether an expectation failed, or nothing was found.
+  /// Whether an expectation failed, nothing was found, or the program has a fault.
   public var hasFailed = false
   /// Whether a line was not understood.
   public var hasBadLine = false

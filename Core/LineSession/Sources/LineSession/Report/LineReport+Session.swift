@@ -1,4 +1,5 @@
 internal import ActionText
+internal import ComposableArchitecture
 internal import TerminalHosting
 
 // The results of the commands that run on a store.
@@ -87,6 +88,17 @@ extension LineReport {
     }
     writeJSON([
       ("type", "unsaved"), ("line", .integer(Int128(line))), ("message", .string(problem)),
+    ])
+  }
+
+  /// Writes a fault that the program itself has reported.
+  func fault(_ fault: ProgramFaults.Fault) {
+    guard style.isJSON else {
+      return writeError("error: \(fault.description.printableLines)\n")
+    }
+    writeJSON([
+      ("type", "fault"), ("kind", .string(fault.kind.rawValue)),
+      ("place", .string(fault.place)), ("message", .string(fault.message)),
     ])
   }
 

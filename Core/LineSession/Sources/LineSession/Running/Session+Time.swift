@@ -8,6 +8,7 @@ extension Session {
   /// Carries out the part of a command that has to be awaited.
   public func finish(_ work: Work, _ events: HostEvents) async -> LineEnd? {
     report.flush()
+    defer { reportFaults() }
     switch work {
     case .wait(let duration): await wait(duration, events)
     case .save: await save()

@@ -42,9 +42,13 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
 
   /// The part of a command that has to be awaited.
   public enum Work {
+    /// Advance the test clock.
     case advance(Duration)
+    /// Wait for an expectation.
     case await(StateExpectation, StateExpectation.Limit)
+    /// Save all changes.
     case save
+    /// Wait for effects, at most as long.
     case wait(Duration?)
   }
 
@@ -59,7 +63,8 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
   /// The number of the line that is carried out.
   private(set) var lineNumber = 0
 
-  private let issues = SessionIssues()
+  private let faults: ProgramFaults
+  private let issues: SessionIssues
   private var parser = SessionCommandParser<Feature.Action>()
 
   /// Makes a session.
@@ -79,6 +84,8 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
     self.observer = observer
     self.report = report
     self.settings = settings
+    faults = ProgramFaults.current ?? ProgramFaults()
+    issues = SessionIssues(faults: faults)
   }
 
   /// The exit code for what has happened so far.
@@ -90,8 +97,20 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
   ///   - events: The input and the signals.
   ///   - linesBefore: The number of lines that another session has read of the input.
   public func run(_ events: HostEvents, linesBefore: Int = 0) async -> LineEnd {
-    await withIssueReporters(IssueReporters.current + [issues]) {
+    let others = IssueReporters.current.filter { !($0 is ProgramFaults) }
+    let end = await withIssueReporters(others + [issues]) {
       await carryOutLines(of: events, linesBefore: linesBefore)
+    }
+    reportFaults()
+    return end
+  }
+
+  /// Writes the faults that the program itself has reported meanwhile, such as a dependency without an
+  /// implementation: the session has failed then.
+  func reportFaults() {
+    for fault in faults.next() {
+      outcome.hasFailed = true
+      report.fault(fault)
     }
   }
 
@@ -100,6 +119,7 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
   /// Carries out a line, as far as nothing has to be awaited.
   public func carryOut(_ line: InputLine) -> LineResult<Work> {
     lineNumber = line.number
+    defer { reportFaults() }
     switch line.text {
     case .failure(let unreadable): return bad(unreadable.error)
     case .success(let text):

@@ -1,11 +1,19 @@
 internal import ComposableArchitecture
 internal import Synchronization
 
-/// The issues that the app reports while it handles the action of a line, such as an action for a screen
-/// that is not presented.
+/// The issues that the app reports during a session.
+///
+/// An action of a line that no feature is there for is a remark on the line: the script is wrong. Other
+/// faults are the program's own.
 final class SessionIssues: IssueReporter {
+  private let faults: ProgramFaults
   /// The reports of the action that is being handled; `nil` between actions.
   private let reports = Mutex<[String]?>(nil)
+
+  /// - Parameter faults: Where the program's own faults go.
+  init(faults: ProgramFaults) {
+    self.faults = faults
+  }
 
   /// Runs a closure.
   ///
@@ -13,12 +21,10 @@ final class SessionIssues: IssueReporter {
   func firstReport(of handleAction: () -> Void) -> String? {
     reports.withLock { $0 = [] }
     handleAction()
-    let report = reports.withLock { reports in
+    return reports.withLock { reports in
       defer { reports = nil }
       return reports?.first
     }
-    guard let report else { return nil }
-    return report.prefix { $0 != "\n" }.trimmingSuffix(while: { ".:".contains($0) })
   }
 
   func reportIssue(
@@ -29,15 +35,17 @@ final class SessionIssues: IssueReporter {
     line: UInt,
     column: UInt
   ) {
-    let message = message() ?? "an unnamed fault"
-    reports.withLock { $0?.append(message) }
-  }
-}
-
-extension Substring {
-  fileprivate func trimmingSuffix(while isLeftOut: (Character) -> Bool) -> String {
-    var text = self
-    while let last = text.last, isLeftOut(last) { text.removeLast() }
-    return String(text)
+    let kind = ProgramFault.beingReported
+    let fault = ProgramFaults.Fault(
+      kind: kind ?? .unhandledAction,
+      message: message() ?? "an unnamed fault",
+      place: "\(fileID):\(line)"
+    )
+    let isOfLine = reports.withLock { reports in
+      guard reports != nil, kind != .missingDependency else { return false }
+      reports?.append(fault.headline)
+      return true
+    }
+    if !isOfLine, kind != nil { faults.add(fault) }
   }
 }

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import LineSession
 import TerminalHosting
 
-/// A session on the tally, in memory.
+/// A session on the tally, or on another feature, in memory.
 @MainActor
 enum TallySession {
   struct Outcome {
@@ -18,21 +18,32 @@ enum TallySession {
     style: LineReport.Style = .init(),
     isStrict: Bool = false
   ) async -> Outcome {
+    await run(text, on: Tally(), from: Tally.State(), style: style, isStrict: isStrict)
+  }
+
+  /// Runs the lines of a text on a feature.
+  static func run<Feature: Reducer>(
+    _ text: String,
+    on feature: Feature,
+    from state: Feature.State,
+    style: LineReport.Style = .init(),
+    isStrict: Bool = false
+  ) async -> Outcome where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
     let (output, errors) = (OutputBuffer(), OutputBuffer())
     let report = LineReport(
       style: style,
       output: SessionOutput(.memory(output)),
       errors: SessionOutput(.memory(errors))
     )
-    let observer = SessionObserver(of: Tally.Action.self, report: report)
+    let observer = SessionObserver(of: Feature.Action.self, report: report)
     let executor = EffectExecutor()
-    let store = Store(initialState: Tally.State()) {
-      Tally()
+    let store = Store(initialState: state) {
+      feature
     } withDependencies: {
       $0.effectExecutor = executor
       $0.storeObserver = observer
     }
-    let session = Session<Tally>(
+    let session = Session<Feature>(
       store: store,
       observer: observer,
       report: report,

@@ -4,7 +4,9 @@ internal import Synchronization
 
 /// An event from outside of the host.
 public enum HostEvent: Sendable {
+  /// A chunk of the input.
   case bytes([UInt8])
+  /// The input has ended.
   case endOfInput
   /// Reading failed, with the number of the error.
   case inputFailed(Int32)

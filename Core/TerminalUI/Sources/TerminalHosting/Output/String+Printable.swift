@@ -14,4 +14,11 @@ extension String {
     }
     return text
   }
+
+  /// The text with the control characters of each line escaped.
+  public var printableLines: String {
+    split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).printable }
+      .joined(separator: "\n")
+  }
 }

@@ -8,6 +8,8 @@ public final class ShellModel {
   public private(set) var hasQuit = false
   /// Whether all that was to be saved has been saved before the program ends.
   public private(set) var hasSaved = false
+  /// A fault of the program that the user is to know of, in a line; `nil` if there is none.
+  public var fault: String?
   /// The keys of use at the moment; `nil` while the help is not shown.
   var help: [KeyHelp]?
   /// Whether the help is shown.

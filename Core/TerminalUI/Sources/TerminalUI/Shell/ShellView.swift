@@ -26,7 +26,11 @@ public struct ShellView<Content: View, Status: View>: View {
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .clipped()
       HStack {
-        status
+        if let fault = model.fault {
+          Text("Fault: \(fault)").foregroundStyle(.red)
+        } else {
+          status
+        }
         Spacer()
         Text("? help  q quit").layoutPriority(1)
       }

@@ -52,4 +52,18 @@ import Testing
     press("q", "q", in: host)
     #expect(shell.hasQuit)
   }
+
+  @Test func aFaultTakesThePlaceOfTheStatus() {
+    let host = ViewHost(70, 5) {
+      ShellView(model: shell) {
+        Text("")
+      } status: {
+        Text("Count 1")
+      }
+    }
+    #expect(host.lines.contains { $0.hasPrefix("Count 1") })
+    shell.fault = "Unimplemented: 'SkyClient.color'"
+    #expect(host.lines.contains { $0.hasPrefix("Fault: Unimplemented: 'SkyClient.color'") })
+    #expect(host.lines.contains { $0.hasSuffix("q quit") })
+  }
 }

@@ -135,7 +135,7 @@ private final class EnumFeatureNode<State, Action, Feature: Reducer>: EnumCaseNo
   }
 
   private func reportOtherCase(_ state: State, _ action: Action) {
-    origin.report(
+    origin.reportUnhandled(
       """
       The enum reducer at \(origin) received a child action when child state \
       was set to a different case.

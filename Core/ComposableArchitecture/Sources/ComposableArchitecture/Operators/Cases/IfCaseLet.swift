@@ -132,7 +132,7 @@ private final class IfCaseLetNode<Parent: Reducer, Child: Reducer>:
 
   private func reportOtherCase(_ state: Parent.State, _ action: Child.Action) {
     let origin = reducer.origin
-    origin.report(
+    origin.reportUnhandled(
       """
       An 'ifCaseLet' at \(origin) received a child action when child state \
       was set to a different case.

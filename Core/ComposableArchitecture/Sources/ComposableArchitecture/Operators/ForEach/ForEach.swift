@@ -151,7 +151,7 @@ private final class TypedForEachNode<Parent: Reducer, ID: Hashable & Sendable, E
 
   private func reportMissing(_ id: ID, _ action: Element.Action) {
     let origin = reducer.origin
-    origin.report(
+    origin.reportUnhandled(
       """
       A 'forEach' at \(origin) received an action for a missing element.
 

@@ -174,7 +174,7 @@ private final class IfLetNode<Parent: Reducer, Child: Reducer>:
 
   private func reportMissing(_ action: Child.Action) {
     let origin = reducer.origin
-    origin.report(
+    origin.reportUnhandled(
       """
       An 'ifLet' at \(origin) received a child action while the child's \
       state was 'nil'.

@@ -188,7 +188,7 @@ private final class TypedPresentationNode<Base: Reducer, Destination: Reducer>: 
 
   private func reportMissing(_ action: PresentationAction<Destination.Action>) {
     let origin = reducer.origin
-    origin.report(
+    origin.reportUnhandled(
       """
       An 'ifLet' at \(origin) received a presentation action when \
       destination state was absent.

@@ -215,7 +215,7 @@ private final class CaseScopeNode<ParentState, ParentAction, ChildState, ChildAc
   }
 
   private func reportOtherCase(_ state: ParentState, _ action: ChildAction) {
-    origin.report(
+    origin.reportUnhandled(
       """
       A 'Scope' at \(origin) received a child action when child state was \
       set to a different case.

@@ -231,7 +231,7 @@ extension TypedStackNode {
 
   private func report(_ message: String) {
     let origin = reducer.origin
-    origin.report(
+    origin.reportUnhandled(
       "A 'forEach' at \(origin) \(message)"
     )
   }
