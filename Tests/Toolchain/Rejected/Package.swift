@@ -2,13 +2,15 @@
 import PackageDescription
 
 // Code that the architecture must reject. Each target is built alone and must not compile; the
-// comment `// rejected: …` at its top says what the compiler must say about it.
+// comment `// rejected: …` at its top says what the compiler must say about it, and `// errors: …` how
+// many errors there may be.
 
 let package = Package(
   name: "Rejected",
   dependencies: [.package(path: "../../../Core/ComposableArchitecture")],
   targets: [
-    "AwaitInReducer", "ConformancesOfAStruct", "LazyState", "StateInEffect", "ViewWithoutStore",
+    "AwaitInReducer", "ConformancesOfAStruct", "LazyState", "PresentsWithoutObservation",
+    "StateInEffect", "ViewWithoutStore",
   ].map {
     .target(
       name: $0,

@@ -4,12 +4,14 @@ import Testing
   @Test func keepsAPresentation() {
     expectExpansion(
       """
+      @ComposableArchitecture.ObservableState
       struct State {
         @Presents public var alert: AlertState<Action.Alert>?
         @Presents var `default`: Optional<Child.State> = Child.State()
       }
       """,
       to: """
+        @ComposableArchitecture.ObservableState
         struct State {
           public var alert: AlertState<Action.Alert>? {
             @storageRestrictions(initializes: _alert)
@@ -99,6 +101,50 @@ import Testing
           }
         }
         """
+    )
+  }
+
+  /// One error, and code that compiles otherwise: the compiler would report each use of it as well.
+  @Test func needsObservableState() {
+    expectExpansion(
+      """
+      struct State {
+        @Presents var child: Child.State?
+      }
+      """,
+      to: """
+        struct State {
+          var child: Child.State? {
+            @storageRestrictions(initializes: _child)
+            init(initialValue) {
+              _child = ComposableArchitecture.PresentationState<Child.State>(wrappedValue: initialValue)
+            }
+            get {
+              _child.wrappedValue
+            }
+            set {
+              _child.wrappedValue = newValue
+            }
+          }
+
+          private var _child: ComposableArchitecture.PresentationState<Child.State> = ComposableArchitecture.PresentationState<Child.State>(wrappedValue: nil)
+
+          var $child: ComposableArchitecture.PresentationState<Child.State> {
+            get {
+              _child
+            }
+            set {
+              _child = newValue
+            }
+          }
+        }
+        """,
+      messages: [
+        """
+        2:3: error: '@Presents' needs '@ObservableState' before 'State', because the presentation \
+        of 'child' is observed
+        """
+      ]
     )
   }
 

@@ -312,6 +312,57 @@ import Testing
     )
   }
 
+  @Test func warnsOfAStateThatIsAClass() {
+    expectExpansion(
+      """
+      @Reducer
+      struct Feature {
+        class State {}
+        enum Action {}
+        var body: some ReducerOf<Self> { EmptyReducer() }
+      }
+      """,
+      messages: [
+        """
+        3:3: warning: 'State' is a class: its changes cannot be compared, observed or recorded, and \
+        copies share them; make it a struct
+        """
+      ],
+      fixed: """
+        @Reducer
+        struct Feature {
+          struct State {}
+          enum Action {}
+          var body: some ReducerOf<Self> { EmptyReducer() }
+        }
+        """
+    )
+  }
+
+  @Test(arguments: ["ReducerOf<Self>", "any ReducerOf<Self>", "any Reducer<State, Action>"])
+  func refusesABodyWhoseTypeIsAProtocol(type: String) {
+    let opaque = "some \(type.replacing("any ", with: ""))"
+    expectExpansion(
+      """
+      @Reducer
+      struct Feature {
+        struct State {}
+        enum Action {}
+        var body: \(type) { EmptyReducer() }
+      }
+      """,
+      messages: ["5:13: error: The type of 'body' has to be '\(opaque)'"],
+      fixed: """
+        @Reducer
+        struct Feature {
+          struct State {}
+          enum Action {}
+          var body: \(opaque) { EmptyReducer() }
+        }
+        """
+    )
+  }
+
   @Test(arguments: ["class", "actor"])
   func refusesWhatIsNoValue(kind: String) {
     expectExpansion(
