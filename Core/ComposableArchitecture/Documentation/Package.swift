@@ -9,14 +9,44 @@ func core(_ module: String) -> Target.Dependency {
   .product(name: module, package: "ComposableArchitecture")
 }
 
-/// Where the files lie that a step of the tutorial shows. Each step compiles by itself.
-func step(_ number: Int) -> String { "Composed.docc/Resources/Step\(number)" }
+/// Where the files lie that a step of a tutorial shows. Each step compiles by itself.
+func step(_ number: Int, _ part: String = "") -> String {
+  "Composed.docc/Resources/Step\(number)\(part)"
+}
 
-let architecture = [core("ComposableArchitecture")]
+/// The part of a step that its tests import under the name that they show.
+func tested(_ number: Int) -> Target {
+  .target(name: "TutorialStep\(number)", dependencies: architecture, path: step(number, "/Sources"))
+}
+
+/// The tests of a step, which import its module as the reader's package calls it.
+func tests(_ number: Int, importing name: String) -> Target {
+  .testTarget(
+    name: "TutorialStep\(number)Tests",
+    dependencies: architecture + [.target(name: "TutorialStep\(number)")],
+    path: step(number, "/Tests"),
+    swiftSettings: [.unsafeFlags(["-module-alias", "\(name)=TutorialStep\(number)"])]
+  )
+}
+
+let architecture: [Target.Dependency] = [core("ComposableArchitecture")]
+let views: [Target.Dependency] = [
+  core("ComposableArchitecture"),
+  .product(name: "ComposableTerminalUI", package: "ComposableTerminalUI"),
+  .product(name: "TerminalHosting", package: "TerminalUI"),
+]
 
 let package = Package(
   name: "Documentation",
-  dependencies: [.package(path: "..")],
+  dependencies: [
+    // The trait that the others ask for: SwiftPM compiles everything again when the names of several change
+    // their order.
+    .package(path: "..", traits: ["Macros"]),
+    .package(path: "../../ComposableTerminalUI"),
+    .package(path: "../../Explorer"),
+    .package(path: "../../JournalCLI"),
+    .package(path: "../../TerminalUI"),
+  ],
   targets: [
     // The code that the articles show.
     .testTarget(
@@ -25,7 +55,12 @@ let package = Package(
         core("ActionText"), core("ComposableArchitecture"),
         core("ComposableArchitectureCompatibility"), core("ConcurrencyExtrasTestSupport"),
         core("DependenciesTestSupport"),
-      ],
+        // Of these, and of what JournalCLI needs, the documentation has the reference as well.
+        .product(name: "Explorer", package: "Explorer"),
+        .product(name: "JournalCLI", package: "JournalCLI"),
+        .product(name: "TerminalDriver", package: "TerminalUI"),
+        .product(name: "TerminalEmulator", package: "TerminalUI"),
+      ] + views,
       path: "Examples"
     ),
     // Reads the compiler's symbol graphs.
@@ -35,8 +70,14 @@ let package = Package(
     .target(name: "TutorialStep2", dependencies: architecture, path: step(2)),
     .target(name: "TutorialStep3", dependencies: architecture, path: step(3)),
     .executableTarget(name: "TutorialStep4", dependencies: architecture, path: step(4)),
-    .testTarget(name: "TutorialStep5", dependencies: architecture, path: step(5)),
-    .testTarget(name: "TutorialStep6", dependencies: architecture, path: step(6)),
+    tested(5), tests(5, importing: "Counter"),
+    tested(6), tests(6, importing: "Counter"),
+    .executableTarget(name: "TutorialStep7", dependencies: views, path: step(7)),
+    .target(name: "TutorialStep8", dependencies: architecture, path: step(8)),
+    tested(9), tests(9, importing: "Contacts"),
+    tested(10), tests(10, importing: "Contacts"),
+    tested(11), tests(11, importing: "Contacts"),
+    .target(name: "TutorialStep12", dependencies: views, path: step(12)),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+@testable import Counter
+
 @MainActor
 @Suite struct CounterTests {
   @Test func countsUpAndDown() async {

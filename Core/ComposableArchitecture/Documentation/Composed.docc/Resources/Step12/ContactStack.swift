@@ -1,0 +1,1 @@
+../Step11/Sources/Contacts-04.swift

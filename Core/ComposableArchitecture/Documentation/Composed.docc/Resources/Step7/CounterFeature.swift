@@ -1,0 +1,1 @@
+../Step6/Sources/Counter-06.swift
