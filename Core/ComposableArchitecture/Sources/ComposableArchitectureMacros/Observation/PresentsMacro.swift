@@ -23,7 +23,7 @@
           \(raw: storage) = \(raw: self.wrapper(of: wrapped))(wrappedValue: initialValue)
         }
         """
-      ] + ObservedAccessors.of("\(storage).wrappedValue", field: property.name.text)
+      ] + self.accessors(to: "\(storage).wrappedValue", of: property, in: context)
     }
   }
 
@@ -41,10 +41,20 @@
         )
         return []
       }
+      if !self.isObserved(in: context) {
+        let type = context.lexicalContext.first?.as(StructDeclSyntax.self)?.name.text ?? "State"
+        context.error(
+          """
+          '@Presents' needs '@ObservableState' before '\(type)', because the presentation of \
+          '\(property.name.text)' is observed
+          """,
+          at: node
+        )
+      }
       let wrapper = self.wrapper(of: wrapped)
       let storage = property.storageName
       let value = property.initialValue?.trimmedDescription ?? "nil"
-      let accessors = ObservedAccessors.of(storage, field: property.name.text)
+      let accessors = self.accessors(to: storage, of: property, in: context)
         .map(\.trimmedDescription)
       return [
         """
@@ -56,6 +66,25 @@
         }
         """,
       ]
+    }
+
+    /// The accessors of the stored presentation. Where the state is not observed, which is an error of
+    /// its own, they are such that no other errors follow from it.
+    private static func accessors(
+      to storage: String,
+      of property: StoredProperty,
+      in context: some MacroExpansionContext
+    ) -> [AccessorDeclSyntax] {
+      guard self.isObserved(in: context) else {
+        return ["get { \(raw: storage) }", "set { \(raw: storage) = newValue }"]
+      }
+      return ObservedAccessors.of(storage, field: property.name.text)
+    }
+
+    /// Whether `@ObservableState` is applied to the type of the property, as far as that can be seen.
+    private static func isObserved(in context: some MacroExpansionContext) -> Bool {
+      guard let type = context.lexicalContext.first?.as(StructDeclSyntax.self) else { return true }
+      return type.attributes.contains(anyOf: "ObservableState")
     }
 
     private static func wrapper(of wrapped: TypeSyntax) -> String {

@@ -1,4 +1,5 @@
 #if Macros || Standard
+  import SwiftDiagnostics
   package import SwiftSyntax
   import SwiftSyntaxBuilder
   package import SwiftSyntaxMacros
@@ -115,6 +116,21 @@
       for method in methods {
         method.warn(hasBody: hasBody, in: context)
       }
+      if let type = members.lazy.compactMap({ $0.as(ClassDeclSyntax.self) })
+        .first(where: { $0.name.text == "State" })
+      {
+        context.warning(
+          """
+          'State' is a class: its changes cannot be compared, observed or recorded, and copies share \
+          them; make it a struct
+          """,
+          at: type.classKeyword,
+          // A struct cannot be `final`, or inherit.
+          fixIt: type.modifiers.isEmpty && type.inheritanceClause == nil
+            ? context.replacement(ofKindOf: type, with: .struct) : nil
+        )
+      }
+      body?.checkType(in: context)
       let hasState = members.declareType("State")
       let hasAction = members.declareType("Action")
       // A body that says which state and actions it is for tells the compiler which are the
@@ -201,6 +217,38 @@
         case 2: (state: arguments[0], action: arguments[1])
         default: nil
         }
+    }
+  }
+
+  extension BodyProperty {
+    /// Reports a type that is a protocol, and so no type of a body.
+    func checkType(in context: some MacroExpansionContext) {
+      guard let type = self.declaration.bindings.first?.typeAnnotation?.type else { return }
+      let existential = type.as(SomeOrAnyTypeSyntax.self)
+      if let existential, existential.someOrAnySpecifier.tokenKind == .keyword(.some) { return }
+      let named = existential?.constraint ?? type
+      let name =
+        named.as(IdentifierTypeSyntax.self)?.name.text
+        ?? named.as(MemberTypeSyntax.self)?.name.text
+      guard name == "Reducer" || name == "ReducerOf" else { return }
+      let opaque = "some \(named.trimmedDescription)"
+      context.error(
+        "The type of 'body' has to be '\(opaque)'",
+        at: type,
+        fixIt: FixIt(
+          message: MacroMessage("Replace '\(type.trimmedDescription)' by '\(opaque)'"),
+          changes: [
+            .replace(
+              oldNode: Syntax(type),
+              newNode: Syntax(
+                TypeSyntax("\(raw: opaque)")
+                  .with(\.leadingTrivia, type.leadingTrivia)
+                  .with(\.trailingTrivia, type.trailingTrivia)
+              )
+            )
+          ]
+        )
+      )
     }
   }
 
