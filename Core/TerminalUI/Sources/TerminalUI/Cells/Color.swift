@@ -4,8 +4,11 @@
 public enum Color: Hashable, Sendable {
   /// The terminal's own foreground or background.
   case standard
+  /// A colour of the palette, as the terminal is set up to show it.
   case black, red, green, yellow, blue, magenta, cyan, white
+  /// A lighter colour of the palette.
   case brightBlack, brightRed, brightGreen, brightYellow
+  /// A lighter colour of the palette.
   case brightBlue, brightMagenta, brightCyan, brightWhite
   /// A colour of the palette with 256 entries.
   case indexed(UInt8)

@@ -17,6 +17,7 @@ public enum InputEvent: Hashable, Sendable {
 public struct MouseEvent: Hashable, Sendable {
   /// A button of the mouse.
   public enum Button: Hashable, Sendable {
+    /// A button by its place under the right hand.
     case left, middle, right
   }
 

@@ -15,21 +15,35 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
     self.init(character)
   }
 
+  /// The arrow up.
   public static let upArrow = KeyEquivalent("\u{F700}")
+  /// The arrow down.
   public static let downArrow = KeyEquivalent("\u{F701}")
+  /// The arrow to the left.
   public static let leftArrow = KeyEquivalent("\u{F702}")
+  /// The arrow to the right.
   public static let rightArrow = KeyEquivalent("\u{F703}")
+  /// The Insert key.
   public static let insert = KeyEquivalent("\u{F727}")
+  /// The key that deletes the character behind the cursor.
   public static let deleteForward = KeyEquivalent("\u{F728}")
+  /// The Home key.
   public static let home = KeyEquivalent("\u{F729}")
+  /// The End key.
   public static let end = KeyEquivalent("\u{F72B}")
+  /// The Page Up key.
   public static let pageUp = KeyEquivalent("\u{F72C}")
+  /// The Page Down key.
   public static let pageDown = KeyEquivalent("\u{F72D}")
+  /// The Tab key.
   public static let tab = KeyEquivalent("\t")
+  /// The Return key.
   public static let `return` = KeyEquivalent("\r")
+  /// The Escape key.
   public static let escape = KeyEquivalent("\u{1B}")
   /// The key that deletes what stands before the cursor.
   public static let delete = KeyEquivalent("\u{8}")
+  /// The space bar.
   public static let space = KeyEquivalent(" ")
 
   /// A function key, from 1 to 35; `nil` for another number.

@@ -33,6 +33,7 @@ public struct Alignment: Hashable, Sendable {
 
 /// Where something stands between left and right.
 public enum HorizontalAlignment: Hashable, Sendable {
+  /// At the left, in the middle, or at the right.
   case leading, center, trailing
 
   /// Where something begins within a space. What is too large for the center begins at the start of
@@ -48,6 +49,7 @@ public enum HorizontalAlignment: Hashable, Sendable {
 
 /// Where something stands between top and bottom.
 public enum VerticalAlignment: Hashable, Sendable {
+  /// At the top, in the middle, or at the bottom.
   case top, center, bottom
 
   /// As ``HorizontalAlignment`` does it: what is too large for the center begins at the top.
@@ -62,6 +64,7 @@ public enum VerticalAlignment: Hashable, Sendable {
 
 /// Where the lines of a text stand when they are not equally long.
 public enum TextAlignment: Hashable, Sendable {
+  /// At the left, in the middle, or at the right.
   case leading, center, trailing
 
   var horizontal: HorizontalAlignment {

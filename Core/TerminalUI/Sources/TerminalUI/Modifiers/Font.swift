@@ -5,6 +5,7 @@
 public struct Font: Hashable, Sendable {
   /// How strong letters are.
   public enum Weight: Hashable, Sendable {
+    /// Up to light, letters are faint; from semibold on, they are strong.
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
 
     fileprivate var attributes: TextAttributes {
@@ -18,16 +19,27 @@ public struct Font: Hashable, Sendable {
 
   private var attributes: TextAttributes = []
 
+  /// The title of a screen: strong.
   public static let largeTitle = Font(attributes: .bold)
+  /// A title: strong.
   public static let title = Font(attributes: .bold)
+  /// A title of the second level: strong.
   public static let title2 = Font(attributes: .bold)
+  /// A title of the third level: strong.
   public static let title3 = Font(attributes: .bold)
+  /// The headline of a text: strong.
   public static let headline = Font(attributes: .bold)
+  /// The line below a headline.
   public static let subheadline = Font()
+  /// Text that is read.
   public static let body = Font()
+  /// Text beside the text that is read.
   public static let callout = Font()
+  /// A footnote: faint.
   public static let footnote = Font(attributes: .dim)
+  /// The caption of something: faint.
   public static let caption = Font(attributes: .dim)
+  /// A second caption: faint.
   public static let caption2 = Font(attributes: .dim)
 
   /// The font with strong letters.

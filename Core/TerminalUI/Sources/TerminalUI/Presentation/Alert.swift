@@ -20,7 +20,8 @@ extension View {
     }
   }
 
-  /// Presents an alert; see ``alert(_:isPresented:actions:message:)``.
+  /// Presents an alert; see
+  /// ``alert(_:isPresented:actions:message:)-(Text,_,_,_)``.
   public func alert<Title: StringProtocol, Actions: View, Message: View>(
     _ title: Title,
     isPresented: Binding<Bool>,
@@ -30,7 +31,8 @@ extension View {
     alert(Text(title), isPresented: isPresented, actions: actions, message: message)
   }
 
-  /// Presents an alert about a value; see ``alert(_:isPresented:actions:message:)``.
+  /// Presents an alert about a value; see
+  /// ``alert(_:isPresented:actions:message:)-(Text,_,_,_)``.
   ///
   /// - Parameters:
   ///   - title: The title.
@@ -53,7 +55,7 @@ extension View {
     )
   }
 
-  /// Presents an alert about a value; see ``alert(_:isPresented:presenting:actions:message:)``.
+  /// Presents an alert about a value; see ``alert(_:isPresented:presenting:actions:message:)-(Text,_,_,_,_)``.
   public func alert<Title: StringProtocol, Value, Actions: View, Message: View>(
     _ title: Title,
     isPresented: Binding<Bool>,
@@ -71,7 +73,7 @@ extension View {
   }
 
   /// Presents an alert about a value, without a message; see
-  /// ``alert(_:isPresented:presenting:actions:message:)``.
+  /// ``alert(_:isPresented:presenting:actions:message:)-(Text,_,_,_,_)``.
   public func alert<Title: StringProtocol, Value, Actions: View>(
     _ title: Title,
     isPresented: Binding<Bool>,

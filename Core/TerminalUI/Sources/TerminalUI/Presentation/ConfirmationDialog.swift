@@ -28,7 +28,7 @@ extension View {
     }
   }
 
-  /// Presents a choice; see ``confirmationDialog(_:isPresented:titleVisibility:actions:message:)``.
+  /// Presents a choice; see ``confirmationDialog(_:isPresented:titleVisibility:actions:message:)-(Text,_,_,_,_)``.
   public func confirmationDialog<Title: StringProtocol, Actions: View, Message: View>(
     _ title: Title,
     isPresented: Binding<Bool>,
@@ -46,7 +46,7 @@ extension View {
   }
 
   /// Presents a choice about a value; there is none without it. See
-  /// ``confirmationDialog(_:isPresented:titleVisibility:actions:message:)``.
+  /// ``confirmationDialog(_:isPresented:titleVisibility:actions:message:)-(Text,_,_,_,_)``.
   public func confirmationDialog<Value, Actions: View, Message: View>(
     _ title: Text,
     isPresented: Binding<Bool>,
@@ -65,7 +65,7 @@ extension View {
   }
 
   /// Presents a choice about a value; there is none without it. See
-  /// ``confirmationDialog(_:isPresented:titleVisibility:actions:message:)``.
+  /// ``confirmationDialog(_:isPresented:titleVisibility:actions:message:)-(Text,_,_,_,_)``.
   public func confirmationDialog<Title: StringProtocol, Value, Actions: View, Message: View>(
     _ title: Title,
     isPresented: Binding<Bool>,

@@ -18,6 +18,7 @@ public struct Bindable<Value> {
     wrappedValue = object
   }
 
+  /// The same source of bindings, for a parameter that is written as `$object`.
   public init(projectedValue: Bindable) {
     self = projectedValue
   }

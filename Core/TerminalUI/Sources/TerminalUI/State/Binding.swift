@@ -29,6 +29,7 @@ public struct Binding<Value> {
   /// The binding itself.
   public var projectedValue: Binding { self }
 
+  /// The same binding, for a parameter that is written as `$value`.
   public init(projectedValue: Binding) {
     self = projectedValue
   }

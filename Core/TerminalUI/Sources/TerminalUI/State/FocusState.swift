@@ -35,7 +35,7 @@ public struct FocusState<Value: Hashable> {
     nonmutating set { box.value = newValue }
   }
 
-  /// A binding to the value, for ``View/focused(_:equals:)``.
+  /// A binding to the value, for ``View/focused(_:equals:)-(FocusState<Value?>.Binding,_)``.
   public var projectedValue: Binding { Binding(box: box) }
 
   /// The focus of a view, as it is passed on to the views within.
