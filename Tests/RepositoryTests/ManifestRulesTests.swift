@@ -69,6 +69,8 @@ import Testing
       ("Clients/FactClient", "../../Core/HTTPFetch", true),
       ("Core/A", "../../Clients/FactClient", false),
       ("Core/A", "../../Core/B", true),
+      ("Core/A/Documentation", "../../B", true),
+      ("Core/A/Documentation", "../../../Features/Fact", false),
       ("Apps/ComposedApp", "../../Features/Fact", true),
       ("Apps/ComposedApp", "FactClientLive", false),
       ("Features/Fact", "FactClientLive", false),

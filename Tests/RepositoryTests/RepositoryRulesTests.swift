@@ -20,6 +20,7 @@ import Testing
     Rule("arrows between packages", ManifestRules.arrows),
     Rule("imports are declared in the manifest", ManifestRules.undeclaredImports),
     Rule("the app has the live part of each client", ManifestRules.missingLiveClients),
+    Rule("every place that has to know of a package does", ChecklistRules.violations),
     Rule("one settings block for all manifests", ManifestRules.settings),
     Rule("Swift 6 language mode everywhere", ManifestRules.languageMode),
     Rule("the app does without FoundationNetworking", ManifestRules.traits),

@@ -97,8 +97,12 @@ enum ManifestRules {
       }
       return manifest.literals.compactMap { literal in
         if literal.text.hasPrefix("../../") {
-          let target = literal.text.dropFirst("../../".count).prefix { $0 != "/" }
-          guard !below.contains(String(target)) else { return nil }
+          var path = manifest.package.split(separator: "/")
+          for part in literal.text.split(separator: "/") {
+            if part != ".." { path.append(part) } else if !path.isEmpty { path.removeLast() }
+          }
+          let target = path.first.map(String.init) ?? "the root"
+          guard !below.contains(target) else { return nil }
           return Violation(
             file: manifest.path,
             line: literal.line,
