@@ -72,7 +72,7 @@ RUN_STEPS = SWIFT_FLAGS='$(SWIFT_FLAGS)' Tests/Runner/run
 # Alone, the architecture has its default traits; with the app, it has not. In one folder each build would
 # compile it again, and all that depends on it.
 PACKAGE_STEPS := $(patsubst package:Core/ComposableArchitecture,package:Core/ComposableArchitecture:.build/core, \
-  $(addprefix package:,$(PACKAGES)))
+  $(addprefix package:,$(PACKAGES))) package:Core/ComposableArchitecture/Documentation
 BENCHMARK_STEPS := package:$(BENCHMARKS):.build/test-benchmarks \
   package:$(TERMINAL_BENCHMARKS):.build/test-bench-terminal package:$(JOURNAL_BENCHMARKS):.build/test-bench-journal
 

@@ -4,10 +4,8 @@ import PackageDescription
 // The composed product and every test target of the repository: one build, one `swift test`.
 // The packages stand on their own; what they are made of is said in their own manifests.
 
-/// Each package with those of its products that are used here, from the bottom up. Below it stand its
-/// test targets, and the targets of the root, each with the products it depends on.
-///
-/// `make test-packages` and `make rules` read this table, too.
+/// Each package with those of its products that are used here, and below it its test targets and those of
+/// the root, each with the products it depends on. `make test-packages` and `make rules` read it, too.
 let table = """
   swift-argument-parser: ArgumentParser
   GRDB.swift: GRDB
@@ -40,6 +38,10 @@ let table = """
     SwiftNavigationTests: CustomDump SwiftNavigation
   Core/ComposableTerminalUI: ComposableTerminalUI
     ComposableTerminalUITests: ComposableTerminalUI
+  Core/CrashHandling: CrashHandling
+    CrashHandlingSystemTests: CrashHandling SystemTesting
+  Core/Explorer: Explorer
+    ExplorerTests: ComposableArchitecture Explorer
   Core/HTTPFetch: HTTPFetch HTTPFetchTesting
     HTTPFetchSystemTests: HTTPFetch HTTPFetchTesting SystemTesting
     HTTPFetchTestingSystemTests: HTTPFetchTesting SystemTesting
@@ -112,6 +114,7 @@ let table = """
         LineSession NumberFactClient NumberFactClientLive Onboarding SettingsClient
         SettingsClientLive SyncUps SyncUpsClient SyncUpsClientLive TerminalHosting TestSource Timer
   Tests:
+    ExplorationTests: ComposableArchitecture Counter Explorer Fact NumberFactClient Onboarding Timer
     GeneratedTests: ActionText AppVersionClient AppVersionClientTesting ComposableArchitecture
         ComposedApp Counter Fact NumberFactClient NumberFactClientTesting Onboarding SettingsClient
         SettingsClientTesting SyncUps SyncUpsClient SyncUpsClientTesting TestSource Timer
@@ -168,11 +171,8 @@ let package = Package(
   targets: rows.filter(\.isTarget).map { row in
     guard row.isTest else {
       // The only place that links the live clients.
-      return .executableTarget(
-        name: row.name,
-        dependencies: row.dependencies,
-        path: "\(row.folder)/\(row.name)/Sources"
-      )
+      let path = "\(row.folder)/\(row.name)/Sources"
+      return .executableTarget(name: row.name, dependencies: row.dependencies, path: path)
     }
     return .testTarget(
       name: row.name,

@@ -29,7 +29,9 @@ import Testing
         .appendingPathComponent("../../\(folder)/features.svg").standardized
       if isWritten { try Data(outcome.output.utf8).write(to: file) }
       let picture = try String(contentsOf: file, encoding: .utf8)
-      #expect(picture == outcome.output, "Write the picture again, by RECORD=1 or `make pictures`.")
+      // Not in the expectation, which would print both.
+      let isSame = picture == outcome.output
+      #expect(isSame, "\(folder)/features.svg: write it again, by RECORD=1 or `make pictures`.")
     }
   }
 

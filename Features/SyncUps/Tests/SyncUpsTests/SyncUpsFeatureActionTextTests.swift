@@ -160,7 +160,10 @@ import Testing
     let paths = Self.actions.map { action in
       String(action.text.prefix { $0 != " " }).replacing(/\[\d\]/, with: "[Int]")
     }
-    #expect(Set(paths) == Set(format.outline.map(\.path)))
+    let all = Set(format.outline.map(\.path))
+    let missing = all.subtracting(paths).sorted()
+    #expect(missing == [], "Add a row to `actions` for each: \(missing.joined(separator: ", "))")
+    #expect(Set(paths).subtracting(all) == [], "Remove the rows of actions that are gone.")
   }
 
   @Test func anIDIsShownAsItIsWritten() {
