@@ -50,7 +50,10 @@ import Testing
   }
 
   @Test func writesFaultsAsJSON() async {
-    let outcome = await run("send factButtonTapped\nwait\n", style: .init(isJSON: true, isQuiet: true))
+    let outcome = await run(
+      "send factButtonTapped\nwait\n",
+      style: .init(isJSON: true, isQuiet: true)
+    )
     #expect(
       outcome.output.hasPrefix(
         #"{"type":"fault","kind":"missingDependency","place":"LineSessionTests/Faulty.swift:"#
