@@ -165,6 +165,8 @@ public struct AppFeature: Sendable {
         return .none
 
       case .skipUpdateCheckButtonTapped:
+        // The update was found meanwhile: the alert asks about it.
+        guard state.alert == nil else { return .none }
         return finishLaunch(of: &state)
 
       case .syncUps:

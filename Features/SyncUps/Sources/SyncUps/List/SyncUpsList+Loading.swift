@@ -45,6 +45,8 @@ extension SyncUpsList {
       // The list that is shown stays one that saves itself until the other one is there.
       let next = Shared(value: syncUps.wrappedValue)
       try await next.load(.syncUps(query))
+      // A load goes on when its effect is cancelled, and another list may be shown by now.
+      try Task.checkCancellation()
       syncUps.projectedValue = next
       await send(.loadResponse(.loaded))
     } catch: { error, send in
