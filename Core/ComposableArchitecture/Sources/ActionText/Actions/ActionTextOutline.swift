@@ -9,10 +9,28 @@ public struct ActionTextOutline {
 
     /// The name of the payload's type; nil when there is none.
     public let payload: String?
+
+    /// The payload's type; nil when there is none.
+    @_spi(Exploring) public let payloadType: NamedType?
+    /// The types of the values in brackets.
+    @_spi(Exploring) public let bracketTypes: [NamedType]
+  }
+
+  /// A type, compared by its identity.
+  ///
+  /// `@unchecked Sendable` is safe: a type never changes.
+  @_spi(Exploring)
+  public struct NamedType: Hashable, @unchecked Sendable {
+    /// The type.
+    public let type: Any.Type
+
+    public static func == (left: Self, right: Self) -> Bool { left.type == right.type }
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
   }
 
   private(set) var entries: [Entry] = []
   private var prefix = ""
+  private var brackets: [NamedType] = []
   /// The action types that are being listed; meeting one again is recursion.
   private var open: [Any.Type] = []
 
@@ -26,13 +44,15 @@ public struct ActionTextOutline {
     _ type: Value.Type,
     then list: (inout ActionTextOutline) -> Void
   ) {
+    brackets.append(NamedType(type: type))
     nested("[\(typeName(type))]", list)
+    brackets.removeLast()
   }
 
   /// Lists a payload of any type that actions may carry; refused types are left out.
   public mutating func payload(of type: Any.Type) {
     switch PayloadKind(type) {
-    case .none: entries.append(Entry(path: prefix, payload: nil))
+    case .none: add(nil)
     case .wrapper(let type): type.outlineActionText(in: &self)
     case .cases(let type): cases(of: type)
     case .json: json(type)
@@ -42,7 +62,18 @@ public struct ActionTextOutline {
 
   /// Lists a payload that is written as JSON.
   public mutating func json(_ type: Any.Type) {
-    entries.append(Entry(path: prefix, payload: typeName(type)))
+    add(type)
+  }
+
+  private mutating func add(_ payload: Any.Type?) {
+    entries.append(
+      Entry(
+        path: prefix,
+        payload: payload.map { typeName($0) },
+        payloadType: payload.map { NamedType(type: $0) },
+        bracketTypes: brackets
+      )
+    )
   }
 
   private mutating func cases<Action: CasePathable>(of type: Action.Type) {

@@ -44,6 +44,26 @@ public protocol TapedCall: AnyObject, Sendable {
 
   /// The endpoint itself has answered, or a stream that it has given has an element.
   func record(_ answer: EndpointAnswer)
+
+  /// Decides about an element that the stream of an endpoint has given, before it is recorded. By default
+  /// it passes at once.
+  func pass() async -> ElementPassage
+}
+
+extension TapedCall {
+  public func pass() async -> ElementPassage { .once }
+}
+
+/// The fate of an element of a stream.
+public enum ElementPassage {
+  /// It is given.
+  case once
+  /// It is given two times.
+  case twice
+  /// The stream ends in its place.
+  case end
+  /// The stream ends with an error in its place, if it can.
+  case failure(any Error)
 }
 
 /// The result of an endpoint.

@@ -11,9 +11,9 @@ extension AsyncStream: TapedStream {
   func recording(_ tapedCall: any TapedCall) -> Self {
     let iterator = OnlyConsumer(makeAsyncIterator())
     return Self {
-      let element = await iterator.next()
+      let element = await iterator.next(tapedCall)
       await TapedEndpoint.waitForTurn()
-      guard let element else {
+      guard case .success(let element?) = element else {
         tapedCall.record(.finished)
         return nil
       }
@@ -36,7 +36,7 @@ extension AsyncThrowingStream: TapedStream where Failure == any Error {
     let iterator = OnlyConsumer(makeAsyncIterator())
     return Self {
       do {
-        let element = try await iterator.next()
+        let element = try await iterator.next(tapedCall).get()
         await TapedEndpoint.waitForTurn()
         guard let element else {
           tapedCall.record(.finished)
@@ -69,12 +69,30 @@ private final class OnlyConsumer<Iterator: AsyncIteratorProtocol>: @unchecked Se
   // Safe: only the stream around it asks for elements, and it is asked for one after the other.
 
   private var iterator: Iterator
+  /// The element that is given once more.
+  private var again: Iterator.Element?
 
   init(_ iterator: Iterator) {
     self.iterator = iterator
   }
 
-  func next() async throws(Iterator.Failure) -> Iterator.Element? {
-    try await iterator.next(isolation: nil)
+  /// The next element that the call lets pass; `nil` at the end.
+  func next(_ tapedCall: any TapedCall) async -> Result<Iterator.Element?, any Error> {
+    if let element = again {
+      again = nil
+      return .success(element)
+    }
+    do {
+      guard let element = try await iterator.next(isolation: nil) else { return .success(nil) }
+      switch await tapedCall.pass() {
+      case .once: break
+      case .twice: again = element
+      case .end: return .success(nil)
+      case .failure(let error): return .failure(error)
+      }
+      return .success(element)
+    } catch {
+      return .failure(error)
+    }
   }
 }

@@ -21,7 +21,7 @@ import ConcurrencyExtras
 /// While `uncheckedUseMainSerialExecutor` is set, and in a test store whose `useMainSerialExecutor` is,
 /// jobs run on the main thread, in one order with those of the main actor.
 public final class EffectExecutor: TaskExecutor {
-  private let queue = SettlingQueue()
+  private let queue: SettlingQueue
   private let held = HeldTasks()
   private let unstructured: UnstructuredTasks
 
@@ -36,7 +36,19 @@ public final class EffectExecutor: TaskExecutor {
   /// - Parameter watchesEffects: Whether it can name the effects in flight and what each waits for; see
   ///   ``quiesce()``. It costs a description of each job and of each action that starts an effect. A
   ///   test store that is made with such an executor uses it, in place of one of its own.
-  public init(watchesEffects: Bool = false) {
+  public convenience init(watchesEffects: Bool = false) {
+    self.init(SettlingQueue(runsWhenSettled: false), watchesEffects: watchesEffects)
+  }
+
+  /// An executor whose jobs run on the main thread, and only while ``settleOnMainActor()`` runs. A store
+  /// that is driven by it alone costs no change of threads.
+  @_spi(Exploring)
+  public static func runningWhenSettled() -> EffectExecutor {
+    EffectExecutor(SettlingQueue(runsWhenSettled: true), watchesEffects: false)
+  }
+
+  private init(_ queue: SettlingQueue, watchesEffects: Bool) {
+    self.queue = queue
     tasks = watchesEffects ? EffectTasks() : nil
     unstructured = UnstructuredTasks(queue)
   }
@@ -96,6 +108,15 @@ public final class EffectExecutor: TaskExecutor {
   /// Costs a few turns of the main actor; no time is measured.
   public func settle() async {
     await queue.settle()
+  }
+
+  /// Waits until nothing more can happen by itself, for an executor that is ``runningWhenSettled()``.
+  ///
+  /// Costs three turns of the main actor more than its work.
+  @_spi(Exploring)
+  @MainActor
+  public func settleOnMainActor() async {
+    await queue.settleOnMainActor()
   }
 
   /// Tells this rest from others; `nil` if something has happened since everything had come to rest.
