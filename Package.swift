@@ -110,11 +110,12 @@ let table = """
         Timer
   Apps:
     ComposedCLI: ActionText AppVersionClient AppVersionClientLive ArgumentParser CasePaths Clocks
-        ComposableArchitecture ComposableTerminalUI ComposedApp Counter Fact Journal JournalCLI
-        LineSession NumberFactClient NumberFactClientLive Onboarding SettingsClient
+        ComposableArchitecture ComposableTerminalUI ComposedApp Counter Explorer Fact Journal
+        JournalCLI LineSession NumberFactClient NumberFactClientLive Onboarding SettingsClient
         SettingsClientLive SyncUps SyncUpsClient SyncUpsClientLive TerminalHosting TestSource Timer
   Tests:
-    ExplorationTests: ComposableArchitecture Counter Explorer Fact NumberFactClient Onboarding Timer
+    ExplorationTests: AppVersionClient ComposableArchitecture ComposedApp Counter Explorer Fact
+        NumberFactClient Onboarding SettingsClient SyncUps SyncUpsClient Timer
     GeneratedTests: ActionText AppVersionClient AppVersionClientTesting ComposableArchitecture
         ComposedApp Counter Fact NumberFactClient NumberFactClientTesting Onboarding SettingsClient
         SettingsClientTesting SyncUps SyncUpsClient SyncUpsClientTesting TestSource Timer

@@ -17,19 +17,20 @@ public import ComposableArchitecture
 ///
 /// A step is an action of the user, the answer or the failure of a call that waits, or the passing of time
 /// until the next sleeper wakes up. A call that is never answered is one whose step is not made. Besides the
-/// properties, these are findings: any issue that the feature reports (an action of an effect for a feature
-/// that is gone, an endpoint without a value), and steps that lead to another state when they are made again.
+/// properties, ``BuiltInChecks`` are findings.
 ///
 /// The feature runs in a store of its own for each order. Dependencies are those of tests, with a clock and
-/// identifiers under control. Not under control are endpoints that answer at once or with a stream, which
-/// answer as they are given, and work that effects start elsewhere.
+/// identifiers under control. Not under control are endpoints that answer at once, which answer as they are
+/// given, and work that effects start elsewhere.
 ///
 /// - Parameters:
 ///   - feature: The feature.
 ///   - state: The state to begin with; made for each run.
 ///   - search: How steps are chosen.
 ///   - actions: The actions to try.
-///   - limits: The most states and steps.
+///   - faults: What endpoints may do beside answering.
+///   - checks: The faults to look for beside the properties.
+///   - limits: The most states and steps, time and memory.
 ///   - prepare: Gives the dependencies.
 ///   - properties: The properties to check after each step.
 ///   - fileID: The module and file that a finding is reported at.
@@ -45,6 +46,8 @@ public func explore<Feature: Reducer>(
   from state: @autoclosure @escaping () -> Feature.State,
   _ search: Exploration.Search = .exhaustive(depth: 5),
   actions: UserActions = UserActions(),
+  faults: EndpointFaults = .failures,
+  checks: BuiltInChecks = .all,
   limits: Exploration.Limits = .init(),
   withDependencies prepare: @escaping (inout DependencyValues) -> Void = { _ in },
   @StatePropertyBuilder<Feature.State> checking properties: () -> [StateProperty<Feature.State>],
@@ -53,15 +56,15 @@ public func explore<Feature: Reducer>(
   line: UInt = #line,
   column: UInt = #column
 ) async -> Exploration where Feature.Action: CasePathable & Sendable {
-  let explorer = Explorer(
-    feature,
-    from: state,
-    proposed: ProposedActions(actions),
-    properties: properties(),
+  let explored = ExploredFeature(feature, from: state, withDependencies: prepare)
+  let result = await explored.explore(
+    search,
+    actions: actions,
+    faults: faults,
+    checks: checks,
     limits: limits,
-    prepare: prepare
+    properties: properties()
   )
-  let result = await explorer.run(search)
   if result.finding != nil {
     reportIssue(
       "\(result)",
@@ -72,4 +75,39 @@ public func explore<Feature: Reducer>(
     )
   }
   return result
+}
+
+extension ExploredFeature {
+  /// Explores the feature, and reports nothing.
+  ///
+  /// - Parameters:
+  ///   - search: How steps are chosen.
+  ///   - actions: The actions to try.
+  ///   - faults: What endpoints may do beside answering.
+  ///   - checks: The faults to look for beside the properties.
+  ///   - limits: The most states and steps, time and memory.
+  ///   - properties: The properties to check after each step.
+  ///   - shouldStop: Asked now and then with the counts so far; ends the search.
+  /// - Returns: The finding, if there is one, and counts.
+  @MainActor
+  public func explore(
+    _ search: Exploration.Search = .exhaustive(depth: 5),
+    actions: UserActions = UserActions(),
+    faults: EndpointFaults = .failures,
+    checks: BuiltInChecks = .all,
+    limits: Exploration.Limits = .init(),
+    properties: [StateProperty<State>],
+    shouldStop: @escaping @MainActor (Exploration) -> Bool = { _ in false }
+  ) async -> Exploration {
+    let explorer = Explorer(
+      self,
+      actions: ProposedActions(actions),
+      faults: faults,
+      checks: checks,
+      limits: limits,
+      properties: properties,
+      shouldStop: shouldStop
+    )
+    return await explorer.run(search)
+  }
 }

@@ -67,7 +67,10 @@ import Testing
 
   @Test func findsAFeatureThatIsNotDeterministic() async {
     let result = await explored(.isRandom)
-    #expect(result.finding?.problem.hasPrefix("The same steps lead to another state") == true)
+    #expect(
+      result.finding?.problem.hasPrefix("The same steps lead to another state ('number' differs)")
+        == true
+    )
   }
 
   @Test func walksFindTheSameWithTheSameSeed() async {
@@ -77,8 +80,15 @@ import Testing
     )
     #expect(first.finding?.problem == "Not true: a text is that of the number")
     #expect(first.finding?.steps == second.finding?.steps)
+    #expect(first.edges == second.edges && first.states == second.states)
     let other = await explored(.mixesAnswers, .random(walks: 100, steps: 20, seed: 8))
-    #expect(other.finding?.steps != first.finding?.steps)
+    #expect(other.edges != first.edges)
+  }
+
+  @Test func leavesOutTheStepsOfAWalkThatDoNotMatter() async {
+    let result = await explored(.mixesAnswers, .random(walks: 100, steps: 200, seed: 3))
+    #expect(result.finding?.steps.count == 3)
+    #expect(result.finding?.steps.last?.description == "LoaderClient.text answers")
   }
 
   @Test func limitsEndASearch() async {
@@ -86,6 +96,19 @@ import Testing
     #expect(states.isCut && states.states == 10)
     let steps = await explored(.none, .exhaustive(depth: 100), limits: .init(steps: 30))
     #expect(steps.isCut && steps.steps <= 40)
+    #expect(steps.description.contains("cut by the limit of 30 steps"))
+    let time = await explored(
+      .none,
+      .random(walks: 1_000, steps: 100, seed: 1),
+      limits: .init(time: .zero)
+    )
+    #expect(time.limit == "the limit of 0.0 seconds")
+    let memory = await explored(
+      .none,
+      .random(walks: 1_000, steps: 100, seed: 1),
+      limits: .init(memory: 1)
+    )
+    #expect(memory.limit == "the limit of 1 bytes of memory")
   }
 
   @Test func saysWhatItCouldNotTry() async {
@@ -98,7 +121,7 @@ import Testing
       Payloads(),
       from: Payloads.State(),
       .exhaustive(depth: 1),
-      actions: UserActions(payloads: ["dated": ["{\"day\":1}", "{\"day\":2}"]])
+      actions: UserActions(payloads: ["dated": ["{\"day\":7}", "{\"day\":8}"]])
     ) { _ in
     } checking: {
     }
@@ -130,8 +153,8 @@ import Testing
         """
         Not true: nothing loads for ever, after 2 steps:
 
-          1. send loadButtonTapped
-          2. LoaderClient.text throws an error
+          1. send loadButtonTapped              ┌ LoaderClient.text 0
+          2. LoaderClient.text throws an error  └ LoaderClient.text 0
 
         The state is then:
         """
@@ -142,7 +165,19 @@ import Testing
 
 @Reducer
 private struct Payloads {
-  struct Day: Codable, Equatable { var day: Int }
+  /// Not a day that can be thought of.
+  struct Day: Codable, Equatable {
+    enum Problem: Error { case tooEarly }
+
+    enum CodingKeys: CodingKey { case day }
+
+    var day: Int
+
+    init(from decoder: any Decoder) throws {
+      day = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .day)
+      if day < 7 { throw Problem.tooEarly }
+    }
+  }
 
   @ObservableState
   struct State: Equatable {

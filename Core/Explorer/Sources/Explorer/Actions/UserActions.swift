@@ -1,7 +1,8 @@
 /// The actions that an exploration tries.
 ///
-/// All actions without a payload are tried, and those whose payloads have values: numbers, strings and Boolean
-/// values have some of their own.
+/// All actions without a payload are tried, and those for whose payload a value is known: numbers, strings,
+/// Boolean values, cases of a `CaseIterable` type, values of the type that are in the state, and what can be
+/// decoded from such values.
 public struct UserActions {
   /// The JSON of further payloads, by the paths of actions: `["numberChanged": ["0", "7"]]`.
   public var payloads: [String: [String]]

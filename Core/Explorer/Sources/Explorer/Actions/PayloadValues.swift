@@ -1,0 +1,157 @@
+internal import ActionText
+internal import ComposableArchitecture
+internal import Foundation
+
+/// Makes values of payloads to try, as JSON.
+struct PayloadValues {
+  /// The values of a state that payloads can be made of, by their types.
+  private let existing: ExistingValues
+
+  init(_ existing: ExistingValues) {
+    self.existing = existing
+  }
+
+  /// The JSON of some values of a type; none if no value is known.
+  ///
+  /// - Parameter depth: How many types this one is a part of.
+  func values(of type: Any.Type, depth: Int = 0) -> [JSONValue] {
+    guard depth < 8 else { return [] }
+    if let plain = Self.plain(type) { return plain }
+    let found = existing.values(of: type)
+    guard found.isEmpty else { return found }
+    if let type = type as? any PayloadOptional.Type {
+      return [.null] + values(of: type.wrapped, depth: depth + 1)
+    }
+    if let type = type as? any PayloadArray.Type {
+      let elements = values(of: type.element, depth: depth + 1).prefix(1)
+      return [.array([])] + elements.map { .array([$0]) }
+    }
+    if let known = Self.known(type) { return known }
+    if let type = type as? any CaseIterable.Type {
+      return Self.cases(type).prefix(20).compactMap { try? JSONValue(encoding: $0) }
+    }
+    guard let type = type as? any Decodable.Type else { return [] }
+    var values: [JSONValue] = []
+    for variant in 0..<2 {
+      let decoder = ProbingDecoder(values: self, variant: variant, depth: depth + 1)
+      guard (try? type.init(from: decoder)) != nil, let value = decoder.json,
+        !values.contains(value)
+      else { continue }
+      values.append(value)
+    }
+    return values
+  }
+
+  /// The JSON of the identifiers of a type in the state.
+  func identifiers(of type: Any.Type) -> [JSONValue] { existing.identifiers(of: type) }
+
+  /// The values of a type that need not be in the state.
+  private static func plain(_ type: Any.Type) -> [JSONValue]? {
+    if type == Bool.self { return [.bool(true), .bool(false)] }
+    if type == String.self { return [.string(""), .string("a")] }
+    if type is any BinaryInteger.Type { return [.integer(0), .integer(1)] }
+    if type is any BinaryFloatingPoint.Type { return [.integer(0), .double(0.5)] }
+    return nil
+  }
+
+  private static func known(_ type: Any.Type) -> [JSONValue]? {
+    let values: [Any]? =
+      switch type {
+      case is UUID.Type: [UUID(0), UUID(1)]
+      case is Date.Type: [Date(timeIntervalSinceReferenceDate: 0)]
+      case is URL.Type: [URL(string: "https://example.com")!]
+      case is Duration.Type: [Duration.zero, Duration.seconds(1)]
+      default: nil
+      }
+    return values?.compactMap { try? JSONValue(encoding: $0) }
+  }
+
+  private static func cases<Value: CaseIterable>(_ type: Value.Type) -> [Any] {
+    type.allCases.map { $0 }
+  }
+}
+
+/// An optional, whatever it wraps.
+private protocol PayloadOptional {
+  static var wrapped: Any.Type { get }
+}
+
+extension Optional: PayloadOptional {
+  static var wrapped: Any.Type { Wrapped.self }
+}
+
+/// An array, whatever its elements are.
+private protocol PayloadArray {
+  static var element: Any.Type { get }
+}
+
+extension Array: PayloadArray {
+  static var element: Any.Type { Element.self }
+}
+
+/// The values in a state that an action can name, by their types.
+struct ExistingValues {
+  private var values: [ObjectIdentifier: [JSONValue]] = [:]
+  private var identifiers: [ObjectIdentifier: [JSONValue]] = [:]
+  private let wanted: Set<ObjectIdentifier>
+
+  /// Collects values of a state.
+  ///
+  /// - Parameters:
+  ///   - state: The state. It is walked whole: O(*n*) in its size, up to 10,000 parts.
+  ///   - types: The types of the values.
+  init(of state: Any, types: [Any.Type]) {
+    wanted = Set(types.map { ObjectIdentifier($0) })
+    guard !wanted.isEmpty else { return }
+    var budget = 10_000
+    collect(state, &budget)
+  }
+
+  /// The values of a type, at most three.
+  func values(of type: Any.Type) -> [JSONValue] { values[ObjectIdentifier(type)] ?? [] }
+
+  /// The identifiers of a type, at most three.
+  func identifiers(of type: Any.Type) -> [JSONValue] { identifiers[ObjectIdentifier(type)] ?? [] }
+
+  private mutating func collect(_ value: Any, _ budget: inout Int) {
+    guard budget > 0 else { return }
+    budget -= 1
+    if let stack = value as? any StackOfElements {
+      // Elements of a stack are named by numbers.
+      for id in stack.elementIDs { add(id, as: Int.self, to: \.identifiers) }
+    }
+    if let element = value as? any Identifiable { addID(of: element) }
+    add(value, as: type(of: value), to: \.values)
+    if let shown = (value as? any StateRepresentable)?.stateRepresentation {
+      guard !(shown is JSONValue) else { return }
+      // A value that shows as itself would be walked for ever.
+      if type(of: shown) != type(of: value) { return collect(shown, &budget) }
+    }
+    for child in Mirror(reflecting: value).children { collect(child.value, &budget) }
+  }
+
+  private mutating func addID<Element: Identifiable>(of element: Element) {
+    add(element.id, as: Element.ID.self, to: \.identifiers)
+  }
+
+  private mutating func add(
+    _ value: Any,
+    as type: Any.Type,
+    to part: WritableKeyPath<Self, [ObjectIdentifier: [JSONValue]]>
+  ) {
+    let type = ObjectIdentifier(type)
+    guard wanted.contains(type), self[keyPath: part][type, default: []].count < 3,
+      let json = try? JSONValue(encoding: value), self[keyPath: part][type]?.contains(json) != true
+    else { return }
+    self[keyPath: part][type, default: []].append(json)
+  }
+}
+
+/// A stack, whatever its elements are.
+private protocol StackOfElements {
+  var elementIDs: [StackElementID] { get }
+}
+
+extension StackState: StackOfElements {
+  fileprivate var elementIDs: [StackElementID] { Array(ids) }
+}

@@ -1,0 +1,97 @@
+@_spi(Exploring) internal import ActionText
+internal import ComposableArchitecture
+
+/// The actions that a user could send, made of the type of the actions and of what is in a state.
+@MainActor
+final class ProposedActions<Action: CasePathable> {
+  /// An action, or the actions with the values of a payload or of brackets.
+  private struct Row {
+    let path: String
+    /// The payloads that were given.
+    let given: [String]?
+    let payload: Any.Type?
+    let brackets: [Any.Type]
+  }
+
+  private let format = ActionTextFormat<Action>()
+  /// The actions that any state has.
+  private var fixed: [String] = []
+  /// Those that depend on a state.
+  private var dynamic: [Row] = []
+  private let dynamicTypes: [Any.Type]
+  private var parsed: [String: Action?] = [:]
+  /// The paths of actions for whose payload a value is not known yet.
+  private var open: Set<String> = []
+
+  /// Lists the actions.
+  init(_ user: UserActions) {
+    let nothing = PayloadValues(ExistingValues(of: (), types: []))
+    var types: [Any.Type] = []
+    var fixed: [String] = []
+    for entry in format.outline where user.isUserAction(entry.path) {
+      let row = Row(
+        path: entry.path,
+        given: user.payloads[entry.path],
+        payload: entry.payloadType?.type,
+        brackets: entry.bracketTypes.map(\.type)
+      )
+      let isKnown = row.given != nil || row.payload.map { Self.isPlain($0) } ?? true
+      if row.brackets.isEmpty, isKnown {
+        fixed += Self.texts(row, nothing)
+        continue
+      }
+      dynamic.append(row)
+      if !isKnown { open.insert(row.path) }
+      types += row.brackets + (isKnown ? [] : [row.payload].compactMap { $0 })
+    }
+    dynamicTypes = types
+    self.fixed = fixed.filter { action($0) != nil }
+  }
+
+  /// Values of simple types need not be in the state.
+  private static func isPlain(_ type: Any.Type) -> Bool {
+    type == Bool.self || type == String.self || type is any BinaryInteger.Type
+      || type is any BinaryFloatingPoint.Type || type is any CaseIterable.Type
+  }
+
+  /// The actions that a user could send in a state, as text. Some may be for features that are not there.
+  ///
+  /// Where actions carry identifiers or other values of the state, it is walked: O(*n*) in its size.
+  func texts(in state: Any) -> [String] {
+    guard !dynamic.isEmpty else { return fixed }
+    let values = PayloadValues(ExistingValues(of: state, types: dynamicTypes))
+    return fixed
+      + dynamic.flatMap { row in
+        let texts = Self.texts(row, values).filter { action($0) != nil }
+        if !texts.isEmpty { open.remove(row.path) }
+        return texts
+      }
+  }
+
+  /// The action of a text.
+  func action(_ text: String) -> Action? {
+    if let known = parsed[text] { return known }
+    let action = try? format.parse(text)
+    parsed[text] = .some(action)
+    return action
+  }
+
+  /// The paths of actions that were not tried, as no value of their payload is known.
+  var left: [String] { open.sorted() }
+
+  private static func texts(_ row: Row, _ values: PayloadValues) -> [String] {
+    var paths = [""]
+    var rest = row.path[...]
+    for type in row.brackets {
+      guard let start = rest.firstIndex(of: "["), let end = rest.firstIndex(of: "]") else { break }
+      let prefix = rest[..<start]
+      let ids = values.identifiers(of: type).map { "[\($0.text())]" }
+      paths = paths.flatMap { path in ids.map { path + prefix + $0 } }
+      rest = rest[rest.index(after: end)...]
+    }
+    paths = paths.map { $0 + rest }
+    guard let payload = row.payload else { return paths }
+    let payloads = row.given ?? values.values(of: payload).map { $0.text() }
+    return paths.flatMap { path in payloads.map { "\(path) \($0)" } }
+  }
+}

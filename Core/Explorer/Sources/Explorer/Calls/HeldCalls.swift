@@ -1,0 +1,229 @@
+internal import ComposableArchitecture
+internal import Foundation
+
+/// Holds each asynchronous call of an endpoint, and each element of a stream, until the exploration decides
+/// what becomes of it.
+///
+/// Endpoints that answer at once are not held: the values given for them answer.
+final class HeldCalls: Tape {
+  /// A call that waits for its answer, or an element that waits to be given.
+  struct Pending: Hashable, Sendable {
+    let number: Int
+    let endpoint: String
+    let arguments: String
+    let isStream: Bool
+    let canFail: Bool
+  }
+
+  /// The endpoints that throw instead of answering at once.
+  struct Plan: Sendable {
+    var failing: Set<String> = []
+    /// Calls that go on waiting when their effect is cancelled, as those of a client that takes no notice.
+    var ignoresCancellation: Set<String> = []
+  }
+
+  fileprivate struct Calls {
+    var count = 0
+    var pending: [Pending] = []
+    var answers: [Int: ExploredAnswer] = [:]
+    var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+    /// The number of the outcome that the call which is being answered chooses, and how many it has.
+    var choice = 0
+    var outcomes: Int?
+    /// The endpoints that were called, with what they can do.
+    var seen: [String: Form] = [:]
+  }
+
+  /// The form of an endpoint's answers.
+  struct Form: Hashable, Sendable {
+    let form: EndpointCall.Form
+    let canFail: Bool
+  }
+
+  fileprivate let calls = LockIsolated(Calls())
+  private let recorder: (any Tape)?
+  private let plan: Plan
+
+  /// - Parameters:
+  ///   - recorder: Is told of all calls and answers as well.
+  ///   - plan: What endpoints do that are not held.
+  init(recorder: (any Tape)? = nil, plan: Plan = Plan()) {
+    self.recorder = recorder
+    self.plan = plan
+  }
+
+  /// The calls that wait, in the order in which they were made.
+  var pending: [Pending] { calls.value.pending }
+
+  /// The endpoints that were called, with what they can do.
+  var seen: [String: Form] { calls.value.seen }
+
+  /// Decides about a call.
+  ///
+  /// - Returns: How many outcomes the call turns out to have: tells ``chosen()``.
+  func decide(_ call: ExploredCall, _ answer: ExploredAnswer) {
+    let found = calls.value.pending.lazy.filter { $0.endpoint == call.endpoint }
+      .dropFirst(call.position).first
+    guard let found else { return }
+    if case .value(let choice) = answer {
+      calls.withValue { ($0.choice, $0.outcomes) = (choice, nil) }
+    }
+    decide(found.number, answer)
+  }
+
+  /// The number of outcomes of the call that was answered last, if it has several.
+  func outcomes() -> Int? {
+    calls.withValue { calls in
+      defer { (calls.choice, calls.outcomes) = (0, nil) }
+      return calls.outcomes
+    }
+  }
+
+  /// Chooses one of the outcomes of the call that is being answered.
+  func choose(among count: Int) -> Int {
+    calls.withValue { calls in
+      calls.outcomes = count
+      return min(calls.choice, count - 1)
+    }
+  }
+
+  private func decide(_ number: Int, _ answer: ExploredAnswer) {
+    let waiting = calls.withValue { calls -> CheckedContinuation<Void, Never>? in
+      guard let index = calls.pending.firstIndex(where: { $0.number == number }) else { return nil }
+      calls.pending.remove(at: index)
+      calls.answers[number] = answer
+      return calls.waiting.removeValue(forKey: number)
+    }
+    waiting?.resume()
+  }
+
+  // MARK: Tape
+
+  func take(_ call: EndpointCall) -> (any TapedCall)? {
+    let recorded = recorder?.take(call)
+    guard call.client != EndpointCall.dependencyValues else { return recorded }
+    let endpoint = "\(call.client).\(call.endpoint)"
+    let fails = call.form == .immediate && plan.failing.contains(endpoint) && call.canFail
+    let form = Form(form: call.form, canFail: call.canFail)
+    calls.withValue { $0.seen[endpoint] = form }
+    guard call.form != .immediate || fails else { return recorded }
+    return HeldCall(
+      endpoint: endpoint,
+      arguments: "\(call.arguments)",
+      form: call.form,
+      canFail: call.canFail,
+      calls: self,
+      recorded: recorded
+    )
+  }
+
+  func arrives(
+    _ key: String,
+    contents: Data?,
+    change: @escaping @Sendable () -> Void,
+    then: @escaping @Sendable () -> Void
+  ) {
+    guard let recorder else {
+      change()
+      then()
+      return
+    }
+    recorder.arrives(key, contents: contents, change: change, then: then)
+  }
+
+  fileprivate func hold(_ call: HeldCall) -> Int {
+    calls.withValue { calls in
+      let number = calls.count
+      calls.count += 1
+      calls.pending.append(
+        Pending(
+          number: number,
+          endpoint: call.endpoint,
+          arguments: call.arguments,
+          isStream: call.form == .stream,
+          canFail: call.canFail
+        )
+      )
+      return number
+    }
+  }
+
+  fileprivate func wait(_ number: Int, _ endpoint: String) async -> ExploredAnswer {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isDecided = calls.withValue { calls in
+          guard calls.answers[number] == nil else { return true }
+          calls.waiting[number] = continuation
+          return false
+        }
+        if isDecided { continuation.resume() }
+      }
+    } onCancel: {
+      if !plan.ignoresCancellation.contains(endpoint) { decide(number, .cancellation) }
+    }
+    return calls.withValue { $0.answers.removeValue(forKey: number) ?? .value(0) }
+  }
+}
+
+/// One of the calls.
+private final class HeldCall: TapedCall {
+  let endpoint: String
+  let arguments: String
+  let form: EndpointCall.Form
+  let canFail: Bool
+  private let calls: HeldCalls
+  private let recorded: (any TapedCall)?
+  private let number = LockIsolated<Int?>(nil)
+  private let answer = LockIsolated<ExploredAnswer?>(nil)
+
+  init(
+    endpoint: String,
+    arguments: String,
+    form: EndpointCall.Form,
+    canFail: Bool,
+    calls: HeldCalls,
+    recorded: (any TapedCall)?
+  ) {
+    self.endpoint = endpoint
+    self.arguments = arguments
+    self.form = form
+    self.canFail = canFail
+    self.calls = calls
+    self.recorded = recorded
+    // Waits from the call on, not only from when the task comes to wait for it.
+    if form == .asynchronous { number.setValue(calls.hold(self)) }
+  }
+
+  var isReplaying: Bool { form != .stream }
+
+  func wait(isolation: isolated (any Actor)?) async {
+    guard let number = number.value else { return }
+    let answer = await calls.wait(number, endpoint)
+    self.answer.setValue(answer)
+  }
+
+  func answer(as type: Any.Type) -> EndpointAnswer? {
+    let error: any Error
+    switch form == .immediate ? .failure : answer.value {
+    case .failure where canFail: error = ExploredFailure(endpoint: endpoint)
+    // An endpoint that cannot throw answers a cancelled call as it does itself.
+    case .cancellation where canFail: error = CancellationError()
+    default: return nil
+    }
+    recorded?.record(.failure(error))
+    return .failure(error)
+  }
+
+  func pass() async -> ElementPassage {
+    let answer = await calls.wait(calls.hold(self), endpoint)
+    return switch answer {
+    case .repeatedElement: .twice
+    case .end: .end
+    case .failure: .failure(ExploredFailure(endpoint: endpoint))
+    case .cancellation: .failure(CancellationError())
+    case .value, .element: .once
+    }
+  }
+
+  func record(_ answer: EndpointAnswer) { recorded?.record(answer) }
+}

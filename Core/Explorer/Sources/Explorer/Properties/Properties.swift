@@ -1,0 +1,153 @@
+/// A property that holds in every state.
+public struct Always<State> {
+  let property: StateProperty<State>
+
+  /// States a property.
+  ///
+  /// - Parameters:
+  ///   - name: The property as a sentence, for the report.
+  ///   - holds: Whether it holds in a state.
+  public init(_ name: String, _ holds: @escaping (State) -> Bool) {
+    property = StateProperty(name) { _, moment in holds(moment.state) }
+  }
+}
+
+/// A property that holds in no state.
+public struct AtNoTime<State> {
+  let property: StateProperty<State>
+
+  /// States a property.
+  ///
+  /// - Parameters:
+  ///   - name: The property as a sentence that says so: "the count is never negative".
+  ///   - holds: Whether a state is one of those that must not be.
+  public init(_ name: String, _ holds: @escaping (State) -> Bool) {
+    property = StateProperty(name) { _, moment in !holds(moment.state) }
+  }
+}
+
+/// A property that holds whenever nothing is left to wait for: no call of an endpoint, and no clock.
+public struct AtRest<State> {
+  let property: StateProperty<State>
+
+  /// States a property.
+  ///
+  /// - Parameters:
+  ///   - name: The property as a sentence, for the report.
+  ///   - holds: Whether it holds in a state.
+  public init(_ name: String, _ holds: @escaping (State) -> Bool) {
+    property = StateProperty(name) { _, moment in !moment.isAtRest || holds(moment.state) }
+  }
+}
+
+/// A property of the change that a step has made.
+///
+/// A `@Shared` value of the state before is the one of now: it is kept outside of the state.
+public struct Transition<State> {
+  let property: StateProperty<State>
+
+  /// States a property.
+  ///
+  /// - Parameters:
+  ///   - name: The property as a sentence, for the report.
+  ///   - holds: Whether it holds for the state before and the state after a step.
+  public init(_ name: String, _ holds: @escaping (_ before: State, _ after: State) -> Bool) {
+    property = StateProperty(name) { _, moment in
+      moment.before.map { holds($0, moment.state) } ?? true
+    }
+  }
+}
+
+/// A property of the change that an action of the user makes, with all that follows from it at once.
+public struct After<State> {
+  let property: StateProperty<State>
+
+  /// States a property.
+  ///
+  /// - Parameters:
+  ///   - action: The path of the action, such as `saveButtonTapped` or `form.cancelButtonTapped`.
+  ///   - name: The property as a sentence, for the report.
+  ///   - holds: Whether it holds for the state before and the state after the action.
+  public init(
+    _ action: String,
+    _ name: String,
+    _ holds: @escaping (_ before: State, _ after: State) -> Bool
+  ) {
+    property = StateProperty(name) { _, moment in
+      guard case .send(let text) = moment.step, let before = moment.before,
+        text == action || text.hasPrefix("\(action) ")
+      else { return true }
+      return holds(before, moment.state)
+    }
+  }
+}
+
+/// A property of what follows from a state: sooner or later another one.
+public struct Eventually<State> {
+  let property: StateProperty<State>
+
+  /// States a property: from a state in which `condition` holds one comes to a state in which `holds`
+  /// does, at the latest when nothing is left to wait for.
+  ///
+  /// - Parameters:
+  ///   - name: The property as a sentence, for the report.
+  ///   - steps: How many answers and wake-ups it may take; what the user does meanwhile does not count.
+  ///   - condition: Whether a state is one that it has to follow from.
+  ///   - holds: Whether a state is one that has to follow.
+  public init(
+    _ name: String,
+    within steps: Int = 1_000,
+    from condition: @escaping (State) -> Bool,
+    _ holds: @escaping (State) -> Bool
+  ) {
+    // It remembers how many steps are left, and one more; 0 while nothing has to follow.
+    property = StateProperty(name) { left, moment in
+      if holds(moment.state) {
+        left = 0
+        return true
+      }
+      if left > 0 {
+        if case .send = moment.step {} else { left -= 1 }
+      } else if condition(moment.state) {
+        left = steps + 1
+      }
+      return left == 0 || left > 1 && !moment.isAtRest
+    }
+  }
+
+  /// States a property: from a state in which `condition` holds one comes to a state in which `holds`
+  /// does before a time has passed.
+  ///
+  /// - Parameters:
+  ///   - name: The property as a sentence, for the report.
+  ///   - duration: The time on the clock of the exploration, with a precision of a millisecond.
+  ///   - condition: Whether a state is one that it has to follow from.
+  ///   - holds: Whether a state is one that has to follow.
+  public init(
+    _ name: String,
+    within duration: Duration,
+    from condition: @escaping (State) -> Bool,
+    _ holds: @escaping (State) -> Bool
+  ) {
+    // It remembers how many milliseconds are left, and one more; 0 while nothing has to follow.
+    property = StateProperty(name) { left, moment in
+      if holds(moment.state) {
+        left = 0
+        return true
+      }
+      if left > 0 {
+        left -= min(left, moment.elapsed.milliseconds)
+        return left > 0
+      }
+      if condition(moment.state) { left = max(0, duration.milliseconds) + 1 }
+      return true
+    }
+  }
+}
+
+extension Duration {
+  /// The duration in whole milliseconds.
+  fileprivate var milliseconds: Int {
+    Int(components.seconds) * 1_000 + Int(components.attoseconds / 1_000_000_000_000_000)
+  }
+}

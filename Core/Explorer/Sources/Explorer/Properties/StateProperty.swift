@@ -1,0 +1,82 @@
+/// A property that an exploration checks.
+public struct StateProperty<State> {
+  /// A state with how it was reached.
+  struct Moment {
+    /// The state before the last step; `nil` at the beginning.
+    let before: State?
+    let state: State
+    /// The last step; `nil` at the beginning.
+    let step: ExploredStep?
+    /// Whether nothing is left to wait for: no call of an endpoint, and no clock.
+    let isAtRest: Bool
+    /// How much time the last step took.
+    let elapsed: Duration
+  }
+
+  let name: String
+  /// Whether it holds in a moment, with what it remembers of the moments before, 0 at first. What it
+  /// remembers tells two states apart.
+  let holds: (inout Int, Moment) -> Bool
+
+  init(_ name: String, _ holds: @escaping (inout Int, Moment) -> Bool) {
+    self.name = name
+    self.holds = holds
+  }
+}
+
+/// Collects the properties that an exploration checks.
+@resultBuilder
+public enum StatePropertyBuilder<State> {
+  /// Takes a property of every state.
+  public static func buildExpression(_ property: Always<State>) -> [StateProperty<State>] {
+    [property.property]
+  }
+
+  /// Takes a property of no state.
+  public static func buildExpression(_ property: AtNoTime<State>) -> [StateProperty<State>] {
+    [property.property]
+  }
+
+  /// Takes a property of states at rest.
+  public static func buildExpression(_ property: AtRest<State>) -> [StateProperty<State>] {
+    [property.property]
+  }
+
+  /// Takes a property of changes.
+  public static func buildExpression(_ property: Transition<State>) -> [StateProperty<State>] {
+    [property.property]
+  }
+
+  /// Takes a property of the changes that an action makes.
+  public static func buildExpression(_ property: After<State>) -> [StateProperty<State>] {
+    [property.property]
+  }
+
+  /// Takes a property of what follows from a state.
+  public static func buildExpression(_ property: Eventually<State>) -> [StateProperty<State>] {
+    [property.property]
+  }
+
+  /// Takes properties that were made elsewhere.
+  public static func buildExpression(
+    _ properties: [StateProperty<State>]
+  ) -> [StateProperty<State>] { properties }
+
+  /// Joins the properties, in their order.
+  public static func buildBlock(_ parts: [StateProperty<State>]...) -> [StateProperty<State>] {
+    parts.flatMap { $0 }
+  }
+
+  /// Takes properties under a condition.
+  public static func buildOptional(_ part: [StateProperty<State>]?) -> [StateProperty<State>] {
+    part ?? []
+  }
+
+  /// Takes the properties of one branch.
+  public static func buildEither(first: [StateProperty<State>]) -> [StateProperty<State>] { first }
+
+  /// Takes the properties of the other branch.
+  public static func buildEither(second: [StateProperty<State>]) -> [StateProperty<State>] {
+    second
+  }
+}

@@ -1,0 +1,76 @@
+@_spi(Exploring) public import ComposableArchitecture
+
+/// A feature as it is explored: a store of its own for each run.
+public struct ExploredFeature<State, Action: CasePathable & Sendable> {
+  let makeStore: @MainActor (ExploredSurroundings) -> Store<State, Action>
+
+  /// Describes a feature by how its store is made.
+  ///
+  /// - Parameter makeStore: Makes a store at its first state, with shared values of its own. It wraps the
+  ///   feature by ``ExploredSurroundings/bounding(_:)``, and calls
+  ///   ``ExploredSurroundings/takeControl(of:)`` last when it gives the dependencies.
+  public init(
+    makeStore: @escaping @MainActor (_ surroundings: ExploredSurroundings) -> Store<State, Action>
+  ) {
+    self.makeStore = makeStore
+  }
+
+  /// Describes a feature by its reducer. Dependencies are those of tests.
+  ///
+  /// - Parameters:
+  ///   - feature: The feature.
+  ///   - state: The state to begin with; made for each run.
+  ///   - prepare: Gives the dependencies.
+  @MainActor
+  public init<Feature: Reducer>(
+    _ feature: Feature,
+    from state: @escaping () -> State,
+    withDependencies prepare: @escaping (inout DependencyValues) -> Void = { _ in }
+  ) where Feature.State == State, Feature.Action == Action {
+    self.init { surroundings in
+      withDependencies {
+        $0.context = .test
+      } operation: {
+        Store(initialState: state()) {
+          surroundings.bounding(feature)
+        } withDependencies: {
+          $0.isolateSharedValues()
+          surroundings.provide(&$0)
+          prepare(&$0)
+          surroundings.control(&$0)
+        }
+      }
+    }
+  }
+}
+
+/// Takes the effects, the clock and the endpoints of a store under control.
+@MainActor
+public struct ExploredSurroundings {
+  /// Where effects run.
+  public let executor: EffectExecutor
+  let bound: ActionBound
+  /// Gives the clock and the identifiers, which a test can replace.
+  let provide: (inout DependencyValues) -> Void
+  /// Puts the endpoints and the effects under control.
+  let control: (inout DependencyValues) -> Void
+
+  /// Takes the clock, the identifiers, the endpoints and the effects of a store under control.
+  ///
+  /// - Parameter dependencies: The dependencies of the store.
+  public func takeControl(of dependencies: inout DependencyValues) {
+    provide(&dependencies)
+    control(&dependencies)
+  }
+
+  /// Wraps a feature, so that an exchange of actions without end is found instead of waited for.
+  ///
+  /// - Parameter feature: The feature.
+  public func bounding<Feature: Reducer>(
+    _ feature: Feature
+  ) -> some Reducer<Feature.State, Feature.Action> {
+    feature.filteringActions { [bound] action in
+      MainActor.assumeIsolated { bound.allows(action) }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+internal import ComposableArchitecture
+
+/// Hears of the issues that a feature reports while it is explored.
+final class ExploredIssues: IssueReporter {
+  private struct Reports {
+    /// Whether an action of the user is being sent, and how many actions it has led to.
+    var isSending = false
+    var actions = 0
+    var isUnhandled = false
+    var first: String?
+  }
+
+  private let reports = LockIsolated(Reports())
+
+  /// Sends an action of the user.
+  ///
+  /// - Returns: Whether a feature was there for it.
+  func sending(_ send: () -> Void) -> Bool {
+    reports.withValue { ($0.isSending, $0.actions) = (true, 0) }
+    send()
+    return reports.withValue { reports in
+      defer {
+        reports.isSending = false
+        reports.isUnhandled = false
+      }
+      return !reports.isUnhandled
+    }
+  }
+
+  /// Notes that an action is handled.
+  func willHandle() { reports.withValue { $0.actions += 1 } }
+
+  /// Adds an issue.
+  func add(_ issue: String) {
+    reports.withValue { $0.first = $0.first ?? issue }
+  }
+
+  /// The first issue since this was called last.
+  func next() -> String? {
+    reports.withValue { reports in
+      defer { reports.first = nil }
+      return reports.first
+    }
+  }
+
+  func reportIssue(
+    _ message: @autoclosure () -> String?,
+    severity: IssueSeverity,
+    fileID: StaticString,
+    filePath: StaticString,
+    line: UInt,
+    column: UInt
+  ) {
+    let text = message() ?? "An issue"
+    let headline = String(text.prefix { $0 != "\n" })
+    let isUnhandled = ProgramFault.beingReported == .unhandledAction
+    reports.withValue { reports in
+      // The actions that follow from that of the user are the feature's own.
+      if isUnhandled, reports.isSending, reports.actions <= 1 {
+        reports.isUnhandled = true
+      } else if reports.first == nil {
+        reports.first = "\(headline) (reported at \(fileID):\(line))"
+      }
+    }
+  }
+}

@@ -1,0 +1,198 @@
+internal import ActionText
+internal import ComposableArchitecture
+
+/// Searches the orders of steps of a feature.
+@MainActor
+final class Explorer<State, Action: CasePathable & Sendable> {
+  typealias Run = ExploredRun<State, Action>
+
+  let feature: ExploredFeature<State, Action>
+  let actions: ProposedActions<Action>
+  let faults: EndpointFaults
+  let checks: BuiltInChecks
+  let properties: [StateProperty<State>]
+  let issues = ExploredIssues()
+  var result = Exploration()
+  /// The calls that have several outcomes, with the number of these.
+  var outcomes: [String: Int] = [:]
+
+  private let budget: SearchBudget
+  private let shouldStop: @MainActor (Exploration) -> Bool
+  private var asked = 0
+  private var handled: Set<String> = []
+  private var reader = JSONStateReader()
+
+  init(
+    _ feature: ExploredFeature<State, Action>,
+    actions: ProposedActions<Action>,
+    faults: EndpointFaults,
+    checks: BuiltInChecks,
+    limits: Exploration.Limits,
+    properties: [StateProperty<State>],
+    shouldStop: @escaping @MainActor (Exploration) -> Bool
+  ) {
+    self.feature = feature
+    self.actions = actions
+    self.faults = faults
+    self.checks = checks
+    self.properties = properties
+    self.shouldStop = shouldStop
+    budget = SearchBudget(limits)
+  }
+
+  func run(_ search: Exploration.Search) async -> Exploration {
+    await withIssueReporters([issues]) {
+      switch search {
+      case .exhaustive(let depth):
+        var search = ExhaustiveSearch(self, depth: depth)
+        await search.run()
+      case .random(let walks, let steps, let seed):
+        var search = RandomSearch(self, seed: seed)
+        await search.run(walks: walks, steps: steps)
+      }
+      await drawFinding()
+    }
+    result.actionsLeftOut = actions.left
+    result.actionsNeverHandled = ActionPaths<Action>.all.filter { !handled.contains($0) }
+    return result
+  }
+
+  /// Whether a limit is reached, which is then noted.
+  var isOver: Bool {
+    if result.limit == nil { result.limit = budget.reached(result) }
+    asked += 1
+    if result.limit == nil, asked % 64 == 0, shouldStop(result) { result.limit = "an interruption" }
+    return result.limit != nil
+  }
+
+  func makeRun() async -> Run {
+    let run = Run(feature, issues, monitors: Array(repeating: 0, count: properties.count))
+    await run.begin()
+    return run
+  }
+
+  // MARK: Steps
+
+  /// The steps that can be next.
+  func steps(of run: Run) -> [ExploredStep] {
+    environmentSteps(of: run) + actions.texts(in: run.state).map { .send($0) }
+  }
+
+  private func environmentSteps(of run: Run) -> [ExploredStep] {
+    var positions: [String: Int] = [:]
+    var steps: [ExploredStep] = []
+    for pending in run.calls.pending {
+      let position = positions[pending.endpoint, default: 0]
+      positions[pending.endpoint] = position + 1
+      let call = ExploredCall(endpoint: pending.endpoint, position: position)
+      steps += answers(to: pending).map { .answer(call, $0) }
+    }
+    return run.nextDeadline == nil ? steps : steps + [.advanceClock]
+  }
+
+  private func answers(to call: HeldCalls.Pending) -> [ExploredAnswer] {
+    var answers: [ExploredAnswer] = []
+    if call.isStream {
+      answers.append(.element)
+      if faults.contains(.repetitions) { answers.append(.repeatedElement) }
+      if faults.contains(.ends) { answers.append(.end) }
+    } else {
+      answers += (0..<(outcomes[call.endpoint] ?? 1)).map { .value($0) }
+      if faults.contains(.cancellations), call.canFail { answers.append(.cancellation) }
+    }
+    if faults.contains(.failures), call.canFail { answers.append(.failure) }
+    return answers
+  }
+
+  /// Makes a step.
+  ///
+  /// - Parameter isNew: Whether it is tried for the first time.
+  /// - Returns: Whether it was possible.
+  func make(_ step: ExploredStep, in run: Run, isNew: Bool = false) async -> Bool {
+    result.steps += 1
+    switch step {
+    case .send(let text):
+      guard await run.make(step, actions.action(text)) else { return false }
+      if isNew { result.actionsSent.insert(text) }
+    case .answer(let call, let answer):
+      _ = await run.make(step, nil)
+      if isNew { result.answers[call.endpoint, default: []].insert(answer) }
+      if let count = run.calls.outcomes() { outcomes[call.endpoint] = count }
+    case .advanceClock: _ = await run.make(step, nil)
+    }
+    let actions = run.actionsHandled()
+    if isNew { for action in actions { handled.insert(ActionPaths<Action>.path(of: action)) } }
+    return true
+  }
+
+  // MARK: Judging
+
+  /// Checks a state.
+  ///
+  /// - Returns: The problem, if something is wrong.
+  func problem(
+    in run: Run,
+    before: State?,
+    step: ExploredStep?,
+    since time: Duration
+  ) -> String? {
+    if let issue = issues.next() {
+      let isExchange = issue.hasPrefix(ActionBound.headline)
+      if checks.contains(isExchange ? .exchanges : .issues) { return issue }
+    }
+    let moment = StateProperty<State>.Moment(
+      before: before,
+      state: run.state,
+      step: step,
+      isAtRest: run.isAtRest,
+      elapsed: run.time - time
+    )
+    var broken: String?
+    for (index, property) in properties.enumerated() {
+      let holds = property.holds(&run.monitors[index], moment)
+      if !holds, broken == nil { broken = "Not true: \(property.name)" }
+    }
+    return broken
+  }
+
+  /// Keeps a finding.
+  func find(_ problem: String, _ steps: [ExploredStep], in run: Run) {
+    result.finding = .init(problem: problem, steps: steps, state: text(of: run))
+  }
+
+  /// Tells states apart, with the things that the feature waits for there: 64 bits of a hash.
+  func key(of run: Run) -> Int {
+    var hasher = Hasher()
+    reader.json(of: run.state).hash(into: &hasher)
+    run.waits.hash(into: &hasher)
+    hasher.combine(run.monitors)
+    return hasher.finalize()
+  }
+
+  /// The state of a run as JSON.
+  func text(of run: Run) -> String { JSONValue(reflecting: run.state).text(isPretty: true) }
+
+  /// Makes steps from the beginning, as far as they are possible.
+  func run(along steps: [ExploredStep]) async -> Run {
+    let run = await makeRun()
+    _ = problem(in: run, before: nil, step: nil, since: .zero)
+    for step in steps {
+      let (before, time) = (run.state, run.time)
+      guard await make(step, in: run) else { continue }
+      _ = problem(in: run, before: before, step: step, since: time)
+    }
+    return run
+  }
+
+  private func drawFinding() async {
+    guard let finding = result.finding else { return }
+    let run = await makeRun()
+    var diagram = InterleavingDiagram()
+    for step in finding.steps {
+      _ = await make(step, in: run)
+      diagram.add("\(step)", waiting: run.calls.pending)
+    }
+    _ = issues.next()
+    result.finding?.diagram = diagram.text
+  }
+}

@@ -1,0 +1,141 @@
+internal import ComposableArchitecture
+
+/// Walks random steps. From a state that was seen before it prefers the steps that were taken least often there.
+@MainActor
+struct RandomSearch<State, Action: CasePathable & Sendable> {
+  private let explorer: Explorer<State, Action>
+  private var random: SplitMix
+  /// How often each step was taken from a state.
+  private var taken: [Int: [ExploredStep: Int]] = [:]
+
+  init(_ explorer: Explorer<State, Action>, seed: UInt64) {
+    self.explorer = explorer
+    random = SplitMix(state: seed)
+  }
+
+  mutating func run(walks: Int, steps: Int) async {
+    for _ in 0..<max(0, walks) {
+      let run = await explorer.makeRun()
+      var path: [ExploredStep] = []
+      if let problem = explorer.problem(in: run, before: nil, step: nil, since: .zero) {
+        return explorer.find(problem, path, in: run)
+      }
+      // An action for a feature that is not there counts as a step, so that the walk ends.
+      for _ in 0..<max(0, steps) {
+        guard !explorer.isOver else { return }
+        guard let step = choose(in: run) else { break }
+        let (before, time) = (run.state, run.time)
+        guard await explorer.make(step, in: run, isNew: true) else {
+          _ = explorer.issues.next()
+          continue
+        }
+        path.append(step)
+        explorer.result.edges += 1
+        if let problem = explorer.problem(in: run, before: before, step: step, since: time) {
+          explorer.find(problem, path, in: run)
+          return await Shrinking(explorer, problem).shrink()
+        }
+      }
+    }
+  }
+
+  private mutating func choose(in run: ExploredRun<State, Action>) -> ExploredStep? {
+    let key = explorer.key(of: run)
+    let steps = explorer.steps(of: run)
+    if taken[key] == nil {
+      taken[key] = [:]
+      explorer.result.states += 1
+    }
+    let counts = steps.map { taken[key]?[$0] ?? 0 }
+    // One step of four is any, so that no part of the feature keeps the walk for ever.
+    let rarest = Int.random(in: 0..<4, using: &random) == 0 ? Int.max : counts.min() ?? 0
+    let step = zip(steps, counts).filter { $0.1 <= rarest }.randomElement(using: &random)?.0
+    if let step { taken[key]?[step, default: 0] += 1 }
+    return step
+  }
+}
+
+/// Leaves out the steps of a finding that it does not need.
+///
+/// Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input", 2002: parts are left out, of half the
+/// steps at first, until no single step can be. Costs O(*n*²) steps in the worst case, and
+/// ``Shrinking/mostRuns`` runs at most.
+@MainActor
+struct Shrinking<State, Action: CasePathable & Sendable> {
+  private static var mostRuns: Int { 1_000 }
+
+  private let explorer: Explorer<State, Action>
+  private let problem: String
+
+  init(_ explorer: Explorer<State, Action>, _ problem: String) {
+    self.explorer = explorer
+    self.problem = problem
+  }
+
+  func shrink() async {
+    guard var steps = explorer.result.finding?.steps else { return }
+    var size = max(1, steps.count / 2)
+    var runs = 0
+    while !steps.isEmpty {
+      var start = 0
+      var isShorter = false
+      while start < steps.count, runs < Self.mostRuns {
+        runs += 1
+        var fewer = steps
+        fewer.removeSubrange(start..<min(start + size, steps.count))
+        if let found = await failing(fewer) {
+          steps = found
+          isShorter = true
+        } else {
+          start += size
+        }
+      }
+      guard runs < Self.mostRuns, size > 1 || isShorter else { break }
+      size = max(1, size / 2)
+    }
+    explorer.find(problem, steps, in: await explorer.run(along: steps))
+    _ = explorer.issues.next()
+  }
+
+  /// The steps that were possible up to the problem; `nil` if it does not come.
+  private func failing(_ steps: [ExploredStep]) async -> [ExploredStep]? {
+    let run = await explorer.makeRun()
+    var made: [ExploredStep] = []
+    _ = explorer.issues.next()
+    _ = explorer.problem(in: run, before: nil, step: nil, since: .zero)
+    for step in steps {
+      let (before, time) = (run.state, run.time)
+      guard explorer.canMake(step, in: run), await explorer.make(step, in: run) else { continue }
+      made.append(step)
+      let found = explorer.problem(in: run, before: before, step: step, since: time)
+      if let found { return found == problem ? made : nil }
+    }
+    return nil
+  }
+}
+
+extension Explorer {
+  /// Whether what a step is about is there. Of actions the store says so.
+  func canMake(_ step: ExploredStep, in run: Run) -> Bool {
+    switch step {
+    case .send: true
+    case .advanceClock: run.nextDeadline != nil
+    case .answer(let call, _):
+      run.calls.pending.lazy.filter { $0.endpoint == call.endpoint }.count > call.position
+    }
+  }
+}
+
+/// A small generator of random numbers: Steele, Lea and Flood, "Fast splittable pseudorandom number
+/// generators", 2014.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
