@@ -11,6 +11,7 @@ let composableArchitecture = Target.Dependency.product(
   name: "ComposableArchitecture",
   package: "ComposableArchitecture"
 )
+let explorer = Target.Dependency.product(name: "Explorer", package: "Explorer")
 let featureGraph = Target.Dependency.product(name: "FeatureGraph", package: "Journal")
 let issueReportingTestSupport = Target.Dependency.product(
   name: "IssueReportingTestSupport",
@@ -37,6 +38,7 @@ let package = Package(
   dependencies: [
     .package(path: "../ComposableArchitecture", traits: ["Macros"]),
     .package(path: "../ComposableTerminalUI"),
+    .package(path: "../Explorer"),
     .package(path: "../Journal"),
     .package(path: "../LineSession"),
     .package(path: "../TerminalUI"),
@@ -48,7 +50,7 @@ let package = Package(
       name: "JournalCLI",
       dependencies: [
         actionText, argumentParser, casePaths, composableArchitecture, composableTerminalUI,
-        dependencies, featureGraph, journal, lineSession, terminalHosting, testSource,
+        dependencies, explorer, featureGraph, journal, lineSession, terminalHosting, testSource,
       ]
     ),
     .testTarget(

@@ -20,6 +20,7 @@ import Testing
     (0, "composed replay session.jsonl"),
     (0, "cat session.jsonl | composed replay -"),
     (0, "cat session.jsonl | composed graph --from -"),
+    (0, "composed explore --feature fact --depth 3"),
     (0, "composed export --data-dir data"),
     (0, "printf q | composed --plain --ephemeral --skip-onboarding"),
 
@@ -28,6 +29,7 @@ import Testing
     (1, "sed s/increment/decrement/ session.jsonl > other.jsonl; composed replay other.jsonl"),
     (1, "sed s/increment/decrement/ session.jsonl > other.jsonl; composed make-test other.jsonl"),
     (1, "composed shrink session.jsonl --expect-failure 'counter.count 7'"),
+    (1, "composed explore --feature counter --check 'never count 3'"),
     (1, "echo 'search nothing' | composed travel session.jsonl"),
 
     (64, "composed --nonsense"),
@@ -35,6 +37,7 @@ import Testing
     (64, "composed export --nonsense"),
     (64, "composed import --nonsense"),
     (64, "composed graph --format nonsense"),
+    (64, "composed explore --feature nonsense"),
     (64, "composed record"),
     (64, "composed replay session.jsonl more"),
     (64, "composed make-test session.jsonl --from 0"),
@@ -54,6 +57,7 @@ import Testing
     (65, "composed export --data-dir ruined"),
     (65, "echo '[]' | composed import --data-dir ruined"),
     (65, "echo '[' | composed import --data-dir data"),
+    (65, "composed explore --feature counter --check 'never cuont 3'"),
     (65, "composed replay ruined/composed.sqlite"),
     (65, "composed make-test ruined/composed.sqlite"),
     (65, "composed shrink ruined/composed.sqlite --expect-failure 'counter.count 1'"),

@@ -14,7 +14,9 @@ import Testing
     #expect(table.count > 5)
   }
 
-  @Test(arguments: ["run", "export", "import", "graph", "replay", "make-test", "shrink", "travel"])
+  @Test(arguments: [
+    "run", "explore", "export", "import", "graph", "replay", "make-test", "shrink", "travel",
+  ])
   func commandsListTheirsInTheSameWords(command: String) async throws {
     let all = try await exitCodes(in: ["--help"])
     let codes = try await exitCodes(in: [command, "--help"])

@@ -15,6 +15,7 @@ struct ComposedCommand: AsyncParsableCommand {
       composed run [<file>] [<options>]
       composed export [--data-dir <dir>]
       composed import [<file>] [--replace] [--begin-anew] [--data-dir <dir>]
+      composed explore --feature <name> [--depth <n> | --steps <n>] [--check <check>]
       composed graph [--format <format>] [--from <session.jsonl>]
       composed record <session.jsonl> [<options>]
       composed replay <session.jsonl>
@@ -26,7 +27,8 @@ struct ComposedCommand: AsyncParsableCommand {
       On a terminal it shows the app; ? says there what the keys do. Without one, or as \
       `composed run`, it reads commands line by line from a file or, as -, from the standard input; \
       `help` in a session lists them. `export` and `import` write and read the sync-ups as JSON. \
-      `graph` shows how the features are composed. `record` keeps a session in a file; `replay` makes \
+      `graph` shows how the features are composed, and `explore` tries every order of a feature's \
+      steps. `record` keeps a session in a file; `replay` makes \
       it happen again and compares, `travel` goes back and forth in it, `make-test` writes a test of \
       it, and `shrink` finds the few actions that make it fail.
 

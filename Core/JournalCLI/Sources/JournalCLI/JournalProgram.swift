@@ -119,6 +119,17 @@ public protocol JournalProgram: SendableMetatype {
   /// alone.
   static func branchOptions(for recorded: Options) -> Options
 
+  /// The features that `explore` can search on their own.
+  @MainActor static var explorations: [ProgramExploration] { get }
+
+  /// The options of a session in which the steps of a feature that was explored are recorded.
+  ///
+  /// Return options with which nothing outside is read or written, and with which the feature is there from
+  /// the beginning.
+  ///
+  /// - Parameter feature: The properties that lead to the feature, separated by dots.
+  static func explorationOptions(feature: String) -> Options
+
   /// Goes on with a session that was replayed on a store which this program has made.
   ///
   /// - Returns: The exit code.
@@ -130,6 +141,10 @@ public protocol JournalProgram: SendableMetatype {
 
 extension JournalProgram {
   public static var redaction: JournalRedaction { .none }
+
+  public static var explorations: [ProgramExploration] { [] }
+
+  public static func explorationOptions(feature: String) -> Options { Options() }
 
   public static func branchOptions(for recorded: Options) -> Options { recorded }
 

@@ -1,0 +1,227 @@
+internal import ActionText
+public import ArgumentParser
+internal import ComposableArchitecture
+internal import Dispatch
+internal import Explorer
+internal import Foundation
+internal import Journal
+internal import TerminalHosting
+
+/// Searches the orders of steps of a feature for one in which something is wrong.
+public struct ExploreCommand<Program: JournalProgram>: AsyncParsableCommand {
+  public static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "explore",
+      abstract: "Try every order of a feature's steps.",
+      discussion: """
+        A step is an action of the user, the answer or the failure of a call that waits, or the \
+        passing of time to the next deadline. Without --steps every order is tried up to --depth; \
+        with it, random walks are made. What is found is shown with the fewest steps that lead to it: \
+        a check that does not hold, an issue that the feature reports, an exchange of actions without \
+        end, a state that cannot be left, or steps that lead elsewhere when they are made again.
+
+        A check is `never <path> <JSON>`, `always <path> <JSON>` or `at-rest <path> <JSON>` (when \
+        nothing is left to wait for), with paths as after `expect`, of the feature's state.
+
+        --save keeps the steps as a session of the whole program, for `replay`, `travel` and \
+        `make-test`. An interruption (^C) ends the search, and prints what there is.
+
+        \(ExitReason.list([.failure, .badInput, .outputFailed, .interrupted]))
+        """
+    )
+  }
+
+  @Option(help: ArgumentHelp("The feature, by the properties that lead to it.", valueName: "path"))
+  var feature: String
+
+  @Option(help: ArgumentHelp("The most steps of an order.", valueName: "n"))
+  var depth = 5
+
+  @Option(help: ArgumentHelp("Make random walks of as many steps.", valueName: "n"))
+  var steps: Int?
+
+  @Option(help: ArgumentHelp("The number of walks.", valueName: "n"))
+  var walks = 100
+
+  @Option(
+    help: ArgumentHelp("The seed of the walks: the same one, the same walks.", valueName: "s")
+  )
+  var seed: UInt64 = 0
+
+  @Option(help: ArgumentHelp("A property: 'never count 3'.", valueName: "check"))
+  var check: [String] = []
+
+  @Option(
+    help: ArgumentHelp("The folder for a recording of what is found.", valueName: "folder")
+  )
+  var save: String?
+
+  @Option(help: "How to print the result: text or json.", completion: .list(["text", "json"]))
+  var format = "text"
+
+  @Flag(name: .long, help: "Say nothing about the progress.")
+  var quiet = false
+
+  public init() {}
+
+  public func validate() throws {
+    guard depth >= 0, steps ?? 1 >= 1, walks >= 1 else {
+      throw ValidationError("--depth must not be negative, --steps and --walks must be at least 1.")
+    }
+    guard ["text", "json"].contains(format) else {
+      throw ValidationError("there is no format '\(format)'; give one of text, json")
+    }
+    for text in check {
+      do {
+        _ = try ExplorationCheck(text)
+      } catch {
+        throw ValidationError("'--check': \(error.message), in column \(error.column).")
+      }
+    }
+  }
+
+  @MainActor
+  public func run() async throws {
+    let explorations = Program.explorations
+    guard let exploration = explorations.first(where: { $0.path == feature }) else {
+      let names = explorations.map(\.path).joined(separator: ", ")
+      throw ExitCode.problem(
+        "There is no feature '\(feature)'; give one of \(names).",
+        ExitReason.wrongUsage.code
+      )
+    }
+    let checks = try check.map { try ExplorationCheck($0) }
+    let state = exploration.firstState()
+    for check in checks {
+      do throws(ActionTextError) {
+        try check.check(in: state)
+      } catch {
+        throw ExitCode.problem("'--check': \(error)", .badInput)
+      }
+    }
+    let search: Exploration.Search =
+      if let steps { .random(walks: walks, steps: steps, seed: seed) } else {
+        .exhaustive(depth: depth)
+      }
+    let interruption = Interruption()
+    defer { interruption.end() }
+    var told = 0
+    let result = await exploration.explore(search, checks) { result in
+      if !quiet, result.steps - told >= 50_000 {
+        told = result.steps
+        StandardStreams.current.writeError("\(result.states) states, \(result.steps) steps\n")
+      }
+      return interruption.hasCome
+    }
+    let file = try await saved(result, of: exploration)
+    do {
+      try StandardStreams.current.write(text(of: result, file))
+    } catch {
+      throw ExitCode.problem("The output could not be written: \(error)", .outputFailed)
+    }
+    if result.finding != nil { throw ExitReason.failure.code }
+    if interruption.hasCome { throw ExitReason.interrupted.code }
+  }
+
+  private func text(of result: Exploration, _ file: String?) -> String {
+    guard format == "json" else {
+      return "\(result)\n" + (file.map { "\($0) is a recording of it.\n" } ?? "")
+    }
+    var members: [JSONObject.Member] = [
+      .init(key: "states", value: .integer(Int128(result.states))),
+      .init(key: "edges", value: .integer(Int128(result.edges))),
+      .init(key: "steps", value: .integer(Int128(result.steps))),
+      .init(key: "cut", value: result.limit.map { .string($0) } ?? .null),
+    ]
+    if let finding = result.finding {
+      let state = (try? JSONValue(parsing: finding.state)) ?? .string(finding.state)
+      let finding: [JSONObject.Member] = [
+        .init(key: "problem", value: .string(finding.problem)),
+        .init(key: "steps", value: .array(finding.steps.map { .string("\($0)") })),
+        .init(key: "state", value: state),
+        .init(key: "recording", value: file.map { .string($0) } ?? .null),
+      ]
+      members.append(.init(key: "finding", value: .object(JSONObject(finding))))
+    }
+    return JSONValue.object(JSONObject(members)).text() + "\n"
+  }
+
+  /// Records the steps of a finding as a session of the program.
+  ///
+  /// - Returns: The file.
+  @MainActor
+  private func saved(
+    _ result: Exploration,
+    of exploration: ProgramExploration
+  ) async throws -> String? {
+    guard let save, let finding = result.finding else { return nil }
+    let folder = URL(fileURLWithPath: save, isDirectory: true)
+    var number = 1
+    func file() -> URL { folder.appending(path: "\(feature)-\(number).jsonl") }
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      while FileManager.default.fileExists(atPath: file().path) { number += 1 }
+      try await Program.record(finding.steps, of: exploration, to: file())
+    } catch let error as JournalRecordingError {
+      throw ExitCode.problem(error)
+    } catch {
+      throw ExitCode.problem("The recording could not be written: \(error)", .outputFailed)
+    }
+    return file().relativePath
+  }
+}
+
+extension JournalProgram {
+  /// Records steps of a feature as a session of the program.
+  @MainActor
+  fileprivate static func record(
+    _ steps: [ExploredStep],
+    of exploration: ProgramExploration,
+    to url: URL
+  ) async throws {
+    let path = exploration.path
+    let options = explorationOptions(feature: path)
+    let recorder = try JournalRecorder(
+      of: Feature.Action.self,
+      state: Feature.State.self,
+      to: url,
+      app: app,
+      options: recorded(options),
+      redaction: redaction
+    )
+    let program = Self(options: options)
+    let feature = ExploredFeature<Feature.State, Feature.Action> { surroundings in
+      program.makeStore(executor: surroundings.executor) { surroundings.takeControl(of: &$0) }
+    }
+    let steps =
+      exploration.beginning.map { ExploredStep.send($0) }
+      + steps.map { step in
+        if case .send(let text) = step { ExploredStep.send("\(path).\(text)") } else { step }
+      }
+    await feature.make(steps, recorder: recorder) { $0.record(with: recorder) }
+    try recorder.finish()
+  }
+}
+
+/// Hears of an interruption from the keyboard.
+@MainActor
+private final class Interruption {
+  private let flag = LockIsolated(false)
+  private let source: any DispatchSourceSignal
+  private let before: (@convention(c) (Int32) -> Void)?
+
+  init() {
+    before = signal(SIGINT, SIG_IGN)
+    // Not on the main queue, which a search without effects keeps busy.
+    source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
+    source.setEventHandler { [flag] in flag.setValue(true) }
+    source.resume()
+  }
+
+  var hasCome: Bool { flag.value }
+
+  func end() {
+    source.cancel()
+    signal(SIGINT, before)
+  }
+}

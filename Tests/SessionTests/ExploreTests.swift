@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+/// `composed explore`, with its result and the recordings that it saves.
+@Suite final class ExploreTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appending(path: "explore-\(UUID().uuidString)")
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  @Test func findsTheFewestSteps() async {
+    let outcome = await Host.run(
+      ["explore", "--feature", "counter", "--depth", "4", "--check", "never count 3"]
+    )
+    #expect(
+      outcome.output.hasPrefix(
+        """
+        Not true: never count 3, after 3 steps:
+
+          1. send incrementButtonTapped
+          2. send incrementButtonTapped
+          3. send incrementButtonTapped
+
+        The state is then:
+
+          {
+            "count": 3
+          }
+
+        """
+      )
+    )
+    #expect(outcome.exitCode == 1)
+  }
+
+  @Test(arguments: ["counter", "fact", "onboarding", "timer"])
+  func findsNothingWrongInAFeature(_ feature: String) async {
+    let orders = await Host.run(["explore", "--feature", feature])
+    #expect(orders.exitCode == 0, "\(orders.output)")
+    let walks = await Host.run(["explore", "--feature", feature, "--steps", "20", "--seed", "3"])
+    #expect(walks.exitCode == 0, "\(walks.output)")
+  }
+
+  @Test func writesJSON() async {
+    let outcome = await Host.run(
+      ["explore", "--feature", "fact", "--check", "at-rest fact null", "--format", "json"]
+    )
+    #expect(outcome.output.contains(#""problem":"Not true: at-rest fact null""#))
+    #expect(
+      outcome.output.contains(
+        #""steps":["send factButtonTapped","NumberFactClient.fact answers"]"#
+      )
+    )
+    #expect(outcome.exitCode == 1)
+  }
+
+  @Test func savesARecordingOfTheProgram() async {
+    let found = await Host.run(
+      ["explore", "--feature", "fact", "--check", "always fact null", "--save", folder.path]
+    )
+    let file = folder.appending(path: "fact-1.jsonl").path
+    #expect(found.output.hasSuffix("fact-1.jsonl is a recording of it.\n"))
+    let replay = await Host.run(["replay", file])
+    #expect(replay.output == "2 actions replayed, and every state is as it was recorded\n")
+    let test = await Host.run(["make-test", file])
+    #expect(test.output.contains("await store.send(.fact(.factButtonTapped))"))
+  }
+
+  @Test func refusesWhatItDoesNotKnow() async {
+    let feature = await Host.run(["explore", "--feature", "nothing"])
+    #expect(feature.errors.contains("give one of counter, fact, onboarding, timer"))
+    #expect(feature.exitCode == 64)
+    let check = await Host.run(["explore", "--feature", "counter", "--check", "count 3"])
+    #expect(check.exitCode == 64)
+    let path = await Host.run(["explore", "--feature", "counter", "--check", "never cuont 3"])
+    #expect(path.errors.contains("did you mean `count`?"))
+    #expect(path.exitCode == 65)
+  }
+}
