@@ -214,8 +214,15 @@ private final class Interruption {
     before = signal(SIGINT, SIG_IGN)
     // Not on the main queue, which a search without effects keeps busy.
     source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
-    source.setEventHandler { [flag] in flag.setValue(true) }
+    source.setEventHandler(handler: Self.handler(flag))
     source.resume()
+  }
+
+  /// A handler that is not the main actor's.
+  nonisolated private static func handler(
+    _ flag: LockIsolated<Bool>
+  ) -> @Sendable () -> Void {
+    { flag.setValue(true) }
   }
 
   var hasCome: Bool { flag.value }

@@ -151,8 +151,7 @@ final class SettlingQueue: Sendable {
     }
   }
 
-  /// Does the same where jobs wait for it, on the thread of the caller: no other thread takes part, which
-  /// makes it ten times as fast.
+  /// Does the same where jobs wait for it, and runs them on the thread of the caller.
   @MainActor
   func settleOnMainActor() async {
     var quietRounds = 0
