@@ -91,6 +91,8 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     }
     // To settle costs turns of the main actor, which most steps without effects do without.
     if executor.activity != activity || observer.isAny { await executor.settleOnMainActor() }
+    // An effect that waits for nothing may be on its way between threads, such as one that dismisses.
+    if observer.isAny, isAtRest { await executor.settleOnMainActor() }
     if let exchange = bound.exchange { issues.add(exchange) }
     return true
   }

@@ -16,6 +16,8 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
     let parent: Int
     let step: ExploredStep?
     let key: Int
+    /// Tells the states apart without what is waited for.
+    let stateKey: Int
   }
 
   private static var mostKept: Int { 2_000 }
@@ -36,7 +38,14 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
   mutating func run() async {
     let first = await explorer.makeRun()
     let problem = explorer.problem(in: first, before: nil, step: nil, since: .zero)
-    add(Node(parent: -1, step: nil, key: explorer.key(of: first)))
+    add(
+      Node(
+        parent: -1,
+        step: nil,
+        key: explorer.key(of: first),
+        stateKey: explorer.stateKey(of: first)
+      )
+    )
     if let problem { return explorer.find(problem, [], in: first) }
     var level = 0..<1
     for _ in 0..<max(0, depth) {
@@ -106,7 +115,8 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
         continue
       }
       isTrap = false
-      take(run, Node(parent: number, step: step, key: after))
+      let stateKey = explorer.stateKey(of: run)
+      take(run, Node(parent: number, step: step, key: after, stateKey: stateKey))
     }
     guard isTrap, canAct, explorer.checks.contains(.trapStates), explorer.actions.left.isEmpty,
       let run = await reach(number, path, again: false)
@@ -149,7 +159,10 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
       return run
     }
     let run = await explorer.run(along: path)
-    guard explorer.checks.contains(.repeatability), explorer.key(of: run) != key else { return run }
+    // Of what is waited for, an effect that ends meanwhile may be a turn late.
+    guard explorer.checks.contains(.repeatability),
+      explorer.stateKey(of: run) != nodes[number].stateKey
+    else { return run }
     let other = await explorer.run(along: path)
     explorer.find(Self.problem(explorer.difference(run, other)), path, in: run)
     return nil

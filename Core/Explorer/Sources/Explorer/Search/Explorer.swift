@@ -169,6 +169,13 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     return hasher.finalize()
   }
 
+  /// Tells states apart by what is in them alone.
+  func stateKey(of run: Run) -> Int {
+    var hasher = Hasher()
+    reader.json(of: run.state).hash(into: &hasher)
+    return hasher.finalize()
+  }
+
   /// The state of a run as JSON.
   func text(of run: Run) -> String { JSONValue(reflecting: run.state).text(isPretty: true) }
 
