@@ -1,4 +1,4 @@
-internal import ActionText
+@_spi(Reflection) internal import ActionText
 internal import ComposableArchitecture
 internal import Foundation
 
@@ -46,7 +46,7 @@ struct PayloadValues {
   func identifiers(of type: Any.Type) -> [JSONValue] { existing.identifiers(of: type) }
 
   /// The values of a type that need not be in the state.
-  private static func plain(_ type: Any.Type) -> [JSONValue]? {
+  static func plain(_ type: Any.Type) -> [JSONValue]? {
     if type == Bool.self { return [.bool(true), .bool(false)] }
     if type == String.self { return [.string(""), .string("a")] }
     if type is any BinaryInteger.Type { return [.integer(0), .integer(1)] }
@@ -127,7 +127,8 @@ struct ExistingValues {
       // A value that shows as itself would be walked for ever.
       if type(of: shown) != type(of: value) { return collect(shown, &budget) }
     }
-    for child in Mirror(reflecting: value).children { collect(child.value, &budget) }
+    let parts = MirrorParts(Mirror(reflecting: value), of: value, atMost: budget)
+    for child in parts.children { collect(child.value, &budget) }
   }
 
   private mutating func addID<Element: Identifiable>(of element: Element) {

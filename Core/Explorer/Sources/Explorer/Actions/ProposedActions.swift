@@ -50,8 +50,7 @@ final class ProposedActions<Action: CasePathable> {
 
   /// Values of simple types need not be in the state.
   private static func isPlain(_ type: Any.Type) -> Bool {
-    type == Bool.self || type == String.self || type is any BinaryInteger.Type
-      || type is any BinaryFloatingPoint.Type || type is any CaseIterable.Type
+    PayloadValues.plain(type) != nil || type is any CaseIterable.Type
   }
 
   /// The actions that a user could send in a state, as text. Some may be for features that are not there.

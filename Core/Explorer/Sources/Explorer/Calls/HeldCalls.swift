@@ -15,13 +15,6 @@ final class HeldCalls: Tape {
     let canFail: Bool
   }
 
-  /// The endpoints that throw instead of answering at once.
-  struct Plan: Sendable {
-    var failing: Set<String> = []
-    /// Calls that go on waiting when their effect is cancelled, as those of a client that takes no notice.
-    var ignoresCancellation: Set<String> = []
-  }
-
   fileprivate struct Calls {
     var count = 0
     var pending: [Pending] = []
@@ -30,37 +23,20 @@ final class HeldCalls: Tape {
     /// The number of the outcome that the call which is being answered chooses, and how many it has.
     var choice = 0
     var outcomes: Int?
-    /// The endpoints that were called, with what they can do.
-    var seen: [String: Form] = [:]
-  }
-
-  /// The form of an endpoint's answers.
-  struct Form: Hashable, Sendable {
-    let form: EndpointCall.Form
-    let canFail: Bool
   }
 
   fileprivate let calls = LockIsolated(Calls())
   private let recorder: (any Tape)?
-  private let plan: Plan
 
-  /// - Parameters:
-  ///   - recorder: Is told of all calls and answers as well.
-  ///   - plan: What endpoints do that are not held.
-  init(recorder: (any Tape)? = nil, plan: Plan = Plan()) {
+  /// - Parameter recorder: Is told of all calls and answers as well.
+  init(recorder: (any Tape)? = nil) {
     self.recorder = recorder
-    self.plan = plan
   }
 
   /// The calls that wait, in the order in which they were made.
   var pending: [Pending] { calls.value.pending }
 
-  /// The endpoints that were called, with what they can do.
-  var seen: [String: Form] { calls.value.seen }
-
   /// Decides about a call.
-  ///
-  /// - Returns: How many outcomes the call turns out to have: tells ``chosen()``.
   func decide(_ call: ExploredCall, _ answer: ExploredAnswer) {
     let found = calls.value.pending.lazy.filter { $0.endpoint == call.endpoint }
       .dropFirst(call.position).first
@@ -103,10 +79,7 @@ final class HeldCalls: Tape {
     let recorded = recorder?.take(call)
     guard call.client != EndpointCall.dependencyValues else { return recorded }
     let endpoint = "\(call.client).\(call.endpoint)"
-    let fails = call.form == .immediate && plan.failing.contains(endpoint) && call.canFail
-    let form = Form(form: call.form, canFail: call.canFail)
-    calls.withValue { $0.seen[endpoint] = form }
-    guard call.form != .immediate || fails else { return recorded }
+    guard call.form != .immediate else { return recorded }
     return HeldCall(
       endpoint: endpoint,
       arguments: "\(call.arguments)",
@@ -148,7 +121,7 @@ final class HeldCalls: Tape {
     }
   }
 
-  fileprivate func wait(_ number: Int, _ endpoint: String) async -> ExploredAnswer {
+  fileprivate func wait(_ number: Int) async -> ExploredAnswer {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isDecided = calls.withValue { calls in
@@ -159,7 +132,7 @@ final class HeldCalls: Tape {
         if isDecided { continuation.resume() }
       }
     } onCancel: {
-      if !plan.ignoresCancellation.contains(endpoint) { decide(number, .cancellation) }
+      decide(number, .cancellation)
     }
     return calls.withValue { $0.answers.removeValue(forKey: number) ?? .value(0) }
   }
@@ -198,13 +171,13 @@ private final class HeldCall: TapedCall {
 
   func wait(isolation: isolated (any Actor)?) async {
     guard let number = number.value else { return }
-    let answer = await calls.wait(number, endpoint)
+    let answer = await calls.wait(number)
     self.answer.setValue(answer)
   }
 
   func answer(as type: Any.Type) -> EndpointAnswer? {
     let error: any Error
-    switch form == .immediate ? .failure : answer.value {
+    switch answer.value {
     case .failure where canFail: error = ExploredFailure(endpoint: endpoint)
     // An endpoint that cannot throw answers a cancelled call as it does itself.
     case .cancellation where canFail: error = CancellationError()
@@ -215,7 +188,7 @@ private final class HeldCall: TapedCall {
   }
 
   func pass() async -> ElementPassage {
-    let answer = await calls.wait(calls.hold(self), endpoint)
+    let answer = await calls.wait(calls.hold(self))
     return switch answer {
     case .repeatedElement: .twice
     case .end: .end

@@ -21,20 +21,18 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
   ///   - feature: The feature.
   ///   - issues: Hears of the issues that it reports.
   ///   - monitors: What the properties remember at the beginning.
-  ///   - plan: What endpoints do that are not held.
   ///   - recorder: Is told of the calls of endpoints.
   ///   - attach: Attaches observers to the dependencies.
   init(
     _ feature: ExploredFeature<State, Action>,
     _ issues: ExploredIssues,
     monitors: [Int] = [],
-    plan: HeldCalls.Plan = HeldCalls.Plan(),
     recorder: (any Tape)? = nil,
     attach: @escaping (inout DependencyValues) -> Void = { _ in }
   ) {
     self.issues = issues
     self.monitors = monitors
-    calls = HeldCalls(recorder: recorder, plan: plan)
+    calls = HeldCalls(recorder: recorder)
     let (executor, clock, calls, observer) = (executor, clock, calls, observer)
     bound = ActionBound(issues)
     let surroundings = ExploredSurroundings(executor: executor, bound: bound) {

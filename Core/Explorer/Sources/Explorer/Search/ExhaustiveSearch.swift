@@ -15,9 +15,7 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
     /// The number of the state before it; -1 for the first.
     let parent: Int
     let step: ExploredStep?
-    let key: Int
-    /// Tells the states apart without what is waited for.
-    let stateKey: Int
+    let key: StateKey
   }
 
   private static var mostKept: Int { 2_000 }
@@ -38,14 +36,7 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
   mutating func run() async {
     let first = await explorer.makeRun()
     let problem = explorer.problem(in: first, before: nil, step: nil, since: .zero)
-    add(
-      Node(
-        parent: -1,
-        step: nil,
-        key: explorer.key(of: first),
-        stateKey: explorer.stateKey(of: first)
-      )
-    )
+    add(Node(parent: -1, step: nil, key: explorer.key(of: first)))
     if let problem { return explorer.find(problem, [], in: first) }
     var level = 0..<1
     for _ in 0..<max(0, depth) {
@@ -58,7 +49,7 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
   }
 
   private mutating func add(_ node: Node) {
-    numbers[node.key] = nodes.count
+    numbers[node.key.all] = nodes.count
     nodes.append(node)
     explorer.result.states += 1
   }
@@ -77,7 +68,7 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
   ///
   /// - Returns: Whether the search goes on.
   private mutating func goOn(from number: Int) async -> Bool {
-    let key = nodes[number].key
+    let key = nodes[number].key.all
     let path = path(to: number)
     defer { keptCount -= kept.removeValue(forKey: key)?.count ?? 0 }
     // The first time the steps are made again, to see whether they lead to the same state.
@@ -99,7 +90,7 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
       guard await explorer.make(step, in: run, isNew: true) else {
         // A feature that was not there has left everything as it was.
         _ = explorer.issues.next()
-        if explorer.key(of: run) == key { spare = run }
+        if explorer.key(of: run).all == key { spare = run }
         continue
       }
       explorer.result.edges += 1
@@ -110,13 +101,12 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
       }
       open += furtherOutcomes(of: step, unlike: known)
       let after = explorer.key(of: run)
-      if after == key {
+      if after.all == key {
         spare = run
         continue
       }
       isTrap = false
-      let stateKey = explorer.stateKey(of: run)
-      take(run, Node(parent: number, step: step, key: after, stateKey: stateKey))
+      take(run, Node(parent: number, step: step, key: after))
     }
     guard isTrap, canAct, explorer.checks.contains(.trapStates), explorer.actions.left.isEmpty,
       let run = await reach(number, path, again: false)
@@ -138,14 +128,14 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
 
   /// Notes the state that a step has led to, and keeps the run to go on from there.
   private mutating func take(_ run: Run, _ node: Node) {
-    if let known = numbers[node.key] {
+    if let known = numbers[node.key.all] {
       // One has gone on from there already, or does now.
       guard known > node.parent else { return }
     } else {
       add(node)
     }
     guard keptCount < Self.mostKept else { return }
-    kept[node.key, default: []].append(run)
+    kept[node.key.all, default: []].append(run)
     keptCount += 1
   }
 
@@ -154,14 +144,14 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
   /// - Parameter again: Whether to make the steps again, even if there is a run.
   private mutating func reach(_ number: Int, _ path: [ExploredStep], again: Bool) async -> Run? {
     let key = nodes[number].key
-    if !again, let run = kept[key]?.popLast() {
+    if !again, let run = kept[key.all]?.popLast() {
       keptCount -= 1
       return run
     }
     let run = await explorer.run(along: path)
     // Of what is waited for, an effect that ends meanwhile may be a turn late.
     guard explorer.checks.contains(.repeatability),
-      explorer.stateKey(of: run) != nodes[number].stateKey
+      explorer.key(of: run).state != key.state
     else { return run }
     let other = await explorer.run(along: path)
     explorer.find(Self.problem(explorer.difference(run, other)), path, in: run)

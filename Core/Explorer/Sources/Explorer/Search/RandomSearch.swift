@@ -40,7 +40,7 @@ struct RandomSearch<State, Action: CasePathable & Sendable> {
   }
 
   private mutating func choose(in run: ExploredRun<State, Action>) -> ExploredStep? {
-    let key = explorer.key(of: run)
+    let key = explorer.key(of: run).all
     let steps = explorer.steps(of: run)
     if taken[key] == nil {
       taken[key] = [:]
