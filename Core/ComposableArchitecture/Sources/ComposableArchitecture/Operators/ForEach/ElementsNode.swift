@@ -2,6 +2,7 @@
 ///
 /// The part that both have in common. ``ForEachNode`` and ``StackNode`` decide which paths begin and end.
 class ElementsNode: ReducerNode {
+  private let types: any ElementTypes
   final let access: _ElementAccess
   final let field: RawField
   final let number: Int
@@ -12,12 +13,14 @@ class ElementsNode: ReducerNode {
   private var element: ReducerNode?
 
   init(
+    _ types: any ElementTypes,
     access: _ElementAccess,
     field: RawField,
     number: Int,
     parent: ReducerNode,
     identity: ValueIdentity
   ) {
+    self.types = types
     self.access = access
     self.field = field
     self.number = number
@@ -34,7 +37,7 @@ class ElementsNode: ReducerNode {
     _ action: UnsafeRawPointer,
     at path: FeaturePath
   ) -> EffectStorage? {
-    if element == nil { element = makeElement() }
+    if element == nil { element = types.makeElement() }
     guard let node = element else { return nil }
     return field.modifyElement(state) { collection, isObserved in
       var effect: EffectStorage?
@@ -44,26 +47,24 @@ class ElementsNode: ReducerNode {
         effect = path.reduce(node, element, action)
         isReplaced = isObserved && identity.isReplaced(element, since: old)
       }
-      if !isThere { reportMissing(id, action) }
+      if !isThere { types.reportMissing(id, action) }
       return (effect, isReplaced)
     }
   }
 
-  /// Describes the parent. The subclass describes the elements, whose types it knows.
-  override func describe(to outline: inout FeatureOutline) {
+  final override func describe(to outline: inout FeatureOutline) {
     parent.describe(to: &outline)
+    types.describeElements(to: &outline)
   }
+}
 
-  // MARK: - What the types must be known for
-
+/// The work of a node of elements that needs the types of states and actions.
+protocol ElementTypes: AnyObject {
   /// Makes the node of an element.
-  func makeElement() -> ReducerNode { typesNeeded() }
+  func makeElement() -> ReducerNode
 
   /// Reports an action of an element that is not there.
-  func reportMissing(_ id: UnsafeRawPointer, _ action: UnsafeRawPointer) { typesNeeded() }
+  func reportMissing(_ id: UnsafeRawPointer, _ action: UnsafeRawPointer)
 
-  /// Stops: the typed subclass overrides the caller.
-  final func typesNeeded() -> Never {
-    preconditionFailure("The subclass knows the types.")
-  }
+  func describeElements(to outline: inout FeatureOutline)
 }

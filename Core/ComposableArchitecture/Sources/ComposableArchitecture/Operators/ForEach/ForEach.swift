@@ -86,48 +86,49 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
   }
 
   public func _makeNode() -> _ReducerNode<Parent.State, Parent.Action> {
-    _ReducerNode(TypedForEachNode(self))
+    _ReducerNode(
+      ForEachNode(
+        TypedForEach(reducer: self),
+        access: access,
+        field: FieldAccess(keyPath).raw(),
+        number: FieldNumber.of(keyPath),
+        parent: parent._makeNode().node,
+        identity: ValueIdentity(of: Element.State.self)
+      )
+    )
   }
 }
 
 /// The typed half of a collection's node.
-private final class TypedForEachNode<Parent: Reducer, ID: Hashable & Sendable, Element: Reducer>:
-  ForEachNode
+private final class TypedForEach<Parent: Reducer, ID: Hashable & Sendable, Element: Reducer>:
+  ForEachTypes
 {
   private let reducer: _ForEachReducer<Parent, ID, Element>
 
-  init(_ reducer: _ForEachReducer<Parent, ID, Element>) {
+  init(reducer: _ForEachReducer<Parent, ID, Element>) {
     self.reducer = reducer
-    super.init(
-      access: reducer.access,
-      field: FieldAccess(reducer.keyPath).raw(),
-      number: FieldNumber.of(reducer.keyPath),
-      parent: reducer.parent._makeNode().node,
-      identity: ValueIdentity(of: Element.State.self)
-    )
   }
 
-  override func makeElement() -> ReducerNode {
+  func makeElement() -> ReducerNode {
     reducer.element._makeNode().node
   }
 
-  override func describe(to outline: inout FeatureOutline) {
-    super.describe(to: &outline)
+  func describeElements(to outline: inout FeatureOutline) {
     let place = ChildPlace(.forEach, reducer.keyPath, reducer.actionPath, of: Element.self)
     outline.child(place) { makeElement() }
   }
 
-  override func embed(_ effect: EffectStorage, of id: UnsafeRawPointer) -> EffectStorage {
+  func embed(_ effect: EffectStorage, of id: UnsafeRawPointer) -> EffectStorage {
     let casePath = reducer.casePath
     let id = id.assumingMemoryBound(to: ID.self).pointee
     return Effect<Element.Action>.map(effect) { casePath.embed(.element(id: id, action: $0)) }
   }
 
-  override func key(of id: UnsafeRawPointer) -> AnyHashable {
+  func key(of id: UnsafeRawPointer) -> AnyHashable {
     AnyHashable(id.assumingMemoryBound(to: ID.self).pointee)
   }
 
-  override func selectGone(
+  func selectGone(
     _ paths: [AnyHashable: FeaturePath],
     _ acting: FeaturePath?,
     from collection: UnsafeMutableRawPointer
@@ -142,7 +143,7 @@ private final class TypedForEachNode<Parent: Reducer, ID: Hashable & Sendable, E
     return gone
   }
 
-  override func reportMissing(_ id: UnsafeRawPointer, _ action: UnsafeRawPointer) {
+  func reportMissing(_ id: UnsafeRawPointer, _ action: UnsafeRawPointer) {
     reportMissing(
       id.assumingMemoryBound(to: ID.self).pointee,
       action.assumingMemoryBound(to: Element.Action.self).pointee

@@ -1,12 +1,32 @@
 /// Runs the parent of a collection, and an element when an action is its.
 ///
-/// The untyped half, which runs for every action. Rare work is left to the typed subclass.
-class ForEachNode: ElementsNode {
+/// The untyped half, which runs for every action. Rare work is left to the typed half.
+final class ForEachNode: ElementsNode {
+  private let types: any ForEachTypes
   /// A path that no one else has, for the next element that acts and has none. Most actions leave
   /// nothing behind, and so no path.
   private var sparePath: FeaturePath?
 
-  final override func reduce(
+  init(
+    _ types: any ForEachTypes,
+    access: _ElementAccess,
+    field: RawField,
+    number: Int,
+    parent: ReducerNode,
+    identity: ValueIdentity
+  ) {
+    self.types = types
+    super.init(
+      types,
+      access: access,
+      field: field,
+      number: number,
+      parent: parent,
+      identity: identity
+    )
+  }
+
+  override func reduce(
     _ state: UnsafeMutableRawPointer,
     _ action: UnsafeRawPointer,
     _ here: FeaturePath
@@ -26,7 +46,7 @@ class ForEachNode: ElementsNode {
     guard !paths.isEmpty || acting != nil else { return effect }
     // An element without effects in flight has no path. One that began just now has a path that is not in
     // the tree yet.
-    let gone = field.read(state) { selectGone(paths, acting, from: $0) }
+    let gone = field.read(state) { types.selectGone(paths, acting, from: $0) }
     return gone.reduce(effect) { .merge($0, EndEffect($1)) }
   }
 
@@ -37,7 +57,7 @@ class ForEachNode: ElementsNode {
     _ action: UnsafeRawPointer,
     _ here: FeaturePath
   ) -> (EffectStorage?, FeaturePath?) {
-    let known = here.hasElements ? here.element(number, id: key(of: id)) : nil
+    let known = here.hasElements ? here.element(number, id: types.key(of: id)) : nil
     // The path knows its element before anyone can get hold of it.
     var path = known ?? makePath(of: id, below: here)
     guard let effect = reduceElement(state, id, action, at: path) else {
@@ -48,7 +68,7 @@ class ForEachNode: ElementsNode {
       }
       return (nil, nil)
     }
-    return (embed(effect, of: id), path.isAttached ? nil : path)
+    return (types.embed(effect, of: id), path.isAttached ? nil : path)
   }
 
   /// A path for an element of which there is none in the tree.
@@ -62,20 +82,19 @@ class ForEachNode: ElementsNode {
     _ = key(id, path.elementKey)
     return path
   }
+}
 
-  // MARK: - What the types must be known for
-
+/// The typed half of a collection's node.
+protocol ForEachTypes: ElementTypes {
   /// The element's effect as one of the parent.
-  func embed(_ effect: EffectStorage, of id: UnsafeRawPointer) -> EffectStorage { typesNeeded() }
+  func embed(_ effect: EffectStorage, of id: UnsafeRawPointer) -> EffectStorage
 
-  func key(of id: UnsafeRawPointer) -> AnyHashable { typesNeeded() }
+  func key(of id: UnsafeRawPointer) -> AnyHashable
 
   /// The paths of elements that are not in the collection.
   func selectGone(
     _ paths: [AnyHashable: FeaturePath],
     _ acting: FeaturePath?,
     from collection: UnsafeMutableRawPointer
-  ) -> [FeaturePath] {
-    typesNeeded()
-  }
+  ) -> [FeaturePath]
 }

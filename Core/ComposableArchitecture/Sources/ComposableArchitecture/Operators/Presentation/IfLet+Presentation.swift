@@ -112,37 +112,40 @@ public struct _PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer
   }
 
   public func _makeNode() -> _ReducerNode<Base.State, Base.Action> {
-    _ReducerNode(TypedPresentationNode(self))
+    _ReducerNode(TypedPresentation.node(of: self))
   }
 }
 
 /// The typed half of a presentation's node.
-private final class TypedPresentationNode<Base: Reducer, Destination: Reducer>: PresentationNode {
+private final class TypedPresentation<Base: Reducer, Destination: Reducer>: PresentationTypes {
   private let reducer: _PresentationReducer<Base, Destination>
   private let field: FieldAccess<Base.State, PresentationState<Destination.State>>
   private let identity = ChildIdentity<Destination.State>()
 
-  init(_ reducer: _PresentationReducer<Base, Destination>) {
-    let stateOffset = PresentationBox.offset(of: Destination.State.self)
+  private init(_ reducer: _PresentationReducer<Base, Destination>) {
     self.reducer = reducer
     self.field = FieldAccess(reducer.keyPath)
-    super.init(
+  }
+
+  static func node(of reducer: _PresentationReducer<Base, Destination>) -> PresentationNode {
+    let types = TypedPresentation(reducer)
+    return PresentationNode(
+      types,
       extraction: reducer.extraction,
-      field: field.raw(),
+      field: types.field.raw(),
       number: FieldNumber.of(reducer.keyPath),
       base: reducer.base._makeNode().node,
-      stateOffset: stateOffset,
-      isConstant: identity.isConstant,
+      stateOffset: PresentationBox.offset(of: Destination.State.self),
+      isConstant: types.identity.isConstant,
       mayBeEphemeral: EphemeralStates.contains(Destination.State.self)
     )
   }
 
-  override func makeDestination() -> ReducerNode {
+  func makeDestination() -> ReducerNode {
     reducer.destination._makeNode().node
   }
 
-  override func describe(to outline: inout FeatureOutline) {
-    super.describe(to: &outline)
+  func describeDestination(to outline: inout FeatureOutline) {
     let place = ChildPlace(
       .ifLet,
       reducer.keyPath,
@@ -153,35 +156,33 @@ private final class TypedPresentationNode<Base: Reducer, Destination: Reducer>: 
     outline.child(place) { makeDestination() }
   }
 
-  override func embed(_ effect: EffectStorage) -> EffectStorage {
+  func embed(_ effect: EffectStorage) -> EffectStorage {
     let casePath = reducer.casePath
     return Effect<Destination.Action>.map(effect) { casePath.embed(.presented($0)) }
   }
 
-  override func dismissalEffect() -> EffectStorage {
+  func dismissalEffect() -> EffectStorage {
     SendEffect(reducer.casePath.embed(.dismiss))
   }
 
-  override func dismiss(in state: UnsafeMutableRawPointer) {
+  func dismiss(in state: UnsafeMutableRawPointer) {
     field.replace(
       &state.assumingMemoryBound(to: Base.State.self).pointee,
       with: PresentationState(wrappedValue: nil)
     )
   }
 
-  override func variableIdentity(
-    ofStateAt state: UnsafeMutableRawPointer
-  ) -> FeaturePath.Identity {
+  func variableIdentity(ofStateAt state: UnsafeMutableRawPointer) -> FeaturePath.Identity {
     identity(state.assumingMemoryBound(to: Destination.State.self).pointee)
   }
 
-  override func isEphemeral(stateAt state: UnsafeMutableRawPointer) -> Bool {
+  func isEphemeral(stateAt state: UnsafeMutableRawPointer) -> Bool {
     ComposableArchitecture.isEphemeral(
       state.assumingMemoryBound(to: Destination.State.self).pointee
     )
   }
 
-  override func reportMissing(_ action: UnsafeRawPointer?) {
+  func reportMissing(_ action: UnsafeRawPointer?) {
     guard let action else { return reportMissing(.dismiss) }
     reportMissing(.presented(action.assumingMemoryBound(to: Destination.Action.self).pointee))
   }

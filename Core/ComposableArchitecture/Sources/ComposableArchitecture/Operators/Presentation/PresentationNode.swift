@@ -1,7 +1,8 @@
 /// Runs the parent of a presented child, and the child when an action is its.
 ///
-/// The untyped half, which runs for every action. Rare work is left to the typed subclass.
-class PresentationNode: ReducerNode {
+/// The untyped half, which runs for every action. Rare work is left to the typed half.
+final class PresentationNode: ReducerNode {
+  private let types: any PresentationTypes
   private let extraction: _ChildExtraction
   private let field: RawField
   private let number: Int
@@ -16,6 +17,7 @@ class PresentationNode: ReducerNode {
   private var running: Unmanaged<ReducerNode>?
 
   init(
+    _ types: any PresentationTypes,
     extraction: _ChildExtraction,
     field: RawField,
     number: Int,
@@ -24,6 +26,7 @@ class PresentationNode: ReducerNode {
     isConstant: Bool,
     mayBeEphemeral: Bool
   ) {
+    self.types = types
     self.extraction = extraction
     self.field = field
     self.number = number
@@ -33,7 +36,7 @@ class PresentationNode: ReducerNode {
     self.mayBeEphemeral = mayBeEphemeral
   }
 
-  final override func reduce(
+  override func reduce(
     _ state: UnsafeMutableRawPointer,
     _ action: UnsafeRawPointer,
     _ here: FeaturePath
@@ -86,7 +89,7 @@ class PresentationNode: ReducerNode {
 
     let effect = EffectStorage.merge(childEffect, base.reduce(state, action, here))
 
-    if let dismissal, presented(in: state) == dismissal { dismiss(in: state) }
+    if let dismissal, presented(in: state) == dismissal { types.dismiss(in: state) }
     return attend(state, effect, here, path, isInUse: isInUse)
   }
 
@@ -135,7 +138,7 @@ class PresentationNode: ReducerNode {
     _ made: inout FeaturePath?
   ) -> EffectStorage? {
     guard let box = PresentationBox.unique(at: presentation) else {
-      reportMissing(action)
+      types.reportMissing(action)
       return nil
     }
     let state = box + stateOffset
@@ -147,7 +150,7 @@ class PresentationNode: ReducerNode {
       made = path
       effect = reduceFirst(state, action, path)
     }
-    return effect.map { embed($0) }
+    return effect.map { types.embed($0) }
   }
 
   private func makePath(
@@ -168,7 +171,7 @@ class PresentationNode: ReducerNode {
     _ action: UnsafeRawPointer,
     _ path: FeaturePath
   ) -> EffectStorage? {
-    let node = destination ?? makeDestination()
+    let node = destination ?? types.makeDestination()
     destination = node
     let effect = path.reduce(node, state, action)
     running = .passUnretained(node.settled)
@@ -184,7 +187,7 @@ class PresentationNode: ReducerNode {
       return isEphemeral(in: state) ? presented(in: state) : nil
     }
     guard let presented = presented(in: state) else {
-      reportMissing(nil)
+      types.reportMissing(nil)
       return nil
     }
     return presented
@@ -205,12 +208,12 @@ class PresentationNode: ReducerNode {
     guard mayBeEphemeral else { return false }
     return field.read(state) { presentation in
       guard let box = PresentationBox.box(at: presentation) else { return false }
-      return isEphemeral(stateAt: box.toOpaque() + stateOffset)
+      return types.isEphemeral(stateAt: box.toOpaque() + stateOffset)
     }
   }
 
   private func identity(ofStateAt state: UnsafeMutableRawPointer) -> FeaturePath.Identity {
-    isConstant ? FeaturePath.Identity() : variableIdentity(ofStateAt: state)
+    isConstant ? FeaturePath.Identity() : types.variableIdentity(ofStateAt: state)
   }
 
   /// Begins a presentation. It is part of the tree from now on, so that it can be dismissed; what
@@ -229,37 +232,34 @@ class PresentationNode: ReducerNode {
       old?.detach()
       path = here.child(number, identity: identity, isPresentation: true)
     }
-    return PresenceEffect(path) { self.dismissalEffect() }
+    return PresenceEffect(path) { [types] in types.dismissalEffect() }
   }
 
-  /// Tells of the parent. Of its child the subclass tells, which knows the types.
   override func describe(to outline: inout FeatureOutline) {
     base.describe(to: &outline)
+    types.describeDestination(to: &outline)
   }
+}
 
-  // MARK: - What the types must be known for
-
-  func makeDestination() -> ReducerNode { typesNeeded() }
+/// The typed half of a presentation's node: the work that needs the types of states and actions.
+protocol PresentationTypes: AnyObject {
+  func makeDestination() -> ReducerNode
 
   /// The destination's effect as one of the parent.
-  func embed(_ effect: EffectStorage) -> EffectStorage { typesNeeded() }
+  func embed(_ effect: EffectStorage) -> EffectStorage
 
   /// Sends the action that dismisses.
-  func dismissalEffect() -> EffectStorage { typesNeeded() }
+  func dismissalEffect() -> EffectStorage
 
   /// Sets the presentation to nothing.
-  func dismiss(in state: UnsafeMutableRawPointer) { typesNeeded() }
+  func dismiss(in state: UnsafeMutableRawPointer)
 
-  func variableIdentity(ofStateAt: UnsafeMutableRawPointer) -> FeaturePath.Identity {
-    typesNeeded()
-  }
+  func variableIdentity(ofStateAt: UnsafeMutableRawPointer) -> FeaturePath.Identity
 
-  func isEphemeral(stateAt: UnsafeMutableRawPointer) -> Bool { typesNeeded() }
+  func isEphemeral(stateAt: UnsafeMutableRawPointer) -> Bool
 
   /// Reports an action of the destination, or a dismissal, while nothing is presented.
-  func reportMissing(_ action: UnsafeRawPointer?) { typesNeeded() }
+  func reportMissing(_ action: UnsafeRawPointer?)
 
-  private func typesNeeded() -> Never {
-    preconditionFailure("The subclass knows the types.")
-  }
+  func describeDestination(to outline: inout FeatureOutline)
 }

@@ -87,38 +87,50 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
   }
 
   public func _makeNode() -> _ReducerNode<Base.State, Base.Action> {
-    _ReducerNode(TypedStackNode(self))
+    _ReducerNode(TypedStack.node(of: self))
   }
 }
 
 /// The typed half of a stack's node.
-private final class TypedStackNode<Base: Reducer, Destination: Reducer>: StackNode {
+private final class TypedStack<Base: Reducer, Destination: Reducer>: StackTypes {
   private let reducer: _StackReducer<Base, Destination>
   private let stack: FieldAccess<Base.State, StackState<Destination.State>>
 
-  init(_ reducer: _StackReducer<Base, Destination>) {
+  /// The stack without the types.
+  private let field: RawField
+
+  private init(_ reducer: _StackReducer<Base, Destination>) {
     self.reducer = reducer
     self.stack = FieldAccess(reducer.keyPath)
-    super.init(
+    self.field = stack.raw()
+  }
+
+  static func node(of reducer: _StackReducer<Base, Destination>) -> StackNode {
+    let types = TypedStack(reducer)
+    return StackNode(
+      types,
       access: reducer.access,
-      field: stack.raw(),
+      field: types.field,
       number: FieldNumber.of(reducer.keyPath),
       parent: reducer.base._makeNode().node,
       identity: ValueIdentity(of: Destination.State.self)
     )
   }
 
-  override func makeElement() -> ReducerNode {
+  private func contains(_ id: StackElementID, in state: UnsafeMutableRawPointer) -> Bool {
+    StackNode.contains(id, field, in: state)
+  }
+
+  func makeElement() -> ReducerNode {
     reducer.destination._makeNode().node
   }
 
-  override func describe(to outline: inout FeatureOutline) {
-    super.describe(to: &outline)
+  func describeElements(to outline: inout FeatureOutline) {
     let place = ChildPlace(.stack, reducer.keyPath, reducer.actionPath, of: Destination.self)
     outline.child(place) { makeElement() }
   }
 
-  override func beginChange(
+  func beginChange(
     _ state: UnsafeMutableRawPointer,
     _ action: UnsafeRawPointer
   ) -> StackElementID? {
@@ -135,20 +147,20 @@ private final class TypedStackNode<Base: Reducer, Destination: Reducer>: StackNo
     return nil
   }
 
-  override func pop(_ id: StackElementID, in state: UnsafeMutableRawPointer) {
+  func pop(_ id: StackElementID, in state: UnsafeMutableRawPointer) {
     stack.modify(&state.assumingMemoryBound(to: Base.State.self).pointee) { $0.pop(from: id) }
   }
 
-  override func embed(_ effect: EffectStorage, of id: StackElementID) -> EffectStorage {
+  func embed(_ effect: EffectStorage, of id: StackElementID) -> EffectStorage {
     let casePath = reducer.casePath
     return Effect<Destination.Action>.map(effect) { casePath.embed(.element(id: id, action: $0)) }
   }
 
-  override func dismissal(of id: StackElementID) -> EffectStorage {
+  func dismissal(of id: StackElementID) -> EffectStorage {
     SendEffect(reducer.casePath.embed(.popFrom(id: id)))
   }
 
-  override func reportMissing(_ id: UnsafeRawPointer, _ action: UnsafeRawPointer) {
+  func reportMissing(_ id: UnsafeRawPointer, _ action: UnsafeRawPointer) {
     let id = id.assumingMemoryBound(to: StackElementID.self).pointee
     let action = action.assumingMemoryBound(to: Destination.Action.self).pointee
     reportMissing(id, "an action", debugCaseOutput(action))
@@ -178,7 +190,7 @@ private final class TypedStackNode<Base: Reducer, Destination: Reducer>: StackNo
 
 // MARK: - Issues
 
-extension TypedStackNode {
+extension TypedStack {
   private func reportMissing(_ id: StackElementID, _ what: String, _ action: String?) {
     report(
       """

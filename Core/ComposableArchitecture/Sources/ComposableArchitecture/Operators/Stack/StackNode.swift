@@ -1,10 +1,31 @@
 /// Runs the parent of a navigation stack, and an element when an action is its.
 ///
-/// The untyped half, which runs for every action. Rare work is left to the typed subclass.
-class StackNode: ElementsNode {
+/// The untyped half, which runs for every action. Rare work is left to the typed half.
+final class StackNode: ElementsNode {
   private typealias Acting = (id: StackElementID, path: FeaturePath)
 
-  final override func reduce(
+  private let types: any StackTypes
+
+  init(
+    _ types: any StackTypes,
+    access: _ElementAccess,
+    field: RawField,
+    number: Int,
+    parent: ReducerNode,
+    identity: ValueIdentity
+  ) {
+    self.types = types
+    super.init(
+      types,
+      access: access,
+      field: field,
+      number: number,
+      parent: parent,
+      identity: identity
+    )
+  }
+
+  override func reduce(
     _ state: UnsafeMutableRawPointer,
     _ action: UnsafeRawPointer,
     _ here: FeaturePath
@@ -16,14 +37,14 @@ class StackNode: ElementsNode {
       if let id, let element {
         (effect, acting) = reduceElement(state, id, element, here)
       } else {
-        popping = beginChange(state, action)
+        popping = types.beginChange(state, action)
       }
     }
 
     effect = .merge(effect, parent.reduce(state, action, here))
 
-    if let popping, contains(popping, in: state) { pop(popping, in: state) }
-    if let gone = acting, !contains(gone.id, in: state) {
+    if let popping, Self.contains(popping, field, in: state) { types.pop(popping, in: state) }
+    if let gone = acting, !Self.contains(gone.id, field, in: state) {
       effect = .merge(effect, EndEffect(gone.path))
       acting = nil
     }
@@ -45,8 +66,13 @@ class StackNode: ElementsNode {
   /// The same for each type of elements, for a stack keeps them in an array.
   private static let orderOffset = StackState<Never>.orderOffset
 
-  final func contains(_ id: StackElementID, in state: UnsafeMutableRawPointer) -> Bool {
-    field.read(state) { Self.order(of: $0).pointee.ids.contains(id) }
+  /// Whether the stack in a field of a state has an element.
+  static func contains(
+    _ id: StackElementID,
+    _ field: RawField,
+    in state: UnsafeMutableRawPointer
+  ) -> Bool {
+    field.read(state) { order(of: $0).pointee.ids.contains(id) }
   }
 
   /// Ends the paths of elements that were taken off, and makes the new elements part of the tree,
@@ -66,7 +92,7 @@ class StackNode: ElementsNode {
       let known = acting?.id == id ? acting?.path : record.paths[id.generation]
       let path = known ?? FeaturePath(parent: here, field: number, stackElement: id)
       guard path.dismiss == nil else { continue }
-      effects.append(PresenceEffect(path) { self.dismissal(of: id) })
+      effects.append(PresenceEffect(path) { [types] in types.dismissal(of: id) })
     }
     return .merge(effects)
   }
@@ -83,26 +109,25 @@ class StackNode: ElementsNode {
       here.stack(number)?.paths[element.generation]
       ?? FeaturePath(parent: here, field: number, stackElement: element)
     guard let effect = reduceElement(state, id, action, at: path) else { return (nil, nil) }
-    return (embed(effect, of: element), path.isAttached ? nil : (element, path))
+    return (types.embed(effect, of: element), path.isAttached ? nil : (element, path))
   }
+}
 
-  // MARK: - What the types must be known for
-
+/// The typed half of a stack's node.
+protocol StackTypes: ElementTypes {
   /// Pushes what an action of the stack pushes.
   ///
   /// - Returns: What the action pops, once the base has run.
   func beginChange(
     _ state: UnsafeMutableRawPointer,
     _ action: UnsafeRawPointer
-  ) -> StackElementID? {
-    typesNeeded()
-  }
+  ) -> StackElementID?
 
-  func pop(_ id: StackElementID, in state: UnsafeMutableRawPointer) { typesNeeded() }
+  func pop(_ id: StackElementID, in state: UnsafeMutableRawPointer)
 
   /// An element's effect as one of the base.
-  func embed(_ effect: EffectStorage, of id: StackElementID) -> EffectStorage { typesNeeded() }
+  func embed(_ effect: EffectStorage, of id: StackElementID) -> EffectStorage
 
   /// Sends the action that takes an element off.
-  func dismissal(of id: StackElementID) -> EffectStorage { typesNeeded() }
+  func dismissal(of id: StackElementID) -> EffectStorage
 }
