@@ -56,81 +56,43 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   }
 
   public func _makeNode() -> _ReducerNode<Parent.State, Parent.Action> {
-    _ReducerNode(IfCaseLetNode(self))
+    _ReducerNode(ChildSlotNode(CaseSlot(self)))
   }
 }
 
-private final class IfCaseLetNode<Parent: Reducer, Child: Reducer>:
-  TypedNode<Parent.State, Parent.Action>
-{
+/// A child whose state is in a case of an enum.
+private struct CaseSlot<Parent: Reducer, Child: Reducer>: ChildSlot {
   private let reducer: _IfCaseLetReducer<Parent, Child>
   private let payload: CaseAccess<Parent.State, Child.State>
-  private let number: Int
-  private let identity = ChildIdentity<Child.State>()
-  private let parent: _ReducerNode<Parent.State, Parent.Action>
-  private lazy var wrapped = reducer.child._makeNode()
+  let number: Int
 
   init(_ reducer: _IfCaseLetReducer<Parent, Child>) {
     self.reducer = reducer
     self.payload = CaseAccess(AnyCasePath(reducer.keyPath))
     self.number = FieldNumber.of(reducer.keyPath)
-    self.parent = reducer.parent._makeNode()
   }
 
-  override func reduce(
-    into state: inout Parent.State,
-    action: Parent.Action
-  ) -> Effect<Parent.Action> {
-    let here = FeaturePath.here
-    var effect = Effect<Parent.Action>.none
-    var path = here.child(number)
-    if let childAction = reducer.casePath.extract(from: action) {
-      (effect, path) = reduceChild(&state, childAction, here)
-    }
-    let isInUse = path?.isAttached == true || !effect.isNone
-    // The child's change of its own identity is not the parent's doing.
-    if let path, isInUse, !identity.isConstant, let now = child(in: state) { path.identity = now }
-
-    effect = effect.merge(with: parent.reduce(into: &state, action: action))
-
-    if let path, isInUse, child(in: state) != path.identity {
-      effect = effect.merge(with: Effect(EndEffect(path)))
-    }
-    return effect
+  var parent: Parent { reducer.parent }
+  var child: Child { reducer.child }
+  var casePath: AnyCasePath<Parent.Action, Child.Action> { reducer.casePath }
+  /// There is no enum without its payload, so the parent alone leaves the case.
+  var removal: ((inout Parent.State) -> Void)? { nil }
+  var place: ChildPlace {
+    ChildPlace(.ifCaseLet, reducer.keyPath, reducer.actionPath, of: Child.self)
   }
 
-  override func describe(to outline: inout FeatureOutline) {
-    parent.node.describe(to: &outline)
-    let place = ChildPlace(.ifCaseLet, reducer.keyPath, reducer.actionPath, of: Child.self)
-    outline.child(place) { reducer.child._makeNode().node }
-  }
-
-  /// The identity of the child that is there, if one is.
-  private func child(in state: Parent.State) -> FeaturePath.Identity? {
-    payload.path.extract(from: state).map { identity($0) }
-  }
-
-  private func reduceChild(
+  func modify<Result>(
     _ state: inout Parent.State,
-    _ action: Child.Action,
-    _ here: FeaturePath
-  ) -> (Effect<Parent.Action>, FeaturePath?) {
-    let ran = payload.modify(&state) { state in
-      let path = here.child(number, identity: identity(state))
-      let effect = path.run {
-        wrapped.reduce(into: &state, action: action)
-      }
-      return (effect, path)
-    }
-    guard let (effect, path) = ran else {
-      reportOtherCase(state, action)
-      return (.none, here.child(number))
-    }
-    guard !effect.isNone else { return (.none, path) }
-    return (effect.map { [casePath = reducer.casePath] in casePath.embed($0) }, path)
+    _ body: (inout Child.State) -> Result
+  ) -> Result? {
+    payload.modify(&state, body)
   }
 
-  private func reportOtherCase(_ state: Parent.State, _ action: Child.Action) {
+  func read<Result>(_ state: inout Parent.State, _ body: (Child.State) -> Result) -> Result? {
+    payload.path.extract(from: state).map(body)
+  }
+
+  func reportMissing(_ action: Child.Action, in state: Parent.State) {
     let origin = reducer.origin
     origin.reportUnhandled(
       """

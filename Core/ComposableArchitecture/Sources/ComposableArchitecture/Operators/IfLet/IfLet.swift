@@ -88,91 +88,49 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   }
 
   public func _makeNode() -> _ReducerNode<Parent.State, Parent.Action> {
-    _ReducerNode(IfLetNode(self))
+    _ReducerNode(ChildSlotNode(OptionalSlot(self)))
   }
 }
 
-private final class IfLetNode<Parent: Reducer, Child: Reducer>:
-  TypedNode<Parent.State, Parent.Action>
-{
+/// A child whose state is behind an optional.
+private struct OptionalSlot<Parent: Reducer, Child: Reducer>: ChildSlot {
   private let reducer: _IfLetReducer<Parent, Child>
   private let field: FieldAccess<Parent.State, Child.State?>
-  private let number: Int
-  private let identity = ChildIdentity<Child.State>()
-  private let mayBeEphemeral = EphemeralStates.contains(Child.State.self)
-  private let parent: _ReducerNode<Parent.State, Parent.Action>
-  private lazy var wrapped = reducer.child._makeNode()
+  let number: Int
+  let removal: ((inout Parent.State) -> Void)?
 
   init(_ reducer: _IfLetReducer<Parent, Child>) {
+    let field = FieldAccess(reducer.keyPath)
     self.reducer = reducer
-    self.field = FieldAccess(reducer.keyPath)
+    self.field = field
     self.number = FieldNumber.of(reducer.keyPath)
-    self.parent = reducer.parent._makeNode()
+    let isEphemeral = EphemeralStates.contains(Child.State.self)
+    self.removal = isEphemeral ? { field.replace(&$0, with: nil) } : nil
   }
 
-  override func reduce(
-    into state: inout Parent.State,
-    action: Parent.Action
-  ) -> Effect<Parent.Action> {
-    let here = FeaturePath.here
-    let childAction = reducer.casePath.extract(from: action)
-    var effect = Effect<Parent.Action>.none
-    var path = here.child(number)
-    if let childAction {
-      (effect, path) = field.modify(&state) { reduceChild(&$0, childAction, here) }
+  var parent: Parent { reducer.parent }
+  var child: Child { reducer.child }
+  var casePath: AnyCasePath<Parent.Action, Child.Action> { reducer.casePath }
+  var place: ChildPlace {
+    ChildPlace(.ifLet, reducer.keyPath, reducer.actionPath, of: Child.self)
+  }
+
+  func modify<Result>(
+    _ state: inout Parent.State,
+    _ body: (inout Child.State) -> Result
+  ) -> Result? {
+    field.modify(&state) { child in
+      child == nil ? nil : body(&child!)
     }
-    let isInUse = path?.isAttached == true || !effect.isNone
-    // The child's change of its own identity is not the parent's doing.
-    if let path, !identity.isConstant, let now = child(in: &state) { path.identity = now }
-    let old = mayBeEphemeral && childAction != nil ? ephemeralChild(in: &state) : nil
+  }
 
-    effect = effect.merge(with: parent.reduce(into: &state, action: action))
-
-    if let old, child(in: &state) == old { field.replace(&state, with: nil) }
-    if let path, isInUse, child(in: &state) != path.identity {
-      effect = effect.merge(with: Effect(EndEffect(path)))
+  func read<Result>(_ state: inout Parent.State, _ body: (Child.State) -> Result) -> Result? {
+    field.read(&state) { child in
+      child.pointee == nil ? nil : body(child.pointee!)
     }
-    return effect
   }
 
-  override func describe(to outline: inout FeatureOutline) {
-    parent.node.describe(to: &outline)
-    let place = ChildPlace(.ifLet, reducer.keyPath, reducer.actionPath, of: Child.self)
-    outline.child(place) { reducer.child._makeNode().node }
-  }
-
-  /// The identity of the child that is there, if one is.
-  private func child(in state: inout Parent.State) -> FeaturePath.Identity? {
-    field.read(&state) { child in child.pointee == nil ? nil : identity(child.pointee!) }
-  }
-
-  /// The identity of the child that is there, if it goes away with its action.
-  private func ephemeralChild(in state: inout Parent.State) -> FeaturePath.Identity? {
-    let isEphemeral = field.read(&state) { child in
-      child.pointee.map { ComposableArchitecture.isEphemeral($0) } ?? false
-    }
-    return isEphemeral ? child(in: &state) : nil
-  }
-
-  private func reduceChild(
-    _ state: inout Child.State?,
-    _ action: Child.Action,
-    _ here: FeaturePath
-  ) -> (Effect<Parent.Action>, FeaturePath?) {
-    // Nothing may hold on to the state while the child changes it.
-    guard state != nil else {
-      reportMissing(action)
-      return (.none, here.child(number))
-    }
-    let path = here.child(number, identity: identity(state!))
-    let effect = path.run {
-      reduceWrapped(&state, by: wrapped, action)
-    }
-    guard !effect.isNone else { return (.none, path) }
-    return (effect.map { [casePath = reducer.casePath] in casePath.embed($0) }, path)
-  }
-
-  private func reportMissing(_ action: Child.Action) {
+  func reportMissing(_ action: Child.Action, in state: Parent.State) {
     let origin = reducer.origin
     origin.reportUnhandled(
       """
@@ -191,13 +149,4 @@ private final class IfLetNode<Parent: Reducer, Child: Reducer>:
       """
     )
   }
-}
-
-/// Runs a node on the value of an optional that is not `nil`.
-func reduceWrapped<State, Action>(
-  _ state: inout State?,
-  by node: _ReducerNode<State, Action>,
-  _ action: Action
-) -> Effect<Action> {
-  node.reduce(into: &state!, action: action)
 }
