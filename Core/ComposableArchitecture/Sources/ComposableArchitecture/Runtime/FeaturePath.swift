@@ -113,12 +113,15 @@ final class FeaturePath: @unchecked Sendable {
     drain?.root = self
   }
 
-  /// The path of the one child that a field can hold.
+  /// A path below another: that of the one child that a field can hold, of an element of a collection,
+  /// or of an element of a stack, which is a presentation.
   init(
     parent: FeaturePath,
     field: Int,
     identity: Identity = Identity(),
-    isPresentation: Bool
+    element: ElementKey? = nil,
+    stackElement: StackElementID? = nil,
+    isPresentation: Bool = false
   ) {
     self.link = parent.link
     self.drain = parent.drain
@@ -126,37 +129,9 @@ final class FeaturePath: @unchecked Sendable {
     self.parent = parent
     self.field = field
     self.identity = identity
-    self.elementKey = nil
-    self.stackElement = nil
-    self.isPresentation = isPresentation
-    self.isAttached = false
-  }
-
-  /// The path of an element of a collection.
-  init(parent: FeaturePath, field: Int, element: ElementKey) {
-    self.link = parent.link
-    self.drain = parent.drain
-    self.borrowedDrain = parent.borrowedDrain
-    self.parent = parent
-    self.field = field
-    self.identity = Identity()
     self.elementKey = element
-    self.stackElement = nil
-    self.isPresentation = false
-    self.isAttached = false
-  }
-
-  /// The path of an element of a stack.
-  init(parent: FeaturePath, field: Int, stackElement: StackElementID) {
-    self.link = parent.link
-    self.drain = parent.drain
-    self.borrowedDrain = parent.borrowedDrain
-    self.parent = parent
-    self.field = field
-    self.identity = Identity()
-    self.elementKey = nil
     self.stackElement = stackElement
-    self.isPresentation = true
+    self.isPresentation = isPresentation || stackElement != nil
     self.isAttached = false
   }
 
