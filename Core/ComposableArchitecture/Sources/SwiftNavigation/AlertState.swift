@@ -34,7 +34,7 @@ public struct AlertState<Action>: Identifiable {
   /// The title.
   public var title: TextState
 
-  private let identity: Identity
+  private let identity: NumberedUUID
 
   /// Tells this alert from every other one that was made, also from an equal one. Copies share it.
   public var id: UUID {
@@ -42,7 +42,7 @@ public struct AlertState<Action>: Identifiable {
   }
 
   private init(
-    identity: Identity,
+    identity: NumberedUUID,
     buttons: [ButtonState<Action>],
     message: TextState?,
     title: TextState
@@ -65,7 +65,7 @@ public struct AlertState<Action>: Identifiable {
     message: (() -> TextState)? = nil
   ) {
     self.init(
-      identity: Identity(),
+      identity: NumberedUUID(),
       buttons: actions(),
       message: message?(),
       title: title()
@@ -79,7 +79,7 @@ public struct AlertState<Action>: Identifiable {
   ///   - message: The message.
   ///   - buttons: The buttons.
   public init(title: TextState, message: TextState? = nil, buttons: [ButtonState<Action>]) {
-    self.init(identity: Identity(), buttons: buttons, message: message, title: title)
+    self.init(identity: NumberedUUID(), buttons: buttons, message: message, title: title)
   }
 
   /// The same alert, with the same identity, for another type of actions.

@@ -20,7 +20,7 @@ public struct ButtonState<Action>: Identifiable {
   /// The special role of the button, if it has one.
   public let role: ButtonStateRole?
 
-  private let identity: Identity
+  private let identity: NumberedUUID
 
   /// Tells this button from every other one that was made, also from an equal one. Copies share it.
   public var id: UUID {
@@ -28,7 +28,7 @@ public struct ButtonState<Action>: Identifiable {
   }
 
   private init(
-    identity: Identity,
+    identity: NumberedUUID,
     action: ButtonStateAction<Action>,
     label: TextState,
     role: ButtonStateRole?
@@ -50,7 +50,7 @@ public struct ButtonState<Action>: Identifiable {
     action: ButtonStateAction<Action> = .send(nil),
     label: () -> TextState
   ) {
-    self.init(identity: Identity(), action: action, label: label(), role: role)
+    self.init(identity: NumberedUUID(), action: action, label: label(), role: role)
   }
 
   /// A button that sends an action.
@@ -64,7 +64,7 @@ public struct ButtonState<Action>: Identifiable {
     action: Action,
     label: () -> TextState
   ) {
-    self.init(identity: Identity(), action: .send(action), label: label(), role: role)
+    self.init(identity: NumberedUUID(), action: .send(action), label: label(), role: role)
   }
 
   /// Hands over what the button sends; a presenter calls it when the button is chosen.

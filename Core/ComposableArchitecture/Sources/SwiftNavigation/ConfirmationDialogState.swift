@@ -31,7 +31,7 @@ public struct ConfirmationDialogState<Action>: Identifiable {
   /// Whether the title is shown.
   public var titleVisibility: ConfirmationDialogStateTitleVisibility
 
-  private let identity: Identity
+  private let identity: NumberedUUID
 
   /// Tells this dialog from every other one that was made, also from an equal one. Copies share it.
   public var id: UUID {
@@ -39,7 +39,7 @@ public struct ConfirmationDialogState<Action>: Identifiable {
   }
 
   private init(
-    identity: Identity,
+    identity: NumberedUUID,
     buttons: [ButtonState<Action>],
     message: TextState?,
     title: TextState,
@@ -66,7 +66,7 @@ public struct ConfirmationDialogState<Action>: Identifiable {
     message: (() -> TextState)? = nil
   ) {
     self.init(
-      identity: Identity(),
+      identity: NumberedUUID(),
       buttons: actions(),
       message: message?(),
       title: title(),
@@ -102,7 +102,7 @@ public struct ConfirmationDialogState<Action>: Identifiable {
     buttons: [ButtonState<Action>] = []
   ) {
     self.init(
-      identity: Identity(),
+      identity: NumberedUUID(),
       buttons: buttons,
       message: message,
       title: title,

@@ -10,7 +10,7 @@ import Synchronization
 ///
 /// Making a UUID reads from the system's source of random numbers. Here that happens once in the
 /// process, and each identity adds its number.
-struct Identity: Sendable {
+struct NumberedUUID: Sendable {
   private static let lastNumber = Atomic<UInt64>(0)
   private static let process = UInt64.random(in: .min ... .max)
 

@@ -2,7 +2,7 @@ import Foundation
 import SwiftNavigation
 import Testing
 
-@Suite struct IdentityTests {
+@Suite struct NumberedUUIDTests {
   @Test func isDifferentForEachValueAlsoOfConcurrentTasks() async {
     let ids = await withTaskGroup { group in
       for _ in 1...8 {
