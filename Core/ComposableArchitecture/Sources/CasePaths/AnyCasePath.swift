@@ -103,7 +103,8 @@ public struct AnyCasePath<Root, Value>: @unchecked Sendable {
     Self(plainly: embed, extract)
   }
 
-  /// Safe because the closures given here capture nothing or a sendable path. They may name the generic
+  /// Safe because the closures given here capture nothing or a sendable path, or, of one that is found by
+  /// reflection, what any thread may use. They may name the generic
   /// parameters of the enum, for which the compiler would else want `SendableMetatype`.
   private init(
     plainly embed: @escaping (consuming Value) -> Root,

@@ -5,7 +5,8 @@
 /// key path to a case named `embed` would lead to a method of that name. To make enums and to take
 /// them apart, make an ``AnyCasePath`` of the key path.
 @dynamicMemberLookup
-public struct Case<Value>: Sendable {
+public struct Case<Value>: @unchecked Sendable {
+  // Safe: the storage and its one subclass hold nothing but an immutable, sendable path.
   private let storage: CaseStorage<Value>
 
   fileprivate init(storage: CaseStorage<Value>) {
@@ -70,7 +71,7 @@ public struct Case<Value>: Sendable {
       // A key path from `Case<Root>` can only be made of members of `Case`, each of which keeps
       // the start, or of members that others add to `Case` and that make a case of their own.
       return AnyCasePath(
-        embed: { [storage] in
+        embed: { [self] in
           guard let root = storage.embed($0) as? Root else {
             preconditionFailure(
               "A case key path from '\(Root.self)' must lead to cases of '\(Root.self)'."
@@ -78,7 +79,7 @@ public struct Case<Value>: Sendable {
           }
           return root
         },
-        extract: { [storage] in storage.extract(from: $0) }
+        extract: { [self] in storage.extract(from: $0) }
       )
     }
     return storage.path
@@ -130,10 +131,7 @@ extension AnyCasePath {
 ///
 /// Keeping the start's type in a subclass, not in an `Any`, is what makes the finished path a pair
 /// of typed closures: embedding and extracting box nothing.
-private class CaseStorage<Value>: @unchecked Sendable {
-  // Unchecked only because the class is not final: it and its one subclass store nothing but an
-  // immutable, sendable path.
-
+private class CaseStorage<Value> {
   func embed(_ value: Value) -> Any {
     preconditionFailure("Overridden by the one subclass.")
   }
@@ -149,8 +147,8 @@ private class CaseStorage<Value>: @unchecked Sendable {
   }
 }
 
-// Unchecked like its superclass, and for the same reason: what it stores never changes.
-private final class RootedCaseStorage<Root, Value>: CaseStorage<Value>, @unchecked Sendable {
+/// A path with the type of its start. It never changes.
+private final class RootedCaseStorage<Root, Value>: CaseStorage<Value> {
   let path: AnyCasePath<Root, Value>
   /// The path of a type to itself: the first step adds no closure around it.
   private let isStart: Bool

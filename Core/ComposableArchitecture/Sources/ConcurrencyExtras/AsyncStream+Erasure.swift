@@ -63,19 +63,19 @@ extension AsyncSequence where Self: Sendable {
 }
 
 /// The iterator of some sequence, made when the first element is asked for.
-private final class ErasedIterator<Element>: @unchecked Sendable {
-  // Unchecked: the iterator is touched by `next()` alone, and a stream that unfolds asks for one
-  // element at a time, the next one only after the last one has arrived.
+private struct ErasedIterator<Element>: Sendable {
   private let make: @Sendable () -> any AsyncIteratorProtocol
-  private var iterator: (any AsyncIteratorProtocol)?
+  // Safe: touched by `next()` alone, and a stream that unfolds asks for one element at a time, the next
+  // one only after the last one has arrived.
+  private let iterator = UncheckedBox<(any AsyncIteratorProtocol)?>(nil)
 
   init(_ make: @escaping @Sendable () -> any AsyncIteratorProtocol) {
     self.make = make
   }
 
   func next() async throws -> Element? {
-    var iterator = iterator ?? make()
-    defer { self.iterator = iterator }
+    var iterator = iterator.value ?? make()
+    defer { self.iterator.value = iterator }
     return try await iterator.next() as! Element?
   }
 }

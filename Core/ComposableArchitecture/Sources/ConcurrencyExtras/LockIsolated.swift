@@ -12,13 +12,15 @@
 /// overwritten when the operation ends.
 @dynamicMemberLookup
 public final class LockIsolated<Value>: Sendable {
-  private let storage: Lock<Unchecked>
+  // Safe: the value only ever comes in from, and is only ever handed to, `@Sendable` closures that run
+  // under the lock; results that leave are `Sendable`.
+  private let storage: Lock<UncheckedSendable<Value>>
 
   /// Wraps a value.
   ///
   /// - Parameter value: The first value, evaluated once.
   public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows {
-    storage = Lock(Unchecked(value: try value()), isRecursive: true)
+    storage = Lock(UncheckedSendable(try value()), isRecursive: true)
   }
 
   /// Reads a property of the value.
@@ -50,14 +52,6 @@ public final class LockIsolated<Value>: Sendable {
       let value = try newValue()
       $0.value = value
     }
-  }
-
-  /// Lets a value of any type into the mutex.
-  ///
-  /// Safe because the value only ever comes in from, and is only ever handed to, `@Sendable`
-  /// closures that run under the lock; results that leave are `Sendable`.
-  private struct Unchecked: @unchecked Sendable {
-    var value: Value
   }
 }
 

@@ -5,7 +5,9 @@ public import TestFailureBridge
 /// A value is two references: copying it retains them. Reading an overridden key walks the
 /// overrides, which mostly are a handful; a default value is made once and then found without a
 /// lock.
-public struct DependencyValues: Sendable {
+public struct DependencyValues: @unchecked Sendable {
+  // Safe: entries never change, and the only subclass holds a `Sendable` value.
+
   @TaskLocal public static var _current = DependencyValues(settings: nil)
 
   /// The newest override; `nil` when there are none.

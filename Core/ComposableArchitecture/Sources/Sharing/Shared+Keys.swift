@@ -80,7 +80,7 @@ public struct SharedLoadError: Error, CustomStringConvertible {
 /// The reference of a key, once its value is loaded.
 func requireReference<Key: SharedReaderKey>(
   _ key: Key
-) async throws -> SharedReference<Key.Value> {
+) async throws -> RootReference<Key.Value> {
   let table = ReferenceTable.current
   // Safe: the key gives the value away, and only this task takes it.
   let loaded: UncheckedSendable<Key.Value?> = try await withCheckedThrowingContinuation {

@@ -20,14 +20,10 @@
 /// who looks for the value of a key, and finds it alive, first waits until the states that were kept have
 /// been let go.
 @_spi(Recording)
-public final class SharedHistory: @unchecked Sendable {
-  // Safe: the variables are guarded by the lock.
+public final class SharedHistory: Sendable {
+  private static let every = Lock<[WeakHistory]>([], isRecursive: true)
 
-  private static let everyLock = RecursiveLock()
-  // Safe: guarded by the lock above.
-  nonisolated(unsafe) private static var every: [WeakHistory] = []
-
-  private struct WeakHistory {
+  private struct WeakHistory: Sendable {
     weak var history: SharedHistory?
   }
 
@@ -38,11 +34,15 @@ public final class SharedHistory: @unchecked Sendable {
     let value: Any
   }
 
-  private let lock = RecursiveLock()
+  private struct Contents {
+    var now: UInt64 = 0
+    /// The changes of each value and each wrapper that is alive, in their order.
+    var changes: [ObjectIdentifier: [Change]] = [:]
+  }
+
   private let letGo: @Sendable () -> Void
-  private var now: UInt64 = 0
-  /// The changes of each value and each wrapper that is alive, in their order.
-  private var changes: [ObjectIdentifier: [Change]] = [:]
+  // Safe: of the values, only copies leave it.
+  private let contents = UncheckedLock(Contents(), isRecursive: true)
 
   /// Begins to remember.
   ///
@@ -51,19 +51,19 @@ public final class SharedHistory: @unchecked Sendable {
   public init(letGo: @escaping @Sendable () -> Void = {}) {
     self.letGo = letGo
     SharedChangeTracker.beginTelling()
-    Self.everyLock { Self.every.append(WeakHistory(history: self)) }
+    Self.every.withLock { $0.append(WeakHistory(history: self)) }
   }
 
   deinit {
-    Self.everyLock { Self.every.removeAll { $0.history == nil } }
+    Self.every.withLock { every in every.removeAll { $0.history == nil } }
     SharedChangeTracker.endTelling()
   }
 
   /// Notes a time, which is later than all that were noted before.
   public func mark() -> UInt64 {
-    lock {
-      now += 1
-      return now
+    contents.withLock { contents in
+      contents.now += 1
+      return contents.now
     }
   }
 
@@ -78,10 +78,10 @@ public final class SharedHistory: @unchecked Sendable {
   /// Forgets what was before a time that was noted. Costs a look at every value that has changed.
   public func forget(before time: UInt64) {
     // Releasing a value may run other code, so it happens outside of the lock.
-    let forgotten = lock {
-      guard !changes.isEmpty else { return [ObjectIdentifier: [Change]]() }
-      let all = changes
-      changes = changes.compactMapValues { changes in
+    let forgotten = contents.withLock { contents in
+      guard !contents.changes.isEmpty else { return [ObjectIdentifier: [Change]]() }
+      let all = contents.changes
+      contents.changes = all.compactMapValues { changes in
         let rest = changes.drop { $0.time < time }
         return rest.isEmpty ? nil : Array(rest)
       }
@@ -105,60 +105,67 @@ public final class SharedHistory: @unchecked Sendable {
   }
 
   private func old<Value>(_ object: AnyObject, _ time: UInt64) -> Value? {
-    let change = lock { changes[ObjectIdentifier(object)]?.first { $0.time >= time } }
+    let change = contents.withLock { contents in
+      contents.changes[ObjectIdentifier(object)]?.first { $0.time >= time }
+    }
     // Unwrapped before the cast: casting a missing change to an optional type gives `nil`.
     return change.flatMap { $0.value as? Value }
   }
 
   // MARK: What references tell
 
+  /// The histories that are alive.
+  private static var all: [SharedHistory] { every.withLock { $0 }.compactMap(\.history) }
+
   /// Waits until all states that were kept so far are released.
   static func letGo() {
-    for history in everyLock({ every }) { history.history?.letGo() }
+    for history in all { history.letGo() }
   }
 
   /// Tells the histories that a value is about to change. The caller holds its lock.
   static func willChange(_ reference: some SharedRoot) {
-    for history in everyLock({ every }) {
-      history.history?.add(reference)
-    }
+    for history in all { history.add(reference) }
   }
 
   /// Tells the histories that a wrapper is about to refer to something else. The caller holds its lock.
   static func willReplace<Value>(_ reference: SharedReference<Value>, in box: SharedBox<Value>) {
-    for history in everyLock({ every }) { history.history?.add(reference, of: box) }
+    for history in all { history.add(reference, of: box) }
   }
 
   private func add(_ reference: some SharedRoot) {
     let id = ObjectIdentifier(reference)
-    lock {
-      guard changes[id]?.last?.time != now else { return }
-      changes[id, default: []].append(Change(time: now, value: reference.snapshot.value))
+    contents.withLock { contents in
+      let now = contents.now
+      guard contents.changes[id]?.last?.time != now else { return }
+      let value = reference.snapshot.value
+      contents.changes[id, default: []].append(Change(time: now, value: value))
     }
   }
 
   /// Takes over what is known of a value that a wrapper will refer to no more.
   private func add<Value>(_ reference: SharedReference<Value>, of box: SharedBox<Value>) {
     let id = ObjectIdentifier(box)
-    let times = lock { () -> [UInt64] in
-      let last = changes[id]?.last?.time
+    let times = contents.withLock { contents -> [UInt64] in
+      let (now, last) = (contents.now, contents.changes[id]?.last?.time)
       guard last != now else { return [] }
-      let known = changes[ObjectIdentifier(reference.root)] ?? []
+      let known = contents.changes[ObjectIdentifier(reference.root)] ?? []
       return known.map(\.time).filter { $0 > last ?? 0 && $0 < now } + [now]
     }
     for time in times {
       let value = reading(at: time) { reference.value }
-      lock { changes[id, default: []].append(Change(time: time, value: value)) }
+      contents.withLock {
+        $0.changes[id, default: []].append(Change(time: time, value: value))
+      }
     }
   }
 
   /// Notifies the histories that a value has no reference and no wrapper any more.
   static func didEnd(_ id: ObjectIdentifier) {
-    for history in everyLock({ every }) { history.history?.remove(id) }
+    for history in all { history.remove(id) }
   }
 
   private func remove(_ id: ObjectIdentifier) {
-    let removed = lock { changes.removeValue(forKey: id) }
+    let removed = contents.withLock { $0.changes.removeValue(forKey: id) }
     withExtendedLifetime(removed) {}
   }
 }

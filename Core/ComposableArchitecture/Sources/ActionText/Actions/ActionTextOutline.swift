@@ -17,10 +17,8 @@ public struct ActionTextOutline {
   }
 
   /// A type, compared by its identity.
-  ///
-  /// `@unchecked Sendable` is safe: a type never changes.
   @_spi(Exploring)
-  public struct NamedType: Hashable, @unchecked Sendable {
+  public struct NamedType: Hashable, Sendable {
     /// The type.
     public let type: Any.Type
 

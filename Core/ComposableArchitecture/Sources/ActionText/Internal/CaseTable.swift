@@ -2,15 +2,19 @@ internal import CasePaths
 import ConcurrencyExtras
 
 /// The cases of an action type with the types erased, made once per type.
-///
-/// `@unchecked Sendable` is safe: nothing here changes after `init`, and the closures hold nothing
-/// but a metatype and case paths, which are functions of their arguments.
-final class CaseTable: @unchecked Sendable {
-  struct Entry {
+final class CaseTable: Sendable {
+  struct Entry: Sendable {
     let name: String
     let valueType: Any.Type
-    let embed: (Any) -> Any?
-    let extract: (Any) -> Any?
+    let embed: @Sendable (Any) -> Any?
+    let extract: @Sendable (Any) -> Any?
+
+    init<Root>(_ descriptor: CaseDescriptor<Root>) {
+      name = descriptor.name
+      valueType = descriptor.valueType
+      embed = { descriptor.embed($0) }
+      extract = { ($0 as? Root).flatMap { descriptor.extract($0) } }
+    }
   }
 
   let entries: [Entry]
@@ -22,16 +26,7 @@ final class CaseTable: @unchecked Sendable {
   static func of<Root: CasePathable>(_ type: Root.Type) -> CaseTable {
     let id = ObjectIdentifier(type)
     if let table = cache.withLock({ $0[id] }) { return table }
-    let table = CaseTable(
-      Root._$caseDescriptors.map { descriptor in
-        Entry(
-          name: descriptor.name,
-          valueType: descriptor.valueType,
-          embed: { descriptor.embed($0) },
-          extract: { ($0 as? Root).flatMap { descriptor.extract($0) } }
-        )
-      }
-    )
+    let table = CaseTable(Root._$caseDescriptors.map { Entry($0) })
     cache.withLock { $0[id] = table }
     return table
   }

@@ -1,7 +1,7 @@
 /// Reads what lies in a place of a protocol type, as a value of its own type.
 enum Existential {
   /// Makes the function that reads; `nil` unless the type is that of values of any conforming type.
-  static func reader(_ type: Any.Type) -> ((UnsafeRawPointer) -> Any)? {
+  static func reader(_ type: Any.Type) -> (@Sendable (UnsafeRawPointer) -> Any)? {
     guard MetadataKind(type) == .existential else { return nil }
     // NB: Part of the stable ABI, as is that all containers begin as that of `Any` does, which has no
     // witness tables; see docs/ABI/TypeLayout.rst and ProtocolDescriptorFlags of the compiler.

@@ -8,7 +8,7 @@ struct StorageIdentity: Equatable {
 }
 
 /// A collection whose elements lie one after the other, in the order in which they are shown.
-protocol StoredArray {
+protocol StoredArray: SendableMetatype {
   /// The distance between two elements, in bytes.
   static var stride: Int { get }
   static var elementLayout: TypeLayout { get }

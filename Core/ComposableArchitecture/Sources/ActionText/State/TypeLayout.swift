@@ -4,30 +4,27 @@ import Foundation
 /// How the values of a type lie in memory and how they show in a state.
 ///
 /// It is found once for each type, by ``TypeParts``, and kept as long as the process runs.
-///
-/// Safe to share: it is not changed after it has been made. The metatypes and closures in it are those of types,
-/// and refer to nothing else.
-final class TypeLayout: @unchecked Sendable {
+final class TypeLayout: Sendable {
   /// A property that shows.
-  struct Field {
+  struct Field: Sendable {
     let name: String
     let offset: Int
     let layout: TypeLayout
   }
 
-  enum Kind {
+  enum Kind: Sendable {
     /// Something without parts.
-    case scalar((UnsafeRawPointer) -> JSONValue)
+    case scalar(@Sendable (UnsafeRawPointer) -> JSONValue)
     /// A struct whose properties show.
     case fields([Field])
     case optional(any OptionalValue.Type, wrapped: TypeLayout)
     case array(any StoredArray.Type)
     /// A value of a type that only the value knows.
-    case existential((UnsafeRawPointer) -> Any)
+    case existential(@Sendable (UnsafeRawPointer) -> Any)
     /// Shows as another value. What a reference refers to can change while its bytes are the same.
-    case represented(by: (UnsafeRawPointer) -> Any, isReference: Bool)
+    case represented(by: @Sendable (UnsafeRawPointer) -> Any, isReference: Bool)
     /// Whatever is seen by its mirror. That of a type that has one of its own can show anything.
-    case mirrored(load: (UnsafeRawPointer) -> Any, isOwn: Bool)
+    case mirrored(load: @Sendable (UnsafeRawPointer) -> Any, isOwn: Bool)
   }
 
   let size: Int
@@ -35,7 +32,7 @@ final class TypeLayout: @unchecked Sendable {
   /// How many parts lie in a value whose content its bytes may not tell.
   let slots: Int
   /// Ends the life of a value.
-  let destroy: (UnsafeMutableRawPointer) -> Void
+  let destroy: @Sendable (UnsafeMutableRawPointer) -> Void
 
   private static let table = Lock<[ObjectIdentifier: TypeLayout]>([:])
 
@@ -68,7 +65,9 @@ final class TypeLayout: @unchecked Sendable {
   private static func kind<T>(_ type: T.Type) -> Kind {
     if let scalar = scalar(type) { return .scalar(scalar) }
     if let load = Existential.reader(type) { return .existential(load) }
-    let load = { (place: UnsafeRawPointer) in place.assumingMemoryBound(to: T.self).pointee as Any }
+    let load: @Sendable (UnsafeRawPointer) -> Any = { place in
+      place.assumingMemoryBound(to: T.self).pointee
+    }
     if type is any StateRepresentable.Type {
       return .represented(
         by: { (load($0) as? any StateRepresentable)?.stateRepresentation ?? "" },
@@ -122,7 +121,9 @@ final class TypeLayout: @unchecked Sendable {
 
   // MARK: - Scalars
 
-  private static func scalar<T>(_ type: T.Type) -> ((UnsafeRawPointer) -> JSONValue)? {
+  private static func scalar<T>(
+    _ type: T.Type
+  ) -> (@Sendable (UnsafeRawPointer) -> JSONValue)? {
     if type == Int.self {
       return { .integer(Int128($0.assumingMemoryBound(to: Int.self).pointee)) }
     }
@@ -150,7 +151,7 @@ final class TypeLayout: @unchecked Sendable {
 }
 
 /// An optional of any type.
-protocol OptionalValue {
+protocol OptionalValue: SendableMetatype {
   static var wrappedLayout: TypeLayout { get }
   static func isNil(at place: UnsafeRawPointer) -> Bool
 }

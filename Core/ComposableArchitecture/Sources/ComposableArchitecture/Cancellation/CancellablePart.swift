@@ -10,10 +10,9 @@ final class CancellablePart: Sendable {
   }
 
   /// A namespace of ids outside of stores, so that tests that run side by side do not meet.
-  private struct ProcessID: Hashable, @unchecked Sendable {
-    // Safe: holds Sendable values, of which one is erased.
+  private struct ProcessID: Hashable {
     let id: CancelID
-    let test: AnyHashable?
+    let test: CurrentTest.ID?
 
     init(_ id: CancelID) {
       self.id = id

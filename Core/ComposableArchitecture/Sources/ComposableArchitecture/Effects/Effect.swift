@@ -9,7 +9,10 @@ import TestFailureBridge
 ///
 /// An effect is a description. The store starts it when it takes it from the reducer, in the order
 /// in which reducers return them.
-public struct Effect<Action>: Sendable {
+public struct Effect<Action>: @unchecked Sendable {
+  // Safe: an action in it moves with the effect from the reducer that made it to the store that runs it,
+  // which are on the same actor. Apart from that, a description never changes.
+
   /// `nil` for nothing to do.
   @usableFromInline let storage: EffectStorage?
 

@@ -7,11 +7,8 @@ import TestFailureBridge
 /// An ``Effect`` is one reference to this, and `nil` is `.none`. Its layout depends on no action, so
 /// that handing effects through the reducers needs no type to be looked up at run time. Only what
 /// holds an action, or sends some, is generic.
-///
-/// Safe to be called sendable: an action in it moves with the effect from the reducer that made it
-/// to the store that runs it, which are on the same actor.
 @usableFromInline
-class EffectStorage: @unchecked Sendable {
+class EffectStorage {
   @usableFromInline
   enum Kind: UInt8 {
     case send, run, merge, concatenate, cancellable, throttle, cancel, presence, end, transaction
@@ -58,7 +55,7 @@ class EffectStorage: @unchecked Sendable {
 
 /// An action to be sent.
 @usableFromInline
-final class SendEffect<Action>: EffectStorage, @unchecked Sendable {
+final class SendEffect<Action>: EffectStorage {
   let action: Action
 
   @usableFromInline
@@ -68,8 +65,8 @@ final class SendEffect<Action>: EffectStorage, @unchecked Sendable {
   }
 }
 
-/// An action to be sent in a transaction. Sendable as ``EffectStorage`` is.
-final class TransactionEffect: EffectStorage, @unchecked Sendable {
+/// An action to be sent in a transaction.
+final class TransactionEffect: EffectStorage {
   /// The effect that sends the action.
   let effect: EffectStorage
   let transaction: Transaction
@@ -81,9 +78,8 @@ final class TransactionEffect: EffectStorage, @unchecked Sendable {
   }
 }
 
-/// Asynchronous work, with the dependencies and the place it was made in. Sendable as
-/// ``EffectStorage`` is.
-class AnyRunEffect: EffectStorage, @unchecked Sendable {
+/// Asynchronous work, with the dependencies and the place it was made in.
+class AnyRunEffect: EffectStorage {
   let name: String?
   let priority: TaskPriority?
   let dependencies: DependencyValues
@@ -106,8 +102,8 @@ class AnyRunEffect: EffectStorage, @unchecked Sendable {
   }
 }
 
-/// Asynchronous work that sends actions of one type. Sendable as ``EffectStorage`` is.
-final class RunEffect<Action>: AnyRunEffect, @unchecked Sendable {
+/// Asynchronous work that sends actions of one type.
+final class RunEffect<Action>: AnyRunEffect {
   typealias Operation = @Sendable (Send<Action>) async -> Void
 
   let operation: Operation
@@ -131,8 +127,8 @@ final class RunEffect<Action>: AnyRunEffect, @unchecked Sendable {
   }
 }
 
-/// Effects side by side. Sendable as ``EffectStorage`` is.
-final class MergeEffect: EffectStorage, @unchecked Sendable {
+/// Effects side by side.
+final class MergeEffect: EffectStorage {
   let parts: [EffectStorage]
 
   init(_ parts: [EffectStorage]) {
@@ -141,8 +137,8 @@ final class MergeEffect: EffectStorage, @unchecked Sendable {
   }
 }
 
-/// Effects one after the other. Sendable as ``EffectStorage`` is.
-final class ConcatenateEffect: EffectStorage, @unchecked Sendable {
+/// Effects one after the other.
+final class ConcatenateEffect: EffectStorage {
   let parts: [EffectStorage]
 
   init(_ parts: [EffectStorage]) {
@@ -151,8 +147,8 @@ final class ConcatenateEffect: EffectStorage, @unchecked Sendable {
   }
 }
 
-/// An effect that an id cancels. Sendable as ``EffectStorage`` is.
-final class CancellableEffect: EffectStorage, @unchecked Sendable {
+/// An effect that an id cancels.
+final class CancellableEffect: EffectStorage {
   let effect: EffectStorage?
   let cancellation: EffectCancellation
   let path: FeaturePath?
@@ -165,8 +161,8 @@ final class CancellableEffect: EffectStorage, @unchecked Sendable {
   }
 }
 
-/// An effect whose actions come no faster than an id allows. Sendable as ``EffectStorage`` is.
-final class ThrottleEffect: EffectStorage, @unchecked Sendable {
+/// An effect whose actions come no faster than an id allows.
+final class ThrottleEffect: EffectStorage {
   let effect: EffectStorage?
   let id: CancelID
   let throttling: Throttling
@@ -181,8 +177,8 @@ final class ThrottleEffect: EffectStorage, @unchecked Sendable {
   }
 }
 
-/// The end of what an id stands for. Sendable as ``EffectStorage`` is.
-final class CancelEffect: EffectStorage, @unchecked Sendable {
+/// The end of what an id stands for.
+final class CancelEffect: EffectStorage {
   let id: CancelID
   let path: FeaturePath?
 
@@ -194,7 +190,7 @@ final class CancelEffect: EffectStorage, @unchecked Sendable {
 }
 
 /// From now on, dismissing the path sends the action.
-final class PresenceEffect: EffectStorage, @unchecked Sendable {
+final class PresenceEffect: EffectStorage {
   let path: FeaturePath
   /// Makes the action, as an effect that sends it. Most of what is presented never asks for it.
   let dismiss: () -> EffectStorage
@@ -207,7 +203,7 @@ final class PresenceEffect: EffectStorage, @unchecked Sendable {
 }
 
 /// Ends the effects of a path whose presentation has ended.
-final class EndEffect: EffectStorage, @unchecked Sendable {
+final class EndEffect: EffectStorage {
   let path: FeaturePath
 
   init(_ path: FeaturePath) {

@@ -57,9 +57,7 @@ extension Send {
     return Send<LocalAction>(
       send: send,
       direct: { (action: sending LocalAction) in
-        // Safe: the transformation of a value that was sent, by a closure that shares nothing.
-        nonisolated(unsafe) let action = transform(action)
-        await direct(action)
+        await direct(transform(action))
       }
     )
   }

@@ -18,8 +18,8 @@ final class EffectRecord: StoreObserver {
 
   func didReduce<State, Action>(_ action: Action, _ event: ActionEvent, state: State) {
     // Safe: described on the store's actor, where it was reduced.
-    nonisolated(unsafe) let action = action
-    latest.withLock { $0 = { debugCaseOutput(action) } }
+    let action = UncheckedSendable(action)
+    latest.withLock { $0 = { debugCaseOutput(action.value) } }
   }
 
   func didStart(_ effect: EffectEvent) {

@@ -1,3 +1,5 @@
+import ConcurrencyExtras
+
 /// The fields of observable states that were written between two commits of a store, as far as somebody
 /// has read them: a field without readers is not noted.
 ///
@@ -10,10 +12,12 @@
 /// }
 /// ```
 public struct ObservedWrites: Sendable {
-  private let fields: [ObservedFieldSource]
+  // Safe: any thread may use a subject; see `StateVersion`.
+  private let sources: UncheckedSendable<[ObservedFieldSource]>
+  private var fields: [ObservedFieldSource] { sources.value }
 
   init(_ fields: [ObservedFieldSource]) {
-    self.fields = fields
+    sources = UncheckedSendable(fields)
   }
 
   /// Whether there are none.

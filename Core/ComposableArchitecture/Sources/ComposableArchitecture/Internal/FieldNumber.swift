@@ -4,34 +4,30 @@ import ConcurrencyExtras
 /// integers. The same key path always has the same number.
 enum FieldNumber {
   private struct Table {
-    var numbers: [Key: Int] = [:]
-    var keys: [Key] = []
+    var numbers: [AnyKeyPath: Int] = [:]
+    var keyPaths: [AnyKeyPath] = []
   }
 
-  private struct Key: Hashable, @unchecked Sendable {
-    // Safe: key paths are immutable; those with captured values are compared, never changed.
-    let keyPath: AnyKeyPath
-  }
-
-  private static let table = Lock(Table())
+  // Safe: key paths are immutable; those with captured values are compared, never changed.
+  private static let table = UncheckedLock(Table())
 
   /// The number of a key path. Costs a lock and hashing the key path: for making a node.
   static func of(_ keyPath: AnyKeyPath) -> Int {
-    let key = Key(keyPath: keyPath)
-    return table.withLock { table in
-      if let number = table.numbers[key] { return number }
+    table.withLock { table in
+      if let number = table.numbers[keyPath] { return number }
       let number = table.numbers.count
-      table.numbers[key] = number
-      table.keys.append(key)
+      table.numbers[keyPath] = number
+      table.keyPaths.append(keyPath)
       return number
     }
   }
 
   /// The property that a number stands for, as it is named in messages.
   static func name(of number: Int) -> String {
-    let key = table.withLock { $0.keys.indices.contains(number) ? $0.keys[number] : nil }
-    guard let key else { return "?" }
-    return name(of: key.keyPath)
+    let keyPath = table.withLock {
+      $0.keyPaths.indices.contains(number) ? $0.keyPaths[number] : nil
+    }
+    return keyPath.map(name(of:)) ?? "?"
   }
 
   /// The property or the case that a key path leads to, as it is named in messages.

@@ -11,15 +11,15 @@ enum FieldShapes {
     let isPresented: Bool
   }
 
-  private struct Found: @unchecked Sendable {
-    // Safe: key paths and shapes are immutable, and what a shape calls uses nothing but types.
+  private struct Found {
     /// Kept, so that no other takes its place in memory.
     let keyPath: AnyKeyPath
     let shape: FieldShape
   }
 
   private static let limit = 1_000
-  private static let shapes = Lock<[Key: Found]>([:])
+  // Safe: key paths and shapes are immutable, and what a shape calls uses nothing but types.
+  private static let shapes = UncheckedLock<[Key: Found]>([:])
 
   /// The shape of a field, found on first use.
   ///

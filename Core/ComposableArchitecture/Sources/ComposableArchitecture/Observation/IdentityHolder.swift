@@ -5,9 +5,7 @@ import Synchronization
 ///
 /// Values of one holder with the same version are equal: a value gets a new ``StateVersion`` before it is
 /// changed, unless it has no copies.
-class IdentityHolder: StateVersion, @unchecked Sendable {
-  // Safe: what changes is atomic.
-
+class IdentityHolder: StateVersion {
   /// The version that observers of stores know: they have read it, or its fields have told of what has
   /// changed since.
   private let knownToStores: Atomic<UInt64>

@@ -6,7 +6,8 @@
 ///
 /// A payload of an enum that is not observable reports nothing. Its identity is its value if it can be
 /// compared, and another one each time if not.
-public struct ObservableStateID: Hashable, Sendable {
+public struct ObservableStateID: Hashable, @unchecked Sendable {
+  // Safe: a constant; see `StateVersion`.
   let holder: IdentityHolder?
   let tag: Int
   /// Which of the values of this identity it is that has been asked, for ``replaces(_:)``.
@@ -105,8 +106,8 @@ public struct ObservableStateID: Hashable, Sendable {
 }
 
 /// A payload that does not report its changes.
-private final class ComparedPayload: IdentityHolder, @unchecked Sendable {
-  // Safe: never changed; it is read where the state is that it was a part of.
+private final class ComparedPayload: IdentityHolder {
+  /// Never changed; it is read where the state is that it was a part of.
   private let value: any Equatable
 
   init(_ value: any Equatable) {

@@ -3,7 +3,9 @@
 /// A field is named by its number. Reading and changing a field that nobody observes costs the
 /// test of a bit, and of whether there are copies. Equality, hashing and coding of a state ignore its
 /// registrar.
-public struct ObservationStateRegistrar: Sendable {
+public struct ObservationStateRegistrar: @unchecked Sendable {
+  // Safe: a constant; see `StateVersion`.
+
   /// Tells the value from copies that were changed in another way, and leads to the subject of all.
   private var version: StateVersion
 

@@ -5,9 +5,7 @@ import Synchronization
 ///
 /// State is a value and is moved through reducers, so it cannot itself be what observers hold on
 /// to. Every state value made by an initializer gets a subject, and its copies share it.
-final class ObservationSubject: IdentityHolder, Observable, @unchecked Sendable {
-  // Safe: what it holds is synchronized.
-
+final class ObservationSubject: IdentityHolder, Observable {
   private let registrar = ObservationRegistrar()
 
   /// One bit for each field that was read since it last changed. A change of a field nobody reads

@@ -2,7 +2,7 @@ import Dependencies
 import Synchronization
 
 /// An observed field of one state value and its copies.
-struct ObservedFieldSource: Hashable, Sendable {
+struct ObservedFieldSource: Hashable {
   let subject: ObservationSubject
   let field: Int
 

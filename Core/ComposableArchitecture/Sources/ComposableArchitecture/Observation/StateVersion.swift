@@ -4,9 +4,10 @@ import Synchronization
 ///
 /// The first version of a value is its subject itself. As observers refer to that too, the first change
 /// after an observation makes another one, as does the first change after each copy.
-class StateVersion: @unchecked Sendable {
-  // Safe: never changed.
-
+///
+/// Any thread may use it: of it and its subclasses nothing changes but what is atomic, and the
+/// registrar, which is synchronized. ``ObservableStateID`` and ``ObservationStateRegistrar`` rely on that.
+class StateVersion {
   /// Not given out twice; even for a subject, odd for a later version. Zero for what is no value's.
   final let number: UInt64
 
@@ -30,9 +31,7 @@ class StateVersion: @unchecked Sendable {
 }
 
 /// A version that is not the first.
-final class LaterVersion: StateVersion, @unchecked Sendable {
-  // Safe: never changed.
-
+final class LaterVersion: StateVersion {
   fileprivate let laterSubject: ObservationSubject
 
   init(of subject: ObservationSubject) {

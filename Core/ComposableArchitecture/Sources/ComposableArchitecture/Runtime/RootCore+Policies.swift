@@ -53,7 +53,7 @@ extension RootCore {
     queue.advance(id, on: path)
     guard entry.isWaiting else { return }
     start(
-      run("queue", waiting.origin, path) { await entry.latch.wait() },
+      run("queue", waiting.origin, path) { [latch = entry.latch] in await latch.wait() },
       inner,
       then: ClosureCompletion {
         // It was cancelled before its turn came.

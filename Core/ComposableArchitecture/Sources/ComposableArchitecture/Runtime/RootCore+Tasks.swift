@@ -38,7 +38,7 @@ extension RootCore {
   /// Captures and the depth of calls decide how much memory an effect takes.
   private func task(of effect: EffectInFlight) -> Task<Void, Never> {
     let operation = operation(of: effect)
-    let send = isOnMainActor ? Self.send(from: effect) : sendFromElsewhere(effect)
+    let send = isOnMainActor ? Self.send(from: effect) : Self.sendFromElsewhere(effect)
     let isOnMainActor = isOnMainActor
     let work: @Sendable () async -> Void = {
       if effect.runsCancelled { withUnsafeCurrentTask { $0?.cancel() } }
@@ -103,10 +103,13 @@ extension RootCore {
 
   /// Sends the actions of an effect of a store on the main actor.
   private static func send(from effect: EffectInFlight) -> Send<Action> {
-    Send { action in
-      guard let core = effect.link.core else { return }
-      unsafeDowncast(core, to: Self.self).receive(action, from: effect)
-    }
+    Send { action in receive(action, from: effect) }
+  }
+
+  /// Takes an action of an effect, on the store's actor, unless the store is gone.
+  private static func receive(_ action: Action, from effect: EffectInFlight) {
+    guard let core = effect.link.core else { return }
+    unsafeDowncast(core, to: Self.self).receive(action, from: effect)
   }
 
   /// Ends an effect whose operation has returned.
@@ -125,20 +128,17 @@ extension RootCore {
   }
 
   /// Sends the actions of an effect of a store on any actor.
-  private func sendFromElsewhere(_ effect: EffectInFlight) -> Send<Action> {
-    // Safe: the core is taken out on its actor only.
-    nonisolated(unsafe) weak let core = self
-    let link = self.link
-    return Send(
+  private static func sendFromElsewhere(_ effect: EffectInFlight) -> Send<Action> {
+    Send(
       send: { action in
         // Safe: handed over to the store's actor; the sender does not use it any more.
-        nonisolated(unsafe) let action = action
-        link.post { core?.receive(action, from: effect) }
+        let action = UncheckedSendable(action)
+        effect.link.post { receive(action.value, from: effect) }
       },
       direct: { action in
         // Safe: as above.
-        nonisolated(unsafe) let action = action
-        _ = await link.perform { core?.receive(action, from: effect) }
+        let action = UncheckedSendable(action)
+        _ = await effect.link.perform { receive(action.value, from: effect) }
       }
     )
   }

@@ -81,17 +81,16 @@ extension RootCore {
     throttle.end = end
     throttle.path.setThrottle(throttle, for: throttle.id)
     guard throttle.throttling.forgetsByItself else { return }
-    // Safe: the throttle is used on the core's actor only.
-    nonisolated(unsafe) weak let weakThrottle = throttle
-    let (clock, link, executor) = (throttle.clock, self.link, self.executor)
+    let (id, clock, link, executor) = (throttle.id, throttle.clock, self.link, self.executor)
     Quiescence.$scope.withValue(executor) {
-      _ = Task(executorPreference: executor) {
+      _ = Task(executorPreference: executor) { [weak path = throttle.path] in
         try? await clock.sleep(until: end)
         _ = await link.perform {
-          guard let throttle = weakThrottle, throttle.end == end, throttle.held == nil else {
-            return
-          }
-          throttle.path.setThrottle(nil, for: throttle.id)
+          // Another interval, or another throttle with the id, has another end.
+          guard let path, let throttle = path.throttle(id) as? Throttle<Action>,
+            throttle.end == end, throttle.held == nil
+          else { return }
+          path.setThrottle(nil, for: id)
         }
       }
     }

@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 
 /// Gives the states of a store to everyone who listens; ends their streams when it goes away.
-final class StateBroadcast<State>: Sendable {
+final class StateBroadcast<State: Sendable>: Sendable {
   private struct Listeners {
     var continuations: [Int: AsyncStream<State>.Continuation] = [:]
     var next = 0
@@ -36,8 +36,6 @@ extension StateBroadcast: StoreObserver {
   private func yield(_ state: State) {
     let continuations = listeners.withLock { $0.continuations }
     guard !continuations.isEmpty else { return }
-    // Safe: only states that can be sent have listeners.
-    nonisolated(unsafe) let state = state
     for continuation in continuations.values { continuation.yield(state) }
   }
 }

@@ -26,7 +26,8 @@ public actor StoreActor<State, Action> {
   /// The actor on whose executor the store runs, if it is the store's own.
   private let privateActor: (any Actor)?
   private weak let host: (any Actor)?
-  private var broadcast: StateBroadcast<State>?
+  /// A ``StateBroadcast``, which only states that can be sent have.
+  private var broadcast: (any StoreObserver)?
 
   /// Makes a store with a place of its own to run at.
   ///
@@ -43,14 +44,7 @@ public actor StoreActor<State, Action> {
     let privateActor = PrivateActor()
     self.privateActor = privateActor
     self.host = privateActor
-    // Safe: made of values that nothing else refers to, because sendable closures make them.
-    nonisolated(unsafe) let core = Self.core(
-      initialState,
-      reducer,
-      prepareDependencies,
-      privateActor
-    )
-    self.core = core
+    self.core = Self.core(initialState, reducer, prepareDependencies, privateActor)
   }
 
   /// Makes a store that runs on the executor of another actor.
@@ -74,17 +68,15 @@ public actor StoreActor<State, Action> {
   ) {
     self.privateActor = nil
     self.host = host
-    // Safe: made of values that nothing else refers to, because sendable closures make them.
-    nonisolated(unsafe) let core = Self.core(initialState, reducer, prepareDependencies, host)
-    self.core = core
+    self.core = Self.core(initialState, reducer, prepareDependencies, host)
   }
 
   private static func core<R: Reducer<State, Action>>(
-    _ initialState: () -> R.State,
-    _ reducer: () -> R,
-    _ prepareDependencies: ((inout DependencyValues) -> Void)?,
+    _ initialState: @Sendable () -> R.State,
+    _ reducer: @Sendable () -> R,
+    _ prepareDependencies: (@Sendable (inout DependencyValues) -> Void)?,
     _ host: any Actor
-  ) -> RootCore<State, Action> {
+  ) -> sending RootCore<State, Action> {
     var dependencies = DependencyValues._current
     dependencies.pinDefaults()
     if let prepareDependencies { dependencies.update(prepareDependencies) }
@@ -158,14 +150,18 @@ extension StoreActor where State: Sendable {
     bufferingPolicy: AsyncStream<State>.Continuation.BufferingPolicy = .bufferingNewest(1)
   ) -> AsyncStream<State> {
     let (stream, continuation) = AsyncStream.makeStream(bufferingPolicy: bufferingPolicy)
-    if broadcast == nil {
-      let broadcast = StateBroadcast<State>()
-      core.observe(with: broadcast)
-      self.broadcast = broadcast
-    }
     continuation.yield(core.stateNow)
-    broadcast?.add(continuation)
+    makeBroadcast().add(continuation)
     return stream
+  }
+
+  /// The broadcast of the store's states, made when the first stream is asked for.
+  private func makeBroadcast() -> StateBroadcast<State> {
+    if let broadcast = broadcast as? StateBroadcast<State> { return broadcast }
+    let broadcast = StateBroadcast<State>()
+    core.observe(with: broadcast)
+    self.broadcast = broadcast
+    return broadcast
   }
 }
 

@@ -5,10 +5,7 @@ import TestFailureBridge
 /// The actions, changes and effects that a test store has seen and not yet accounted for.
 ///
 /// Written on the main actor; read, when the test store goes away, wherever that happens.
-final class TestLedger<State, Action>: @unchecked Sendable {
-  // Safe: everything mutable is behind the lock. Actions and states are only handed out on the
-  // main actor, or when the store, and with it everything that could use them, is going away.
-
+final class TestLedger<State, Action>: Sendable {
   /// An action an effect has sent, and the state after it.
   struct Received {
     var action: Action
@@ -73,8 +70,9 @@ final class TestLedger<State, Action>: @unchecked Sendable {
     }
   }
 
-  private let lock = Lock(())
-  private var contents = Contents()
+  // Safe: actions and states are only handed out on the main actor, or when the store, and with it
+  // everything that could use them, is going away.
+  private let contents = UncheckedLock(Contents())
 
   /// A copy of everything.
   var now: Contents {
@@ -82,13 +80,6 @@ final class TestLedger<State, Action>: @unchecked Sendable {
   }
 
   func withLock<Result>(_ body: (inout Contents) -> Result) -> Result {
-    var result: Result?
-    withoutActuallyEscaping(body) { body in
-      // Safe: the closure runs here and now, behind the lock.
-      nonisolated(unsafe) let work = { result = body(&self.contents) }
-      lock.withLock { _ in work() }
-    }
-    guard let result else { preconditionFailure("The lock runs what it is given.") }
-    return result
+    contents.withLock(body)
   }
 }

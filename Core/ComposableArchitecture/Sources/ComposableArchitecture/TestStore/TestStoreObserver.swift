@@ -1,3 +1,5 @@
+import ConcurrencyExtras
+
 /// Tells a test store what happens in its feature.
 final class TestStoreObserver<State: Equatable, Action>: StoreObserver, @unchecked Sendable {
   // Safe: what can be set is set before anything happens, and only looked at on the main actor, where the
@@ -15,9 +17,9 @@ final class TestStoreObserver<State: Equatable, Action>: StoreObserver, @uncheck
 
   func didReduce<Reduced, Sent>(_ action: Sent, _ event: ActionEvent, state: Reduced) {
     // Safe: used here and now, on the main actor, where this runs.
-    nonisolated(unsafe) let action = known(action, as: Action.self)
-    nonisolated(unsafe) let state = known(state, as: State.self)
-    MainActor.assumeIsolated { store?.didReduce(action, event, state) }
+    let action = UncheckedSendable(known(action, as: Action.self))
+    let state = UncheckedSendable(known(state, as: State.self))
+    MainActor.assumeIsolated { store?.didReduce(action.value, event, state.value) }
   }
 
   func didStart(_ effect: EffectEvent) {

@@ -28,7 +28,7 @@ extension AnyCasePath where Value == Void {
   /// - Parameter root: The enum in the case: `AnyCasePath(Loading.idle)`.
   public init(_ root: Root) {
     let constant = ReflectedConstant(root: root)
-    self.init(embed: { constant.root }, extract: { constant.extract(from: $0) })
+    self = ._$case(embed: { _ in constant.root }, extract: { constant.extract(from: $0) })
   }
 }
 

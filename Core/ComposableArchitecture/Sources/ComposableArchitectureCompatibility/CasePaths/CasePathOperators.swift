@@ -46,8 +46,8 @@ public prefix func / <Root>(root: Root) -> AnyCasePath<Root, Void> {
 public prefix func / <Root, Value>(
   embed: @escaping (Value) -> Root
 ) -> @Sendable (Root) -> Value? {
-  let found = ReflectedCase<Root, Value>(embed)
-  return { found.extract(from: $0) }
+  let path = AnyCasePath<Root, Value>(embed)
+  return { path.extract(from: $0) }
 }
 
 /// A case path behind another one.

@@ -5,9 +5,9 @@ import Synchronization
 ///
 /// The first value in the case tells where the name of the case lies; from then on a value in another
 /// case is told by one comparison. The payload of one in this case is read through a `Mirror`.
-final class ReflectedCase<Root, Value>: @unchecked Sendable {
-  // Safe: a constructor of an enum case captures nothing, and the place is atomic.
-
+///
+/// Any thread may use it: a constructor of an enum case captures nothing, and the place is atomic.
+final class ReflectedCase<Root, Value> {
   private let embed: (Value) -> Root
   private let optional = Root.self as? any OptionalEnum.Type
   /// Where the name of the case lies; 0 until it is known.
@@ -32,9 +32,8 @@ final class ReflectedCase<Root, Value>: @unchecked Sendable {
   }
 }
 
-/// A case without payload, of which the value is known.
-struct ReflectedConstant<Root>: @unchecked Sendable {
-  // Safe: an enum in a case without payload holds nothing that could be changed.
+/// A case without payload, of which the value is known. It holds nothing that could be changed.
+struct ReflectedConstant<Root> {
   let root: Root
 
   func extract(from root: Root) -> Void? {

@@ -2,8 +2,7 @@
 ///
 /// An entry is one allocation and is never changed once it is made, so lists share their ends.
 @usableFromInline
-class AnyDependencyEntry: @unchecked Sendable {
-  // Safe: all properties are constants, and the only subclass adds a Sendable value.
+class AnyDependencyEntry {
   let key: ObjectIdentifier
   let next: AnyDependencyEntry?
   /// The same without a reference count, so that walking the list counts nothing.
@@ -127,8 +126,7 @@ class AnyDependencyEntry: @unchecked Sendable {
 
 /// The value of one key.
 @usableFromInline
-final class DependencyEntry<Key: TestDependencyKey>: AnyDependencyEntry, @unchecked Sendable {
-  // Safe like its superclass.
+final class DependencyEntry<Key: TestDependencyKey>: AnyDependencyEntry {
   @usableFromInline let value: Key.Value
 
   @inlinable

@@ -8,8 +8,7 @@ import TestFailureBridge
 final class DependencyObjects: Sendable {
   static let shared = DependencyObjects()
 
-  private struct Entry: @unchecked Sendable {
-    // Safe: the object is never touched, only compared.
+  private struct Entry {
     weak let object: AnyObject?
     let values: DependencyValues
   }
@@ -19,7 +18,8 @@ final class DependencyObjects: Sendable {
     var limit = 32
   }
 
-  private let entries = Lock(Entries())
+  // Safe: the objects are never touched, only compared.
+  private let entries = UncheckedLock(Entries())
 
   /// Remembers an object with the dependencies in force.
   func register(_ object: AnyObject) {

@@ -1,3 +1,5 @@
+import ConcurrencyExtras
+
 /// A stream whose elements can be recorded and answered.
 protocol TapedStream {
   /// A stream of the same elements, which tells a call of each when it is asked for.
@@ -9,9 +11,10 @@ protocol TapedStream {
 
 extension AsyncStream: TapedStream {
   func recording(_ tapedCall: any TapedCall) -> Self {
-    let iterator = OnlyConsumer(makeAsyncIterator())
+    // Safe: only this stream asks for elements, and it is asked for one after the other.
+    let source = UncheckedBox(TapedIterator(iterator: makeAsyncIterator()))
     return Self {
-      let element = await iterator.next(tapedCall)
+      let element = await source.value.next(tapedCall)
       await TapedEndpoint.waitForTurn()
       guard case .success(let element?) = element else {
         tapedCall.record(.finished)
@@ -33,10 +36,11 @@ extension AsyncStream: TapedStream {
 
 extension AsyncThrowingStream: TapedStream where Failure == any Error {
   func recording(_ tapedCall: any TapedCall) -> Self {
-    let iterator = OnlyConsumer(makeAsyncIterator())
+    // Safe: as above.
+    let source = UncheckedBox(TapedIterator(iterator: makeAsyncIterator()))
     return Self {
       do {
-        let element = try await iterator.next(tapedCall).get()
+        let element = try await source.value.next(tapedCall).get()
         await TapedEndpoint.waitForTurn()
         guard let element else {
           tapedCall.record(.finished)
@@ -65,19 +69,17 @@ extension AsyncThrowingStream: TapedStream where Failure == any Error {
 }
 
 /// The iterator of a stream that another one takes its elements from.
-private final class OnlyConsumer<Iterator: AsyncIteratorProtocol>: @unchecked Sendable {
-  // Safe: only the stream around it asks for elements, and it is asked for one after the other.
-
-  private var iterator: Iterator
+private struct TapedIterator<Iterator: AsyncIteratorProtocol> {
+  var iterator: Iterator
   /// The element that is given once more.
   private var again: Iterator.Element?
 
-  init(_ iterator: Iterator) {
+  init(iterator: Iterator) {
     self.iterator = iterator
   }
 
   /// The next element that the call lets pass; `nil` at the end.
-  func next(_ tapedCall: any TapedCall) async -> Result<Iterator.Element?, any Error> {
+  mutating func next(_ tapedCall: any TapedCall) async -> Result<Iterator.Element?, any Error> {
     if let element = again {
       again = nil
       return .success(element)

@@ -7,27 +7,28 @@ import Foundation
 /// `\.defaultAppStorage`, unless others are named.
 public struct AppStorageKey<Value: Sendable>: SharedKey {
   private let key: String
-  private let store: AppStorageBox
+  // Safe: `UserDefaults` may be used by any thread.
+  private let store: UncheckedSendable<UserDefaults>
   private let coding: AppStorageCoding<Value>
 
   init(_ key: String, _ store: UserDefaults?, _ coding: AppStorageCoding<Value>) {
     self.key = key
-    self.store = AppStorageBox(defaults: store ?? DependencyValues._current.defaultAppStorage)
+    self.store = UncheckedSendable(store ?? DependencyValues._current.defaultAppStorage)
     self.coding = coding
   }
 
   /// Settings that tell of their changes, unless these are Foundation's.
-  private var settings: Settings? { (store.defaults as? StoredDefaults)?.settings }
+  private var settings: Settings? { (store.value as? StoredDefaults)?.settings }
 
   /// The name, and the settings in which it has a meaning.
   public var id: AppStorageKeyID {
-    AppStorageKeyID(key: key, store: ObjectIdentifier(store.defaults))
+    AppStorageKeyID(key: key, store: ObjectIdentifier(store.value))
   }
 
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     do {
       let stored =
-        try settings.map { try $0.keptValue(key) } ?? store.defaults.object(forKey: key)
+        try settings.map { try $0.keptValue(key) } ?? store.value.object(forKey: key)
       if let value = try stored.flatMap({ try coding.decode($0) }) {
         continuation.resume(returning: value)
         return
@@ -41,7 +42,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
       if let settings {
         settings.registerInitial(stored, key)
       } else {
-        store.defaults.register(defaults: [key: stored])
+        store.value.register(defaults: [key: stored])
       }
     }
     continuation.resumeReturningInitialValue()
@@ -73,9 +74,9 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
         return
       }
       if let stored {
-        store.defaults.set(stored, forKey: key)
+        store.value.set(stored, forKey: key)
       } else {
-        store.defaults.removeObject(forKey: key)
+        store.value.removeObject(forKey: key)
       }
       continuation.resume()
     } catch {

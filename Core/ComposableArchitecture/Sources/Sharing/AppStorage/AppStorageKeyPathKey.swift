@@ -7,39 +7,39 @@ public import Foundation
 /// it is while nothing is.
 public struct AppStorageKeyPathKey<Value: Sendable>: SharedKey {
   private let keyPath: any ReferenceWritableKeyPath<UserDefaults, Value> & Sendable
-  private let store: AppStorageBox
+  private let store: UncheckedSendable<UserDefaults>
 
   init(_ keyPath: any ReferenceWritableKeyPath<UserDefaults, Value> & Sendable) {
     self.keyPath = keyPath
-    self.store = AppStorageBox(defaults: DependencyValues._current.defaultAppStorage)
+    self.store = UncheckedSendable(DependencyValues._current.defaultAppStorage)
   }
 
   /// The property, and the settings that have it.
   public var id: AppStorageKeyPathKeyID {
-    AppStorageKeyPathKeyID(keyPath: keyPath, store: ObjectIdentifier(store.defaults))
+    AppStorageKeyPathKeyID(keyPath: keyPath, store: ObjectIdentifier(store.value))
   }
 
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
-    continuation.resume(returning: store.defaults[keyPath: keyPath])
+    continuation.resume(returning: store.value[keyPath: keyPath])
   }
 
   public func subscribe(
     context: LoadContext<Value>,
     subscriber: SharedSubscriber<Value>
   ) -> SharedSubscription {
-    guard let settings = (store.defaults as? StoredDefaults)?.settings else {
+    guard let settings = (store.value as? StoredDefaults)?.settings else {
       // Settings of Foundation do not tell of changes on Linux.
       return SharedSubscription {}
     }
     // The property does not say which settings it is made of.
     let token = settings.observe(nil) { [keyPath, store] in
-      subscriber.yield(store.defaults[keyPath: keyPath])
+      subscriber.yield(store.value[keyPath: keyPath])
     }
     return SharedSubscription { [weak settings] in settings?.endObserving(token) }
   }
 
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
-    store.defaults[keyPath: keyPath] = value
+    store.value[keyPath: keyPath] = value
     continuation.resume()
   }
 }

@@ -10,8 +10,8 @@ extension DependencyValues {
   /// process changes in it is taken over: see ``Foundation/UserDefaults/propertyList(_:delay:clock:)``.
   /// In tests and previews the settings are kept in memory, and each test has its own.
   public var defaultAppStorage: UserDefaults {
-    get { self[DefaultAppStorageKey.self].defaults }
-    set { self[DefaultAppStorageKey.self] = AppStorageBox(defaults: newValue) }
+    get { self[DefaultAppStorageKey.self].value }
+    set { self[DefaultAppStorageKey.self] = UncheckedSendable(newValue) }
   }
 }
 
@@ -31,16 +31,13 @@ private enum AppStorageKeyFormatWarningKey: DependencyKey {
   static var testValue: Bool { true }
 }
 
-/// Settings that may be captured and kept in a key.
-struct AppStorageBox: @unchecked Sendable {
-  // Safe: `UserDefaults` may be used by any thread.
-  let defaults: UserDefaults
-}
-
 private enum DefaultAppStorageKey: DependencyKey {
-  static var liveValue: AppStorageBox { AppStorageBox(defaults: StoredDefaults(file: .ofProgram)) }
-  static var previewValue: AppStorageBox { AppStorageBox(defaults: .inMemory) }
-  static var testValue: AppStorageBox { AppStorageBox(defaults: .inMemory) }
+  // Safe: `UserDefaults` may be used by any thread.
+  static var liveValue: UncheckedSendable<UserDefaults> {
+    UncheckedSendable(StoredDefaults(file: .ofProgram))
+  }
+  static var previewValue: UncheckedSendable<UserDefaults> { UncheckedSendable(.inMemory) }
+  static var testValue: UncheckedSendable<UserDefaults> { UncheckedSendable(.inMemory) }
 }
 
 extension UserDefaults {

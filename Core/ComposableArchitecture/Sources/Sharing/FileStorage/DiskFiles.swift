@@ -2,19 +2,17 @@ import ConcurrencyExtras
 import Foundation
 
 /// Files of the file system, each of which is written at most once in a while.
-final class DiskFiles: FileStore, @unchecked Sendable {
-  // Safe: the schedules are guarded by the lock.
-
+final class DiskFiles: FileStore {
   private typealias Completion = @Sendable (Result<Void, any Error>) -> Void
 
   /// Data to be written, and the callers that wait for it.
-  private struct Pending {
+  private struct Pending: Sendable {
     var contents: @Sendable () throws -> Data
     var completions: [Completion]
   }
 
   /// One file's turn.
-  private struct Schedule {
+  private struct Schedule: Sendable {
     /// Whether a write was made so recently that the next one has to wait.
     var isWaiting = false
     var pending: Pending?
@@ -26,10 +24,9 @@ final class DiskFiles: FileStore, @unchecked Sendable {
 
   private let delay: Duration
   private let clock: any Clock<Duration>
-  private let lock = RecursiveLock()
+  private let schedules = Lock<[String: Schedule]>([:])
   /// Held while a file is written, so that what is written last is what was saved last.
   private let writing = RecursiveLock()
-  private var schedules: [String: Schedule] = [:]
 
   init(delay: Duration, clock: any Clock<Duration>) {
     self.delay = delay
@@ -40,14 +37,14 @@ final class DiskFiles: FileStore, @unchecked Sendable {
 
   func read(_ url: URL) throws -> Data? {
     let path = path(url)
-    lock { schedules[path, default: Schedule()].known = FileStamp(path) }
+    schedules.withLock { $0[path, default: Schedule()].known = FileStamp(path) }
     do {
       let data = try File.read(path)
       return data.isEmpty ? nil : data
     } catch let error as FileError where error.isMissing {
       return nil
     } catch {
-      lock { schedules[path, default: Schedule()].isPrecious = true }
+      schedules.withLock { $0[path, default: Schedule()].isPrecious = true }
       throw error
     }
   }
@@ -55,7 +52,7 @@ final class DiskFiles: FileStore, @unchecked Sendable {
   func keepAside(_ url: URL) -> URL? {
     let path = path(url)
     let copy = File.copyAside(path)
-    lock { schedules[path, default: Schedule()].isPrecious = copy == nil }
+    schedules.withLock { $0[path, default: Schedule()].isPrecious = copy == nil }
     return copy.map { URL(fileURLWithPath: $0) }
   }
 
@@ -68,7 +65,7 @@ final class DiskFiles: FileStore, @unchecked Sendable {
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) {
     let path = path(url)
-    let isNow = lock {
+    let isNow = schedules.withLock { schedules in
       // Newer contents replace older ones, whose callers get the result as well.
       let completions = schedules[path]?.pending?.completions ?? []
       schedules[path, default: Schedule()].pending = Pending(
@@ -87,7 +84,7 @@ final class DiskFiles: FileStore, @unchecked Sendable {
 
   /// Lets some time go by before the next write.
   private func wait(_ path: String) {
-    let isNew = lock {
+    let isNew = schedules.withLock { schedules in
       defer { schedules[path]?.isWaiting = true }
       return schedules[path]?.isWaiting != true
     }
@@ -101,7 +98,7 @@ final class DiskFiles: FileStore, @unchecked Sendable {
   }
 
   private func waitingHasEnded(_ path: String) {
-    let isPending = lock {
+    let isPending = schedules.withLock { schedules in
       schedules[path]?.isWaiting = false
       return schedules[path]?.pending != nil
     }
@@ -112,13 +109,13 @@ final class DiskFiles: FileStore, @unchecked Sendable {
 
   /// Writes what is to be written, for the program ends.
   func flush() {
-    let paths = lock { schedules.filter { $0.value.pending != nil }.map(\.key) }
+    let paths = schedules.withLock { $0.filter { $0.value.pending != nil }.map(\.key) }
     for path in paths { writePending(path) }
   }
 
   private func writePending(_ path: String) {
     writing.lock()
-    let taken = lock { () -> (pending: Pending, isPrecious: Bool)? in
+    let taken = schedules.withLock { schedules -> (pending: Pending, isPrecious: Bool)? in
       guard let pending = schedules[path]?.pending else { return nil }
       schedules[path]?.pending = nil
       return (pending, schedules[path]?.isPrecious ?? false)
@@ -132,9 +129,9 @@ final class DiskFiles: FileStore, @unchecked Sendable {
       if isPrecious { try File.moveAside(path) }
       // Known before anyone can see the file.
       try File.replace(path, with: contents) { stamp in
-        lock { schedules[path]?.known = stamp }
+        schedules.withLock { $0[path]?.known = stamp }
       }
-      lock { schedules[path]?.isPrecious = false }
+      schedules.withLock { $0[path]?.isPrecious = false }
     }
     writing.unlock()
     FolderWatch.shared.renew(directory(of: path))
@@ -153,7 +150,7 @@ final class DiskFiles: FileStore, @unchecked Sendable {
 
   private func isChangedByOthers(_ path: String) -> Bool {
     let stamp = FileStamp(path)
-    return lock {
+    return schedules.withLock { schedules in
       // Data that is about to be written is newer than a write of another process.
       guard schedules[path]?.pending == nil, schedules[path]?.known != stamp else { return false }
       schedules[path, default: Schedule()].known = stamp

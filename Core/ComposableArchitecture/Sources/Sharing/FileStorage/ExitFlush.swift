@@ -1,4 +1,6 @@
+import ConcurrencyExtras
 import Foundation
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -21,25 +23,24 @@ extension DiskFiles: ExitFlushed {}
 /// A signal that ends programs is only taken over as long as the program leaves it at that: a
 /// handler that is there stays, and one that is installed later replaces ours. After writing, the
 /// signal ends the program as it would have.
-final class ExitFlush: @unchecked Sendable {
-  // Safe: the files are guarded by the lock; the pipe is made before its use.
-
+final class ExitFlush: Sendable {
   static let shared = ExitFlush()
 
-  private let lock = RecursiveLock()
-  private var files: [any ExitFlushed] = []
+  private let files = Lock<[any ExitFlushed]>([])
   private static let signals = [SIGTERM, SIGINT, SIGHUP]
 
-  /// Both ends of the pipe through which the handler, which may do next to nothing, wakes a thread.
+  /// The ends of the pipe through which the handler, which may do next to nothing, wakes a thread.
   /// Set once, before a handler is installed.
-  nonisolated(unsafe) private static var pipeEnds: (read: Int32, write: Int32) = (-1, -1)
+  private static let readEnd = Atomic<Int32>(-1)
+  private static let writeEnd = Atomic<Int32>(-1)
 
   private init() {
     atexit { ExitFlush.shared.flush() }
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    Self.pipeEnds = (ends[0], ends[1])
+    Self.readEnd.store(ends[0], ordering: .releasing)
+    Self.writeEnd.store(ends[1], ordering: .releasing)
     let thread = Thread { ExitFlush.waitForSignal() }
     thread.name = "sharing.exit"
     thread.start()
@@ -48,18 +49,18 @@ final class ExitFlush: @unchecked Sendable {
 
   /// Sees to it that files are written before the program ends.
   func add(_ files: any ExitFlushed) {
-    lock {
-      if !self.files.contains(where: { $0 === files }) { self.files.append(files) }
+    self.files.withLock { all in
+      if !all.contains(where: { $0 === files }) { all.append(files) }
     }
   }
 
   /// Lets files go that have nothing left to write.
   func remove(_ files: any ExitFlushed) {
-    lock { self.files.removeAll { $0 === files } }
+    self.files.withLock { all in all.removeAll { $0 === files } }
   }
 
   private func flush() {
-    for files in lock({ files }) { files.flush() }
+    for files in files.withLock({ $0 }) { files.flush() }
   }
 
   private static func takeOver(_ number: Int32) {
@@ -70,7 +71,7 @@ final class ExitFlush: @unchecked Sendable {
       // Nothing but calls that are allowed in a handler.
       let saved = errno
       var byte = UInt8(truncatingIfNeeded: number)
-      _ = write(ExitFlush.pipeEnds.write, &byte, 1)
+      _ = write(ExitFlush.writeEnd.load(ordering: .relaxed), &byte, 1)
       errno = saved
     }
     action.sa_flags = Int32(SA_RESTART)
@@ -80,7 +81,7 @@ final class ExitFlush: @unchecked Sendable {
   private static func waitForSignal() {
     var byte: UInt8 = 0
     while true {
-      let count = read(pipeEnds.read, &byte, 1)
+      let count = read(readEnd.load(ordering: .acquiring), &byte, 1)
       if count == 1 { break }
       guard count < 0, errno == EINTR else { return }
     }

@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import Dispatch
 import Foundation
 
@@ -12,29 +13,30 @@ import Foundation
 ///
 /// The process has one instance of the system's events, of which there are few for each user. An event
 /// costs a look at each watched folder and at each of its watchers.
-@_spi(Files) public final class FolderWatch: @unchecked Sendable {
-  // Safe: the folders are guarded by the lock.
-
+@_spi(Files) public final class FolderWatch: Sendable {
   /// The watch of this process.
   public static let shared = FolderWatch()
 
-  private struct Watcher {
+  private struct Watcher: Sendable {
     let id: Int
     /// The file that it is about; `nil` for the whole folder.
     let name: String?
     let didChange: @Sendable () -> Void
   }
 
-  private struct Directory {
+  private struct Directory: Sendable {
     /// The system's number of the watch; `nil` while the folder is not there. Paths of the same folder
     /// share a number.
     var number: Int32?
     var watchers: [Watcher] = []
   }
 
-  private let lock = RecursiveLock()
-  private var directories: [String: Directory] = [:]
-  private var nextID = 0
+  private struct Watched: Sendable {
+    var directories: [String: Directory] = [:]
+    var lastID = 0
+  }
+
+  private let watched = Lock(Watched())
 
   /// Calls a function whenever a file has been written, has appeared or gone.
   ///
@@ -49,13 +51,13 @@ import Foundation
     didChange: @escaping @Sendable () -> Void
   ) -> SharedSubscription {
     try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    let id = lock {
-      nextID += 1
-      directories[path, default: Directory()].watchers.append(
-        Watcher(id: nextID, name: name, didChange: didChange)
+    let id = watched.withLock { watched in
+      watched.lastID += 1
+      watched.directories[path, default: Directory()].watchers.append(
+        Watcher(id: watched.lastID, name: name, didChange: didChange)
       )
-      add(path)
-      return nextID
+      add(path, &watched)
+      return watched.lastID
     }
     return SharedSubscription { [weak self] in self?.end(path, id) }
   }
@@ -63,61 +65,64 @@ import Foundation
   /// Whether the system tells about the changes in a folder: it has to support that, to have watches
   /// left, and the folder has to be there.
   public func isWatching(_ path: String) -> Bool {
-    lock { directories[path]?.number != nil }
+    watched.withLock { $0.directories[path]?.number != nil }
   }
 
   /// Watches a folder that was not there before.
   func renew(_ path: String) {
-    lock {
-      guard let directory = directories[path], directory.number == nil else { return }
-      add(path)
+    watched.withLock { watched in
+      guard let directory = watched.directories[path], directory.number == nil else { return }
+      add(path, &watched)
     }
   }
 
   /// Watches the folder that has taken the place of a watched one. Changes after the call are seen.
   public func watchAgain(_ path: String) {
-    lock {
-      guard let former = directories[path] else { return }
-      add(path)
-      if let number = former.number, number != directories[path]?.number { remove(number) }
+    watched.withLock { watched in
+      guard let former = watched.directories[path] else { return }
+      add(path, &watched)
+      if let number = former.number, number != watched.directories[path]?.number {
+        remove(number, watched)
+      }
     }
   }
 
   private func end(_ path: String, _ id: Int) {
-    lock {
-      directories[path]?.watchers.removeAll { $0.id == id }
-      guard let directory = directories[path], directory.watchers.isEmpty else { return }
-      directories[path] = nil
-      if let number = directory.number { remove(number) }
+    watched.withLock { watched in
+      watched.directories[path]?.watchers.removeAll { $0.id == id }
+      guard let directory = watched.directories[path], directory.watchers.isEmpty else { return }
+      watched.directories[path] = nil
+      if let number = directory.number { remove(number, watched) }
     }
   }
 
-  private func add(_ path: String) {
-    let isWholeFolder = directories[path]?.watchers.contains { $0.name == nil } ?? false
-    directories[path]?.number = addWatch(path, isWholeFolder: isWholeFolder)
+  private func add(_ path: String, _ watched: inout Watched) {
+    let isWholeFolder = watched.directories[path]?.watchers.contains { $0.name == nil } ?? false
+    watched.directories[path]?.number = addWatch(path, isWholeFolder: isWholeFolder)
   }
 
   /// Ends the system's watch unless another path of the same folder needs it.
-  private func remove(_ number: Int32) {
-    guard !directories.values.contains(where: { $0.number == number }) else { return }
+  private func remove(_ number: Int32, _ watched: Watched) {
+    guard !watched.directories.values.contains(where: { $0.number == number }) else { return }
     removeWatch(number)
   }
 
   #if os(Linux)
     private let file = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     private let queue = DispatchQueue(label: "sharing.folder-watch")
-    private var source: (any DispatchSourceRead)?
+    // Safe: made in `init`, and not touched again.
+    private let source: UncheckedSendable<(any DispatchSourceRead)?>
 
     /// The events of a file that is there as a whole, or gone.
     private static let ofFiles = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE
     private static let ofFolders = ofFiles | IN_ATTRIB | IN_CREATE | IN_MODIFY
 
     private init() {
-      guard file >= 0 else { return }
-      let source = DispatchSource.makeReadSource(fileDescriptor: file, queue: queue)
-      source.setEventHandler { [unowned self] in readEvents() }
-      self.source = source
-      source.resume()
+      source = UncheckedSendable(
+        file < 0 ? nil : DispatchSource.makeReadSource(fileDescriptor: file, queue: queue)
+      )
+      source.value?.setEventHandler { [unowned self] in readEvents() }
+      source.value?.resume()
     }
 
     private func addWatch(_ path: String, isWholeFolder: Bool) -> Int32? {
@@ -160,16 +165,17 @@ import Foundation
     }
 
     private func watchers(_ event: inotify_event, _ name: String) -> [Watcher] {
-      lock {
+      watched.withLock { watched in
         if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
-          return directories.values.flatMap(\.watchers)
+          return watched.directories.values.flatMap(\.watchers)
         }
         let isGone = event.mask & UInt32(IN_IGNORED) != 0
         let isOfFile = event.mask & UInt32(Self.ofFiles) != 0
-        return directories.filter { $0.value.number == event.wd }.flatMap { path, directory in
+        let changed = watched.directories.filter { $0.value.number == event.wd }
+        return changed.flatMap { path, directory in
           if isGone {
             // The folder is gone, and with it the watch.
-            add(path)
+            add(path, &watched)
             return directory.watchers
           }
           return directory.watchers.filter { $0.name == nil || (isOfFile && $0.name == name) }

@@ -5,14 +5,12 @@ import Synchronization
 ///
 /// A test store has one in its dependencies, so that changes made by its reducers and effects are
 /// seen, and no others.
-package final class SharedChangeTracker: @unchecked Sendable {
-  // Safe: the changes are guarded by the lock.
-
+package final class SharedChangeTracker: Sendable {
   private static let count = Atomic<Int>(0)
   private static let slot = ThreadSlot()
 
-  private let lock = RecursiveLock()
-  private var changes: SharedScope.Values = [:]
+  // Safe: of the values, only copies leave it.
+  private let changes = UncheckedLock<SharedScope.Values>([:], isRecursive: true)
 
   package init() {
     Self.beginTelling()
@@ -45,7 +43,7 @@ package final class SharedChangeTracker: @unchecked Sendable {
   }
 
   private func add(_ snapshot: SharedSnapshot) {
-    lock { changes[snapshot.id] = changes[snapshot.id] ?? snapshot }
+    changes.withLock { $0[snapshot.id] = $0[snapshot.id] ?? snapshot }
   }
 
   /// Sees the changes that a synchronous operation makes on this thread.
@@ -57,7 +55,7 @@ package final class SharedChangeTracker: @unchecked Sendable {
       if let outer {
         // The tracker around this operation gets these changes as well.
         let outer = Unmanaged<SharedChangeTracker>.fromOpaque(outer).takeUnretainedValue()
-        for snapshot in lock({ changes }).values { outer.add(snapshot) }
+        for snapshot in changes.withLock({ $0 }).values { outer.add(snapshot) }
       }
     }
     return try body()
@@ -65,12 +63,17 @@ package final class SharedChangeTracker: @unchecked Sendable {
 
   /// Forgets what has changed.
   package func reset() {
-    lock { changes.removeAll() }
+    // Values end outside of the lock: that may run other code.
+    let forgotten = changes.withLock { changes in
+      defer { changes = [:] }
+      return changes
+    }
+    withExtendedLifetime(forgotten) {}
   }
 
   /// The changed values as they were, and as they are.
   var values: (before: SharedScope.Values, after: SharedScope.Values) {
-    let before = lock { changes }
+    let before = changes.withLock { $0 }
     return (before, before.mapValues { $0.reference.snapshot })
   }
 
@@ -81,13 +84,13 @@ package final class SharedChangeTracker: @unchecked Sendable {
   }
 
   /// The changed values as they are now.
-  package var now: SharedChanges { SharedChanges(values: values.after) }
+  package var now: SharedChanges { SharedChanges(values: UncheckedSendable(values.after)) }
 
   /// Takes values as they were after some step as what later steps begin with.
   package func accept(_ step: SharedChanges) {
     rebase { changes in
       changes.reduce(into: [:]) { rest, change in
-        let value = step.values[change.key] ?? change.value
+        let value = step.values.value[change.key] ?? change.value
         if value.version != value.reference.snapshot.version { rest[change.key] = value }
       }
     }
@@ -106,15 +109,15 @@ package final class SharedChangeTracker: @unchecked Sendable {
 
   /// Replaces what was before by what was asserted.
   func rebase(_ values: (SharedScope.Values) -> SharedScope.Values) {
-    lock { changes = values(changes) }
+    changes.withLock { $0 = values($0) }
   }
 }
 
 /// Shared values as they were at some time.
-package struct SharedChanges: @unchecked Sendable {
+package struct SharedChanges: Sendable {
   // Safe: handed from a reducer to the test that asserts what it did, which are never at work at
   // the same time.
-  let values: SharedScope.Values
+  let values: UncheckedSendable<SharedScope.Values>
 }
 
 private enum SharedChangeTrackerKey: DependencyKey {

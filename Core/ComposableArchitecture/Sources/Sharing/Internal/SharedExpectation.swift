@@ -22,7 +22,7 @@ package final class SharedExpectation {
     self.isExhaustive = isExhaustive
     if let step {
       // A value that changed only later is, at this step, as it was before.
-      afterStep = before.merging(step.values) { $1 }
+      afterStep = before.merging(step.values.value) { $1 }
     } else {
       afterStep = now
     }

@@ -1,6 +1,5 @@
 /// A part of a shared value that can be changed.
-final class MemberReference<Base, Value>: SharedReference<Value>, @unchecked Sendable {
-  // Safe: nothing here changes; the base guards its value.
+final class MemberReference<Base, Value>: SharedReference<Value> {
   private let base: SharedReference<Base>
   private let keyPath: WritableKeyPath<Base, Value>
 
@@ -18,8 +17,7 @@ final class MemberReference<Base, Value>: SharedReference<Value>, @unchecked Sen
 }
 
 /// A value made from a shared value.
-final class ReadOnlyReference<Base, Value>: SharedReference<Value>, @unchecked Sendable {
-  // Safe: nothing here changes; the base guards its value.
+final class ReadOnlyReference<Base, Value>: SharedReference<Value> {
   private let base: SharedReference<Base>
   private let read: (Base) -> Value
 
@@ -35,12 +33,12 @@ final class ReadOnlyReference<Base, Value>: SharedReference<Value>, @unchecked S
 /// A part of a shared value that may go away: what an optional wraps, or an element.
 ///
 /// Once it is gone, the last value there was is all that is left, and changes get lost.
-final class PresentReference<Base, Value>: SharedReference<Value>, @unchecked Sendable {
-  // Safe: the last value is guarded by the lock.
+final class PresentReference<Base, Value>: SharedReference<Value> {
   private let base: SharedReference<Base>
   private let read: (Base) -> Value?
   private let write: (inout Base, Value) -> Void
   private let lock = RecursiveLock()
+  /// Guarded by the lock.
   private var last: Value
 
   init(

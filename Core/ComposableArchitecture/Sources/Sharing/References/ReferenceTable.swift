@@ -1,9 +1,7 @@
 import Dependencies
 
 /// The references that are alive, by their keys. Each test has a table of its own.
-final class ReferenceTable: @unchecked Sendable {
-  // Safe: the entries are guarded by the lock.
-
+final class ReferenceTable: Sendable {
   private struct ID: Hashable {
     let key: AnyHashable
     let value: ObjectIdentifier
@@ -13,8 +11,9 @@ final class ReferenceTable: @unchecked Sendable {
     weak var reference: AnyObject?
   }
 
-  private let lock = RecursiveLock()
-  private var entries: [ID: Entry] = [:]
+  // Safe: ids of keys are values that are compared and hashed, never changed; references may be used by
+  // any thread. Recursive, because a reference may end here.
+  private let entries = UncheckedLock<[ID: Entry]>([:], isRecursive: true)
 
   /// The reference of a key, made with a default value if none is alive.
   ///
@@ -34,9 +33,9 @@ final class ReferenceTable: @unchecked Sendable {
     let new = RootReference(defaultValue()) { [weak self] in self?.removeIfGone(id.value) }
     new.beginConnecting()
     defer { new.endConnecting() }
-    let other = lock { () -> RootReference<Key.Value>? in
-      if let other = find(key) { return other }
-      entries[Self.id(key)] = Entry(reference: new)
+    let other = entries.withLock { entries -> RootReference<Key.Value>? in
+      if let other = entries[id.value]?.reference { return other as? RootReference<Key.Value> }
+      entries[id.value] = Entry(reference: new)
       return nil
     }
     if let other { return connected(other) }
@@ -46,15 +45,13 @@ final class ReferenceTable: @unchecked Sendable {
 
   /// The reference of a key, if one is alive, and not only because somebody keeps what has been.
   func existing<Key: SharedReaderKey>(_ key: Key) -> RootReference<Key.Value>? {
+    let id = Self.id(key)
     // Not retained in the meantime, and outside of the lock: it may be released now.
-    if SharedChangeTracker.isTelling, lock({ entries[Self.id(key)]?.reference != nil }) {
+    if SharedChangeTracker.isTelling, entries.withLock({ $0[id]?.reference != nil }) {
       SharedHistory.letGo()
     }
-    return lock { find(key) }.map(connected)
-  }
-
-  private func find<Key: SharedReaderKey>(_ key: Key) -> RootReference<Key.Value>? {
-    entries[Self.id(key)]?.reference as? RootReference<Key.Value>
+    let reference = entries.withLock { $0[id]?.reference } as? RootReference<Key.Value>
+    return reference.map(connected)
   }
 
   private func connected<Value>(_ reference: RootReference<Value>) -> RootReference<Value> {
@@ -64,7 +61,7 @@ final class ReferenceTable: @unchecked Sendable {
   }
 
   private func removeIfGone(_ id: ID) {
-    lock {
+    entries.withLock { entries in
       if entries[id]?.reference == nil { entries[id] = nil }
     }
   }

@@ -15,13 +15,13 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
   private var isChanging = false
   private var version: UInt64 = 0
   private var status = SharedStatus()
-  private var persistence: SharedPersistence<Value>?
+  private var persistence: (any SharedPersistence<Value>)?
   /// The value that is being saved. Only touched by who holds the lock for saving.
   private var saving: Value?
   /// Decides when values are taken that come from the key.
   private var tape: (any Tape)?
   /// The last value that has come and was not taken yet.
-  private var arriving: Arrival?
+  private var arriving: UncheckedBox<Arrival>?
   private let didEnd: (() -> Void)?
 
   init(_ value: Value, didEnd: (() -> Void)? = nil) {
@@ -91,16 +91,15 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
       keyDescription ?? "",
       contents: persistence?.recorded(newValue)
     ) { [weak self] in
-      _ = self?.set(arrival.value)
+      _ = self?.set(arrival.value.value)
     } then: { [weak self] in
       self?.observation.didChange(.value)
-      for then in self?.end(arrival) ?? arrival.waiting { then() }
+      for then in self?.end(arrival) ?? arrival.value.waiting { then() }
     }
   }
 
   /// A value that has come and was not taken yet.
-  private final class Arrival: @unchecked Sendable {
-    // Safe: the value is never changed, and the waiting callers are guarded by the reference's lock.
+  private struct Arrival {
     let value: Value
     var waiting: [@Sendable () -> Void]
 
@@ -111,17 +110,21 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
   }
 
   /// Returns the arrival of a value; `nil` if the value is there already, or about to be.
-  private func arrival(of newValue: Value, then: @escaping @Sendable () -> Void) -> Arrival? {
-    let (arrival, isThere) = lock { () -> (Arrival?, Bool) in
+  private func arrival(
+    of newValue: Value,
+    then: @escaping @Sendable () -> Void
+  ) -> UncheckedBox<Arrival>? {
+    let (arrival, isThere) = lock { () -> (UncheckedBox<Arrival>?, Bool) in
       if let arriving {
-        if areEqual(arriving.value, newValue) == true {
-          arriving.waiting.append(then)
+        if areEqual(arriving.value.value, newValue) == true {
+          arriving.value.waiting.append(then)
           return (nil, false)
         }
       } else if areEqual(storage.pointee, newValue) == true {
         return (nil, true)
       }
-      let arrival = Arrival(newValue, then)
+      // Safe: the value is never changed, and the waiting callers are guarded by the lock.
+      let arrival = UncheckedBox(Arrival(newValue, then))
       arriving = arrival
       return (arrival, false)
     }
@@ -132,10 +135,10 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
   /// Notes that a value was taken.
   ///
   /// - Returns: Who has waited for it.
-  private func end(_ arrival: Arrival) -> [@Sendable () -> Void] {
+  private func end(_ arrival: UncheckedBox<Arrival>) -> [@Sendable () -> Void] {
     lock {
       if arriving === arrival { arriving = nil }
-      return arrival.waiting
+      return arrival.value.waiting
     }
   }
 
@@ -192,7 +195,7 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
   }
 
   /// Begins with the value of a recorded session, if this happens in a replay of one.
-  private func takeRecorded(_ persistence: SharedPersistence<Value>) {
+  private func takeRecorded(_ persistence: any SharedPersistence<Value>) {
     guard let tape, persistence.isRecordable else { return }
     let recorded = tape.beginning(of: persistence.description) { [weak self] json in
       guard let self else { return false }
@@ -208,7 +211,7 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
   }
 
   /// Puts a value of a recorded session where the key finds it when it loads.
-  private func store(_ value: Value, _ persistence: SharedPersistence<Value>) {
+  private func store(_ value: Value, _ persistence: any SharedPersistence<Value>) {
     persistence.save(value, context: .userInitiated, continuation: SaveContinuation { _ in })
   }
 

@@ -2,54 +2,45 @@ import Dependencies
 import Foundation
 
 /// A key with the type of its value only.
-class SharedPersistence<Value>: @unchecked Sendable {
-  // Safe: what subclasses change is changed before others can use it, or at the end.
+protocol SharedPersistence<Value>: AnyObject, Sendable {
+  associatedtype Value
 
-  let initialValue: Value
-  let canSave: Bool
-
-  init(initialValue: Value, canSave: Bool) {
-    self.initialValue = initialValue
-    self.canSave = canSave
-  }
-
+  var initialValue: Value { get }
+  var canSave: Bool { get }
   /// The key, for messages.
-  var description: String { preconditionFailure("A key can be described.") }
+  var description: String { get }
 
-  func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
-    preconditionFailure("A key loads.")
-  }
+  func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>)
 
-  func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
-    preconditionFailure("Only a key that saves is asked to.")
-  }
+  /// Saves the value; for a key that can save.
+  func save(_ value: Value, context: SaveContext, continuation: SaveContinuation)
 
   /// Saves the value if the key needs no time for it and cannot fail.
   ///
   /// - Returns: Whether it is saved.
-  func saveAtOnce(_ value: Value) -> Bool { false }
+  func saveAtOnce(_ value: Value) -> Bool
 
   /// Keeps the value if the key saves it later, together with others.
   ///
   /// - Returns: Whether it is kept.
-  func saveLater(_ value: Value) -> Bool { false }
+  func saveLater(_ value: Value) -> Bool
 
   /// Whether values have a form in which sessions are recorded.
-  var isRecordable: Bool { false }
-  func recorded(_ value: Value) -> Data? { nil }
-  func value(recorded: Data) -> Value? { nil }
+  var isRecordable: Bool { get }
+  func recorded(_ value: Value) -> Data?
+  func value(recorded: Data) -> Value?
 
-  func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>) {
-    preconditionFailure("A key can be subscribed to.")
-  }
+  func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>)
 
-  func end() {}
+  func end()
 }
 
-// Safe: the subscription is set before others can use the key, and read at the end.
-final class KeyPersistence<Key: SharedReaderKey>: SharedPersistence<Key.Value>,
-  @unchecked Sendable
-{
+/// A key of some type.
+final class KeyPersistence<Key: SharedReaderKey>: SharedPersistence, @unchecked Sendable {
+  // Safe: the subscription is set before others can use the key, and read at the end.
+
+  let initialValue: Key.Value
+  let canSave: Bool
   private let key: Key
   private let savingKey: (any SharedKey<Key.Value>)?
   private let immediateKey: (any ImmediateKey<Key.Value>)?
@@ -63,39 +54,40 @@ final class KeyPersistence<Key: SharedReaderKey>: SharedPersistence<Key.Value>,
     self.immediateKey = key as? any ImmediateKey<Key.Value>
     self.deferringKey = key as? any DeferringKey<Key.Value>
     self.recordableKey = key as? any RecordableKey<Key.Value>
-    super.init(initialValue: initialValue, canSave: savingKey != nil)
+    self.initialValue = initialValue
+    canSave = savingKey != nil
   }
 
-  override var description: String { "\(key)" }
+  var description: String { "\(key)" }
 
-  override func load(context: LoadContext<Key.Value>, continuation: LoadContinuation<Key.Value>) {
+  func load(context: LoadContext<Key.Value>, continuation: LoadContinuation<Key.Value>) {
     key.load(context: context, continuation: continuation)
   }
 
-  override func save(_ value: Key.Value, context: SaveContext, continuation: SaveContinuation) {
+  func save(_ value: Key.Value, context: SaveContext, continuation: SaveContinuation) {
     savingKey?.save(value, context: context, continuation: continuation)
   }
 
-  override func saveAtOnce(_ value: Key.Value) -> Bool {
+  func saveAtOnce(_ value: Key.Value) -> Bool {
     immediateKey?.save(value) != nil
   }
 
-  override func saveLater(_ value: Key.Value) -> Bool {
+  func saveLater(_ value: Key.Value) -> Bool {
     deferringKey?.saveLater(value) ?? false
   }
 
-  override var isRecordable: Bool { recordableKey != nil }
-  override func recorded(_ value: Key.Value) -> Data? { recordableKey?.recorded(value) }
-  override func value(recorded: Data) -> Key.Value? { recordableKey?.value(recorded: recorded) }
+  var isRecordable: Bool { recordableKey != nil }
+  func recorded(_ value: Key.Value) -> Data? { recordableKey?.recorded(value) }
+  func value(recorded: Data) -> Key.Value? { recordableKey?.value(recorded: recorded) }
 
-  override func subscribe(
+  func subscribe(
     context: LoadContext<Key.Value>,
     subscriber: SharedSubscriber<Key.Value>
   ) {
     subscription = key.subscribe(context: context, subscriber: subscriber)
   }
 
-  override func end() {
+  func end() {
     subscription?.cancel()
   }
 }

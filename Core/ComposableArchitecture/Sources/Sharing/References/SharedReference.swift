@@ -1,7 +1,7 @@
 /// Where a shared value is: in storage of its own, or a part of another.
-class SharedReference<Value>: @unchecked Sendable {
-  // Safe: subclasses guard what they change by a lock.
-
+///
+/// Any thread may use it: subclasses guard what they change by a lock. ``SharedBox`` relies on that.
+class SharedReference<Value> {
   /// The value that everything is derived from.
   var root: any SharedRoot { preconditionFailure("A reference says where its value is.") }
 

@@ -37,8 +37,8 @@ public final class SessionObserver: StoreObserver {
   ) {
     guard !isQuiet, MainActor.assumeIsolated({ self.state == nil }) else { return }
     // Safe: it is used at once on the main actor, where this runs.
-    nonisolated(unsafe) let oldState = state
-    MainActor.assumeIsolated { self.state = reader.json(of: oldState) }
+    let oldState = UncheckedSendable(state)
+    MainActor.assumeIsolated { self.state = reader.json(of: oldState.value) }
   }
 
   public nonisolated func didReduce<State, Action>(
@@ -48,17 +48,17 @@ public final class SessionObserver: StoreObserver {
   ) {
     if MainActor.assumeIsolated({ onChange != nil }) {
       // Safe: it is used at once on the main actor, where this runs.
-      nonisolated(unsafe) let state = state
-      MainActor.assumeIsolated { onChange?(state) }
+      let state = UncheckedSendable(state)
+      MainActor.assumeIsolated { onChange?(state.value) }
     }
     guard !isQuiet else { return }
     // Safe: they stay where they are, which only the compiler does not know.
-    nonisolated(unsafe) let (action, state) = (action, state)
+    let reduced = UncheckedSendable((action: action, state: state))
     MainActor.assumeIsolated {
-      let newState = reader.json(of: state)
+      let newState = reader.json(of: reduced.value.state)
       let isFromEffect = if case .effect = event.origin { true } else { false }
       report.action(
-        describe(action),
+        describe(reduced.value.action),
         sequence: event.sequence,
         isFromEffect: isFromEffect,
         cause: event.cause,

@@ -16,9 +16,7 @@ import TerminalUI
 /// more, and a program that goes on without views must end when it is told to. Here it is done, once
 /// the sources of the last session are gone. As Dispatch takes each signal over only once, it is
 /// given back to it when another session begins.
-///
-/// `@unchecked Sendable` is safe: the sources are made in `init` and may be used from any thread.
-final class WatchedSignals: @unchecked Sendable {
+final class WatchedSignals {
   private let sources: [any DispatchSourceSignal]
 
   private static let numbers = [SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH]

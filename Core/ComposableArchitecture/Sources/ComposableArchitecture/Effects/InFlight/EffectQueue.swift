@@ -5,9 +5,9 @@ import ConcurrencyExtras
 /// Confined to the actor of the store that starts them.
 final class EffectQueue {
   /// An effect that waits.
-  final class Entry: @unchecked Sendable {
-    // Safe: of what is shared with the task that waits, only the latch is used there.
+  final class Entry {
     let width: Int
+    /// Opens when the effect's turn comes; its task waits for that.
     let latch = Latch()
     fileprivate let start: () -> Void
     fileprivate(set) var isWaiting = true

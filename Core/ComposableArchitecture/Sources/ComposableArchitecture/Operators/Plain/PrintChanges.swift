@@ -103,10 +103,11 @@ public struct _PrintChangesReducer<Base: Reducer>: Reducer {
       let shared = SharedChangeTracker()
       let effect = shared.track { base.reduce(into: &state, action: action) }
       // Safe: values taken out of the reducer; the queue is the only one to use these copies.
-      nonisolated(unsafe) let change = (action, old, state, printer, shared.comparison)
+      let change = UncheckedSendable((action, old, state, printer, shared.comparison))
       printer.queue.async {
-        change.4.comparing {
-          change.3.printChange(receivedAction: change.0, oldState: change.1, newState: change.2)
+        let (action, old, new, printer, comparison) = change.value
+        comparison.comparing {
+          printer.printChange(receivedAction: action, oldState: old, newState: new)
         }
       }
       return effect
