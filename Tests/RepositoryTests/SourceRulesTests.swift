@@ -44,6 +44,23 @@ import Testing
 
   @Test(
     arguments: [
+      ("// The parser alone.\n@testable import A", []),
+      ("// The parsers alone.\n@testable import A\n@testable import B", []),
+      ("import Testing\n\n@testable import A", [3]),
+      ("// The parser alone.\n\n@testable import A", [3]),
+      ("let a = \"@testable import A\"", []),
+    ]
+  )
+  func aTestableImportIsExplainedOutsideOfCore(text: String, lines: [Int]) {
+    func violations(_ file: String) -> [Int] {
+      SourceRules.unexplainedTestableImports(in: Repository([file: text])).map(\.line)
+    }
+    #expect(violations("Features/Fact/Tests/FactTests/A.swift") == lines)
+    #expect(violations("Core/Clocks/Tests/ClocksTests/A.swift") == [])
+  }
+
+  @Test(
+    arguments: [
       ("let a = 1 // TODO: more", [1]),
       ("/*\n FIXME\n*/", [2]),
       ("func a() {\n  fatalError()\n}", [2]),

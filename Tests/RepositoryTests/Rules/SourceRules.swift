@@ -67,6 +67,26 @@ enum SourceRules {
     }
   }
 
+  /// Imports with `@testable` that do not say what the public interface does not show. In Core, where the
+  /// interface is what tests are about, none has to.
+  static func unexplainedTestableImports(in repository: Repository) -> [Violation] {
+    let attribute = "@testable"
+    return repository.swiftFiles.flatMap { file -> [Violation] in
+      guard !file.path.hasPrefix("Core/") else { return [] }
+      let text = file.content
+      return text.code.indices(containing: attribute)
+        .filter { !hasComment(above: $0, in: text, escapes: [attribute]) }
+        .map { index in
+          Violation(
+            file: file.path,
+            line: index + 1,
+            rule: "`\(attribute) import` without a comment above it that says why it is needed.",
+            remedy: "Test by the public interface, or say what that does not show."
+          )
+        }
+    }
+  }
+
   /// Whether a comment stands right above a line, above its attributes, above the other lines of the
   /// same declaration, or above a group of such lines that it is the first comment of.
   private static func hasComment(above index: Int, in text: SwiftText, escapes: [String]) -> Bool {

@@ -1,5 +1,6 @@
 import Testing
 
+// Texts of which the screens show a few only.
 @testable import SyncUps
 
 @Suite struct DurationTextTests {

@@ -4,6 +4,7 @@ import SyncUpsClient
 import SyncUpsClientTesting
 import Testing
 
+// The list alone, to count how often it is read.
 @testable import SyncUps
 
 @MainActor

@@ -4,6 +4,7 @@ import SyncUpsClient
 import SyncUpsClientTesting
 import Testing
 
+// The form alone, to see its actions.
 @testable import SyncUps
 
 @MainActor

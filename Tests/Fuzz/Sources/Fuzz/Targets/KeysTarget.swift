@@ -6,6 +6,7 @@ import SyncUps
 import SyncUpsClient
 import TerminalDriver
 
+// The parser of lines, and the lines of a screen, are of no use to a program.
 @testable import TerminalHosting
 @testable import TerminalUI
 

@@ -1,6 +1,7 @@
 import ActionText
 import Foundation
 
+// Lines and checksums are the format of a file; a program reads the states that they lead to.
 @testable import Journal
 
 /// Recordings of sessions.

@@ -5,6 +5,7 @@ import Foundation
 import LineSession
 import TerminalHosting
 
+// The parser of `travel` is of no use outside: who has a recording runs the command.
 @testable import JournalCLI
 
 /// The lines of scripts, of `run` and of `travel`.

@@ -1,5 +1,6 @@
 import Foundation
 
+// A file of settings, without what is in memory of it: the public settings write it when they see fit.
 @testable import Sharing
 
 /// The property list of `@Shared(.appStorage)`.

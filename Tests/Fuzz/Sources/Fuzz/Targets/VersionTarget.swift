@@ -1,6 +1,7 @@
 import AppVersionClient
 import Foundation
 
+// The document, without the server that it comes from.
 @testable import AppVersionClientLive
 
 /// The document that says what the newest version is.
