@@ -35,15 +35,14 @@ public struct LazyVStack<Content: View>: View {
 
 extension LazyVStack: PrimitiveView {
   func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
-    var inner = context.child(.position(0))
-    inner.axis = .vertical
-    inner.lazyRows = LazyRowLayout(alignment: alignment, spacing: spacing?.length ?? 0)
     nodes.append(
       LinearStackNode(
-        axis: .vertical,
-        alignment: Alignment(horizontal: alignment, vertical: .top),
-        spacing: spacing,
-        children: Resolver.nodes(of: content, in: inner)
+        .vertical,
+        Alignment(horizontal: alignment, vertical: .top),
+        spacing,
+        of: content,
+        in: context,
+        lazyRows: LazyRowLayout(alignment: alignment, spacing: spacing?.length ?? 0)
       )
     )
   }

@@ -25,16 +25,8 @@ public struct HStack<Content: View>: View {
 
 extension HStack: PrimitiveView {
   func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
-    var context = context.child(.position(0))
-    context.axis = .horizontal
-    nodes.append(
-      LinearStackNode(
-        axis: .horizontal,
-        alignment: Alignment(horizontal: .leading, vertical: alignment),
-        spacing: spacing,
-        children: Resolver.nodes(of: content, in: context)
-      )
-    )
+    let alignment = Alignment(horizontal: .leading, vertical: alignment)
+    nodes.append(LinearStackNode(.horizontal, alignment, spacing, of: content, in: context))
   }
 }
 
@@ -65,16 +57,8 @@ public struct VStack<Content: View>: View {
 
 extension VStack: PrimitiveView {
   func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
-    var context = context.child(.position(0))
-    context.axis = .vertical
-    nodes.append(
-      LinearStackNode(
-        axis: .vertical,
-        alignment: Alignment(horizontal: alignment, vertical: .top),
-        spacing: spacing,
-        children: Resolver.nodes(of: content, in: context)
-      )
-    )
+    let alignment = Alignment(horizontal: alignment, vertical: .top)
+    nodes.append(LinearStackNode(.vertical, alignment, spacing, of: content, in: context))
   }
 }
 
@@ -96,6 +80,22 @@ final class LinearStackNode: Node {
     self.alignment = alignment
     givenSpacing = spacing
     super.init(children: children)
+  }
+
+  /// The stack of a view with a content; with a layout of rows, those that can be seen are made.
+  convenience init(
+    _ axis: Axis,
+    _ alignment: Alignment,
+    _ spacing: Int?,
+    of content: some View,
+    in context: ViewContext,
+    lazyRows: LazyRowLayout? = nil
+  ) {
+    var inner = context.child(.position(0))
+    inner.axis = axis
+    if let lazyRows { inner.lazyRows = lazyRows }
+    let children = Resolver.nodes(of: content, in: inner)
+    self.init(axis: axis, alignment: alignment, spacing: spacing, children: children)
   }
 
   /// A stack of nodes that stay where they are in the tree.
