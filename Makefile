@@ -168,16 +168,20 @@ install: setup
 	@DESTDIR='$(DESTDIR)' Apps/ComposedCLI/install '$(PREFIX)'
 
 pictures: setup
-	COMPOSED_PICTURES=$(CURDIR)/Apps/ComposedCLI/Pictures swift test $(SWIFT_FLAGS) --filter PictureTests
+	COMPOSED_PICTURES="$(CURDIR)/Apps/ComposedCLI/Pictures" swift test $(SWIFT_FLAGS) --filter PictureTests
 
 docs: setup
 	Core/ComposableArchitecture/Documentation/build
 
+# The files may belong to another user, and need not be a checkout.
+SWIFT_FILES := git -c safe.directory='*' ls-files -z -co --exclude-standard '*.swift' 2>/dev/null \
+  || find . -name '.?*' -prune -o -name '*.swift' -print0
+
 format:
-	git ls-files -z -co --exclude-standard '*.swift' | xargs -0 swift format --in-place
+	{ $(SWIFT_FILES); } | xargs -0 swift format --in-place
 
 lint:
-	git ls-files -z -co --exclude-standard '*.swift' | xargs -0 swift format lint --strict
+	{ $(SWIFT_FILES); } | xargs -0 swift format lint --strict
 
 setup:
 	@.ci/setup

@@ -1,6 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+#if !compiler(>=6.3)
+  #error("Swift 6.3 or newer is needed. Install it from https://www.swift.org/install/")
+#endif
+
 // The composed product and every test target of the repository: one build, one `swift test`.
 // The packages stand on their own; what they are made of is said in their own manifests.
 
