@@ -1,16 +1,34 @@
 import Testing
 
+@testable import ComposedCLI
+
 /// `composed graph`: the features of the app, as they are composed.
 @Suite struct GraphTests {
-  @Test func showsTheFeaturesOfTheApp() async throws {
+  @Test(arguments: FeatureName.allCases)
+  func showsEachFeature(_ feature: FeatureName) async throws {
+    let outcome = await Host.run(["graph"])
+    let type = feature.rawValue.prefix(1).uppercased() + feature.rawValue.dropFirst() + "Feature"
+    let features = outcome.output.split(separator: "\n").filter { $0.hasSuffix(": \(type)") }
+    #expect(features.count == 1, "AppFeature composes no \(type).")
+  }
+
+  @Test func showsWhatAFeatureIsMadeOf() async throws {
     let outcome = await Host.run(["graph"])
     #expect(outcome.exitCode == 0)
     #expect(outcome.errors == "")
     #expect(
-      outcome.output == """
+      outcome.output.hasPrefix(
+        """
         AppFeature
         │    reads appVersionClient, settingsClient
         ├─ scope counter: CounterFeature
+
+        """
+      )
+    )
+    #expect(
+      outcome.output.contains(
+        """
         ├─ scope fact: FactFeature
         │       reads numberFactClient
         ├─ scope syncUps: SyncUpsFeature
@@ -34,10 +52,18 @@ import Testing
         │        └─ ifLet alert: AlertState<RecordMeeting.Action.Alert>
         ├─ scope timer: TimerFeature
         │       reads continuousClock
+
+        """
+      )
+    )
+    #expect(
+      outcome.output.hasSuffix(
+        """
         ├─ ifLet alert: AlertState<AppFeature.Action.Alert>
         └─ ifLet onboarding: OnboardingFeature
 
         """
+      )
     )
   }
 

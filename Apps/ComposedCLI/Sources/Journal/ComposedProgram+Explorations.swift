@@ -11,16 +11,29 @@ import Timer
 
 extension ComposedProgram {
   @MainActor static var explorations: [ProgramExploration] {
-    [
-      ProgramExploration("counter", explored(CounterFeature()) { CounterFeature.State() }),
-      ProgramExploration("fact", explored(FactFeature()) { FactFeature.State() }),
+    FeatureName.allCases.compactMap(exploration)
+  }
+
+  /// The exploration of a feature; `nil` for one whose states are too many.
+  @MainActor
+  private static func exploration(of feature: FeatureName) -> ProgramExploration? {
+    let name = feature.rawValue
+    return switch feature {
+    case .counter:
+      ProgramExploration(name, explored(CounterFeature()) { CounterFeature.State() })
+    case .fact:
+      ProgramExploration(name, explored(FactFeature()) { FactFeature.State() })
+    case .onboarding:
       ProgramExploration(
-        "onboarding",
+        name,
         explored(OnboardingFeature()) { OnboardingFeature.State() },
         beginning: ["onAppear"]
-      ),
-      ProgramExploration("timer", explored(TimerFeature()) { TimerFeature.State() }),
-    ]
+      )
+    case .syncUps:
+      nil
+    case .timer:
+      ProgramExploration(name, explored(TimerFeature()) { TimerFeature.State() })
+    }
   }
 
   static func explorationOptions(feature: String) -> SessionOptions {

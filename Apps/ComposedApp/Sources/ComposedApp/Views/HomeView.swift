@@ -1,8 +1,6 @@
 import ComposableTerminalUI
 import Counter
 import Fact
-import SyncUps
-import Timer
 
 /// The home screen: a tab for each feature, and what has not worked.
 struct HomeView: View {
@@ -24,17 +22,8 @@ struct HomeView: View {
         }
       }
       TabView(selection: $tab) {
-        Tab("Counter", value: AppTab.counter) {
-          CounterView(store: store.scope(state: \.counter, action: \.counter))
-        }
-        Tab("Fact", value: AppTab.fact) {
-          FactView(store: store.scope(state: \.fact, action: \.fact))
-        }
-        Tab("Timer", value: AppTab.timer) {
-          TimerView(store: store.scope(state: \.timer, action: \.timer))
-        }
-        Tab("Sync-ups", value: AppTab.syncUps) {
-          SyncUpsView(store: store.scope(state: \.syncUps, action: \.syncUps))
+        ForEach(AppTab.allCases, id: \.self) { tab in
+          Tab(tab.title, value: tab) { tab.content(of: store) }
         }
       }
     }

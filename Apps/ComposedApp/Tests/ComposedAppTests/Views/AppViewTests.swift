@@ -43,6 +43,11 @@ import Testing
       host = ViewHost(size: size) { AppView(store: store, shell: shell) }
     }
 
+    /// Shows a tab by its key.
+    func show(_ tab: AppTab) {
+      if let key = tab.key { press(key) }
+    }
+
     /// Presses keys as the program does.
     func press(_ keys: KeyEquivalent...) {
       for key in keys {
@@ -73,7 +78,7 @@ import Testing
     let screen = withDependencies {
       $0.defaultAppStorage = .propertyList(file)
     } operation: {
-      Screen(.home, size: Size(width: 100, height: 16))
+      Screen(.home, size: Size(width: 300, height: 16))
     }
     #expect(screen.text.contains("could not be used"))
     // It is there until somebody has read it.
@@ -91,7 +96,7 @@ import Testing
     let screen = withDependencies {
       $0.defaultAppStorage = .propertyList(file)
     } operation: {
-      Screen(.home, size: Size(width: 100, height: 16))
+      Screen(.home, size: Size(width: 300, height: 16))
     }
     try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
     screen.press("+")
@@ -112,20 +117,22 @@ import Testing
     screen.press("+")
     settings.set(7, forKey: "count")
     #expect(screen.text.contains("Count: 7"))
-    screen.press("2")
+    screen.show(.fact)
     #expect(screen.text.contains("Number: 7"))
   }
 
   @Test func tabsShowTheFeatures() {
     let screen = Screen(.home)
-    screen.press("+", "2")
+    screen.press("+")
+    screen.show(.fact)
     #expect(screen.text.contains("Number: 1"))
-    screen.press("3", "t")
+    screen.show(.timer)
+    screen.press("t")
     #expect(screen.text.contains("Timer: running"))
     #expect(screen.host.screen.lines.last?.hasPrefix("Count 1 · timer running") == true)
-    screen.press("4")
+    screen.show(.syncUps)
     #expect(screen.text.contains("[ Add a ]"))
-    screen.press("1")
+    screen.show(.counter)
     #expect(screen.text.contains("Count: 1"))
   }
 
@@ -220,7 +227,7 @@ import Testing
         "Keys [ Close Esc ]",
         "-       Count down",
         "+       Count up",
-        "1–4     show a tab",
+        "1–\(AppTab.allCases.count)     show a tab",
         "[ ]     show the tab before, the next one",
         "Tab ↑ ↓ go to the next button, field or row",
         "⏎ Space press a button, open a row",
@@ -247,14 +254,16 @@ import Testing
 
   @Test func helpNamesEachKeyOnce() {
     let screen = Screen(.home, size: Size(width: 60, height: 24))
-    screen.press("4", "a", .tab, "?")
+    screen.show(.syncUps)
+    screen.press("a", .tab, "?")
     #expect(screen.text.contains("Esc     Cancel"))
     #expect(!screen.text.contains("Esc     go back"))
   }
 
   @Test func helpIsReachedFromATextField() throws {
     let screen = Screen(.home, size: Size(width: 70, height: 24))
-    screen.press("4", "a", "?")
+    screen.show(.syncUps)
+    screen.press("a", "?")
     #expect(!screen.text.contains("this help"))
     screen.press(try #require(.function(1)))
     #expect(screen.text.contains("F1       this help"))
@@ -267,7 +276,8 @@ import Testing
 
   @Test func anEmptyListHasNothingToDelete() {
     let screen = Screen(.home, size: Size(width: 60, height: 24))
-    screen.press("4", "?")
+    screen.show(.syncUps)
+    screen.press("?")
     #expect(screen.text.contains("Add"))
     #expect(!screen.text.contains("Delete"))
     #expect(!screen.text.contains("j k"))
@@ -275,7 +285,8 @@ import Testing
 
   @Test func leavingAsksBeforeInputIsLost() {
     let screen = Screen(.home, size: Size(width: 60, height: 24))
-    screen.press("4", "a", "D")
+    screen.show(.syncUps)
+    screen.press("a", "D")
     #expect(screen.text.contains("New sync-up"))
     screen.press(.tab, "q")
     #expect(screen.text.contains("The new sync-up has not been added."))
@@ -290,7 +301,8 @@ import Testing
   func everySizeIsDrawn(width: Int, height: Int) {
     for state in [AppFeature.LaunchState.home, .onboarding, .splash] {
       let screen = Screen(state, size: Size(width: width, height: height))
-      screen.press("?", .escape, "4", "3", "2", "1")
+      screen.press("?", .escape)
+      for tab in AppTab.allCases.reversed() { screen.show(tab) }
       #expect(screen.host.screen.lines.count == height)
     }
   }
