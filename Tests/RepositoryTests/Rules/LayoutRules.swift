@@ -59,7 +59,7 @@ enum LayoutRules {
         file: "Package.swift",
         line: 1,
         rule: "The root manifest does not list the package \(manifest.package).",
-        remedy: "Add `\(manifest.package): \(parts[1])` to its table."
+        remedy: "Add `\(manifest.package): \(parts[1])` and its other products to its table."
       )
     }
   }
