@@ -45,7 +45,7 @@ function issue(text, id, last_tick,   whole, messages, symbol, shown, path, plac
         deferred_until[deferrals++] = last_tick
         return
       }
-      if (arguments != "") shown = shown " with " arguments
+      if (arguments != "") shown = shown " with " fitting(arguments)
     }
     if (index(place, root) == 1) place = substr(place, length(root) + 1)
     shown = shown " at " place
@@ -84,11 +84,22 @@ function all_messages(messages,   all, text, lead) {
   while (index(messages, "\"text\":\"")) {
     text = after(messages, "\"text\":\"")
     messages = substr(messages, index(messages, "\"text\":\"") + 8)
-    gsub(/\n/, "\n    ", text)
-    all = all "\n  " lead text
+    all = all "\n  " lead fitting(text)
     lead = "↳ "
   }
   return all
+}
+
+# A text as the terminal shows it: indented, and no longer than a screen. All of it is in the log.
+function fitting(text,   rows, count, row, all) {
+  count = split(text, rows, "\n")
+  for (row = 1; row <= count && row <= 60; row++) {
+    if (length(rows[row]) > 1000) {
+      rows[row] = substr(rows[row], 1, 1000) "… (" length(rows[row]) - 1000 " more in the log)"
+    }
+    all = all (row > 1 ? "\n    " : "") rows[row]
+  }
+  return count > 60 ? all "\n    … (" count - 60 " more lines in the log)" : all
 }
 
 # The text of the string that follows a key, without its escapes. Empty if the key is not there.
