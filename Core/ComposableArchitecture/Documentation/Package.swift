@@ -20,10 +20,14 @@ func tested(_ number: Int) -> Target {
 }
 
 /// The tests of a step, which import its module as the reader's package calls it.
-func tests(_ number: Int, importing name: String) -> Target {
+func tests(
+  _ number: Int,
+  importing name: String,
+  _ dependencies: [Target.Dependency] = architecture
+) -> Target {
   .testTarget(
     name: "TutorialStep\(number)Tests",
-    dependencies: architecture + [.target(name: "TutorialStep\(number)")],
+    dependencies: dependencies + [.target(name: "TutorialStep\(number)")],
     path: step(number, "/Tests"),
     swiftSettings: [.unsafeFlags(["-module-alias", "\(name)=TutorialStep\(number)"])]
   )
@@ -78,6 +82,9 @@ let package = Package(
     tested(10), tests(10, importing: "Contacts"),
     tested(11), tests(11, importing: "Contacts"),
     .target(name: "TutorialStep12", dependencies: views, path: step(12)),
+    // Each file of this step depends on those before it alone.
+    .executableTarget(name: "TutorialStep13", dependencies: views, path: step(13, "/Sources")),
+    tests(13, importing: "SyncUps", views),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,1 @@
+../../../../../../Features/SyncUps/Sources/SyncUps/SyncUpsFeature.swift
