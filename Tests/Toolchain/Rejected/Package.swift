@@ -9,8 +9,8 @@ let package = Package(
   name: "Rejected",
   dependencies: [.package(path: "../../../Core/ComposableArchitecture")],
   targets: [
-    "AwaitInReducer", "ConformancesOfAStruct", "LazyState", "PresentsWithoutObservation",
-    "StateInEffect", "ViewWithoutStore",
+    "AwaitInReducer", "ConformancesOfAStruct", "LazyState", "PathIntoPlainEnum",
+    "PresentsWithoutObservation", "StateInEffect", "ViewWithoutStore",
   ].map {
     .target(
       name: $0,

@@ -363,6 +363,53 @@ import Testing
     )
   }
 
+  @Test func refusesADestinationThatIsNoReducer() {
+    expectExpansion(
+      """
+      @Reducer
+      struct Feature {
+        enum Destination { case edit(Form) }
+        enum Route { case home }
+        struct State { var destination: Destination.State?; var route: Route }
+        enum Action { case destination(PresentationAction<Destination.Action>) }
+        var body: some Reducer<State, Action> { EmptyReducer() }
+      }
+      """,
+      messages: [
+        "3:8: error: 'Destination' needs '@Reducer', because 'Destination.State' is used"
+      ],
+      fixed: """
+        @Reducer
+        struct Feature {
+          @Reducer
+          enum Destination { case edit(Form) }
+          enum Route { case home }
+          struct State { var destination: Destination.State?; var route: Route }
+          enum Action { case destination(PresentationAction<Destination.Action>) }
+          var body: some Reducer<State, Action> { EmptyReducer() }
+        }
+        """
+    )
+  }
+
+  @Test func acceptsAnEnumThatHasItsOwnState() {
+    expectExpansion(
+      """
+      @Reducer
+      struct Feature {
+        enum Destination { struct State {} }
+        @CasePathable
+        enum Path { case edit(Int) }
+        enum Space {}
+        struct State { var destination: Destination.State?; var space: Space.State }
+        enum Action { case path(Path.Action) }
+        var body: some Reducer<State, Action> { EmptyReducer() }
+      }
+      """,
+      messages: []
+    )
+  }
+
   @Test(arguments: ["class", "actor"])
   func refusesWhatIsNoValue(kind: String) {
     expectExpansion(

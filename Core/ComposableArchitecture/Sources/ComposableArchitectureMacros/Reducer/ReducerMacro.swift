@@ -131,6 +131,7 @@
         )
       }
       body?.checkType(in: context)
+      members.diagnosePlainEnums(in: context)
       let hasState = members.declareType("State")
       let hasAction = members.declareType("Action")
       // A body that says which state and actions it is for tells the compiler which are the
@@ -172,6 +173,13 @@
   }
 
   extension EnumDeclSyntax {
+    /// Whether a case has a payload. An enum without any may be a namespace, extended elsewhere.
+    fileprivate var hasPayloads: Bool {
+      self.memberBlock.members.flattened.contains { member in
+        member.as(EnumCaseDeclSyntax.self)?.elements.contains { $0.parameterClause != nil } == true
+      }
+    }
+
     /// Whether the enum says itself that its cases have key paths.
     fileprivate var isCasePathableByHand: Bool {
       self.inheritanceClause?.inheritedTypes.contains { inherited in
@@ -252,7 +260,55 @@
     }
   }
 
+  extension DeclSyntax {
+    /// Whether the declaration names a member type of a type: `Destination.State`.
+    fileprivate func refers(to member: String, of type: String) -> Bool {
+      let tokens = self.tokens(viewMode: .sourceAccurate).map(\.text)
+      return tokens.indices.dropLast(2).contains {
+        tokens[$0] == type && tokens[$0 + 1] == "." && tokens[$0 + 2] == member
+      }
+    }
+  }
+
   extension [DeclSyntax] {
+    /// Reports enums whose state or actions the feature's own refer to, and that have none, because
+    /// `@Reducer` is missing.
+    func diagnosePlainEnums(in context: some MacroExpansionContext) {
+      let types = self.filter { member in
+        ["Action", "State"].contains(
+          member.asProtocol((any DeclGroupSyntax).self)
+            .flatMap { $0.asProtocol((any NamedDeclSyntax).self)?.name.text }
+        )
+      }
+      for declaration in self.compactMap({ $0.as(EnumDeclSyntax.self) }) {
+        let name = declaration.name.text
+        guard
+          declaration.inheritanceClause == nil,
+          !declaration.attributes.contains(anyOf: "CasePathable", "Reducer"),
+          declaration.hasPayloads,
+          !declaration.memberBlock.members.flattened.declareType("State"),
+          let type = ["State", "Action"].first(where: { type in
+            types.contains { $0.refers(to: type, of: name) }
+          })
+        else { continue }
+        let margin = declaration.leadingTrivia.indentation
+        let text = TokenSyntax(
+          .identifier("@Reducer\n\(margin)\(declaration.trimmedDescription)"),
+          leadingTrivia: declaration.leadingTrivia,
+          trailingTrivia: declaration.trailingTrivia,
+          presence: .present
+        )
+        context.error(
+          "'\(name)' needs '@Reducer', because '\(name).\(type)' is used",
+          at: declaration.name,
+          fixIt: FixIt(
+            message: MacroMessage("Add '@Reducer'"),
+            changes: [.replace(oldNode: Syntax(declaration), newNode: Syntax(text))]
+          )
+        )
+      }
+    }
+
     /// Whether a type of a name is declared here, in whatever way.
     func declareType(_ name: String) -> Bool {
       self.contains { member in
