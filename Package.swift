@@ -56,7 +56,7 @@ let table = """
     JournalSystemTests: ComposableArchitecture Journal SystemTesting
     JournalTests: ActionText Clocks ComposableArchitecture ConcurrencyExtras Dependencies
         DependenciesMacros Journal
-    TestSourceTests: ComposableArchitecture TestSource
+    TestSourceTests: ActionText ComposableArchitecture TestSource
   Core/JournalCLI: JournalCLI
     JournalCLITests: ActionText ArgumentParser ComposableArchitecture ComposableTerminalUI
         FeatureGraph Journal JournalCLI LineSession TerminalHosting TestSource

@@ -77,7 +77,9 @@ let package = Package(
     ),
     .testTarget(
       name: "TestSourceTests",
-      dependencies: ["TestSource", composableArchitecture, issueReportingTestSupport]
+      dependencies: [
+        "TestSource", actionText, composableArchitecture, issueReportingTestSupport,
+      ]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -1,3 +1,4 @@
+import AppVersionClient
 import ComposableArchitecture
 import ComposedApp
 import Fact
@@ -5,6 +6,7 @@ import Foundation
 import SyncUps
 import SyncUpsClient
 import TestSource
+import Timer
 
 extension TestTarget {
   /// A target for the root feature of the app.
@@ -21,7 +23,8 @@ extension TestTarget {
       dependencies: ["$0.syncUpsSaver = saver"],
       settling: "saver.settle()",
       commands: ["save": "try? await saver.flush()"],
-      examples: examples
+      examples: examples,
+      initializers: initializers
     )
   }
 
@@ -34,7 +37,8 @@ extension TestTarget {
       initialState: "FactFeature.State()",
       initialValue: FactFeature.State(),
       path: ["fact"],
-      imports: ["Fact"]
+      imports: ["Fact"],
+      initializers: initializers
     )
   }
 
@@ -52,9 +56,32 @@ extension TestTarget {
       dependencies: ["$0.syncUpsSaver = saver"],
       settling: "saver.settle()",
       commands: ["save": "try? await saver.flush()"],
-      examples: examples
+      examples: examples,
+      initializers: initializers
     )
   }
+
+  /// The initializers of values, which their types do not show.
+  private static let initializers = [
+    TestInitializer(AppError.self, "rawValue"),
+    TestInitializer(Attendee.self, "id, name?"),
+    TestInitializer(AvailableUpdate.self, "newVersion, runningVersion, page"),
+    TestInitializer(FactError.self, "rawValue"),
+    TestInitializer(FactFeature.State.self, "number"),
+    TestInitializer(Identifier<SyncUp>.self, "_ rawValue"),
+    TestInitializer(Meeting.self, "id, date, notes?, attendees?"),
+    TestInitializer(RecordMeeting.State.self, "$syncUp"),
+    TestInitializer(SyncUp.self, "id, attendees?, duration?, meetings?, theme?, title?"),
+    TestInitializer(SyncUpConflict.self, "_ theirs, in syncUpID, message"),
+    TestInitializer(SyncUpDetail.State.self, "destination, $syncUp"),
+    TestInitializer(SyncUpForm.State.self, "focus?, original, syncUp"),
+    TestInitializer(SyncUpForm.AttendeeMove.self, "from, to"),
+    TestInitializer(SyncUpForm.AttendeeName.self, "_ name, at offset"),
+    TestInitializer(SyncUpsList.Deletion.self, "_ syncUp, at offset, after predecessor, in query"),
+    TestInitializer(SyncUpsList.State.self, "destination"),
+    TestInitializer(SyncUpsQuery.self, "text, limit, ids"),
+    TestInitializer(TimerFeature.State.self, ""),
+  ]
 
   /// Values made with their required arguments only.
   private static var examples: [Any] {

@@ -9,11 +9,13 @@ import Testing
   private let clock = TestClock()
   private let recorder: TestScenarioRecorder
   private let store: TestStoreOf<Asking>
+  private let letters = Letters()
   private let questions = LockIsolated<[String: CheckedContinuation<String, any Error>]>([:])
 
   init() {
     let clock = clock
     let questions = questions
+    let letters = letters
     let recorder = TestScenarioRecorder(clock: clock)
     self.recorder = recorder
     store = TestStore(initialState: Asking.State()) {
@@ -25,6 +27,7 @@ import Testing
           questions.withValue { $0[question] = continuation }
         }
       }
+      $0.letters.find = { await letters.value() }
       $0.oracle.news = {
         AsyncStream { continuation in
           continuation.yield("one")
@@ -50,7 +53,8 @@ import Testing
       name: "Asking",
       reducer: "Asking()",
       initialState: "Asking.State()",
-      initialValue: Asking.State()
+      initialValue: Asking.State(),
+      clients: ["Archive": "letters"]
     )
     return try GeneratedTest(scenario, target, range: range).text.split(separator: "\n")
       .map { $0.trimmingPrefix { $0 == " " } }
@@ -110,6 +114,20 @@ import Testing
     #expect(lines.contains(#"continuation.yield("one")"#))
     #expect(lines.contains(#"await store.receive(.answered("two")) { $0.answers.append("two") }"#))
     #expect(lines.contains("await store.skipInFlightEffects()"))
+  }
+
+  @Test func stubsAClientByThePropertyThatHoldsIt() async throws {
+    await letters.write("found")
+    await store.send(.lookButtonTapped)
+    await store.skipReceivedActions()
+    let lines = try await written()
+    #expect(lines.contains(#"$0.letters.find = { "found" }"#))
+  }
+
+  @Test func waitsWithoutAnErrorWhereAnEndpointThrowsNone() async throws {
+    await store.send(.lookButtonTapped)
+    let lines = try await written()
+    #expect(lines.contains("$0.letters.find = { await withUnsafeContinuation { _ in } }"))
   }
 
   @Test func advancesTheClockToWhatWakesUp() async throws {
@@ -183,6 +201,35 @@ extension DependencyValues {
   }
 }
 
+/// The answer of an archive, which comes once it is written.
+private actor Letters {
+  private var text: String?
+
+  func write(_ text: String) { self.text = text }
+
+  func value() async -> String {
+    if let text { return text }
+    return await withUnsafeContinuation { _ in }
+  }
+}
+
+/// A client whose endpoint does not throw, and whose property has another name.
+@DependencyClient
+struct Archive: Sendable {
+  var find: @Sendable () async -> String = { "" }
+}
+
+extension Archive: TestDependencyKey {
+  static let testValue = Archive()
+}
+
+extension DependencyValues {
+  var letters: Archive {
+    get { self[Archive.self] }
+    set { self[Archive.self] = newValue }
+  }
+}
+
 @Reducer
 struct Asking {
   @ObservableState
@@ -194,11 +241,13 @@ struct Asking {
     case answered(String)
     case askButtonTapped(String)
     case failed(String)
+    case lookButtonTapped
     case newsButtonTapped
     case waitButtonTapped(Duration)
   }
 
   @Dependency(\.continuousClock) var clock
+  @Dependency(\.letters) var letters
   @Dependency(\.oracle) var oracle
 
   var body: some ReducerOf<Self> {
@@ -213,6 +262,8 @@ struct Asking {
         } catch: { error, send in
           await send(.failed("\(error)"))
         }
+      case .lookButtonTapped:
+        return .run { send in await send(.answered(letters.find())) }
       case .newsButtonTapped:
         return .run { send in
           for await news in oracle.news() { await send(.answered(news)) }

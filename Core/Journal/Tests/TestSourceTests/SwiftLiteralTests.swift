@@ -1,3 +1,4 @@
+import ActionText
 import ComposableArchitecture
 import Foundation
 import Testing
@@ -5,13 +6,24 @@ import Testing
 @testable import TestSource
 
 @Suite struct SwiftLiteralTests {
+  /// The initializers of the structs below that are not memberwise ones.
+  static let initializers = [
+    TestInitializer(Even.self, "rawValue", isFailable: true),
+    TestInitializer(Form.self, "name"),
+    TestInitializer(Removal.self, "_ row, at offset"),
+    TestInitializer(Wrapper<Int>.self, "_ rawValue"),
+  ]
+
   private func text(
     _ value: Any,
     isTyped: Bool = true,
     defaults: [Any] = [],
     column: Int = 0
   ) throws -> String {
-    let literal = SwiftLiteral(defaults: defaults.map { ValueTree(reflecting: $0) })
+    let literal = SwiftLiteral(
+      initializers: Self.initializers,
+      defaults: defaults.map { ValueTree(reflecting: $0) }
+    )
     return try literal.code(ValueTree(reflecting: value), isTyped: isTyped)
       .rendered(indentation: 0, column: column)
   }
@@ -288,4 +300,8 @@ struct FormState: Equatable {
     get { count / 2 }
     set { count = newValue * 2 }
   }
+}
+
+extension FormState: ActionTextBindable {
+  static var actionTextFields: [ActionTextField<Self>] { [ActionTextField("half", \.half)] }
 }

@@ -66,6 +66,10 @@ public protocol JournalProgram: SendableMetatype {
   ///   out.
   @MainActor static func testTarget(feature: String?, options: Options) -> TestTarget?
 
+  /// The initializers by which tests of the program's sessions make values of structs. A `Codable` struct
+  /// without a statement is decoded from JSON, and any other is made by its memberwise initializer.
+  @MainActor static var testInitializers: [TestInitializer] { get }
+
   /// Makes a program for one session.
   @MainActor init(options: Options)
 

@@ -10,6 +10,8 @@ public enum TypeParts {
     public let name: String
     /// The declared type; `nil` if it is not known at run time.
     public let type: Any.Type?
+    /// Whether it is declared with `var`.
+    public let isVariable: Bool
     /// Where a value of the struct holds it, in bytes; `nil` if it cannot be read there as its type.
     let offset: Int?
     let ownership: Ownership
@@ -91,6 +93,7 @@ public enum TypeParts {
         Field(
           name: text,
           type: type,
+          isVariable: record.load(as: UInt32.self) & 2 != 0,
           offset: offset,
           ownership: ownership ?? .strong,
           isNoncopyable: type == Void.self && !isVoid

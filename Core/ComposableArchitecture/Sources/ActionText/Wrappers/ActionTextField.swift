@@ -8,11 +8,14 @@ public struct ActionTextField<Root>: Sendable {
   let print:
     @Sendable (BindingAction<Root>, inout ActionTextPrinter) throws(ActionTextError) -> Bool
   let outline: @Sendable (inout ActionTextOutline) -> Void
+  /// Whether a change is one of this field.
+  let isSet: @Sendable (BindingAction<Root>) -> Bool
 
   /// Names a field.
   ///
   /// - Parameters:
-  ///   - name: Its name in actions as text.
+  ///   - name: Its name in actions as text. For a computed property of the state, its own name: generated
+  ///     tests write it so.
   ///   - keyPath: The field. Its value is written as JSON.
   public init<Value: Codable & Equatable & Sendable>(
     _ name: String,
@@ -28,6 +31,9 @@ public struct ActionTextField<Root>: Sendable {
       printer.name(name)
       try printer.json(value)
       return true
+    }
+    self.isSet = { action in
+      BindingAction<Root>.allCasePaths[dynamicMember: keyPath].extract(from: action) != nil
     }
     self.outline = { outline in
       outline.name(name) { $0.json(Value.self) }

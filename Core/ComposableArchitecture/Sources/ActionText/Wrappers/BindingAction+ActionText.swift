@@ -22,3 +22,17 @@ extension BindingAction: ActionTextConvertible where Root: ActionTextBindable {
     for field in Root.actionTextFields { field.outline(&outline) }
   }
 }
+
+/// A change whose field may have a name.
+@_spi(Reflection)
+public protocol ActionTextNamedBinding {
+  /// The name of the field, or `nil` if the state does not name it.
+  var actionTextName: String? { get }
+}
+
+@_spi(Reflection)
+extension BindingAction: ActionTextNamedBinding where Root: ActionTextBindable {
+  public var actionTextName: String? {
+    Root.actionTextFields.first { $0.isSet(self) }?.name
+  }
+}

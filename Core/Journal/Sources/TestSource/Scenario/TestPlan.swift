@@ -34,6 +34,8 @@ struct TestPlan {
     var delay: Duration = .zero
     var outcome: Outcome
     let argument: Any
+    /// Whether the endpoint may throw any error.
+    var canFail = true
   }
 
   /// The initial state of the test.

@@ -30,6 +30,8 @@ public struct TestScenario {
     let endpoint: String
     let form: EndpointCall.Form
     let argument: Any
+    /// Whether the endpoint may throw any error.
+    let canFail: Bool
   }
 
   /// The result of a call, or a part of it.

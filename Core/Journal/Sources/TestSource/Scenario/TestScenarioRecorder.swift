@@ -137,7 +137,8 @@ public final class TestScenarioRecorder: StoreObserver, Tape, @unchecked Sendabl
           client: call.client,
           endpoint: call.endpoint,
           form: call.form,
-          argument: call.arguments
+          argument: call.arguments,
+          canFail: call.canFail
         )
       )
     )

@@ -27,6 +27,11 @@ public struct TestTarget {
   public var commands: [String: String]
   /// Values made with their required arguments only, which show the defaults of the other properties.
   public var examples: [ValueTree]
+  /// The initializers by which values of structs are made.
+  public var initializers: [TestInitializer]
+  /// The properties of `DependencyValues` that hold clients, by the names of the clients' types. A client
+  /// without an entry is held by the property with its name: `syncUpsClient` for `SyncUpsClient`.
+  public var clients: [String: String]
 
   /// Describes a feature.
   ///
@@ -44,6 +49,9 @@ public struct TestTarget {
   ///   - commands: The statements that repeat the host's commands, by the names of the commands.
   ///   - examples: Values made with their required arguments only, which show the defaults of the other
   ///     properties.
+  ///   - initializers: The initializers by which values of structs are made.
+  ///   - clients: The properties of `DependencyValues` that hold clients, by the names of the clients'
+  ///     types, where the names differ.
   public init(
     name: String,
     reducer: String,
@@ -56,7 +64,9 @@ public struct TestTarget {
     dependencies: [String] = [],
     settling: String? = nil,
     commands: [String: String] = [:],
-    examples: [Any] = []
+    examples: [Any] = [],
+    initializers: [TestInitializer] = [],
+    clients: [String: String] = [:]
   ) {
     self.name = name
     self.reducer = reducer
@@ -70,6 +80,8 @@ public struct TestTarget {
     self.settling = settling
     self.commands = commands
     self.examples = examples.map { ValueTree(reflecting: $0) }
+    self.initializers = initializers
+    self.clients = clients
   }
 
   /// Describes a feature of which only the types are known.

@@ -185,7 +185,8 @@ struct Timeline {
       time: now,
       answer: TestPlan.Answer(
         outcome: call.form == .stream ? .stream([], isFinished: false, failure: nil) : .never,
-        argument: call.argument
+        argument: call.argument,
+        canFail: call.canFail
       ),
       lastElement: now,
       isLateOutside: isLateOutside

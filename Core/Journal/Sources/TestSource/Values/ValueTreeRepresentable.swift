@@ -1,3 +1,4 @@
+@_spi(Reflection) internal import ActionText
 import ComposableArchitecture
 
 /// A type that makes its node itself instead of being reflected by its stored properties.
@@ -79,7 +80,10 @@ extension BindingAction: ValueTreeRepresentable {
   func valueNode(depth: ValueTree.Depth) -> ValueTree.Node {
     let value = Mirror(reflecting: self).descendant("value") ?? ()
     return .binding(
-      field: KeyPathText.fields(of: keyPath),
+      field: KeyPathText.fields(
+        of: keyPath,
+        named: (self as? any ActionTextNamedBinding)?.actionTextName
+      ),
       value: ValueTree.tree(of: value, depth: depth)
     )
   }

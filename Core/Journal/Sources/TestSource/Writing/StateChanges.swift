@@ -103,6 +103,7 @@ struct StateChanges {
     _ new: [ValueTree.Field]
   ) throws(UnwritableValue) -> [Code]? {
     guard old.map(\.name) == new.map(\.name) else { return nil }
+    let properties = StoredProperties.of(type)
     var statements: [Code] = []
     for (old, new) in zip(old, new) where old.value != new.value {
       if case .shared(let value, _) = old.value.node,
@@ -111,9 +112,7 @@ struct StateChanges {
         statements += try shared(path, new.name, place, value, now)
         continue
       }
-      guard !new.name.hasPrefix("."), ProgramSymbols.shared.canSet(new.name, of: type) else {
-        return nil
-      }
+      guard !new.name.hasPrefix("."), properties.isVariable(new.name) else { return nil }
       statements += change(.joined([path, ".\(new.name)"]), old.value, new.value)
     }
     return statements

@@ -7,11 +7,21 @@ struct StubWriter {
   private(set) var helpers: [String] = []
   private(set) var modules: Set<String> = []
   private let literal: SwiftLiteral
+  private let clients: [String: String]
   private var needsError = false
 
   /// Returns the stubs of a test.
-  static func write(_ plan: TestPlan, _ literal: SwiftLiteral) throws(TestSourceError) -> Self {
-    var writer = StubWriter(literal: literal)
+  ///
+  /// - Parameters:
+  ///   - plan: The answers of the stubs.
+  ///   - literal: The writer of the answers.
+  ///   - clients: The properties of `DependencyValues` that are not named as their clients.
+  static func write(
+    _ plan: TestPlan,
+    _ literal: SwiftLiteral,
+    clients: [String: String]
+  ) throws(TestSourceError) -> Self {
+    var writer = StubWriter(literal: literal, clients: clients)
     for clock in plan.clocks.sorted() { writer.dependencies.append("$0.\(clock) = clock") }
     for endpoint in plan.answers {
       do throws(UnwritableValue) {
@@ -30,8 +40,9 @@ struct StubWriter {
     return writer
   }
 
-  private init(literal: SwiftLiteral) {
+  private init(literal: SwiftLiteral, clients: [String: String]) {
     self.literal = literal
+    self.clients = clients
   }
 
   // MARK: - Identifiers, dates and random numbers
@@ -115,11 +126,10 @@ struct StubWriter {
     _ endpoint: String,
     _ answers: [TestPlan.Answer]
   ) throws(UnwritableValue) {
-    let accessor = ProgramSymbols.shared.dependency(ofClient: client)
-    if let module = accessor?.module { modules.insert(module) }
-    let property = accessor?.property ?? client.prefix(1).lowercased() + client.dropFirst()
-    let type = accessor.flatMap { ProgramSymbols.shared.type(ofProperty: endpoint, in: $0.type) }
-    let form = EndpointForm(type: type, argument: answers[0].argument)
+    // A client most often has the name of its module. Another module is among the target's imports.
+    if isModule(namedAsType: client) { modules.insert(client) }
+    let property = clients[client] ?? client.prefix(1).lowercased() + client.dropFirst()
+    let form = EndpointForm(answers[0])
     var bodies: [[Code]] = []
     for answer in answers { bodies.append(try body(answer, form)) }
     // The last answer also serves calls that were not recorded.
@@ -283,11 +293,10 @@ private struct EndpointForm {
   let throwsErrors: Bool
   let head: String
 
-  /// - Parameters:
-  ///   - type: The demangled type of the endpoint, if it is known.
-  ///   - argument: The recorded argument, or a tuple of several arguments.
-  init(type: String?, argument: Any) {
-    throwsErrors = type.map { $0.contains(" throws ") || $0.contains(" throws(") } ?? true
+  /// - Parameter answer: One of the endpoint's answers, with the arguments of the call.
+  init(_ answer: TestPlan.Answer) {
+    let argument = answer.argument
+    throwsErrors = answer.canFail
     let mirror = Mirror(reflecting: argument)
     let count = argument is Void ? 0 : mirror.displayStyle == .tuple ? mirror.children.count : 1
     head =

@@ -6,14 +6,14 @@ import Foundation
 ///
 /// - Numbers, strings, dates, durations and collections are literals. Enum cases are their names with a
 ///   leading dot.
-/// - A struct is a call of the initializer that takes its stored properties, found among the symbols of
-///   the executable; see ``ProgramSymbols``. Properties that the initializer does not take are set
-///   afterwards, unless a default value shows that they are equal already. Arguments are omitted if an
-///   example shows that they equal the default.
+/// - A struct is a call of the initializer that was stated for it; see ``TestInitializer``. Properties
+///   that the initializer does not take are set afterwards, unless a default value shows that they are
+///   equal already. Arguments are omitted if an example shows that they equal the default.
 /// - Long values that occur several times are constants; see ``RepeatedValues``.
-/// - Other `Codable` values are decoded from JSON, which stands in the test or, if it is long, in a
-///   fixture file. They are declared at the beginning of the test. If fixture files are allowed, so are
-///   collections of more than a hundred elements and texts of more than 10,000 bytes.
+/// - A `Codable` struct without a statement is decoded from JSON, which stands in the test or, if it is
+///   long, in a fixture file. It is declared at the beginning of the test. If fixture files are allowed,
+///   so are collections of more than a hundred elements and texts of more than 10,000 bytes.
+/// - Any other struct is a call of its memberwise initializer.
 final class SwiftLiteral {
   /// A fixture file of the test.
   struct Fixture: Equatable {
@@ -36,7 +36,8 @@ final class SwiftLiteral {
   private let defaults: [ObjectIdentifier: ValueTree]
   private let examples: [ObjectIdentifier: ValueTree]
   private let fixtureName: String?
-  private var initializers: InitializerSearch
+  /// The stated initializers, by the names of their types.
+  private let initializers: [String: TestInitializer]
   private var noted: Set<ObjectIdentifier> = []
   private var names: [String: String] = [:]
   /// The number of names that begin with a word, for each word looked up.
@@ -51,19 +52,22 @@ final class SwiftLiteral {
   /// Makes a writer.
   ///
   /// - Parameters:
-  ///   - symbols: The symbols among which initializers are searched.
+  ///   - initializers: The initializers of structs, of which the first one for a type counts.
   ///   - defaults: Values that show the defaults of properties that an initializer does not take.
   ///   - examples: Values made with their required arguments only.
   ///   - repeated: The long values that occur several times.
   ///   - fixtureName: The prefix of the fixture files' names, or `nil` to write none.
   init(
-    symbols: ProgramSymbols = .shared,
+    initializers: [TestInitializer] = [],
     defaults: [ValueTree] = [],
     examples: [ValueTree] = [],
     repeated: RepeatedValues = RepeatedValues(),
     fixtureName: String? = nil
   ) {
-    initializers = InitializerSearch(symbols: symbols)
+    self.initializers = Dictionary(
+      initializers.map { ($0.typeName, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
     self.defaults = Self.byType(defaults)
     self.examples = Self.byType(examples)
     self.repeated = repeated
@@ -225,23 +229,19 @@ final class SwiftLiteral {
       )
     }
     if let range = try range(tree, fields) { return range }
-    let isNameable = isNameable(tree.type)
+    guard isNameable(tree.type) else { throw unwritable(tree, "its type has no name") }
     var problem: UnwritableValue?
-    if isNameable {
-      for way in initializers.ways(to: tree.type, fields) {
-        do {
-          return try make(tree, fields, way, isTyped)
-        } catch {
-          problem = problem ?? error
-        }
+    let stated = initializers[typeKey(tree.type)]
+    if let stated {
+      do {
+        return try make(tree, fields, stated, isTyped)
+      } catch {
+        problem = error
       }
-      if let json = try? json(of: tree) { return .text(declare(json, tree.type)) }
     }
-    throw problem
-      ?? unwritable(
-        tree,
-        isNameable ? "no initializer takes its stored properties" : "its type has no name"
-      )
+    if let json = try? json(of: tree) { return .text(declare(json, tree.type)) }
+    if let problem { throw problem }
+    return try make(tree, fields, TestInitializer(memberwise: fields, of: tree.type), isTyped)
   }
 
   private func range(
@@ -256,20 +256,27 @@ final class SwiftLiteral {
   private func make(
     _ tree: ValueTree,
     _ fields: [ValueTree.Field],
-    _ way: InitializerSearch.Way,
+    _ initializer: TestInitializer,
     _ isTyped: Bool
   ) throws(UnwritableValue) -> Code {
     let example = examples[ObjectIdentifier(tree.type)]
-    let arguments = try way.arguments.compactMapped { argument throws(UnwritableValue) -> Code? in
-      let field = fields[argument.field]
-      var value = field.value
-      if argument.hasDefault, argument.label != nil, example?[field.name] == value { return nil }
-      // An initializer may take a plain value for a shared property.
-      if case .shared(let wrapped, _) = value.node, !argument.type.hasPrefix("Sharing.Shared") {
-        value = wrapped
+    let properties = StoredProperties.of(tree.type)
+    var rest = Set(fields.indices)
+    let arguments = try initializer.parameters.compactMapped {
+      parameter throws(UnwritableValue) -> Code? in
+      guard let index = fields.firstIndex(where: { $0.name == parameter.property }) else {
+        throw unwritable(
+          tree,
+          "its stated initializer sets '\(parameter.property)', which is no stored property"
+        )
       }
-      let isTyped = !argument.type.contains("any ")
-      return try code(value, isTyped: isTyped).labelled(argument.label)
+      rest.remove(index)
+      let (name, isLabelled) = (fields[index].name, parameter.label != nil)
+      var value = fields[index].value
+      if parameter.hasDefault, isLabelled, example?[name] == value { return nil }
+      if case .shared(let wrapped, _) = value.node, !parameter.takesShared { value = wrapped }
+      return try code(value, isTyped: !properties.isExistential(name, value))
+        .labelled(parameter.label)
     }
     var name = typeText(of: tree.type)
     // The context determines the generic arguments as well.
@@ -277,10 +284,21 @@ final class SwiftLiteral {
       name = String(name[..<start])
     }
     var made = Code.call(name, arguments)
-    if way.isFailable { made = .joined([made, "!"]) }
+    if initializer.isFailable { made = .joined([made, "!"]) }
+    let changes = try changes(tree, rest.sorted().map { fields[$0] }, properties)
+    guard !changes.isEmpty else { return made }
+    needsChanged = true
+    return .joined([.call("changed", [made]), " ", .block(open: "{", changes)])
+  }
+
+  /// Returns the statements that set properties which the initializer does not take.
+  private func changes(
+    _ tree: ValueTree,
+    _ fields: [ValueTree.Field],
+    _ properties: StoredProperties
+  ) throws(UnwritableValue) -> [Code] {
     let initial = defaults[ObjectIdentifier(tree.type)]
-    let changes = try way.rest.compactMapped { index throws(UnwritableValue) -> Code? in
-      let field = fields[index]
+    return try fields.compactMapped { field throws(UnwritableValue) -> Code? in
       if case .shared(let value, let place) = field.value.node, field.value.isStored {
         guard !place.isDefault else { return nil }
         return .joined([
@@ -288,12 +306,12 @@ final class SwiftLiteral {
           .block(open: "{", [.joined(["$0 = ", try code(value)])]),
         ])
       }
+      guard properties.isVariable(field.name) else {
+        throw unwritable(tree, "no stated initializer takes '\(field.name)', which cannot be set")
+      }
       guard initial?[field.name] != field.value else { return nil }
       return .joined([.text("$0.\(field.name) = "), try code(field.value)])
     }
-    guard !changes.isEmpty else { return made }
-    needsChanged = true
-    return .joined([.call("changed", [made]), " ", .block(open: "{", changes)])
   }
 
   // MARK: - JSON

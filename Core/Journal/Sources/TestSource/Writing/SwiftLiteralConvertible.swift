@@ -1,8 +1,7 @@
 /// A type with its own source representation in generated tests.
 ///
-/// A generated test writes values by reflection and by the initializers among the symbols of the
-/// executable. Conform a type if it is neither `Codable` nor has an initializer for its stored
-/// properties, or if another expression reads better.
+/// A generated test writes a struct by the initializer stated for it. Conform a type if it is neither
+/// `Codable` nor has an initializer for its stored properties, or if another expression reads better.
 ///
 /// ```swift
 /// extension Money: SwiftLiteralConvertible {
@@ -27,8 +26,7 @@ extension UnwritableValue: CustomStringConvertible {
   public var description: String {
     """
     A value of the type '\(type)' cannot be written in a test: \(reason). Make the type Codable, \
-    give it a public initializer whose labels are the names of its stored properties, or conform \
-    it to SwiftLiteralConvertible.
+    state its initializer with a TestInitializer, or conform it to SwiftLiteralConvertible.
     """
   }
 }

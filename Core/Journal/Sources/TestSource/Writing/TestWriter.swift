@@ -19,6 +19,7 @@ struct TestWriter {
     self.plan = plan
     self.target = target
     literal = SwiftLiteral(
+      initializers: target.initializers,
       defaults: target.examples + [target.initialValue],
       examples: target.examples,
       repeated: counted.map { RepeatedValues($0, beside: target.setUp) } ?? RepeatedValues(),
@@ -33,7 +34,7 @@ struct TestWriter {
   func countValues() throws(TestSourceError) -> RepeatedValues {
     _ = try initialState()
     _ = try body()
-    _ = try StubWriter.write(plan, literal)
+    _ = try StubWriter.write(plan, literal, clients: target.clients)
     return literal.repeated
   }
 
@@ -41,7 +42,7 @@ struct TestWriter {
 
   mutating func file() throws(TestSourceError) -> String {
     let body = try body()
-    let stubs = try StubWriter.write(plan, literal)
+    let stubs = try StubWriter.write(plan, literal, clients: target.clients)
     modules.formUnion(stubs.modules)
     let store = try store(stubs.dependencies)
     var statements: [Code] = []

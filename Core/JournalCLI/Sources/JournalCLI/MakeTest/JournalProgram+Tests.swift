@@ -6,6 +6,8 @@ public import TestSource
 extension JournalProgram {
   public static func testTarget(feature: String?, options: Options) -> TestTarget? { nil }
 
+  public static var testInitializers: [TestInitializer] { [] }
+
   /// Writes a test of a recorded session.
   ///
   /// The session is replayed. Every action of the range costs time and memory in proportion to the state,
@@ -49,6 +51,7 @@ extension JournalProgram {
         target = try scenario.target(path: path)
       }
       if let name { target.name = name }
+      target.initializers += testInitializers
       return try GeneratedTest(scenario, target, range: range, hasFixtures: hasFixtures)
     } catch {
       throw MakeTestError.unwritable(error)

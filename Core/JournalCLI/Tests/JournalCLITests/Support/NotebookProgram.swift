@@ -2,6 +2,7 @@ import ArgumentParser
 import ComposableArchitecture
 import Journal
 import JournalCLI
+import TestSource
 
 /// A program of the notebook.
 struct NotebookProgram: JournalProgram {
@@ -11,6 +12,8 @@ struct NotebookProgram: JournalProgram {
   }
 
   static let app = JournalHeader.App(name: "notebook", version: "1.0")
+
+  static let testInitializers = [TestInitializer(Notebook.Row.self, "id, name")]
 
   @MainActor static var reducer: Notebook { Notebook() }
 

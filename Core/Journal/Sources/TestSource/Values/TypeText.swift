@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The name of a type as symbols spell it: qualified by its module, without generic arguments.
+/// The name of a type qualified by its module, without generic arguments.
 func typeKey(_ type: Any.Type) -> String {
   withoutGenericArguments(String(reflecting: type))
 }
 
-func withoutGenericArguments(_ name: String) -> String {
+private func withoutGenericArguments(_ name: String) -> String {
   var text = ""
   var depth = 0
   for character in name {
@@ -39,6 +39,13 @@ func isNameable(_ type: Any.Type) -> Bool {
 /// The modules in a type's qualified name, including those of its generic arguments.
 func moduleNames(of type: Any.Type) -> Set<String> {
   TypeParser(String(reflecting: type)).modules
+}
+
+/// Whether the program has a module with a type of its own name, as the modules of clients do.
+func isModule(namedAsType name: String) -> Bool {
+  let length = name.utf8.count
+  // The mangled name of a struct: its module and its name, each with its length.
+  return _typeByName("\(length)\(name)\(length)\(name)V") != nil
 }
 
 /// A parser of qualified type names such as `Module.Type<Module.Other>.Inner`.

@@ -1,0 +1,51 @@
+@_spi(Reflection) internal import ActionText
+import Synchronization
+
+/// The stored properties of a struct as they are declared, which its values do not show.
+struct StoredProperties: Sendable {
+  private struct Property: Sendable {
+    let isVariable: Bool
+    let type: Any.Type?
+  }
+
+  private let properties: [String: Property]
+
+  /// Returns the stored properties of a type. Cached for each type.
+  static func of(_ type: Any.Type) -> StoredProperties {
+    let id = ObjectIdentifier(type)
+    if let known = storedProperties.withLock({ $0[id] }) { return known }
+    let properties = StoredProperties(type)
+    storedProperties.withLock { $0[id] = properties }
+    return properties
+  }
+
+  private init(_ type: Any.Type) {
+    guard case .fields(let fields) = TypeParts(type) else {
+      properties = [:]
+      return
+    }
+    let named = fields.compactMap { field in
+      TypeParts.publicName(field.name).map { name in
+        (name, Property(isVariable: field.isVariable, type: field.type))
+      }
+    }
+    properties = Dictionary(named) { first, _ in first }
+  }
+
+  /// Whether a property is a variable. Returns `true` for one that is not known, such as a part of a
+  /// custom mirror.
+  func isVariable(_ name: String) -> Bool { properties[name]?.isVariable ?? true }
+
+  /// Returns the declared type of a property, or `nil` if it is not known.
+  func type(of name: String) -> Any.Type? { properties[name]?.type }
+
+  /// Whether a property is declared with a protocol as its type, so that the type of its value must be
+  /// written.
+  func isExistential(_ name: String, _ value: ValueTree) -> Bool {
+    guard let type = type(of: name), type != value.type, !(type is AnyClass) else { return false }
+    return TypeParts(type) == nil
+  }
+}
+
+/// The cache of ``StoredProperties/of(_:)``, which is called for each written struct.
+private let storedProperties = Mutex<[ObjectIdentifier: StoredProperties]>([:])
