@@ -28,7 +28,6 @@ import Testing
     await store.send(.syncUps(.list(.addSyncUpButtonTapped))) {
       $0.syncUps.list.destination = .add(
         SyncUpForm.State(
-          original: nil,
           syncUp: SyncUp(id: Identifier(UUID(0)), attendees: [Attendee(id: Identifier(UUID(1)))])
         )
       )

@@ -46,7 +46,6 @@ import Testing
     await store.send(.syncUps(.list(.addSyncUpButtonTapped))) {
       $0.syncUps.list.destination = .add(
         SyncUpForm.State(
-          original: nil,
           syncUp: SyncUp(id: Identifier(UUID(0)), attendees: [Attendee(id: Identifier(UUID(1)))])
         )
       )
@@ -107,9 +106,7 @@ import Testing
     }
     await store.send(.syncUps(.list(.syncUpTapped(Identifier(UUID(0))))))
     await store.receive(.syncUps(.list(.delegate(.openSyncUp(Identifier(UUID(0))))))) {
-      $0.syncUps.path.append(
-        .detail(SyncUpDetail.State(destination: nil, syncUp: Shared(value: syncUp)))
-      )
+      $0.syncUps.path.append(.detail(SyncUpDetail.State(syncUp: Shared(value: syncUp))))
     }
     await store.send(.syncUps(.path(.popFrom(id: 0)))) { $0.syncUps.path.removeAll() }
     await store.send(.syncUps(.list(.binding(.set(\.searchText, "x"))))) {

@@ -57,7 +57,6 @@ import Testing
     await store.send(.list(.addSyncUpButtonTapped)) {
       $0.list.destination = .add(
         SyncUpForm.State(
-          original: nil,
           syncUp: SyncUp(id: Identifier(UUID(0)), attendees: [Attendee(id: Identifier(UUID(1)))])
         )
       )
@@ -112,7 +111,7 @@ import Testing
     }
     await store.send(.list(.syncUpTapped(Identifier(UUID(0)))))
     await store.receive(.list(.delegate(.openSyncUp(Identifier(UUID(0)))))) {
-      $0.path.append(.detail(SyncUpDetail.State(destination: nil, syncUp: Shared(value: syncUp))))
+      $0.path.append(.detail(SyncUpDetail.State(syncUp: Shared(value: syncUp))))
     }
     await store.send(.path(.element(id: 0, action: .detail(.editButtonTapped)))) {
       $0.path[id: 0]?.modify(\.detail) {

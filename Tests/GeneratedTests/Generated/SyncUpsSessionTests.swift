@@ -58,7 +58,6 @@ import Testing
     await store.send(.syncUps(.list(.addSyncUpButtonTapped))) {
       $0.syncUps.list.destination = .add(
         SyncUpForm.State(
-          original: nil,
           syncUp: SyncUp(id: Identifier(UUID(0)), attendees: [Attendee(id: Identifier(UUID(1)))])
         )
       )
@@ -119,9 +118,7 @@ import Testing
     }
     await store.send(.syncUps(.list(.syncUpTapped(Identifier(UUID(0))))))
     await store.receive(.syncUps(.list(.delegate(.openSyncUp(Identifier(UUID(0))))))) {
-      $0.syncUps.path.append(
-        .detail(SyncUpDetail.State(destination: nil, syncUp: Shared(value: syncUp)))
-      )
+      $0.syncUps.path.append(.detail(SyncUpDetail.State(syncUp: Shared(value: syncUp))))
     }
     await store.send(.syncUps(.path(.element(id: 0, action: .detail(.editButtonTapped))))) {
       $0.syncUps.path[id: 0]?.modify(\.detail) {

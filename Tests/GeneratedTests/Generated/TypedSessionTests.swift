@@ -46,7 +46,6 @@ import Testing
     await store.send(.syncUps(.list(.addSyncUpButtonTapped))) {
       $0.syncUps.list.destination = .add(
         SyncUpForm.State(
-          original: nil,
           syncUp: SyncUp(id: Identifier(id), attendees: [Attendee(id: Identifier(id2))])
         )
       )

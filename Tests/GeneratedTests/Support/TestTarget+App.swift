@@ -6,7 +6,6 @@ import Foundation
 import SyncUps
 import SyncUpsClient
 import TestSource
-import Timer
 
 extension TestTarget {
   /// A target for the root feature of the app.
@@ -61,26 +60,20 @@ extension TestTarget {
     )
   }
 
-  /// The initializers of values, which their types do not show.
+  /// The initializers of values, which their types do not show. Those of states are known by their macro.
   private static let initializers = [
     TestInitializer(AppError.self, "rawValue"),
     TestInitializer(Attendee.self, "id, name?"),
     TestInitializer(AvailableUpdate.self, "newVersion, runningVersion, page"),
     TestInitializer(FactError.self, "rawValue"),
-    TestInitializer(FactFeature.State.self, "number"),
     TestInitializer(Identifier<SyncUp>.self, "_ rawValue"),
     TestInitializer(Meeting.self, "id, date, notes?, attendees?"),
-    TestInitializer(RecordMeeting.State.self, "$syncUp"),
     TestInitializer(SyncUp.self, "id, attendees?, duration?, meetings?, theme?, title?"),
     TestInitializer(SyncUpConflict.self, "_ theirs, in syncUpID, message"),
-    TestInitializer(SyncUpDetail.State.self, "destination, $syncUp"),
-    TestInitializer(SyncUpForm.State.self, "focus?, original, syncUp"),
     TestInitializer(SyncUpForm.AttendeeMove.self, "from, to"),
     TestInitializer(SyncUpForm.AttendeeName.self, "_ name, at offset"),
     TestInitializer(SyncUpsList.Deletion.self, "_ syncUp, at offset, after predecessor, in query"),
-    TestInitializer(SyncUpsList.State.self, "destination"),
     TestInitializer(SyncUpsQuery.self, "text, limit, ids"),
-    TestInitializer(TimerFeature.State.self, ""),
   ]
 
   /// Values made with their required arguments only.

@@ -6,7 +6,6 @@ import Foundation
 import SyncUps
 import SyncUpsClient
 import TestSource
-import Timer
 
 // The subject of the tests that `make-test` writes of recorded sessions: the expressions with which
 // their authors would begin.
@@ -56,26 +55,20 @@ extension ComposedProgram {
     }
   }
 
-  /// The initializers of values, which their types do not show.
+  /// The initializers of values, which their types do not show. Those of states are known by their macro.
   static let testInitializers = [
     TestInitializer(AppError.self, "rawValue"),
     TestInitializer(Attendee.self, "id, name?"),
     TestInitializer(AvailableUpdate.self, "newVersion, runningVersion, page"),
     TestInitializer(FactError.self, "rawValue"),
-    TestInitializer(FactFeature.State.self, "number"),
     TestInitializer(Identifier<SyncUp>.self, "_ rawValue"),
     TestInitializer(Meeting.self, "id, date, notes?, attendees?"),
-    TestInitializer(RecordMeeting.State.self, "$syncUp"),
     TestInitializer(SyncUp.self, "id, attendees?, duration?, meetings?, theme?, title?"),
     TestInitializer(SyncUpConflict.self, "_ theirs, in syncUpID, message"),
-    TestInitializer(SyncUpDetail.State.self, "destination, $syncUp"),
-    TestInitializer(SyncUpForm.State.self, "focus?, original, syncUp"),
     TestInitializer(SyncUpForm.AttendeeMove.self, "from, to"),
     TestInitializer(SyncUpForm.AttendeeName.self, "_ name, at offset"),
     TestInitializer(SyncUpsList.Deletion.self, "_ syncUp, at offset, after predecessor, in query"),
-    TestInitializer(SyncUpsList.State.self, "destination"),
     TestInitializer(SyncUpsQuery.self, "text, limit, ids"),
-    TestInitializer(TimerFeature.State.self, ""),
   ]
 
   /// A test that has sync-ups, which are loaded and saved outside of the store.

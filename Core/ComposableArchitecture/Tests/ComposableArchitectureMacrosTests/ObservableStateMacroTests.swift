@@ -76,6 +76,10 @@ import Testing
           public static var _$registrarOffset: Int? {
             MemoryLayout<Self>.offset(of: \\._$observationRegistrar)
           }
+
+          public static var _$declaration: ComposableArchitecture._StateDeclaration? {
+            ComposableArchitecture._StateDeclaration(initializer: nil, hidden: ["name"])
+          }
         }
 
         extension State: ComposableArchitecture.ObservableState, Observation.Observable {
@@ -151,6 +155,52 @@ import Testing
         "2",
       ]
     )
+  }
+
+  @Test(
+    arguments: [
+      ("struct State { var count = 0; let id: Int }", nil),
+      (
+        "struct State { let id = 1; @Shared(.count) var count: Int; @Shared var row: Row }",
+        "\"$row\""
+      ),
+      ("struct State { private var count = 0 }", "nil"),
+      ("public struct State { var count = 0 }", "nil"),
+      ("public struct State { public init() {} }", "\"\""),
+      ("public struct State { init() {} }", "nil"),
+      ("struct State { var count: Int; init(count: Int = 0) {} }", "\"count?\""),
+      (
+        "struct State { var name: String; init(_ name: String, flag: Bool = true) {} }",
+        "\"_ name\""
+      ),
+      ("struct State { var id: UUID; init(id: String) {} }", "nil"),
+      ("struct State { @Shared var row: Row; init(of row: Shared<Row>) {} }", "\"of $row\""),
+      ("struct State { var a = 0; init() {}; init(a: Int) {}; init(b: Int) {} }", "\"a\""),
+      ("struct State { init(a: Int) throws {}; init?(b: Int) {}; private init() {} }", "nil"),
+    ] as [(String, String?)]
+  )
+  func tellsAnInitializerThatOthersCanCall(state: String, initializer: String?) {
+    let source = MacroExpansion(of: "@ObservableState \(state)").source
+    let told = source.firstRange(of: "initializer: ").map {
+      source[$0.upperBound...].prefix { $0 != "," }
+    }
+    #expect(told.map(String.init) == initializer)
+  }
+
+  @Test func tellsWhatOthersCannotSet() {
+    let source = MacroExpansion(
+      of: """
+        @ObservableState
+        struct State {
+          private var a = 0
+          fileprivate var b = 0
+          private(set) var c = 0
+          private let d = 0
+          var e = 0
+        }
+        """
+    ).source
+    #expect(source.contains(#"hidden: ["a", "b", "c"]"#))
   }
 
   @Test func isCodedUnderTheNamesOfTheProperties() {

@@ -31,10 +31,16 @@ import Testing
 @Suite struct StoredPropertiesTests {
   @Test func tellsConstantsFromVariables() {
     let row = StoredProperties.of(Row.self)
-    #expect(!row.isVariable("id"))
-    #expect(row.isVariable("name"))
-    #expect(StoredProperties.of(Home.State.self).isVariable("note"))
-    #expect(StoredProperties.of(Int.self).isVariable("unknown"))
+    #expect(!row.isSettable("id"))
+    #expect(row.isSettable("name"))
+    #expect(StoredProperties.of(Home.State.self).isSettable("note"))
+    #expect(StoredProperties.of(Int.self).isSettable("unknown"))
+  }
+
+  @Test func tellsThePrivateVariablesOfStates() {
+    #expect(!StoredProperties.of(Vault.State.self).isSettable("code"))
+    #expect(!StoredProperties.of(Vault.State.self).isSettable("tries"))
+    #expect(StoredProperties.of(Vault.State.self).isSettable("isOpen"))
   }
 }
 

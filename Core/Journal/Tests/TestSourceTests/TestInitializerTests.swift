@@ -51,6 +51,38 @@ import Testing
     #expect(try text(room) == "changed(Room.State()) { $0.$uses.withLock { $0 = 3 } }")
   }
 
+  @Test func makesAStateByItsOwnInitializer() throws {
+    var vault = Vault.State(code: 1)
+    #expect(try text(vault, examples: [vault]) == "Vault.State(code: 1)")
+    vault.isOpen = true
+    #expect(
+      try text(vault, examples: [Vault.State(code: 1)])
+        == "Vault.State(code: 1, isOpen: true)"
+    )
+    #expect(
+      try text(
+        vault,
+        [TestInitializer(Vault.State.self, "code")],
+        examples: [Vault.State(code: 1)]
+      ) == "changed(Vault.State(code: 1)) { $0.isOpen = true }"
+    )
+  }
+
+  @Test func doesNotMakeAStateThatItCannot() {
+    var vault = Vault.State(code: 1)
+    vault.fail()
+    #expect {
+      try text(vault)
+    } throws: {
+      "\($0)".contains("no stated initializer takes 'tries', which cannot be set")
+    }
+    #expect {
+      try text(Vault.Sealed())
+    } throws: {
+      "\($0)".contains("it has no initializer that takes its properties")
+    }
+  }
+
   @Test func givesASharedValueOrItsContent() throws {
     let holder = Holder(row: Shared(value: 2))
     #expect(
@@ -103,6 +135,27 @@ struct Plain {
   var title: String
   var price: Cents
   var payload: any Payable
+}
+
+enum Vault {
+  @ObservableState
+  struct State: Equatable {
+    private var code: Int
+    var isOpen: Bool
+    private(set) var tries = 0
+
+    init(code: Int, isOpen: Bool = false) {
+      self.code = code
+      self.isOpen = isOpen
+    }
+
+    mutating func fail() { tries += 1 }
+  }
+
+  @ObservableState
+  struct Sealed: Equatable {
+    private var code = 0
+  }
 }
 
 struct Holder {

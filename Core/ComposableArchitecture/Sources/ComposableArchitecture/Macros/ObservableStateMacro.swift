@@ -23,6 +23,7 @@
   @attached(
     member,
     names: named(CodingKeys),
+    named(_$declaration),
     named(_$Field),
     named(_$fields),
     named(_$id),

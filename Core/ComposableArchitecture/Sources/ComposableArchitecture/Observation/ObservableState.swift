@@ -36,6 +36,10 @@ public protocol ObservableState: Observable {
   /// the value. The macro gives it; by hand it may be left out.
   static var _$registrarOffset: Int? { get }
 
+  /// The parts of the declaration that are not seen at run time. The macro gives them where there are
+  /// any to tell; by hand they may be left out.
+  static var _$declaration: _StateDeclaration? { get }
+
   /// Notes that the value is about to be changed in place by one of its parts' reducers. Without it, to
   /// put a copy made before back is a change that observers of the part are not notified of.
   mutating func _$willModify()
@@ -48,7 +52,28 @@ extension ObservableState {
 
   public static var _$registrarOffset: Int? { nil }
 
+  public static var _$declaration: _StateDeclaration? { nil }
+
   public mutating func _$willModify() {}
+}
+
+/// The parts of a state's declaration that are not seen at run time.
+public struct _StateDeclaration: Sendable {
+  /// The parameters of an initializer, each with the stored property it sets, as `TestInitializer` of
+  /// the library TestSource takes them; `nil` if other modules cannot make the state of its properties.
+  public let initializer: String?
+  /// The variables that only their own file can set.
+  public let hidden: [String]
+
+  /// Describes a state's declaration.
+  ///
+  /// - Parameters:
+  ///   - initializer: The parameters of an initializer that can be called.
+  ///   - hidden: The variables that only their own file can set.
+  public init(initializer: String?, hidden: [String]) {
+    self.initializer = initializer
+    self.hidden = hidden
+  }
 }
 
 /// An observed property: the key path by which the world names it, and the one of its storage.

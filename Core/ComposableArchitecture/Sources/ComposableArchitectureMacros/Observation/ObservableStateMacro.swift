@@ -60,7 +60,11 @@
     /// The members that tell observers of the changes of a struct.
     static func members(of declaration: StructDeclSyntax, access: String) -> [DeclSyntax] {
       self.members(of: declaration.memberBlock.members, access: access)
-        + [StateCodingKeys(of: declaration)?.declaration].compactMap { $0 }
+        + [
+          StateDeclaration(of: declaration, access: access)?.member(access: access),
+          StateCodingKeys(of: declaration)?.declaration,
+        ]
+        .compactMap { $0 }
     }
 
     private static func members(

@@ -1,7 +1,8 @@
 /// The initializer by which generated tests make values of a struct.
 ///
-/// At run time, a struct shows its stored properties but not its initializers. Without a statement, a
-/// `Codable` struct is decoded from JSON, and any other is made by its memberwise initializer.
+/// At run time, a struct shows its stored properties but not its initializers. Those of a state are known
+/// by `@ObservableState`. Without a statement, any other `Codable` struct is decoded from JSON, and one
+/// that is not is made by its memberwise initializer.
 ///
 /// The statement is a list of parameters, each with the stored property that it sets:
 ///

@@ -1,10 +1,11 @@
 @_spi(Reflection) internal import ActionText
+import ComposableArchitecture
 import Synchronization
 
 /// The stored properties of a struct as they are declared, which its values do not show.
 struct StoredProperties: Sendable {
   private struct Property: Sendable {
-    let isVariable: Bool
+    let isSettable: Bool
     let type: Any.Type?
   }
 
@@ -24,17 +25,19 @@ struct StoredProperties: Sendable {
       properties = [:]
       return
     }
+    let hidden = (type as? any ObservableState.Type)?._$declaration?.hidden ?? []
     let named = fields.compactMap { field in
       TypeParts.publicName(field.name).map { name in
-        (name, Property(isVariable: field.isVariable, type: field.type))
+        let isSettable = field.isVariable && !hidden.contains(name)
+        return (name, Property(isSettable: isSettable, type: field.type))
       }
     }
     properties = Dictionary(named) { first, _ in first }
   }
 
-  /// Whether a property is a variable. Returns `true` for one that is not known, such as a part of a
-  /// custom mirror.
-  func isVariable(_ name: String) -> Bool { properties[name]?.isVariable ?? true }
+  /// Whether a test can set a property: a variable that is not known to be private. Returns `true` for
+  /// one that is not known at all, such as a part of a custom mirror.
+  func isSettable(_ name: String) -> Bool { properties[name]?.isSettable ?? true }
 
   /// Returns the declared type of a property, or `nil` if it is not known.
   func type(of name: String) -> Any.Type? { properties[name]?.type }

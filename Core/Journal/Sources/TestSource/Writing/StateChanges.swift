@@ -112,7 +112,7 @@ struct StateChanges {
         statements += try shared(path, new.name, place, value, now)
         continue
       }
-      guard !new.name.hasPrefix("."), properties.isVariable(new.name) else { return nil }
+      guard !new.name.hasPrefix("."), properties.isSettable(new.name) else { return nil }
       statements += change(.joined([path, ".\(new.name)"]), old.value, new.value)
     }
     return statements

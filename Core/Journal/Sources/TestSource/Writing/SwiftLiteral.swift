@@ -6,8 +6,8 @@ import Foundation
 ///
 /// - Numbers, strings, dates, durations and collections are literals. Enum cases are their names with a
 ///   leading dot.
-/// - A struct is a call of the initializer that was stated for it; see ``TestInitializer``. Properties
-///   that the initializer does not take are set afterwards, unless a default value shows that they are
+/// - A struct is a call of the initializer that was stated for it, see ``TestInitializer``, or that the
+///   macro of a state found. Properties that the initializer does not take are set afterwards, unless a default value shows that they are
 ///   equal already. Arguments are omitted if an example shows that they equal the default.
 /// - Long values that occur several times are constants; see ``RepeatedValues``.
 /// - A `Codable` struct without a statement is decoded from JSON, which stands in the test or, if it is
@@ -231,17 +231,25 @@ final class SwiftLiteral {
     if let range = try range(tree, fields) { return range }
     guard isNameable(tree.type) else { throw unwritable(tree, "its type has no name") }
     var problem: UnwritableValue?
-    let stated = initializers[typeKey(tree.type)]
-    if let stated {
+    if let initializer = initializer(of: tree.type) {
       do {
-        return try make(tree, fields, stated, isTyped)
+        return try make(tree, fields, initializer, isTyped)
       } catch {
         problem = error
       }
+    } else if (tree.type as? any ObservableState.Type)?._$declaration != nil {
+      problem = unwritable(tree, "it has no initializer that takes its properties")
     }
     if let json = try? json(of: tree) { return .text(declare(json, tree.type)) }
     if let problem { throw problem }
     return try make(tree, fields, TestInitializer(memberwise: fields, of: tree.type), isTyped)
+  }
+
+  /// The initializer that was stated for a type, or else the one that `@ObservableState` tells of.
+  private func initializer(of type: Any.Type) -> TestInitializer? {
+    if let stated = initializers[typeKey(type)] { return stated }
+    let declaration = (type as? any ObservableState.Type)?._$declaration
+    return declaration?.initializer.map { TestInitializer(type, $0) }
   }
 
   private func range(
@@ -306,10 +314,10 @@ final class SwiftLiteral {
           .block(open: "{", [.joined(["$0 = ", try code(value)])]),
         ])
       }
-      guard properties.isVariable(field.name) else {
+      guard initial?[field.name] != field.value else { return nil }
+      guard properties.isSettable(field.name) else {
         throw unwritable(tree, "no stated initializer takes '\(field.name)', which cannot be set")
       }
-      guard initial?[field.name] != field.value else { return nil }
       return .joined([.text("$0.\(field.name) = "), try code(field.value)])
     }
   }
