@@ -55,14 +55,17 @@ extension SyncUpsChanges {
       } else if shown.ids.contains(save.id)
         || (save.place == .first && save.base == nil && query?.matches(save.syncUp) == true)
       {
-        list.insert(save.syncUp, at: index(of: save.place, in: list))
+        list.insert(save.syncUp, at: save.place.index(in: list))
       }
     }
     return list
   }
+}
 
-  private func index(of place: Place, in list: IdentifiedArrayOf<SyncUp>) -> Int {
-    switch place {
+extension SyncUpsChanges.Place {
+  /// Where a new sync-up goes in a list.
+  func index(in list: IdentifiedArrayOf<SyncUp>) -> Int {
+    switch self {
     case .first: 0
     case .after(let id): list.index(id: id).map { $0 + 1 } ?? list.count
     case .last: list.count

@@ -1,3 +1,5 @@
+import IdentifiedCollections
+
 /// Which of the stored sync-ups are asked for: the first ones, in the order in which they are kept.
 public struct SyncUpsQuery: Hashable, Sendable {
   /// How many are asked for at first.
@@ -35,5 +37,20 @@ public struct SyncUpsQuery: Hashable, Sendable {
     var query = self
     query.limit = .max
     return query
+  }
+}
+
+extension SyncUpsQuery {
+  /// Whether a sync-up's title or one of its names contains the text, which is folded once.
+  package var matches: @Sendable (SyncUp) -> Bool {
+    let text = foldedText.utf8
+    return { text.isEmpty || $0.searchText.utf8.contains(text) }
+  }
+
+  /// The first of some sync-ups that are asked for.
+  func select(from syncUps: IdentifiedArrayOf<SyncUp>) -> IdentifiedArrayOf<SyncUp> {
+    let (ids, matches) = (ids, matches)
+    let found = syncUps.lazy.filter { ids?.contains($0.id) != false && matches($0) }
+    return IdentifiedArray(uniqueElements: found.prefix(limit))
   }
 }

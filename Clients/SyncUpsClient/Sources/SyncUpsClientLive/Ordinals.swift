@@ -13,13 +13,11 @@ enum Ordinals {
     spread(1, between: lower, and: upper)?.first
   }
 
-  /// Returns rising numbers for things in a new order, as many of them unchanged as possible.
-  ///
-  /// Costs n log n.
+  /// Returns rising numbers for things in a new order. If one thing was moved, all others keep theirs.
   ///
   /// - Parameter current: The things' numbers, in their new order; `nil` for a new thing.
   static func assigned(_ current: [Int64?]) -> [Int64] {
-    let kept = longestRise(in: current)
+    let kept = kept(of: current)
     var result: [Int64] = []
     result.reserveCapacity(current.count)
     for index in kept.indices + [kept.count] {
@@ -33,6 +31,26 @@ enum Ordinals {
       if let upper { result.append(upper) }
     }
     return result
+  }
+
+  /// The indices of the numbers that are kept: those that rise from the first on, or those that fall from
+  /// the last back, whichever are more. If one thing was moved, one of the two keeps all others.
+  private static func kept(of numbers: [Int64?]) -> [Int] {
+    func picked(_ indices: some Sequence<Int>, _ isNext: (Int64, Int64) -> Bool) -> [Int] {
+      var picked: [Int] = []
+      var last: Int64?
+      for index in indices {
+        guard let number = numbers[index], last.map({ isNext($0, number) }) ?? true else {
+          continue
+        }
+        picked.append(index)
+        last = number
+      }
+      return picked
+    }
+    let rising = picked(numbers.indices, <)
+    let falling = picked(numbers.indices.reversed(), >)
+    return rising.count > falling.count ? rising : falling.reversed()
   }
 
   /// Rising numbers strictly between two others, `nil` if there is no room.
@@ -60,29 +78,5 @@ enum Ordinals {
       first = lower + step
     }
     return (0..<count).map { first + $0 * step }
-  }
-
-  /// The indices of the most numbers that rise already.
-  private static func longestRise(in numbers: [Int64?]) -> [Int] {
-    // For each length, the index at which a rise of that length ends lowest.
-    var ends: [Int] = []
-    var previous = [Int?](repeating: nil, count: numbers.count)
-    for (index, number) in numbers.enumerated() {
-      guard let number else { continue }
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if let end = numbers[ends[middle]], end < number { low = middle + 1 } else { high = middle }
-      }
-      previous[index] = low > 0 ? ends[low - 1] : nil
-      if low < ends.count { ends[low] = index } else { ends.append(index) }
-    }
-    var rise: [Int] = []
-    var next = ends.last
-    while let index = next {
-      rise.append(index)
-      next = previous[index]
-    }
-    return rise.reversed()
   }
 }

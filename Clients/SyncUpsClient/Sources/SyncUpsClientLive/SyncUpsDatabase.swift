@@ -1,7 +1,9 @@
+import Dispatch
 import Foundation
 import GRDB
 import IdentifiedCollections
 import SyncUpsClient
+import Synchronization
 
 /// The database of the sync-ups, opened when it is needed for the first time.
 ///
@@ -10,7 +12,8 @@ actor SyncUpsDatabase {
   private let opener: DatabaseOpener
   private let executor = QueueExecutor(label: "SyncUpsDatabase")
   private let changes = ChangeSignal()
-  private let formerPlaces = FormerPlaces()
+  /// Where the sync-ups stood that the last deletion took.
+  private nonisolated let formerOrder = Mutex(FormerOrder())
   private var current: OpenDatabase?
   private var version = 0
   private weak var watch: DatabaseWatch?
@@ -56,13 +59,19 @@ actor SyncUpsDatabase {
   func beginAnew() throws -> String? {
     current = nil
     let kept = try opener.beginAnew()
-    if kept != nil { formerPlaces.forget() }
+    if kept != nil { formerOrder.withLock { $0 = FormerOrder() } }
     changes.send()
     return kept
   }
 
   func save(_ changes: SyncUpsChanges) async throws -> [SyncUpConflict] {
-    try await write { [formerPlaces] in try SyncUpsWriting.save(changes, formerPlaces, to: $0) }
+    // Only a write uses the order, and there is one at a time.
+    try await write { [self] db in
+      let former = formerOrder.withLock(\.self)
+      let (conflicts, order) = try SyncUpsWriting.save(changes, former, to: db)
+      if let order { formerOrder.withLock { $0 = order } }
+      return conflicts
+    }
   }
 
   nonisolated func `import`(_ data: Data, _ mode: ImportMode) async throws -> ImportSummary {
@@ -194,5 +203,19 @@ actor SyncUpsDatabase {
     else { return }
     version = new
     changes.send()
+  }
+}
+
+/// Runs the calls of an actor on a queue of its own, where they may block.
+private final class QueueExecutor: SerialExecutor {
+  private let queue: DispatchQueue
+
+  init(label: String) {
+    queue = DispatchQueue(label: label)
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }
 }

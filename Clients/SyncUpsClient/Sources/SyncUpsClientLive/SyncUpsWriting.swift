@@ -5,32 +5,81 @@ import SyncUpsClient
 
 /// Writes sync-ups within a transaction: the rows that differ from what is stored, and no others.
 enum SyncUpsWriting {
-  /// Returns the changes of others that were not taken, because the same was changed here.
+  /// Returns the changes of others that were not taken, because the same was changed here, and the order
+  /// before this deletion, if it is one.
   ///
-  /// - Parameter places: The places of deleted sync-ups, which are told of this deletion.
+  /// - Parameter former: The order before the last deletion.
   static func save(
     _ changes: SyncUpsChanges,
-    _ places: FormerPlaces,
+    _ former: FormerOrder,
     to db: Database
-  ) throws -> [SyncUpConflict] {
+  ) throws -> (conflicts: [SyncUpConflict], order: FormerOrder?) {
     var conflicts: [SyncUpConflict] = []
-    let rememberPlaces = try places.deleting(changes.deletions, from: db) {
-      try delete(changes.deletions, from: db)
-    }
+    let order =
+      changes.deletions.isEmpty
+      ? nil
+      : FormerOrder(try neighborhood(of: changes.deletions, in: db), deleting: changes.deletions)
+    try delete(changes.deletions, from: db)
     for save in changes.saves {
       let stored = save.base == nil ? nil : try SyncUpsReading.load(save.id, from: db)
       let merge = save.merged(with: stored)
       conflicts += merge.conflicts
       _ = try store(merge.syncUp.asStored, to: db) {
-        switch try save.place == .last ? nil : places.destination(of: save.id, in: db) {
-        case .position(let position): position
-        case .place(let place): try position(for: place, in: db)
-        case nil: try position(for: save.place, in: db)
-        }
+        try position(for: place(of: save, former, in: db), in: db)
       }
     }
-    rememberPlaces()
-    return conflicts
+    return (conflicts, order)
+  }
+
+  /// Where a new sync-up goes: back to where it was, if the last deletion took it.
+  private static func place(
+    of save: SyncUpsChanges.Save,
+    _ former: FormerOrder,
+    in db: Database
+  ) throws -> SyncUpsChanges.Place {
+    guard save.place != .last else { return .last }
+    let isStored = "SELECT position FROM syncUp WHERE id = ?"
+    let neighbor = try former.neighbor(of: save.id) {
+      try number(isStored, [$0.rawValue], in: db) != nil
+    }
+    switch neighbor {
+    case nil: return save.place
+    case .after(let id): return .after(id)
+    case .before(let id):
+      // The rows come in their order: the one before, if there is one, and itself.
+      let previous = try neighborhood(of: [id], in: db).first
+      return previous.flatMap { $0 == id ? nil : .after($0) } ?? .first
+    }
+  }
+
+  /// Returns sync-ups, each with the one before it and the one behind it, in their order.
+  private static func neighborhood(
+    of ids: Set<SyncUp.ID>,
+    in db: Database
+  ) throws -> [SyncUp.ID] {
+    let statement = try db.cachedStatement(
+      sql: """
+        WITH this AS (SELECT position, id FROM syncUp WHERE id = ?)
+        SELECT * FROM this
+        UNION ALL SELECT * FROM (
+          SELECT position, id FROM syncUp WHERE (position, id) < (SELECT position, id FROM this)
+          ORDER BY position DESC, id DESC LIMIT 1
+        )
+        UNION ALL SELECT * FROM (
+          SELECT position, id FROM syncUp WHERE (position, id) > (SELECT position, id FROM this)
+          ORDER BY position, id LIMIT 1
+        )
+        """
+    )
+    var positions: [UUID: Int64] = [:]
+    for id in ids {
+      let rows = try Row.fetchCursor(statement, arguments: [id.rawValue])
+      while let row = try rows.next() {
+        positions[try row.decode(UUID.self, atIndex: 1)] = try row.decode(atIndex: 0)
+      }
+    }
+    return positions.sorted { ($0.value, $0.key.uuidString) < ($1.value, $1.key.uuidString) }
+      .map { SyncUp.ID($0.key) }
   }
 
   static func merge(

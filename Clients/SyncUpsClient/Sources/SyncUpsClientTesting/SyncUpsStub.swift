@@ -113,8 +113,11 @@ public final class SyncUpsStub: Sendable {
   public func fail(_ endpoint: Endpoint, with error: (any Error)?) {
     state.withLock { $0.errors[endpoint] = error }
     guard let error else { return }
-    if endpoint == .observe { memory.endObservations(throwing: error) }
-    if endpoint == .observeCount { memory.endCounts(throwing: error) }
+    switch endpoint {
+    case .observe: memory.endObservations(of: IdentifiedArrayOf<SyncUp>.self, throwing: error)
+    case .observeCount: memory.endObservations(of: Int.self, throwing: error)
+    default: break
+    }
   }
 
   /// Changes what is stored as another process would: without a call, but seen by who observes.

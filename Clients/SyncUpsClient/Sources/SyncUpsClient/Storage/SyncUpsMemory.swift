@@ -9,8 +9,8 @@ import Synchronization
 package final class SyncUpsMemory: Sendable {
   private struct State {
     var syncUps: IdentifiedArrayOf<SyncUp>
-    var lists: [Int: SyncUpsMemoryObserver<IdentifiedArrayOf<SyncUp>>] = [:]
-    var counts: [Int: SyncUpsMemoryObserver<Int>] = [:]
+    var formerOrder = FormerOrder()
+    var observers: [Int: any SyncUpsObserver] = [:]
     var observerCount = 0
     /// Notifies observers, in order.
     var news: [@Sendable () -> Void] = []
@@ -19,11 +19,9 @@ package final class SyncUpsMemory: Sendable {
   }
 
   private let state: Mutex<State>
-  /// Only used while `state` is locked.
-  private let formerOrder = Mutex(FormerOrder())
 
   package init(_ syncUps: IdentifiedArrayOf<SyncUp> = []) {
-    state = Mutex(State(syncUps: syncUps.stored))
+    state = Mutex(State(syncUps: IdentifiedArray(uniqueElements: syncUps.map(\.asStored))))
   }
 
   /// All of them, in the order they are kept in.
@@ -36,33 +34,30 @@ package final class SyncUpsMemory: Sendable {
   package func observe(
     _ query: SyncUpsQuery
   ) -> AsyncThrowingStream<IdentifiedArrayOf<SyncUp>, any Error> {
-    let (stream, continuation) = SyncUpsMemoryObserver<IdentifiedArrayOf<SyncUp>>.makeStream()
+    observe { query.select(from: $0) }
+  }
+
+  package func observeCount(_ text: String) -> AsyncThrowingStream<Int, any Error> {
+    let query = SyncUpsQuery(text: text)
+    return observe { $0.count(where: query.matches) }
+  }
+
+  private func observe<Value: Equatable & Sendable>(
+    _ select: @escaping @Sendable (IdentifiedArrayOf<SyncUp>) -> Value
+  ) -> AsyncThrowingStream<Value, any Error> {
+    let (stream, continuation) = AsyncThrowingStream.makeStream(
+      of: Value.self,
+      throwing: (any Error).self,
+      bufferingPolicy: .bufferingNewest(1)
+    )
     let number = state.withLock { state in
       state.observerCount += 1
-      state.lists[state.observerCount] = SyncUpsMemoryObserver(state.syncUps, continuation) {
-        query.select(from: $0)
-      }
+      state.observers[state.observerCount] = MemoryObserver(state.syncUps, continuation, select)
       return state.observerCount
     }
     // It runs at once if the consumer is gone already, which is why the lock is free by now.
     continuation.onTermination = { [weak self] _ in
-      self?.state.withLock { _ = $0.lists.removeValue(forKey: number) }
-    }
-    return stream
-  }
-
-  package func observeCount(_ text: String) -> AsyncThrowingStream<Int, any Error> {
-    let (stream, continuation) = SyncUpsMemoryObserver<Int>.makeStream()
-    let query = SyncUpsQuery(text: text)
-    let number = state.withLock { state in
-      state.observerCount += 1
-      state.counts[state.observerCount] = SyncUpsMemoryObserver(state.syncUps, continuation) {
-        $0.count(where: query.matches)
-      }
-      return state.observerCount
-    }
-    continuation.onTermination = { [weak self] _ in
-      self?.state.withLock { _ = $0.counts.removeValue(forKey: number) }
+      self?.state.withLock { _ = $0.observers.removeValue(forKey: number) }
     }
     return stream
   }
@@ -72,23 +67,34 @@ package final class SyncUpsMemory: Sendable {
   /// - Parameter isOwn: Whether they are made by this client, which can bring back what it has deleted.
   @discardableResult
   package func save(_ changes: SyncUpsChanges, isOwn: Bool = true) -> [SyncUpConflict] {
-    change { [self] syncUps in
+    change { state in
       var conflicts: [SyncUpConflict] = []
       let isDeleting = isOwn && !changes.deletions.isEmpty
-      let order = isDeleting ? FormerOrder(of: syncUps, deleting: changes.deletions) : nil
-      syncUps.removeAll { changes.deletions.contains($0.id) }
+      let order =
+        isDeleting ? FormerOrder(Array(state.syncUps.ids), deleting: changes.deletions) : nil
+      state.syncUps.removeAll { changes.deletions.contains($0.id) }
       for save in changes.saves {
-        let merge = save.merged(with: syncUps[id: save.id])
+        let merge = save.merged(with: state.syncUps[id: save.id])
         conflicts += merge.conflicts
-        if syncUps[id: save.id] != nil {
-          syncUps[id: save.id] = merge.syncUp.asStored
+        if state.syncUps[id: save.id] != nil {
+          state.syncUps[id: save.id] = merge.syncUp.asStored
         } else {
-          let former = formerOrder.withLock { $0.index(of: save.id, in: syncUps) }
-          let index = save.place == .last ? nil : former
-          syncUps.insert(merge.syncUp.asStored, at: index ?? save.place.index(in: syncUps))
+          let former =
+            save.place == .last
+            ? nil : state.formerOrder.neighbor(of: save.id) { state.syncUps.ids.contains($0) }
+          let index =
+            switch former {
+            case .before(let id): state.syncUps.index(id: id)
+            case .after(let id): SyncUpsChanges.Place.after(id).index(in: state.syncUps)
+            case nil: nil as Int?
+            }
+          state.syncUps.insert(
+            merge.syncUp.asStored,
+            at: index ?? save.place.index(in: state.syncUps)
+          )
         }
       }
-      if let order { formerOrder.withLock { $0 = order } }
+      if let order { state.formerOrder = order }
       return conflicts
     }
   }
@@ -97,58 +103,50 @@ package final class SyncUpsMemory: Sendable {
 
   package func importJSON(_ data: Data, _ mode: ImportMode) throws -> ImportSummary {
     let imported = try SyncUpsJSON.decode(data)
-    return change { syncUps in
+    return change { state in
       var summary = ImportSummary()
       for syncUp in imported {
-        guard let stored = syncUps[id: syncUp.id] else {
+        guard let stored = state.syncUps[id: syncUp.id] else {
           summary.added += 1
-          syncUps.append(syncUp)
+          state.syncUps.append(syncUp)
           continue
         }
         let new = mode == .merge ? syncUp.keepingAttendees(of: stored) : syncUp
         if stored != new { summary.changed += 1 }
-        syncUps[id: syncUp.id] = new
+        state.syncUps[id: syncUp.id] = new
       }
       if mode == .replace {
-        summary.deleted = syncUps.count - imported.count
-        syncUps = imported
+        summary.deleted = state.syncUps.count - imported.count
+        state.syncUps = imported
       }
       return summary
     }
   }
 
-  /// Ends all running observations of lists with an error.
-  package func endObservations(throwing error: any Error) {
+  /// Ends all running observations of lists, or of numbers, with an error.
+  ///
+  /// - Parameters:
+  ///   - value: The type of what is observed.
+  ///   - error: What the observations throw.
+  package func endObservations<Value: Equatable & Sendable>(
+    of value: Value.Type,
+    throwing error: any Error
+  ) {
     let observers = state.withLock { state in
-      defer { state.lists = [:] }
-      return state.lists.values
+      let ended = state.observers.filter { $0.value is MemoryObserver<Value> }
+      for number in ended.keys { state.observers[number] = nil }
+      return ended.values
     }
     // Ending one calls back, which is why the lock is free by now.
-    for observer in observers { observer.continuation.finish(throwing: error) }
+    for observer in observers { observer.end(throwing: error) }
   }
 
-  /// Ends all running observations of numbers with an error.
-  package func endCounts(throwing error: any Error) {
-    let observers = state.withLock { state in
-      defer { state.counts = [:] }
-      return state.counts.values
-    }
-    for observer in observers { observer.continuation.finish(throwing: error) }
-  }
-
-  private func change<Value: Sendable>(
-    _ body: (inout sending IdentifiedArrayOf<SyncUp>) -> Value
-  ) -> Value {
+  private func change<Value: Sendable>(_ body: (inout State) -> Value) -> Value {
     defer { tell() }
     return state.withLock { state in
-      var syncUps = state.syncUps
-      let value = body(&syncUps)
-      state.syncUps = syncUps
-      for number in state.lists.keys {
-        if let tell = state.lists[number]?.news(of: syncUps) { state.news.append(tell) }
-      }
-      for number in state.counts.keys {
-        if let tell = state.counts[number]?.news(of: syncUps) { state.news.append(tell) }
+      let value = body(&state)
+      for number in state.observers.keys {
+        if let tell = state.observers[number]?.news(of: state.syncUps) { state.news.append(tell) }
       }
       return value
     }
@@ -171,29 +169,41 @@ package final class SyncUpsMemory: Sendable {
   }
 }
 
-extension SyncUpsQuery {
-  fileprivate func select(from syncUps: IdentifiedArrayOf<SyncUp>) -> IdentifiedArrayOf<SyncUp> {
-    let text = foldedText.utf8
-    guard !text.isEmpty || ids != nil else {
-      return IdentifiedArray(uniqueElements: syncUps.prefix(limit))
-    }
-    let found = syncUps.lazy.filter { syncUp in
-      ids?.contains(syncUp.id) != false && (text.isEmpty || syncUp.searchText.utf8.contains(text))
-    }
-    return IdentifiedArray(uniqueElements: found.prefix(limit))
-  }
+/// An observer of sync-ups in memory.
+private protocol SyncUpsObserver: Sendable {
+  /// Takes the sync-ups as they are now.
+  ///
+  /// - Returns: What tells the observer, to be called without a lock; `nil` if it knows already.
+  mutating func news(of syncUps: IdentifiedArrayOf<SyncUp>) -> (@Sendable () -> Void)?
+
+  func end(throwing error: any Error)
 }
 
-extension SyncUpsChanges.Place {
-  fileprivate func index(in syncUps: IdentifiedArrayOf<SyncUp>) -> Int {
-    switch self {
-    case .first: 0
-    case let .after(id): syncUps.index(id: id).map { $0 + 1 } ?? syncUps.count
-    case .last: syncUps.count
-    }
-  }
-}
+/// An observer of one part of the sync-ups, and what it was told last.
+private struct MemoryObserver<Value: Equatable & Sendable>: SyncUpsObserver {
+  private let continuation: AsyncThrowingStream<Value, any Error>.Continuation
+  private let select: @Sendable (IdentifiedArrayOf<SyncUp>) -> Value
+  private var latest: Value
 
-extension IdentifiedArrayOf<SyncUp> {
-  fileprivate var stored: Self { IdentifiedArray(uniqueElements: map(\.asStored)) }
+  /// An observer that is told what it asks for at once. Nobody waits for it yet, so that this can be done
+  /// under a lock.
+  init(
+    _ syncUps: IdentifiedArrayOf<SyncUp>,
+    _ continuation: AsyncThrowingStream<Value, any Error>.Continuation,
+    _ select: @escaping @Sendable (IdentifiedArrayOf<SyncUp>) -> Value
+  ) {
+    self.continuation = continuation
+    self.select = select
+    latest = select(syncUps)
+    continuation.yield(latest)
+  }
+
+  mutating func news(of syncUps: IdentifiedArrayOf<SyncUp>) -> (@Sendable () -> Void)? {
+    let value = select(syncUps)
+    guard value != latest else { return nil }
+    latest = value
+    return { [continuation] in continuation.yield(value) }
+  }
+
+  func end(throwing error: any Error) { continuation.finish(throwing: error) }
 }
