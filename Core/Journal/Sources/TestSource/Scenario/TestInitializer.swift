@@ -48,16 +48,14 @@ public struct TestInitializer: Sendable {
     self.isFailable = isFailable
   }
 
-  /// The memberwise initializer of a struct with some stored properties.
+  /// The parameters of the memberwise initializer of a struct with some stored properties.
   ///
   /// Persisted shared values have a default in the declaration of their property.
-  init(memberwise fields: [ValueTree.Field], of type: Any.Type) {
-    typeName = typeKey(type)
-    parameters = fields.compactMap { field in
+  static func memberwise(_ fields: [ValueTree.Field]) -> [Parameter] {
+    fields.compactMap { field in
       field.value.isStored
         ? nil : Parameter(label: field.name, property: field.name, takesShared: true)
     }
-    isFailable = false
   }
 
   private static func parameter(_ text: Substring) -> Parameter {

@@ -38,6 +38,8 @@ final class SwiftLiteral {
   private let fixtureName: String?
   /// The stated initializers, by the names of their types.
   private let initializers: [String: TestInitializer]
+  /// The initializers that were looked for, by the types.
+  private var knownInitializers: [ObjectIdentifier: TestInitializer?] = [:]
   private var noted: Set<ObjectIdentifier> = []
   private var names: [String: String] = [:]
   /// The number of names that begin with a word, for each word looked up.
@@ -233,7 +235,13 @@ final class SwiftLiteral {
     var problem: UnwritableValue?
     if let initializer = initializer(of: tree.type) {
       do {
-        return try make(tree, fields, initializer, isTyped)
+        return try make(
+          tree,
+          fields,
+          initializer.parameters,
+          isTyped,
+          isFailable: initializer.isFailable
+        )
       } catch {
         problem = error
       }
@@ -242,14 +250,18 @@ final class SwiftLiteral {
     }
     if let json = try? json(of: tree) { return .text(declare(json, tree.type)) }
     if let problem { throw problem }
-    return try make(tree, fields, TestInitializer(memberwise: fields, of: tree.type), isTyped)
+    return try make(tree, fields, TestInitializer.memberwise(fields), isTyped)
   }
 
   /// The initializer that was stated for a type, or else the one that `@ObservableState` tells of.
   private func initializer(of type: Any.Type) -> TestInitializer? {
-    if let stated = initializers[typeKey(type)] { return stated }
+    let id = ObjectIdentifier(type)
+    if let known = knownInitializers[id] { return known }
     let declaration = (type as? any ObservableState.Type)?._$declaration
-    return declaration?.initializer.map { TestInitializer(type, $0) }
+    let initializer =
+      initializers[typeKey(type)] ?? declaration?.initializer.map { TestInitializer(type, $0) }
+    knownInitializers[id] = .some(initializer)
+    return initializer
   }
 
   private func range(
@@ -264,13 +276,14 @@ final class SwiftLiteral {
   private func make(
     _ tree: ValueTree,
     _ fields: [ValueTree.Field],
-    _ initializer: TestInitializer,
-    _ isTyped: Bool
+    _ parameters: [TestInitializer.Parameter],
+    _ isTyped: Bool,
+    isFailable: Bool = false
   ) throws(UnwritableValue) -> Code {
     let example = examples[ObjectIdentifier(tree.type)]
     let properties = StoredProperties.of(tree.type)
     var rest = Set(fields.indices)
-    let arguments = try initializer.parameters.compactMapped {
+    let arguments = try parameters.compactMapped {
       parameter throws(UnwritableValue) -> Code? in
       guard let index = fields.firstIndex(where: { $0.name == parameter.property }) else {
         throw unwritable(
@@ -292,7 +305,7 @@ final class SwiftLiteral {
       name = String(name[..<start])
     }
     var made = Code.call(name, arguments)
-    if initializer.isFailable { made = .joined([made, "!"]) }
+    if isFailable { made = .joined([made, "!"]) }
     let changes = try changes(tree, rest.sorted().map { fields[$0] }, properties)
     guard !changes.isEmpty else { return made }
     needsChanged = true
