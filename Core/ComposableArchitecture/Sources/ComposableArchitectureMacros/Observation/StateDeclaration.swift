@@ -120,7 +120,7 @@
         && self.declaration.attributes.contains { $0.as(AttributeSyntax.self)?.arguments != nil }
     }
 
-    /// What marks the property in the statement of a parameter that sets it: `$` for a shared value;
+    /// The mark before the property in the statement of a parameter that sets it: `$` for a shared value.
     /// `nil` if a parameter of that type does not take its value as it is.
     fileprivate func mark(for parameter: TypeSyntax) -> String? {
       let type = parameter.trimmedDescription
