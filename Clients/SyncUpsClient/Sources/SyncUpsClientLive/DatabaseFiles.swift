@@ -112,6 +112,26 @@ struct DatabaseFiles: Sendable {
     return paths.allSatisfy { faccessat(AT_FDCWD, $0, W_OK, AT_EACCESS) == 0 }
   }
 
+  /// Whether another process has locked the database so that nobody else may read it.
+  ///
+  /// Only for a database on which this process can have no locks: closing the file would end them.
+  var isLockedExclusively: Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    // The bytes that SQLite's file format names: that of a lock that is pending, and those that
+    // readers share. A lock between them, of a writer that lets others read, does not count.
+    return [(0x4000_0000, 1), (0x4000_0002, 510)].contains { start, length in
+      var lock = flock()
+      lock.l_type = Int16(F_RDLCK)
+      lock.l_whence = Int16(SEEK_SET)
+      lock.l_start = off_t(start)
+      lock.l_len = off_t(length)
+      // A file system without locks has none that count.
+      return fcntl(descriptor, F_GETLK, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
+    }
+  }
+
   /// The stamp of the database, `nil` when there is none.
   ///
   /// - Parameter includesContents: Whether a change of what is in it changes the stamp.

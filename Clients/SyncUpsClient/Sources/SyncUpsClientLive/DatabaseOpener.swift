@@ -210,16 +210,19 @@ struct DatabaseOpener: Sendable {
   private func copyFiles(to path: String) throws -> DatabaseFiles.Stamp? {
     let end = ContinuousClock.now + .seconds(busyTimeout)
     while true {
-      let stamp = files.stamp(includingContents: true)
-      DatabaseFiles.remove(path)
-      try DatabaseFiles.copy(files.path, to: path)
-      for suffix in ["-wal", "-journal"] {
-        try DatabaseFiles.copy(files.resolvedPath + suffix, to: path + suffix)
+      if !files.isLockedExclusively {
+        let stamp = files.stamp(includingContents: true)
+        DatabaseFiles.remove(path)
+        try DatabaseFiles.copy(files.path, to: path)
+        for suffix in ["-wal", "-journal"] {
+          try DatabaseFiles.copy(files.resolvedPath + suffix, to: path + suffix)
+        }
+        // A change in the meantime would leave one file from before it, and another from after it.
+        if stamp == files.stamp(includingContents: true) { return stamp }
       }
-      // A change in the meantime would leave one file from before it, and another from after it. What
-      // another process has half done is undone in the copy, by its log or its journal.
-      if stamp == files.stamp(includingContents: true) { return stamp }
       guard ContinuousClock.now < end else { throw SyncUpsError.locked(path: files.path) }
+      // The system does not tell when the lock of another process ends.
+      Thread.sleep(forTimeInterval: 0.001)
     }
   }
 
