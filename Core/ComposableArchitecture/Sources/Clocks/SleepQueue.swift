@@ -46,6 +46,8 @@ struct SleepQueue<Instant: Comparable & Sendable>: Sendable {
     sleepers.isEmpty
   }
 
+  var count: Int { sleepers.count }
+
   /// The deadline of the next sleeper.
   var nextDeadline: Instant? {
     mutating get {

@@ -28,6 +28,9 @@ extension TestClock {
       sleepers.isEmpty
     }
 
+    /// How many tasks sleep.
+    var sleeperCount: Int { sleepers.count }
+
     /// Keeps a caller until every woken sleeper without a scope has run.
     ///
     /// - Returns: Whether it has to wait; its continuation is resumed by ``unscopedSleeperGotUp()`` then.

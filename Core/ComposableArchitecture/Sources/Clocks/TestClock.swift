@@ -153,6 +153,24 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     state.withLock { $0.now = max($0.now, deadline) }
   }
 
+  /// Wakes the sleeper whose deadline comes next, and moves the time there. Does not wait for what
+  /// follows.
+  ///
+  /// - Parameter deadline: The latest deadline.
+  /// - Returns: Whether a sleeper was woken.
+  @_spi(Exploring)
+  public func wakeNext(notAfter deadline: Instant) -> Bool {
+    guard let sleeper = state.withLock({ $0.wakeNext(notAfter: deadline) }) else { return false }
+    sleeper.wake()
+    return true
+  }
+
+  /// The number of tasks that sleep; `nil` if some have slept that run on no executor of this library.
+  @_spi(Exploring)
+  public var sleeperCount: Int? {
+    state.withLock { $0.hasUnscopedSleepers ? nil : $0.sleeperCount }
+  }
+
   /// Advances the clock until no task sleeps any more.
   ///
   /// Reports an issue if a task still sleeps after the timeout, as with a timer that never ends.

@@ -1,4 +1,4 @@
-import ComposableArchitecture
+@_spi(Exploring) import ComposableArchitecture
 import Testing
 
 @MainActor
@@ -27,6 +27,70 @@ struct EffectExecutorTests {
     #expect(store.withState { $0 } == [1, 2, 3])
     await clock.advance(by: .seconds(1))
     #expect(store.withState { $0 } == [1, 2, 3, 4])
+  }
+
+  @Test func runsAnEffectInPlaceWithWhatItSends() {
+    let executor = EffectExecutor.runningWhenSettled()
+    let clock = TestClock()
+    let store = Store(initialState: [Int]()) {
+      Reduce<[Int], Int> { state, action in
+        state.append(action)
+        guard action > 0, action < 4 else { return .none }
+        return .run { send in
+          await withTaskGroup(of: Void.self) { group in
+            for _ in 1...3 { group.addTask { await nextTurn() } }
+          }
+          if action == 3 { try await clock.sleep(for: .seconds(1)) }
+          await send(action + 1)
+        }
+      }
+    } withDependencies: {
+      $0.effectExecutor = executor
+    }
+    let isAtRest = executor.runInPlace { store.send(1) }
+    #expect(isAtRest)
+    #expect(store.withState { $0 } == [1, 2, 3])
+    #expect(clock.sleeperCount == 1)
+    var isAwake = false
+    let isDone = executor.runInPlace {
+      isAwake = clock.wakeNext(notAfter: .init(offset: .seconds(1)))
+    }
+    #expect(isDone && isAwake)
+    #expect(store.withState { $0 } == [1, 2, 3, 4])
+    #expect(clock.now == .init(offset: .seconds(1)))
+    #expect(!clock.wakeNext(notAfter: .init(offset: .seconds(9))))
+    #expect(!executor.hasJobsFromElsewhere)
+  }
+
+  @Test func jobsInPlaceThatDoNotEndComeBackToTheCaller() {
+    let executor = EffectExecutor.runningWhenSettled()
+    let store = Store(initialState: 0) {
+      Reduce<Int, Void> { _, _ in .run { _ in while !Task.isCancelled { await Task.yield() } } }
+    } withDependencies: {
+      $0.effectExecutor = executor
+    }
+    var task: StoreTask?
+    let isAtRest = executor.runInPlace { task = store.send(()) }
+    #expect(!isAtRest)
+    let hasEnded = executor.runInPlace { task?.cancel() }
+    #expect(hasEnded)
+  }
+
+  @Test func tellsOfJobsThatComeFromOtherThreads() async {
+    let executor = EffectExecutor.runningWhenSettled()
+    let store = Store(initialState: 0) {
+      Reduce<Int, Void> { state, _ in
+        state += 1
+        return state < 2 ? .run { send in await Task.detached {}.value; await send(()) } : .none
+      }
+    } withDependencies: {
+      $0.effectExecutor = executor
+    }
+    _ = executor.runInPlace { store.send(()) }
+    while !executor.hasJobsFromElsewhere { await Task.yield() }
+    #expect(store.withState { $0 } == 1)
+    await executor.settleOnMainActor()
+    #expect(store.withState { $0 } == 2)
   }
 
   @Test func effectsThatNeverComeToRestDoNotKeepTheCaller() async {

@@ -31,7 +31,10 @@ public func anyOf<Value>(_ outcomes: EndpointOutcome<Value>...) async throws -> 
   switch outcomes[calls?.choose(among: outcomes.count) ?? 0] {
   case .success(let value): return value
   case .failure(let error): throw error
-  case .never: return try await Task.never()
+  case .never:
+    calls?.willNeverAnswer(1)
+    defer { calls?.willNeverAnswer(-1) }
+    return try await Task.never()
   }
 }
 

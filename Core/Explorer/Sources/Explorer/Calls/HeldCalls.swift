@@ -23,9 +23,13 @@ final class HeldCalls: Tape {
     /// The number of the outcome that the call which is being answered chooses, and how many it has.
     var choice = 0
     var outcomes: Int?
+    /// How many calls have an outcome that never comes.
+    var nevers = 0
+    /// How often a value has come from outside.
+    var arrivals = 0
   }
 
-  fileprivate let calls = LockIsolated(Calls())
+  private let calls = UncheckedLock(Calls())
   private let recorder: (any Tape)?
 
   /// - Parameter recorder: Is told of all calls and answers as well.
@@ -34,22 +38,34 @@ final class HeldCalls: Tape {
   }
 
   /// The calls that wait, in the order in which they were made.
-  var pending: [Pending] { calls.value.pending }
+  var pending: [Pending] { calls.withLock { $0.pending } }
+
+  /// How many calls wait, with those that are never answered.
+  var waitCount: Int { calls.withLock { $0.pending.count + $0.nevers } }
+
+  /// How often a value has come from outside.
+  var arrivals: Int { calls.withLock { $0.arrivals } }
+
+  /// The calls that wait, and the number of those that are never answered.
+  var waits: ([Pending], nevers: Int) { calls.withLock { ($0.pending, $0.nevers) } }
+
+  /// Counts the calls with an outcome that never comes.
+  func willNeverAnswer(_ count: Int) { calls.withLock { $0.nevers += count } }
 
   /// Decides about a call.
   func decide(_ call: ExploredCall, _ answer: ExploredAnswer) {
-    let found = calls.value.pending.lazy.filter { $0.endpoint == call.endpoint }
+    let found = calls.withLock { $0.pending }.lazy.filter { $0.endpoint == call.endpoint }
       .dropFirst(call.position).first
     guard let found else { return }
     if case .value(let choice) = answer {
-      calls.withValue { ($0.choice, $0.outcomes) = (choice, nil) }
+      calls.withLock { ($0.choice, $0.outcomes) = (choice, nil) }
     }
     decide(found.number, answer)
   }
 
   /// The number of outcomes of the call that was answered last, if it has several.
   func outcomes() -> Int? {
-    calls.withValue { calls in
+    calls.withLock { calls in
       defer { (calls.choice, calls.outcomes) = (0, nil) }
       return calls.outcomes
     }
@@ -57,14 +73,14 @@ final class HeldCalls: Tape {
 
   /// Chooses one of the outcomes of the call that is being answered.
   func choose(among count: Int) -> Int {
-    calls.withValue { calls in
+    calls.withLock { calls in
       calls.outcomes = count
       return min(calls.choice, count - 1)
     }
   }
 
   private func decide(_ number: Int, _ answer: ExploredAnswer) {
-    let waiting = calls.withValue { calls -> CheckedContinuation<Void, Never>? in
+    let waiting = calls.withLock { calls -> CheckedContinuation<Void, Never>? in
       guard let index = calls.pending.firstIndex(where: { $0.number == number }) else { return nil }
       calls.pending.remove(at: index)
       calls.answers[number] = answer
@@ -96,6 +112,7 @@ final class HeldCalls: Tape {
     change: @escaping @Sendable () -> Void,
     then: @escaping @Sendable () -> Void
   ) {
+    calls.withLock { $0.arrivals += 1 }
     guard let recorder else {
       change()
       then()
@@ -105,7 +122,7 @@ final class HeldCalls: Tape {
   }
 
   fileprivate func hold(_ call: HeldCall) -> Int {
-    calls.withValue { calls in
+    calls.withLock { calls in
       let number = calls.count
       calls.count += 1
       calls.pending.append(
@@ -124,7 +141,7 @@ final class HeldCalls: Tape {
   fileprivate func wait(_ number: Int) async -> ExploredAnswer {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let isDecided = calls.withValue { calls in
+        let isDecided = calls.withLock { calls in
           guard calls.answers[number] == nil else { return true }
           calls.waiting[number] = continuation
           return false
@@ -134,7 +151,7 @@ final class HeldCalls: Tape {
     } onCancel: {
       decide(number, .cancellation)
     }
-    return calls.withValue { $0.answers.removeValue(forKey: number) ?? .value(0) }
+    return calls.withLock { $0.answers.removeValue(forKey: number) ?? .value(0) }
   }
 }
 

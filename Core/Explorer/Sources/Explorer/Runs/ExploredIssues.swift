@@ -10,15 +10,15 @@ final class ExploredIssues: IssueReporter {
     var first: String?
   }
 
-  private let reports = LockIsolated(Reports())
+  private let reports = UncheckedLock(Reports())
 
   /// Sends an action of the user.
   ///
   /// - Returns: Whether a feature was there for it.
   func sending(_ send: () -> Void) -> Bool {
-    reports.withValue { ($0.isSending, $0.actions) = (true, 0) }
+    reports.withLock { ($0.isSending, $0.actions) = (true, 0) }
     send()
-    return reports.withValue { reports in
+    return reports.withLock { reports in
       defer {
         reports.isSending = false
         reports.isUnhandled = false
@@ -28,16 +28,16 @@ final class ExploredIssues: IssueReporter {
   }
 
   /// Notes that an action is handled.
-  func willHandle() { reports.withValue { $0.actions += 1 } }
+  func willHandle() { reports.withLock { $0.actions += 1 } }
 
   /// Adds an issue.
   func add(_ issue: String) {
-    reports.withValue { $0.first = $0.first ?? issue }
+    reports.withLock { $0.first = $0.first ?? issue }
   }
 
   /// The first issue since this was called last.
   func next() -> String? {
-    reports.withValue { reports in
+    reports.withLock { reports in
       defer { reports.first = nil }
       return reports.first
     }
@@ -54,7 +54,7 @@ final class ExploredIssues: IssueReporter {
     let text = message() ?? "An issue"
     let headline = String(text.prefix { $0 != "\n" })
     let isUnhandled = ProgramFault.beingReported == .unhandledAction
-    reports.withValue { reports in
+    reports.withLock { reports in
       // The actions that follow from that of the user are the feature's own.
       if isUnhandled, reports.isSending, reports.actions <= 1 {
         reports.isUnhandled = true

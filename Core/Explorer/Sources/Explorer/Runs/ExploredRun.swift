@@ -1,17 +1,18 @@
-internal import ActionText
 @_spi(Exploring) internal import ComposableArchitecture
-internal import Foundation
 
 /// One run of a feature from its first state, whose steps the exploration chooses.
 @MainActor
 final class ExploredRun<State, Action: CasePathable & Sendable> {
-  private let store: Store<State, Action>
+  private var store: Store<State, Action>!
+  /// Whether everything that could run has, as far as the thread of the main actor knows.
+  private var isSettled = true
   private let executor = EffectExecutor.runningWhenSettled()
   private let clock = TestClock<Duration>()
   let calls: HeldCalls
   private let observer = RunObserver()
   private let bound: ActionBound
   private let issues: ExploredIssues
+  private let turns: TurnsNeeded
   /// The memory of the properties of the steps so far.
   var monitors: [Int]
 
@@ -20,17 +21,20 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
   /// - Parameters:
   ///   - feature: The feature.
   ///   - issues: Hears of the issues that it reports.
+  ///   - turns: Tells whether turns of the main actor are needed.
   ///   - monitors: What the properties remember at the beginning.
   ///   - recorder: Is told of the calls of endpoints.
   ///   - attach: Attaches observers to the dependencies.
   init(
     _ feature: ExploredFeature<State, Action>,
     _ issues: ExploredIssues,
+    turns: TurnsNeeded = TurnsNeeded(),
     monitors: [Int] = [],
     recorder: (any Tape)? = nil,
     attach: @escaping (inout DependencyValues) -> Void = { _ in }
   ) {
     self.issues = issues
+    self.turns = turns
     self.monitors = monitors
     calls = HeldCalls(recorder: recorder)
     let (executor, clock, calls, observer) = (executor, clock, calls, observer)
@@ -47,27 +51,51 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
       $0.tape = calls
       $0.storeObserver = StoreObserverGroup.joining([$0.storeObserver, observer])
     }
-    store = feature.makeStore(surroundings)
+    isSettled = executor.runInPlace { store = feature.makeStore(surroundings) }
+  }
+
+  isolated deinit {
+    // Effects that are cancelled come to their end, so that nothing is kept alive.
+    _ = executor.runInPlace { store = nil }
   }
 
   /// Waits until nothing more comes of making the store.
-  func begin() async {
-    if executor.activity > 0 || observer.isAny { await executor.settleOnMainActor() }
-  }
+  func begin() async { await settle(after: nil, since: 0) }
 
   var state: State { store.withState { $0 } }
 
+  /// What the feature waits for since the last step.
+  struct Waits {
+    /// The calls of endpoints, in their order.
+    var calls: [HeldCalls.Pending] = []
+    /// The number of calls whose outcome never comes.
+    var nevers = 0
+    /// The time until the next sleeper wakes up.
+    var deadline: Duration?
+    /// The effects in flight, by their places in the code.
+    var effects: [String] = []
+
+    /// Whether nothing is left to wait for: no call of an endpoint, and no clock.
+    var areNone: Bool { calls.isEmpty && deadline == nil }
+
+    func hash(into hasher: inout Hasher) {
+      for call in calls {
+        hasher.combine(call.endpoint)
+        hasher.combine(call.arguments)
+      }
+      hasher.combine(nevers)
+      hasher.combine(effects)
+      hasher.combine(deadline)
+    }
+  }
+
+  private(set) var waits = Waits()
+
   /// Whether nothing is left to wait for: no call of an endpoint, and no clock.
-  var isAtRest: Bool { calls.pending.isEmpty && clock.nextDeadline == nil }
+  var isAtRest: Bool { waits.areNone }
 
   /// How much time has passed.
   var time: Duration { TestClock<Duration>.Instant().duration(to: clock.now) }
-
-  /// The time until the next sleeper wakes up.
-  var nextDeadline: Duration? { clock.nextDeadline.map { clock.now.duration(to: $0) } }
-
-  /// The effects in flight, by their places in the code.
-  var effectsInFlight: [String] { observer.locations }
 
   /// The actions that were handled since this was read last.
   func actionsHandled() -> [Any] { observer.takeActions() }
@@ -82,24 +110,61 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     switch step {
     case .send:
       guard let action else { return false }
-      guard issues.sending({ store.send(action) }) else { return false }
-    case .answer(let call, let answer): calls.decide(call, answer)
+      var isPossible = false
+      isSettled = executor.runInPlace { isPossible = issues.sending { store.send(action) } }
+      guard isPossible else { return false }
+    case .answer(let call, let answer):
+      isSettled = executor.runInPlace { calls.decide(call, answer) }
     case .advanceClock:
-      if let deadline = clock.nextDeadline { await clock.advance(to: deadline) }
+      if let deadline = clock.nextDeadline { await advanceClock(to: deadline) }
     }
-    // To settle costs turns of the main actor, which most steps without effects do without.
-    if executor.activity != activity || observer.isAny { await executor.settleOnMainActor() }
-    // An effect that waits for nothing may be on its way between threads, such as one that dismisses.
-    if observer.isAny, isAtRest { await executor.settleOnMainActor() }
+    await settle(after: step, since: activity)
     if let exchange = bound.exchange { issues.add(exchange) }
     return true
   }
 
-  /// The calls, effects and deadlines that the feature waits for.
-  var waits: JSONValue {
-    var waits = calls.pending.map { "\($0.endpoint) \($0.arguments)" } + observer.locations
-    if let nextDeadline { waits.append("\(nextDeadline)") }
-    return .array(waits.map(JSONValue.string))
+  private func advanceClock(to deadline: TestClock<Duration>.Instant) async {
+    // Who sleeps elsewhere cannot be woken in place.
+    guard clock.sleeperCount != nil else { return await clock.advance(to: deadline) }
+    var isAny = true
+    while isAny {
+      isSettled = executor.runInPlace { isAny = clock.wakeNext(notAfter: deadline) }
+      if !isSettled { await executor.settleOnMainActor() }
+    }
+  }
+
+  /// Takes turns of the main actor if what follows from a step could not be run in place.
+  private func settle(after step: ExploredStep?, since activity: Int) async {
+    guard executor.activity != activity || observer.isAny else { return readWaits() }
+    defer { readWaits() }
+    let isInPlace = isSettled && !executor.hasJobsFromElsewhere && !turns.isAlways
+    if !isInPlace {
+      await executor.settleOnMainActor()
+    } else if turns.isDue(after: step) {
+      let seen = (executor.activity, observer.events, calls.arrivals)
+      await executor.settleOnMainActor()
+      if seen != (executor.activity, observer.events, calls.arrivals) { turns.setAlways() }
+    }
+    guard observer.isAny, waitsElsewhere else { return }
+    // An effect that waits for nothing known may be on its way between threads.
+    await executor.settleOnMainActor()
+    if calls.pending.isEmpty, clock.nextDeadline == nil { await executor.settleOnMainActor() }
+  }
+
+  private func readWaits() {
+    let (pending, nevers) = calls.waits
+    waits = Waits(
+      calls: pending,
+      nevers: nevers,
+      deadline: clock.nextDeadline.map { clock.now.duration(to: $0) },
+      effects: observer.locations
+    )
+  }
+
+  /// Whether an effect in flight waits for something that is not under control.
+  private var waitsElsewhere: Bool {
+    guard let sleepers = clock.sleeperCount else { return true }
+    return observer.count > calls.waitCount + sleepers
   }
 }
 
@@ -107,13 +172,19 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
 private final class RunObserver: StoreObserver {
   private struct Seen {
     var effects: [UInt64: String] = [:]
+    /// How many effects have begun or ended, and actions were handled.
+    var events = 0
     var actions: [Any] = []
   }
 
   private let seen = UncheckedLock(Seen())
 
-  var locations: [String] { seen.withLock { $0.effects.values.sorted() } }
-  var isAny: Bool { seen.withLock { !$0.effects.isEmpty } }
+  var locations: [String] {
+    seen.withLock { $0.effects.isEmpty ? [] : $0.effects.values.sorted() }
+  }
+  var count: Int { seen.withLock { $0.effects.count } }
+  var isAny: Bool { count > 0 }
+  var events: Int { seen.withLock { $0.events } }
 
   func takeActions() -> [Any] {
     seen.withLock { seen in
@@ -123,29 +194,23 @@ private final class RunObserver: StoreObserver {
   }
 
   func didReduce<Reduced, Action>(_ action: Action, _ event: ActionEvent, state: Reduced) {
-    seen.withLock { $0.actions.append(action) }
+    seen.withLock { seen in
+      seen.events += 1
+      seen.actions.append(action)
+    }
   }
 
   func didStart(_ effect: EffectEvent) {
-    seen.withLock { $0.effects[effect.id] = effect.location }
+    seen.withLock { seen in
+      seen.events += 1
+      seen.effects[effect.id] = effect.location
+    }
   }
 
   func didEnd(_ effect: EffectEvent, isCancelled: Bool) {
-    seen.withLock { $0.effects[effect.id] = nil }
-  }
-}
-
-/// A value behind a lock, for values that are not `Sendable`.
-///
-/// `@unchecked Sendable` is safe: every access holds the lock, and the actions in it are only read on the
-/// main actor.
-private final class UncheckedLock<Value>: @unchecked Sendable {
-  private var value: Value
-  private let lock = NSLock()
-
-  init(_ value: Value) { self.value = value }
-
-  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
-    lock.withLock { body(&value) }
+    seen.withLock { seen in
+      seen.events += 1
+      seen.effects[effect.id] = nil
+    }
   }
 }

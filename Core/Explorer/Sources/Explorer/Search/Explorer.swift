@@ -14,9 +14,14 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   let issues = ExploredIssues()
   var result = Exploration()
   /// The calls that have several outcomes, with the number of these.
-  var outcomes: [String: Int] = [:]
+  var outcomes: [String: Int] = [:] {
+    didSet { if outcomes != oldValue { outcomeChanges += 1 } }
+  }
+  /// How often the number of outcomes of a call became known.
+  private(set) var outcomeChanges = 0
 
   private let budget: SearchBudget
+  private let turns = TurnsNeeded()
   private let shouldStop: @MainActor (Exploration) -> Bool
   private var asked = 0
   private var handled: Set<String> = []
@@ -66,7 +71,8 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   }
 
   func makeRun() async -> Run {
-    let run = Run(feature, issues, monitors: Array(repeating: 0, count: properties.count))
+    let monitors = Array(repeating: 0, count: properties.count)
+    let run = Run(feature, issues, turns: turns, monitors: monitors)
     await run.begin()
     return run
   }
@@ -81,13 +87,13 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   private func environmentSteps(of run: Run) -> [ExploredStep] {
     var positions: [String: Int] = [:]
     var steps: [ExploredStep] = []
-    for pending in run.calls.pending {
+    for pending in run.waits.calls {
       let position = positions[pending.endpoint, default: 0]
       positions[pending.endpoint] = position + 1
       let call = ExploredCall(endpoint: pending.endpoint, position: position)
       steps += answers(to: pending).map { .answer(call, $0) }
     }
-    return run.nextDeadline == nil ? steps : steps + [.advanceClock]
+    return run.waits.deadline == nil ? steps : steps + [.advanceClock]
   }
 
   private func answers(to call: HeldCalls.Pending) -> [ExploredAnswer] {
@@ -193,7 +199,7 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     var diagram = InterleavingDiagram()
     for step in finding.steps {
       _ = await make(step, in: run)
-      diagram.add("\(step)", waiting: run.calls.pending)
+      diagram.add("\(step)", waiting: run.waits.calls)
     }
     _ = issues.next()
     result.finding?.diagram = diagram.text

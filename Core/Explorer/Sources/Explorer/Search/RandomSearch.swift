@@ -3,10 +3,20 @@ internal import ComposableArchitecture
 /// Walks random steps. From a state that was seen before it prefers the steps that were taken least often there.
 @MainActor
 struct RandomSearch<State, Action: CasePathable & Sendable> {
+  /// The steps from a state.
+  private struct Crossing {
+    /// The steps, as far as outcomes of calls were known.
+    var steps: [ExploredStep]
+    var outcomeChanges: Int
+    /// How often each step was taken.
+    var taken: [Int]
+  }
+
   private let explorer: Explorer<State, Action>
   private var random: SplitMix
-  /// How often each step was taken from a state.
-  private var taken: [Int: [ExploredStep: Int]] = [:]
+  /// The states, by their keys.
+  private var numbers: [Int: Int] = [:]
+  private var crossings: [Crossing] = []
 
   init(_ explorer: Explorer<State, Action>, seed: UInt64) {
     self.explorer = explorer
@@ -23,9 +33,9 @@ struct RandomSearch<State, Action: CasePathable & Sendable> {
       // An action for a feature that is not there counts as a step, so that the walk ends.
       for _ in 0..<max(0, steps) {
         guard !explorer.isOver else { return }
-        guard let step = choose(in: run) else { break }
+        guard let (step, isNew) = choose(in: run) else { break }
         let (before, time) = (run.state, run.time)
-        guard await explorer.make(step, in: run, isNew: true) else {
+        guard await explorer.make(step, in: run, isNew: isNew) else {
           _ = explorer.issues.next()
           continue
         }
@@ -39,19 +49,51 @@ struct RandomSearch<State, Action: CasePathable & Sendable> {
     }
   }
 
-  private mutating func choose(in run: ExploredRun<State, Action>) -> ExploredStep? {
-    let key = explorer.key(of: run).all
-    let steps = explorer.steps(of: run)
-    if taken[key] == nil {
-      taken[key] = [:]
-      explorer.result.states += 1
-    }
-    let counts = steps.map { taken[key]?[$0] ?? 0 }
+  /// Chooses a step.
+  ///
+  /// - Returns: The step, and whether it was not taken from the same state before.
+  private mutating func choose(
+    in run: ExploredRun<State, Action>
+  ) -> (ExploredStep, isNew: Bool)? {
+    let number = crossing(of: run)
+    let count = crossings[number].steps.count
+    guard count > 0 else { return nil }
     // One step of four is any, so that no part of the feature keeps the walk for ever.
-    let rarest = Int.random(in: 0..<4, using: &random) == 0 ? Int.max : counts.min() ?? 0
-    let step = zip(steps, counts).filter { $0.1 <= rarest }.randomElement(using: &random)?.0
-    if let step { taken[key]?[step, default: 0] += 1 }
-    return step
+    let isAny = Int.random(in: 0..<4, using: &random) == 0
+    let rarest = isAny ? Int.max : crossings[number].taken.min() ?? 0
+    let candidates = crossings[number].taken.lazy.filter { $0 <= rarest }.count
+    var left = Int.random(in: 0..<candidates, using: &random)
+    for index in 0..<count where crossings[number].taken[index] <= rarest {
+      if left == 0 {
+        crossings[number].taken[index] += 1
+        return (crossings[number].steps[index], crossings[number].taken[index] == 1)
+      }
+      left -= 1
+    }
+    return nil
+  }
+
+  /// The number of the state of a run, whose steps are listed once.
+  private mutating func crossing(of run: ExploredRun<State, Action>) -> Int {
+    let key = explorer.key(of: run).all
+    let changes = explorer.outcomeChanges
+    guard let number = numbers[key] else {
+      let steps = explorer.steps(of: run)
+      let taken = Array(repeating: 0, count: steps.count)
+      numbers[key] = crossings.count
+      crossings.append(Crossing(steps: steps, outcomeChanges: changes, taken: taken))
+      explorer.result.states += 1
+      return crossings.count - 1
+    }
+    if crossings[number].outcomeChanges != changes {
+      let old = Dictionary(
+        uniqueKeysWithValues: zip(crossings[number].steps, crossings[number].taken)
+      )
+      let steps = explorer.steps(of: run)
+      let taken = steps.map { old[$0] ?? 0 }
+      crossings[number] = Crossing(steps: steps, outcomeChanges: changes, taken: taken)
+    }
+    return number
   }
 }
 
@@ -119,9 +161,9 @@ extension Explorer {
   func canMake(_ step: ExploredStep, in run: Run) -> Bool {
     switch step {
     case .send: true
-    case .advanceClock: run.nextDeadline != nil
+    case .advanceClock: run.waits.deadline != nil
     case .answer(let call, _):
-      run.calls.pending.lazy.filter { $0.endpoint == call.endpoint }.count > call.position
+      run.waits.calls.lazy.filter { $0.endpoint == call.endpoint }.count > call.position
     }
   }
 }

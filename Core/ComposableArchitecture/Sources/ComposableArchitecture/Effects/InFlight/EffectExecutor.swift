@@ -40,8 +40,9 @@ public final class EffectExecutor: TaskExecutor {
     self.init(SettlingQueue(runsWhenSettled: false), watchesEffects: watchesEffects)
   }
 
-  /// An executor whose jobs run on the main thread, and only while ``settleOnMainActor()`` runs. A store
-  /// that is driven by it alone costs no change of threads.
+  /// An executor whose jobs run on the main thread, and only while ``settleOnMainActor()`` or
+  /// ``runInPlace(_:)`` runs. A store on the main actor that is driven by it alone costs no change of
+  /// threads: its effects run as if they were on the main actor, too.
   @_spi(Exploring)
   public static func runningWhenSettled() -> EffectExecutor {
     EffectExecutor(SettlingQueue(runsWhenSettled: true), watchesEffects: false)
@@ -118,6 +119,24 @@ public final class EffectExecutor: TaskExecutor {
   public func settleOnMainActor() async {
     await queue.settleOnMainActor()
   }
+
+  /// Runs an operation, and the jobs of effects that follow from it, without a turn of the main actor,
+  /// for an executor that is ``runningWhenSettled()``.
+  ///
+  /// Effects that go to the main actor meanwhile are there already. Jobs of the main actor that other
+  /// tasks enqueue, and those that come from other threads, need ``settleOnMainActor()``.
+  ///
+  /// - Returns: Whether all these jobs have run: `false` if they do not come to an end.
+  @_spi(Exploring)
+  @MainActor
+  public func runInPlace(_ operation: () -> Void) -> Bool {
+    queue.runInPlace(operation)
+  }
+
+  /// Whether jobs have come from other threads, so that what follows from a step needs
+  /// ``settleOnMainActor()``.
+  @_spi(Exploring)
+  public var hasJobsFromElsewhere: Bool { queue.hasJobsFromElsewhere }
 
   /// Tells this rest from others; `nil` if something has happened since everything had come to rest.
   var rest: Int? { queue.rest }

@@ -33,6 +33,9 @@ final class SettlingQueue: Sendable {
     var delay: (thread: pthread_t, count: UInt8)?
     /// The jobs that wait for ``SettlingQueue/settleOnMainActor()``; `nil` if jobs run by themselves.
     var waiting: [@Sendable () -> Void]?
+    /// The thread that runs the waiting jobs; `nil` while none does.
+    var runner: pthread_t?
+    var hasJobsFromElsewhere = false
   }
 
   private let queue = DispatchQueue(label: "composable-architecture.effects")
@@ -54,15 +57,26 @@ final class SettlingQueue: Sendable {
   ///   - job: The job.
   ///   - executor: The executor it was enqueued on.
   func run(_ job: UnownedJob, on executor: some TaskExecutor) {
+    let isOnMainActor = runsWhenSettled
     // The executor lives until its last job has run.
     let run: @Sendable () -> Void = {
-      job.runSynchronously(on: executor.asUnownedTaskExecutor())
+      if isOnMainActor {
+        // Waiting jobs run on the main actor: one that goes there just goes on.
+        let mainActor = MainActor.sharedUnownedExecutor
+        job.runSynchronously(isolatedTo: mainActor, taskExecutor: executor.asUnownedTaskExecutor())
+      } else {
+        job.runSynchronously(on: executor.asUnownedTaskExecutor())
+      }
       self.didRun()
     }
     let (isWaiting, isInLine, delay) = note { state -> (Bool, Bool, UInt8) in
       state.pending += 1
       state.jobs += 1
-      state.waiting?.append(run)
+      if state.waiting != nil {
+        state.waiting?.append(run)
+        let isFromRunner = state.runner.map { pthread_equal($0, pthread_self()) != 0 } ?? false
+        if !isFromRunner { state.hasJobsFromElsewhere = true }
+      }
       var delay: UInt8 = 0
       if let next = state.delay, pthread_equal(next.thread, pthread_self()) != 0 {
         delay = next.count
@@ -159,7 +173,7 @@ final class SettlingQueue: Sendable {
     while quietRounds < Self.quietRounds, rounds < Self.mostRounds {
       rounds += 1
       let before = activity
-      runWaitingJobs()
+      running { runWaitingJobs() }
       // The jobs of the main actor come first.
       await Task.yield()
       let isQuiet = state.withLock { $0.pending == 0 && $0.activity == before }
@@ -168,14 +182,44 @@ final class SettlingQueue: Sendable {
     }
   }
 
-  private func runWaitingJobs() {
-    while true {
+  /// Runs an operation, and the jobs that follow from it, on the thread of the caller.
+  ///
+  /// - Returns: Whether all of them have run; `false` if they do not come to an end.
+  @MainActor
+  func runInPlace(_ operation: () -> Void) -> Bool {
+    running {
+      operation()
+      runWaitingJobs(atMost: Self.mostJobs)
+    }
+    return state.withLock { $0.waiting?.isEmpty == true }
+  }
+
+  /// Notes that jobs which come meanwhile on this thread follow from those that run here.
+  private func running(_ operation: () -> Void) {
+    let outer = state.withLock { state in
+      defer { state.runner = pthread_self() }
+      return state.runner
+    }
+    operation()
+    state.withLock { $0.runner = outer }
+  }
+
+  /// Whether a job has come from another thread than the one that runs them.
+  var hasJobsFromElsewhere: Bool { state.withLock { $0.hasJobsFromElsewhere } }
+
+  /// The most jobs that one operation may lead to before the main actor gets its turn.
+  private static let mostJobs = 100_000
+
+  private func runWaitingJobs(atMost most: Int = .max) {
+    var count = 0
+    while count < most {
       let jobs = state.withLock { state -> [@Sendable () -> Void] in
         defer { state.waiting?.removeAll(keepingCapacity: true) }
         return state.waiting ?? []
       }
       guard !jobs.isEmpty else { return }
       for run in jobs { run() }
+      count += jobs.count
     }
   }
 
