@@ -6,6 +6,7 @@ let composableArchitecture = Target.Dependency.product(
   name: "ComposableArchitecture",
   package: "ComposableArchitecture"
 )
+let crashHandling = Target.Dependency.product(name: "CrashHandling", package: "CrashHandling")
 let issueReportingTestSupport = Target.Dependency.product(
   name: "IssueReportingTestSupport",
   package: "xctest-dynamic-overlay"
@@ -16,10 +17,11 @@ let package = Package(
   products: [.library(name: "Explorer", targets: ["Explorer"])],
   dependencies: [
     .package(path: "../ComposableArchitecture", traits: ["Macros"]),
+    .package(path: "../CrashHandling"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
   ],
   targets: [
-    .target(name: "Explorer", dependencies: [actionText, composableArchitecture]),
+    .target(name: "Explorer", dependencies: [actionText, composableArchitecture, crashHandling]),
     .testTarget(
       name: "ExplorerTests",
       dependencies: ["Explorer", composableArchitecture, issueReportingTestSupport]

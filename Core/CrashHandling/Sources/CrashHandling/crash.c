@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <pthread.h>
+#include <setjmp.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -27,9 +28,64 @@ static struct sigaction previous[SIGNALS];
 
 static bool is_installed[SIGNALS];
 
+// MARK: Attempts
+
+// Exported by the Swift runtime, which a program in C does without. A context keeps apart the accesses to
+// memory that are in progress; to leave it drops those that were begun in it.
+extern void swift_task_enterThreadLocalContext(char *context) __attribute__((weak));
+extern void swift_task_exitThreadLocalContext(char *context) __attribute__((weak));
+
+// The task-local values of the running task, or of the thread, are a stack.
+#define SWIFT_CALL __attribute__((weak, swiftcall))
+extern void swift_task_localValuePush(const void *key, void *value, const void *type) SWIFT_CALL;
+extern void *swift_task_localValueGet(const void *key) SWIFT_CALL;
+extern void swift_task_localValuePop(void) SWIFT_CALL;
+extern const char int_type __asm__("$sSiN") __attribute__((weak));
+
+struct attempt {
+  sigjmp_buf place;
+  char accesses[2 * sizeof(void *)];
+  struct attempt *outer;
+};
+
+static _Thread_local struct attempt *running;
+
+// Goes back to where the attempt began, if there is one.
+static void give_up(int number) {
+  struct attempt *attempt = running;
+  if (!attempt) return;
+  running = attempt->outer;
+  // Here, as long as the frames that have begun the accesses are untouched.
+  if (swift_task_exitThreadLocalContext) swift_task_exitThreadLocalContext(attempt->accesses);
+  siglongjmp(attempt->place, number);
+}
+
+static const char mark;
+
+static bool has_local_values(void) {
+  return swift_task_localValuePush && swift_task_localValueGet && swift_task_localValuePop &&
+         &int_type;
+}
+
+// Marks the stack of task-local values with an attempt.
+static void push_mark(struct attempt *attempt) {
+  if (has_local_values()) swift_task_localValuePush(&mark, &attempt, &int_type);
+}
+
+// Removes the mark, and what was pushed behind it.
+static void pop_mark(struct attempt *attempt) {
+  if (!has_local_values()) return;
+  for (;;) {
+    struct attempt **found = swift_task_localValueGet(&mark);
+    if (!found || *found != attempt) return;
+    swift_task_localValuePop();
+  }
+}
+
 // MARK: Crashes
 
 static void act_and_crash(int number, siginfo_t *info, void *context) {
+  give_up(number);
   int saved = errno;
   for (int i = atomic_load(&action_count) - 1; i >= 0; i--) {
     if (actions[i].signals >> number & 1) actions[i].action(number);
@@ -80,6 +136,37 @@ int crash_handling_add(crash_action *action, const int *signals, size_t count) {
   }
   pthread_mutex_unlock(&adding);
   return index < CRASH_ACTIONS ? 0 : EAGAIN;
+}
+
+static void install_for_attempts(void) {
+  static const int signals[] = {SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGBUS, SIGSEGV};
+  pthread_mutex_lock(&adding);
+  for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) install(signals[i]);
+  pthread_mutex_unlock(&adding);
+}
+
+int crash_handling_try(void (*body)(void *context), void *context) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, install_for_attempts);
+  crash_handling_guard_stack();
+  struct attempt attempt = {.outer = running};
+  if (swift_task_enterThreadLocalContext) swift_task_enterThreadLocalContext(attempt.accesses);
+  push_mark(&attempt);
+  // Without the mask of signals, which costs a system call.
+  int number = sigsetjmp(attempt.place, 0);
+  if (number == 0) {
+    running = &attempt;
+    body(context);
+    running = attempt.outer;
+  } else {
+    // The handler, which was left, had blocked it.
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, number);
+    pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+  }
+  pop_mark(&attempt);
+  return number;
 }
 
 // MARK: Stacks

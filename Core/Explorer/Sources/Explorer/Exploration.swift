@@ -44,7 +44,7 @@ public struct Exploration: Sendable {
   /// A property that does not hold, or a fault.
   public struct Finding: Sendable {
     /// The property, or the fault.
-    public let problem: String
+    public internal(set) var problem: String
     /// The steps that lead there from the beginning.
     public let steps: [ExploredStep]
     /// The state there, as JSON.

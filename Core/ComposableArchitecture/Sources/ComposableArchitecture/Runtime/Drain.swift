@@ -84,6 +84,12 @@ final class Drain {
   @inline(__always)
   func leave(to outer: Unmanaged<FeaturePath>?) { running = outer }
 
+  /// The place of the reducer that runs, for ``restore(_:)``.
+  func keepPlace() -> Unmanaged<FeaturePath>? { running }
+
+  /// Goes back to the place of a reducer inside of which others were left without returning.
+  func restore(_ place: Unmanaged<FeaturePath>?) { running = place }
+
   /// Records that observers of a field are to be notified after the commit.
   func changed(_ subject: ObservationSubject, _ field: Int) {
     isPending = true

@@ -1,3 +1,5 @@
+import ConcurrencyExtras
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -22,6 +24,30 @@ package struct ThreadSlot: Sendable {
     let error = pthread_key_create(&new, free)
     precondition(error == 0, "Cannot create a thread-specific key: error \(error).")
     key = new
+    Self.all.withLock { $0.append(new) }
+  }
+
+  /// The keys of all slots.
+  private static let all = Lock<[pthread_key_t]>([])
+
+  /// The pointers of the calling thread, for ``restore(_:)``.
+  package static func keepAll() -> [UnsafeMutableRawPointer?] {
+    all.withLock { keys in
+      keys.map { key in
+        pthread_getspecific(key)?.assumingMemoryBound(to: UnsafeMutableRawPointer?.self).pointee
+      }
+    }
+  }
+
+  /// Sets the pointers of the calling thread to those that were kept, after code that had set others was
+  /// left without returning. A slot that is newer gets none.
+  package static func restore(_ pointers: [UnsafeMutableRawPointer?]) {
+    all.withLock { keys in
+      for (index, key) in keys.enumerated() {
+        pthread_getspecific(key)?.assumingMemoryBound(to: UnsafeMutableRawPointer?.self).pointee =
+          index < pointers.count ? pointers[index] : nil
+      }
+    }
   }
 
   /// The pointer of the calling thread; `nil` until one is set.

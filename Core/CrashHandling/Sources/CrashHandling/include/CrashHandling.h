@@ -28,4 +28,17 @@ int crash_handling_add(crash_action *action, const int *signals, size_t count);
 /// when a thread crashes because it has used up its own stack. Cheap from the second call of a thread.
 void crash_handling_guard_stack(void);
 
+/// Runs a function, and comes back when it crashes on the calling thread: by SIGILL, SIGTRAP, SIGABRT,
+/// SIGFPE, SIGBUS or SIGSEGV. Calls may be nested. No action is called for such a crash.
+///
+/// The frames of the function are left without being unwound. Its memory leaks, its locks stay locked, and
+/// a value that it was changing must not be used again. Accesses to memory and task-local values that the
+/// Swift runtime keeps a list of are given back. The function must not suspend a task.
+///
+/// - Parameters:
+///   - body: The function.
+///   - context: What it is called with.
+/// - Returns: The signal, or 0 if the function has returned.
+int crash_handling_try(void (*body)(void *context), void *context);
+
 #endif

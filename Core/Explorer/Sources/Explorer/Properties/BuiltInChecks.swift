@@ -14,6 +14,14 @@ public struct BuiltInChecks: OptionSet, Hashable, Sendable {
   /// A state that no action of the user changes, while nothing is left to wait for. It is looked for where
   /// a payload is known for each action, and a first state is not taken for one.
   public static let trapStates = BuiltInChecks(rawValue: 8)
+  /// A reducer that would stop the process: a precondition that fails, an index out of range, an overflow.
+  ///
+  /// The frames of the reducer are left as they are, so what it has allocated leaks, and locks that it holds
+  /// stay locked; the store is not used any more. The state is that before the action, for which each action
+  /// costs a copy. A crash of an effect ends the process.
+  public static let traps = BuiltInChecks(rawValue: 16)
   /// All of them.
-  public static let all: BuiltInChecks = [.issues, .repeatability, .exchanges, .trapStates]
+  public static let all: BuiltInChecks = [
+    .issues, .repeatability, .exchanges, .trapStates, .traps,
+  ]
 }

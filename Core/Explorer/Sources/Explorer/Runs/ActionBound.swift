@@ -1,7 +1,8 @@
 internal import ActionText
-internal import ComposableArchitecture
+@_spi(Exploring) internal import ComposableArchitecture
 
-/// Counts the actions of a step, and stops handling them when they do not come to an end.
+/// Counts the actions of a step, and stops handling them when they do not come to an end, or when a reducer
+/// has crashed.
 @MainActor
 final class ActionBound {
   /// How the issue begins.
@@ -10,11 +11,21 @@ final class ActionBound {
   private static let limit = 1_000
 
   private let issues: ExploredIssues
+  private let survivesTraps: Bool
+  /// What has stopped a reducer; `nil` if nothing has.
+  private(set) var trap: Trap?
+  /// Whether to keep the message of a trap, which costs system calls for each action.
+  var keepsMessage = false
   private var count = 0
   private var last: [String] = []
 
-  /// - Parameter issues: Is told of each action.
-  init(_ issues: ExploredIssues) { self.issues = issues }
+  /// - Parameters:
+  ///   - issues: Is told of each action.
+  ///   - survivesTraps: Whether a crash of a reducer is noted, instead of ending the process.
+  init(_ issues: ExploredIssues, survivesTraps: Bool) {
+    self.issues = issues
+    self.survivesTraps = survivesTraps
+  }
 
   /// Begins a step.
   func begin() {
@@ -25,12 +36,25 @@ final class ActionBound {
   /// Counts an action.
   ///
   /// - Returns: Whether it is to be handled.
-  func allows<Action>(_ action: Action) -> Bool {
+  fileprivate func admits<Action>(_ action: Action) -> Bool {
+    guard trap == nil else { return false }
     count += 1
     issues.willHandle()
     // The exchange is told by some of the last actions.
     if count > Self.limit - 12, count <= Self.limit { last.append(Self.text(of: action)) }
     return count <= Self.limit
+  }
+
+  /// Runs a reducer.
+  ///
+  /// - Returns: Whether it has returned.
+  fileprivate func run(_ reduce: @escaping () -> Void) -> Bool {
+    guard survivesTraps else {
+      reduce()
+      return true
+    }
+    trap = Trap.caught(in: reduce, keepsMessage: keepsMessage)
+    return trap == nil
   }
 
   /// The issue if a step had too many actions.
@@ -50,4 +74,10 @@ final class ActionBound {
     guard let action = action as? Root else { return "\(action)" }
     return String(ActionTextFormat<Root>().describe(action).prefix(80))
   }
+}
+
+/// Stores on the main actor only are explored.
+extension ActionBound: @MainActor ReducerGuard {
+  func allows<Action>(_ action: Action) -> Bool { admits(action) }
+  func attempt(_ reduce: @escaping () -> Void) -> Bool { run(reduce) }
 }

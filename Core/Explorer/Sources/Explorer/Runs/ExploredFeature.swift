@@ -63,14 +63,13 @@ public struct ExploredSurroundings {
     control(&dependencies)
   }
 
-  /// Wraps a feature, so that an exchange of actions without end is found instead of waited for.
+  /// Wraps a feature, so that an exchange of actions without end is found instead of waited for, and a
+  /// crash of a reducer instead of ending the process.
   ///
   /// - Parameter feature: The feature.
   public func bounding<Feature: Reducer>(
     _ feature: Feature
   ) -> some Reducer<Feature.State, Feature.Action> {
-    feature.filteringActions { [bound] action in
-      MainActor.assumeIsolated { bound.allows(action) }
-    }
+    feature.guarded(by: bound)
   }
 }

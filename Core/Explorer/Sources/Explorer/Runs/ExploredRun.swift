@@ -22,6 +22,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
   ///   - feature: The feature.
   ///   - issues: Hears of the issues that it reports.
   ///   - turns: Tells whether turns of the main actor are needed.
+  ///   - survivesTraps: Whether a crash of a reducer is noted, instead of ending the process.
   ///   - monitors: What the properties remember at the beginning.
   ///   - recorder: Is told of the calls of endpoints.
   ///   - attach: Attaches observers to the dependencies.
@@ -29,6 +30,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     _ feature: ExploredFeature<State, Action>,
     _ issues: ExploredIssues,
     turns: TurnsNeeded = TurnsNeeded(),
+    survivesTraps: Bool = true,
     monitors: [Int] = [],
     recorder: (any Tape)? = nil,
     attach: @escaping (inout DependencyValues) -> Void = { _ in }
@@ -38,7 +40,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     self.monitors = monitors
     calls = HeldCalls(recorder: recorder)
     let (executor, clock, calls, observer) = (executor, clock, calls, observer)
-    bound = ActionBound(issues)
+    bound = ActionBound(issues, survivesTraps: survivesTraps)
     let surroundings = ExploredSurroundings(executor: executor, bound: bound) {
       $0.continuousClock = clock
       $0.suspendingClock = clock
@@ -55,6 +57,11 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
   }
 
   isolated deinit {
+    if trap != nil {
+      // It may hold locks, and values that are half made.
+      _ = Unmanaged.passRetained(store)
+      return
+    }
     // Effects that are cancelled come to their end, so that nothing is kept alive.
     _ = executor.runInPlace { store = nil }
   }
@@ -94,6 +101,16 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
   /// Whether nothing is left to wait for: no call of an endpoint, and no clock.
   var isAtRest: Bool { waits.areNone }
 
+  /// The crash of a reducer; `nil` if there was none. There are no further steps after one, and the state,
+  /// which is that before the action, may have shared values that are locked.
+  var trap: Trap? { bound.trap }
+
+  /// Whether to keep the message of a crash.
+  var keepsMessages: Bool {
+    get { bound.keepsMessage }
+    set { bound.keepsMessage = newValue }
+  }
+
   /// How much time has passed.
   var time: Duration { TestClock<Duration>.Instant().duration(to: clock.now) }
 
@@ -105,6 +122,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
   /// - Parameter action: The action of a step that sends one.
   /// - Returns: Whether the step was possible: an action for a feature that is not there is not.
   func make(_ step: ExploredStep, _ action: Action?) async -> Bool {
+    guard trap == nil else { return false }
     let activity = executor.activity
     bound.begin()
     switch step {
@@ -135,6 +153,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
 
   /// Takes turns of the main actor if what follows from a step could not be run in place.
   private func settle(after step: ExploredStep?, since activity: Int) async {
+    guard trap == nil else { return }
     guard executor.activity != activity || observer.isAny else { return readWaits() }
     defer { readWaits() }
     let isInPlace = isSettled && !executor.hasJobsFromElsewhere && !turns.isAlways

@@ -37,7 +37,7 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
     let first = await explorer.makeRun()
     let problem = explorer.problem(in: first, before: nil, step: nil, since: .zero)
     add(Node(parent: -1, step: nil, key: explorer.key(of: first)))
-    if let problem { return explorer.find(problem, [], in: first) }
+    if let problem { return await explorer.find(problem, [], in: first) }
     var level = 0..<1
     for _ in 0..<max(0, depth) {
       for number in level {
@@ -96,7 +96,7 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
       explorer.result.edges += 1
       if case .send = step { canAct = true }
       if let problem = explorer.problem(in: run, before: before, step: step, since: time) {
-        explorer.find(problem, path + [step], in: run)
+        await explorer.find(problem, path + [step], in: run)
         return false
       }
       open += furtherOutcomes(of: step, unlike: known)
@@ -111,7 +111,7 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
     guard isTrap, canAct, explorer.checks.contains(.trapStates), explorer.actions.left.isEmpty,
       let run = await reach(number, path, again: false)
     else { return explorer.result.finding == nil }
-    explorer.find("No action of the user changes anything any more", path, in: run)
+    await explorer.find("No action of the user changes anything any more", path, in: run)
     return false
   }
 
@@ -154,7 +154,7 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
       explorer.key(of: run).state != key.state
     else { return run }
     let other = await explorer.run(along: path)
-    explorer.find(Self.problem(explorer.difference(run, other)), path, in: run)
+    await explorer.find(Self.problem(explorer.difference(run, other)), path, in: run)
     return nil
   }
 

@@ -72,7 +72,13 @@ final class Explorer<State, Action: CasePathable & Sendable> {
 
   func makeRun() async -> Run {
     let monitors = Array(repeating: 0, count: properties.count)
-    let run = Run(feature, issues, turns: turns, monitors: monitors)
+    let run = Run(
+      feature,
+      issues,
+      turns: turns,
+      survivesTraps: checks.contains(.traps),
+      monitors: monitors
+    )
     await run.begin()
     return run
   }
@@ -142,6 +148,7 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     step: ExploredStep?,
     since time: Duration
   ) -> String? {
+    if run.trap != nil { return Trap.headline }
     if let issue = issues.next() {
       let isExchange = issue.hasPrefix(ActionBound.headline)
       if checks.contains(isExchange ? .exchanges : .issues) { return issue }
@@ -162,8 +169,14 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   }
 
   /// Keeps a finding.
-  func find(_ problem: String, _ steps: [ExploredStep], in run: Run) {
-    result.finding = .init(problem: problem, steps: steps, state: text(of: run))
+  func find(_ problem: String, _ steps: [ExploredStep], in run: Run) async {
+    guard run.trap != nil else {
+      result.finding = .init(problem: problem, steps: steps, state: text(of: run))
+      return
+    }
+    // A shared value of the run may be locked for ever.
+    let before = await self.run(along: steps.dropLast())
+    result.finding = .init(problem: problem, steps: steps, state: text(of: before))
   }
 
   /// Tells states apart: 64 bits of a hash. Costs time in proportion to the size of the state.
@@ -182,7 +195,7 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   func text(of run: Run) -> String { JSONValue(reflecting: run.state).text(isPretty: true) }
 
   /// Makes steps from the beginning, as far as they are possible.
-  func run(along steps: [ExploredStep]) async -> Run {
+  func run(along steps: some Sequence<ExploredStep>) async -> Run {
     let run = await makeRun()
     _ = problem(in: run, before: nil, step: nil, since: .zero)
     for step in steps {
@@ -197,12 +210,16 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     guard let finding = result.finding else { return }
     let run = await makeRun()
     var diagram = InterleavingDiagram()
+    run.keepsMessages = true
     for step in finding.steps {
       _ = await make(step, in: run)
       diagram.add("\(step)", waiting: run.waits.calls)
     }
     _ = issues.next()
     result.finding?.diagram = diagram.text
+    guard let trap = run.trap, finding.problem == Trap.headline else { return }
+    let reason = trap.message ?? "signal \(trap.signal)"
+    result.finding?.problem = "\(Trap.headline) (\(reason))"
   }
 }
 

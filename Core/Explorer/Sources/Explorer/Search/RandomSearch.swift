@@ -28,7 +28,7 @@ struct RandomSearch<State, Action: CasePathable & Sendable> {
       let run = await explorer.makeRun()
       var path: [ExploredStep] = []
       if let problem = explorer.problem(in: run, before: nil, step: nil, since: .zero) {
-        return explorer.find(problem, path, in: run)
+        return await explorer.find(problem, path, in: run)
       }
       // An action for a feature that is not there counts as a step, so that the walk ends.
       for _ in 0..<max(0, steps) {
@@ -42,7 +42,7 @@ struct RandomSearch<State, Action: CasePathable & Sendable> {
         path.append(step)
         explorer.result.edges += 1
         if let problem = explorer.problem(in: run, before: before, step: step, since: time) {
-          explorer.find(problem, path, in: run)
+          await explorer.find(problem, path, in: run)
           return await Shrinking(explorer, problem).shrink()
         }
       }
@@ -135,7 +135,7 @@ struct Shrinking<State, Action: CasePathable & Sendable> {
       guard runs < Self.mostRuns, size > 1 || isShorter else { break }
       size = max(1, size / 2)
     }
-    explorer.find(problem, steps, in: await explorer.run(along: steps))
+    await explorer.find(problem, steps, in: await explorer.run(along: steps))
     _ = explorer.issues.next()
   }
 

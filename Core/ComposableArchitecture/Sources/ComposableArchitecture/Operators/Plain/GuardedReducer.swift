@@ -1,0 +1,77 @@
+import Dependencies
+
+/// Handles the actions of a reducer, or does not.
+@_spi(Exploring)
+public protocol ReducerGuard: AnyObject {
+  /// Whether an action is to be handled; if not, it changes nothing and starts no effect.
+  func allows<Action>(_ action: Action) -> Bool
+
+  /// Handles an action.
+  ///
+  /// - Parameter reduce: Runs the reducer. It is called once, and may be left without returning.
+  /// - Returns: Whether the reducer has returned. If not, the state stays as it was.
+  func attempt(_ reduce: @escaping () -> Void) -> Bool
+}
+
+extension Reducer {
+  /// Lets a guard decide about each action, and survive what the reducer does.
+  ///
+  /// Costs a copy of the state for each action.
+  ///
+  /// - Parameter reducerGuard: The guard.
+  @_spi(Exploring)
+  public func guarded(by reducerGuard: any ReducerGuard) -> some Reducer<State, Action> {
+    GuardedReducer(base: self, reducerGuard: reducerGuard)
+  }
+}
+
+/// A reducer that works on a copy of the state.
+private struct GuardedReducer<Base: Reducer>: Reducer {
+  let base: Base
+  let reducerGuard: any ReducerGuard
+
+  func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    reducerGuard.allows(action) ? base.reduce(into: &state, action: action) : .none
+  }
+
+  func _makeNode() -> _ReducerNode<Base.State, Base.Action> {
+    _ReducerNode(GuardedNode(base._makeNode(), reducerGuard))
+  }
+}
+
+private final class GuardedNode<State, Action>: TypedNode<State, Action> {
+  private let base: _ReducerNode<State, Action>
+  private let reducerGuard: any ReducerGuard
+
+  init(_ base: _ReducerNode<State, Action>, _ reducerGuard: any ReducerGuard) {
+    self.base = base
+    self.reducerGuard = reducerGuard
+  }
+
+  override func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    guard reducerGuard.allows(action) else { return .none }
+    let base = base
+    let next = UnsafeMutablePointer<State>.allocate(capacity: 1)
+    next.initialize(to: state)
+    let effect = UnsafeMutablePointer<Effect<Action>>.allocate(capacity: 1)
+    let place = Drain.current?.keepPlace()
+    let slots = ThreadSlot.keepAll()
+    let hasReturned = reducerGuard.attempt {
+      effect.initialize(to: base.reduce(into: &next.pointee, action: action))
+    }
+    guard hasReturned else {
+      // The new state may be half made: it leaks. What reducers note about the thread is as it was.
+      ThreadSlot.restore(slots)
+      if let place { Drain.current?.restore(place) }
+      return .none
+    }
+    state = next.move()
+    next.deallocate()
+    defer { effect.deallocate() }
+    return effect.move()
+  }
+
+  override func describe(to outline: inout FeatureOutline) {
+    base.node.describe(to: &outline)
+  }
+}

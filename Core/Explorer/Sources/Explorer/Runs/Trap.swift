@@ -1,0 +1,79 @@
+internal import CrashHandling
+internal import Foundation
+
+/// A crash of a reducer: a precondition that fails, an index out of range, an overflow.
+struct Trap {
+  /// How the finding begins.
+  static let headline = "A reducer stops the process"
+
+  /// The signal that the process would have ended by.
+  let signal: Int32
+  /// What Swift has written about it, with the file and the line if it knows them. A program that is built for
+  /// release often gets none.
+  let message: String?
+
+  /// Runs a function, and comes back when it crashes.
+  ///
+  /// What it has allocated leaks then, and locks that it holds stay locked.
+  ///
+  /// - Parameters:
+  ///   - operation: The function, which does not suspend.
+  ///   - keepsMessage: Whether to read what is written to the standard error meanwhile.
+  /// - Returns: The crash; `nil` if the function has returned.
+  static func caught(in operation: @escaping () -> Void, keepsMessage: Bool) -> Trap? {
+    let errors = keepsMessage ? RedirectedErrors() : nil
+    let context = UnsafeMutablePointer<() -> Void>.allocate(capacity: 1)
+    context.initialize(to: operation)
+    let signal = crash_handling_try(
+      { $0?.assumingMemoryBound(to: (() -> Void).self).pointee() },
+      context
+    )
+    let text = errors?.end()
+    guard signal == 0 else { return Trap(signal: signal, message: text.flatMap(message(in:))) }
+    context.deinitialize(count: 1)
+    context.deallocate()
+    return nil
+  }
+
+  private static func message(in text: String) -> String? {
+    let lines = text.split(separator: "\n")
+    let line = lines.last { $0.contains("atal error: ") } ?? lines.last
+    return line.map { String($0.trimmingCharacters(in: .whitespaces).prefix(500)) }
+  }
+}
+
+/// The standard error, redirected to a pipe.
+private struct RedirectedErrors {
+  private let original: Int32
+  private let output: Int32
+
+  /// Redirects it; `nil` if the process has too many files.
+  init?() {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    (original, output) = (dup(STDERR_FILENO), ends[0])
+    guard original >= 0, dup2(ends[1], STDERR_FILENO) >= 0 else {
+      for file in ends + [original] where file >= 0 { close(file) }
+      return nil
+    }
+    close(ends[1])
+    // More than a pipe takes is lost.
+    for file in [output, STDERR_FILENO] { _ = fcntl(file, F_SETFL, O_NONBLOCK) }
+  }
+
+  /// Redirects it back.
+  ///
+  /// - Returns: What was written.
+  func end() -> String {
+    dup2(original, STDERR_FILENO)
+    close(original)
+    defer { close(output) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = read(output, &buffer, buffer.count)
+      guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+      bytes += buffer.prefix(count)
+    }
+  }
+}
