@@ -27,15 +27,22 @@ final class HeldCalls: Tape {
     var nevers = 0
     /// How often a value has come from outside.
     var arrivals = 0
+    var record: CallRecord
   }
 
-  private let calls = UncheckedLock(Calls())
+  fileprivate let calls: UncheckedLock<Calls>
   private let recorder: (any Tape)?
 
-  /// - Parameter recorder: Is told of all calls and answers as well.
-  init(recorder: (any Tape)? = nil) {
+  /// - Parameters:
+  ///   - recorder: Is told of all calls and answers as well.
+  ///   - plan: The fault of one of the calls.
+  init(recorder: (any Tape)? = nil, plan: CallPlan? = nil) {
     self.recorder = recorder
+    calls = UncheckedLock(Calls(record: CallRecord(plan)))
   }
+
+  /// The calls that were made so far.
+  var record: CallRecord { calls.withLock { $0.record } }
 
   /// The calls that wait, in the order in which they were made.
   var pending: [Pending] { calls.withLock { $0.pending } }
@@ -95,7 +102,14 @@ final class HeldCalls: Tape {
     let recorded = recorder?.take(call)
     guard call.client != EndpointCall.dependencyValues else { return recorded }
     let endpoint = "\(call.client).\(call.endpoint)"
-    guard call.form != .immediate else { return recorded }
+    guard call.form != .immediate else {
+      let canFail = call.canFail
+      let isFailing = calls.withLock {
+        $0.record.note(endpoint, .immediate, canFail: canFail, held: nil)
+      }
+      return isFailing && canFail
+        ? FailingCall(endpoint: endpoint, recorded: recorded) : recorded
+    }
     return HeldCall(
       endpoint: endpoint,
       arguments: "\(call.arguments)",
@@ -125,6 +139,7 @@ final class HeldCalls: Tape {
     calls.withLock { calls in
       let number = calls.count
       calls.count += 1
+      _ = calls.record.note(call.endpoint, call.form, canFail: call.canFail, held: number)
       calls.pending.append(
         Pending(
           number: number,
@@ -149,7 +164,12 @@ final class HeldCalls: Tape {
         if isDecided { continuation.resume() }
       }
     } onCancel: {
-      decide(number, .cancellation)
+      let isOver = calls.withLock { calls in
+        guard calls.record.planned == number else { return true }
+        calls.record.isPlannedCancelled = true
+        return !calls.record.outlivesCancellation(number)
+      }
+      if isOver { decide(number, .cancellation) }
     }
     return calls.withLock { $0.answers.removeValue(forKey: number) ?? .value(0) }
   }

@@ -1,8 +1,22 @@
+internal import ActionText
 @_spi(Exploring) public import ComposableArchitecture
 
 /// A feature as it is explored: a store of its own for each run.
 public struct ExploredFeature<State, Action: CasePathable & Sendable> {
   let makeStore: @MainActor (ExploredSurroundings) -> Store<State, Action>
+  /// The steps that each run begins with, such as those that a screen takes when it appears. They are not
+  /// among the steps of a finding.
+  public var opening: [ExploredStep] = [] {
+    didSet {
+      let format = ActionTextFormat<Action>()
+      actionsOfOpening = opening.map { step in
+        guard case .send(let text) = step else { return nil }
+        return try? format.parse(text)
+      }
+    }
+  }
+  /// The action of each step of the opening that sends one.
+  private(set) var actionsOfOpening: [Action?] = []
 
   /// Describes a feature by how its store is made.
   ///

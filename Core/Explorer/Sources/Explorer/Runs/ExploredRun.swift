@@ -13,6 +13,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
   private let bound: ActionBound
   private let issues: ExploredIssues
   private let turns: TurnsNeeded
+  private let opening: [(ExploredStep, Action?)]
   /// The memory of the properties of the steps so far.
   var monitors: [Int]
 
@@ -24,6 +25,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
   ///   - turns: Tells whether turns of the main actor are needed.
   ///   - survivesTraps: Whether a crash of a reducer is noted, instead of ending the process.
   ///   - monitors: What the properties remember at the beginning.
+  ///   - plan: The fault of one call.
   ///   - recorder: Is told of the calls of endpoints.
   ///   - attach: Attaches observers to the dependencies.
   init(
@@ -32,13 +34,15 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     turns: TurnsNeeded = TurnsNeeded(),
     survivesTraps: Bool = true,
     monitors: [Int] = [],
+    plan: CallPlan? = nil,
     recorder: (any Tape)? = nil,
     attach: @escaping (inout DependencyValues) -> Void = { _ in }
   ) {
     self.issues = issues
     self.turns = turns
     self.monitors = monitors
-    calls = HeldCalls(recorder: recorder)
+    calls = HeldCalls(recorder: recorder, plan: plan)
+    opening = Array(zip(feature.opening, feature.actionsOfOpening))
     let (executor, clock, calls, observer) = (executor, clock, calls, observer)
     bound = ActionBound(issues, survivesTraps: survivesTraps)
     let surroundings = ExploredSurroundings(executor: executor, bound: bound) {
@@ -66,8 +70,11 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     _ = executor.runInPlace { store = nil }
   }
 
-  /// Waits until nothing more comes of making the store.
-  func begin() async { await settle(after: nil, since: 0) }
+  /// Waits until nothing more comes of making the store, and makes the steps that each run begins with.
+  func begin() async {
+    await settle(after: nil, since: 0)
+    for (step, action) in opening { _ = await make(step, action) }
+  }
 
   var state: State { store.withState { $0 } }
 

@@ -1,0 +1,75 @@
+internal import ActionText
+
+/// Parts of a state that, to judge by their names, show an error or that something is waited for.
+///
+/// Names are taken apart at capital letters: `errorMessage` has the word "error". The name of a case counts as well:
+/// `.failed("…")`.
+struct StateSigns {
+  /// The parts that show an error, by their paths.
+  private(set) var errors: [String: JSONValue] = [:]
+  /// The parts that say that something is waited for.
+  private(set) var waiting: Set<String> = []
+
+  private static let errorWords: Set = [
+    "alert", "conflict", "conflicts", "error", "errors", "failed", "failure", "failures", "problem",
+    "problems", "warning", "warnings",
+  ]
+  private static let waitingWords: Set = [
+    "busy", "deleting", "downloading", "fetching", "loading", "processing", "refreshing", "saving",
+    "sending", "submitting", "syncing", "uploading",
+  ]
+
+  /// Looks through a state: O(*n*) in its size.
+  init(in state: JSONValue) { collect(state, at: "") }
+
+  /// Whether an error is shown that another state does not show.
+  func showError(unlike other: StateSigns) -> Bool {
+    errors.contains { other.errors[$0.key] != $0.value }
+  }
+
+  /// Whether something is waited for that another state does not wait for.
+  func wait(unlike other: StateSigns) -> Bool { !waiting.isSubset(of: other.waiting) }
+
+  private mutating func collect(_ value: JSONValue, at path: String) {
+    switch value {
+    case .object(let object):
+      for member in object.members {
+        let part = path.isEmpty ? member.key : "\(path).\(member.key)"
+        note(member.key, member.value, at: part)
+        collect(member.value, at: part)
+      }
+    case .array(let elements):
+      for (index, element) in elements.enumerated() { collect(element, at: "\(path)[\(index)]") }
+    case .string(let name):
+      // A case without a payload.
+      if Self.waitingWords.contains(name) { waiting.insert(path) }
+    default: break
+    }
+  }
+
+  private mutating func note(_ name: String, _ value: JSONValue, at path: String) {
+    let words = Self.words(in: name)
+    if !words.isDisjoint(with: Self.errorWords), Self.isThere(value) { errors[path] = value }
+    if !words.isDisjoint(with: Self.waitingWords), Self.isThere(value) { waiting.insert(path) }
+  }
+
+  private static func isThere(_ value: JSONValue) -> Bool {
+    switch value {
+    case .null, .bool(false): false
+    case .string(let text): !text.isEmpty
+    case .array(let elements): !elements.isEmpty
+    case .object(let object): !object.members.isEmpty
+    case .integer(let number): number != 0
+    default: true
+    }
+  }
+
+  private static func words(in name: String) -> Set<String> {
+    var words: [String] = [""]
+    for character in name {
+      if character.isUppercase || character == "_" { words.append("") }
+      if character != "_" { words[words.count - 1] += character.lowercased() }
+    }
+    return Set(words)
+  }
+}
