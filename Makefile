@@ -4,6 +4,12 @@
 #   make test             set up, all tests, the toolchain checks (CI=1: warnings are errors, in a release build as well,
 #                         and each reader is fuzzed for a minute)
 #   make rules            the rules of the house alone, in seconds
+#   make feature          a new feature, composed in the app (NAME=Weather, CLIENT=WeatherClient, VIEW=none)
+#   make remove-feature   take a feature back that make feature has created (NAME=Weather)
+#   make test-feature     create a feature in a scratch clone, run all tests, and take it back
+#   make affected         the packages whose tests a change can touch (BASE=origin/main, JSON=1)
+#   make test-affected    run just those tests (BASE=origin/main)
+#   make owners           write .github/CODEOWNERS from the files OWNERS
 #   make test-packages    build and test each package alone
 #   make test-benchmarks  the tests of the benchmarks: each row runs, and what is printed of it
 #   make test-anywhere    all tests on one core under load, on many threads, in random orders (PART=a|b|c, SEED=…)
@@ -76,7 +82,7 @@ PACKAGE_STEPS := $(patsubst package:Core/ComposableArchitecture,package:Core/Com
 BENCHMARK_STEPS := package:$(BENCHMARKS):.build/test-benchmarks \
   package:$(TERMINAL_BENCHMARKS):.build/test-bench-terminal package:$(JOURNAL_BENCHMARKS):.build/test-bench-journal
 
-.PHONY: bench bench-app bench-build bench-compare bench-compile bench-counter bench-instructions bench-journal bench-memory bench-session bench-terminal check docs fuzz help install pictures rules run test test-anywhere test-benchmarks test-crash test-packages test-toolchain test-soak test-stress test-sanitizers format lint setup clean
+.PHONY: affected feature owners remove-feature test-affected test-feature bench bench-app bench-build bench-compare bench-compile bench-counter bench-instructions bench-journal bench-memory bench-session bench-terminal check docs fuzz help install pictures rules run test test-anywhere test-benchmarks test-crash test-packages test-toolchain test-soak test-stress test-sanitizers format lint setup clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -89,6 +95,26 @@ test: setup
 
 rules: setup
 	@$(RUN_STEPS) rules
+
+HOUSE := SWIFT_FLAGS='$(SWIFT_FLAGS)' Tests/RepositoryTests/Scripts
+
+feature: setup
+	@$(HOUSE)/feature add NAME='$(NAME)' CLIENT='$(CLIENT)' VIEW='$(VIEW)' DIRTY='$(DIRTY)' PICTURES='$(PICTURES)'
+
+remove-feature: setup
+	@$(HOUSE)/feature remove NAME='$(NAME)' PICTURES='$(PICTURES)'
+
+test-feature: setup
+	@$(HOUSE)/test-feature NAME='$(or $(NAME),Weather)' CLIENT='$(CLIENT)' VIEW='$(VIEW)'
+
+affected: setup
+	@$(HOUSE)/affected list BASE='$(BASE)' JSON='$(JSON)'
+
+test-affected: setup
+	@$(HOUSE)/affected test BASE='$(BASE)'
+
+owners: setup
+	@$(HOUSE)/house owners
 
 test-packages: setup
 	@$(RUN_STEPS) $(PACKAGE_STEPS)

@@ -2,11 +2,22 @@
 import PackageDescription
 
 // The rules of the house: what a machine can see of the repository. They depend on nothing, so that they
-// are built and checked before everything else: `make rules`.
+// are built and checked before everything else: `make rules`. The program `house` does what teams need
+// done with the repository, such as `make feature`; it reads the manifests as the rules do.
 
 let package = Package(
   name: "RepositoryTests",
-  targets: [.testTarget(name: "RepositoryTests", path: ".")],
+  products: [.executable(name: "house", targets: ["house"])],
+  targets: [
+    .target(name: "HouseTools", path: "Tools"),
+    .executableTarget(name: "house", dependencies: ["HouseTools"], path: "Command"),
+    .testTarget(
+      name: "RepositoryTests",
+      dependencies: ["HouseTools"],
+      path: ".",
+      exclude: ["Command", "Scripts", "Templates", "Tools"]
+    ),
+  ],
   swiftLanguageModes: [.v6]
 )
 

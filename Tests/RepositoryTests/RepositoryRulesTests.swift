@@ -31,6 +31,7 @@ import Testing
     Rule("comments name their subject", SourceRules.hiddenSubjects),
     Rule("nothing is left over", SourceRules.leftovers),
     Rule("the top folder keeps its shape", LayoutRules.topLevelEntries),
+    Rule("each package has owners", OwnerRules.violations),
     Rule("the root lists every package", LayoutRules.unlistedPackages),
     Rule("the root lists every test folder", LayoutRules.unlistedTests),
     Rule("documents refer to what there is", DocumentRules.deadReferences),

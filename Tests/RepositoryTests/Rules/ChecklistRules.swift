@@ -25,6 +25,10 @@ enum ChecklistRules {
     let explored = importing("Tests/ExplorationTests/")
     return packages("Features/", in: repository).flatMap { path, name -> [Violation] in
       let option = name.prefix(1).lowercased() + name.dropFirst()
+      // A feature without a screen is composed for what it does.
+      let hasScreen = repository.files.contains {
+        $0.path.hasPrefix("Features/\(name)/Sources/") && $0.path.hasSuffix("View.swift")
+      }
       var violations: [Violation] = []
       func report(_ file: String, _ rule: String, _ remedy: String) {
         violations.append(Violation(file: file, line: 1, rule: rule, remedy: remedy))
@@ -35,14 +39,14 @@ enum ChecklistRules {
           "The app does not import the feature \(name).",
           "Compose it in \(app)AppFeature.swift: a property of the state, a case of the actions, a Scope."
         )
-      } else if !shown.contains(name) {
+      } else if hasScreen, !shown.contains(name) {
         report(
           path,
           "The app does not show the feature \(name).",
           "Add `case \(option)` with its view to \(app)Views/AppTab.swift."
         )
       }
-      if !list.content.lines.contains(where: { $0.hasSuffix("case \(option)") }) {
+      if hasScreen, !list.content.lines.contains(where: { $0.hasSuffix("case \(option)") }) {
         report(
           names,
           "The feature \(name) cannot be shown on its own.",

@@ -2,7 +2,7 @@
 enum LayoutRules {
   /// The fixed shape of the repository's top folder.
   static let topLevel: Set = [
-    ".ci", ".editorconfig", ".gitignore", ".swift-format", "Apps", "CHANGELOG.md",
+    ".ci", ".editorconfig", ".github", ".gitignore", ".swift-format", "Apps", "CHANGELOG.md",
     "CONTRIBUTING.md", "Clients", "Core", "Features", "LICENSE", "Makefile", "Package.swift",
     "README.md", "Tests",
   ]

@@ -2,17 +2,20 @@
 ///
 /// This is no parser. It knows comments and string literals, which is what it takes to read imports
 /// and keywords without being misled by an example in a comment or a snippet in a test.
-struct SwiftText: Sendable {
+package struct SwiftText: Sendable {
   /// The lines as they stand in the file.
-  let lines: TextLines
+  package let lines: TextLines
   /// The lines with comments and the contents of string literals replaced by spaces.
-  let code: TextLines
+  package let code: TextLines
   /// The lines with comments replaced by spaces; string literals stay.
-  let withoutComments: TextLines
+  package let withoutComments: TextLines
   /// The modules the file imports, once per declaration, in the order of the file.
-  let imports: [Import]
+  package let imports: [Import]
 
-  init(_ text: String) {
+  /// The text as it stands in the file.
+  package var text: String { lines.bytes.text(0..<lines.bytes.count) }
+
+  package init(_ text: String) {
     let bytes = Bytes(text)
     var blanker = Blanker(bytes)
     blanker.run()
@@ -23,9 +26,14 @@ struct SwiftText: Sendable {
   }
 
   /// An `import` declaration.
-  struct Import: Equatable {
-    let module: String
-    let line: Int
+  package struct Import: Equatable {
+    package let module: String
+    package let line: Int
+
+    package init(module: String, line: Int) {
+      self.module = module
+      self.line = line
+    }
   }
 
   private static func imports(in code: TextLines) -> [Import] {

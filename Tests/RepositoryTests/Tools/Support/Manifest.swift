@@ -3,15 +3,15 @@
 /// Manifests of this repository are tables and literals, so most of what a rule wants to know can be
 /// read without running them: the string literals near a target's name say what it depends on. The table
 /// of the root is one multi-line literal; its rows are read like `("Folder", "Name", "Product", …)`.
-struct Manifest: Sendable {
+package struct Manifest: Sendable {
   /// The path of the manifest, relative to the root of the repository.
-  let path: String
+  package let path: String
   /// The folder of the package; empty for the root package.
-  let package: String
-  let content: SwiftText
+  package let package: String
+  package let content: SwiftText
   private let tokens: [Token]
 
-  init(_ file: Repository.File) {
+  package init(_ file: Repository.File) {
     path = file.path
     package = String(file.path.dropLast("/Package.swift".count))
     content = file.content
@@ -25,7 +25,7 @@ struct Manifest: Sendable {
   /// string literal, or the string literals behind a constant of the manifest. A target whose name is
   /// computed (`"\($0.name)Tests"`) has the names of its row and those beside the computed name. It
   /// is an upper bound, so a module that is not in it is not declared.
-  func dependencies(ofTarget target: String) -> Set<String> {
+  package func dependencies(ofTarget target: String) -> Set<String> {
     var declared = names { $0 == target }
     for suffix in ["SystemTests", "Tests"] where target.hasSuffix(suffix) {
       let tested = String(target.dropLast(suffix.count))
@@ -40,14 +40,14 @@ struct Manifest: Sendable {
   }
 
   /// The string literals of the manifest, with their lines.
-  var literals: [(text: String, line: Int)] {
+  package var literals: [(text: String, line: Int)] {
     tokens.compactMap { token in
       if case let .literal(text) = token.kind { (text, token.line) } else { nil }
     }
   }
 
   /// Whether a parenthesis of the manifest begins with these literals, as a row of a table does.
-  func hasRow(_ literals: [String]) -> Bool {
+  package func hasRow(_ literals: [String]) -> Bool {
     tokens.indices.contains { index in
       tokens[index].kind == .open
         && Array(leadingLiterals(ofGroupAt: index).prefix(literals.count)) == literals
@@ -55,17 +55,23 @@ struct Manifest: Sendable {
   }
 
   /// A row of a table or a target, told by the literals it begins with.
-  struct Row: Equatable {
+  package struct Row: Equatable {
     /// The folder of the package, where the row names one.
-    let folder: String?
-    let name: String
-    let line: Int
+    package let folder: String?
+    package let name: String
+    package let line: Int
+
+    package init(folder: String?, name: String, line: Int) {
+      self.folder = folder
+      self.name = name
+      self.line = line
+    }
   }
 
   /// The rows that name a dependency: as a literal, or by a constant that stands for it.
   ///
   /// A dependency belongs to the innermost parenthesis that begins with another name.
-  func rows(naming dependency: String) -> [Row] {
+  package func rows(naming dependency: String) -> [Row] {
     var rows: [Row] = []
     var known: Set<Token.Kind> = [.literal(dependency)]
     var pending = Array(known)

@@ -1,17 +1,19 @@
-import Foundation
+package import Foundation
 
 /// The files of the repository, as the rules read them.
-struct Repository: Sendable {
+package struct Repository: Sendable {
   /// A text file: its path relative to the root of the repository, and what stands in it, read as
   /// Swift (of any other language only the lines are of use).
-  struct File: Sendable {
-    let path: String
-    let content: SwiftText
+  package struct File: Sendable {
+    package let path: String
+    package let content: SwiftText
     /// The module that the file is a source of, or nil when it lies in no module's folder.
-    let module: Module?
+    package let module: Module?
+    /// The text of the file.
+    package var text: String { content.text }
 
     /// Scans the text once for all rules, in time proportional to its length.
-    init(path: String, text: String) {
+    package init(path: String, text: String) {
       self.path = path
       content = SwiftText(text)
       module = Module(path: path)
@@ -19,23 +21,23 @@ struct Repository: Sendable {
   }
 
   /// Every text file that is tracked or would be by `git add`.
-  let files: [File]
+  package let files: [File]
   /// Every path that git tracks; empty where there is no git (an unpacked archive).
-  let tracked: [String]
+  package let tracked: [String]
   /// The Swift files the rules are about.
   ///
   /// The fixtures of `Tests/Toolchain` are left out: they stand for code of somebody else, some of
   /// which must not even compile.
-  let swiftFiles: [File]
+  package let swiftFiles: [File]
   /// The manifests of the repository, that of the root first.
-  let manifests: [Manifest]
+  package let manifests: [Manifest]
   /// The source files that belong to a module, with that module.
-  let sources: [(file: File, module: Module)]
+  package let sources: [(file: File, module: Module)]
 
   /// Sorts the files by what the rules ask for, once for all rules.
   ///
   /// Takes time in proportion to the number of files and to the length of the manifests.
-  init(files: [File], tracked: [String] = []) {
+  package init(files: [File], tracked: [String] = []) {
     self.files = files
     self.tracked = tracked
     swiftFiles = files.filter {
@@ -52,22 +54,22 @@ struct Repository: Sendable {
   }
 
   /// A made-up repository for the tests of the rules.
-  init(_ files: KeyValuePairs<String, String>, tracked: [String] = []) {
+  package init(_ files: KeyValuePairs<String, String>, tracked: [String] = []) {
     self.init(files: files.map { File(path: $0.key, text: $0.value) }, tracked: tracked)
   }
 }
 
 extension Repository {
   /// The folder of the repository these tests were compiled from.
-  static var root: URL {
-    // Up from Tests/RepositoryTests/Support/Repository.swift.
+  package static var root: URL {
+    // Up from Tests/RepositoryTests/Tools/Support/Repository.swift.
     var url = URL(filePath: #filePath).resolvingSymlinksInPath()
-    for _ in 0..<4 { url.deleteLastPathComponent() }
+    for _ in 0..<5 { url.deleteLastPathComponent() }
     return url
   }
 
   /// Reads the repository from the disk.
-  static func load(from root: URL = root) throws -> Repository {
+  package static func load(from root: URL = root) throws -> Repository {
     let isCheckout = FileManager.default.fileExists(atPath: root.appending(path: ".git").path)
     let tracked = isCheckout ? try git("ls-files -z", in: root) : []
     let paths =
@@ -137,11 +139,11 @@ extension Repository {
   }
 
   /// Git could not list the files.
-  struct GitFailure: Error, CustomStringConvertible {
-    let arguments: String
-    let status: Int32
+  package struct GitFailure: Error, CustomStringConvertible {
+    package let arguments: String
+    package let status: Int32
 
-    var description: String {
+    package var description: String {
       "git \(arguments) ended with status \(status); it must be able to list "
         + "the files of the repository."
     }

@@ -4,32 +4,32 @@ import Foundation
 ///
 /// The tests are built for debugging, where a loop over bytes in Swift is slow. Rules therefore look
 /// at single bytes only near the matches of a search.
-struct Bytes: Sendable {
+package struct Bytes: Sendable {
   /// The bytes, followed by the zero that ends each search.
   private var storage: ContiguousArray<CChar>
 
-  init(_ text: String) {
+  package init(_ text: String) {
     storage = text.utf8CString
   }
 
-  var count: Int { storage.count - 1 }
+  package var count: Int { storage.count - 1 }
 
-  subscript(index: Int) -> UInt8 { UInt8(bitPattern: storage[index]) }
+  package subscript(index: Int) -> UInt8 { UInt8(bitPattern: storage[index]) }
 
   /// The text of a range of bytes.
-  func text(_ range: Range<Int>) -> String {
+  package func text(_ range: Range<Int>) -> String {
     storage.withUnsafeBytes { String(decoding: $0[range], as: UTF8.self) }
   }
 
   /// Whether the text stands at the index.
-  func matches(_ text: String, at index: Int) -> Bool {
+  package func matches(_ text: String, at index: Int) -> Bool {
     index < storage.count
       && storage.withUnsafeBufferPointer { strncmp($0.baseAddress! + index, text, text.utf8.count) }
         == 0
   }
 
   /// The index of the first of these ASCII characters from `start` on; ``count`` if there is none.
-  func firstIndex(ofAny characters: String, from start: Int) -> Int {
+  package func firstIndex(ofAny characters: String, from start: Int) -> Int {
     storage.withUnsafeBufferPointer { bytes in
       var index = start
       while index < count {
@@ -42,7 +42,7 @@ struct Bytes: Sendable {
   }
 
   /// The index of the first occurrence of a text from `start` on.
-  func firstIndex(of text: String, from start: Int) -> Int? {
+  package func firstIndex(of text: String, from start: Int) -> Int? {
     storage.withUnsafeBufferPointer { bytes in
       var index = start
       while index < count {
@@ -55,7 +55,7 @@ struct Bytes: Sendable {
   }
 
   /// Replaces bytes by spaces, except for line breaks.
-  mutating func blank(_ range: Range<Int>) {
+  package mutating func blank(_ range: Range<Int>) {
     var start = range.lowerBound
     while start < range.upperBound {
       let end = min(firstIndex(ofAny: "\r\n", from: start), range.upperBound)

@@ -2,12 +2,12 @@
 ///
 /// A line becomes a string each time it is read. Rules therefore search the whole text for the few
 /// lines that can matter to them (``indices(containing:)``), and read only those.
-struct TextLines: RandomAccessCollection, Sendable {
-  let bytes: Bytes
+package struct TextLines: RandomAccessCollection, Sendable {
+  package let bytes: Bytes
   /// The offset of the first byte of each line, and the offset behind the last line break.
   private let starts: [Int]
 
-  init(_ bytes: Bytes) {
+  package init(_ bytes: Bytes) {
     self.bytes = bytes
     var starts = [0]
     var start = 0
@@ -25,14 +25,14 @@ struct TextLines: RandomAccessCollection, Sendable {
   }
 
   /// The lines of a text that has its line breaks at the same offsets.
-  func replacing(_ bytes: Bytes) -> TextLines {
+  package func replacing(_ bytes: Bytes) -> TextLines {
     TextLines(bytes, starts: starts)
   }
 
-  var startIndex: Int { 0 }
-  var endIndex: Int { starts.count - 1 }
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { starts.count - 1 }
 
-  subscript(index: Int) -> String {
+  package subscript(index: Int) -> String {
     let start = starts[index]
     var end = starts[index + 1] - 1
     if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
@@ -42,7 +42,7 @@ struct TextLines: RandomAccessCollection, Sendable {
   /// The indices of the lines that contain a text, in order.
   ///
   /// Takes time in proportion to the length of all lines, which the C library searches.
-  func indices(containing text: String) -> [Int] {
+  package func indices(containing text: String) -> [Int] {
     var found: [Int] = []
     var start = 0
     while let index = bytes.firstIndex(of: text, from: start) {
@@ -56,7 +56,7 @@ struct TextLines: RandomAccessCollection, Sendable {
   /// The indices of the lines that contain at least one of the texts, in order.
   ///
   /// Takes as many searches as there are texts.
-  func indices(containingAny texts: [String]) -> [Int] {
+  package func indices(containingAny texts: [String]) -> [Int] {
     Set(texts.flatMap(indices(containing:))).sorted()
   }
 

@@ -1,16 +1,16 @@
 /// A module of this repository, classified by its folder and its name.
-struct Module: Hashable {
+package struct Module: Hashable {
   /// The layers of the repository, from the bottom up, and what lies beside them.
-  enum Layer: String {
+  package enum Layer: String {
     case core, support, client, live, doubles, feature, app, host, test
   }
 
-  let name: String
-  let layer: Layer
+  package let name: String
+  package let layer: Layer
   /// The folder of the package, relative to the root; empty for the root package.
-  let package: String
+  package let package: String
 
-  init(name: String, layer: Layer, package: String) {
+  package init(name: String, layer: Layer, package: String) {
     self.name = name
     self.layer = layer
     self.package = package
@@ -20,9 +20,10 @@ struct Module: Hashable {
   ///
   /// Understands `<Layer>/<Package>/Sources/<Module>/…`, `<Layer>/<Package>/Tests/<Module>/…`,
   /// `Apps/<Host>/Sources/…` (a target of the root package), `Tests/Fuzz/Sources/<Module>/…` (a package
-  /// with a program that uses everything), `Tests/RepositoryTests/…` (a package with these rules) and
+  /// with a program that uses everything), `Tests/RepositoryTests/…` (a package with these rules and the
+  /// program `house`; its templates are no sources) and
   /// `Tests/<Module>/…`.
-  init?(path: String) {
+  package init?(path: String) {
     let parts = path.split(separator: "/").map(String.init)
     if parts.starts(with: ["Tests", "Fuzz"]) {
       guard parts.count >= 5, parts[2] == "Sources" else { return nil }
@@ -30,8 +31,17 @@ struct Module: Hashable {
       return
     }
     if parts.starts(with: ["Tests", "RepositoryTests"]) {
-      guard parts.last != "Package.swift" else { return nil }
-      self.init(name: parts[1], layer: .test, package: "Tests/RepositoryTests")
+      guard parts.count > 2, parts.last != "Package.swift", parts[2] != "Templates" else {
+        return nil
+      }
+      let name =
+        switch parts[2] {
+        case "Command": "house"
+        case "Tools": "HouseTools"
+        default: parts[1]
+        }
+      let layer: Layer = name == parts[1] ? .test : .host
+      self.init(name: name, layer: layer, package: "Tests/RepositoryTests")
       return
     }
     if parts.first == "Tests", parts.count >= 3 {

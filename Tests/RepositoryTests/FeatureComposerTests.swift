@@ -1,0 +1,152 @@
+import Foundation
+import Testing
+
+/// `make feature` and `make remove-feature`, held against this repository in memory.
+@Suite struct FeatureComposerTests {
+  private static let requests = [
+    FeatureRequest(name: "Weather", client: "WeatherClient"),
+    FeatureRequest(name: "Weather"),
+    FeatureRequest(name: "Weather", client: "ForecastClient", hasView: false),
+    FeatureRequest(name: "AirQuality", hasView: false),
+    // The longest names, and the first and the last of the alphabet.
+    FeatureRequest(name: "AAAAAAAAAAAAAAAAAAAA", client: "BBBBBBBBBBBBBBBBBBBBClient"),
+    FeatureRequest(name: "ZZZZZZZZZZZZZZZZZZZZ", client: "ZZZZZZZZZZZZZZZZZZZYClient"),
+  ]
+
+  /// The repository after changes.
+  private func applying(_ changes: [SourceTree.Change], to repository: Repository) -> Repository {
+    var files = Dictionary(repository.files.map { ($0.path, $0) }) { first, _ in first }
+    for change in changes {
+      files[change.path] = change.new.map { Repository.File(path: change.path, text: $0) }
+    }
+    let tracked = repository.tracked
+    return Repository(files: files.values.sorted { $0.path < $1.path }, tracked: tracked)
+  }
+
+  private func texts(of repository: Repository) -> [String: String] {
+    Dictionary(repository.files.map { ($0.path, $0.text) }) { first, _ in first }
+  }
+
+  /// The paths of the files that are not the same, or only in one of the two.
+  private func differences(_ one: [String: String], _ other: [String: String]) -> [String] {
+    Set(one.keys).union(other.keys).filter { one[$0] != other[$0] }.sorted()
+  }
+
+  @Test(arguments: requests)
+  func aFeatureKeepsTheRulesAndIsTakenBackWithoutATrace(request: FeatureRequest) throws {
+    let repository = try RepositoryRulesTests.repository.get()
+    let added = applying(try FeatureComposer(repository).adding(request), to: repository)
+    for rule in RepositoryRulesTests.rules {
+      let violations = rule.violations(added)
+      #expect(violations == [], "\(rule.testDescription)")
+    }
+    let long = added.swiftFiles.filter { $0.module?.package.hasSuffix("/\(request.name)") == true }
+      .flatMap { file in file.content.lines.filter { $0.count > 100 } }
+    #expect(long == [])
+    let changes = try FeatureComposer(added).removing(request.name) { _ in false }
+    let removed = texts(of: applying(changes, to: added))
+    let original = texts(of: repository)
+    #expect(differences(removed, original) == [])
+  }
+
+  @Test func featuresAreTakenBackInAnyOrder() throws {
+    let repository = try RepositoryRulesTests.repository.get()
+    var current = repository
+    for request in [
+      FeatureRequest(name: "Weather", client: "WeatherClient"), FeatureRequest(name: "Alarm"),
+    ] {
+      current = applying(try FeatureComposer(current).adding(request), to: current)
+    }
+    for name in ["Alarm", "Weather"] {
+      let changes = try FeatureComposer(current).removing(name) { _ in false }
+      current = applying(changes, to: current)
+    }
+    #expect(differences(texts(of: current), texts(of: repository)) == [])
+  }
+
+  @Test(
+    arguments: [
+      ("Counter", nil, "the package Features/Counter"), ("counter", nil, "a capital letter"),
+      ("Journal", nil, "the package Core/Journal"), ("Weather Report", nil, "letters and digits"),
+      ("Wetter", "NumberFactClient", "the package Clients/NumberFactClient"),
+      ("Wetter", "Forecast", "ends in Client"), ("Default", nil, "a keyword of Swift"),
+      ("Switch", nil, "a keyword of Swift"), ("Foundation", nil, "of the toolchain"),
+      ("Problems", nil, "a property or a case"), ("Alert", nil, "AppFeature.swift"),
+      ("Store", nil, "a type in Core/"), ("Text", nil, "a type in Core/"), ("", nil, "is missing"),
+      ("Wetter", "Client", "ends in Client"), ("WeatherFeature", nil, "Leave it out"),
+      ("Äther", nil, "letters and digits"), ("../Weather", nil, "letters and digits"),
+      ("Composed", nil, "the folder of this clone"), ("9Lives", nil, "letters and digits"),
+      ("AVeryLongNameOfAFeature", nil, "20 characters at most"),
+    ] as [(String, String?, String)]
+  )
+  func refusesANameThatCannotBeHad(name: String, client: String?, problem: String) throws {
+    let repository = try RepositoryRulesTests.repository.get()
+    let error = #expect(throws: FeatureProblem.self) {
+      try FeatureComposer(repository, rootFolder: "composed")
+        .adding(FeatureRequest(name: name, client: client))
+    }
+    #expect(error?.description.contains(problem) == true, "\(error?.description ?? "")")
+  }
+
+  @Test func namesThePlacesThatAreNotAsTheyWere() throws {
+    let repository = try RepositoryRulesTests.repository.get()
+    let request = FeatureRequest(name: "Weather")
+    let added = applying(try FeatureComposer(repository).adding(request), to: repository)
+    let manifest = FeatureEdits.appFeature
+    let text = try #require(texts(of: added)[manifest])
+    let edited = applying(
+      [.init(path: manifest, old: text, new: text.replacing("case weather(", with: "case wind("))],
+      to: added
+    )
+    let error = #expect(throws: FeatureProblem.self) {
+      try FeatureComposer(edited).removing("Weather") { _ in false }
+    }
+    #expect(error?.description.contains("AppFeature.swift: `/// Something has happened") == true)
+  }
+
+  @Test func keepsWhatGitDoesNotHave() throws {
+    let repository = try RepositoryRulesTests.repository.get()
+    let request = FeatureRequest(name: "Weather")
+    var added = applying(try FeatureComposer(repository).adding(request), to: repository)
+    let path = "Features/Weather/Sources/Weather/Wind.swift"
+    added = applying([.init(path: path, old: nil, new: "let wind = 1\n")], to: added)
+    let error = #expect(throws: FeatureProblem.self) {
+      try FeatureComposer(added).removing("Weather") { _ in false }
+    }
+    #expect(
+      error?.description == "\(path) would be lost: git does not have it as it is. Commit it first."
+    )
+    let changes = try FeatureComposer(added).removing("Weather") { $0 == path }
+    #expect(changes.contains { $0.path == path && $0.new == nil })
+    #expect(throws: FeatureProblem.self) {
+      try FeatureComposer(repository).removing("Weather") { _ in true }
+    }
+  }
+
+  @Test func writesAllOrNothing() throws {
+    let root = FileManager.default.temporaryDirectory.appending(path: "house-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: root) }
+    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+    try Data("old".utf8).write(to: root.appending(path: "b"))
+    // A folder in the place of the file.
+    try FileManager.default.createDirectory(
+      at: root.appending(path: "c/d"),
+      withIntermediateDirectories: true
+    )
+    let changes = [
+      SourceTree.Change(path: "a/new", old: nil, new: "new"),
+      SourceTree.Change(path: "b", old: "old", new: "new"),
+      SourceTree.Change(path: "c", old: nil, new: "new"),
+    ]
+    let error = #expect(throws: FeatureProblem.self) { try TreeWriter(root: root).write(changes) }
+    #expect(error?.description.hasPrefix("c could not be written: ") == true)
+    #expect(error?.description.hasSuffix("Nothing was changed.") == true)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: root.path).sorted() == ["b", "c"])
+    #expect(try String(contentsOf: root.appending(path: "b"), encoding: .utf8) == "old")
+  }
+
+  @Test func theTableOfTheRootIsWrittenAsItIsRead() throws {
+    let manifest = try #require(texts(of: RepositoryRulesTests.repository.get())["Package.swift"])
+    #expect(RootTable(manifest: manifest)?.manifest == manifest)
+  }
+}

@@ -1,0 +1,27 @@
+import Dependencies
+import SampleClient
+import Testing
+
+@Suite struct SampleClientTests {
+  @Test func anEndpointThatWasNotGivenFailsTheTestThatCallsIt() async {
+    await withKnownIssue {
+      await #expect(throws: (any Error).self) {
+        _ = try await SampleClient.testValue.text()
+      }
+    }
+  }
+
+  @Test func isReachedThroughTheDependencyValues() async throws {
+    let text = try await withDependencies {
+      $0.sampleClient.text = { "A text." }
+    } operation: {
+      @Dependency(\.sampleClient) var client
+      return try await client.text()
+    }
+    #expect(text == "A text.")
+  }
+
+  @Test func answersInAPreview() async throws {
+    #expect(try await SampleClient.previewValue.text() == "A text for a preview.")
+  }
+}

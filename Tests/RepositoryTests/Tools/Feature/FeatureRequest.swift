@@ -1,0 +1,47 @@
+/// The feature that `make feature` is to create, or `make remove-feature` to take back.
+package struct FeatureRequest: Equatable, Sendable {
+  /// The name of the package, such as `Weather`.
+  package let name: String
+  /// The name of the client that is created with it, such as `WeatherClient`.
+  package let client: String?
+  /// Whether the feature has a screen, and so a tab in the app.
+  package let hasView: Bool
+
+  package init(name: String, client: String? = nil, hasView: Bool = true) {
+    self.name = name
+    self.client = client
+    self.hasView = hasView
+  }
+
+  /// The name of a property or a case for it: `weather`.
+  package var property: String { Self.property(name) }
+
+  /// The title of its tab: `Air quality` for `AirQuality`.
+  package var title: String {
+    var title = ""
+    for character in name {
+      if character.isUppercase, !title.isEmpty {
+        title += " " + character.lowercased()
+      } else {
+        title.append(character)
+      }
+    }
+    return title
+  }
+
+  /// The folders that hold nothing else.
+  package var folders: [String] {
+    ["Features/\(name)"] + (client.map { ["Clients/\($0)"] } ?? [])
+  }
+
+  package static func property(_ name: String) -> String {
+    name.prefix(1).lowercased() + name.dropFirst()
+  }
+}
+
+/// A request that cannot be carried out: the problem and the next step.
+package struct FeatureProblem: Error, Equatable, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) { self.description = description }
+}
