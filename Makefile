@@ -9,6 +9,9 @@
 #   make test-feature     create a feature in a scratch clone, run all tests, and take it back
 #   make affected         the packages whose tests a change can touch (BASE=origin/main, JSON=1)
 #   make test-affected    run just those tests (BASE=origin/main)
+#   make api              the public interface of a package (PACKAGE=Core/TerminalUI)
+#   make api-changes      the changes of interfaces that the changelog does not name
+#   make api-baselines    write API.txt in each package, after a release
 #   make owners           write .github/CODEOWNERS from the files OWNERS
 #   make test-packages    build and test each package alone
 #   make test-benchmarks  the tests of the benchmarks: each row runs, and what is printed of it
@@ -32,6 +35,8 @@
 #   make test-soak        10,000,000 actions, in memory that must not grow (ACTIONS=…)
 #   make test-crash       kills the app while it saves, 200 times; nothing that was saved may be lost
 #   make install          composed, its manual page and completions (PREFIX=/usr/local, DESTDIR=…)
+#   make package          a Debian package of composed, in .build/package
+#   make test-package     installs that package in a clean root, and uses what is there
 #   make pictures         the pictures of the README, taken of the running app
 #   make docs             the documentation of Core as a web site, in .build/documentation
 #   make format           format every Swift file in place
@@ -82,7 +87,7 @@ PACKAGE_STEPS := $(patsubst package:Core/ComposableArchitecture,package:Core/Com
 BENCHMARK_STEPS := package:$(BENCHMARKS):.build/test-benchmarks \
   package:$(TERMINAL_BENCHMARKS):.build/test-bench-terminal package:$(JOURNAL_BENCHMARKS):.build/test-bench-journal
 
-.PHONY: affected feature owners remove-feature test-affected test-feature bench bench-app bench-build bench-compare bench-compile bench-counter bench-instructions bench-journal bench-memory bench-session bench-terminal check docs fuzz help install pictures rules run test test-anywhere test-benchmarks test-crash test-packages test-toolchain test-soak test-stress test-sanitizers format lint setup clean
+.PHONY: affected api api-baselines api-changes feature owners package remove-feature test-affected test-feature test-package bench bench-app bench-build bench-compare bench-compile bench-counter bench-instructions bench-journal bench-memory bench-session bench-terminal check docs fuzz help install pictures rules run test test-anywhere test-benchmarks test-crash test-packages test-toolchain test-soak test-stress test-sanitizers format lint setup clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -113,6 +118,15 @@ affected: setup
 test-affected: setup
 	@$(HOUSE)/affected test BASE='$(BASE)'
 
+api: setup
+	@$(HOUSE)/api print PACKAGE='$(PACKAGE)'
+
+api-changes: setup
+	@$(HOUSE)/api changes PACKAGE='$(PACKAGE)'
+
+api-baselines: setup
+	@$(HOUSE)/api baselines PACKAGE='$(PACKAGE)'
+
 owners: setup
 	@$(HOUSE)/house owners
 
@@ -126,7 +140,7 @@ test-anywhere: setup
 	@PART='$(PART)' SEED='$(SEED)' $(RUN_STEPS) anywhere
 
 check: setup
-	@$(RUN_STEPS) rules root toolchain release fuzz install lint $(PACKAGE_STEPS) $(BENCHMARK_STEPS)
+	@$(RUN_STEPS) rules root api toolchain release fuzz install lint $(PACKAGE_STEPS) $(BENCHMARK_STEPS)
 
 fuzz: setup
 	@FUZZ_SECONDS='$(SECONDS)' INPUTS='$(INPUTS)' SEED='$(SEED)' TARGET='$(TARGET)' INPUT='$(INPUT)' Tests/Fuzz/run
@@ -192,6 +206,12 @@ PREFIX := /usr/local
 
 install: setup
 	@DESTDIR='$(DESTDIR)' Apps/ComposedCLI/install '$(PREFIX)'
+
+package: setup
+	@Apps/ComposedCLI/package .build/package
+
+test-package: setup
+	@Tests/Install/package
 
 pictures: setup
 	COMPOSED_PICTURES="$(CURDIR)/Apps/ComposedCLI/Pictures" swift test $(SWIFT_FLAGS) --filter PictureTests

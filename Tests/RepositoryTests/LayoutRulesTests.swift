@@ -64,4 +64,13 @@ import Testing
       ]
     )
   }
+
+  @Test func rowsOfTheTableAreAsFullAsTheyCanBe() {
+    func violations(_ rows: String) -> [Violation] {
+      let manifest = "let table = \"\"\"\n\(rows)\n  \"\"\"\n"
+      return LayoutRules.tableRows(in: Repository(["Package.swift": manifest]))
+    }
+    #expect(violations("  Core/A: A B\n    ATests: A B") == [])
+    #expect(violations("  Core/A: A B\n    ATests: A\n        B").map(\.line) == [3])
+  }
 }

@@ -15,7 +15,7 @@ let package = Package(
       name: "RepositoryTests",
       dependencies: ["HouseTools"],
       path: ".",
-      exclude: ["Command", "Scripts", "Templates", "Tools"]
+      exclude: ["Command", "README.md", "Scripts", "Templates", "Tools"]
     ),
   ],
   swiftLanguageModes: [.v6]

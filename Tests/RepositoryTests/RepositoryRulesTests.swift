@@ -33,6 +33,7 @@ import Testing
     Rule("the top folder keeps its shape", LayoutRules.topLevelEntries),
     Rule("each package has owners", OwnerRules.violations),
     Rule("the root lists every package", LayoutRules.unlistedPackages),
+    Rule("rows of the root's table are wrapped as tools do it", LayoutRules.tableRows),
     Rule("the root lists every test folder", LayoutRules.unlistedTests),
     Rule("documents refer to what there is", DocumentRules.deadReferences),
     Rule("the page about the architecture names what there is", DocumentRules.unknownNames),

@@ -4,8 +4,9 @@ import HouseTools
 /// A command of `house` with its options, each written `NAME=value`.
 struct HouseCommand {
   private let name: String
-  private let options: [String: String]
-  private let root = Repository.root
+  let options: [String: String]
+  /// The repository: the scripts go to its top folder.
+  let root = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
 
   init(_ arguments: [String]) throws(FeatureProblem) {
     name = arguments.first ?? ""
@@ -25,6 +26,10 @@ struct HouseCommand {
     case "remove-feature": try removeFeature()
     case "owners": try owners()
     case "affected": try affected()
+    case "api-modules": try listModules()
+    case "api": try printInterface()
+    case "api-baselines": try writeBaselines()
+    case "api-changes": try checkInterfaces()
     default:
       throw FeatureProblem("house: there is no command `\(name)`. `make help` lists what there is.")
     }
@@ -32,7 +37,7 @@ struct HouseCommand {
 
   private var composer: FeatureComposer {
     get throws {
-      FeatureComposer(try Repository.load(), rootFolder: root.lastPathComponent)
+      FeatureComposer(try Repository.load(from: root), rootFolder: root.lastPathComponent)
     }
   }
 
@@ -69,7 +74,7 @@ struct HouseCommand {
   }
 
   private func owners() throws {
-    let repository = try Repository.load()
+    let repository = try Repository.load(from: root)
     let files = Dictionary(repository.files.map { ($0.path, $0.text) }) { first, _ in first }
     let text = try Owners.codeOwners(of: Owners.packages(in: repository)) { files[$0] }
     let old = files[Owners.codeOwners]
@@ -84,7 +89,7 @@ struct HouseCommand {
     let report = AffectedReport(
       base: options["BASE"] ?? "",
       paths: list.split(separator: "\0").map(String.init),
-      graph: TestGraph(try Repository.load())
+      graph: TestGraph(try Repository.load(from: root))
     )
     let text =
       switch options["FORMAT"] {
@@ -96,7 +101,7 @@ struct HouseCommand {
     print(text, terminator: "")
   }
 
-  private func report(_ changes: [SourceTree.Change]) {
+  func report(_ changes: [SourceTree.Change]) {
     for change in changes {
       let verb = change.old == nil ? "created" : change.new == nil ? "removed" : "changed"
       print("\(verb) \(change.path)")

@@ -64,6 +64,24 @@ enum LayoutRules {
     }
   }
 
+  /// Rows of the root's table that the tools would wrap in another way, so that taking a feature back
+  /// would leave a trace.
+  static func tableRows(in repository: Repository) -> [Violation] {
+    guard let root = repository.files.first(where: { $0.path == "Package.swift" }),
+      let table = RootTable(manifest: root.text), table.manifest != root.text
+    else { return [] }
+    let written = table.manifest.split(separator: "\n", omittingEmptySubsequences: false)
+    let line = zip(root.content.lines, written).prefix { $0 == $1 }.count + 1
+    return [
+      Violation(
+        file: "Package.swift",
+        line: line,
+        rule: "The products of a row are not wrapped as the tools wrap them.",
+        remedy: "Put as many products on a line as fit into 100 columns, and the others below them."
+      )
+    ]
+  }
+
   /// Results of a build that git tracks.
   static func trackedResults(in repository: Repository) -> [Violation] {
     repository.tracked.compactMap { path in

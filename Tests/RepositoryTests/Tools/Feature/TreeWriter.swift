@@ -41,7 +41,9 @@ package struct TreeWriter {
         at: file.deletingLastPathComponent(),
         withIntermediateDirectories: true
       )
+      let mode = try? manager.attributesOfItem(atPath: file.path)[.posixPermissions]
       try Data(text.utf8).write(to: file, options: .atomic)
+      if let mode { try manager.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path) }
     } else {
       try manager.removeItem(at: file)
       // Folders that are empty now were made for the file.

@@ -66,8 +66,9 @@ extension RootTable {
   /// Adds products to the row of a target, in alphabetic order.
   package mutating func add(_ products: [String], to target: String) {
     guard let index = rows.firstIndex(where: { $0.name == target }) else { return }
-    rows[index].products = Set(rows[index].products + products).sorted {
-      ($0.lowercased(), $0) < ($1.lowercased(), $1)
+    for product in products where !rows[index].products.contains(product) {
+      let next = rows[index].products.firstIndex { $0.lowercased() > product.lowercased() }
+      rows[index].products.insert(product, at: next ?? rows[index].products.endIndex)
     }
   }
 

@@ -19,18 +19,16 @@ import Testing
   }
 
   @Test func saysThatTheFileIsNotThere() async {
-    let error = await #expect(throws: SampleFileError.self) { [file] in
-      try await SampleClient.live(file: file).text()
-    }
+    let client = SampleClient.live(file: file)
+    let error = await #expect(throws: SampleFileError.self) { try await client.text() }
     #expect(error?.description.contains(file.path()) == true)
     #expect(error?.description.contains("it is not there") == true)
   }
 
   @Test func refusesBytesThatAreNotText() async throws {
     try Data([0xFF, 0xFE, 0x00]).write(to: file)
-    let error = await #expect(throws: SampleFileError.self) { [file] in
-      try await SampleClient.live(file: file).text()
-    }
+    let client = SampleClient.live(file: file)
+    let error = await #expect(throws: SampleFileError.self) { try await client.text() }
     #expect(error?.reason == "it is not text in UTF-8")
   }
 }
