@@ -33,6 +33,7 @@
 #   make test-stress      Core's tests with test stores, 1,000 times in one process
 #   make test-sanitizers  the tests of the architecture and of the terminal interface under the thread sanitizer, then the address sanitizer
 #   make test-soak        10,000,000 actions, in memory that must not grow (ACTIONS=…)
+#   make test-postgres    the sync-ups on a PostgreSQL server that is started for that (ROUNDS=200 CHANGES=300)
 #   make test-crash       kills the app while it saves, 200 times; nothing that was saved may be lost
 #   make install          composed, its manual page and completions (PREFIX=/usr/local, DESTDIR=…)
 #   make package          a Debian package of composed, in .build/package
@@ -87,7 +88,7 @@ PACKAGE_STEPS := $(patsubst package:Core/ComposableArchitecture,package:Core/Com
 BENCHMARK_STEPS := package:$(BENCHMARKS):.build/test-benchmarks \
   package:$(TERMINAL_BENCHMARKS):.build/test-bench-terminal package:$(JOURNAL_BENCHMARKS):.build/test-bench-journal
 
-.PHONY: affected api api-baselines api-changes feature owners package remove-feature test-affected test-feature test-package bench bench-app bench-build bench-compare bench-compile bench-counter bench-instructions bench-journal bench-memory bench-session bench-terminal check docs fuzz help install pictures rules run test test-anywhere test-benchmarks test-crash test-packages test-toolchain test-soak test-stress test-sanitizers format lint setup clean
+.PHONY: affected api api-baselines api-changes feature owners package remove-feature test-affected test-feature test-package bench bench-app bench-build bench-compare bench-compile bench-counter bench-instructions bench-journal bench-memory bench-session bench-terminal check docs fuzz help install pictures rules run test test-anywhere test-benchmarks test-crash test-packages test-postgres test-toolchain test-soak test-stress test-sanitizers format lint setup clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -140,10 +141,13 @@ test-anywhere: setup
 	@PART='$(PART)' SEED='$(SEED)' $(RUN_STEPS) anywhere
 
 check: setup
-	@$(RUN_STEPS) rules root api toolchain release fuzz install lint $(PACKAGE_STEPS) $(BENCHMARK_STEPS)
+	@$(RUN_STEPS) rules root api toolchain release fuzz install lint $(PACKAGE_STEPS) postgresql $(BENCHMARK_STEPS)
 
 fuzz: setup
 	@FUZZ_SECONDS='$(SECONDS)' INPUTS='$(INPUTS)' SEED='$(SEED)' TARGET='$(TARGET)' INPUT='$(INPUT)' Tests/Fuzz/run
+
+test-postgres: setup
+	@COMPOSED_TEST_ROUNDS='$(ROUNDS)' COMPOSED_TEST_CHANGES='$(CHANGES)' $(RUN_STEPS) postgresql
 
 test-crash: setup
 	Tests/Crash/run

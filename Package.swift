@@ -87,11 +87,15 @@ let table = """
     SettingsClientLiveTests: Dependencies SettingsClient SettingsClientLive Sharing
     SettingsClientTestingTests: SettingsClient SettingsClientTesting
     SettingsClientTests: Dependencies SettingsClient
-  Clients/SyncUpsClient: SyncUpsClient SyncUpsClientLive SyncUpsClientTesting
+  Clients/SyncUpsClient: SyncUpsClient SyncUpsClientLive SyncUpsClientPostgreSQL
+      SyncUpsClientTesting
     SyncUpsClientLiveSystemTests: IdentifiedCollections SyncUpsClient SyncUpsClientLive
         SystemTesting
     SyncUpsClientLiveTests: Dependencies GRDB IdentifiedCollections SyncUpsClient SyncUpsClientLive
-        SyncUpsClientTesting
+        SyncUpsClientPostgreSQL SyncUpsClientTesting
+    SyncUpsClientPostgreSQLSystemTests: IdentifiedCollections SyncUpsClient
+        SyncUpsClientPostgreSQL SystemTesting
+    SyncUpsClientPostgreSQLTests: IdentifiedCollections SyncUpsClient SyncUpsClientPostgreSQL
     SyncUpsClientTestingTests: IdentifiedCollections SyncUpsClient SyncUpsClientTesting
     SyncUpsClientTests: Clocks ComposableArchitecture Dependencies IdentifiedCollections Sharing
         SyncUpsClient
@@ -116,7 +120,8 @@ let table = """
     ComposedCLI: ActionText AppVersionClient AppVersionClientLive ArgumentParser CasePaths Clocks
         ComposableArchitecture ComposableTerminalUI ComposedApp Counter Explorer Fact Journal
         JournalCLI LineSession NumberFactClient NumberFactClientLive Onboarding SettingsClient
-        SettingsClientLive SyncUps SyncUpsClient SyncUpsClientLive TerminalHosting TestSource Timer
+        SettingsClientLive SyncUps SyncUpsClient SyncUpsClientLive SyncUpsClientPostgreSQL TerminalHosting
+        TestSource Timer
   Tests:
     ExplorationTests: AppVersionClient ComposableArchitecture ComposedApp Counter Explorer Fact
         NumberFactClient Onboarding SettingsClient SyncUps SyncUpsClient Timer
@@ -162,11 +167,21 @@ let rows: [Row] = table.split(separator: "\n").reduce(into: []) { rows, line in
 let package = Package(
   name: "composed",
   products: [.executable(name: "composed", targets: ["ComposedCLI"])],
+  traits: [
+    .trait(name: "PostgreSQL", description: "`composed --database`. Needs libpq's headers.")
+  ],
   dependencies: rows.filter { $0.name.contains("/") }.map { row in
     // The other packages ask for the same traits, so that the program does not load FoundationNetworking,
     // with libcurl and the thirty libraries behind it, whenever it starts.
-    let isCore = row.folder == "Core/ComposableArchitecture"
-    return .package(path: row.folder, traits: isCore ? ["Macros"] : [.defaults])
+    switch row.folder {
+    case "Core/ComposableArchitecture": .package(path: row.folder, traits: ["Macros"])
+    case "Clients/SyncUpsClient":
+      .package(
+        path: row.folder,
+        traits: [.trait(name: "PostgreSQL", condition: .when(traits: ["PostgreSQL"]))]
+      )
+    default: .package(path: row.folder)
+    }
   } + [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),

@@ -30,7 +30,14 @@ let package = Package(
   products: [
     .library(name: "SyncUpsClient", targets: ["SyncUpsClient"]),
     .library(name: "SyncUpsClientLive", targets: ["SyncUpsClientLive"]),
+    .library(name: "SyncUpsClientPostgreSQL", targets: ["SyncUpsClientPostgreSQL"]),
     .library(name: "SyncUpsClientTesting", targets: ["SyncUpsClientTesting"]),
+  ],
+  traits: [
+    .trait(
+      name: "PostgreSQL",
+      description: "Sync-ups on a PostgreSQL server. Needs libpq's headers."
+    )
   ],
   dependencies: [
     .package(path: "../../Core/ComposableArchitecture", traits: ["Macros"]),
@@ -45,6 +52,19 @@ let package = Package(
     .target(
       name: "SyncUpsClientLive",
       dependencies: ["SyncUpsClient", dependencies, identifiedCollections, sharing, grdb]
+    ),
+    .target(
+      name: "CPostgreSQL",
+      cSettings: [.define("COMPOSED_POSTGRESQL", .when(traits: ["PostgreSQL"]))],
+      linkerSettings: [.linkedLibrary("pq", .when(traits: ["PostgreSQL"]))]
+    ),
+    .target(
+      name: "SyncUpsClientPostgreSQL",
+      dependencies: [
+        "SyncUpsClient", "SyncUpsClientLive",
+        .target(name: "CPostgreSQL", condition: .when(traits: ["PostgreSQL"])),
+        identifiedCollections,
+      ]
     ),
     .target(
       name: "SyncUpsClientTesting",
@@ -66,9 +86,19 @@ let package = Package(
     .testTarget(
       name: "SyncUpsClientLiveTests",
       dependencies: [
-        "SyncUpsClient", "SyncUpsClientLive", "SyncUpsClientTesting", dependencies,
-        identifiedCollections, grdb,
+        "SyncUpsClient", "SyncUpsClientLive", "SyncUpsClientPostgreSQL", "SyncUpsClientTesting",
+        dependencies, identifiedCollections, grdb,
       ]
+    ),
+    .testTarget(
+      name: "SyncUpsClientPostgreSQLSystemTests",
+      dependencies: [
+        "SyncUpsClient", "SyncUpsClientPostgreSQL", identifiedCollections, systemTesting,
+      ]
+    ),
+    .testTarget(
+      name: "SyncUpsClientPostgreSQLTests",
+      dependencies: ["SyncUpsClient", "SyncUpsClientPostgreSQL", identifiedCollections]
     ),
     .testTarget(
       name: "SyncUpsClientTestingTests",

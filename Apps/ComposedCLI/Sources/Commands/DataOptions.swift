@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SyncUpsClientPostgreSQL
 
 /// Where the app's files are.
 struct DataOptions: ParsableArguments {
@@ -9,9 +10,44 @@ struct DataOptions: ParsableArguments {
   )
   var folder: String?
 
+  @Option(
+    name: .customLong("database"),
+    help: ArgumentHelp(
+      "Keep the sync-ups in this PostgreSQL database, such as postgres://user@host/name; the "
+        + "environment's COMPOSED_DATABASE unless it is given.",
+      valueName: "url"
+    )
+  )
+  var database: String?
+
   func validate() throws {
     if let folder, folder.isEmpty {
       throw ValidationError("'--data-dir' needs the path of a folder.")
+    }
+    // Not by a transformation of the option, whose errors quote the address with its password.
+    _ = try databaseURL
+  }
+
+  /// The database on a server, if there is one.
+  var databaseURL: DatabaseURL? {
+    get throws {
+      let environment = ProcessInfo.processInfo.environment["COMPOSED_DATABASE"] ?? ""
+      guard let text = database ?? (environment.isEmpty ? nil : environment) else { return nil }
+      let origin = database == nil ? "COMPOSED_DATABASE" : "'--database'"
+      let url: DatabaseURL
+      do {
+        url = try DatabaseURL(text)
+      } catch {
+        throw ValidationError("\(origin): \(error.description).")
+      }
+      #if PostgreSQL
+        return url
+      #else
+        throw ValidationError(
+          "\(origin) names \(url), but this program was built without PostgreSQL. Build it with libpq's "
+            + "headers (Debian: libpq-dev): swift build --traits PostgreSQL"
+        )
+      #endif
     }
   }
 

@@ -11,10 +11,10 @@ extension ExitCode {
   /// The exit code for sync-ups that could not be used.
   static func code(of error: SyncUpsError) -> ExitCode {
     switch error {
-    case .locked: ExitReason.locked.code
+    case .locked, .unreachable: ExitReason.locked.code
     case .missing: .noInput
     case .unwritable: .outputFailed
-    case .newerVersion, .unreadable, .unreadableImport, .unusable: .badInput
+    case .newerVersion, .refused, .unreadable, .unreadableImport, .unusable: .badInput
     }
   }
 }

@@ -74,7 +74,8 @@ struct SessionOptions: ParsableArguments {
 
   /// Whether an option was given that only the whole app heeds.
   var isForApp: Bool {
-    data.folder != nil || !settings.isEmpty || beginning.beginAnew || factUrl != nil
+    data.folder != nil || data.database != nil || !settings.isEmpty || beginning.beginAnew
+      || factUrl != nil
       || updateUrl != nil || clock == .test
   }
 
@@ -95,6 +96,16 @@ struct SessionOptions: ParsableArguments {
     if ephemeral, data.folder != nil {
       throw ValidationError(
         "'--ephemeral' keeps everything in memory and '--data-dir' in a folder: give one of them."
+      )
+    }
+    if ephemeral, data.database != nil {
+      throw ValidationError(
+        "'--ephemeral' keeps everything in memory and '--database' on a server: give one of them."
+      )
+    }
+    if beginning.beginAnew, data.database != nil {
+      throw ValidationError(
+        "'--begin-anew' is about a file: a database on a server is made anew by its administrator."
       )
     }
     if !ephemeral, !settings.isEmpty {

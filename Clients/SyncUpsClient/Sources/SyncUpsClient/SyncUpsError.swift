@@ -41,10 +41,31 @@ public enum SyncUpsError: Error, Equatable, Sendable {
   ///   - reason: Why that was not possible.
   case unwritable(path: String, reason: String)
 
+  /// A server cannot be reached now; nothing has changed. The same may go through later.
+  ///
+  /// - Parameters:
+  ///   - server: The address of the database, without a password.
+  ///   - reason: Why it cannot be reached.
+  case unreachable(server: String, reason: String)
+
+  /// A server does not do what it was asked, and would say the same again; nothing has changed.
+  ///
+  /// - Parameters:
+  ///   - server: The address of the database, without a password.
+  ///   - reason: Why it does not.
+  case refused(server: String, reason: String)
+
   /// The imported data is not an array of sync-ups; nothing has changed.
   ///
   /// - Parameter reason: What is wrong with it, and where.
   case unreadableImport(reason: String)
+}
+
+extension SyncUpsError {
+  /// Whether a server could not be reached, so that the same may go through later.
+  var isUnreachable: Bool {
+    if case .unreachable = self { true } else { false }
+  }
 }
 
 extension SyncUpsError: CustomStringConvertible, LocalizedError {
@@ -78,6 +99,16 @@ extension SyncUpsError: CustomStringConvertible, LocalizedError {
       """
       The sync-ups could not be saved to \(path): \(reason). What was stored before is still there. \
       Check that the folder can be written and the disk is not full.
+      """
+    case let .unreachable(server, reason):
+      """
+      The database \(server) cannot be reached: \(reason). Nothing there has been changed. Check that \
+      the server runs and the network is there; what could not be saved is kept until then.
+      """
+    case let .refused(server, reason):
+      """
+      The database \(server) does not serve this app: \(reason). Nothing there has been changed. Check \
+      the address, and the rights of its user, with the database's administrator.
       """
     case let .unreadableImport(reason):
       """

@@ -114,22 +114,30 @@ extension SyncUpsSaver {
         for try await list in client.observe(query) {
           guard let self, !Task.isCancelled else { return }
           if !take(list, of: query, read: nil) { try await reload(query, client) }
+          tellReachable()
           let vanished = takeVanished()
           if !vanished.isEmpty { try await tellDeletions(among: vanished, client) }
         }
         self?.endObservation(of: query, in: window, nil)
       } catch {
         self?.endObservation(of: query, in: window, error)
+        if let error = error as? SyncUpsError, error.isUnreachable {
+          self?.tryAgainLater(error, source)
+        }
       }
     }
     return Task(executorPreference: source.executor, operation: work)
   }
 
   /// Observes what could not be read before.
-  func observeAgain(_ source: SyncUpsSource) {
+  ///
+  /// - Parameter includingFirst: Whether lists are read as well that were never loaded.
+  func observeAgain(_ source: SyncUpsSource, includingFirst: Bool = false) {
     state.withLock { state in
       for (query, window) in state.windows
-      where window.isLoaded && window.observation == nil && !window.subscribers.isEmpty {
+      where (window.isLoaded || includingFirst) && window.observation == nil
+        && !window.subscribers.isEmpty
+      {
         state.windows[query]?.observation = source.dependencies.yield {
           observe(query, in: window.number, source)
         }
@@ -228,7 +236,7 @@ extension SyncUpsSaver {
     if let error, window.waiting.isEmpty {
       for subscriber in window.subscribers.values { subscriber.yield(throwing: error) }
       // Nobody has asked for anything, and may look at the list's error.
-      tell(.observingFailed("\(error)"))
+      if (error as? SyncUpsError)?.isUnreachable != true { tell(.observingFailed("\(error)")) }
     }
     tellIdle()
   }

@@ -25,6 +25,10 @@ public final class SyncUpsSaver: Sendable {
     /// The stored sync-ups could not be read after another program changed them. Such changes are no longer
     /// seen, until a list is loaded again or something is saved.
     case observingFailed(String)
+    /// The server is reached again, after ``unreachable(_:)`` with this message.
+    case reachable(String)
+    /// The server cannot be reached. Changes are kept, and everything is tried again by itself.
+    case unreachable(String)
   }
 
   struct State {
@@ -55,6 +59,12 @@ public final class SyncUpsSaver: Sendable {
     var vanished: Set<SyncUp.ID> = []
     /// The values, before they were changed here, of sync-ups that are no longer listed.
     var bases: [SyncUp.ID: SyncUp] = [:]
+    /// How often a server was not reached, one time after the other.
+    var failedAttempts = 0
+    /// The message about the first of these.
+    var unreachableMessage: String?
+    /// The task that tries to reach it again.
+    var nextAttempt: Task<Void, Never>?
 
     /// Everything that is not stored.
     var unsaved: SyncUpsChanges {
@@ -174,7 +184,7 @@ public final class SyncUpsSaver: Sendable {
   }
 
   @discardableResult
-  private func startSaving() -> Task<Void, any Error> {
+  func startSaving() -> Task<Void, any Error> {
     let (task, timer) = state.withLock { state in
       let timer = state.timer
       state.timer = nil
@@ -226,7 +236,12 @@ public final class SyncUpsSaver: Sendable {
     }
     for continuation in waiting { continuation.resume(with: result) }
     guard !changes.isEmpty else { return result }
-    tell(Event(result, of: changes))
+    if case .failure(let error as SyncUpsError) = result, error.isUnreachable, let source {
+      tryAgainLater(error, source)
+    } else {
+      tell(Event(result, of: changes))
+    }
+    if case .success = result { tellReachable() }
     if !conflicts.isEmpty { tell(.conflicted(conflicts)) }
     if case .success = result, let source { observeAgain(source) }
     return result

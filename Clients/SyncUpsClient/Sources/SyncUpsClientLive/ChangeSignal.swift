@@ -3,7 +3,7 @@ import Synchronization
 /// Tells everybody who listens that something has changed.
 ///
 /// A listener that is busy while several changes happen is notified once.
-final class ChangeSignal: Sendable {
+package final class ChangeSignal: Sendable {
   private struct State {
     var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
     var count = 0
@@ -11,8 +11,10 @@ final class ChangeSignal: Sendable {
 
   private let state = Mutex(State())
 
+  package init() {}
+
   /// Returns the changes from now on.
-  func listen() -> AsyncStream<Void> {
+  package func listen() -> AsyncStream<Void> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Void.self,
       bufferingPolicy: .bufferingNewest(1)
@@ -29,7 +31,7 @@ final class ChangeSignal: Sendable {
   }
 
   /// Tells all listeners.
-  func send() {
+  package func send() {
     for listener in state.withLock({ Array($0.listeners.values) }) { listener.yield() }
   }
 }

@@ -1,22 +1,22 @@
 /// Numbers that keep things in order, with room between them, so that a new thing goes between two
 /// others without a change of theirs.
-enum Ordinals {
+package enum Ordinals {
   /// The room between neighbours: 32 things in a row find a place between the same two.
-  static let gap: Int64 = 1 << 32
+  package static let gap: Int64 = 1 << 32
 
   /// Returns a number between two others, `nil` if there is no room.
   ///
   /// - Parameters:
   ///   - lower: The number of the one before, if there is one.
   ///   - upper: The number of the one behind, if there is one.
-  static func between(_ lower: Int64?, _ upper: Int64?) -> Int64? {
+  package static func between(_ lower: Int64?, _ upper: Int64?) -> Int64? {
     spread(1, between: lower, and: upper)?.first
   }
 
   /// Returns rising numbers for things in a new order. If one thing was moved, all others keep theirs.
   ///
   /// - Parameter current: The things' numbers, in their new order; `nil` for a new thing.
-  static func assigned(_ current: [Int64?]) -> [Int64] {
+  package static func assigned(_ current: [Int64?]) -> [Int64] {
     let kept = kept(of: current)
     var result: [Int64] = []
     result.reserveCapacity(current.count)

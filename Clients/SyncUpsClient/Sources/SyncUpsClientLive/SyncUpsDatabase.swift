@@ -205,17 +205,3 @@ actor SyncUpsDatabase {
     changes.send()
   }
 }
-
-/// Runs the calls of an actor on a queue of its own, where they may block.
-private final class QueueExecutor: SerialExecutor {
-  private let queue: DispatchQueue
-
-  init(label: String) {
-    queue = DispatchQueue(label: label)
-  }
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
-  }
-}

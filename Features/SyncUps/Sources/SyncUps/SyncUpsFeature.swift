@@ -63,6 +63,8 @@ public struct SyncUpsFeature: Sendable {
     case path(StackActionOf<Path>)
     /// Changes could not be saved, in words for the user.
     case savingFailed(String)
+    /// The server answers again, so that this message is not true any more.
+    case serverReached(String)
     /// The button that takes the change of another window was tapped.
     case takeTheirsButtonTapped(SyncUpConflict.ID)
     /// The sync-ups are shown.
@@ -129,6 +131,10 @@ public struct SyncUpsFeature: Sendable {
         if state.problems.last != message { state.problems.append(message) }
         return .none
 
+      case let .serverReached(message):
+        state.problems.removeAll { $0 == message }
+        return state.list.errorMessage == nil ? .none : .send(.list(.retryButtonTapped))
+
       case let .takeTheirsButtonTapped(id):
         return takeTheirs(id, in: &state)
 
@@ -150,7 +156,9 @@ public struct SyncUpsFeature: Sendable {
         case .conflicted(let conflicts): await send(.conflictsFound(conflicts))
         case .deletedByOthers(let ids): await send(.deletedByOthers(ids))
         case .failed(let message): await send(.savingFailed(message))
-        case .observingFailed(let message): await send(.observingFailed(message))
+        case .observingFailed(let message), .unreachable(let message):
+          await send(.observingFailed(message))
+        case .reachable(let message): await send(.serverReached(message))
         case .saved(let ids): await send(.changesSaved(ids))
         }
       }

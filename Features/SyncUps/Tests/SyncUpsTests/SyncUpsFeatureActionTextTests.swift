@@ -29,6 +29,7 @@ import Testing
     ),
     ("path.popFrom 2", .path(.popFrom(id: 2))),
     (#"savingFailed "Full.""#, .savingFailed("Full.")),
+    (#"serverReached "Gone.""#, .serverReached("Gone.")),
     (#"takeTheirsButtonTapped "1.title""#, .takeTheirsButtonTapped("1.title")),
     ("task", .task),
   ]

@@ -262,4 +262,24 @@ import Testing
     await store.send(.dismissProblemsButtonTapped) { $0.problems = [] }
     await task.cancel()
   }
+
+  @Test func aServerOutOfReachIsShownUntilItAnswers() async {
+    let store = await storage.feature()
+    await store.send(.observingFailed("It is away.")) { $0.problems = ["It is away."] }
+    await store.send(.savingFailed("The disk is full.")) {
+      $0.problems = ["It is away.", "The disk is full."]
+    }
+    await store.send(.serverReached("It is away.")) { $0.problems = ["The disk is full."] }
+  }
+
+  @Test func aListThatCouldNotBeLoadedIsLoadedWhenTheServerAnswers() async {
+    let store = await storage.feature()
+    await store.send(.list(.loadResponse(.failed("It is away.")))) {
+      $0.list.errorMessage = "It is away."
+    }
+    store.exhaustivity = .off
+    await store.send(.serverReached("It is away."))
+    await store.receive(\.list.retryButtonTapped)
+    await store.receive(\.list.loadResponse.loaded) { $0.list.errorMessage = nil }
+  }
 }

@@ -5,9 +5,16 @@ import SyncUpsClientLive
 import SyncUpsClientTesting
 import Testing
 
+#if PostgreSQL
+  @testable import SyncUpsClientPostgreSQL
+#endif
+
 /// The stores that have to behave alike.
 enum Store: String, CaseIterable, CustomTestStringConvertible {
   case database, memory, stub
+  #if PostgreSQL
+    case server
+  #endif
 
   var testDescription: String { rawValue }
 
@@ -22,6 +29,25 @@ enum Store: String, CaseIterable, CustomTestStringConvertible {
       try await body(.ephemeral())
     case .stub:
       try await body(SyncUpsStub().client)
+    #if PostgreSQL
+      case .server: try await withServerClient(body)
+    #endif
     }
   }
+
+  #if PostgreSQL
+    /// Calls back with the client of a schema of its own in the database that `make test-postgres` names.
+    private func withServerClient(_ body: (SyncUpsClient) async throws -> Void) async throws {
+      let url = try #require(
+        ProcessInfo.processInfo.environment["COMPOSED_TEST_DATABASE"],
+        "Run `make test-postgres`, which starts a server."
+      )
+      let owner = try Connection(DatabaseURL(url), Connection.Limits())
+      let schema = "test_" + UUID().uuidString.replacing("-", with: "").lowercased()
+      try owner.execute("CREATE SCHEMA \(schema)")
+      let separator = url.contains("?") ? "&" : "?"
+      let own = try DatabaseURL("\(url)\(separator)options=-csearch_path%3D\(schema)")
+      try await body(.postgreSQL(own))
+    }
+  #endif
 }

@@ -11,7 +11,7 @@ final class Shelf: Sendable {
 
   private struct State {
     var stored: IdentifiedArrayOf<SyncUp>
-    var isClosed = false
+    var failure: (any Error)?
     var loads = 0
     var observations: [AsyncThrowingStream<IdentifiedArrayOf<SyncUp>, any Error>.Continuation] = []
     var observationCount = 0
@@ -36,13 +36,16 @@ final class Shelf: Sendable {
   }
 
   /// Lets every call fail from now on, or succeed again.
-  func close(_ isClosed: Bool = true) {
+  func close(_ isClosed: Bool = true) { fail(with: isClosed ? Failure() : nil) }
+
+  /// Lets every call fail with an error from now on; `nil` to let them succeed again.
+  func fail(with failure: (any Error)?) {
     let observations = state.withLock { state in
-      state.isClosed = isClosed
-      defer { if isClosed { state.observations = [] } }
-      return isClosed ? state.observations : []
+      state.failure = failure
+      defer { if failure != nil { state.observations = [] } }
+      return failure != nil ? state.observations : []
     }
-    for observation in observations { observation.finish(throwing: Failure()) }
+    for observation in observations { observation.finish(throwing: failure) }
   }
 
   /// Changes what is stored, as another process would.
@@ -64,7 +67,7 @@ final class Shelf: Sendable {
     client.load = { [self] query in
       try state.withLock { state in
         state.loads += 1
-        if state.isClosed { throw Failure() }
+        if let failure = state.failure { throw failure }
         return Self.select(query, from: state.stored)
       }
     }
@@ -73,7 +76,7 @@ final class Shelf: Sendable {
         of: IdentifiedArrayOf<SyncUp>.self
       )
       state.withLock { state in
-        if state.isClosed { return continuation.finish(throwing: Failure()) }
+        if let failure = state.failure { return continuation.finish(throwing: failure) }
         state.observationCount += 1
         state.observations.append(continuation)
         continuation.yield(Self.select(query, from: state.stored))
@@ -82,7 +85,7 @@ final class Shelf: Sendable {
     }
     client.saveChanges = { [self] changes in
       try state.withLock { state -> [SyncUpConflict] in
-        if state.isClosed { throw Failure() }
+        if let failure = state.failure { throw failure }
         state.saves.append(changes)
         for id in changes.deletions { state.stored.remove(id: id) }
         for save in changes.saves {

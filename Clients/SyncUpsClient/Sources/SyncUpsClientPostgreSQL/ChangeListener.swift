@@ -1,0 +1,96 @@
+#if PostgreSQL
+  import Foundation
+  import SyncUpsClientLive
+  import Synchronization
+
+  /// Listens for the changes of a database, on a connection and a thread of its own.
+  ///
+  /// Notifications that follow each other closely are told once. When the connection is lost, that is
+  /// told like a change, and the listener is done: those who observe make another one before they read
+  /// again, so that no change falls between.
+  final class ChangeListener: Sendable {
+    /// How long to wait for more notifications, in milliseconds.
+    static let pause: Int32 = 50
+
+    private let state = Mutex(State())
+
+    private struct State {
+      var isDone = false
+      /// The end of a pipe that wakes up the thread.
+      var waker: Int32 = -1
+    }
+
+    /// Begins to listen. When it returns, no change that is made later is missed.
+    ///
+    /// - Parameters:
+    ///   - url: The database.
+    ///   - limits: How long to wait for the server.
+    ///   - changed: Called on the thread, after changes and when the connection is lost.
+    init(
+      _ url: DatabaseURL,
+      _ limits: Connection.Limits,
+      _ changed: @escaping @Sendable () -> Void
+    ) throws(ServerError) {
+      let connection = try Connection(url, limits)
+      try ServerSchema.migrate(connection)
+      try connection.execute("LISTEN \(ServerSchema.channel(connection))")
+      var ends: [Int32] = [-1, -1]
+      guard pipe(&ends) == 0 else {
+        throw ServerError(.isUnreachable, "there are too many open files")
+      }
+      state.withLock { $0.waker = ends[1] }
+      // The thread alone uses the connection from here on.
+      let handed = Handed(connection: connection, wake: ends[0])
+      let thread = Thread { [weak self] in
+        Self.listen(handed, changed)
+        self?.end()
+        changed()
+      }
+      thread.name = "Sync-ups: changes"
+      thread.start()
+    }
+
+    deinit { end() }
+
+    /// Whether the connection is lost.
+    var isDone: Bool { state.withLock(\.isDone) }
+
+    /// Stops listening.
+    private func end() {
+      state.withLock { state in
+        state.isDone = true
+        if state.waker >= 0 { close(state.waker) }
+        state.waker = -1
+      }
+    }
+
+    /// The connection on its way to the thread.
+    ///
+    /// `@unchecked Sendable` is safe: it is made before the thread starts, and only the thread uses it.
+    private struct Handed: @unchecked Sendable {
+      let connection: Connection
+      let wake: Int32
+    }
+
+    /// Waits for notifications until the connection is lost or the pipe is closed.
+    private static func listen(_ handed: Handed, _ changed: () -> Void) {
+      defer { close(handed.wake) }
+      while true {
+        var descriptors = [
+          pollfd(fd: handed.connection.socket, events: Int16(POLLIN), revents: 0),
+          pollfd(fd: handed.wake, events: Int16(POLLIN), revents: 0),
+        ]
+        guard poll(&descriptors, 2, -1) > 0 || errno == EINTR else { return }
+        guard descriptors[1].revents == 0 else { return }
+        guard let count = try? handed.connection.notifications(), !handed.connection.isLost else {
+          return
+        }
+        guard count > 0 else { continue }
+        // Further ones come with it, or are told after the pause.
+        if poll(&descriptors[1], 1, pause) > 0 { return }
+        guard (try? handed.connection.notifications()) != nil else { return }
+        changed()
+      }
+    }
+  }
+#endif

@@ -1,0 +1,65 @@
+import SyncUpsClient
+
+/// Why a server has not done something.
+struct ServerError: Error, Equatable {
+  /// What can be done about an error.
+  enum Kind {
+    /// The connection is lost, or cannot be made now. The same may go through later.
+    case isUnreachable
+    /// The server has not answered in time: another connection would wait as long once more.
+    case isSilent
+    /// Another program holds what is needed.
+    case isLocked
+    /// Another transaction came between: the same goes through when it is made again.
+    case isContested
+    /// The server, or what is stored there, does not allow it.
+    case refuses
+  }
+
+  let kind: Kind
+  let reason: String
+
+  init(_ kind: Kind, _ reason: String) {
+    self.kind = kind
+    self.reason = reason
+  }
+
+  /// An error that the server has reported.
+  ///
+  /// - Parameter state: The five characters of its SQLSTATE.
+  init(state: String, _ message: String) {
+    switch state {
+    case "57P01", "57P02", "57P03", "57P04", "53300": kind = .isUnreachable
+    case "55P03", "57014": kind = .isLocked
+    case "40001", "40P01": kind = .isContested
+    default: kind = state.hasPrefix("08") ? .isUnreachable : .refuses
+    }
+    reason = message
+  }
+
+  /// An error of a connection, which libpq tells by words alone.
+  init(connecting message: String) {
+    // These come from a server that answers; it would say the same again.
+    let refusals = [
+      "password authentication failed", "no password supplied", "does not exist",
+      "no pg_hba.conf entry", "certificate", "does not support SSL", "invalid",
+      "permission denied for database", "is not permitted to log in", "authentication failed",
+    ]
+    let isRefusal = refusals.contains { message.contains($0) }
+    // Of a socket that is not there libpq says something alike.
+    let isMissingSocket = message.contains("No such file") || message.contains("Connection refused")
+    kind = isRefusal && !isMissingSocket ? .refuses : .isUnreachable
+    reason = message.isEmpty ? "the connection was lost" : message
+  }
+
+  /// The error as the client throws it.
+  ///
+  /// - Parameter server: The address for people.
+  func syncUpsError(_ server: String) -> SyncUpsError {
+    switch kind {
+    case .isUnreachable, .isSilent: .unreachable(server: server, reason: reason)
+    case .isLocked, .isContested: .locked(path: server)
+    case .refuses: .refused(server: server, reason: reason)
+    }
+  }
+}

@@ -1,0 +1,181 @@
+#if PostgreSQL
+  import Foundation
+  import IdentifiedCollections
+  import SyncUpsClient
+
+  /// A sync-up as it is stored, with the numbers that a change of it needs.
+  struct StoredSyncUp {
+    var syncUp: SyncUp
+    /// Rises with each change of it.
+    let version: Int64
+    var attendeeOrdinals: [UUID: Int64] = [:]
+    var meetingOrdinals: [UUID: Int64] = [:]
+
+    /// Takes the rows of its parts, which are in order.
+    fileprivate mutating func take(
+      _ attendees: [(ordinal: Int64, child: Attendee)],
+      _ meetings: [(ordinal: Int64, child: Meeting)]
+    ) {
+      syncUp.attendees = IdentifiedArray(uniqueElements: attendees.map(\.child))
+      syncUp.meetings = IdentifiedArray(uniqueElements: meetings.map(\.child))
+      for (ordinal, child) in attendees { attendeeOrdinals[child.id.rawValue] = ordinal }
+      for (ordinal, child) in meetings { meetingOrdinals[child.id.rawValue] = ordinal }
+    }
+  }
+
+  /// Reads sync-ups by one statement, however many there are.
+  enum ServerReading {
+    /// Returns the first sync-ups that a query asks for, or all.
+    static func load(
+      _ query: SyncUpsQuery?,
+      from connection: Connection
+    ) throws(ServerError) -> IdentifiedArrayOf<SyncUp> {
+      let (sql, values) = statement(for: query)
+      let stored = try load(connection.execute(sql, values))
+      return IdentifiedArray(uniqueElements: stored.map(\.syncUp))
+    }
+
+    /// Returns a sync-up, if it is stored.
+    static func load(
+      _ id: SyncUp.ID,
+      from connection: Connection
+    ) throws(ServerError) -> StoredSyncUp? {
+      let sql = statement(where: "WHERE id = $1")
+      return try load(connection.execute(sql, [id.rawValue.uuidString, "1"])).first
+    }
+
+    /// Returns how many sync-ups a text is found in; all of them if it is empty.
+    static func count(_ text: String, in connection: Connection) throws(ServerError) -> Int {
+      let text = SyncUpsQuery(text: text).foldedText
+      let rows =
+        text.isEmpty
+        ? try connection.execute("SELECT count(*) FROM composed_sync_up")
+        : try connection.execute(
+          "SELECT count(*) FROM composed_sync_up WHERE strpos(search_text, $1) > 0",
+          [ServerText.stored(text)]
+        )
+      return rows[0, 0].flatMap { Int($0) } ?? 0
+    }
+
+    /// The statement for a query, and its values.
+    static func statement(for query: SyncUpsQuery?) -> (sql: String, values: [String?]) {
+      let text = query?.foldedText ?? ""
+      let limit = query.flatMap { $0.limit == .max ? nil : "\($0.limit)" }
+      var conditions: [String] = []
+      var values: [String?] = []
+      if !text.isEmpty {
+        values.append(ServerText.stored(text))
+        conditions.append("strpos(search_text, $\(values.count)) > 0")
+      }
+      if let ids = query?.ids {
+        values.append(ServerText.array(ids.map(\.rawValue)))
+        conditions.append("id = ANY ($\(values.count)::uuid[])")
+      }
+      let condition = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
+      return (statement(where: condition, limit: values.count + 1), values + [limit])
+    }
+
+    /// The rows of the sync-ups in their order, then those of their attendees, then those of their meetings.
+    ///
+    /// The index of the positions ends the search at the limit. `OFFSET 0` keeps the planner from joining
+    /// whole tables: the children of each sync-up of a page are found by their key, whatever it believes
+    /// of their number.
+    private static func statement(where condition: String, limit: Int = 2) -> String {
+      """
+      WITH page AS MATERIALIZED (
+        SELECT id, position, version, title, theme, duration_milliseconds FROM composed_sync_up
+        \(condition)
+        ORDER BY position, id LIMIT $\(limit)::bigint
+      )
+      SELECT 0, id, position, NULL::uuid, title, theme, duration_milliseconds::text, version FROM page
+      UNION ALL
+      SELECT 1, page.id, child.ordinal, child.id, child.name, NULL, NULL, NULL FROM page,
+        LATERAL (SELECT * FROM composed_attendee WHERE sync_up_id = page.id OFFSET 0) AS child
+      UNION ALL
+      SELECT 2, page.id, child.ordinal, child.id, child.notes, child.attendees, child.date::text, NULL
+      FROM page,
+        LATERAL (SELECT * FROM composed_meeting WHERE sync_up_id = page.id OFFSET 0) AS child
+      """
+    }
+
+    private static func load(_ rows: Rows) throws(ServerError) -> [StoredSyncUp] {
+      var found: [(position: Int64, syncUp: StoredSyncUp)] = []
+      var indices: [UUID: Int] = [:]
+      var attendees: [[(ordinal: Int64, child: Attendee)]] = []
+      var meetings: [[(ordinal: Int64, child: Meeting)]] = []
+      for row in 0..<rows.count {
+        let id: UUID = try rows.value(row, 1)
+        let ordinal: Int64 = try rows.value(row, 2)
+        switch rows[row, 0] {
+        case "0":
+          indices[id] = found.count
+          found.append((ordinal, try syncUp(id, rows, row)))
+          attendees.append([])
+          meetings.append([])
+        case "1":
+          let child = Attendee(
+            id: Attendee.ID(try rows.value(row, 3)),
+            name: ServerText.text(rows[row, 4] ?? "")
+          )
+          if let index = indices[id] { attendees[index].append((ordinal, child)) }
+        default:
+          let child = try meeting(rows, row)
+          if let index = indices[id] { meetings[index].append((ordinal, child)) }
+        }
+      }
+      for index in found.indices {
+        attendees[index].sort { $0.ordinal < $1.ordinal }
+        meetings[index].sort { $0.ordinal < $1.ordinal }
+        found[index].syncUp.take(attendees[index], meetings[index])
+      }
+      return found.map(\.syncUp)
+    }
+
+    private static func syncUp(
+      _ id: UUID,
+      _ rows: Rows,
+      _ row: Int
+    ) throws(ServerError) -> StoredSyncUp {
+      let name = rows[row, 5] ?? ""
+      guard let theme = Theme(rawValue: name) else {
+        throw ServerError(.refuses, "the theme \"\(name)\" of the sync-up \(id) is not known")
+      }
+      let syncUp = SyncUp(
+        id: SyncUp.ID(id),
+        duration: .milliseconds(try rows.value(row, 6) as Int64),
+        theme: theme,
+        title: ServerText.text(rows[row, 4] ?? "")
+      )
+      return StoredSyncUp(syncUp: syncUp, version: try rows.value(row, 7))
+    }
+
+    private static func meeting(_ rows: Rows, _ row: Int) throws(ServerError) -> Meeting {
+      let id: UUID = try rows.value(row, 3)
+      guard let attendees = ServerText.attendees(rows[row, 5] ?? "") else {
+        throw ServerError(.refuses, "the attendees of the past meeting \(id) cannot be read")
+      }
+      return Meeting(
+        id: Meeting.ID(id),
+        date: Date(timeIntervalSinceReferenceDate: try rows.value(row, 6)),
+        notes: ServerText.text(rows[row, 4] ?? ""),
+        attendees: attendees
+      )
+    }
+  }
+
+  extension Rows {
+    /// Reads a value that is no text.
+    fileprivate func value<Value: LosslessStringConvertible>(
+      _ row: Int,
+      _ column: Int
+    ) throws(ServerError) -> Value {
+      if let value = self[row, column].flatMap({ Value($0) }) { return value }
+      throw ServerError(.refuses, "a row has no \(Value.self) in its column \(column + 1)")
+    }
+
+    fileprivate func value(_ row: Int, _ column: Int) throws(ServerError) -> UUID {
+      if let value = self[row, column].flatMap({ UUID(uuidString: $0) }) { return value }
+      throw ServerError(.refuses, "a row has no identifier in its column \(column + 1)")
+    }
+  }
+#endif

@@ -1,0 +1,137 @@
+#if PostgreSQL
+  /// The tables, and how those of earlier versions become them.
+  ///
+  /// They lie in the first schema of the search path, so that several teams share a database with
+  /// `options=-csearch_path=…` in their addresses. A migration is never changed once it was released.
+  enum ServerSchema {
+    /// Locks the positions of all rows, and the tables themselves, until the transaction ends.
+    ///
+    /// The lock's first number tells it from those of other programs, the second one the schemas apart.
+    static func lock(_ connection: Connection) throws(ServerError) {
+      try connection.execute("SELECT pg_advisory_xact_lock(541890621, hashtext(current_schema()))")
+    }
+
+    /// Makes the tables, or brings them up to date.
+    ///
+    /// Programs that start at once wait for each other. Costs one statement where nothing is to be done.
+    static func migrate(_ connection: Connection) throws(ServerError) {
+      guard try version(connection) < migrations.count else { return }
+      try connection.transaction { () throws(ServerError) in
+        try lock(connection)
+        // Another program may have done it while this one waited.
+        let first = try version(connection)
+        for migration in migrations[min(first, migrations.count)...] {
+          for statement in migration { try connection.execute(statement) }
+        }
+        try connection.execute("DELETE FROM composed_schema")
+        try connection.execute("INSERT INTO composed_schema VALUES (\(migrations.count))")
+      }
+    }
+
+    /// The channel that is notified of changes.
+    static func channel(_ connection: Connection) throws(ServerError) -> String {
+      try connection.execute("SELECT 'composed_' || md5(current_schema())")[0, 0] ?? "composed"
+    }
+
+    private static func version(_ connection: Connection) throws(ServerError) -> Int {
+      // Not by to_regclass, which may remember that there was no such table before others made it.
+      let table = try connection.execute(
+        """
+        SELECT EXISTS (
+          SELECT FROM pg_catalog.pg_tables
+          WHERE schemaname = current_schema() AND tablename = 'composed_schema'
+        )
+        """
+      )
+      guard table[0, 0] == "t" else { return 0 }
+      let rows = try connection.execute("SELECT max(version) FROM composed_schema")
+      let version = rows[0, 0].flatMap { Int($0) } ?? 0
+      guard version <= migrations.count else {
+        throw ServerError(
+          .refuses,
+          """
+          its tables are of version \(version), made by a newer version of this app, which knows \
+          \(migrations.count); use that version, or another database
+          """
+        )
+      }
+      return version
+    }
+
+    private static let migrations = [
+      [
+        "CREATE TABLE composed_schema (version integer NOT NULL)",
+        // Texts are compared by their bytes, as the app does.
+        """
+        CREATE TABLE composed_sync_up (
+          id uuid PRIMARY KEY,
+          position bigint NOT NULL,
+          version bigint NOT NULL DEFAULT 1,
+          title text NOT NULL,
+          theme text NOT NULL,
+          duration_milliseconds bigint NOT NULL,
+          search_text text COLLATE "C" NOT NULL
+        )
+        """,
+        "CREATE INDEX composed_sync_up_position ON composed_sync_up (position, id)",
+        """
+        CREATE TABLE composed_attendee (
+          sync_up_id uuid NOT NULL REFERENCES composed_sync_up ON DELETE CASCADE,
+          id uuid NOT NULL,
+          ordinal bigint NOT NULL,
+          name text NOT NULL,
+          PRIMARY KEY (sync_up_id, id)
+        )
+        """,
+        """
+        CREATE TABLE composed_meeting (
+          sync_up_id uuid NOT NULL REFERENCES composed_sync_up ON DELETE CASCADE,
+          id uuid NOT NULL,
+          ordinal bigint NOT NULL,
+          notes text NOT NULL,
+          date double precision NOT NULL,
+          attendees text NOT NULL,
+          PRIMARY KEY (sync_up_id, id)
+        )
+        """,
+        // Also changes by other programs, such as psql, are told. Of one transaction it is one notification.
+        """
+        CREATE FUNCTION composed_notify() RETURNS trigger LANGUAGE plpgsql AS $body$
+        BEGIN
+          PERFORM pg_notify('composed_' || md5(TG_TABLE_SCHEMA), '');
+          RETURN NULL;
+        END
+        $body$
+        """,
+        notify(of: "composed_sync_up"), notify(of: "composed_attendee"),
+        notify(of: "composed_meeting"),
+      ]
+    ]
+
+    private static func notify(of table: String) -> String {
+      """
+      CREATE TRIGGER composed_notify AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON \(table)
+      FOR EACH STATEMENT EXECUTE FUNCTION composed_notify()
+      """
+    }
+  }
+
+  extension Connection {
+    /// Makes changes: all of them, or none if there is an error.
+    func transaction<Value>(
+      _ body: () throws(ServerError) -> Value
+    ) throws(ServerError) -> Value {
+      try execute("BEGIN")
+      let value: Value
+      do {
+        value = try body()
+      } catch {
+        // The error to tell is the first one.
+        _ = try? execute("ROLLBACK")
+        throw error
+      }
+      try execute("COMMIT")
+      return value
+    }
+  }
+#endif
