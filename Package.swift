@@ -118,10 +118,10 @@ let table = """
         Timer
   Apps:
     ComposedCLI: ActionText AppVersionClient AppVersionClientLive ArgumentParser CasePaths Clocks
-        ComposableArchitecture ComposableTerminalUI ComposedApp Counter Explorer Fact Journal
-        JournalCLI LineSession NumberFactClient NumberFactClientLive Onboarding SettingsClient
-        SettingsClientLive SyncUps SyncUpsClient SyncUpsClientLive SyncUpsClientPostgreSQL TerminalHosting
-        TestSource Timer
+        ComposableArchitecture ComposableTerminalUI ComposedApp Counter Explorer Fact
+        IdentifiedCollections Journal JournalCLI LineSession NumberFactClient NumberFactClientLive
+        Onboarding SettingsClient SettingsClientLive SyncUps SyncUpsClient SyncUpsClientLive
+        SyncUpsClientPostgreSQL TerminalHosting TestSource Timer
   Tests:
     ExplorationTests: AppVersionClient ComposableArchitecture ComposedApp Counter Explorer Fact
         NumberFactClient Onboarding SettingsClient SyncUps SyncUpsClient Timer

@@ -15,7 +15,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "run", "explore", "export", "import", "graph", "replay", "make-test", "shrink", "travel",
+    "run", "explore", "export", "faults", "import", "graph", "replay", "make-test", "shrink",
+    "travel",
   ])
   func commandsListTheirsInTheSameWords(command: String) async throws {
     let all = try await exitCodes(in: ["--help"])

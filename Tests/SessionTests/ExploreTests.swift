@@ -71,9 +71,62 @@ import Testing
     #expect(test.output.contains("await store.send(.fact(.factButtonTapped))"))
   }
 
+  @Test func theRecordingIsTakenByTravelAndShrink() async {
+    _ = await Host.run(
+      ["explore", "--feature", "counter", "--check", "never count 2", "--save", folder.path]
+    )
+    let file = folder.appending(path: "counter-1.jsonl").path
+    let travel = await Host.run(["travel", file, "-"], input: "goto 2\nstate counter.count\n")
+    #expect(travel.output.contains("2"))
+    #expect(travel.exitCode == 0, "\(travel.errors)")
+    let shrunk = await Host.run(
+      ["shrink", file, "--expect-failure", "counter.count 1", "--commands", "--quiet"]
+    )
+    #expect(shrunk.output.contains("send counter.incrementButtonTapped"))
+    #expect(shrunk.exitCode == 0, "\(shrunk.errors)")
+  }
+
+  @Test func checksStatesThatAlwaysAreAndThatAreAtRest() async {
+    let always = await Host.run(["explore", "--feature", "counter", "--check", "always count 0"])
+    #expect(always.output.hasPrefix("Not true: always count 0, after 1 step:"))
+    #expect(always.exitCode == 1)
+    let atRest = await Host.run(
+      ["explore", "--feature", "fact", "--check", "at-rest isLoading false"]
+    )
+    #expect(atRest.exitCode == 0)
+  }
+
+  @Test func theSameSeedMakesTheSameWalks() async {
+    let arguments = [
+      "explore", "--feature", "fact", "--steps", "40", "--walks", "5", "--seed", "7",
+    ]
+    let check = ["--check", "always fact null"]
+    let first = await Host.run(arguments + check)
+    #expect(first.exitCode == 1)
+    #expect(await Host.run(arguments + check).output == first.output)
+  }
+
+  /// They begin with an opening that the recording has as well.
+  @Test func savesARecordingOfTheSyncUps() async {
+    let found = await Host.run(
+      [
+        "explore", "--feature", "syncUps", "--depth", "1", "--check", "always path []", "--save",
+        folder.path,
+      ]
+    )
+    #expect(found.exitCode == 1, "\(found.output)")
+    let replay = await Host.run(["replay", folder.appending(path: "syncUps-1.jsonl").path])
+    #expect(replay.output.hasSuffix("and every state is as it was recorded\n"))
+  }
+
+  @Test func exploresTheWholeApp() async {
+    let outcome = await Host.run(["explore", "--feature", "app", "--depth", "2"])
+    #expect(outcome.exitCode == 0, "\(outcome.output)")
+  }
+
   @Test func refusesWhatItDoesNotKnow() async {
     let feature = await Host.run(["explore", "--feature", "nothing"])
-    #expect(feature.errors.contains("give one of counter, fact, onboarding"))
+    #expect(feature.errors.contains("give one of app, counter, fact, onboarding, syncUps, timer"))
     #expect(feature.exitCode == 64)
     let check = await Host.run(["explore", "--feature", "counter", "--check", "count 3"])
     #expect(check.exitCode == 64)

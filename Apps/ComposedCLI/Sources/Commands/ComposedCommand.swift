@@ -16,6 +16,7 @@ struct ComposedCommand: AsyncParsableCommand {
       composed export [--data-dir <dir>]
       composed import [<file>] [--replace] [--begin-anew] [--data-dir <dir>]
       composed explore --feature <name> [--depth <n> | --steps <n>] [--check <check>]
+      composed faults [--feature <name>] [--format <format>]
       composed graph [--format <format>] [--from <session.jsonl>]
       composed record <session.jsonl> [<options>]
       composed replay <session.jsonl>
@@ -27,10 +28,10 @@ struct ComposedCommand: AsyncParsableCommand {
       On a terminal it shows the app; ? says there what the keys do. Without one, or as \
       `composed run`, it reads commands line by line from a file or, as -, from the standard input; \
       `help` in a session lists them. `export` and `import` write and read the sync-ups as JSON. \
-      `graph` shows how the features are composed, and `explore` tries every order of a feature's \
-      steps. `record` keeps a session in a file; `replay` makes \
-      it happen again and compares, `travel` goes back and forth in it, `make-test` writes a test of \
-      it, and `shrink` finds the few actions that make it fail.
+      `graph` shows how the features are composed, `explore` tries every order of a feature's steps, \
+      and `faults` shows what becomes of the features when endpoints fail. `record` keeps a session \
+      in a file; `replay` makes it happen again and compares, `travel` goes back and forth in it, \
+      `make-test` writes a test of it, and `shrink` finds the few actions that make it fail.
 
         --plain              Say what changes instead of drawing, for screen readers.
         --transcript <file>  Write what was done and seen to a file, as text.

@@ -7,16 +7,15 @@ import JournalCLI
 import Onboarding
 import Timer
 
-// The features that `composed explore` searches, with the dependencies for previews.
+// The features that `composed explore` and `composed faults` search, with the dependencies for previews.
 
 extension ComposedProgram {
   @MainActor static var explorations: [ProgramExploration] {
-    FeatureName.allCases.compactMap(exploration)
+    [wholeApp] + FeatureName.allCases.map(exploration)
   }
 
-  /// The exploration of a feature; `nil` for one whose states are too many.
   @MainActor
-  private static func exploration(of feature: FeatureName) -> ProgramExploration? {
+  private static func exploration(of feature: FeatureName) -> ProgramExploration {
     let name = feature.rawValue
     return switch feature {
     case .counter:
@@ -30,7 +29,7 @@ extension ComposedProgram {
         beginning: ["onAppear"]
       )
     case .syncUps:
-      nil
+      syncUps
     case .timer:
       ProgramExploration(name, explored(TimerFeature()) { TimerFeature.State() })
     }
@@ -39,7 +38,7 @@ extension ComposedProgram {
   static func explorationOptions(feature: String) -> SessionOptions {
     var arguments = ["--ephemeral", "--clock", "test"]
     // The onboarding is there from the beginning unless it is skipped.
-    if feature != "onboarding" { arguments.append("--skip-onboarding") }
+    if feature != "onboarding", feature != "app" { arguments.append("--skip-onboarding") }
     do {
       return try SessionOptions.parse(arguments)
     } catch {
@@ -47,12 +46,26 @@ extension ComposedProgram {
     }
   }
 
+  /// A feature on its own.
+  ///
+  /// - Parameters:
+  ///   - feature: The feature.
+  ///   - state: The state to begin with.
+  ///   - opening: The steps that each run begins with.
+  ///   - prepare: Changes the dependencies for previews.
   @MainActor
-  private static func explored<Feature: Reducer>(
+  static func explored<Feature: Reducer>(
     _ feature: Feature,
-    from state: @escaping () -> Feature.State
+    from state: @escaping () -> Feature.State,
+    opening: [ExploredStep] = [],
+    prepare: @escaping (inout DependencyValues) -> Void = { _ in }
   ) -> ExploredFeature<Feature.State, Feature.Action>
   where Feature.Action: CasePathable & Sendable {
-    ExploredFeature(feature, from: state) { $0.context = .preview }
+    var explored = ExploredFeature(feature, from: state) {
+      $0.context = .preview
+      prepare(&$0)
+    }
+    explored.opening = opening
+    return explored
   }
 }

@@ -5,9 +5,9 @@ public enum JournalCommands<Program: JournalProgram> {
   /// All of them.
   public static var all: [any ParsableCommand.Type] {
     [
-      ExploreCommand<Program>.self, GraphCommand<Program>.self, MakeTestCommand<Program>.self,
-      RecordCommand<Program>.self, ReplayCommand<Program>.self, ShrinkCommand<Program>.self,
-      TravelCommand<Program>.self,
+      ExploreCommand<Program>.self, FaultsCommand<Program>.self, GraphCommand<Program>.self,
+      MakeTestCommand<Program>.self, RecordCommand<Program>.self, ReplayCommand<Program>.self,
+      ShrinkCommand<Program>.self, TravelCommand<Program>.self,
     ]
   }
 }

@@ -2,6 +2,7 @@ public import ActionText
 public import ArgumentParser
 public import CasePaths
 public import ComposableArchitecture
+public import Explorer
 public import Journal
 public import TestSource
 
@@ -134,6 +135,9 @@ public protocol JournalProgram: SendableMetatype {
   /// - Parameter feature: The properties that lead to the feature, separated by dots.
   static func explorationOptions(feature: String) -> Options
 
+  /// The reasons why consequences of faults that `faults` finds bad are right.
+  static var faultReasons: [FaultReason] { get }
+
   /// Goes on with a session that was replayed on a store which this program has made.
   ///
   /// - Returns: The exit code.
@@ -147,6 +151,8 @@ extension JournalProgram {
   public static var redaction: JournalRedaction { .none }
 
   public static var explorations: [ProgramExploration] { [] }
+
+  public static var faultReasons: [FaultReason] { [] }
 
   public static func explorationOptions(feature: String) -> Options { Options() }
 

@@ -101,10 +101,12 @@ struct FaultJudge<State, Action: CasePathable & Sendable> {
     var worst = cell(.notApplicable, note: "no action of the user gives the call up")
     for exit in await exits(atMost: Self.mostExits) {
       let plan = Self.plan(site, .late)
-      guard let prompt = await runs.make(site.path + [exit], Self.plan(site, .never)),
+      guard let cancelled = await runs.make(site.path + [exit], Self.plan(site, .never)),
         let held = await runs.make(site.path + [exit], plan), held.isWaiting
       else { continue }
+      // Both runs let the same time pass.
       let after = await runs.answerLate(held, plan)
+      let prompt = await runs.settleAgain(cancelled, plan)
       var cell = judged(.late, prompt, after) {
         after.json == prompt.json ? .harmless : .differs
       }
@@ -127,14 +129,17 @@ struct FaultJudge<State, Action: CasePathable & Sendable> {
   }
 
   /// The action of the user by which the endpoint is called again, and after which the state is as if there had been
-  /// no fault.
+  /// no fault. Of a call that never answers, it is enough that the state is so: the user has gone on.
   private func retry(_ fault: EndpointFault) async -> String? {
+    // Nothing can be seen of the call.
+    guard waiting.json != normal.json || fault != .never else { return nil }
     for action in actions {
       guard let run = await runs.make(site.path + [action], Self.plan(site, fault)),
-        run.issue == nil,
-        run.record.calls(of: site.call.endpoint) > site.call.occurrence + 1
+        run.issue == nil
       else { continue }
-      if run.json == normal.json { return action }
+      let isAgain = run.record.calls(of: site.call.endpoint) > site.call.occurrence + 1
+      guard isAgain || fault == .never else { continue }
+      if isAgain, run.json == normal.json { return action }
       if let other = await runs.make(site.path + [action]), other.json == run.json { return action }
     }
     return nil

@@ -100,6 +100,15 @@ final class FaultRuns<State, Action: CasePathable & Sendable> {
     return FaultRun(late.run, issue: issues.next() ?? late.issue)
   }
 
+  /// Lets as much time pass again as ``answerLate(_:_:)`` does.
+  func settleAgain(
+    _ run: FaultRun<State, Action>,
+    _ plan: CallPlan
+  ) async -> FaultRun<State, Action> {
+    await settle(run.run, plan)
+    return FaultRun(run.run, issue: issues.next() ?? run.issue)
+  }
+
   private func settle(_ run: ExploredRun<State, Action>, _ plan: CallPlan?) async {
     var deadlines = 0
     for _ in 0..<Self.mostSteps {
@@ -107,7 +116,7 @@ final class FaultRuns<State, Action: CasePathable & Sendable> {
       if let call = run.calls.pending.first(where: { !Self.holds($0, planned, plan) }) {
         let isPlanned = call.number == planned
         await answer(call.number, Self.answer(to: call, isPlanned ? plan : nil), in: run)
-      } else if run.nextDeadline != nil, deadlines < Self.mostDeadlines {
+      } else if run.waits.deadline != nil, deadlines < Self.mostDeadlines {
         deadlines += 1
         steps += 1
         _ = await run.make(.advanceClock, nil)

@@ -51,6 +51,8 @@ final class ExploredIssues: IssueReporter {
     line: UInt,
     column: UInt
   ) {
+    // That a shared value was not loaded or saved is for the log: its `loadError` and `saveError` have it.
+    guard !"\(fileID)".hasPrefix("Sharing/") else { return }
     let text = message() ?? "An issue"
     let headline = String(text.prefix { $0 != "\n" })
     let isUnhandled = ProgramFault.beingReported == .unhandledAction

@@ -150,12 +150,23 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
 
   private func advanceClock(to deadline: TestClock<Duration>.Instant) async {
     // Who sleeps elsewhere cannot be woken in place.
-    guard clock.sleeperCount != nil else { return await clock.advance(to: deadline) }
+    guard clock.sleeperCount != nil else { return await advance(to: deadline) }
     var isAny = true
     while isAny {
       isSettled = executor.runInPlace { isAny = clock.wakeNext(notAfter: deadline) }
       if !isSettled { await executor.settleOnMainActor() }
     }
+  }
+
+  /// Lets time pass for sleepers that are outside of an effect, such as one that delays a save. They run on
+  /// the executor, which runs only while it is settled, and the clock waits for them.
+  private func advance(to deadline: TestClock<Duration>.Instant) async {
+    let isOver = LockIsolated(false)
+    Task { [clock] in
+      await clock.advance(to: deadline)
+      isOver.setValue(true)
+    }
+    repeat { await executor.settleOnMainActor() } while !isOver.value
   }
 
   /// Takes turns of the main actor if what follows from a step could not be run in place.

@@ -1,7 +1,6 @@
 internal import ActionText
 public import ArgumentParser
 internal import ComposableArchitecture
-internal import Dispatch
 internal import Explorer
 internal import Foundation
 internal import Journal
@@ -82,14 +81,7 @@ public struct ExploreCommand<Program: JournalProgram>: AsyncParsableCommand {
 
   @MainActor
   public func run() async throws {
-    let explorations = Program.explorations
-    guard let exploration = explorations.first(where: { $0.path == feature }) else {
-      let names = explorations.map(\.path).joined(separator: ", ")
-      throw ExitCode.problem(
-        "There is no feature '\(feature)'; give one of \(names).",
-        ExitReason.wrongUsage.code
-      )
-    }
+    let exploration = try Program.explorations(named: feature)[0]
     let checks = try check.map { try ExplorationCheck($0) }
     let state = exploration.firstState()
     for check in checks {
@@ -195,40 +187,14 @@ extension JournalProgram {
     }
     let steps =
       exploration.beginning.map { ExploredStep.send($0) }
-      + steps.map { step in
-        if case .send(let text) = step { ExploredStep.send("\(path).\(text)") } else { step }
+      + (exploration.opening + steps).map { step in
+        if !exploration.isWhole, case .send(let text) = step {
+          ExploredStep.send("\(path).\(text)")
+        } else {
+          step
+        }
       }
     await feature.make(steps, recorder: recorder) { $0.record(with: recorder) }
     try recorder.finish()
-  }
-}
-
-/// Hears of an interruption from the keyboard.
-@MainActor
-private final class Interruption {
-  private let flag = LockIsolated(false)
-  private let source: any DispatchSourceSignal
-  private let before: (@convention(c) (Int32) -> Void)?
-
-  init() {
-    before = signal(SIGINT, SIG_IGN)
-    // Not on the main queue, which a search without effects keeps busy.
-    source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
-    source.setEventHandler(handler: Self.handler(flag))
-    source.resume()
-  }
-
-  /// A handler that is not the main actor's.
-  nonisolated private static func handler(
-    _ flag: LockIsolated<Bool>
-  ) -> @Sendable () -> Void {
-    { flag.setValue(true) }
-  }
-
-  var hasCome: Bool { flag.value }
-
-  func end() {
-    source.cancel()
-    signal(SIGINT, before)
   }
 }

@@ -1,11 +1,18 @@
 internal import ActionText
+internal import ArgumentParser
 public import ComposableArchitecture
 public import Explorer
+internal import Journal
 
 /// A feature of a program that `explore` can search on its own.
 public struct ProgramExploration {
   /// The properties that lead to the feature in the program, separated by dots; its actions have the same path.
+  /// Of the whole program it is a name.
   public let path: String
+  /// Whether it is the whole program.
+  let isWhole: Bool
+  /// The steps that each run begins with.
+  let opening: [ExploredStep]
   /// The actions of the program that lead to the feature.
   let beginning: [String]
   let firstState: @MainActor () -> Any
@@ -15,6 +22,11 @@ public struct ProgramExploration {
       _ checks: [ExplorationCheck],
       _ shouldStop: @escaping @MainActor (Exploration) -> Bool
     ) async -> Exploration
+  let faults:
+    @MainActor (
+      _ depth: Int,
+      _ shouldStop: @escaping @MainActor (FaultMatrix) -> Bool
+    ) async -> FaultMatrix
 
   /// Describes a feature.
   ///
@@ -22,17 +34,24 @@ public struct ProgramExploration {
   ///   - path: The properties that lead to the feature in the program, separated by dots. Its actions have the
   ///     same path there, so that its steps can be recorded as a session of the program.
   ///   - feature: The feature on its own.
+  ///   - isWhole: Whether it is the whole program, whose actions have no path; `path` is its name then.
   ///   - actions: The actions to try.
   ///   - beginning: The actions of the program that lead to the feature when its steps are recorded.
+  ///   - faultStarts: The feature in the states from which `faults` reaches its calls; `feature` alone if there
+  ///     are none.
   @MainActor
   public init<State, Action: CasePathable & Sendable>(
     _ path: String,
     _ feature: ExploredFeature<State, Action>,
+    isWhole: Bool = false,
     actions: UserActions = UserActions(),
-    beginning: [String] = []
+    beginning: [String] = [],
+    faultStarts: [ExploredFeature<State, Action>] = []
   ) {
     self.path = path
+    self.isWhole = isWhole
     self.beginning = beginning
+    opening = feature.opening
     firstState = { feature.firstState }
     explore = { search, checks, shouldStop in
       await feature.explore(
@@ -42,6 +61,38 @@ public struct ProgramExploration {
         shouldStop: shouldStop
       )
     }
+    faults = { depth, shouldStop in
+      var matrix = FaultMatrix()
+      for start in faultStarts.isEmpty ? [feature] : faultStarts {
+        let found = await start.faultMatrix(
+          depth: depth,
+          actions: actions,
+          shouldStop: shouldStop
+        )
+        matrix.merge(found)
+      }
+      return matrix
+    }
+  }
+}
+
+extension JournalProgram {
+  /// The features that can be searched.
+  ///
+  /// - Parameter name: The path of one of them; `nil` for all.
+  /// - Throws: The exit code, after the names were printed, if there is none.
+  @MainActor
+  static func explorations(named name: String?) throws -> [ProgramExploration] {
+    guard let name else { return explorations }
+    let found = explorations.filter { $0.path == name }
+    guard found.isEmpty else { return found }
+    let names = explorations.map(\.path).joined(separator: ", ")
+    throw ExitCode.problem(
+      names.isEmpty
+        ? "There is no feature '\(name)': \(app.name) lists none in its JournalProgram."
+        : "There is no feature '\(name)'; give one of \(names).",
+      ExitReason.wrongUsage.code
+    )
   }
 }
 

@@ -44,7 +44,7 @@ extension SyncUpsList {
     return .run { [syncUps = state.$syncUps] send in
       // The list that is shown stays one that saves itself until the other one is there.
       let next = Shared(value: syncUps.wrappedValue)
-      try await next.load(.syncUps(query))
+      try await Self.failingIfGivenUp { try await next.load(.syncUps(query)) }
       // A load goes on when its effect is cancelled, and another list may be shown by now.
       try Task.checkCancellation()
       syncUps.projectedValue = next
@@ -80,13 +80,30 @@ extension SyncUpsList {
   func beginAnew(in state: inout State) -> Effect<Action> {
     state.isLoading = true
     return .run { [client = syncUpsClient, syncUps = state.$syncUps, query = state.query] send in
-      if let path = try await client.beginAnew() { await send(.delegate(.beganAnew(keptAt: path))) }
-      try await syncUps.load(.syncUps(query))
+      let path = try await Self.failingIfGivenUp { try await client.beginAnew() }
+      if let path { await send(.delegate(.beganAnew(keptAt: path))) }
+      try await Self.failingIfGivenUp { try await syncUps.load(.syncUps(query)) }
       await send(.loadResponse(.loaded))
     } catch: { error, send in
       await send(.loadResponse(LoadResponse(error)))
     }
     .cancellable(id: CancelID.load, cancelInFlight: true)
+  }
+
+  /// Makes a failure of a cancellation that comes from the client while nobody has cancelled the effect: an effect
+  /// leaves a cancellation unhandled, and the list would load for ever.
+  private static func failingIfGivenUp<Value>(
+    _ operation: () async throws -> Value
+  ) async throws -> Value {
+    do {
+      return try await operation()
+    } catch is CancellationError where !Task.isCancelled {
+      throw LoadGivenUp()
+    }
+  }
+
+  private struct LoadGivenUp: Error, CustomStringConvertible {
+    let description = "The sync-ups were not read to the end. Try again."
   }
 
   /// Waits for what the list loads by itself when it is made, or loads it if that has failed.

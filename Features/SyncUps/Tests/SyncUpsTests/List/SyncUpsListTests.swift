@@ -80,6 +80,26 @@ import Testing
     }
   }
 
+  /// An effect leaves a cancellation unhandled, even if nobody has cancelled it.
+  @Test func aLoadThatTheClientGivesUpIsAFailure() async {
+    var client = SyncUpsClient()
+    client.observe = { _ in
+      AsyncThrowingStream { $0.finish(throwing: CancellationError()) }
+    }
+    let store = TestStore(initialState: SyncUpsList.State()) {
+      SyncUpsList()
+    } withDependencies: {
+      storage.provide(&$0)
+      $0.syncUpsClient = client
+    }
+    await store.send(.task) { $0.isLoading = true }
+    let message = "The sync-ups were not read to the end. Try again."
+    await store.receive(\.loadResponse.failed, message) {
+      $0.errorMessage = message
+      $0.isLoading = false
+    }
+  }
+
   @Test func beginsAnewIfTheUserIsSure() async {
     let error = SyncUpsError.unusable(path: "/composed.sqlite", reason: "it is empty")
     storage.stub.fail(.observe, with: error)

@@ -1,0 +1,59 @@
+import AppVersionClient
+import ComposableArchitecture
+import ComposedApp
+import Explorer
+import Foundation
+import JournalCLI
+import SettingsClient
+import SyncUpsClient
+
+// The whole app, without what is inside the sync-ups, which are searched on their own.
+
+extension ComposedProgram {
+  @MainActor static var wholeApp: ProgramExploration {
+    ProgramExploration(
+      "app",
+      exploredApp(opening: [.send("syncUps.task"), .answer(.syncUpsObserved, .element)]),
+      isWhole: true,
+      actions: UserActions { path in
+        // The app tells the fact of the count. No view adds or deletes before the sync-ups are shown.
+        path != "fact.numberChanged" && path != "counter.decrementButtonTapped"
+          && !path.hasPrefix("syncUps.") && UserActions.isUserAction(named: path)
+      },
+      faultStarts: [
+        exploredApp(opening: [.send("syncUps.task")]),
+        exploredApp(opening: [.send("syncUps.task")], update: update),
+      ]
+    )
+  }
+
+  private static let update = AvailableUpdate(
+    newVersion: "2.0.0",
+    runningVersion: "1.0.0",
+    page: URL(string: "https://example.com/")
+  )
+
+  /// The app at its first start, as a session with `--ephemeral` has it.
+  ///
+  /// - Parameter update: The update that the look for one finds; `nil` if there is no place to look.
+  @MainActor
+  private static func exploredApp(
+    opening: [ExploredStep],
+    update: AvailableUpdate? = nil
+  ) -> ExploredFeature<AppFeature.State, AppFeature.Action> {
+    explored(AppFeature(), from: { AppFeature.State() }, opening: opening) {
+      $0.appVersionClient.availableUpdate = { update }
+      $0.appVersionClient.checksForUpdates = { update != nil }
+      $0.settingsClient.hasCompletedOnboarding = { false }
+      $0.syncUpsClient = .ephemeral()
+      $0.syncUpsSaver = SyncUpsSaver()
+    }
+  }
+}
+
+extension ExploredCall {
+  /// The first observation of the sync-ups.
+  static let syncUpsObserved = ExploredCall(endpoint: "SyncUpsClient.observe")
+  /// A save of sync-ups.
+  static let syncUpsSaved = ExploredCall(endpoint: "SyncUpsClient.saveChanges")
+}

@@ -1,0 +1,97 @@
+import ComposableArchitecture
+import Explorer
+import IdentifiedCollections
+import JournalCLI
+import SyncUps
+import SyncUpsClient
+
+// The sync-ups, in a list of one that a user has added.
+
+extension ComposedProgram {
+  @MainActor static var syncUps: ProgramExploration {
+    ProgramExploration(
+      "syncUps",
+      exploredSyncUps(opening: addition, client: { .ephemeral() }),
+      actions: UserActions { path in
+        !sentByEffects.contains(path) && UserActions.isUserAction(named: path)
+      },
+      faultStarts: [
+        exploredSyncUps(opening: [.send("task")], client: { .ephemeral(.samples) }),
+        exploredSyncUps(
+          from: { pagedSyncUps },
+          opening: [.send("task")],
+          client: { .ephemeral(.samples) }
+        ),
+        exploredSyncUps(
+          opening: [.send("task"), .send("list.beginAnewButtonTapped")],
+          client: { .unusable }
+        ),
+      ]
+    )
+  }
+
+  /// The steps that load the empty list and add a sync-up to it.
+  private static let addition: [ExploredStep] = [
+    .send("task"),
+    .answer(.syncUpsObserved, .element),
+    .send("list.addSyncUpButtonTapped"),
+    .send("list.destination.presented.add.binding.title \"Design\""),
+    .send(
+      "list.destination.presented.add.attendeeNameChanged {\"offset\":0,\"name\":\"Ada\"}"
+    ),
+    .send("list.confirmAddSyncUpButtonTapped"),
+    .advanceClock,
+    .answer(.syncUpsSaved, .value(0)),
+    .answer(.syncUpsObserved, .element),
+  ]
+
+  /// Actions that effects or other features send, and no user.
+  private static let sentByEffects: Set = [
+    "changesSaved", "conflictsFound", "deletedByOthers", "list.deletionConfirmed",
+    "list.searchTextSettled", "list.storedCountChanged", "path[].detail.syncUpChanged",
+  ]
+
+  /// A list that holds one of two sync-ups.
+  private static var pagedSyncUps: SyncUpsFeature.State {
+    var state = SyncUpsFeature.State()
+    let query = SyncUpsQuery(limit: 1)
+    state.list.query = query
+    state.list.listedQuery = query
+    state.list.$syncUps.projectedValue = Shared(.syncUps(query))
+    return state
+  }
+
+  @MainActor
+  private static func exploredSyncUps(
+    from state: @escaping () -> SyncUpsFeature.State = { SyncUpsFeature.State() },
+    opening: [ExploredStep],
+    client: @escaping () -> SyncUpsClient
+  ) -> ExploredFeature<SyncUpsFeature.State, SyncUpsFeature.Action> {
+    explored(SyncUpsFeature(), from: state, opening: opening) {
+      $0.syncUpsClient = client()
+      $0.syncUpsSaver = SyncUpsSaver()
+    }
+  }
+}
+
+extension SyncUpsClient {
+  /// A client of a database that cannot be used until the user begins anew.
+  fileprivate static var unusable: SyncUpsClient {
+    let memory = SyncUpsClient.ephemeral()
+    let isUsable = LockIsolated(false)
+    var client = memory
+    let error = SyncUpsError.unusable(path: "composed.sqlite", reason: "it is none")
+    client.observe = { query in
+      isUsable.value ? memory.observe(query) : .finished(throwing: error)
+    }
+    client.load = { query in
+      guard isUsable.value else { throw error }
+      return try await memory.load(query)
+    }
+    client.beginAnew = {
+      isUsable.setValue(true)
+      return "composed (old).sqlite"
+    }
+    return client
+  }
+}
