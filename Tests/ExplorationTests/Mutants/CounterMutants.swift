@@ -9,6 +9,7 @@ struct FaultyCounter: Reducer {
     case countsAlone = "a tap counts once more after a second"
     case countsByTwo = "a tap counts two down"
     case isCountedOutside = "the count is made of a global variable"
+    case overflows = "one more than the largest number stops the process"
     case sendsForEver = "each tap is followed by one of the other button"
     case sticks = "at the largest number no button counts"
     case wraps = "the largest number is followed by the smallest"
@@ -17,6 +18,7 @@ struct FaultyCounter: Reducer {
       switch self {
       case .countsAlone, .countsByTwo, .wraps: .property
       case .isCountedOutside: .otherState
+      case .overflows: .trap
       case .sendsForEver: .endlessExchange
       case .sticks: .trapState
       }
@@ -52,6 +54,10 @@ struct FaultyCounter: Reducer {
         return taps
       }
       state.$count.withLock { $0 = Self.start - 1 - taps }
+      return .none
+
+    case (.overflows, .incrementButtonTapped):
+      state.$count.withLock { $0 += 1 }
       return .none
 
     case (.sendsForEver, .incrementButtonTapped):

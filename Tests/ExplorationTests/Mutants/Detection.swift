@@ -6,10 +6,14 @@ enum Detection {
   case endlessExchange
   /// The feature reports an issue.
   case issue
+  /// An effect never ends, or outlives its feature.
+  case lostEffect
   /// The same steps lead to another state.
   case otherState
   /// The property of the feature does not hold.
   case property
+  /// A reducer stops the process.
+  case trap
   /// No action of the user changes anything any more.
   case trapState
 
@@ -22,6 +26,8 @@ enum Detection {
     case .otherState: isOtherState
     case .endlessExchange: finding.problem.hasPrefix("An exchange of actions without end")
     case .trapState: finding.problem == "No action of the user changes anything any more"
+    case .lostEffect: finding.problem.hasPrefix("An effect ")
+    case .trap: finding.problem.hasPrefix("A reducer stops the process")
     case .issue: finding.problem.contains("(reported at ")
     }
   }

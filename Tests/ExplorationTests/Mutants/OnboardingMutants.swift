@@ -10,6 +10,8 @@ struct FaultyOnboarding: Reducer {
     case completesTwice = "the last page tells twice that the user is through"
     case goesBackToEnd = "the page before the first is the last"
     case isTrapped = "the last page has no way out"
+    case listens = "the last page listens to what never comes"
+    case outlivesEnd = "the first page waits on when it is gone"
     case savesByItself = "skipping saves by an endpoint without a value"
     case skipsPage = "the second page is left out"
     case staysAfterEnd = "a page is turned after the end"
@@ -18,13 +20,16 @@ struct FaultyOnboarding: Reducer {
       switch self {
       case .completesTwice, .savesByItself, .staysAfterEnd: .issue
       case .goesBackToEnd, .skipsPage: .property
+      case .listens, .outlivesEnd: .lostEffect
       case .isTrapped: .trapState
       }
     }
   }
 
   let fault: Fault?
+  @Dependency(\.continuousClock) private var clock
   @Dependency(\.settingsClient) private var settingsClient
+  @Dependency(\.taskExecutor) private var taskExecutor
 
   func reduce(
     into state: inout OnboardingFeature.State,
@@ -42,6 +47,26 @@ struct FaultyOnboarding: Reducer {
     case (.isTrapped, _) where page.next == nil && action != .delegate(.onboardingCompleted):
       state.page = page
       return .none
+
+    case (.listens, .nextButtonTapped) where state.page.next == nil && page.next != nil:
+      return .merge(
+        effect,
+        .run { _ in
+          let (never, _) = AsyncStream<Never>.makeStream()
+          for await _ in never {}
+        }
+      )
+
+    case (.outlivesEnd, .nextButtonTapped) where page == .welcome:
+      return .merge(
+        effect,
+        .run { [clock, taskExecutor] _ in
+          await Task(executorPreference: taskExecutor) {
+            try? await clock.sleep(for: .seconds(1))
+          }
+          .value
+        }
+      )
 
     case (.savesByItself, .skipButtonTapped):
       return .run { [settingsClient] send in

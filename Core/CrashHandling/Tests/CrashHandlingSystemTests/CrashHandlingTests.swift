@@ -75,7 +75,52 @@ import Testing
       exit(crash_handling_add({ _ in }, &number, 1))
     }
   }
+
+  @Test func comesBackFromWhatCrashes() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      for _ in 1...3 {
+        precondition(crash_handling_try({ _ in _ = [Int]()[index()] }, nil) == trapSignal)
+        precondition(crash_handling_try({ _ in abort() }, nil) == SIGABRT)
+      }
+      precondition(crash_handling_try({ _ in }, nil) == 0)
+      exit(0)
+    }
+  }
+
+  @Test func goesBackToTheInnermostAttempt() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      let outer = crash_handling_try(
+        { _ in
+          precondition(crash_handling_try({ _ in abort() }, nil) == SIGABRT)
+          raise(SIGFPE)
+        },
+        nil
+      )
+      precondition(outer == SIGFPE)
+      exit(0)
+    }
+  }
+
+  @Test func crashesBehindAnAttempt() async {
+    let result = await #expect(
+      processExitsWith: .signal(SIGABRT),
+      observing: [\.standardErrorContent]
+    ) {
+      add({ _ in write(2, "<action>", 8) }, SIGABRT)
+      precondition(crash_handling_try({ _ in abort() }, nil) == SIGABRT)
+      write(2, "<behind>", 8)
+      abort()
+    }
+    #expect(errors(result).contains("<behind><action>"))
+  }
 }
+
+/// The signal of a Swift trap.
+#if arch(x86_64) || arch(i386)
+  private let trapSignal = SIGILL
+#else
+  private let trapSignal = SIGTRAP
+#endif
 
 private func add(_ action: @convention(c) (Int32) -> Void, _ signals: Int32...) {
   precondition(crash_handling_add(action, signals, signals.count) == 0)
@@ -84,6 +129,9 @@ private func add(_ action: @convention(c) (Int32) -> Void, _ signals: Int32...) 
 private func errors(_ result: ExitTest.Result?) -> String {
   String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
 }
+
+/// No index of an empty array.
+private func index() -> Int { Int(getpid()) }
 
 /// Uses up the stack.
 private func depth(_ number: Int) -> Int {

@@ -72,6 +72,9 @@ public struct Exploration: Sendable {
   public internal(set) var actionsNeverHandled: [String] = []
   /// The endpoints that were called, with the answers that were tried.
   public internal(set) var answers: [String: Set<ExploredAnswer>] = [:]
+  /// The endpoints that were called, with the answers that they could have and were not given: by other faults,
+  /// or because the search has ended before.
+  public internal(set) var answersNeverTried: [String: Set<ExploredAnswer>] = [:]
 
   /// Whether a limit has ended the search.
   public var isCut: Bool { limit != nil }
@@ -102,6 +105,12 @@ extension Exploration: CustomStringConvertible {
     }
     if finding == nil, !actionsNeverHandled.isEmpty {
       lines.append("Never handled: \(actionsNeverHandled.joined(separator: ", "))")
+    }
+    if finding == nil, !answersNeverTried.isEmpty {
+      let answers = answersNeverTried.sorted { $0.key < $1.key }.map { endpoint, answers in
+        "\(endpoint) \(answers.map(\.description).sorted().joined(separator: ", "))"
+      }
+      lines.append("Never tried: \(answers.joined(separator: "; "))")
     }
     return lines.joined(separator: "\n")
   }

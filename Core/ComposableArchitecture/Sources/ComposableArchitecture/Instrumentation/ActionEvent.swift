@@ -30,4 +30,6 @@ public struct EffectEvent: Hashable, Sendable {
   public let path: [String]
   /// The file, as `Module/File.swift`, and line where the effect was made.
   public let location: String
+  /// Whether the effect is cancelled because its feature is gone. False before.
+  @_spi(Exploring) public internal(set) var isFeatureGone = false
 }

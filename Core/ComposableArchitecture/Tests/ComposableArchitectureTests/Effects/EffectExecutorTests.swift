@@ -81,7 +81,10 @@ struct EffectExecutorTests {
     let store = Store(initialState: 0) {
       Reduce<Int, Void> { state, _ in
         state += 1
-        return state < 2 ? .run { send in await Task.detached {}.value; await send(()) } : .none
+        return state < 2
+          ? .run { send in
+            await Task.detached {}.value; await send(())
+          } : .none
       }
     } withDependencies: {
       $0.effectExecutor = executor

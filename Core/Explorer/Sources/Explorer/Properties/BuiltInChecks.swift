@@ -20,8 +20,13 @@ public struct BuiltInChecks: OptionSet, Hashable, Sendable {
   /// stay locked; the store is not used any more. The state is that before the action, for which each action
   /// costs a copy. A crash of an effect ends the process.
   public static let traps = BuiltInChecks(rawValue: 16)
+  /// An effect that stays in flight when nothing is left that it could wait for: no call, no clock.
+  public static let endlessEffects = BuiltInChecks(rawValue: 32)
+  /// An effect that goes on when its feature is gone: it does not notice that it is cancelled, or waits for a
+  /// call or a clock once more. One that is cancelled by its identifier may do so.
+  public static let outlivingEffects = BuiltInChecks(rawValue: 64)
   /// All of them.
   public static let all: BuiltInChecks = [
-    .issues, .repeatability, .exchanges, .trapStates, .traps,
+    .issues, .repeatability, .exchanges, .trapStates, .traps, .endlessEffects, .outlivingEffects,
   ]
 }

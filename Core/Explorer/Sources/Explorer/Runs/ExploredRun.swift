@@ -88,6 +88,8 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     var deadline: Duration?
     /// The effects in flight, by their places in the code.
     var effects: [String] = []
+    /// Those of them whose feature is gone.
+    var orphans: [String] = []
 
     /// Whether nothing is left to wait for: no call of an endpoint, and no clock.
     var areNone: Bool { calls.isEmpty && deadline == nil }
@@ -117,6 +119,9 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     get { bound.keepsMessage }
     set { bound.keepsMessage = newValue }
   }
+
+  /// The time until the next sleeper wakes up.
+  var nextDeadline: Duration? { waits.deadline }
 
   /// How much time has passed.
   var time: Duration { TestClock<Duration>.Instant().duration(to: clock.now) }
@@ -149,8 +154,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
   }
 
   private func advanceClock(to deadline: TestClock<Duration>.Instant) async {
-    // Who sleeps elsewhere cannot be woken in place.
-    guard clock.sleeperCount != nil else { return await advance(to: deadline) }
+    guard clock.sleeperCount != nil else { return await advanceClockByTurns(to: deadline) }
     var isAny = true
     while isAny {
       isSettled = executor.runInPlace { isAny = clock.wakeNext(notAfter: deadline) }
@@ -158,9 +162,9 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     }
   }
 
-  /// Lets time pass for sleepers that are outside of an effect, such as one that delays a save. They run on
-  /// the executor, which runs only while it is settled, and the clock waits for them.
-  private func advance(to deadline: TestClock<Duration>.Instant) async {
+  /// Advances the clock where some sleep outside of effects, such as what delays a save. The clock waits for
+  /// them, and those that run on the executor do so only while it is settled.
+  private func advanceClockByTurns(to deadline: TestClock<Duration>.Instant) async {
     let isOver = LockIsolated(false)
     Task { [clock] in
       await clock.advance(to: deadline)
@@ -185,8 +189,15 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     guard observer.isAny, waitsElsewhere else { return }
     // An effect that waits for nothing known may be on its way between threads.
     await executor.settleOnMainActor()
-    if calls.pending.isEmpty, clock.nextDeadline == nil { await executor.settleOnMainActor() }
+    // A thread of a busy machine may need many turns, which matter only where a finding would follow.
+    var turns = 0
+    while turns < Self.mostTurns, observer.isAny, calls.waitCount == 0, clock.nextDeadline == nil {
+      turns += 1
+      await executor.settleOnMainActor()
+    }
   }
+
+  private static var mostTurns: Int { 100 }
 
   private func readWaits() {
     let (pending, nevers) = calls.waits
@@ -194,7 +205,8 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
       calls: pending,
       nevers: nevers,
       deadline: clock.nextDeadline.map { clock.now.duration(to: $0) },
-      effects: observer.locations
+      effects: observer.locations,
+      orphans: observer.orphans
     )
   }
 
@@ -209,6 +221,8 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
 private final class RunObserver: StoreObserver {
   private struct Seen {
     var effects: [UInt64: String] = [:]
+    /// Those of them whose feature is gone.
+    var orphans: Set<UInt64> = []
     /// How many effects have begun or ended, and actions were handled.
     var events = 0
     var actions: [Any] = []
@@ -219,6 +233,13 @@ private final class RunObserver: StoreObserver {
   var locations: [String] {
     seen.withLock { $0.effects.isEmpty ? [] : $0.effects.values.sorted() }
   }
+  /// The places of the effects in flight whose feature is gone.
+  var orphans: [String] {
+    seen.withLock { seen in
+      seen.orphans.isEmpty ? [] : seen.orphans.compactMap { seen.effects[$0] }.sorted()
+    }
+  }
+
   var count: Int { seen.withLock { $0.effects.count } }
   var isAny: Bool { count > 0 }
   var events: Int { seen.withLock { $0.events } }
@@ -244,8 +265,14 @@ private final class RunObserver: StoreObserver {
     }
   }
 
+  func didCancel(_ effect: EffectEvent) {
+    guard effect.isFeatureGone else { return }
+    seen.withLock { _ = $0.orphans.insert(effect.id) }
+  }
+
   func didEnd(_ effect: EffectEvent, isCancelled: Bool) {
     seen.withLock { seen in
+      seen.orphans.remove(effect.id)
       seen.events += 1
       seen.effects[effect.id] = nil
     }

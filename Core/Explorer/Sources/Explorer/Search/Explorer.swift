@@ -25,6 +25,8 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   private let shouldStop: @MainActor (Exploration) -> Bool
   private var asked = 0
   private var handled: Set<String> = []
+  /// The answers that calls could be given if all faults were tried.
+  private var possible: [String: Set<ExploredAnswer>] = [:]
   private var reader = JSONStateReader()
 
   init(
@@ -58,6 +60,10 @@ final class Explorer<State, Action: CasePathable & Sendable> {
       await drawFinding()
     }
     result.actionsLeftOut = actions.left
+    for (endpoint, answers) in possible {
+      let left = answers.subtracting(result.answers[endpoint] ?? [])
+      if !left.isEmpty { result.answersNeverTried[endpoint] = left }
+    }
     result.actionsNeverHandled = ActionPaths<Action>.all.filter { !handled.contains($0) }
     return result
   }
@@ -97,12 +103,18 @@ final class Explorer<State, Action: CasePathable & Sendable> {
       let position = positions[pending.endpoint, default: 0]
       positions[pending.endpoint] = position + 1
       let call = ExploredCall(endpoint: pending.endpoint, position: position)
-      steps += answers(to: pending).map { .answer(call, $0) }
+      if possible[pending.endpoint] == nil {
+        possible[pending.endpoint] = Set(answers(to: pending, faults: .all))
+      }
+      steps += answers(to: pending, faults: faults).map { .answer(call, $0) }
     }
-    return run.waits.deadline == nil ? steps : steps + [.advanceClock]
+    return run.nextDeadline == nil ? steps : steps + [.advanceClock]
   }
 
-  private func answers(to call: HeldCalls.Pending) -> [ExploredAnswer] {
+  private func answers(
+    to call: HeldCalls.Pending,
+    faults: EndpointFaults
+  ) -> [ExploredAnswer] {
     var answers: [ExploredAnswer] = []
     if call.isStream {
       answers.append(.element)
@@ -153,6 +165,7 @@ final class Explorer<State, Action: CasePathable & Sendable> {
       let isExchange = issue.hasPrefix(ActionBound.headline)
       if checks.contains(isExchange ? .exchanges : .issues) { return issue }
     }
+    if let effect = lostEffect(in: run) { return effect }
     let moment = StateProperty<State>.Moment(
       before: before,
       state: run.state,
@@ -166,6 +179,21 @@ final class Explorer<State, Action: CasePathable & Sendable> {
       if !holds, broken == nil { broken = "Not true: \(property.name)" }
     }
     return broken
+  }
+
+  /// The problem if an effect goes on that should not.
+  private func lostEffect(in run: Run) -> String? {
+    let waits = run.waits
+    if checks.contains(.outlivingEffects), let place = waits.orphans.first {
+      return "An effect outlives its feature: that of \(place)"
+    }
+    if checks.contains(.endlessEffects), waits.areNone, waits.nevers == 0,
+      let place = waits.effects.first
+    {
+      return "An effect is in flight for ever, and nothing is left that it could wait for:"
+        + " that of \(place)"
+    }
+    return nil
   }
 
   /// Keeps a finding.

@@ -161,7 +161,7 @@ extension Explorer {
   func canMake(_ step: ExploredStep, in run: Run) -> Bool {
     switch step {
     case .send: true
-    case .advanceClock: run.waits.deadline != nil
+    case .advanceClock: run.nextDeadline != nil
     case .answer(let call, _):
       run.waits.calls.lazy.filter { $0.endpoint == call.endpoint }.count > call.position
     }

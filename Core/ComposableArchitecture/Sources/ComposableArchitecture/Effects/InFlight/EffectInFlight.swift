@@ -77,7 +77,11 @@ final class EffectInFlight: @unchecked Sendable {
     guard !isCancelled, !isComplete else { return }
     isCancelled = true
     // A store that goes away tells nothing more.
-    if let observation, !link.hasEnded { observation.observer.didCancel(observation.event) }
+    if let observation, !link.hasEnded {
+      var event = observation.event
+      event.isFeatureGone = path.isGone
+      observation.observer.didCancel(event)
+    }
     cancelTask()
   }
 
