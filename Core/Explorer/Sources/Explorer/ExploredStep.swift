@@ -34,6 +34,8 @@ public enum ExploredAnswer: Hashable, Sendable {
   case failure
   /// It throws a `CancellationError`, though nothing was cancelled.
   case cancellation
+  /// The task that the call is made in, mostly that of its effect, is cancelled, as by a view that goes away.
+  case effectCancellation
   /// Its stream gives the next element.
   case element
   /// Its stream gives the next element two times.
@@ -56,8 +58,13 @@ public struct EndpointFaults: OptionSet, Hashable, Sendable {
   public static let repetitions = EndpointFaults(rawValue: 4)
   /// Streams end.
   public static let ends = EndpointFaults(rawValue: 8)
+  /// The tasks that calls and streams are waited for in are cancelled, and send nothing any more. That happens to
+  /// effects that last as long as a view (`await store.send(.task).finish()`).
+  public static let effectCancellations = EndpointFaults(rawValue: 16)
   /// All of them.
-  public static let all: EndpointFaults = [.failures, .cancellations, .repetitions, .ends]
+  public static let all: EndpointFaults = [
+    .failures, .cancellations, .repetitions, .ends, .effectCancellations,
+  ]
 }
 
 extension ExploredStep: CustomStringConvertible {
@@ -86,6 +93,7 @@ extension ExploredAnswer: CustomStringConvertible {
     case .value(let number): "answers with outcome \(number + 1)"
     case .failure: "throws an error"
     case .cancellation: "is cancelled"
+    case .effectCancellation: "is cancelled with its effect"
     case .element: "gives an element"
     case .repeatedElement: "gives an element twice"
     case .end: "ends"

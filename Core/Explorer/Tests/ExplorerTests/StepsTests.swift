@@ -97,6 +97,25 @@ import Testing
     #expect(ends.finding?.steps.last?.description == "RadioClient.songs ends")
   }
 
+  @Test func cancelsTheEffectOfACall() async {
+    let result = await radio(only: "tuneButtonTapped", faults: .effectCancellations) {
+      AtRest("it has tuned") { !$0.isTuning }
+    }
+    #expect(result.finding?.problem == "Not true: it has tuned")
+    #expect(
+      result.finding?.steps.map(\.description) == [
+        "send tuneButtonTapped", "RadioClient.station is cancelled with its effect",
+      ]
+    )
+    let call = await radio(only: "tuneButtonTapped", .exhaustive(depth: 2), faults: .cancellations)
+    {
+      After("tuneButtonTapped", "it tunes") { _, after in after.isTuning }
+      Always("it has tuned or tunes") { _ in true }
+    }
+    #expect(call.finding == nil)
+    #expect(call.answersNeverTried["RadioClient.station"]?.contains(.effectCancellation) == true)
+  }
+
   @Test func findsExchangesWithoutEnd() async {
     let sent = await radio(only: "echoButtonTapped") {}
     #expect(sent.finding?.problem == "An exchange of actions without end: echoed")

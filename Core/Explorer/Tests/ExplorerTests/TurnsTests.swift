@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Explorer
 import Testing
 
-/// What a feature does beside its effects' jobs.
+/// Tasks that a feature starts beside its effects.
 @MainActor
 @Suite struct TurnsTests {
   @Test func seesWhatTasksOfTheMainActorSend() async {

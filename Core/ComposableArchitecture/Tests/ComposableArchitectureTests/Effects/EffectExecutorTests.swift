@@ -65,7 +65,12 @@ struct EffectExecutorTests {
   @Test func jobsInPlaceThatDoNotEndComeBackToTheCaller() {
     let executor = EffectExecutor.runningWhenSettled()
     let store = Store(initialState: 0) {
-      Reduce<Int, Void> { _, _ in .run { _ in while !Task.isCancelled { await Task.yield() } } }
+      Reduce<Int, Void> { _, _ in
+        .run { _ in
+          // yields: an effect that does so without an end is what is tested
+          while !Task.isCancelled { await Task.yield() }
+        }
+      }
     } withDependencies: {
       $0.effectExecutor = executor
     }
@@ -83,13 +88,15 @@ struct EffectExecutorTests {
         state += 1
         return state < 2
           ? .run { send in
-            await Task.detached {}.value; await send(())
+            await Task.detached {}.value
+            await send(())
           } : .none
       }
     } withDependencies: {
       $0.effectExecutor = executor
     }
     _ = executor.runInPlace { store.send(()) }
+    // yields: the job of the other thread is waited for, however long that takes
     while !executor.hasJobsFromElsewhere { await Task.yield() }
     #expect(store.withState { $0 } == 1)
     await executor.settleOnMainActor()

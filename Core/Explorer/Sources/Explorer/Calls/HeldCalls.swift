@@ -171,7 +171,9 @@ final class HeldCalls: Tape {
       }
       if isOver { decide(number, .cancellation) }
     }
-    return calls.withLock { $0.answers.removeValue(forKey: number) ?? .value(0) }
+    let answer = calls.withLock { $0.answers.removeValue(forKey: number) ?? .value(0) }
+    if answer == .effectCancellation { withUnsafeCurrentTask { $0?.cancel() } }
+    return answer
   }
 }
 
@@ -217,7 +219,8 @@ private final class HeldCall: TapedCall {
     switch answer.value {
     case .failure where canFail: error = ExploredFailure(endpoint: endpoint)
     // An endpoint that cannot throw answers a cancelled call as it does itself.
-    case .cancellation where canFail: error = CancellationError()
+    case .cancellation where canFail, .effectCancellation where canFail:
+      error = CancellationError()
     default: return nil
     }
     recorded?.record(.failure(error))
@@ -228,7 +231,7 @@ private final class HeldCall: TapedCall {
     let answer = await calls.wait(calls.hold(self))
     return switch answer {
     case .repeatedElement: .twice
-    case .end: .end
+    case .end, .effectCancellation: .end
     case .failure: .failure(ExploredFailure(endpoint: endpoint))
     case .cancellation: .failure(CancellationError())
     case .value, .element: .once

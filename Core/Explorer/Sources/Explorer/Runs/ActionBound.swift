@@ -12,7 +12,7 @@ final class ActionBound {
 
   private let issues: ExploredIssues
   private let survivesTraps: Bool
-  /// What has stopped a reducer; `nil` if nothing has.
+  /// The crash of a reducer; `nil` if there was none.
   private(set) var trap: Trap?
   /// Whether to keep the message of a trap, which costs system calls for each action.
   var keepsMessage = false

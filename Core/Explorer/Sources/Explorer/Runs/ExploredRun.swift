@@ -78,7 +78,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
 
   var state: State { store.withState { $0 } }
 
-  /// What the feature waits for since the last step.
+  /// The calls, effects and deadlines that the feature waits for since the last step.
   struct Waits {
     /// The calls of endpoints, in their order.
     var calls: [HeldCalls.Pending] = []

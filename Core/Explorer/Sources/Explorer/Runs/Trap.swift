@@ -8,13 +8,13 @@ struct Trap {
 
   /// The signal that the process would have ended by.
   let signal: Int32
-  /// What Swift has written about it, with the file and the line if it knows them. A program that is built for
+  /// The line that Swift has written about it, with the file and the line if it knows them. A program that is built for
   /// release often gets none.
   let message: String?
 
   /// Runs a function, and comes back when it crashes.
   ///
-  /// What it has allocated leaks then, and locks that it holds stay locked.
+  /// Its memory leaks then, and locks that it holds stay locked.
   ///
   /// - Parameters:
   ///   - operation: The function, which does not suspend.

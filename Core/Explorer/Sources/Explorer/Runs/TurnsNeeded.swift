@@ -1,6 +1,6 @@
 /// Tells whether a feature has to be given turns of the main actor after its steps.
 ///
-/// What effects do runs in place, which costs no turn. Tasks that a feature starts beside its effects do not: their
+/// The jobs of effects run in place, which costs no turn. Tasks that a feature starts beside its effects do not: their
 /// jobs wait in the line of the main actor, or on other threads. So turns are taken after the first step of each kind,
 /// and after some of the others. As soon as anything comes of them, they are taken after every step.
 @MainActor

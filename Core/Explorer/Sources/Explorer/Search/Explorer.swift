@@ -124,6 +124,7 @@ final class Explorer<State, Action: CasePathable & Sendable> {
       answers += (0..<(outcomes[call.endpoint] ?? 1)).map { .value($0) }
       if faults.contains(.cancellations), call.canFail { answers.append(.cancellation) }
     }
+    if faults.contains(.effectCancellations) { answers.append(.effectCancellation) }
     if faults.contains(.failures), call.canFail { answers.append(.failure) }
     return answers
   }
@@ -226,12 +227,17 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   func run(along steps: some Sequence<ExploredStep>) async -> Run {
     let run = await makeRun()
     _ = problem(in: run, before: nil, step: nil, since: .zero)
+    await make(steps, in: run)
+    return run
+  }
+
+  /// Makes steps, as far as they are possible.
+  func make(_ steps: some Sequence<ExploredStep>, in run: Run) async {
     for step in steps {
       let (before, time) = (run.state, run.time)
       guard await make(step, in: run) else { continue }
       _ = problem(in: run, before: before, step: step, since: time)
     }
-    return run
   }
 
   private func drawFinding() async {
