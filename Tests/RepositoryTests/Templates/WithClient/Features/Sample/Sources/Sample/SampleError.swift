@@ -20,3 +20,7 @@ public struct SampleError: Error, Codable, Hashable, RawRepresentable, Sendable 
     self.init(rawValue: String(describing: error))
   }
 }
+
+extension SampleError: CustomStringConvertible {
+  public var description: String { rawValue }
+}

@@ -23,7 +23,7 @@ import Testing
   @Test func asksForTheText() {
     let host = host()
     #expect(
-      host.screen.lines == ["        [ Refresh r ]", "", "         Nothing yet."]
+      host.screen.lines == ["        [ Refresh r ]", "", "        Nothing yet."]
     )
     host.send(.key(KeyPress("r")))
     #expect(host.screen.lines[2].contains("Asking…"))
