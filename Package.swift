@@ -121,7 +121,7 @@ let table = """
         ComposableArchitecture ComposableTerminalUI ComposedApp Counter Explorer Fact
         IdentifiedCollections Journal JournalCLI LineSession NumberFactClient NumberFactClientLive
         Onboarding SettingsClient SettingsClientLive SyncUps SyncUpsClient SyncUpsClientLive
-        SyncUpsClientPostgreSQL TerminalHosting TestSource Timer
+        SyncUpsClientPostgreSQL TerminalDriver TerminalHosting TestSource Timer
   Tests:
     ExplorationTests: AppVersionClient ComposableArchitecture ComposedApp Counter Explorer Fact
         NumberFactClient Onboarding SettingsClient SyncUps SyncUpsClient Timer

@@ -15,6 +15,7 @@ struct ComposedCommand: AsyncParsableCommand {
       composed run [<file>] [<options>]
       composed export [--data-dir <dir>]
       composed import [<file>] [--replace] [--begin-anew] [--data-dir <dir>]
+      composed doctor [--json] [--data-dir <dir>]
       composed explore --feature <name> [--depth <n> | --steps <n>] [--check <check>]
       composed faults [--feature <name>] [--format <format>]
       composed graph [--format <format>] [--from <session.jsonl>]
@@ -28,6 +29,7 @@ struct ComposedCommand: AsyncParsableCommand {
       On a terminal it shows the app; ? says there what the keys do. Without one, or as \
       `composed run`, it reads commands line by line from a file or, as -, from the standard input; \
       `help` in a session lists them. `export` and `import` write and read the sync-ups as JSON. \
+      `doctor` says how the data, the settings and the terminal are. \
       `graph` shows how the features are composed, `explore` tries every order of a feature's steps, \
       and `faults` shows what becomes of the features when endpoints fail. `record` keeps a session \
       in a file; `replay` makes it happen again and compares, `travel` goes back and forth in it, \
@@ -54,7 +56,8 @@ struct ComposedCommand: AsyncParsableCommand {
       """,
     version: ProductVersion.current,
     subcommands: [
-      RunCommand.self, ExportCommand.self, ImportCommand.self, StartCommand.self,
+      RunCommand.self, ExportCommand.self, ImportCommand.self, DoctorCommand.self,
+      StartCommand.self,
     ] + JournalCommands<ComposedProgram>.all,
     defaultSubcommand: StartCommand.self
   )

@@ -1,0 +1,82 @@
+import ArgumentParser
+import Foundation
+import JournalCLI
+import SettingsClient
+import SettingsClientLive
+import SyncUpsClient
+import SyncUpsClientLive
+import TerminalHosting
+
+/// `composed doctor`: the answers to what a maintainer asks first.
+struct DoctorCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Say how the program, its data, its settings and the terminal are.",
+    discussion: """
+      Nothing is changed or made. The user's folder is written as ~, and passwords as ***, so that the \
+      output can be shown to others. It ends with 1 if something is wrong.
+
+      \(ExitReason.list([.success, .failure, .outputFailed]))
+      """
+  )
+
+  @OptionGroup var data: DataOptions
+
+  @Flag(name: .long, help: "Write one JSON object.")
+  var json = false
+
+  /// The whole report, as `--json` writes it.
+  struct Report: Encodable {
+    let ok: Bool
+    let findings: [Finding]
+  }
+
+  func run() async throws {
+    let report = await Self.report(
+      data: data.directory,
+      environment: ProcessInfo.processInfo.environment,
+      redaction: Redaction()
+    )
+    try ExitCode.write(json ? Self.json(report) : Self.text(report))
+    guard report.ok else { throw ExitReason.failure.code }
+  }
+
+  /// Looks at everything, one thing after the other.
+  ///
+  /// - Parameters:
+  ///   - data: The folder of the app's files, if it is not the usual one.
+  ///   - environment: The environment of the process.
+  ///   - redaction: Takes out of the texts what others need not know.
+  static func report(
+    data: URL?,
+    environment: [String: String],
+    redaction: Redaction
+  ) async -> Report {
+    let folder = data ?? SyncUpsClient.defaultDirectory(environment: environment)
+    let settings = data ?? SettingsClient.defaultDirectory(environment: environment)
+    let diagnosis = await SyncUpsDiagnosis(directory: folder)
+    let findings = [
+      Finding.version(), .system(), .folder("data", folder), .database(diagnosis),
+      .locks(diagnosis.lock), .settings(settings.appending(path: "settings.plist")),
+      .terminal(environment), .locale(environment), .environment(environment),
+    ].map { Finding(name: $0.name, isFine: $0.isFine, text: redaction($0.text).printable) }
+    return Report(ok: findings.allSatisfy(\.isFine), findings: findings)
+  }
+
+  private static func text(_ report: Report) -> String {
+    let lines = report.findings.map { finding in
+      let name = finding.name.padding(toLength: 12, withPad: " ", startingAt: 0)
+      return "\(finding.isFine ? "  " : "! ")\(name)\(finding.text)\n"
+    }
+    let wrong = report.findings.filter { !$0.isFine }.map(\.name)
+    let end =
+      report.ok ? "Nothing is wrong." : "Something is wrong: \(wrong.joined(separator: ", "))."
+    return lines.joined() + end + "\n"
+  }
+
+  private static func json(_ report: Report) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(report), as: UTF8.self) + "\n"
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+/// Takes out of a text what is nobody else's business: the user's folder and the passwords in addresses.
+struct Redaction {
+  /// The user's folder, without a slash at its end.
+  private let home: String
+
+  init(home: String = FileManager.default.homeDirectoryForCurrentUser.path) {
+    self.home = home.count > 1 && home.hasSuffix("/") ? String(home.dropLast()) : home
+  }
+
+  /// Returns the text with `~` for the user's folder, and `***` for passwords.
+  func callAsFunction(_ text: String) -> String {
+    var text = text
+    if home.count > 1 {
+      // `/home/ada` is no part of `/home/adam`.
+      text = text.ranges(of: home).reversed().reduce(into: text) { text, range in
+        let next = text[range.upperBound...].first
+        guard next.map({ $0.isLetter || $0.isNumber || "-_.".contains($0) }) != true else { return }
+        text.replaceSubrange(range, with: "~")
+      }
+    }
+    // The last `@` ends a password, which may have others.
+    text = text.replacing(/([A-Za-z][A-Za-z0-9+.\-]*:\/\/[^\/\s:@]*):[^\/\s]*@/) { "\($0.1):***@" }
+    return text.replacing(/(?i)(password|passwd|pwd|token|secret|key)=[^&\s]+/) { "\($0.1)=***" }
+  }
+}

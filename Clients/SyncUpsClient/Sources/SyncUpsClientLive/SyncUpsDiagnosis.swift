@@ -1,0 +1,97 @@
+public import Foundation
+import GRDB
+public import SyncUpsClient
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The health of a database, for a person who looks for a fault. Finding it changes nothing.
+public struct SyncUpsDiagnosis: Sendable {
+  /// A lock that another process holds on the database.
+  public struct Lock: Equatable, Sendable {
+    /// The process that holds it.
+    public let process: Int32
+    /// Whether the process is saving at this moment; otherwise it has the database open.
+    public let isWriting: Bool
+  }
+
+  /// The path of the database.
+  public let path: String
+  /// The number of sync-ups; `nil` if there is no database or it cannot be read.
+  public let count: Int?
+  /// The sizes of its files together, in bytes.
+  public let byteCount: Int
+  /// The names of the migrations that were applied.
+  public let migrations: [String]
+  /// The reason why the database cannot be used; `nil` if it can, or if there is none yet.
+  public let problem: SyncUpsError?
+  /// The lock of another process, if there is one; that of a save comes first.
+  public let lock: Lock?
+  /// The version of SQLite.
+  public let engine: String
+
+  /// Looks at a database.
+  ///
+  /// Costs a copy of its files, which is checked as a whole.
+  ///
+  /// - Parameter directory: The folder of the database.
+  public init(directory: URL = SyncUpsClient.defaultDirectory()) async {
+    let files = DatabaseFiles(folder: directory)
+    path = files.path
+    let resolved = files.resolvedPath
+    // Before anything is opened here: closing a file ends the locks of this process on it.
+    lock = Self.lock(on: resolved)
+    byteCount = ["", "-wal", "-shm"].reduce(0) { sum, suffix in
+      let attributes = try? FileManager.default.attributesOfItem(atPath: resolved + suffix)
+      return sum + (attributes?[.size] as? Int ?? 0)
+    }
+    engine =
+      (try? await DatabaseQueue().read { try String.fetchOne($0, sql: "SELECT sqlite_version()") })
+      ?? "?"
+    let opener = DatabaseOpener(files: files, busyTimeout: 1, date: { Date() })
+    do {
+      let database = try opener.openForExport()
+      defer { try? database.writer.close() }
+      (count, migrations) = try await database.writer.read { db in
+        (try SyncUpsReading.load(nil, from: db).count, try Schema.migrator.appliedMigrations(db))
+      }
+      problem = nil
+    } catch {
+      (count, migrations) = (nil, [])
+      let known = opener.error(for: error, isWriting: false) as? SyncUpsError
+      if case .missing = known {
+        problem = nil
+      } else {
+        problem = known ?? .unreadable(path: files.path, reason: "\(error)")
+      }
+    }
+  }
+
+  /// Asks the system for a lock of another process, at the bytes that SQLite locks.
+  private static func lock(on path: String) -> Lock? {
+    // In the log's index: the byte of the one that writes. In the database: the bytes of all that have
+    // it open, and of one that writes without a log.
+    let places: [(suffix: String, start: Int, length: Int, isWriting: Bool)] = [
+      ("-shm", 120, 1, true), ("", 0x4000_0001, 1, true), ("", 0x4000_0002, 510, false),
+    ]
+    for place in places {
+      let file = open(path + place.suffix, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+      guard file >= 0 else { continue }
+      defer { close(file) }
+      var lock = flock()
+      // A lock for reading can be asked for on a file that is opened for reading, and one for writing too.
+      lock.l_type = Int16(F_WRLCK)
+      lock.l_whence = Int16(SEEK_SET)
+      lock.l_start = off_t(place.start)
+      lock.l_len = off_t(place.length)
+      guard fcntl(file, F_GETLK, &lock) == 0, lock.l_type != Int16(F_UNLCK) else { continue }
+      return Lock(process: lock.l_pid, isWriting: place.isWriting)
+    }
+    return nil
+  }
+}

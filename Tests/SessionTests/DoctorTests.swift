@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+@testable import ComposedCLI
+
+/// `composed doctor`, on folders of its own.
+@Suite struct DoctorTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func doctor(_ options: String...) async -> Host.Outcome {
+    await Host.run(["doctor", "--data-dir", folder.url.path] + options)
+  }
+
+  @Test func nothingIsWrongWithAnEmptyFolder() async throws {
+    let outcome = await doctor()
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.errors == "")
+    let names = outcome.output.split(separator: "\n").dropLast().map { line in
+      line.dropFirst(2).prefix { $0 != " " }
+    }
+    #expect(
+      names == [
+        "version", "system", "data", "database", "locks", "settings", "terminal", "locale",
+        "environment",
+      ]
+    )
+    #expect(outcome.output.contains("composed 0.1.0"))
+    #expect(outcome.output.contains("composed.sqlite is not there yet"))
+    #expect(outcome.output.hasSuffix("Nothing is wrong.\n"))
+    // Looking has made nothing.
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
+  }
+
+  @Test func saysThatADatabaseIsHealthy() async throws {
+    let syncUp = #"[{"id":"00000000-0000-0000-0000-000000000001","title":"Design"}]"#
+    let imported = await Host.run(["import", "--data-dir", folder.url.path, "-"], input: syncUp)
+    #expect(imported.exitCode == 0)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+    let outcome = await doctor()
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.output.contains("composed.sqlite is healthy: sync-ups: 1;"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == files)
+  }
+
+  @Test func namesADamagedDatabase() async throws {
+    let file = folder.url.appending(path: "composed.sqlite")
+    try Data("garbage, and no database at all".utf8).write(to: file)
+    let outcome = await doctor()
+    #expect(outcome.exitCode == 1)
+    #expect(outcome.output.contains("! database"))
+    #expect(outcome.output.contains("--begin-anew"))
+    #expect(outcome.output.hasSuffix("Something is wrong: database.\n"))
+    #expect(try Data(contentsOf: file) == Data("garbage, and no database at all".utf8))
+  }
+
+  @Test func namesRuinedSettings() async throws {
+    try Data("garbage".utf8).write(to: folder.url.appending(path: "settings.plist"))
+    let outcome = await doctor()
+    #expect(outcome.exitCode == 1)
+    #expect(outcome.output.contains("! settings"))
+  }
+
+  @Test func namesAFileInThePlaceOfTheFolder() async throws {
+    let file = folder.url.appending(path: "file")
+    try Data().write(to: file)
+    let outcome = await Host.run(["doctor", "--data-dir", file.path])
+    #expect(outcome.exitCode == 1)
+    #expect(outcome.output.contains("is a file. Move it away"))
+  }
+
+  @Test func writesJSON() async throws {
+    try Data("garbage".utf8).write(to: folder.url.appending(path: "settings.plist"))
+    let outcome = await doctor("--json")
+    #expect(outcome.exitCode == 1)
+    #expect(outcome.output.filter { $0 == "\n" }.count == 1)
+    let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+    let report = try #require(json as? [String: Any])
+    #expect(report["ok"] as? Bool == false)
+    let findings = try #require(report["findings"] as? [[String: Any]])
+    #expect(
+      findings.filter { $0["ok"] as? Bool == false }.map { $0["name"] as? String } == ["settings"]
+    )
+  }
+
+  @Test func theUsualFoldersFollowTheEnvironment() async {
+    let environment = [
+      "XDG_DATA_HOME": folder.url.path + "/data", "XDG_CONFIG_HOME": folder.url.path + "/settings",
+      "TERM": "dumb", "LC_ALL": "C",
+      "COMPOSED_DATABASE": "postgres://ada:s3cret@db.example.com/team",
+    ]
+    let report = await DoctorCommand.report(
+      data: nil,
+      environment: environment,
+      redaction: Redaction(home: folder.url.path)
+    )
+    #expect(report.ok)
+    let texts = report.findings.map(\.text)
+    #expect(texts.contains { $0.hasPrefix("~/data/composed is not there yet") })
+    #expect(texts.contains { $0.hasPrefix("~/settings/composed/settings.plist is not there") })
+    #expect(texts.contains { $0.contains("TERM=dumb; drawn as lines of text") })
+    #expect(texts.contains("LC_ALL=C"))
+    #expect(
+      texts.contains { $0.contains("COMPOSED_DATABASE=postgres://ada:***@db.example.com/team") }
+    )
+    #expect(!texts.contains { $0.contains("s3cret") || $0.contains(folder.url.path) })
+  }
+
+  @Test(arguments: [
+    ("/home/ada/x and /home/ada", "~/x and ~"), ("/home/adam/x", "/home/adam/x"),
+    ("postgres://ada:p@ss:w@host/db", "postgres://ada:***@host/db"),
+    ("postgres://:secret@host", "postgres://:***@host"),
+    ("http://host:8080/a@b", "http://host:8080/a@b"),
+    (
+      "postgres://host/db?user=ada&password=secret&x=1",
+      "postgres://host/db?user=ada&password=***&x=1"
+    ),
+    ("plain text", "plain text"),
+  ])
+  func redacts(text: String, redacted: String) {
+    #expect(Redaction(home: "/home/ada")(text) == redacted)
+    #expect(Redaction(home: "/home/ada/")(text) == redacted)
+  }
+}
