@@ -3,9 +3,9 @@ internal import ComposableArchitecture
 
 /// Tries every order of steps, breadth first, so that the first finding has the fewest steps.
 ///
-/// Effects in flight cannot be copied, so a state is reached again from the beginning before one goes on from
-/// it. Runs that have come to a state by themselves are kept for that, at most ``mostKept`` of them: most steps
-/// are made once then.
+/// Effects in flight cannot be copied, so a state is reached again before one goes on from it. Runs that have
+/// come to a state by themselves are kept for that, the last ``mostKept`` of them. A state is reached from the
+/// nearest one before it that a run is in, so most steps are made once or twice, at any depth.
 @MainActor
 struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
   private typealias Run = ExploredRun<State, Action>
@@ -24,9 +24,12 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
   private let depth: Int
   private var nodes: [Node] = []
   private var numbers: [Int: Int] = [:]
-  /// Runs that are in a state to go on from, by its key.
+  /// Runs that are in a state, by its key.
   private var kept: [Int: [Run]] = [:]
   private var keptCount = 0
+  /// The keys of the runs in the order in which they were kept, with those that are gone.
+  private var keptKeys: [Int] = []
+  private var firstKey = 0
 
   init(_ explorer: Explorer<State, Action>, depth: Int) {
     self.explorer = explorer
@@ -70,7 +73,8 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
   private mutating func goOn(from number: Int) async -> Bool {
     let key = nodes[number].key.all
     let path = path(to: number)
-    defer { keptCount -= kept.removeValue(forKey: key)?.count ?? 0 }
+    // One is left for the states behind this one.
+    defer { dropRuns(of: key, but: 1) }
     // The first time the steps are made again, to see whether they lead to the same state.
     guard let first = await reach(number, path, again: true) else { return false }
     var spare: Run? = first
@@ -128,15 +132,51 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
 
   /// Notes the state that a step has led to, and keeps the run to go on from there.
   private mutating func take(_ run: Run, _ node: Node) {
-    if let known = numbers[node.key.all] {
-      // One has gone on from there already, or does now.
-      guard known > node.parent else { return }
+    let key = node.key.all
+    if let known = numbers[key] {
+      // Where one has gone on from already, or does now, one run is enough.
+      guard known > node.parent || kept[key, default: []].isEmpty else { return }
     } else {
       add(node)
     }
-    guard keptCount < Self.mostKept else { return }
-    kept[node.key.all, default: []].append(run)
+    while keptCount >= Self.mostKept, firstKey < keptKeys.count {
+      dropRuns(of: keptKeys[firstKey], but: 0)
+      firstKey += 1
+    }
+    if firstKey > Self.mostKept {
+      keptKeys.removeFirst(firstKey)
+      firstKey = 0
+    }
+    kept[key, default: []].append(run)
+    keptKeys.append(key)
     keptCount += 1
+  }
+
+  private mutating func dropRuns(of key: Int, but count: Int) {
+    guard var runs = kept.removeValue(forKey: key) else { return }
+    let surplus = max(0, runs.count - count)
+    runs.removeLast(surplus)
+    keptCount -= surplus
+    if !runs.isEmpty { kept[key] = runs }
+  }
+
+  private mutating func keptRun(_ key: Int) -> Run? {
+    guard var runs = kept.removeValue(forKey: key), let run = runs.popLast() else { return nil }
+    keptCount -= 1
+    if !runs.isEmpty { kept[key] = runs }
+    return run
+  }
+
+  /// A run from the nearest state before one, with the steps from there.
+  private mutating func runBefore(_ number: Int) -> (Run, [ExploredStep])? {
+    var steps: [ExploredStep] = []
+    var number = number
+    while number > 0 {
+      if let step = nodes[number].step { steps.append(step) }
+      number = nodes[number].parent
+      if let run = keptRun(nodes[number].key.all) { return (run, steps.reversed()) }
+    }
+    return nil
   }
 
   /// A run that is in a state.
@@ -144,9 +184,11 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
   /// - Parameter again: Whether to make the steps again, even if there is a run.
   private mutating func reach(_ number: Int, _ path: [ExploredStep], again: Bool) async -> Run? {
     let key = nodes[number].key
-    if !again, let run = kept[key.all]?.popLast() {
-      keptCount -= 1
-      return run
+    if !again, let run = keptRun(key.all) { return run }
+    if let (run, steps) = runBefore(number) {
+      await explorer.make(steps, in: run)
+      // One that has come there by other steps may have other identifiers.
+      if explorer.key(of: run).state == key.state { return run }
     }
     let run = await explorer.run(along: path)
     // Of what is waited for, an effect that ends meanwhile may be a turn late.
