@@ -46,8 +46,8 @@ import Testing
   ) async -> Exploration {
     await withIssueReporters([]) {
       await explore(
-        Desk(),
-        from: Desk.State(),
+        ReadingLamp(),
+        from: ReadingLamp.State(),
         .exhaustive(depth: 4),
         actions: UserActions { actions.contains($0) },
         checks: checks
@@ -59,11 +59,11 @@ import Testing
 }
 
 @Reducer
-private struct Desk {
+private struct ReadingLamp {
   @ObservableState
   struct State: Equatable {
     var isListening = false
-    @Presents var sheet: DeskSheet.State?
+    @Presents var sheet: ReadingLampSheet.State?
   }
 
   private struct Failure: Error {}
@@ -71,7 +71,7 @@ private struct Desk {
   enum Action {
     case failButtonTapped
     case listenButtonTapped
-    case sheet(PresentationAction<DeskSheet.Action>)
+    case sheet(PresentationAction<ReadingLampSheet.Action>)
     case sheetButtonTapped
   }
 
@@ -89,16 +89,16 @@ private struct Desk {
         }
       case .sheet: return .none
       case .sheetButtonTapped:
-        state.sheet = state.sheet ?? DeskSheet.State()
+        state.sheet = state.sheet ?? ReadingLampSheet.State()
         return .none
       }
     }
-    .ifLet(\.$sheet, action: \.sheet) { DeskSheet() }
+    .ifLet(\.$sheet, action: \.sheet) { ReadingLampSheet() }
   }
 }
 
 @Reducer
-private struct DeskSheet {
+private struct ReadingLampSheet {
   @ObservableState
   struct State: Equatable {
     var isBusy = false
