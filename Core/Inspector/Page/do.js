@@ -1,0 +1,108 @@
+// The line that sends an action, with completion and validation.
+
+import { byId, make, on, put } from './dom.js'
+import { command, read } from './connection.js'
+
+export class ActionLine {
+  #cases = []
+  #at = -1
+  #last = ''
+
+  constructor() {
+    this.input = byId('action')
+    this.list = byId('completions')
+    on('action', 'input', () => {
+      this.complete()
+      this.validate()
+    })
+    on('action', 'focus', () => this.complete())
+    on('action', 'blur', () => this.open(false))
+    on('action', 'keydown', event => this.press(event))
+    // A click must not take the focus from the line, which closes the list.
+    on('completions', 'mousedown', event => event.preventDefault())
+    on('completions', 'click', ({ target }) => this.accept([...this.list.children].indexOf(target.closest('li'))))
+    on('do', 'submit', event => {
+      event.preventDefault()
+      this.send()
+    })
+  }
+
+  async complete() {
+    const prefix = this.input.value
+    const { cases } = prefix.includes(' ') ? { cases: [] } : await read('actions', { prefix }).catch(() => ({ cases: [] }))
+    if (this.input.value !== prefix || document.activeElement !== this.input) return
+    this.#cases = cases.length === 1 && cases[0].path === prefix ? [] : cases
+    put(this.list, ...this.#cases.map(({ path, payload }, index) => make('li', { role: 'option', id: `case-${index}` },
+      path, payload && make('span', { class: 'quiet', text: ` ${payload}` }))))
+    this.open(this.#cases.length > 0)
+  }
+
+  open(isOpen) {
+    this.#at = -1
+    this.list.hidden = !isOpen
+    this.input.ariaExpanded = isOpen
+    this.input.setAttribute('aria-activedescendant', '')
+  }
+
+  point(index) {
+    this.list.children[this.#at]?.setAttribute('aria-selected', false)
+    this.#at = (index + this.#cases.length) % this.#cases.length
+    const option = this.list.children[this.#at]
+    option.setAttribute('aria-selected', true)
+    option.scrollIntoView({ block: 'nearest' })
+    this.input.setAttribute('aria-activedescendant', option.id)
+  }
+
+  accept(index) {
+    const item = this.#cases[index]
+    if (item) this.set(item.payload ? `${item.path} ` : item.path)
+  }
+
+  set(text) {
+    this.input.value = text
+    this.open(false)
+    this.validate()
+  }
+
+  async validate() {
+    const action = this.input.value.trim()
+    byId('send').disabled = true
+    if (action === '') return this.show('')
+    const { isValid, error, message, suggestions = [] } = await command('validate', { action }).catch(refusal => refusal)
+    if (action !== this.input.value.trim()) return
+    byId('send').disabled = !isValid
+    this.show(isValid ? '✓ can be sent' : `✗ ${error ?? message} ${suggestions.join(', ')}`, !isValid)
+  }
+
+  show(text, isWrong = false) {
+    Object.assign(byId('verdict'), { textContent: text, title: text, className: isWrong ? 'old' : 'new' })
+    this.input.ariaInvalid = isWrong
+  }
+
+  press(event) {
+    const { key } = event, isOpen = !this.list.hidden
+    if (isOpen && key === 'ArrowDown') this.point(this.#at + 1)
+    else if (isOpen && key === 'ArrowUp' && this.#at >= 0) this.point(this.#at - 1)
+    else if (isOpen && (key === 'Tab' || (key === 'Enter' && this.#at >= 0))) this.accept(Math.max(0, this.#at))
+    else if (isOpen && key === 'Escape') this.open(false)
+    else if (key === 'ArrowUp') this.set(this.#last)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  async send() {
+    const action = this.input.value.trim()
+    if (action === '') return
+    try {
+      await command('send', { action })
+      this.#last = action
+      this.input.value = ''
+      this.open(false)
+      byId('send').disabled = true
+      this.show(`✓ sent ${action}`)
+    } catch (refusal) {
+      this.show(`✗ ${refusal.message}`, true)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+// Helpers: elements, values and numbers as text, the clipboard, messages.
+
+export const byId = id => document.getElementById(id)
+
+/** Listens to an element, given by its id. */
+export const on = (id, type, act) => byId(id).addEventListener(type, act)
+
+const present = children => children.filter(child => child != null && child !== false)
+
+/** Makes an element; properties that begin with "on" are listeners, `null` and `false` are left out. */
+export function make(tag, properties = {}, ...children) {
+  const isDrawn = ['svg', 'g', 'path'].includes(tag)
+  const element = isDrawn ? document.createElementNS('http://www.w3.org/2000/svg', tag)
+    : document.createElement(tag)
+  for (const [name, value] of Object.entries(properties)) {
+    if (value == null || value === false) continue
+    if (name.startsWith('on')) element.addEventListener(name.slice(2), value)
+    else if (name === 'text') element.textContent = value
+    else element.setAttribute(name, value)
+  }
+  element.append(...present(children))
+  return element
+}
+
+/** Makes a button that looks like a link. */
+export const link = (text, title, onclick) => make('button', { class: 'link', text, title, onclick })
+
+/** Puts other children into an element. */
+export const put = (element, ...children) => element.replaceChildren(...present(children))
+
+/** 1 action, 100,000 actions. */
+export const counted = (number, noun) => `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
+
+/** A span of time, given in seconds. */
+export function span(seconds) {
+  if (seconds < 0.001) return `${Math.round(seconds * 1e6)} µs`
+  if (seconds < 1) return `${(seconds * 1e3).toFixed(1)} ms`
+  return seconds < 100 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds / 60)} min`
+}
+
+/** A value on one line of limited length; how large the value is does not matter. */
+export function brief(value, limit = 80) {
+  let text = ''
+  const write = value => {
+    if (text.length > limit) return
+    if (typeof value === 'string') text += JSON.stringify(value.slice(0, limit))
+    else if (value === null || typeof value !== 'object') text += value
+    else {
+      text += Array.isArray(value) ? '[' : '{'
+      let separator = ''
+      for (const key in value) {
+        if (text.length > limit) break
+        text += separator + (Array.isArray(value) ? '' : `${key}: `)
+        write(value[key])
+        separator = ', '
+      }
+      text += Array.isArray(value) ? ']' : '}'
+    }
+  }
+  write(value)
+  return text.length > limit ? text.slice(0, limit - 1) + '…' : text
+}
+
+/** The path of a part of a container, as commands write it. */
+export function pathOf(parent, key) {
+  if (typeof key === 'number') return `${parent}[${key}]`
+  if (!/^\w+$/.test(key)) return `${parent}[${JSON.stringify(key)}]`
+  return parent ? `${parent}.${key}` : key
+}
+
+const hues = new Map()
+
+/** The class of a feature's colour, in every view the same. */
+export function hue(feature) {
+  if (!hues.has(feature)) hues.set(feature, `h${hues.size % 8}`)
+  return hues.get(feature)
+}
+
+/** Copies a text; over the network without TLS, the browser gives pages no clipboard. */
+export async function copy(text) {
+  const isCopied = await navigator.clipboard?.writeText(text).then(() => true, () => false)
+  say(isCopied ? `Copied: ${text.slice(0, 200)}` : `The browser does not let the page copy: ${text}`, !isCopied)
+}
+
+/** Shows a message: a warning until it is closed, any other for some seconds. */
+export function say(text, isWarning) {
+  const notice = make('div', { class: isWarning ? 'notice warning' : 'notice' }, text,
+    make('button', { text: '×', 'aria-label': 'Close', onclick: () => notice.remove() }))
+  byId('notices').append(notice)
+  if (!isWarning) setTimeout(() => notice.remove(), 4000)
+  if (byId('notices').children.length > 3) byId('notices').firstChild.remove()
+}

@@ -1,0 +1,47 @@
+// The effects in flight, and the latest that ended, were cancelled or leaked.
+
+import { byId, hue, link, make, put, span } from './dom.js'
+import { VirtualList } from './virtual-list.js'
+
+const states = { inFlight: '● in flight', ended: '✓ ended', cancelled: '⊘ cancelled', leaked: '⚠ leaked' }
+
+function waiting(waits, now) {
+  if (!waits) return 'runs'
+  const call = waits.arguments ? `${waits.name}(${waits.arguments})` : waits.name
+  const verb = { clock: 'sleeps: ', stream: 'listens to ' }[waits.kind] ?? 'waits for '
+  return `${verb}${call}${waits.since == null ? '' : `, for ${span(Math.max(0, now - waits.since))}`}`
+}
+
+export class EffectsView {
+  constructor(app) {
+    this.app = app
+    this.list = new VirtualList(byId('effect-list'), {
+      height: 52, role: 'listitem', fill: (element, row) => this.fill(element, row)
+    })
+    setInterval(() => this.update(), 1000)
+  }
+
+  update() {
+    const { effects, ended } = this.app.session
+    byId('in-flight').textContent = effects.size || ''
+    if (byId('effects').hidden) return
+    byId('effect-list').dataset.empty = effects.size + ended.length ? '' : 'No effect is in flight.'
+    this.list.show([...effects.values(), ...ended])
+    this.list.refresh()
+  }
+
+  fill(element, effect) {
+    const { app } = this
+    const isRunning = effect.end === undefined
+    put(element,
+      make('div', {}, make('span', { class: `status ${effect.state}`, text: states[effect.state] }),
+        make('b', { class: hue(effect.feature), text: effect.feature }),
+        make('span', { class: 'grow', text: isRunning ? waiting(effect.waits, app.session.now) : '' }),
+        make('span', { class: 'quiet', text: isRunning
+          ? `for ${span(Math.max(0, app.session.now - effect.since))}` : `took ${span(effect.end - effect.since)}` })),
+      make('div', { class: 'quiet' }, make('span', { class: 'status' }), 
+        make('span', {}, 'begun by ', link(`#${effect.action}`, app.session.actions.get(effect.action)?.text, () => app.goTo(effect.action))),
+        make('span', { class: 'grow', text: effect.sentCount > 0 ? `sent ${effect.sentCount}, latest ${effect.sent.at(-1)}` : '' }),
+        effect.location))
+  }
+}

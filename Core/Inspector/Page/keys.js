@@ -1,0 +1,77 @@
+// The keys of the page, and the choice of its colours. Each key is shown at its button; `?` lists all.
+
+import { byId, make, on } from './dom.js'
+import { origins } from './timeline.js'
+
+const tabs = ['state', 'effects', 'graph', 'values']
+const colours = ['light dark', 'light', 'dark']
+
+/** Keys, what they do, and how; those without a way are the lists' own. */
+const table = [
+  ['↑ ↓ k j', 'go to the action before, the next one; with Shift, choose a range'],
+  ['PgUp PgDn Home', 'go up, down, to the oldest action'],
+  ['End Esc', 'follow the newest; Esc also clears the filter'],
+  ['/', 'filter: words of actions or changed fields, or #12', () => byId('filter').focus()],
+  ['f', 'show the chosen action’s feature alone, or all', ({ timeline, chosen }) => timeline.toggle(chosen?.feature)],
+  ['c', 'go to the cause of the chosen action', app => app.chosen?.cause && app.goTo(app.chosen.cause)],
+  ['p', 'pause the program, resume it', app => app.control('pause')],
+  ['s', 'step: let one waiting action go', app => app.control('step')],
+  ['g', 'jump: show the state after the chosen action in the program', app => app.control('jump')],
+  ['l', 'live: show the newest state in the program again', app => app.control('live')],
+  ['b', 'branch: go on from the state that is shown', app => app.control('branch')],
+  [':', 'send an action; Tab completes, ↑ brings the last one', () => byId('action').focus()],
+  ['e t', 'export a recording, or a test', (app, key) => app.export(key === 'e' ? 'recording' : 'test')],
+  ['1 2 3 4', 'state, effects in flight, graph, shared values', (app, key) => {
+    app.openTab(tabs[key - 1])
+    byId(['tree', 'effect-list', 'tab-graph', 'tab-values'][key - 1]).focus()
+  }],
+  ['← → ⏎', 'close and open a field of the state'],
+  ['w', 'what changed the field last', app => app.state.showHistory()],
+  ['y', 'copy the field’s path', app => app.state.copyPath()],
+  ['x', 'copy the field as an expect line', app => app.state.copyExpectation()],
+  ['d', 'colours: the system’s, light, dark', nextColours],
+  ['?', 'show the keys', showKeys]
+]
+
+export function handleKeys(app) {
+  const acts = new Map(table.flatMap(([keys, , act]) => act ? keys.split(' ').map(key => [key, act]) : []))
+  document.addEventListener('keydown', event => {
+    const { key, target } = event, { timeline } = app, { page } = timeline.list
+    if (event.ctrlKey || event.metaKey || event.altKey || byId('dialog').open) return
+    const moves = { ArrowDown: 1, j: 1, J: 1, ArrowUp: -1, k: -1, K: -1, PageDown: page, PageUp: -page, Home: -Infinity }
+    if (target.matches('input, select')) {
+      if (key !== 'Escape' && (key !== 'Enter' || target.type !== 'search')) return
+      if (key === 'Escape' && target.id === 'filter') timeline.filter({ filter: '' })
+      byId(target.id === 'fields' ? 'tree' : 'timeline').focus()
+    } else if (target.matches('button') && [' ', 'Enter'].includes(key)) return
+    else if (target.role === 'treeitem' && key.startsWith('Arrow')) {
+      (key === 'ArrowUp' ? target.previousSibling : target.nextSibling)?.focus()
+    } else if (target.id === 'tree' && app.state.press(key)) { /* The tree has done it. */ }
+    else if (key in moves) timeline.move(moves[key], event.shiftKey)
+    else if (key === 'End' || (key === 'Escape' && app.chosen)) app.choose(null)
+    else if (key === 'Escape') timeline.filter({ filter: '', feature: '' })
+    else if (acts.has(key)) acts.get(key)(app, key)
+    else return
+    event.preventDefault()
+  })
+  on('help', 'click', () => showKeys(app))
+  on('theme', 'click', nextColours)
+  setColours(localStorage.getItem('colours') ?? colours[0])
+}
+
+function showKeys(app) {
+  app.open('Keys', make('dl', {}, ...table.flatMap(([keys, text]) => [
+    make('dt', {}, ...keys.split(' ').flatMap(key => [make('kbd', { text: key }), ' '])), make('dd', { text })])),
+  make('p', { class: 'quiet', text: Object.entries(origins).map(([name, sign]) => `${sign} from ${name}`).join(' · ')
+    + ' · ◂ led to the chosen action · ▹ came of it · ▶ is shown in the program · ● changed · ○ something in it changed' }))
+}
+
+function nextColours() {
+  setColours(colours[(colours.indexOf(document.documentElement.style.colorScheme) + 1) % 3])
+}
+
+function setColours(choice) {
+  document.documentElement.style.colorScheme = choice
+  localStorage.setItem('colours', choice)
+  byId('theme').title = `Colours: ${choice}`
+}

@@ -1,0 +1,165 @@
+// Puts the page together: events, views, the chosen action, the controls of the program.
+
+import { byId, copy, counted, make, on, put, say } from './dom.js'
+import { command, listen, read } from './connection.js'
+import { Session } from './model.js'
+import { Timeline } from './timeline.js'
+import { StateView } from './state.js'
+import { EffectsView } from './effects.js'
+import { GraphView } from './graph.js'
+import { ValuesView } from './values.js'
+import { ActionLine } from './do.js'
+import { handleKeys } from './keys.js'
+
+const protocol = 1
+const tabs = ['state', 'effects', 'graph', 'values']
+const controls = ['pause', 'step', 'jump', 'live', 'branch']
+
+class Inspector {
+  session = new Session()
+  /** The chosen action, and the one at the other end of the chosen range. */
+  chosen = null
+  anchor = null
+
+  constructor() {
+    this.timeline = new Timeline(this)
+    this.state = new StateView(this)
+    this.effects = new EffectsView(this)
+    this.graph = new GraphView(this)
+    this.values = new ValuesView(this)
+    new ActionLine()
+    const onClick = (id, act) => on(id, 'click', act)
+    for (const name of tabs) onClick(`tab-${name}`, () => this.openTab(name))
+    for (const name of controls) onClick(name, () => this.control(name))
+    onClick('changed-by', () => this.state.showHistory())
+    onClick('copy-path', () => this.state.copyPath())
+    onClick('copy-expect', () => this.state.copyExpectation())
+    onClick('export', () => this.export('recording'))
+    onClick('test', () => this.export('test'))
+    handleKeys(this)
+    this.openTab('state')
+    listen((event, size) => this.take(event, size), state => {
+      this.connection = state
+      if (state === 'ended') say(`The program has ended: ${this.reason}. The page keeps what it knows.`, true)
+      this.changed()
+    })
+    // A newer state that came too soon after the last one is read later.
+    setInterval(() => this.state.update(), 300)
+  }
+
+  take(event, size) {
+    this.session.take(event, size)
+    if (event.type === 'hello') this.greet(event)
+    if (event.type === 'end') this.reason = event.reason
+    this.changed()
+  }
+
+  greet({ program, mode, page, canSend, ...hello }) {
+    this.page ??= page
+    if (hello.protocol !== protocol || page !== this.page) say('The program has another version of this page. Reload it.', true)
+    document.title = `${program} · Inspector`
+    byId('program').textContent = program
+    byId('mode').textContent = mode
+    byId('action').disabled = !canSend
+    if (!canSend) byId('action').placeholder = 'The program takes no actions now'
+    this.graph.load()
+    this.values.load()
+    if (!this.chosen) this.state.load()
+    // Some effects began before the page was open.
+    read('effects').then(({ inFlight }) => {
+      this.session.effects = new Map(inFlight.map(effect => [effect.id, effect]))
+      this.changed()
+    }, () => {})
+  }
+
+  /** Draws with the next frame. A tab that nobody sees has none until it is seen again. */
+  changed() {
+    this.frame ??= requestAnimationFrame(() => {
+      this.frame = null
+      for (const view of ['timeline', ...tabs]) this[view].update()
+      this.showStatus()
+    })
+  }
+
+  showStatus() {
+    const { session: { status, total, greeting }, connection } = this
+    const isOpen = connection === 'open' && greeting !== undefined
+    const [look, text] = connection === 'ended' ? ['old', '■ Ended'] : connection > 4 ? ['old', '■ Gone, trying again']
+      : connection > 0 ? ['warning', '↻ Reconnecting'] : !isOpen ? ['', 'Connecting']
+        : !status.isLive ? ['past', `◀ Shows #${status.position}, read only`]
+          : status.isPaused ? ['warning', `❚❚ Paused, ${status.waiting} waiting`] : ['new', '● Live']
+    if (byId('connection').textContent !== text) Object.assign(byId('connection'), { textContent: text, className: look })
+    byId('totals').textContent = counted(total, 'action')
+    byId('pause').firstChild.textContent = status.isPaused ? 'Resume' : 'Pause'
+    const isOff = {
+      step: !status.isPaused, jump: !this.chosen || !greeting?.canJump, live: status.isLive, branch: status.isLive
+    }
+    for (const name of controls) byId(name).disabled = !isOpen || isOff[name]
+    if (this.position !== status.position) this.timeline.list.refresh()
+    this.position = status.position
+  }
+
+  /** Chooses an action, or with `null` the newest state; extends the chosen range to it. */
+  choose(action, isExtending) {
+    if (!isExtending) this.anchor = action
+    this.chosen = action
+    this.timeline.chosenChanged()
+    this.state.chosenChanged()
+    this.showStatus()
+  }
+
+  goTo(id) {
+    const action = this.session.actions.get(id)
+    if (action) this.choose(action)
+    else say('The page does not have this action any more.')
+  }
+
+  /** The first and the last action of the chosen range. */
+  get range() {
+    return [this.anchor ?? this.chosen, this.chosen].sort((one, other) => one?.position - other?.position)
+  }
+
+  openTab(name) {
+    for (const tab of tabs) {
+      byId(tab).hidden = tab !== name
+      byId(`tab-${tab}`).ariaSelected = tab === name
+    }
+    if (name === 'values') this.values.load()
+    this[name].update()
+  }
+
+  async control(name) {
+    if (byId(name).disabled) return
+    const path = name === 'pause' && this.session.status.isPaused ? 'resume' : name
+    try {
+      await command(path, name === 'jump' ? { action: this.chosen.id } : {})
+      if (name === 'live' || name === 'branch') this.choose(null)
+    } catch (refusal) {
+      say(refusal.message, true)
+    }
+  }
+
+  /** Exports the chosen range, or all, as a recording or a test, and shows it. */
+  async export(kind) {
+    const [from, to] = this.range, isRange = from !== to
+    try {
+      const { name, text } = await command('export', isRange ? { kind, from: from.id, to: to.id } : { kind })
+      const href = URL.createObjectURL(new Blob([text]))
+      this.open(name, make('p', { class: 'quiet', text: isRange ? `#${from.id} to #${to.id}`
+        : 'The whole session. Shift with ↑ ↓ or a click chooses a part of it.' }),
+      make('pre', { id: 'exported', tabindex: 0, text: text.slice(0, 50_000) }),
+      make('button', { text: 'Copy', onclick: () => copy(text) }), ' ',
+      make('a', { id: 'save', download: name, href, text: 'Save' }))
+    } catch (refusal) {
+      say(refusal.message, true)
+    }
+  }
+
+  open(title, ...content) {
+    put(byId('dialog'), make('h2', { id: 'dialog-title', text: title }), ...content,
+      make('form', { method: 'dialog' }, make('button', { text: 'Close' })))
+    byId('dialog').showModal()
+  }
+}
+
+new Inspector()

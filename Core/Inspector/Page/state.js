@@ -1,0 +1,203 @@
+// The state after the chosen action as a tree, with what the action changed; without one, the newest state.
+
+import { brief, byId, copy, counted, link, make, on, pathOf, put, say, span } from './dom.js'
+import { command, read } from './connection.js'
+import { origins } from './timeline.js'
+import { VirtualList } from './virtual-list.js'
+
+const keysOf = value => Array.isArray(value) ? [...value.keys()] : Object.keys(value)
+
+export class StateView {
+  /** Paths that were opened (true) or closed (false) by hand. */
+  #open = new Map()
+  #changes = new Map()
+  /** The paths of all that holds a change. */
+  #around = new Set()
+  #next = 0
+
+  constructor(app) {
+    this.app = app
+    this.list = new VirtualList(byId('tree'), {
+      height: 24, role: 'treeitem', fill: (element, row) => this.fill(element, row),
+      onChoose: (index, { target, detail }) => {
+        this.activate(index)
+        if (target.matches('.fold') || detail === 2) this.toggle()
+      }
+    })
+    on('fields', 'input', () => this.show())
+  }
+
+  get active() { return this.list.rows[this.list.active] }
+
+  chosenChanged() {
+    this.showTitle()
+    this.showChanges()
+    this.load()
+  }
+
+  /** Reads a newer state, at most as often as it takes a fifth of the time. */
+  update() {
+    const { app } = this
+    if (byId('state').hidden || app.chosen || this.seen === app.session.newest) return
+    if (performance.now() > this.#next) this.load()
+  }
+
+  async load() {
+    const { chosen, session } = this.app, began = performance.now()
+    this.seen = session.newest
+    this.#next = Infinity
+    const answer = await read('state', { at: chosen?.id ?? 'latest' }).catch(refusal => refusal)
+    this.#next = performance.now() * 5 - began * 4 + 150
+    if (chosen !== this.app.chosen) return
+    this.problem = answer.message
+    this.state = answer.state
+    this.number = answer.action
+    if (!chosen) this.showTitle()
+    this.show()
+  }
+
+  showTitle() {
+    const { chosen: action, session } = this.app
+    const title = text => make('h2', { text: text.slice(0, 300), title: text })
+    const quiet = (...children) => make('p', { class: 'quiet' }, ...children)
+    if (!action) {
+      return put(byId('title'), title(`The newest state, after #${this.number ?? 0}`),
+        quiet('Choose an action to see the state after it and what it changed.'))
+    }
+    const causes = session.causes(action), text = ({ id, text }) => `#${id} ${text}`
+    put(byId('title'), title(text(action)),
+      quiet(`${origins[action.origin]} from ${action.origin} · ${action.feature} · at ${action.time.toFixed(3)} s · took ${span(action.duration / 1e6)}`),
+      causes.length > 0 && quiet('caused by ', ...causes.slice(-3).reverse().flatMap((cause, index) => [
+        index ? ' ← ' : '', link(text(cause).slice(0, 50), text(cause), () => this.app.choose(cause))
+      ]), causes.length > 3 && ` ← ${causes.length - 3} more`))
+  }
+
+  showChanges() {
+    const { chosen } = this.app, changes = chosen?.changes ?? []
+    this.#changes = new Map(changes.map(change => [change.path, change]))
+    this.#around = new Set(changes.flatMap(({ path }) => prefixes(path)))
+    put(byId('changes'), ...changes.map(change => this.line(change, change.path || 'all', () => this.reveal(change.path))),
+      chosen?.changesCut && 'There are more changes than are shown.',
+      chosen && changes.length === 0
+        && (chosen.changes ? 'It changed nothing.' : 'No page was open then, so its changes were not kept.'))
+  }
+
+  line(change, text, act) {
+    const part = (name, sign) => name in change && make('span', {
+      class: name, title: brief(change[name], 2000), text: `${sign} ${brief(change[name], 120)}`
+    })
+    return make('div', { role: 'listitem' }, link(text, text, act), part('old', '−'), part('new', '+'))
+  }
+
+  /** Writes the rows anew; the active field stays active. */
+  show() {
+    const path = this.active?.path, query = byId('fields').value.trim().toLowerCase(), rows = []
+    if (this.state !== undefined) this.add(rows, query, this.state, '', '', 0)
+    byId('tree').dataset.empty = rows.length ? '' : this.problem ?? (query ? 'No field or value matches.' : '')
+    this.list.active = rows.findIndex(row => row.path === path)
+    this.list.show(rows)
+    this.list.refresh()
+  }
+
+  /** Adds the rows of a value; with a query, of all that matches and what it is in. Returns whether it matches. */
+  add(rows, query, value, key, path, level) {
+    const isContainer = value !== null && typeof value === 'object'
+    const isOpen = isContainer && (query || level === 0 || (this.#open.get(path) ?? this.#around.has(path)))
+    const row = { value, key, path, level, isContainer, isOpen }, start = rows.length
+    let matches = (key + (isContainer ? '' : `\n${value}`)).toLowerCase().includes(query)
+    if (level > 0) rows.push(row)
+    if (isOpen && (!query || start < 5000)) {
+      for (const key of keysOf(value)) {
+        if (this.add(rows, query, value[key], key, pathOf(path, key), level + 1)) matches = true
+      }
+    }
+    if (!matches) rows.length = start
+    return matches
+  }
+
+  fill(element, row) {
+    const { value, isContainer, isOpen } = row, change = this.#changes.get(row.path)
+    const isArray = Array.isArray(value), size = isContainer ? keysOf(value).length : 0
+    element.ariaLevel = row.level
+    element.ariaExpanded = isContainer ? Boolean(isOpen) : null
+    element.ariaSelected = row === this.active
+    element.classList.toggle('active', row === this.active)
+    element.classList.toggle('different', change !== undefined)
+    const fold = make('span', { class: 'fold', text: size ? (isOpen ? '▾' : '▸') : '' })
+    fold.style.marginLeft = `${(row.level - 1) * 16}px`
+    put(element, make('span', { class: 'mark', text: change ? '●' : this.#around.has(row.path) ? '○' : '' }), fold,
+      make('span', { class: 'key', text: isFinite(row.key) ? `[${row.key}]` : row.key }),
+      change && 'old' in change && make('del', { text: brief(change.old, 40) }),
+      change && make('i', { text: 'old' in change ? '→' : 'new ' }),
+      make('span', {
+        class: `value ${value === null ? '' : typeof value}`,
+        text: size > 20 || (isOpen && isArray) ? counted(size, isArray ? 'element' : 'field') : isOpen ? '' : brief(value, 300)
+      }))
+  }
+
+  activate(index) {
+    if (!this.list.rows[index]) return
+    this.list.active = index
+    this.list.refresh(true)
+  }
+
+  toggle(row = this.active) {
+    if (!row?.isContainer) return
+    this.#open.set(row.path, !row.isOpen)
+    this.show()
+  }
+
+  reveal(path) {
+    byId('fields').value = ''
+    for (const prefix of prefixes(path)) this.#open.set(prefix, true)
+    this.show()
+    this.activate(this.list.rows.findIndex(row => row.path === path))
+  }
+
+  /** Handles a key of the tree; returns whether it is one. */
+  press(key) {
+    const { active, list } = this, { page } = list
+    const steps = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -Infinity, End: Infinity }
+    if (key in steps) this.activate(Math.max(0, Math.min(list.rows.length - 1, list.active + steps[key])))
+    else if ('Enter ArrowRight'.includes(key) && active?.isContainer && !active.isOpen) this.toggle()
+    else if ('Enter ArrowLeft'.includes(key) && active?.isOpen) this.toggle()
+    else if (key === 'ArrowRight') this.activate(list.active + 1)
+    else if (key === 'ArrowLeft') {
+      this.activate(list.rows.findLastIndex((row, index) => index < list.active && row.level < active?.level))
+    } else return false
+    return true
+  }
+
+  /** Calls with the active field, if there is one. */
+  withField(act) {
+    if (this.active) act(this.active)
+    else say('Choose a field of the state first: click it, or press 1 and the arrows.')
+  }
+
+  copyPath() { this.withField(field => copy(field.path)) }
+
+  copyExpectation() {
+    this.withField(async ({ path, value }) => {
+      const { line } = await command('expectation', { action: this.number, path }).catch(() => ({}))
+      copy(line ?? `expect ${path} ${JSON.stringify(value)}`)
+    })
+  }
+
+  /** Lists the actions that changed the active field, the latest first. */
+  showHistory() {
+    this.withField(async ({ path }) => {
+      const history = byId('history'), answer = await read('changes', { path }).catch(refusal => refusal)
+      history.hidden = false
+      put(history, make('h3', {}, `${path} was changed by `,
+        make('button', { text: '×', 'aria-label': 'Close', onclick: () => { history.hidden = true } })),
+      ...(answer.actions ?? []).map(change => this.line(change, `#${change.id} ${change.text}`, () => this.app.goTo(change.id))),
+      !answer.actions?.length && (answer.message ?? 'No action that the program still knows.'))
+    })
+  }
+}
+
+/** The paths of all that a field is in, and its own. */
+function prefixes(path) {
+  let prefix = ''
+  return (path.match(/\.?\w+|\[\d+\]|\["(?:[^"\\]|\\.)*"\]/g) ?? []).map(step => prefix += step)
+}

@@ -1,0 +1,137 @@
+// The timeline: each action below its cause, filtered, with the chosen one and the chosen range.
+
+import { brief, byId, counted, hue, make, on, span } from './dom.js'
+import { VirtualList } from './virtual-list.js'
+
+const deepest = 10
+
+/** How an action came about, readable without colour. */
+export const origins = { user: '▸', effect: '↳', inspector: '◆' }
+
+export class Timeline {
+  feature = ''
+  words = []
+  causes = new Set()
+  #known = new Set([''])
+  #matches = []
+  #scanned = 0
+  #forgotten = 0
+
+  constructor(app) {
+    this.app = app
+    this.list = new VirtualList(byId('timeline'), {
+      height: 26, role: 'option', isFollowing: true, fill: (element, row) => this.fill(element, row),
+      onChoose: (index, event) => {
+        const row = this.list.rows[index]
+        if (row.kind === 'action') app.choose(row, event.shiftKey)
+      }
+    })
+    for (const id of ['filter', 'feature']) on(id, 'input', () => this.filter())
+    on('newest', 'click', () => app.choose(null))
+    on('timeline', 'scroll', () => this.showEnd())
+  }
+
+  /** Sets the fields of the filter that are given, and shows the actions that pass all of them. */
+  filter(fields = {}) {
+    for (const id in fields) byId(id).value = fields[id]
+    this.words = byId('filter').value.toLowerCase().split(/\s+/).filter(Boolean)
+    this.feature = byId('feature').value
+    this.#matches = []
+    this.#scanned = 0
+    this.update()
+    this.chosenChanged()
+    this.app.graph.showFilter()
+  }
+
+  /** Shows the actions of a feature alone, or all again. */
+  toggle(feature = '') { this.filter({ feature: feature === this.feature ? '' : feature }) }
+
+  passes({ kind, feature, id, text, changes }) {
+    return kind === 'action' && (this.feature === '' || feature === this.feature)
+      && this.words.every(word => word === `#${id}` || text.toLowerCase().includes(word)
+        || changes?.some(change => change.path.toLowerCase().includes(word)))
+  }
+
+  /** Shows what has come since the last time. */
+  update() {
+    const { session, chosen } = this.app, isFiltering = this.feature !== '' || this.words.length > 0
+    let { rows } = session, shifted = session.forgotten - this.#forgotten
+    this.#forgotten = session.forgotten
+    if (isFiltering) {
+      const left = shifted ? this.#matches.filter(row => row.position >= session.forgotten) : this.#matches
+      for (const row of rows.slice(Math.max(0, this.#scanned - shifted))) if (this.passes(row)) left.push(row)
+      shifted = this.#matches.length - left.length
+      this.#scanned = rows.length
+      rows = this.#matches = left
+    }
+    for (const feature of session.features.keys()) this.addFeature(feature)
+    this.list.active = indexOf(chosen, rows)
+    this.list.show(rows, shifted)
+    byId('found').textContent = isFiltering ? `${rows.length.toLocaleString('en')} found` : ''
+    byId('timeline').dataset.empty = rows.length ? '' : isFiltering ? 'No action passes the filter. Esc clears it.' : 'No action yet.'
+    this.showEnd()
+  }
+
+  showEnd() { byId('newest').hidden = this.list.isFollowing || this.list.isAtEnd }
+
+  addFeature(name) {
+    if (this.#known.has(name)) return
+    this.#known.add(name)
+    const later = [...byId('feature').options].find(option => option.value > name)
+    byId('feature').insertBefore(make('option', { value: name, text: name }), later ?? null)
+  }
+
+  chosenChanged() {
+    const { app: { chosen, session }, list } = this
+    this.causes = new Set(chosen && session.causes(chosen))
+    list.active = indexOf(chosen, list.rows)
+    list.isFollowing = !chosen
+    list.show(list.rows)
+    list.refresh(true)
+    this.showEnd()
+  }
+
+  /** Chooses the action some rows away. */
+  move(delta, isExtending) {
+    const { rows, active } = this.list
+    let index = active < 0 && isFinite(delta) ? rows.length - 1 : Math.max(0, active + delta)
+    index = Math.min(rows.length - 1, index)
+    while (rows[index] && rows[index].kind !== 'action') index += delta > 0 ? 1 : -1
+    if (rows[index]) this.app.choose(rows[index], isExtending)
+  }
+
+  fill(element, row) {
+    const { app: { chosen, session: { greeting, status }, range: [first, last] }, causes } = this
+    if (row.kind === 'gap') {
+      element.classList.add('notable')
+      element.append(`… ${counted(row.to - row.from + 1, 'event')} missed: the program keeps its newest only`
+        + (greeting.recording ? `; all are in ${greeting.recording}` : ''))
+      return
+    }
+    element.ariaSelected = first?.position <= row.position && row.position <= last.position
+    element.classList.toggle('active', row === chosen)
+    const sign = status.position === row.id ? '▶' : causes.has(row) ? '◂' : chosen && row.cause === chosen.id ? '▹' : ''
+    const [, way, name, payload] = /^((?:[^\s"[]+\.|\[[^\]]*\]\.?)*)(\S*)\s*([^]*)$/.exec(row.text)
+    const indent = `${Math.min(row.depth, deepest) * 14}px`, [change, ...others] = row.changes ?? []
+    const what = make('span', { class: 'what', title: row.text },
+      make('i', { class: row.origin, text: origins[row.origin], title: `from ${row.origin}` }),
+      make('span', { class: 'way', text: way }), make('b', { text: name }),
+      make('span', { class: 'payload', text: payload.slice(0, 200) }))
+    Object.assign(what.style, { paddingLeft: indent, backgroundSize: `${indent} 100%` })
+    element.append(make('span', { class: `index ${hue(row.feature)}`, text: `${sign} ${row.id}` }),
+      make('span', { class: 'time', text: row.time.toFixed(3) }), what,
+      make('span', { class: 'brief', text: change ? `${change.path.split('.').at(-1)} ${brief(change.old, 16)} → ${brief(change.new, 24)}`
+        + (others.length ? ` +${others.length}` : '') : row.ignored ? 'ignored' : '' }),
+      make('span', { class: 'time', text: span(row.duration / 1e6) }))
+  }
+}
+
+function indexOf(action, rows) {
+  let low = 0, high = action ? rows.length : 0
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (rows[middle].position < action.position) low = middle + 1
+    else high = middle
+  }
+  return action && rows[low] === action ? low : -1
+}

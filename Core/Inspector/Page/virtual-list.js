@@ -1,0 +1,78 @@
+// A list of any length, of which only the rows in sight are in the document.
+
+export class VirtualList {
+  active = -1
+  rows = []
+  #slots = []
+  #epoch = 0
+
+  /** Rows have one height; `fill(element, row)` writes a row into an empty element. */
+  constructor(container, { height, role, fill, isFollowing = false, onChoose }) {
+    Object.assign(this, { container, height, role, fill, isFollowing })
+    this.space = document.createElement('div')
+    this.space.role = 'presentation'
+    container.append(this.space)
+    container.addEventListener('scroll', () => {
+      if (isFollowing) this.isFollowing = this.isAtEnd
+      this.draw()
+    }, { passive: true })
+    container.addEventListener('click', event => {
+      const element = event.target.closest('.row')
+      if (element) onChoose?.(Number(element.dataset.index), event)
+    })
+    new ResizeObserver(() => this.show(this.rows)).observe(container)
+  }
+
+  get isAtEnd() {
+    const { scrollTop, clientHeight, scrollHeight } = this.container
+    return scrollTop + clientHeight >= scrollHeight - this.height
+  }
+
+  get page() { return Math.max(1, Math.floor(this.container.clientHeight / this.height) - 1) }
+
+  /** Shows other rows. If `shifted` rows have gone at the beginning, those in sight stay in sight. */
+  show(rows, shifted = 0) {
+    this.rows = rows
+    this.space.style.height = `${rows.length * this.height}px`
+    if (this.isFollowing) this.container.scrollTop = this.container.scrollHeight
+    else if (shifted > 0) this.container.scrollTop -= shifted * this.height
+    this.draw()
+  }
+
+  /** Draws all rows in sight anew, and scrolls to the active one if that is asked for. */
+  refresh(isRevealing) {
+    this.#epoch++
+    const { container, height, active } = this
+    if (isRevealing && active >= 0) {
+      const last = (active + 1) * height - container.clientHeight
+      container.scrollTop = Math.max(last, Math.min(active * height, container.scrollTop))
+    }
+    this.draw()
+  }
+
+  draw() {
+    const { container, height, rows } = this
+    if (container.clientHeight === 0) return
+    const first = Math.max(0, Math.floor(container.scrollTop / height) - 5)
+    while (this.#slots.length < container.clientHeight / height + 10) {
+      const element = document.createElement('div')
+      element.role = this.role
+      this.space.append(element)
+      this.#slots.push({ element })
+    }
+    for (let index = first; index < first + this.#slots.length; index++) {
+      const slot = this.#slots[index % this.#slots.length], row = rows[index], { element } = slot
+      element.hidden = row === undefined
+      if (slot.index === index && slot.row === row && slot.epoch === this.#epoch) continue
+      Object.assign(slot, { index, row, epoch: this.#epoch })
+      element.replaceChildren()
+      if (row === undefined) continue
+      element.className = 'row'
+      element.id = `${container.id}-${index}`
+      element.dataset.index = index
+      element.style.transform = `translateY(${index * height}px)`
+      this.fill(element, row, index)
+    }
+    container.setAttribute('aria-activedescendant', rows[this.active] ? `${container.id}-${this.active}` : '')
+  }
+}

@@ -1,0 +1,232 @@
+"""A program that speaks the inspector's protocol and has as many actions, and as large a state, as a test asks for.
+
+    python3 mock.py [--actions 100000] [--rows 10000] [--page FOLDER]
+
+Prints the address, then keeps serving until its standard input ends. A real program that has done 100,000 actions would
+take minutes to get there; here they are made when they are asked for.
+"""
+
+import argparse
+import json
+import os
+import sys
+import threading
+import urllib.parse
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+TOKEN = "large-case"
+FEATURES = [
+    ("AppFeature", None, None, "", ["settingsClient"]),
+    ("CounterFeature", 0, "scope", "counter", []),
+    ("FactFeature", 0, "scope", "fact", ["numberFactClient"]),
+    ("SyncUpsFeature", 0, "scope", "syncUps", ["syncUpsSaver"]),
+    ("SyncUpsList", 3, "scope", "syncUps.list", ["continuousClock", "syncUpsClient", "uuid"]),
+    ("SyncUpForm", 4, "ifLet", "syncUps.list.destination.add", ["uuid"]),
+    ("RecordMeeting", 3, "stack", "syncUps.path.record", ["continuousClock", "date.now", "uuid"]),
+    ("TimerFeature", 0, "scope", "timer", ["continuousClock"]),
+]
+TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css"}
+
+
+class Program:
+    """Actions by their number: the timer ticks, the counter counts, the fact follows; at times a person searches."""
+
+    def __init__(self, actions, rows):
+        self.count, self.rows = actions, rows
+        self.added = threading.Condition()
+        self.sent = {}
+        self.status = {"isPaused": False, "isLive": True, "position": None, "waiting": 0}
+        self.statuses = []
+
+    def counted(self, index):
+        return max(0, (index + 1) // 3)
+
+    def action(self, index):
+        event = {"type": "action", "seq": index, "id": index, "origin": "effect", "cause": None,
+                 "effect": None, "time": index * 0.05, "duration": 18 + index * 7 % 60, "changesCut": False,
+                 "ignored": False}
+        counted = self.counted(index)
+        if index in self.sent:
+            event |= {"text": self.sent[index], "feature": "CounterFeature", "origin": "inspector", "changes": []}
+        elif index == 1:
+            event |= {"text": "timer.toggleTimerButtonTapped", "feature": "TimerFeature", "origin": "user",
+                      "changes": [{"path": "timer.isTimerRunning", "old": False, "new": True}]}
+        elif index % 3 == 2:
+            event |= {"text": "timer.delegate.ticked", "feature": "TimerFeature", "cause": 1, "effect": 1,
+                      "changes": [{"path": "counter.count", "old": counted - 1, "new": counted}]}
+        elif index % 3 == 0:
+            event |= {"text": f"fact.numberChanged {counted}", "feature": "FactFeature", "cause": index - 1,
+                      "changes": [{"path": "fact.number", "old": counted - 1, "new": counted}]}
+        else:
+            text = "design review"[: 1 + index // 3 % 13]
+            event |= {"text": f'syncUps.list.binding.searchText "{text}"', "feature": "SyncUpsList", "origin": "user",
+                      "changes": [{"path": "syncUps.list.searchText", "old": text[:-1], "new": text}]}
+        return event
+
+    def state(self, index):
+        return {
+            "alert": None, "counter": {"count": self.counted(index)},
+            "fact": {"fact": None, "isLoading": False, "number": self.counted(index - 1)},
+            "syncUps": {"list": {"searchText": "design review"[: 1 + max(0, index - 1) // 3 % 13], "syncUps": [
+                {"id": f"7B0A98-{row:05}", "title": f"Sync-up {row}", "theme": ["bubblegum", "orange", "teal"][row % 3],
+                 "attendees": [{"id": f"{row}-{who}", "name": name} for who, name in enumerate(["Blob", "Ada"])]}
+                for row in range(self.rows)]}, "path": []},
+            "timer": {"isTimerRunning": index > 0},
+        }
+
+    def do(self, text):
+        with self.added:
+            self.count += 1
+            self.sent[self.count] = text
+            self.added.notify_all()
+            return self.count
+
+    def change(self, **status):
+        with self.added:
+            self.status |= status
+            self.statuses.append({"type": "status", "seq": self.count, **self.status})
+            self.added.notify_all()
+
+
+class Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def log_message(self, *arguments):
+        pass
+
+    def reply(self, body, kind="application/json", status=200):
+        body = body if isinstance(body, bytes) else json.dumps(body).encode()
+        self.send_response(status)
+        self.send_header("Content-Type", kind + "; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.send_header("Cache-Control", "no-store")
+        self.send_header("Content-Security-Policy", "default-src 'none'; script-src 'self'; style-src 'self'; "
+                         "connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+        self.end_headers()
+        self.wfile.write(body)
+
+    def do_GET(self):
+        address = urllib.parse.urlsplit(self.path)
+        query = dict(urllib.parse.parse_qsl(address.query))
+        if not address.path.startswith(f"/{TOKEN}/"):
+            return self.reply(b"", status=401)
+        path = address.path[len(TOKEN) + 2:]
+        if path == "" or path.startswith("page/"):
+            file = os.path.join(self.server.page, os.path.basename(path) or "index.html")
+            if not os.path.exists(file):
+                return self.reply(b"", status=404)
+            with open(file, "rb") as content:
+                return self.reply(content.read(), TYPES[os.path.splitext(file)[1]])
+        program = self.server.program
+        if path == "v1/events":
+            return self.events(program, int(self.headers.get("Last-Event-ID") or query.get("after", 0)))
+        if path == "v1/state":
+            at = program.count if query["at"] == "latest" else int(query["at"])
+            return self.reply({"action": at, "isLatest": at == program.count, "state": program.state(at)})
+        if path == "v1/changes":
+            found = [event for event in map(program.action, range(max(1, program.count - 400), program.count + 1))
+                     if any(change["path"] == query["path"] for change in event["changes"])]
+            return self.reply({"path": query["path"], "actions": [
+                {"id": event["id"], "text": event["text"], **event["changes"][0]}
+                for event in reversed(found[-100:])]})
+        if path == "v1/effects":
+            return self.reply({"inFlight": [
+                {"id": 1, "feature": "TimerFeature", "location": "TimerFeature.swift:38", "action": 1, "since": 0.05, "sentCount": 3,
+                 "sent": ["timer.delegate.ticked"], "waits": {"kind": "clock", "name": "continuousClock", "arguments": "1 s", "since": 5},
+                 "state": "inFlight"},
+                {"id": 2, "feature": "FactFeature", "location": "FactFeature.swift:31", "action": 3, "since": 1.2, "sentCount": 0, "sent": [],
+                 "waits": {"kind": "endpoint", "name": "numberFact.fetch", "arguments": "4", "since": 1.2}, "state": "inFlight"},
+                {"id": 3, "feature": "SyncUpsFeature", "location": "SyncUpsFeature.swift:77", "action": 4, "since": 0.2, "sentCount": 0, "sent": [],
+                 "waits": {"kind": "stream", "name": "syncUpsClient.changes", "arguments": "", "since": 0.2}, "state": "leaked"}]})
+        if path == "v1/graph":
+            return self.reply({"features": [
+                {"id": number, "type": feature[0], **dict(zip(("title", "parent", "kind", "path", "dependencies"), feature))}
+                for number, feature in enumerate(FEATURES)]})
+        if path == "v1/shared":
+            return self.reply({"values": [{"key": 'appStorage("count")', "value": program.counted(program.count)}]})
+        if path == "v1/dependencies":
+            return self.reply({"context": "live", "dependencies": [
+                {"name": "continuousClock", "readers": ["SyncUpsList", "TimerFeature"]},
+                {"name": "numberFactClient", "readers": ["FactFeature"]}]})
+        if path == "v1/actions":
+            cases = [("counter.decrementButtonTapped", None), ("counter.incrementButtonTapped", None),
+                     ("fact.numberChanged", "Int"), ("timer.toggleTimerButtonTapped", None)]
+            return self.reply({"cases": [{"path": text, "payload": payload} for text, payload in cases
+                                         if text.startswith(query.get("prefix", ""))]})
+        self.reply({"error": "There is no such address.", "next": "See the protocol."}, status=404)
+
+    def events(self, program, after):
+        self.send_response(200)
+        self.send_header("Content-Type", "text/event-stream")
+        self.send_header("Connection", "close")
+        self.end_headers()
+        self.close_connection = True
+
+        def write(events):
+            self.wfile.write("".join(f"id: {event['seq']}\ndata: {json.dumps(event)}\n\n" for event in events).encode())
+
+        write([{"type": "hello", "seq": after, "protocol": 1, "program": "large case", "page": "mock", "mode": "drawn", "oldest": 1,
+                "newest": program.count, "canSend": True, "canJump": True, "recording": None, "time": program.count * 0.05,
+                **program.status}])
+        told = len(program.statuses)
+        try:
+            while True:
+                with program.added:
+                    while after >= program.count and told == len(program.statuses):
+                        program.added.wait(timeout=30)
+                        self.wfile.write(b": still there\n\n")
+                    until, statuses, told = program.count, program.statuses[told:], len(program.statuses)
+                while after < until:
+                    next_stop = min(until, after + 1000)
+                    write(map(program.action, range(after + 1, next_stop + 1)))
+                    after = next_stop
+                write(statuses)
+        except (BrokenPipeError, ConnectionResetError):
+            pass
+
+    def do_POST(self):
+        body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        program, path = self.server.program, self.path[len(TOKEN) + 2:]
+        known = ("counter.", "fact.", "timer.", "syncUps.")
+        if path == "v1/validate":
+            is_valid = body["action"].startswith(known)
+            self.reply({"isValid": is_valid, "error": None if is_valid else "There is no such action. Did you mean counter?"})
+        elif path == "v1/send":
+            self.reply({"id": program.do(body["action"])})
+        elif path == "v1/expectation":
+            self.reply({"error": "not here", "next": ""}, status=400)
+        elif path == "v1/export":
+            self.reply({"name": "session.jsonl", "text": "{}\n"})
+        else:
+            name = path[3:]
+            if name in ("pause", "resume"):
+                program.change(isPaused=name == "pause")
+            elif name == "jump":
+                program.change(isLive=False, position=body["action"])
+            elif name in ("live", "branch"):
+                program.change(isLive=True, position=None)
+            self.reply({})
+
+
+class Server(ThreadingHTTPServer):
+    daemon_threads = True
+    # Opening the page asks for all its modules at once.
+    request_queue_size = 64
+
+
+def main():
+    options = argparse.ArgumentParser()
+    options.add_argument("--actions", type=int, default=100_000)
+    options.add_argument("--rows", type=int, default=10_000)
+    options.add_argument("--page", default=os.path.join(os.path.dirname(__file__), "../../Core/Inspector/Page"))
+    chosen = options.parse_args()
+    server = Server(("127.0.0.1", 0), Handler)
+    server.page, server.program = chosen.page, Program(chosen.actions, chosen.rows)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    print(f"http://127.0.0.1:{server.server_port}/{TOKEN}/", flush=True)
+    for line in sys.stdin:
+        server.program.do(line.strip())
+
+
+if __name__ == "__main__":
+    main()
