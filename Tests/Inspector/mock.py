@@ -2,7 +2,7 @@
 
     python3 mock.py [--actions 100000] [--rows 10000] [--page FOLDER]
 
-Prints the address, then keeps serving until its standard input ends. A real program that has done 100,000 actions would
+Prints the address, then obeys `drop`, `miss` and `version` until its standard input ends. A real program that has done 100,000 actions would
 take minutes to get there; here they are made when they are asked for.
 """
 
@@ -37,6 +37,9 @@ class Program:
         self.sent = {}
         self.status = {"isPaused": False, "isLive": True, "position": None, "waiting": 0}
         self.statuses = []
+        self.missed_until = 0
+        self.page = "first version"
+        self.drops = 0
 
     def counted(self, index):
         return max(0, (index + 1) // 3)
@@ -73,6 +76,21 @@ class Program:
                 for row in range(self.rows)]}, "path": []},
             "timer": {"isTimerRunning": index > 0},
         }
+
+    def obey(self, command):
+        """Breaks all connections, forgets 500 events that no page has seen, or has another version of the page."""
+        if command == "drop":
+            with self.added:
+                self.drops += 1
+                self.count += 1
+                self.added.notify_all()
+        elif command == "miss":
+            with self.added:
+                self.missed_until = self.count + 500
+                self.count = self.missed_until + 1
+                self.added.notify_all()
+        elif command == "version":
+            self.page = "second version"
 
     def do(self, text):
         with self.added:
@@ -163,19 +181,23 @@ class Handler(BaseHTTPRequestHandler):
         self.close_connection = True
 
         def write(events):
-            self.wfile.write("".join(f"id: {event['seq']}\ndata: {json.dumps(event)}\n\n" for event in events).encode())
+            self.wfile.write("".join((f"id: {event['seq']}\n" if "seq" in event else "") + f"data: {json.dumps(event)}\n\n"
+                                     for event in events).encode())
 
-        write([{"type": "hello", "seq": after, "protocol": 1, "program": "large case", "page": "mock", "mode": "drawn", "oldest": 1,
+        write([{"type": "hello", "protocol": 1, "program": "large case", "page": program.page, "mode": "drawn", "oldest": 1,
                 "newest": program.count, "canSend": True, "canJump": True, "recording": None, "time": program.count * 0.05,
                 **program.status}])
-        told = len(program.statuses)
+        told, drops = len(program.statuses), program.drops
         try:
-            while True:
+            while drops == program.drops:
                 with program.added:
-                    while after >= program.count and told == len(program.statuses):
-                        program.added.wait(timeout=30)
+                    while after >= program.count and told == len(program.statuses) and drops == program.drops:
+                        program.added.wait(timeout=10)
                         self.wfile.write(b": still there\n\n")
                     until, statuses, told = program.count, program.statuses[told:], len(program.statuses)
+                if after < program.missed_until:
+                    write([{"type": "missed", "from": after + 1, "to": program.missed_until}])
+                    after = program.missed_until
                 while after < until:
                     next_stop = min(until, after + 1000)
                     write(map(program.action, range(after + 1, next_stop + 1)))
@@ -225,7 +247,7 @@ def main():
     threading.Thread(target=server.serve_forever, daemon=True).start()
     print(f"http://127.0.0.1:{server.server_port}/{TOKEN}/", flush=True)
     for line in sys.stdin:
-        server.program.do(line.strip())
+        server.program.obey(line.strip())
 
 
 if __name__ == "__main__":

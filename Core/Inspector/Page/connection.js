@@ -1,18 +1,12 @@
 // The program's interface. Addresses are relative to the page's own, which holds the token.
 
-/** An answer that refuses; its message says what is wrong and what to do next. */
-class Refusal extends Error {}
-
+/** Returns an answer, or throws an error that says what is wrong and what to do next. */
 async function ask(address, options) {
-  let response
-  try {
-    response = await fetch(`v1/${address}`, options)
-  } catch {
-    throw new Refusal('The program does not answer. It may have ended; the page tries again.')
-  }
-  const body = await response.json().catch(() => ({}))
+  const response = await fetch(`v1/${address}`, options).catch(() => null)
+  if (!response) throw new Error('The program does not answer. It may have ended.')
+  const body = await response.json().catch(() => ({ error: `The program answers with ${response.status}.` }))
   if (response.ok) return body
-  throw new Refusal(`${body.error ?? `The program answers with ${response.status}.`} ${body.next ?? ''}`)
+  throw new Error(`${body.error} ${body.next ?? ''}`)
 }
 
 export const read = (path, query = {}) => ask(`${path}?${new URLSearchParams(query)}`)
@@ -21,10 +15,7 @@ export const command = (path, body = {}) => ask(path, {
   method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body)
 })
 
-/**
- * Reads the events. A broken stream is opened again after 1 to 10 seconds, behind the last event.
- * `onState` gets "open", "ended", or the number of failures in a row.
- */
+/** Reads the events, also after failures. `onState` gets "open", "ended", or the failures in a row. */
 export function listen(onEvent, onState) {
   let last, failures = 0
   const open = () => {

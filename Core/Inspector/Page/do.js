@@ -6,7 +6,6 @@ import { command, read } from './connection.js'
 export class ActionLine {
   #cases = []
   #at = -1
-  #last = ''
 
   constructor() {
     this.input = byId('action')
@@ -18,7 +17,6 @@ export class ActionLine {
     on('action', 'focus', () => this.complete())
     on('action', 'blur', () => this.open(false))
     on('action', 'keydown', event => this.press(event))
-    // A click must not take the focus from the line, which closes the list.
     on('completions', 'mousedown', event => event.preventDefault())
     on('completions', 'click', ({ target }) => this.accept([...this.list.children].indexOf(target.closest('li'))))
     on('do', 'submit', event => {
@@ -45,21 +43,18 @@ export class ActionLine {
   }
 
   point(index) {
-    this.list.children[this.#at]?.setAttribute('aria-selected', false)
-    this.#at = (index + this.#cases.length) % this.#cases.length
-    const option = this.list.children[this.#at]
-    option.setAttribute('aria-selected', true)
+    const options = [...this.list.children]
+    this.#at = (index + options.length) % options.length
+    for (const option of options) option.ariaSelected = option === options[this.#at]
+    const option = options[this.#at]
     option.scrollIntoView({ block: 'nearest' })
     this.input.setAttribute('aria-activedescendant', option.id)
   }
 
   accept(index) {
     const item = this.#cases[index]
-    if (item) this.set(item.payload ? `${item.path} ` : item.path)
-  }
-
-  set(text) {
-    this.input.value = text
+    if (!item) return
+    this.input.value = item.payload ? `${item.path} ` : item.path
     this.open(false)
     this.validate()
   }
@@ -85,7 +80,6 @@ export class ActionLine {
     else if (isOpen && key === 'ArrowUp' && this.#at >= 0) this.point(this.#at - 1)
     else if (isOpen && (key === 'Tab' || (key === 'Enter' && this.#at >= 0))) this.accept(Math.max(0, this.#at))
     else if (isOpen && key === 'Escape') this.open(false)
-    else if (key === 'ArrowUp') this.set(this.#last)
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -96,7 +90,6 @@ export class ActionLine {
     if (action === '') return
     try {
       await command('send', { action })
-      this.#last = action
       this.input.value = ''
       this.open(false)
       byId('send').disabled = true

@@ -5,28 +5,26 @@ export const byId = id => document.getElementById(id)
 /** Listens to an element, given by its id. */
 export const on = (id, type, act) => byId(id).addEventListener(type, act)
 
-const present = children => children.filter(child => child != null && child !== false)
-
 /** Makes an element; properties that begin with "on" are listeners, `null` and `false` are left out. */
 export function make(tag, properties = {}, ...children) {
-  const isDrawn = ['svg', 'g', 'path'].includes(tag)
-  const element = isDrawn ? document.createElementNS('http://www.w3.org/2000/svg', tag)
-    : document.createElement(tag)
+  const space = ['svg', 'g', 'path'].includes(tag) ? 'http://www.w3.org/2000/svg' : document.body.namespaceURI
+  const element = document.createElementNS(space, tag)
   for (const [name, value] of Object.entries(properties)) {
     if (value == null || value === false) continue
     if (name.startsWith('on')) element.addEventListener(name.slice(2), value)
     else if (name === 'text') element.textContent = value
     else element.setAttribute(name, value)
   }
-  element.append(...present(children))
+  put(element, ...element.childNodes, ...children)
   return element
 }
 
-/** Makes a button that looks like a link. */
 export const link = (text, title, onclick) => make('button', { class: 'link', text, title, onclick })
 
 /** Puts other children into an element. */
-export const put = (element, ...children) => element.replaceChildren(...present(children))
+export function put(element, ...children) {
+  element.replaceChildren(...children.filter(child => child != null && child !== false))
+}
 
 /** 1 action, 100,000 actions. */
 export const counted = (number, noun) => `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
@@ -72,7 +70,7 @@ const hues = new Map()
 
 /** The class of a feature's colour, in every view the same. */
 export function hue(feature) {
-  if (!hues.has(feature)) hues.set(feature, `h${hues.size % 8}`)
+  if (!hues.has(feature)) hues.set(feature, `h${hues.size % 6}`)
   return hues.get(feature)
 }
 

@@ -7,9 +7,8 @@ const states = { inFlight: '● in flight', ended: '✓ ended', cancelled: '⊘ 
 
 function waiting(waits, now) {
   if (!waits) return 'runs'
-  const call = waits.arguments ? `${waits.name}(${waits.arguments})` : waits.name
-  const verb = { clock: 'sleeps: ', stream: 'listens to ' }[waits.kind] ?? 'waits for '
-  return `${verb}${call}${waits.since == null ? '' : `, for ${span(Math.max(0, now - waits.since))}`}`
+  const verb = { clock: 'sleeps:', stream: 'listens to' }[waits.kind] ?? 'waits for'
+  return `${verb} ${waits.name}(${waits.arguments ?? ''}), for ${span(now - waits.since)}`
 }
 
 export class EffectsView {
@@ -37,11 +36,10 @@ export class EffectsView {
       make('div', {}, make('span', { class: `status ${effect.state}`, text: states[effect.state] }),
         make('b', { class: hue(effect.feature), text: effect.feature }),
         make('span', { class: 'grow', text: isRunning ? waiting(effect.waits, app.session.now) : '' }),
-        make('span', { class: 'quiet', text: isRunning
-          ? `for ${span(Math.max(0, app.session.now - effect.since))}` : `took ${span(effect.end - effect.since)}` })),
-      make('div', { class: 'quiet' }, make('span', { class: 'status' }), 
+        make('span', { class: 'quiet', text: span((effect.end ?? app.session.now) - effect.since) })),
+      make('div', { class: 'quiet' }, make('span', { class: 'status' }),
         make('span', {}, 'begun by ', link(`#${effect.action}`, app.session.actions.get(effect.action)?.text, () => app.goTo(effect.action))),
-        make('span', { class: 'grow', text: effect.sentCount > 0 ? `sent ${effect.sentCount}, latest ${effect.sent.at(-1)}` : '' }),
+        make('span', { class: 'grow', text: effect.sentCount > 0 ? `sent ${effect.sentCount}, latest ${effect.sent?.at(-1)}` : '' }),
         effect.location))
   }
 }

@@ -1,4 +1,4 @@
-// The features as they are composed, and what each did. Arcs lead to features whose actions another one causes.
+// The features as they are composed, what each did, and arcs from those that cause actions of others.
 
 import { byId, counted, hue, make, put, span } from './dom.js'
 import { read } from './connection.js'
@@ -17,7 +17,7 @@ export class GraphView {
     this.arcs = make('svg', { class: 'arcs' })
     this.features = make('div', { id: 'features', role: 'tree', 'aria-label': 'Features' })
     this.table = make('table', { id: 'edges' })
-    byId('graph').append(make('p', { class: 'quiet', text: 'Click a feature to see its actions alone, and again to see all.' }),
+    byId('graph').append(make('p', { text: 'Click a feature to see its actions alone; again, all.' }),
       make('div', { class: 'picture' }, this.lines, this.features, this.arcs),
       make('h3', { text: 'Features that cause actions of others' }), this.table)
   }
@@ -53,7 +53,7 @@ export class GraphView {
       class: `node ${hue(title)}`, role: 'treeitem', 'aria-level': level + 1, 'data-feature': title,
       onclick: () => this.app.timeline.toggle(title)
     }, make('b', { text: title }), kind && make('i', { text: `${kind} ${path.split('.').at(-1)}` }),
-    reads.length > 0 && make('i', { class: 'reads', text: `reads ${reads.join(', ')}` }), node.measure, node.meter)
+    reads[0] && make('i', { class: 'reads', text: `reads ${reads.join(', ')}` }), node.measure, node.meter)
     Object.assign(node.element.style, { marginLeft: `${level * indent}px`, maxWidth: `calc(100% - ${level * indent}px)` })
     return node.element
   }
@@ -84,7 +84,7 @@ export class GraphView {
     }))
     put(this.table, ...edges.map(({ from, to, count, isPingPong, alternations }) => make('tr', {},
       make('td', { text: `${from} → ${to}` }), make('td', { text: counted(count, 'action') }),
-      make('td', {}, isPingPong && make('span', { class: 'chip warning', text: `⇄ ping-pong, ${counted(alternations, 'time')}` })))))
+      make('td', { class: 'warning', text: isPingPong ? `⇄ ping-pong, ${counted(alternations, 'time')}` : '' }))))
     clearTimeout(this.timer)
     if ([...session.features.values()].some(isRecent)) this.timer = setTimeout(() => this.update(), pulse)
   }

@@ -1,26 +1,25 @@
-// The keys of the page, and the choice of its colours. Each key is shown at its button; `?` lists all.
+// The keys of the page, and the choice of its colours. A button does what the key that it shows does.
 
-import { byId, make, on } from './dom.js'
-import { origins } from './timeline.js'
+import { byId, make } from './dom.js'
 
 const tabs = ['state', 'effects', 'graph', 'values']
 const colours = ['light dark', 'light', 'dark']
 
-/** Keys, what they do, and how; those without a way are the lists' own. */
+/** Keys, what they do, and how. */
 const table = [
-  ['↑ ↓ k j', 'go to the action before, the next one; with Shift, choose a range'],
-  ['PgUp PgDn Home', 'go up, down, to the oldest action'],
+  ['↑ ↓ k j', 'go up, down; with Shift, choose a range of actions'],
+  ['PgUp PgDn Home', 'go up, down, to the oldest'],
   ['End Esc', 'follow the newest; Esc also clears the filter'],
-  ['/', 'filter: words of actions or changed fields, or #12', () => byId('filter').focus()],
+  ['/', 'filter: words of actions or fields, or #12', () => byId('filter').focus()],
   ['f', 'show the chosen action’s feature alone, or all', ({ timeline, chosen }) => timeline.toggle(chosen?.feature)],
   ['c', 'go to the cause of the chosen action', app => app.chosen?.cause && app.goTo(app.chosen.cause)],
   ['p', 'pause the program, resume it', app => app.control('pause')],
   ['s', 'step: let one waiting action go', app => app.control('step')],
-  ['g', 'jump: show the state after the chosen action in the program', app => app.control('jump')],
-  ['l', 'live: show the newest state in the program again', app => app.control('live')],
-  ['b', 'branch: go on from the state that is shown', app => app.control('branch')],
-  [':', 'send an action; Tab completes, ↑ brings the last one', () => byId('action').focus()],
-  ['e t', 'export a recording, or a test', (app, key) => app.export(key === 'e' ? 'recording' : 'test')],
+  ['g', 'jump: the program shows the state after the chosen action', app => app.control('jump')],
+  ['l', 'live: the program shows its newest state again', app => app.control('live')],
+  ['b', 'branch: go on from the shown state', app => app.control('branch')],
+  [':', 'send an action; Tab completes', () => byId('action').focus()],
+  ['e t', 'export a recording or a script; a test', (app, key) => app.export(key === 't' ? 'test' : app.session.greeting.recording ? 'recording' : 'script')],
   ['1 2 3 4', 'state, effects in flight, graph, shared values', (app, key) => {
     app.openTab(tabs[key - 1])
     byId(['tree', 'effect-list', 'tab-graph', 'tab-values'][key - 1]).focus()
@@ -54,16 +53,18 @@ export function handleKeys(app) {
     else return
     event.preventDefault()
   })
-  on('help', 'click', () => showKeys(app))
-  on('theme', 'click', nextColours)
+  document.addEventListener('click', ({ target }) => {
+    const key = target.closest('button')?.querySelector('kbd')?.textContent
+    acts.get(key)?.(app, key)
+  })
   setColours(localStorage.getItem('colours') ?? colours[0])
 }
 
 function showKeys(app) {
   app.open('Keys', make('dl', {}, ...table.flatMap(([keys, text]) => [
     make('dt', {}, ...keys.split(' ').flatMap(key => [make('kbd', { text: key }), ' '])), make('dd', { text })])),
-  make('p', { class: 'quiet', text: Object.entries(origins).map(([name, sign]) => `${sign} from ${name}`).join(' · ')
-    + ' · ◂ led to the chosen action · ▹ came of it · ▶ is shown in the program · ● changed · ○ something in it changed' }))
+  make('p', { text: '▸ from the user · ↳ from an effect · ◆ from a page · ◂ led to the chosen action · ▹ came of it'
+    + ' · ▶ shown in the program · ● changed · ○ changed inside' }))
 }
 
 function nextColours() {
@@ -73,5 +74,4 @@ function nextColours() {
 function setColours(choice) {
   document.documentElement.style.colorScheme = choice
   localStorage.setItem('colours', choice)
-  byId('theme').title = `Colours: ${choice}`
 }

@@ -1,6 +1,6 @@
 // Puts the page together: events, views, the chosen action, the controls of the program.
 
-import { byId, copy, counted, make, on, put, say } from './dom.js'
+import { byId, counted, make, put, say } from './dom.js'
 import { command, listen, read } from './connection.js'
 import { Session } from './model.js'
 import { Timeline } from './timeline.js'
@@ -17,7 +17,7 @@ const controls = ['pause', 'step', 'jump', 'live', 'branch']
 
 class Inspector {
   session = new Session()
-  /** The chosen action, and the one at the other end of the chosen range. */
+  /** The chosen action, and the other end of the chosen range. */
   chosen = null
   anchor = null
 
@@ -28,14 +28,6 @@ class Inspector {
     this.graph = new GraphView(this)
     this.values = new ValuesView(this)
     new ActionLine()
-    const onClick = (id, act) => on(id, 'click', act)
-    for (const name of tabs) onClick(`tab-${name}`, () => this.openTab(name))
-    for (const name of controls) onClick(name, () => this.control(name))
-    onClick('changed-by', () => this.state.showHistory())
-    onClick('copy-path', () => this.state.copyPath())
-    onClick('copy-expect', () => this.state.copyExpectation())
-    onClick('export', () => this.export('recording'))
-    onClick('test', () => this.export('test'))
     handleKeys(this)
     this.openTab('state')
     listen((event, size) => this.take(event, size), state => {
@@ -43,7 +35,6 @@ class Inspector {
       if (state === 'ended') say(`The program has ended: ${this.reason}. The page keeps what it knows.`, true)
       this.changed()
     })
-    // A newer state that came too soon after the last one is read later.
     setInterval(() => this.state.update(), 300)
   }
 
@@ -61,18 +52,16 @@ class Inspector {
     byId('program').textContent = program
     byId('mode').textContent = mode
     byId('action').disabled = !canSend
-    if (!canSend) byId('action').placeholder = 'The program takes no actions now'
     this.graph.load()
     this.values.load()
     if (!this.chosen) this.state.load()
-    // Some effects began before the page was open.
     read('effects').then(({ inFlight }) => {
       this.session.effects = new Map(inFlight.map(effect => [effect.id, effect]))
       this.changed()
     }, () => {})
   }
 
-  /** Draws with the next frame. A tab that nobody sees has none until it is seen again. */
+  /** Draws with the next frame; a tab in the background has none. */
   changed() {
     this.frame ??= requestAnimationFrame(() => {
       this.frame = null
@@ -99,7 +88,7 @@ class Inspector {
     this.position = status.position
   }
 
-  /** Chooses an action, or with `null` the newest state; extends the chosen range to it. */
+  /** Chooses an action, or with `null` the newest state. */
   choose(action, isExtending) {
     if (!isExtending) this.anchor = action
     this.chosen = action
@@ -132,23 +121,20 @@ class Inspector {
     if (byId(name).disabled) return
     const path = name === 'pause' && this.session.status.isPaused ? 'resume' : name
     try {
-      await command(path, name === 'jump' ? { action: this.chosen.id } : {})
+      await command(path, { action: this.chosen?.id })
       if (name === 'live' || name === 'branch') this.choose(null)
     } catch (refusal) {
       say(refusal.message, true)
     }
   }
 
-  /** Exports the chosen range, or all, as a recording or a test, and shows it. */
   async export(kind) {
-    const [from, to] = this.range, isRange = from !== to
+    const [from, to] = this.range, isRange = from !== to && kind !== 'recording'
     try {
       const { name, text } = await command('export', isRange ? { kind, from: from.id, to: to.id } : { kind })
       const href = URL.createObjectURL(new Blob([text]))
-      this.open(name, make('p', { class: 'quiet', text: isRange ? `#${from.id} to #${to.id}`
-        : 'The whole session. Shift with ↑ ↓ or a click chooses a part of it.' }),
+      this.open(name, make('p', { text: isRange ? `#${from.id} to #${to.id}` : 'The whole session. Shift with ↑ ↓ chooses a part.' }),
       make('pre', { id: 'exported', tabindex: 0, text: text.slice(0, 50_000) }),
-      make('button', { text: 'Copy', onclick: () => copy(text) }), ' ',
       make('a', { id: 'save', download: name, href, text: 'Save' }))
     } catch (refusal) {
       say(refusal.message, true)

@@ -1,4 +1,4 @@
-// The session as the page knows it. Its memory is bounded: the oldest actions are forgotten first.
+// The session as the page knows it. Its memory is bounded: the oldest actions go first.
 
 const mostRows = 200_000
 const mostBytes = 100 << 20
@@ -12,21 +12,21 @@ export class Session {
   actions = new Map()
   total = 0
   bytes = 0
-  /** Counts and times by feature, and by pairs of features of which one causes actions of the other. */
+  /** Counts by feature, and by pairs of features of which one causes actions of the other. */
   features = new Map()
   edges = new Map()
   effects = new Map()
   ended = []
   shared = new Map()
   status = { isPaused: false, isLive: true, position: null, waiting: 0 }
-  /** The program's time minus the page's, in seconds. */
+  /** The program's time minus the page's. */
   offset = -Infinity
 
   get now() { return performance.now() / 1000 + this.offset }
 
   get newest() { return this.rows.findLast(row => row.kind === 'action') }
 
-  /** Takes an event; `size` is the length of its text. Unknown ones are for newer pages. */
+  /** Takes an event; `size` is the length of its text. */
   take(event, size) {
     if (event.time != null) this.offset = Math.max(this.offset, event.time - performance.now() / 1000)
     this[`on_${event.type}`]?.(event, size)
@@ -69,7 +69,7 @@ export class Session {
     }
   }
 
-  /** Counts an action, and follows its chain of causes to see where two features alternate. */
+  /** Counts an action, and sees where two features alternate in its chain of causes. */
   measure(action, cause) {
     const { feature } = action
     const count = (map, key, properties) => {
@@ -83,8 +83,7 @@ export class Session {
     count(this.features, feature, { feature })
     if (!cause) return
     if (cause.feature === feature) {
-      action.partner = cause.partner
-      action.alternations = cause.alternations
+      Object.assign(action, { partner: cause.partner, alternations: cause.alternations })
       return
     }
     action.partner = cause.feature
@@ -95,29 +94,22 @@ export class Session {
   }
 
   on_effectStarted(event) {
-    this.effects.set(event.id, { ...event, since: event.time, sent: [], sentCount: 0, state: 'inFlight' })
+    this.effects.set(event.id, { ...event, since: event.time, sentCount: 0, state: 'inFlight' })
   }
 
-  change({ id }, act) { if (this.effects.has(id)) act(this.effects.get(id)) }
+  on_effectWaits({ id, waits }) { this.change(id, { waits }) }
 
-  on_effectWaits(event) { this.change(event, effect => { effect.waits = event.waits }) }
+  on_effectCancelled({ id }) { this.change(id, { state: 'cancelled' }) }
 
-  on_effectSent(event) {
-    this.change(event, effect => {
-      effect.sentCount++
-      effect.sent = [event.text]
-    })
+  on_effectSent({ id, text }) { this.change(id, { sent: [text], sentCount: this.effects.get(id)?.sentCount + 1 }) }
+
+  on_effectEnded({ id, time, cancelled }) {
+    this.change(id, { end: time, state: cancelled ? 'cancelled' : 'ended' })
+    if (this.effects.has(id)) this.ended = [this.effects.get(id), ...this.ended.slice(0, mostEnded)]
+    this.effects.delete(id)
   }
 
-  on_effectCancelled(event) { this.change(event, effect => { effect.state = 'cancelled' }) }
-
-  on_effectEnded(event) {
-    this.change(event, effect => {
-      this.effects.delete(event.id)
-      this.ended.unshift({ ...effect, end: event.time, state: event.cancelled ? 'cancelled' : 'ended' })
-      this.ended.length = Math.min(this.ended.length, mostEnded)
-    })
-  }
+  change(id, properties) { Object.assign(this.effects.get(id) ?? {}, properties) }
 
   /** The actions that led to an action, the first one first. */
   causes(action) {

@@ -8,10 +8,10 @@ import { VirtualList } from './virtual-list.js'
 const keysOf = value => Array.isArray(value) ? [...value.keys()] : Object.keys(value)
 
 export class StateView {
-  /** Paths that were opened (true) or closed (false) by hand. */
+  /** Paths that were opened (true) or closed (false). */
   #open = new Map()
   #changes = new Map()
-  /** The paths of all that holds a change. */
+  /** The paths of what holds a change. */
   #around = new Set()
   #next = 0
 
@@ -35,7 +35,7 @@ export class StateView {
     this.load()
   }
 
-  /** Reads a newer state, at most as often as it takes a fifth of the time. */
+  /** Reads a newer state, in at most a fifth of the time. */
   update() {
     const { app } = this
     if (byId('state').hidden || app.chosen || this.seen === app.session.newest) return
@@ -58,18 +58,17 @@ export class StateView {
 
   showTitle() {
     const { chosen: action, session } = this.app
-    const title = text => make('h2', { text: text.slice(0, 300), title: text })
+    const title = text => make('h2', { text: text.slice(0, 300) })
     const quiet = (...children) => make('p', { class: 'quiet' }, ...children)
     if (!action) {
-      return put(byId('title'), title(`The newest state, after #${this.number ?? 0}`),
-        quiet('Choose an action to see the state after it and what it changed.'))
+      return put(byId('title'), title(`The newest state, after #${this.number}`), quiet('Choose an action to see what it changed.'))
     }
-    const causes = session.causes(action), text = ({ id, text }) => `#${id} ${text}`
+    const causes = session.causes(action).reverse(), text = ({ id, text }) => `#${id} ${text}`
     put(byId('title'), title(text(action)),
       quiet(`${origins[action.origin]} from ${action.origin} · ${action.feature} · at ${action.time.toFixed(3)} s · took ${span(action.duration / 1e6)}`),
-      causes.length > 0 && quiet('caused by ', ...causes.slice(-3).reverse().flatMap((cause, index) => [
-        index ? ' ← ' : '', link(text(cause).slice(0, 50), text(cause), () => this.app.choose(cause))
-      ]), causes.length > 3 && ` ← ${causes.length - 3} more`))
+      causes.length > 0 && quiet('caused by ', ...causes.slice(0, 3).flatMap(cause => [
+        link(text(cause).slice(0, 50), text(cause), () => this.app.choose(cause)), ' ← '
+      ]), causes.length > 3 ? `${causes.length - 3} more` : causes.at(-1).origin))
   }
 
   showChanges() {
@@ -77,19 +76,15 @@ export class StateView {
     this.#changes = new Map(changes.map(change => [change.path, change]))
     this.#around = new Set(changes.flatMap(({ path }) => prefixes(path)))
     put(byId('changes'), ...changes.map(change => this.line(change, change.path || 'all', () => this.reveal(change.path))),
-      chosen?.changesCut && 'There are more changes than are shown.',
-      chosen && changes.length === 0
-        && (chosen.changes ? 'It changed nothing.' : 'No page was open then, so its changes were not kept.'))
+      chosen?.changesCut && 'There are more changes.',
+      chosen && !changes.length && (chosen.changes ? 'It changed nothing.' : 'Its changes were not kept: no page was open.'))
   }
 
   line(change, text, act) {
-    const part = (name, sign) => name in change && make('span', {
-      class: name, title: brief(change[name], 2000), text: `${sign} ${brief(change[name], 120)}`
-    })
+    const part = (name, sign) => name in change && make('span', { class: name, text: `${sign} ${brief(change[name], 300)}` })
     return make('div', { role: 'listitem' }, link(text, text, act), part('old', '−'), part('new', '+'))
   }
 
-  /** Writes the rows anew; the active field stays active. */
   show() {
     const path = this.active?.path, query = byId('fields').value.trim().toLowerCase(), rows = []
     if (this.state !== undefined) this.add(rows, query, this.state, '', '', 0)
@@ -99,14 +94,14 @@ export class StateView {
     this.list.refresh()
   }
 
-  /** Adds the rows of a value; with a query, of all that matches and what it is in. Returns whether it matches. */
+  /** Adds the rows of a value, or of what matches a query and of what that is in. Returns whether any does. */
   add(rows, query, value, key, path, level) {
     const isContainer = value !== null && typeof value === 'object'
     const isOpen = isContainer && (query || level === 0 || (this.#open.get(path) ?? this.#around.has(path)))
     const row = { value, key, path, level, isContainer, isOpen }, start = rows.length
     let matches = (key + (isContainer ? '' : `\n${value}`)).toLowerCase().includes(query)
     if (level > 0) rows.push(row)
-    if (isOpen && (!query || start < 5000)) {
+    if (isOpen) {
       for (const key of keysOf(value)) {
         if (this.add(rows, query, value[key], key, pathOf(path, key), level + 1)) matches = true
       }
@@ -168,10 +163,9 @@ export class StateView {
     return true
   }
 
-  /** Calls with the active field, if there is one. */
   withField(act) {
     if (this.active) act(this.active)
-    else say('Choose a field of the state first: click it, or press 1 and the arrows.')
+    else say('Choose a field of the state first.')
   }
 
   copyPath() { this.withField(field => copy(field.path)) }

@@ -5,7 +5,6 @@ import { VirtualList } from './virtual-list.js'
 
 const deepest = 10
 
-/** How an action came about, readable without colour. */
 export const origins = { user: '▸', effect: '↳', inspector: '◆' }
 
 export class Timeline {
@@ -31,7 +30,7 @@ export class Timeline {
     on('timeline', 'scroll', () => this.showEnd())
   }
 
-  /** Sets the fields of the filter that are given, and shows the actions that pass all of them. */
+  /** Sets the given fields of the filter, and shows what passes it. */
   filter(fields = {}) {
     for (const id in fields) byId(id).value = fields[id]
     this.words = byId('filter').value.toLowerCase().split(/\s+/).filter(Boolean)
@@ -104,9 +103,7 @@ export class Timeline {
     const { app: { chosen, session: { greeting, status }, range: [first, last] }, causes } = this
     if (row.kind === 'gap') {
       element.classList.add('notable')
-      element.append(`… ${counted(row.to - row.from + 1, 'event')} missed: the program keeps its newest only`
-        + (greeting.recording ? `; all are in ${greeting.recording}` : ''))
-      return
+      return element.append(`… ${counted(row.to - row.from + 1, 'event')} missed. ${greeting.recording ?? 'No recording'} has them.`)
     }
     element.ariaSelected = first?.position <= row.position && row.position <= last.position
     element.classList.toggle('active', row === chosen)

@@ -22,10 +22,8 @@ export class ValuesView {
     put(byId('values'), make('h3', { text: 'Shared values' }),
       make('table', {}, ...[...values].map(([key, value]) =>
         row(key, link(brief(value, 200), 'Copy as JSON', () => copy(JSON.stringify(value)))))),
-      values.size === 0 && 'None is in use.',
       make('h3', {}, 'Dependencies ', make('span', { class: 'chip', text: this.context })),
       make('table', {}, ...this.dependencies.map(({ name, readers }) =>
-        row(name, `read by ${readers.join(', ')}`))),
-      this.dependencies.length === 0 && 'No feature reads one.')
+        row(name, `read by ${readers.join(', ')}`))))
   }
 }

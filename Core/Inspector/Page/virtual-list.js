@@ -1,21 +1,22 @@
 // A list of any length, of which only the rows in sight are in the document.
 
+import { make } from './dom.js'
+
 export class VirtualList {
   active = -1
   rows = []
   #slots = []
   #epoch = 0
 
-  /** Rows have one height; `fill(element, row)` writes a row into an empty element. */
+  /** `fill(element, row)` writes a row into an empty element. */
   constructor(container, { height, role, fill, isFollowing = false, onChoose }) {
     Object.assign(this, { container, height, role, fill, isFollowing })
-    this.space = document.createElement('div')
-    this.space.role = 'presentation'
+    this.space = make('div', { role: 'presentation' })
     container.append(this.space)
     container.addEventListener('scroll', () => {
       if (isFollowing) this.isFollowing = this.isAtEnd
       this.draw()
-    }, { passive: true })
+    })
     container.addEventListener('click', event => {
       const element = event.target.closest('.row')
       if (element) onChoose?.(Number(element.dataset.index), event)
@@ -24,13 +25,13 @@ export class VirtualList {
   }
 
   get isAtEnd() {
-    const { scrollTop, clientHeight, scrollHeight } = this.container
-    return scrollTop + clientHeight >= scrollHeight - this.height
+    const { container, height } = this
+    return container.scrollTop + container.clientHeight >= container.scrollHeight - height
   }
 
-  get page() { return Math.max(1, Math.floor(this.container.clientHeight / this.height) - 1) }
+  get page() { return Math.floor(this.container.clientHeight / this.height) - 1 }
 
-  /** Shows other rows. If `shifted` rows have gone at the beginning, those in sight stay in sight. */
+  /** Shows other rows; `shifted` ones have gone at the beginning. */
   show(rows, shifted = 0) {
     this.rows = rows
     this.space.style.height = `${rows.length * this.height}px`
@@ -39,7 +40,7 @@ export class VirtualList {
     this.draw()
   }
 
-  /** Draws all rows in sight anew, and scrolls to the active one if that is asked for. */
+  /** Draws all rows in sight anew. */
   refresh(isRevealing) {
     this.#epoch++
     const { container, height, active } = this
@@ -55,8 +56,7 @@ export class VirtualList {
     if (container.clientHeight === 0) return
     const first = Math.max(0, Math.floor(container.scrollTop / height) - 5)
     while (this.#slots.length < container.clientHeight / height + 10) {
-      const element = document.createElement('div')
-      element.role = this.role
+      const element = make('div', { role: this.role })
       this.space.append(element)
       this.#slots.push({ element })
     }

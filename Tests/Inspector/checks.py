@@ -1,0 +1,453 @@
+"""The checks of `Tests/Inspector/run`."""
+
+import contextlib
+import json
+import os
+import re
+import subprocess
+import sys
+import traceback
+
+from browser import Browser, BrowserError, eventually
+from program import Program
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+FOLDER = os.path.abspath(".build/inspector")
+PAGE = "Core/Inspector/Page"
+MOST_BYTES = 60_000
+APP = ["--inspect", "--ephemeral", "--skip-onboarding"]
+passed = failed = 0
+
+
+def report(name, is_met, expected="", seen=""):
+    global passed, failed
+    if is_met:
+        passed += 1
+        print(f"✔ {name}", flush=True)
+    else:
+        failed += 1
+        print(f"✘ {name}: expected {expected}\n  but there was {str(seen)[:2000]}", flush=True)
+
+
+def check(name, look, expected, deadline=30):
+    """Passes as soon as `look()` is `expected`: a value, a part of a text, a regular expression, or a condition."""
+    if callable(expected):
+        is_there, told = expected, expected.__doc__ or "another value"
+    elif isinstance(expected, re.Pattern):
+        is_there, told = expected.search, f"a match of {expected.pattern}"
+    elif isinstance(expected, str):
+        is_there, told = (lambda seen: expected in str(seen)), repr(expected)
+    else:
+        is_there, told = (lambda seen: seen == expected), repr(expected)
+    seen, is_met = eventually(look, is_there, deadline)
+    report(name, is_met, told, seen)
+    return seen
+
+
+@contextlib.contextmanager
+def group(name):
+    """Turns what goes wrong on the way into a failed check, so that the other groups are run."""
+    try:
+        yield
+    except Exception as problem:
+        report(name, False, "no problem on the way", "".join(traceback.format_exception(problem)[-3:]))
+
+
+class Page(Browser):
+    """The inspector's page in a browser, by the words of a person that uses it."""
+
+    def text(self, identifier):
+        return self.run("byId(arguments[0]).innerText", identifier)
+
+    def status(self):
+        return self.text("connection")
+
+    def total(self):
+        return int(self.text("totals").split()[0].replace(",", "") or 0) if self.text("totals") else 0
+
+    def rows(self):
+        """The rows of the timeline that are in the document, from the top."""
+        return self.run("""[...document.querySelectorAll('#timeline .row')].filter(row => !row.hidden)
+            .sort((one, other) => one.dataset.index - other.dataset.index).map(row => row.innerText.replace(/\\s+/g, ' ').trim())""")
+
+    def fields(self):
+        return self.run("""[...document.querySelectorAll('#tree .row')].filter(row => !row.hidden)
+            .sort((one, other) => one.dataset.index - other.dataset.index).map(row => row.innerText.replace(/\\s+/g, ' ').trim())""")
+
+    def choose(self, part):
+        """Clicks the last row of the timeline that contains a text."""
+        eventually(self.rows, lambda rows: any(part in row for row in rows))
+        self.run("""[...document.querySelectorAll('#timeline .row')].filter(row => row.innerText.replace(/\\s+/g, ' ').includes(arguments[0]))
+            .sort((one, other) => other.dataset.index - one.dataset.index)[0].click()""", part)
+
+    def click_field(self, key, selector=".key"):
+        eventually(self.fields, lambda rows: any(f"{key}" in row for row in rows))
+        self.run("""[...document.querySelectorAll('#tree .row')].find(row => row.querySelector('.key')?.innerText === arguments[0])
+            .querySelector(arguments[1]).click()""", key, selector)
+
+    def is_enabled(self, identifier):
+        return self.run("!byId(arguments[0]).disabled", identifier)
+
+    def shot(self, name):
+        """Takes a picture of the view in both colours."""
+        for colours in ("light", "dark"):
+            self.command("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": colours}]})
+            self.picture(f"{FOLDER}/{name}-{colours}.png")
+
+
+def sources():
+    sizes = {name: os.path.getsize(os.path.join(PAGE, name)) for name in os.listdir(PAGE)}
+    report(f"the page has at most {MOST_BYTES:,} bytes", sum(sizes.values()) <= MOST_BYTES, f"at most {MOST_BYTES:,}",
+           f"{sum(sizes.values()):,}: {sizes}")
+    outside = []
+    for name in sizes:
+        with open(os.path.join(PAGE, name)) as file:
+            text = file.read().replace("http://www.w3.org/2000/svg", "")
+        outside += [f"{name}: {found}" for found in re.findall(r"(?:https?:)?//[a-z][\w.]+\.\w+[^\s'\"`]*|\sstyle=\"|<script>", text)]
+    report("the page names no other host and has no inline script or style", not outside, "none", outside)
+
+
+def watching(page):
+    """One session, from the first look to its end."""
+    with Program("run", *APP, "-") as program:
+        page.open(program.address)
+        check("the page opens and is live", page.status, "● Live")
+        check("it shows the program's name", lambda: page.text("program"), "composed")
+
+        program.say("send counter.incrementButtonTapped")
+        check("an action that a script sent appears", page.rows, has("counter. incrementButtonTapped", "counter.incrementButtonTapped"))
+        check("what it caused is below it, indented", lambda: page.run(
+            "[...document.querySelectorAll('#timeline .what')].map(what => parseInt(what.style.paddingLeft))"), contains(0, 14))
+        page.choose("incrementButtonTapped")
+        check("the chosen action's changes are listed", lambda: page.text("changes"), "counter.count")
+        check("the changed field is marked in the tree", page.fields, contains("● count 0 → 1"))
+        page.shot("timeline-and-state")
+
+        page.press("Escape")
+        check("without a chosen action the newest state is shown", lambda: page.text("title"), "The newest state")
+        page.click_field("syncUps", ".fold")
+        check("a field of the state opens", page.fields, contains("▸ list {", is_beginning=True))
+        page.click_field("syncUps", ".fold")
+        check("and closes", page.fields, lacks("list {"))
+        page.click_field("counter", ".fold")
+        page.click_field("count")
+        page.press("w")
+        check("what changed a field last is told", lambda: page.text("history"), "incrementButtonTapped")
+        page.command("Browser.grantPermissions", {"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
+        page.press("y")
+        check("the path of a field is copied", lambda: page.text("notices"), "Copied: counter.count")
+        page.press("x")
+        check("a field is copied as an expect line", lambda: page.text("notices"), "Copied: expect counter.count 1")
+        copied = page.call("POST", "/execute/async", {
+            "script": "navigator.clipboard.readText().then(arguments[0], problem => arguments[0](String(problem)))", "args": []})
+        report("the clipboard has it", copied == "expect counter.count 1", "expect counter.count 1", copied)
+
+        program.say("send syncUps.list.task", "send fact.factButtonTapped")
+        check("other features appear", page.rows, contains("fact.response", is_within=True))
+        filtering(page)
+        graph(page, program)
+        values(page)
+        doing(page, program)
+        effects(page, program)
+        pausing(page, program)
+        jumping(page, program)
+        tabs(page, program)
+        narrow(page)
+        report("the browser has nothing to complain about", not (complaints := page.complaints()), "no complaint", complaints)
+
+        code = program.end()
+        report("the program ends well while the page is open", code == 0, "the exit code 0", f"{code}\n{program.text()}")
+        check("the page says that the program has ended", page.status, "■ Ended")
+        check("and why", lambda: page.text("notices"), "The program has ended")
+        page.choose("incrementButtonTapped")
+        check("what the page knows can still be looked at", lambda: page.text("changes"), "counter.count")
+        page.shot("ended")
+
+
+def filtering(page):
+    total = page.total()
+    page.type("#filter", "number")
+    check("the timeline is filtered by text", page.rows, every("number"))
+    check("and says how many are found", lambda: page.text("found"), re.compile(r"^\d+ found$"))
+    page.press("Escape")
+    check("Esc shows all again", page.rows, contains("incrementButtonTapped", is_within=True))
+    page.type("#filter", "fact.isloading")
+    check("it is filtered by changed fields", page.rows, every("fact."))
+    page.press("Escape")
+    page.choose("fact.factButtonTapped")
+    page.run("byId('timeline').focus()")
+    page.press("f")
+    check("f filters the chosen action's feature", page.rows, every("fact."))
+    page.press("f", "Escape")
+    check("and shows all again", lambda: page.text("found") == "" and page.total() == total, True)
+
+
+def graph(page, program):
+    page.press("3")
+    check("the graph shows the features", lambda: page.text("features"), re.compile("AppFeature[^]*CounterFeature[^]*TimerFeature".replace("[^]", r"[\s\S]")))
+    page.click('[data-feature="CounterFeature"]')
+    check("a click on a feature filters the timeline", page.rows, every("counter."))
+    program.say("send counter.incrementButtonTapped")
+    check("a feature pulses with its actions", lambda: page.run(
+        "document.querySelector('[data-feature=CounterFeature]').innerText"), "2 actions")
+    page.shot("graph")
+    page.click('[data-feature="CounterFeature"]')
+    check("another click shows all again", lambda: page.text("found"), lambda text: text == "")
+    check("features that cause actions of others are listed", lambda: page.text("edges"), "→")
+
+
+def values(page):
+    page.press("4")
+    check("shared values are listed", lambda: page.text("values"), "count")
+    check("dependencies are listed with their readers", lambda: page.text("values"), re.compile(r"continuousClock\s+read by .*TimerFeature"))
+    page.shot("shared")
+
+
+def doing(page, program):
+    page.run("byId('timeline').focus()")
+    page.press("1", ":")
+    page.type("#action", "counter.")
+    check("an action is completed", lambda: page.text("completions"), "counter.incrementButtonTapped")
+    page.shot("completion")
+    page.run("(byId('action').value = '', byId('action').dispatchEvent(new Event('input')))")
+    page.type("#action", "counter.incrmentButtonTapped")
+    check("a wrong action is refused with its cause", lambda: page.text("verdict"), "✗")
+    check("and cannot be sent", lambda: page.is_enabled("send"), False)
+    page.run("(byId('action').value = '', byId('action').dispatchEvent(new Event('input')))")
+    page.type("#action", "counter.incrementButtonTapped")
+    check("a right one can", lambda: page.is_enabled("send"), True)
+    page.press("Escape", "Enter")
+    check("an action sent from the page appears", page.rows, contains("◆", is_within=True))
+    program.say("expect counter.count 3 within 10s", "state counter.count")
+    check("and the program has done it", program.text, re.compile(r"(?m)^state.*: 3$"))
+    page.run("byId('timeline').focus()")
+
+
+def effects(page, program):
+    program.say("send timer.toggleTimerButtonTapped")
+    page.press("2")
+    check("an effect in flight is shown with what it waits for", lambda: page.text("effect-list"), re.compile(r"in flight\s+TimerFeature\s+sleeps: "))
+    page.shot("in-flight")
+
+
+def pausing(page, program):
+    """The timer runs; its ticks are what waits."""
+    page.run("byId('timeline').focus()")
+    page.press("p")
+    check("p pauses the program", page.status, re.compile(r"❚❚ Paused, [1-9]\d* waiting"))
+    total = page.total()
+    page.press("s")
+    check("s lets one waiting action go", page.total, lambda now: now > total)
+    page.press("p")
+    check("p again resumes it", page.status, "● Live")
+    check("and what waited goes on", page.total, lambda now: now > total + 2)
+    program.say("send timer.toggleTimerButtonTapped")
+    page.press("1")
+
+
+def jumping(page, program):
+    page.run("byId('timeline').focus()")
+    page.press("End")
+    page.type("#filter", "timer.toggle")
+    page.press("Enter", "End", "ArrowUp")
+    check("an action is chosen by keys", lambda: page.text("title"), "timer.toggleTimerButtonTapped")
+    number = page.run("Number(/#(\\d+)/.exec(byId('title').innerText)[1])")
+    page.press("Escape", "Escape")
+    page.choose("◆ counter.incrementButtonTapped")
+    page.press("g")
+    check("g shows an older state in the program", page.status, "◀ Shows #")
+    program.say("state counter.count")
+    check("which is then the program's", lambda: program.output[-1], re.compile("state.*: 3$"))
+    page.shot("older-state")
+    page.press("l")
+    check("l goes back to the live one", page.status, "● Live")
+    program.say("send counter.decrementButtonTapped")
+    page.choose("◆ counter.incrementButtonTapped")
+    page.press("g")
+    check("jumping works again", page.status, "◀ Shows #")
+    page.press("b")
+    check("b goes on from the older state", page.status, "● Live")
+    program.say("send counter.incrementButtonTapped", "state counter.count")
+    check("with what was there then", lambda: program.output[-1], re.compile("state.*: 4$"))
+    report("jumping has kept the number of the actions", number > 0, "a number", number)
+
+
+def tabs(page, program):
+    total = page.total()
+    page.reload()
+    check("after a reload the page shows the same actions", page.total, total)
+    first = page.handles()[0]
+    page.new_tab()
+    page.open(program.address)
+    check("a second tab shows them, too", page.total, total)
+    program.say("send counter.incrementButtonTapped")
+    check("both see the next one: the second tab", page.total, lambda now: now > total)
+    second = page.total()
+    page.switch(first)
+    check("both see the next one: the first tab", page.total, second)
+    page.switch(page.handles()[1])
+    page.close_tab()
+    page.switch(first)
+
+
+def narrow(page):
+    page.command("Emulation.setDeviceMetricsOverride", {"width": 1000, "height": 700, "deviceScaleFactor": 1, "mobile": False})
+    check("at 1,000 pixels nothing is cut off", lambda: page.run("""[...document.querySelectorAll('header, .bar, #do, [role=tablist]')]
+        .filter(bar => bar.checkVisibility() && bar.scrollWidth > bar.clientWidth).map(bar => bar.outerHTML.slice(0, 80))"""), [])
+    page.shot("narrow")
+    page.command("Emulation.setDeviceMetricsOverride", {"width": 1440, "height": 900, "deviceScaleFactor": 1, "mobile": False})
+    page.run("byId('timeline').focus()")
+    page.press("?")
+    check("? lists the keys", lambda: page.text("dialog"), "pause the program, resume it")
+    page.shot("keys")
+    page.press("Escape")
+    unnamed = page.run("""[...document.querySelectorAll('button, input, select, [tabindex="0"], [role=tabpanel]')].filter(element =>
+        !(element.innerText || element.title || element.ariaLabel || element.getAttribute('aria-labelledby') || element.labels?.length))
+        .map(element => element.outerHTML)""")
+    report("everything that can be used has a name", not unnamed, "names", unnamed)
+    for expected in ("light", "dark", "light dark"):
+        page.press("d")
+        check(f"d chooses the colours: {expected}", lambda: page.run("document.documentElement.style.colorScheme"), lambda now: now == expected)
+
+
+def exporting(page):
+    recording = f"{FOLDER}/session.jsonl"
+    with contextlib.suppress(FileNotFoundError):
+        os.remove(recording)
+    with Program("record", *APP, recording) as program:
+        page.open(program.address)
+        check("a session that is recorded is shown", lambda: page.text("mode"), "record")
+        program.say("send counter.incrementButtonTapped", "send counter.incrementButtonTapped")
+        check("with its actions", page.total, lambda now: now >= 4)
+        page.press("e")
+        check("e exports the recording", lambda: page.text("dialog"), "session.jsonl")
+        page.shot("export")
+        page.command("Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": f"{FOLDER}/saved", "eventsEnabled": False})
+        page.click("#save")
+        saved = f"{FOLDER}/saved/session.jsonl"
+        check("it is saved as a file", lambda: os.path.exists(saved), True)
+        page.press("Escape")
+        page.run("byId('timeline').focus()")
+        page.press("End", "ArrowUp", "Shift+ArrowUp")
+        check("a range is chosen with Shift", lambda: page.run("document.querySelectorAll('#timeline [aria-selected=true]').length"), 2)
+        page.press("t")
+        check("t makes a test of it", lambda: page.text("dialog"), re.compile(r"#\d+ to #\d+[\s\S]*@Test"))
+        page.press("Escape")
+        program.end()
+    replayed = subprocess.run([os.environ["COMPOSED"], "replay", saved], capture_output=True, text=True)
+    report("the exported recording is replayed", replayed.returncode == 0, "the exit code 0", f"{replayed.returncode}\n{replayed.stdout}{replayed.stderr}")
+
+
+def large(page):
+    """100,000 actions and a state of 10,000 rows, of a program that only speaks the protocol."""
+    server = subprocess.Popen([sys.executable, f"{HERE}/mock.py"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    try:
+        page.open(server.stdout.readline().strip())
+        check("100,000 actions are taken in", page.total, 100_000, deadline=60)
+        check("of which few are in the document", lambda: page.run("document.querySelectorAll('#timeline .row').length"), fewer_than(100))
+        page.run("byId('timeline').scrollTop = 26 * 50_000")
+        check("the middle is scrolled to", page.rows, contains("50001", is_beginning=True))
+        page.run("byId('timeline').focus()")
+        page.press("Home")
+        check("and the first one", lambda: page.text("title"), "#1 timer.toggleTimerButtonTapped")
+        page.press("End")
+        page.type("#filter", "#77777")
+        check("one is found by its number", page.rows, contains("77777", is_beginning=True))
+        page.press("Escape")
+        page.type("#fields", "sync-up 7777")
+        check("a field is found among 10,000 rows", page.fields, contains('title "Sync-up 7777"'))
+        page.press("Escape")
+        for command, expected in (("drop", "● Live"), ("miss", "● Live")):
+            server.stdin.write(command + "\n")
+            server.stdin.flush()
+            if command == "miss":
+                check("what was missed is said in its place", page.rows, contains("500 events missed", is_within=True))
+            else:
+                check("a broken connection is opened again", page.total, 100_001)
+            check(f"and the page is live after {command}", page.status, expected)
+        report("no action is there twice", page.total() == 100_002, "100,002 actions", page.total())
+        server.stdin.write("version\ndrop\n")
+        server.stdin.flush()
+        check("another version of the page is told", lambda: page.text("notices"), "another version of this page")
+        server.stdin.close()
+        server.wait()
+        check("a program that is gone is told", page.status, re.compile("Reconnecting|Gone"))
+    finally:
+        server.kill()
+        server.wait()
+
+
+# Conditions on lists of texts.
+
+def contains(*parts, is_beginning=False, is_within=False):
+    def condition(seen):
+        return all(any(item.startswith(part) if is_beginning else part in item if is_within else item == part
+                       for item in seen) for part in parts)
+    condition.__doc__ = f"{' and '.join(map(repr, parts))} in the list"
+    return condition
+
+
+def has(*alternatives):
+    def condition(seen):
+        return any(part in item for item in seen for part in alternatives)
+    condition.__doc__ = f"{alternatives[0]!r} in the list"
+    return condition
+
+
+def lacks(part):
+    def condition(seen):
+        return not any(part in item for item in seen)
+    condition.__doc__ = f"no {part!r} in the list"
+    return condition
+
+
+def every(part):
+    def condition(seen):
+        return len(seen) > 0 and all(part in item for item in seen)
+    condition.__doc__ = f"{part!r} in each of at least one"
+    return condition
+
+
+def fewer_than(number):
+    def condition(seen):
+        return 0 < seen < number
+    condition.__doc__ = f"fewer than {number}, and some"
+    return condition
+
+
+def pictures(page):
+    """The pictures of the README, of a session that shows the most at once."""
+    with Program("run", *APP, "-") as program:
+        page.command("Emulation.setDeviceMetricsOverride", {"width": 1280, "height": 720, "deviceScaleFactor": 1, "mobile": False})
+        page.open(program.address)
+        check("the session of the pictures is shown", page.status, "● Live")
+        program.say("send syncUps.task", "send counter.incrementButtonTapped", "send counter.incrementButtonTapped",
+                    "send fact.factButtonTapped", "wait", "send syncUps.list.addSyncUpButtonTapped",
+                    'send syncUps.list.destination.presented.add.binding.title "Design review"',
+                    "send syncUps.list.destination.presented.add.addAttendeeButtonTapped",
+                    "send syncUps.list.confirmAddSyncUpButtonTapped", "send timer.toggleTimerButtonTapped")
+        check("with ticks of its timer", page.rows, lambda rows: sum("ticked" in row for row in rows) >= 3)
+        program.say("send timer.toggleTimerButtonTapped")
+        page.choose("confirmAddSyncUpButtonTapped")
+        check("its changes are shown", page.fields, lambda rows: any(row.startswith("●") for row in rows))
+        for colours, press in (("light", "1"), ("dark", "3")):
+            page.command("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": colours}]})
+            page.press(press)
+            page.run("byId('timeline').focus()")
+            page.picture(f"{os.environ['INSPECTOR_PICTURES']}/inspector-{colours}.png")
+        program.end()
+
+
+def main():
+    os.makedirs(f"{FOLDER}/saved", exist_ok=True)
+    for file in os.listdir(f"{FOLDER}/saved"):
+        os.remove(f"{FOLDER}/saved/{file}")
+    sources()
+    for name in (watching, exporting, large) + ((pictures,) if os.environ.get("INSPECTOR_PICTURES") else ()):
+        with group(name.__name__), Page() as page:
+            name(page)
+    print(f"{passed} passed, {failed} failed")
+    sys.exit(failed > 0)
+
+
+main()
