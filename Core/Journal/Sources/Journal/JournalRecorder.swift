@@ -267,7 +267,8 @@ extension JournalRecorder {
   }
 
   /// Writes an action down, without what is redacted.
-  static func content<Action: CasePathable & SendableMetatype>(
+  @_spi(Inspection)
+  public static func content<Action: CasePathable & SendableMetatype>(
     of action: Any,
     _ format: ActionTextFormat<Action>,
     _ redaction: JournalRedaction

@@ -1,5 +1,5 @@
 public import ActionText
-internal import Foundation
+public import Foundation
 
 /// The parts of states, actions and options that must never reach a recording.
 ///
@@ -93,7 +93,8 @@ extension JournalRedaction {
   /// Without ``names``, only what lies on the way to redacted parts is walked. With some, all of it is.
   ///
   /// - Parameter value: A state that is not nested deeper than ``JournalFormat/maximumDepth``.
-  func state(_ value: JSONValue) -> JSONValue {
+  @_spi(Inspection)
+  public func state(_ value: JSONValue) -> JSONValue {
     var isRedacted = false
     return clean(value, states.map { $0[...] }, depth: 0, hasLimit: false, &isRedacted)
   }
@@ -111,7 +112,8 @@ extension JournalRedaction {
   }
 
   /// An action that has a text, without what is redacted in it.
-  func text(_ text: String) -> (content: JournalAction.Content, isRedacted: Bool) {
+  @_spi(Inspection)
+  public func text(_ text: String) -> (content: JournalAction.Content, isRedacted: Bool) {
     let path = RedactionPath(text)
     if let end = end(in: path) { return (.text(prefix(of: text, until: end)), true) }
     let payloadStart = path.end + 1
@@ -141,12 +143,14 @@ extension JournalRedaction {
   }
 
   /// Whether nothing of an endpoint may be written.
-  func hides(client: String, endpoint: String) -> Bool {
+  @_spi(Inspection)
+  public func hides(client: String, endpoint: String) -> Bool {
     !endpoints.isEmpty && endpoints.contains("\(client).\(endpoint)")
   }
 
   /// An argument or an answer without the names that are redacted in it.
-  func payload(_ value: JSONValue) -> (value: JSONValue, isRedacted: Bool) {
+  @_spi(Inspection)
+  public func payload(_ value: JSONValue) -> (value: JSONValue, isRedacted: Bool) {
     var isRedacted = false
     let value = clean(value, [], depth: 0, &isRedacted)
     return (value, isRedacted)
@@ -157,7 +161,8 @@ extension JournalRedaction {
   /// - Parameters:
   ///   - key: The key, as it describes itself: `.appStorage("count")`, `.fileStorage(/a/b)`.
   ///   - json: The value.
-  func shared(_ key: String, _ json: Data) -> JSONValue? {
+  @_spi(Inspection)
+  public func shared(_ key: String, _ json: Data) -> JSONValue? {
     if !keys.isEmpty, let start = key.firstIndex(of: "("), key.last == ")" {
       let name = key[key.index(after: start)..<key.index(before: key.endIndex)]
       guard !keys.contains(String(name)), !keys.contains(name.trimmingQuotes) else { return nil }

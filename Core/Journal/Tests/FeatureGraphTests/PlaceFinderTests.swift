@@ -3,7 +3,7 @@ import ComposableArchitecture
 import Journal
 import Testing
 
-@testable import FeatureGraph
+@_spi(Inspection) @testable import FeatureGraph
 
 @Suite struct PlaceFinderTests {
   private typealias Feature = FeatureTree.Feature

@@ -2,7 +2,7 @@ import ActionText
 import Foundation
 import Testing
 
-@testable import Journal
+@_spi(Inspection) @testable import Journal
 
 @MainActor
 @Suite struct JournalRedactionTests {

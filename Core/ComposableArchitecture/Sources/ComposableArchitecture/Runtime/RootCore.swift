@@ -30,7 +30,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   private let state: UnsafeMutablePointer<State>
   private let identity = ValueIdentity(of: State.self)
-  private let reducer: ReducerNode
+  /// Safe: it is set as a whole, between two actions.
+  @exclusivity(unchecked) private var reducer: ReducerNode
   private let drain: Drain
   /// The actions that wait; made when the first has to.
   ///
@@ -90,6 +91,44 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   /// Lets another observer see what happens from now on.
   func observe(with another: any StoreObserver) {
     observer = StoreObserverGroup.joining([another, observer])
+  }
+
+  /// The live state and its reducer, while another state is shown.
+  private var live: (state: State, reducer: ReducerNode)?
+
+  /// Shows another state in the place of the live one, and has every action change nothing.
+  ///
+  /// - Parameter shown: The state; `nil` goes back to the live one.
+  func show(_ shown: State?) {
+    precondition(!isDraining, "A state is shown between two actions, not while one is handled.")
+    let current = live ?? (state.pointee, reducer)
+    if let shown {
+      live = current
+      reducer = EmptyReducer<State, Action>()._makeNode().node
+      replace(with: shown)
+    } else if live != nil {
+      live = nil
+      reducer = current.reducer
+      replace(with: current.state)
+    }
+  }
+
+  /// Makes the state that is shown the live one.
+  func keepShown() {
+    guard let live else { return }
+    reducer = live.reducer
+    self.live = nil
+  }
+
+  private func replace(with new: State) {
+    clock.isOut = true
+    if clock.hasCopies { clock.dropCopies() }
+    let outer = drain.enter()
+    state.pointee = new
+    drain.leave(to: outer)
+    clock.isOut = false
+    wasReplaced(in: drain)
+    drain.commit()
   }
 
   deinit {

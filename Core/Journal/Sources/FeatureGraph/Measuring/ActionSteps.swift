@@ -1,8 +1,9 @@
 import ActionText
-import Journal
+public import Journal
 
 /// The names in a recorded action, from the outside in.
-struct ActionSteps {
+@_spi(Inspection)
+public struct ActionSteps {
   struct Step: Equatable {
     var name: Substring
     /// Whether an id in brackets follows, so that what comes next is an element's.
@@ -11,7 +12,8 @@ struct ActionSteps {
 
   private(set) var steps: [Step] = []
 
-  init(_ content: JournalAction.Content) {
+  /// The steps of an action as it is recorded.
+  public init(_ content: JournalAction.Content) {
     switch content {
     case .text(let text): self.init(text: text)
     case .json(let value): self.init(json: value)

@@ -1,11 +1,13 @@
 import ComposableArchitecture
 
 /// Finds the feature to which an action or an effect belongs.
-struct PlaceFinder {
+@_spi(Inspection)
+public struct PlaceFinder: Sendable {
   private let places: [GraphPlace]
   private let children: [[Int]]
 
-  init(_ places: [GraphPlace]) {
+  /// Makes a finder for the features of a tree.
+  public init(_ places: [GraphPlace]) {
     self.places = places
     var children = [[Int]](repeating: [], count: places.count)
     for place in places {
@@ -15,7 +17,7 @@ struct PlaceFinder {
   }
 
   /// The innermost feature to which the names of an action lead.
-  func place(of action: ActionSteps) -> Int {
+  public func place(of action: ActionSteps) -> Int {
     var steps = action.steps[...]
     var place = 0
     while let next = child(of: place, steps) {
@@ -31,7 +33,7 @@ struct PlaceFinder {
   ///   - path: The features in which it was made, as the store names them.
   ///   - location: The file and line where it was made.
   ///   - cause: The feature of the action that has caused it, if that is known.
-  func place(ofEffectIn path: [String], at location: String, cause: Int?) -> Int {
+  public func place(ofEffectIn path: [String], at location: String, cause: Int?) -> Int {
     let navigation = path.map { $0.prefix { $0 != "[" } }
     func fits(_ index: Int) -> Bool {
       places[index].navigation.elementsEqual(navigation) { $0 == $1 }

@@ -1,4 +1,4 @@
-internal import ActionText
+public import ActionText
 
 extension JSONDifference {
   /// The change as it is written in a line.
@@ -47,6 +47,22 @@ extension JSONDifference {
 }
 
 extension JSONValue {
+  /// The value before some changes that `JSONDifference.between` has found.
+  ///
+  /// - Parameter changes: The changes from that value to this one.
+  /// - Returns: `nil` if they do not fit. The order of members may differ.
+  @_spi(Inspection)
+  public func undoing(_ changes: [JSONDifference]) -> JSONValue? {
+    var value = self
+    let inverse = changes.map { JSONDifference(path: $0.path, old: $0.new, new: $0.old) }
+    do throws(JournalFieldProblem) {
+      try value.apply(inverse)
+      return value
+    } catch {
+      return nil
+    }
+  }
+
   /// Makes the changes that `JSONDifference.between` has found.
   ///
   /// - Throws: Which change does not fit the value.

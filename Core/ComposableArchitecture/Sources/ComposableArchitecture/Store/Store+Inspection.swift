@@ -1,0 +1,30 @@
+/// What a tool needs that looks into a running store.
+@_spi(Inspection)
+extension Store {
+  private var root: RootCore<State, Action>? { core as? RootCore<State, Action> }
+
+  /// Lets another observer see what happens from now on.
+  ///
+  /// - Parameter observer: The observer, which is kept.
+  /// - Returns: Whether the store is a root: others have no observers.
+  public func observe(with observer: any StoreObserver) -> Bool {
+    guard let root else { return false }
+    root.observe(with: observer)
+    return true
+  }
+
+  /// Shows another state in the place of the live one.
+  ///
+  /// Until the live state is back, actions reach observers as always and change nothing. Effects go on: hold back
+  /// what they do with a `Tape`. Shared values are no part of a state, and stay as they are.
+  ///
+  /// - Parameter state: The state to show; `nil` goes back to the live one.
+  public func show(_ state: State?) {
+    root?.show(state)
+  }
+
+  /// Goes on from the state that is shown, which takes the place of the live one.
+  public func keepShown() {
+    root?.keepShown()
+  }
+}
