@@ -51,6 +51,10 @@ let table = """
     HTTPFetchTestingSystemTests: HTTPFetchTesting SystemTesting
     HTTPFetchTestingTests: HTTPFetchTesting
     HTTPFetchTests: HTTPFetch
+  Core/Inspector: Inspector InspectorServer
+    InspectorSystemTests: Clocks ComposableArchitecture Inspector InspectorServer SystemTesting
+    InspectorTests: ActionText Clocks ComposableArchitecture ConcurrencyExtras Dependencies Inspector
+        InspectorServer Journal
   Core/Journal: FeatureGraph Journal TestSource
     FeatureGraphTests: ActionText ComposableArchitecture FeatureGraph Journal
     JournalSystemTests: ComposableArchitecture Journal SystemTesting
@@ -119,9 +123,10 @@ let table = """
   Apps:
     ComposedCLI: ActionText AppVersionClient AppVersionClientLive ArgumentParser CasePaths Clocks
         ComposableArchitecture ComposableTerminalUI ComposedApp Counter Explorer Fact
-        IdentifiedCollections Journal JournalCLI LineSession NumberFactClient NumberFactClientLive
-        Onboarding SettingsClient SettingsClientLive SyncUps SyncUpsClient SyncUpsClientLive
-        SyncUpsClientPostgreSQL TerminalDriver TerminalHosting TestSource Timer
+        IdentifiedCollections Inspector Journal JournalCLI LineSession NumberFactClient
+        NumberFactClientLive Onboarding SettingsClient SettingsClientLive SyncUps SyncUpsClient
+        SyncUpsClientLive SyncUpsClientPostgreSQL TerminalDriver TerminalHosting TestSource Timer
+    ComposedInspector: InspectorServer
   Tests:
     ExplorationTests: AppVersionClient ComposableArchitecture ComposedApp Counter Explorer Fact
         NumberFactClient Onboarding SettingsClient SyncUps SyncUpsClient Timer
@@ -166,7 +171,11 @@ let rows: [Row] = table.split(separator: "\n").reduce(into: []) { rows, line in
 
 let package = Package(
   name: "composed",
-  products: [.executable(name: "composed", targets: ["ComposedCLI"])],
+  products: [
+    .executable(name: "composed", targets: ["ComposedCLI"]),
+    // Loaded by the program when it is asked for.
+    .library(name: "ComposedInspector", type: .dynamic, targets: ["ComposedInspector"]),
+  ],
   traits: [
     .trait(name: "PostgreSQL", description: "`composed --database`. Needs libpq's headers.")
   ],
@@ -192,7 +201,9 @@ let package = Package(
     guard row.isTest else {
       // The only place that links the live clients.
       let path = "\(row.folder)/\(row.name)/Sources"
-      return .executableTarget(name: row.name, dependencies: row.dependencies, path: path)
+      return row.name == "ComposedCLI"
+        ? .executableTarget(name: row.name, dependencies: row.dependencies, path: path)
+        : .target(name: row.name, dependencies: row.dependencies, path: path)
     }
     return .testTarget(
       name: row.name,

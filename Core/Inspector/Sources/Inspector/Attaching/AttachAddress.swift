@@ -1,0 +1,62 @@
+/// The address that an inspector has printed.
+struct AttachAddress: Equatable {
+  let host: String
+  let port: String
+  let token: String
+
+  /// Reads `http://127.0.0.1:8123/TOKEN/`.
+  ///
+  /// - Returns: Nil if it is not of this form.
+  init?(_ text: String) {
+    let scheme = "http://"
+    guard text.lowercased().hasPrefix(scheme), text.utf8.allSatisfy({ (0x21..<0x7F).contains($0) })
+    else { return nil }
+    let parts = text.dropFirst(scheme.count).split(
+      separator: "/",
+      omittingEmptySubsequences: false
+    )
+    guard parts.count == 2 || parts.count == 3 && parts[2].isEmpty, !parts[1].isEmpty,
+      let colon = parts[0].lastIndex(of: ":")
+    else { return nil }
+    let name = parts[0][..<colon]
+    let number = parts[0][parts[0].index(after: colon)...]
+    guard let value = UInt16(number), value > 0, !name.isEmpty else { return nil }
+    host =
+      name.first == "[" && name.last == "]" ? String(name.dropFirst().dropLast()) : String(name)
+    port = String(value)
+    token = String(parts[1])
+  }
+
+  /// The value of `Host`.
+  var name: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
+}
+
+/// Why the timeline of another process cannot be shown.
+public enum AttachError: Error, Equatable, CustomStringConvertible {
+  /// The address is not one that an inspector prints.
+  case invalidAddress(String)
+  /// Nothing answers there.
+  case unreachable(address: String, reason: String)
+  /// The process does not know the token.
+  case refused(address: String)
+  /// The process answers with something else than a timeline.
+  case notAnInspector(address: String, reason: String)
+  /// The connection broke off before the process said that it ends.
+  case lost
+
+  public var description: String {
+    switch self {
+    case .invalidAddress(let text):
+      "'\(text)' is not the address of an inspector, such as http://127.0.0.1:8123/TOKEN/. "
+        + "Copy the one that the program has printed."
+    case .unreachable(let address, let reason):
+      "\(address) cannot be reached: \(reason). Is the program still running?"
+    case .refused(let address):
+      "The program at \(address) does not know the token. "
+        + "It changes with each start: copy the address that was printed last."
+    case .notAnInspector(let address, let reason):
+      "\(address) does not answer like an inspector of this version: \(reason)."
+    case .lost: "The connection broke off. The program may have been killed."
+    }
+  }
+}

@@ -1,0 +1,159 @@
+internal import ActionText
+internal import Foundation
+internal import Glibc
+
+/// Prints the timeline of another process that shows itself.
+public enum AttachClient {
+  /// Prints the timeline so far, and what happens from then on if asked.
+  ///
+  /// Blocks the calling thread.
+  ///
+  /// - Parameters:
+  ///   - text: The address that the process has printed.
+  ///   - follows: Whether to go on until the process ends.
+  ///   - write: Takes lines with their ends; returns whether more are wanted.
+  /// - Throws: Why there is nothing to print any more.
+  public static func run(
+    _ text: String,
+    follows: Bool,
+    write: (String) -> Bool
+  ) throws(AttachError) {
+    guard let address = AttachAddress(text) else { throw .invalidAddress(String(text.prefix(200))) }
+    let socket = try connect(to: address)
+    defer { close(socket) }
+    let request =
+      "GET /\(address.token)/v1/events HTTP/1.1\r\nHost: \(address.name)\r\nConnection: close\r\n\r\n"
+    guard send(socket, request) else { throw .lost }
+    let rest = try readHead(of: socket, address)
+    try printEvents(of: socket, rest, address, follows: follows, write)
+  }
+
+  private static func connect(to address: AttachAddress) throws(AttachError) -> Int32 {
+    var hints = addrinfo()
+    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    var found: UnsafeMutablePointer<addrinfo>?
+    let code = getaddrinfo(address.host, address.port, &hints, &found)
+    guard code == 0 else {
+      throw .unreachable(address: address.name, reason: String(cString: gai_strerror(code)))
+    }
+    defer { freeaddrinfo(found) }
+    var reason = "no address"
+    var next = found
+    while let info = next {
+      next = info.pointee.ai_next
+      let socket = socket(info.pointee.ai_family, info.pointee.ai_socktype, 0)
+      guard socket >= 0 else { continue }
+      if Glibc.connect(socket, info.pointee.ai_addr, info.pointee.ai_addrlen) == 0 { return socket }
+      reason = String(cString: strerror(errno))
+      close(socket)
+    }
+    throw .unreachable(address: address.name, reason: reason)
+  }
+
+  private static func send(_ socket: Int32, _ text: String) -> Bool {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let sent = rest.withUnsafeBytes {
+        Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      guard sent > 0 else { return false }
+      rest = rest.dropFirst(sent)
+    }
+    return true
+  }
+
+  /// The bytes that have come; none at the end, nil if the connection is lost.
+  private static func receive(_ socket: Int32) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: 64 << 10)
+    while true {
+      let count = recv(socket, &bytes, bytes.count, 0)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { return nil }
+      bytes.removeLast(bytes.count - count)
+      return bytes
+    }
+  }
+
+  /// Reads the head of the response.
+  ///
+  /// - Returns: The bytes behind it.
+  private static func readHead(
+    of socket: Int32,
+    _ address: AttachAddress
+  ) throws(AttachError) -> [UInt8] {
+    var head: [UInt8] = []
+    let end = Array("\r\n\r\n".utf8)
+    while true {
+      guard let bytes = receive(socket), !bytes.isEmpty else {
+        throw head.isEmpty
+          ? .notAnInspector(address: address.name, reason: "it answers nothing") : .lost
+      }
+      head += bytes
+      if let range = head.firstRange(of: end) {
+        try check(String(decoding: head[..<range.lowerBound], as: UTF8.self), address)
+        return Array(head[range.upperBound...])
+      }
+      guard head.count < 64 << 10 else {
+        throw .notAnInspector(address: address.name, reason: "the head of its answer has no end")
+      }
+    }
+  }
+
+  private static func check(_ head: String, _ address: AttachAddress) throws(AttachError) {
+    let lines = head.lowercased().split(separator: "\r\n")
+    let words = lines.first?.split(separator: " ") ?? []
+    guard words.count >= 2, words[0].hasPrefix("http/1.") else {
+      throw .notAnInspector(address: address.name, reason: "it does not speak HTTP")
+    }
+    switch words[1] {
+    case "200": break
+    case "401", "403": throw .refused(address: address.name)
+    case "503":
+      throw .notAnInspector(address: address.name, reason: "too many pages are open; close some")
+    default: throw .notAnInspector(address: address.name, reason: "status \(words[1].prefix(3))")
+    }
+    guard
+      lines.contains(where: { $0.hasPrefix("content-type:") && $0.contains("text/event-stream") }),
+      lines.contains(where: { $0.hasPrefix("transfer-encoding:") && $0.contains("chunked") })
+    else { throw .notAnInspector(address: address.name, reason: "it sends no events") }
+  }
+
+  private static func printEvents(
+    of socket: Int32,
+    _ first: [UInt8],
+    _ address: AttachAddress,
+    follows: Bool,
+    _ write: (String) -> Bool
+  ) throws(AttachError) {
+    var parser = EventStreamParser()
+    var printer = TimelinePrinter()
+    var bytes = first
+    var last: Int128 = 0
+    while true {
+      let events: [[UInt8]]
+      do throws(EventStreamParser.Malformed) {
+        events = try parser.add(bytes)
+      } catch {
+        throw .notAnInspector(address: address.name, reason: error.reason)
+      }
+      for data in events {
+        guard let event = try? JSONValue(parsing: String(decoding: data, as: UTF8.self)),
+          case .object(let members) = event
+        else { throw .notAnInspector(address: address.name, reason: "an event is no JSON") }
+        for line in printer.lines(of: event) where !write("\(line)\n") { return }
+        if members["type"] == "end" { return }
+        if members["type"] == "hello" {
+          guard members["protocol"] == 1 else {
+            throw .notAnInspector(address: address.name, reason: "its protocol is a newer one")
+          }
+          if case .integer(let newest)? = members["newest"] { last = newest }
+          if !follows, last == 0 { return }
+        }
+        if !follows, case .integer(let number)? = members["seq"], number >= last { return }
+      }
+      guard !parser.isOver else { throw .lost }
+      guard let more = receive(socket), !more.isEmpty else { throw .lost }
+      bytes = more
+    }
+  }
+}

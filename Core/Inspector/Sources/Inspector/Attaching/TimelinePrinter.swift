@@ -1,0 +1,94 @@
+internal import ActionText
+
+/// Writes events of the protocol as lines for a person.
+struct TimelinePrinter {
+  /// How deep the latest actions stand under their causes.
+  private var depths: [Int128: Int] = [:]
+
+  /// The lines of an event; none if it says nothing to a person.
+  mutating func lines(of event: JSONValue) -> [String] {
+    guard case .object(let event) = event, case .string(let type)? = event["type"] else {
+      return []
+    }
+    switch type {
+    case "action": return action(event)
+    case "effectCancelled": return ["\(time(event))   effect \(number(event["id"])) is cancelled"]
+    case "effectEnded":
+      let ending = event["cancelled"] == true ? "has ended, cancelled" : "has ended"
+      return ["\(time(event))   effect \(number(event["id"])) \(ending)"]
+    case "effectStarted":
+      return [
+        "\(time(event))   effect \(number(event["id"])) of \(text(event["feature"])) "
+          + "starts, \(text(event["location"]))"
+      ]
+    case "effectWaits":
+      guard case .object(let waits)? = event["waits"] else { return [] }
+      return [
+        "\(time(event))   effect \(number(event["id"])) waits for \(text(waits["name"])) "
+          + text(waits["arguments"])
+      ]
+    case "hello":
+      return ["\(text(event["program"])), \(number(event["action"])) actions so far"]
+    case "issue": return ["\(time(event))   problem: \(text(event["text"]))"]
+    case "missed":
+      return ["          … events \(number(event["from"])) to \(number(event["to"])) are not kept"]
+    case "shared":
+      guard event["value"] != .null else { return [] }
+      return ["\(time(event))   \(text(event["key"])) is now \(short(event["value"]))"]
+    case "status":
+      let state =
+        event["isLive"] == false
+        ? "the state after action \(number(event["position"])) is shown"
+        : event["isPaused"] == true ? "paused, \(number(event["waiting"])) waiting" : "live"
+      return ["\(time(event))   \(state)"]
+    case "end": return ["The end: \(text(event["reason"]))."]
+    default: return []
+    }
+  }
+
+  private mutating func action(_ event: JSONObject) -> [String] {
+    var depth = 0
+    if case .integer(let cause)? = event["cause"] { depth = min(20, (depths[cause] ?? 0) + 1) }
+    if case .integer(let id)? = event["id"] {
+      depths[id] = depth
+      depths[id - 10_000] = nil
+    }
+    let indent = String(repeating: "  ", count: depth)
+    var lines = ["\(time(event)) #\(number(event["id"])) \(indent)\(text(event["text"]))"]
+    if case .array(let changes)? = event["changes"] {
+      for case .object(let change) in changes {
+        lines.append(
+          "            \(indent)\(text(change["path"])): \(short(change["old"])) → \(short(change["new"]))"
+        )
+      }
+    }
+    return lines
+  }
+
+  private func time(_ event: JSONObject) -> String {
+    guard case .double(let time)? = event["time"] ?? .double(0) else {
+      return number(event["time"])
+    }
+    let milliseconds = Int(clamping: Int64(exactly: (time * 1_000).rounded()) ?? 0)
+    let fraction = String(milliseconds % 1_000)
+    let text =
+      "\(milliseconds / 1_000).\(String(repeating: "0", count: max(0, 3 - fraction.count)))\(fraction)"
+    return String(repeating: " ", count: max(0, 9 - text.count)) + text
+  }
+
+  private func number(_ value: JSONValue?) -> String { value?.shortText(atMost: 40) ?? "?" }
+
+  private func short(_ value: JSONValue?) -> String { value?.shortText(atMost: 200) ?? "(none)" }
+
+  /// A text without what a terminal would take as a command.
+  private func text(_ value: JSONValue?) -> String {
+    guard case .string(let text)? = value else { return "" }
+    return String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { scalar in
+          scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar
+        }
+      )
+    )
+  }
+}

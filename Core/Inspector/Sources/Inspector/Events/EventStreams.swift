@@ -1,0 +1,199 @@
+internal import ActionText
+internal import Foundation
+
+/// The event streams of pages, each at its own pace.
+///
+/// A stream is pulled: it gets its next bytes when the last were written to the connection. So a page that does not
+/// read costs its place in a list, and whatever it has missed is said to it when it reads on.
+final class EventStreams: @unchecked Sendable {
+  // Safe: the variables are guarded by the lock of the condition.
+
+  typealias Completion = @Sendable ([UInt8]) -> Void
+
+  /// The most streams at a time.
+  static let maximumCount = 16
+
+  private struct Stream {
+    /// The last event that it had.
+    var position: UInt64
+    /// The first bytes, before any event.
+    var head: [UInt8]?
+    /// The page that waits for events, and since when.
+    var waiting: (completion: Completion, since: Date)?
+  }
+
+  private let feed: Feed
+  private let timeline: LockedTimeline
+  private let condition = NSCondition()
+  private var streams: [UInt64: Stream] = [:]
+  private var count: UInt64 = 0
+  private var isRunning = false
+  private var isAwake = false
+  private var isEnded = false
+  private var baseline: @Sendable () -> Void = {}
+
+  init(_ feed: Feed, _ timeline: LockedTimeline) {
+    self.feed = feed
+    self.timeline = timeline
+    feed.setWake { [weak self] in self?.wake() }
+  }
+
+  /// What asks for the state of the store, where it is missing.
+  func setBaseline(_ baseline: @escaping @Sendable () -> Void) {
+    locked { self.baseline = baseline }
+  }
+
+  /// Opens a stream of the events behind one.
+  ///
+  /// - Parameters:
+  ///   - sequence: The last event that the page has had.
+  ///   - head: The bytes to begin with.
+  /// - Returns: The number of the stream; nil if there are too many.
+  func open(after sequence: UInt64, head: [UInt8]) -> UInt64? {
+    let number = locked { () -> UInt64? in
+      guard streams.count < Self.maximumCount, !isEnded else { return nil }
+      count += 1
+      streams[count] = Stream(position: sequence, head: head)
+      run()
+      return count
+    }
+    if number != nil, feed.watch(1) { locked { baseline }() }
+    return number
+  }
+
+  /// Closes a stream.
+  func close(_ number: UInt64) {
+    let waiting = locked { () -> Completion?? in
+      streams.removeValue(forKey: number).map { $0.waiting?.completion }
+    }
+    guard let waiting else { return }
+    waiting?([])
+    _ = feed.watch(-1)
+  }
+
+  /// Gives the next bytes of a stream, now or when there are some; none at its end.
+  func pull(_ number: UInt64, _ completion: @escaping Completion) {
+    let head = locked { () -> [UInt8]? in
+      defer { streams[number]?.head = nil }
+      return streams[number]?.head
+    }
+    if let head { return completion(head) }
+    guard let bytes = next(number) else {
+      let isOpen = locked { () -> Bool in
+        guard streams[number] != nil, !isEnded else { return false }
+        streams[number]?.waiting = (completion, Date())
+        isAwake = true
+        condition.broadcast()
+        return true
+      }
+      if !isOpen { completion([]) }
+      return
+    }
+    completion(bytes)
+  }
+
+  /// Ends all streams when they have had the last event, or after a moment.
+  func end() {
+    wake()
+    let limit = Date(timeIntervalSinceNow: 0.5)
+    condition.lock()
+    while isRunning, streams.values.contains(where: { $0.waiting != nil }) {
+      guard condition.wait(until: limit) else { break }
+    }
+    isEnded = true
+    let waiting = streams.values.compactMap { $0.waiting?.completion }
+    for number in streams.keys { streams[number]?.waiting = nil }
+    condition.broadcast()
+    condition.unlock()
+    for completion in waiting { completion([]) }
+  }
+
+  /// There are events.
+  func wake() {
+    locked {
+      isAwake = true
+      condition.broadcast()
+    }
+  }
+
+  /// The bytes of the events that a stream has not had; nil if there are none, and none at its end.
+  private func next(_ number: UInt64) -> [UInt8]? {
+    guard let position = locked({ streams[number]?.position }) else { return [] }
+    let (page, end) = timeline.withValue { timeline in
+      (timeline.ring.page(after: position), timeline.end != nil)
+    }
+    guard let last = page.events.last?.sequence else { return end ? [] : nil }
+    locked { streams[number]?.position = last }
+    return Self.bytes(of: page)
+  }
+
+  /// Events as they are sent.
+  static func bytes(of page: EventRing.Page) -> [UInt8] {
+    var bytes: [UInt8] = []
+    if let missed = page.missed {
+      let json = JSONValue.members([
+        ("type", "missed"), ("from", .number(missed.lowerBound)),
+        ("to", .number(missed.upperBound)),
+      ])
+      bytes += Array("data: \(json.text())\n\n".utf8)
+    }
+    for event in page.events {
+      bytes += Array("id: \(event.sequence)\ndata: ".utf8)
+      bytes += event.text
+      bytes += Array("\n\n".utf8)
+    }
+    return bytes
+  }
+
+  // MARK: - The thread
+
+  /// Starts the thread that makes JSON of events while there are streams. The lock is held.
+  private func run() {
+    guard !isRunning else { return }
+    isRunning = true
+    let thread = Thread { [weak self] in
+      while let self, self.turn() {}
+    }
+    thread.name = "Inspector"
+    // States may be nested deeply, and reflection is recursive.
+    thread.stackSize = 8 << 20
+    thread.start()
+  }
+
+  /// - Returns: Whether there is more to do.
+  private func turn() -> Bool {
+    let goesOn = locked { () -> Bool in
+      if !isAwake { _ = condition.wait(until: Date(timeIntervalSinceNow: 1)) }
+      isAwake = false
+      if streams.isEmpty || isEnded {
+        isRunning = false
+        condition.broadcast()
+        return false
+      }
+      return true
+    }
+    guard goesOn else { return false }
+    if timeline.advance() { locked { baseline }() }
+    let waiting = locked { streams.filter { $0.value.waiting != nil }.keys.sorted() }
+    for number in waiting {
+      var bytes = next(number)
+      let completion = locked { () -> Completion? in
+        guard let waiting = streams[number]?.waiting else { return nil }
+        // Shows the page, and whatever is in between, that the connection is alive.
+        if bytes == nil, waiting.since.timeIntervalSinceNow < -10 { bytes = Array(":\n\n".utf8) }
+        guard bytes != nil else { return nil }
+        streams[number]?.waiting = nil
+        condition.broadcast()
+        return waiting.completion
+      }
+      if let bytes { completion?(bytes) }
+    }
+    return true
+  }
+
+  private func locked<Result>(_ body: () -> Result) -> Result {
+    condition.lock()
+    defer { condition.unlock() }
+    return body()
+  }
+}

@@ -1,0 +1,295 @@
+internal import ComposableArchitecture
+internal import Foundation
+@_spi(Recording) internal import Sharing
+
+/// The events of a store on their way from the thread that sends to those that read.
+///
+/// The sending thread appends an event to a list, and nothing else. While nobody watches it keeps actions without
+/// states, so that the reducer goes on to change its state in place. Events become JSON on the threads of
+/// readers, or on one of the feed while somebody watches; see ``FeedThread``.
+///
+/// Nothing here waits for a reader: where the list is full, its oldest events are dropped, and where too many
+/// states are kept, an action goes without its own.
+final class Feed: @unchecked Sendable {
+  // Safe: the variables are guarded by the lock.
+
+  /// The bounds of what is kept.
+  struct Limits: Sendable {
+    /// The most events that have not been made JSON.
+    var pending = 32_768
+    /// The most of them that keep a state.
+    var states = 512
+    /// The most states that can be shown again.
+    var shown = 100
+  }
+
+  /// The last events as they were taken.
+  struct Batch {
+    var events: [FeedEvent] = []
+    /// Whether an action went without its state though somebody watches.
+    var isStateMissing = false
+  }
+
+  let limits: Limits
+  let history: SharedHistory
+  private let start = Feed.clockNow
+  // Recursive: what is released may run code that comes back.
+  private let lock = NSRecursiveLock()
+  private var pending: [FeedEvent] = []
+  private var pendingStates = 0
+  private var isStateMissing = false
+  private var sequence: UInt64 = 0
+  private var watchers = 0
+  private var isEnded = false
+  private var wake: (@Sendable () -> Void)?
+  private var isAwaited = false
+
+  private var began: Int64 = 0
+  private var isOurs = false
+  private var isIgnoring = false
+  private var latestAction: UInt64 = 0
+  private var effects: [UInt64: FeedEffect] = [:]
+  private var shown: [(action: UInt64, state: Any)] = []
+
+  init(limits: Limits = Limits()) {
+    self.limits = limits
+    history = SharedHistory()
+  }
+
+  static var clockNow: Int64 {
+    Int64(clamping: clock_gettime_nsec())
+  }
+
+  /// Nanoseconds since the session began.
+  var now: Int64 { Self.clockNow - start }
+
+  // MARK: For the store's actor
+
+  func willReduce() {
+    let now = now
+    locked { began = now }
+  }
+
+  func didReduce(_ action: Any, _ event: ActionEvent, state: @autoclosure () -> Any) {
+    let now = now
+    locked {
+      latestAction = event.sequence
+      var kept: KeptState?
+      if watchers > 0, !isIgnoring {
+        if pendingStates < limits.states {
+          let value = state()
+          kept = KeptState(value: value, time: history.mark())
+          pendingStates += 1
+          if shown.count >= limits.shown { shown.removeFirst() }
+          shown.append((event.sequence, value))
+        } else {
+          isStateMissing = true
+        }
+      }
+      let isUser = if case .user = event.origin { true } else { false }
+      add(
+        .action(
+          FeedAction(
+            action: action,
+            event: event,
+            state: kept,
+            duration: now - began,
+            isOurs: isOurs && isUser,
+            isIgnored: isIgnoring
+          )
+        ),
+        now
+      )
+    }
+  }
+
+  /// Begins to find changes from a state.
+  func setBaseline(_ state: Any) {
+    locked {
+      add(
+        .baseline(
+          KeptState(value: state, time: history.mark()),
+          after: latestAction,
+          isBranch: false
+        ),
+        now
+      )
+      if shown.last?.action != latestAction { shown.append((latestAction, state)) }
+    }
+  }
+
+  /// The session goes on from a state that was shown.
+  func branch(from state: Any?) {
+    guard let state else { return }
+    locked {
+      add(
+        .baseline(
+          KeptState(value: state, time: history.mark()),
+          after: latestAction,
+          isBranch: true
+        ),
+        now
+      )
+      shown.append((latestAction, state))
+    }
+  }
+
+  func didStart(_ effect: EffectEvent) {
+    let now = now
+    locked {
+      effects[effect.id] = FeedEffect(event: effect, since: now)
+      add(.effectStarted(effect), now)
+    }
+  }
+
+  func didSend(_ action: Any, from effect: UInt64) {
+    locked {
+      effects[effect]?.sentCount += 1
+      effects[effect]?.sent.append(action)
+      if effects[effect]?.sent.count ?? 0 > FeedEffect.maximumSent {
+        effects[effect]?.sent.removeFirst()
+      }
+      add(.effectSent(effect, action), now)
+    }
+  }
+
+  func didCancel(_ effect: UInt64) {
+    let now = now
+    locked {
+      effects[effect]?.cancelled = now
+      add(.effectCancelled(effect), now)
+    }
+  }
+
+  func didEnd(_ effect: UInt64, isCancelled: Bool) {
+    locked {
+      effects[effect] = nil
+      add(.effectEnded(effect, isCancelled: isCancelled), now)
+    }
+  }
+
+  /// An effect waits, or waits no more.
+  func waits(_ effect: UInt64, _ wait: FeedWait?) {
+    locked {
+      guard effects[effect] != nil else { return }
+      effects[effect]?.waits = wait
+      add(.effectWaits(effect, wait), now)
+    }
+  }
+
+  func add(_ kind: FeedEvent.Kind) {
+    locked { add(kind, now) }
+  }
+
+  /// Runs a send of the inspector, to mark its action.
+  func sending(_ send: () -> Void) -> UInt64 {
+    let number = locked {
+      isOurs = true
+      return latestAction + 1
+    }
+    send()
+    locked { isOurs = false }
+    return number
+  }
+
+  /// Says whether an older state is shown, where actions change nothing.
+  func setIgnoring(_ isIgnoring: Bool) {
+    locked { self.isIgnoring = isIgnoring }
+  }
+
+  /// A state that was kept to be shown again.
+  func shownState(after action: UInt64) -> Any? {
+    locked { shown.last { $0.action == action }?.state }
+  }
+
+  // MARK: For readers
+
+  /// What is to be called when there are events, while somebody watches.
+  func setWake(_ wake: @escaping @Sendable () -> Void) {
+    locked { self.wake = wake }
+  }
+
+  /// Begins or ends to watch.
+  ///
+  /// - Returns: Whether the first one has come.
+  func watch(_ difference: Int) -> Bool {
+    let (isFirst, released) = locked { () -> (Bool, [(action: UInt64, state: Any)]) in
+      watchers += difference
+      guard watchers == 0 else { return (watchers == 1 && difference > 0, []) }
+      defer { shown = [] }
+      return (false, shown)
+    }
+    // Released outside of the lock: that may run other code.
+    withExtendedLifetime(released) {}
+    return isFirst
+  }
+
+  var isWatched: Bool { locked { watchers > 0 } }
+
+  /// The number of the last action.
+  var lastAction: UInt64 { locked { latestAction } }
+
+  /// Takes all events. The next one wakes the thread of the feed.
+  func take() -> Batch {
+    locked {
+      defer {
+        pending = []
+        pendingStates = 0
+        isStateMissing = false
+        isAwaited = true
+      }
+      return Batch(events: pending, isStateMissing: isStateMissing)
+    }
+  }
+
+  /// The effects in flight, in the order of their numbers.
+  var inFlight: [FeedEffect] {
+    locked { effects.values.sorted { $0.event.id < $1.event.id } }
+  }
+
+  /// Takes nothing more.
+  func close(reason: String) {
+    locked {
+      guard !isEnded else { return }
+      add(.end(reason: reason), now)
+      isEnded = true
+    }
+  }
+
+  // MARK: Internals
+
+  private func add(_ kind: FeedEvent.Kind, _ time: Int64) {
+    guard !isEnded else { return }
+    // Pages see nothing of a baseline, so it has no number of its own.
+    if case .baseline = kind {} else { sequence += 1 }
+    if pending.count >= limits.pending { drop() }
+    pending.append(FeedEvent(sequence: sequence, time: time, kind: kind))
+    if isAwaited, watchers > 0 {
+      isAwaited = false
+      wake?()
+    }
+  }
+
+  /// Drops the older half, so that each event costs the same in the mean.
+  private func drop() {
+    let half = pending.count / 2
+    for event in pending.prefix(half) {
+      if case .action(let action) = event.kind, action.state != nil { pendingStates -= 1 }
+    }
+    pending.removeFirst(half)
+    isStateMissing = true
+  }
+
+  private func locked<Result>(_ body: () -> Result) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return body()
+  }
+}
+
+/// Nanoseconds of a clock that only goes forwards.
+private func clock_gettime_nsec() -> UInt64 {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+}

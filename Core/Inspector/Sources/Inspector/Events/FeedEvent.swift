@@ -1,0 +1,84 @@
+internal import ComposableArchitecture
+internal import Foundation
+
+/// An event of a store as it was seen, before anything is made of it.
+struct FeedEvent {
+  enum Kind {
+    case action(FeedAction)
+    /// The state after an action, that later changes are found from.
+    case baseline(KeptState, after: UInt64, isBranch: Bool)
+    case effectStarted(EffectEvent)
+    case effectWaits(UInt64, FeedWait?)
+    case effectSent(UInt64, Any)
+    case effectCancelled(UInt64)
+    case effectEnded(UInt64, isCancelled: Bool)
+    /// A shared value that came from outside, with its JSON.
+    case shared(String, Data?)
+    case status(InspectorStatus)
+    case end(reason: String)
+  }
+
+  let sequence: UInt64
+  /// Nanoseconds since the session began.
+  let time: Int64
+  var kind: Kind
+}
+
+/// An action with what is known of it.
+struct FeedAction {
+  let action: Any
+  let event: ActionEvent
+  /// The state after it; nil unless somebody watches.
+  var state: KeptState?
+  /// Nanoseconds in the reducer.
+  let duration: Int64
+  /// Whether it was sent by the inspector.
+  let isOurs: Bool
+  /// Whether it was sent while an older state was shown.
+  let isIgnored: Bool
+}
+
+/// A state that is read later, with the time of its shared values.
+struct KeptState {
+  let value: Any
+  let time: UInt64
+}
+
+/// What an effect waits for.
+struct FeedWait {
+  enum Kind: String {
+    case clock
+    case endpoint
+    case stream
+  }
+
+  let kind: Kind
+  let client: String
+  let endpoint: String
+  /// The arguments; nil if there are none.
+  let arguments: Any?
+  /// Nanoseconds since the session began.
+  let since: Int64
+}
+
+/// Whether the session is paused, and what is shown.
+struct InspectorStatus: Equatable, Sendable {
+  var isPaused = false
+  /// The action whose state is shown; nil if it is the live one.
+  var position: UInt64?
+  /// How many deeds of effects are held back.
+  var waiting = 0
+}
+
+/// An effect that is in flight.
+struct FeedEffect {
+  let event: EffectEvent
+  let since: Int64
+  var waits: FeedWait?
+  /// The latest actions that it has sent.
+  var sent: [Any] = []
+  var sentCount = 0
+  var cancelled: Int64?
+
+  static let maximumSent = 20
+}

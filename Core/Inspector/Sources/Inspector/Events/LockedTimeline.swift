@@ -1,0 +1,45 @@
+internal import Foundation
+
+/// The timeline of a feed, which is brought up to date before it is used.
+final class LockedTimeline: @unchecked Sendable {
+  // Safe: the timeline is guarded by the lock.
+
+  private let lock = NSRecursiveLock()
+  private let timeline: Timeline
+  private let feed: Feed
+  private var isStateMissing = false
+
+  init(_ timeline: Timeline, _ feed: Feed) {
+    self.timeline = timeline
+    self.feed = feed
+  }
+
+  func withValue<Result>(_ body: (Timeline) -> Result) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    update()
+    return body(timeline)
+  }
+
+  /// Keeps the name of a shared value. Nothing is brought up to date.
+  func note(_ key: String) {
+    feed.add(.shared(key, nil))
+  }
+
+  /// Makes JSON of all events so far.
+  ///
+  /// - Returns: Whether the state should be looked at, as some are missing.
+  func advance() -> Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    update()
+    defer { isStateMissing = false }
+    return isStateMissing
+  }
+
+  private func update() {
+    let batch = feed.take()
+    if batch.isStateMissing { isStateMissing = true }
+    for event in batch.events { timeline.add(event, history: feed.history) }
+  }
+}

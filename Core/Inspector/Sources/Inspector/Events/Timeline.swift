@@ -1,0 +1,344 @@
+internal import ActionText
+internal import ComposableArchitecture
+@_spi(Inspection) internal import FeatureGraph
+internal import Foundation
+@_spi(Inspection) internal import Journal
+@_spi(Recording) internal import Sharing
+
+/// Makes JSON of a store's events, and keeps what was made.
+///
+/// Used by one thread at a time; see ``Inspector/withTimeline(_:)``.
+final class Timeline {
+  /// An action that was made JSON.
+  struct Action {
+    let number: UInt64
+    let text: String
+    /// The changes of the state; nil if it is not known what they were.
+    let changes: [JSONDifference]?
+    let size: Int
+    /// Whether nothing in the program has caused it.
+    let isOfUser: Bool
+  }
+
+  /// The most changes and bytes of changes that an event shows.
+  static let (maximumChanges, maximumChangeBytes) = (100, 64 << 10)
+
+  private(set) var ring: EventRing
+  /// The latest actions, with all of their changes.
+  private(set) var actions: [Action] = []
+  private var actionBytes = 0
+  /// The last state that was made JSON, without what is redacted.
+  private(set) var latest: (number: UInt64, state: JSONValue)?
+  /// The last values of shared values that came from outside.
+  private(set) var shared: [(key: String, value: JSONValue?)] = []
+  private(set) var end: String?
+
+  private var reader = JSONStateReader(maximumDepth: 256)
+  private let describe: @Sendable (Any) -> (text: String, place: Int)
+  private let redaction: JournalRedaction
+  private let finder: PlaceFinder
+  private let titles: [String]
+  private var places: [UInt64: Int] = [:]
+
+  /// - Parameters:
+  ///   - places: The features of the program, for the names of those that actions belong to.
+  ///   - content: Writes an action down, without what is redacted.
+  init(
+    places: [GraphPlace],
+    redaction: JournalRedaction,
+    ring: EventRing,
+    content: @escaping @Sendable (Any) -> JournalAction.Content
+  ) {
+    let finder = PlaceFinder(places)
+    self.finder = finder
+    self.redaction = redaction
+    self.ring = ring
+    titles = places.map(\.title)
+    let isKnown = !places.isEmpty
+    describe = { action in
+      let content = content(action)
+      let place = isKnown ? finder.place(of: ActionSteps(content)) : 0
+      switch content {
+      case .text(let text): return (text, place)
+      case .json(let value): return (value.text(), place)
+      }
+    }
+  }
+
+  /// Writes an action down.
+  func text(of action: Any) -> String { describe(action).text }
+
+  /// The feature that has made an effect.
+  func feature(of effect: EffectEvent) -> String {
+    guard !titles.isEmpty else { return "" }
+    let place = finder.place(
+      ofEffectIn: effect.path,
+      at: effect.location,
+      cause: places[effect.cause]
+    )
+    return titles[place]
+  }
+
+  /// The JSON of a state that is the store's now, without what is redacted.
+  func json(of state: Any) -> JSONValue {
+    redaction.state(reader.json(of: state))
+  }
+
+  // MARK: - Events
+
+  /// Makes JSON of an event.
+  func add(_ event: FeedEvent, history: SharedHistory) {
+    var members: [(String, JSONValue?)]
+    switch event.kind {
+    case .action(let action):
+      members = add(action, history)
+    case .baseline(let state, let number, let isBranch):
+      let json = json(of: state, history)
+      if isBranch {
+        // What was before is not reached from here.
+        branch(to: json, number)
+      } else {
+        setBaseline(json, number)
+      }
+      return
+    case .effectStarted(let effect):
+      members = [
+        ("type", "effectStarted"), ("id", .number(effect.id)), ("name", .optional(effect.name)),
+        ("feature", .string(feature(of: effect))), ("action", .number(effect.cause)),
+        ("location", .string(effect.location)),
+      ]
+    case .effectWaits(let id, let wait):
+      members = [
+        ("type", "effectWaits"), ("id", .number(id)), ("waits", wait.map(json(of:)) ?? .null),
+      ]
+    case .effectSent(let id, let action):
+      members = [
+        ("type", "effectSent"), ("id", .number(id)), ("text", .string(text(of: action))),
+      ]
+    case .effectCancelled(let id):
+      members = [("type", "effectCancelled"), ("id", .number(id))]
+    case .effectEnded(let id, let isCancelled):
+      members = [
+        ("type", "effectEnded"), ("id", .number(id)), ("cancelled", .bool(isCancelled)),
+      ]
+    case .shared(let key, let contents):
+      let value = contents.flatMap { redaction.shared(key, $0) }
+      note(key, value)
+      members = [("type", "shared"), ("key", .string(key)), ("value", value ?? .null)]
+    case .status(let status):
+      members = [("type", "status")] + status.members
+    case .end(let reason):
+      end = reason
+      members = [("type", "end"), ("reason", .string(reason))]
+    }
+    members.insert(("seq", .number(event.sequence)), at: 1)
+    members.append(("time", seconds(event.time)))
+    var text: [UInt8] = []
+    JSONValue.members(members).write(to: &text)
+    ring.append(EventRing.Event(sequence: event.sequence, text: text))
+  }
+
+  private func add(
+    _ action: FeedAction,
+    _ history: SharedHistory
+  ) -> [(String, JSONValue?)] {
+    let number = action.event.sequence
+    let (text, place) = describe(action.action)
+    places[number] = place
+    places[number &- 4096] = nil
+    var changes: [JSONDifference]?
+    if let state = action.state {
+      let json = json(of: state, history)
+      // Behind a gap the change is not that of one action.
+      if let latest, latest.number + 1 == number {
+        changes = JSONDifference.between(latest.state, json)
+      }
+      latest = (number, json)
+    } else if action.isIgnored, let latest, latest.number + 1 == number {
+      changes = []
+      self.latest = (number, latest.state)
+    }
+    var isCut = false
+    let shown = changes.map { Self.shown($0, isCut: &isCut) }
+    let size = text.utf8.count + 64 + (shown.map { $0.size } ?? 0)
+    let isOfUser = if case .user = action.event.origin { !action.isIgnored } else { false }
+    keep(
+      Action(number: number, text: text, changes: changes, size: size, isOfUser: isOfUser)
+    )
+    var origin: JSONValue = action.isOurs ? "inspector" : "user"
+    var effect: UInt64?
+    if case .effect(let id) = action.event.origin {
+      origin = "effect"
+      effect = id
+    }
+    return [
+      ("type", "action"), ("id", .number(number)), ("text", .string(text)),
+      ("feature", .string(titles.isEmpty ? "" : titles[place])), ("origin", origin),
+      ("cause", .optional(action.event.cause)), ("effect", .optional(effect)),
+      ("duration", .double(Double(action.duration) / 1_000)), ("changes", shown?.json ?? .null),
+      ("changesCut", .bool(isCut)), ("ignored", .bool(action.isIgnored)),
+    ]
+  }
+
+  private func json(of state: KeptState, _ history: SharedHistory) -> JSONValue {
+    let json = history.reading(at: state.time) { reader.json(of: state.value) }
+    history.forget(before: state.time)
+    return redaction.state(json)
+  }
+
+  private func setBaseline(_ state: JSONValue, _ number: UInt64) {
+    // The states before are reached from the one after them, if nothing is missing in between.
+    if let latest, latest.number >= number { return }
+    latest = (number, state)
+  }
+
+  /// Goes on from another state than the one after the last action.
+  private func branch(to state: JSONValue, _ number: UInt64) {
+    // The states before are not reached from this one.
+    if let index = actions.lastIndex(where: { $0.number == number }) {
+      let last = actions[index]
+      actions[index] = Action(
+        number: number,
+        text: last.text,
+        changes: nil,
+        size: last.size,
+        isOfUser: last.isOfUser
+      )
+    }
+    latest = (number, state)
+  }
+
+  private func keep(_ action: Action) {
+    actions.append(action)
+    actionBytes += action.size
+    guard actions.count > ring.maximumCount || actionBytes > ring.maximumBytes else { return }
+    // A tenth at a time, so that each action costs the same in the mean.
+    let excess = max(1, actions.count / 10)
+    actionBytes -= actions.prefix(excess).reduce(0) { $0 + $1.size }
+    actions.removeFirst(excess)
+  }
+
+  private func note(_ key: String, _ value: JSONValue?) {
+    if let index = shared.firstIndex(where: { $0.key == key }) {
+      shared[index].value = value
+    } else if shared.count < 1_000 {
+      shared.append((key, value))
+    }
+  }
+
+  /// Keeps a value that a key has begun with.
+  func begin(_ key: String) {
+    guard !shared.contains(where: { $0.key == key }) else { return }
+    note(key, nil)
+  }
+
+  private static func shown(
+    _ changes: [JSONDifference],
+    isCut: inout Bool
+  ) -> (json: JSONValue, size: Int) {
+    var size = 0
+    var shown: [JSONValue] = []
+    for change in changes {
+      guard shown.count < maximumChanges, size < maximumChangeBytes else {
+        isCut = true
+        break
+      }
+      let limit = maximumChangeBytes / 2
+      let old = change.old.map { short($0, limit, &isCut) }
+      let new = change.new.map { short($0, limit, &isCut) }
+      let json = JSONValue.members([
+        ("path", .string(change.path.description)), ("old", old), ("new", new),
+      ])
+      var text: [UInt8] = []
+      json.write(to: &text)
+      size += text.count
+      shown.append(json)
+    }
+    return (.array(shown), size)
+  }
+
+  /// A value, or the beginning of its text if that is too long.
+  private static func short(_ value: JSONValue, _ limit: Int, _ isCut: inout Bool) -> JSONValue {
+    let text = value.shortText(atMost: limit)
+    guard text.utf8.count > limit else { return value }
+    isCut = true
+    return .string(text)
+  }
+
+  /// What an effect waits for, without what is redacted.
+  func json(of wait: FeedWait) -> JSONValue {
+    var arguments: JSONValue?
+    if let given = wait.arguments {
+      if redaction.hides(client: wait.client, endpoint: wait.endpoint) {
+        arguments = .string(JournalRedaction.placeholder)
+      } else {
+        let value = redaction.payload(JSONValue(reflecting: given)).value
+        arguments = .string(value.shortText(atMost: 500))
+      }
+    }
+    return .members([
+      ("kind", .string(wait.kind.rawValue)), ("name", .string("\(wait.client).\(wait.endpoint)")),
+      ("arguments", arguments ?? .null), ("since", seconds(wait.since)),
+    ])
+  }
+
+  // MARK: - Earlier states
+
+  /// The state after an action; nil if it is not kept.
+  ///
+  /// Goes back from the latest state, at the cost of the changes in between.
+  func state(after number: UInt64) -> JSONValue? {
+    guard let latest, number <= latest.number else { return nil }
+    var (state, reached) = (latest.state, latest.number)
+    for action in actions.reversed() where action.number <= latest.number {
+      if action.number <= number { break }
+      guard action.number == reached, let changes = action.changes,
+        let before = state.undoing(changes)
+      else { return nil }
+      state = before
+      reached -= 1
+    }
+    return reached == number ? state : nil
+  }
+
+  /// The actions that have changed a part of the state, the latest first.
+  func changes(of path: String, atMost count: Int = 100) -> [JSONValue] {
+    var found: [JSONValue] = []
+    for action in actions.reversed() {
+      guard found.count < count else { break }
+      for change in action.changes ?? [] {
+        let place = change.path.description
+        let isAround = place.isEmpty || path.isBelow(place)
+        guard place == path || isAround || place.isBelow(path) else { continue }
+        let rest = isAround ? StatePathSteps.components(of: path, behind: change.path) : nil
+        let old = rest.map { change.old?.part(at: $0[...]) } ?? change.old
+        let new = rest.map { change.new?.part(at: $0[...]) } ?? change.new
+        if isAround, old == new { continue }
+        found.append(
+          .members([
+            ("id", .number(action.number)), ("text", .string(action.text)),
+            ("path", .string(isAround ? path : place)), ("old", old), ("new", new),
+          ])
+        )
+        break
+      }
+    }
+    return found
+  }
+}
+
+extension String {
+  /// Whether a path is that of a part of what is at another one.
+  fileprivate func isBelow(_ path: String) -> Bool {
+    path.isEmpty || hasPrefix(path + ".") || hasPrefix(path + "[")
+  }
+}
+
+extension InspectorStatus {
+  var members: [(String, JSONValue?)] {
+    [
+      ("isPaused", .bool(isPaused)), ("isLive", .bool(position == nil)),
+      ("position", .optional(position)), ("waiting", .number(waiting)),
+    ]
+  }
+}

@@ -1,0 +1,252 @@
+internal import ActionText
+public import CasePaths
+@_spi(Inspection) public import ComposableArchitecture
+internal import ConcurrencyExtras
+public import Dependencies
+internal import FeatureGraph
+internal import Foundation
+@_spi(Inspection) internal import Journal
+
+/// Shows in a browser what a running store does, and lets one act on it.
+///
+/// ```swift
+/// let inspector = Inspector(of: AppFeature.Action.self, tree: FeatureTree(of: AppFeature()))
+/// let store = Store(initialState: AppFeature.State()) { AppFeature() } withDependencies: {
+///   $0.inspect(with: inspector)
+/// }
+/// inspector.attach(to: store)
+/// print(try inspector.serve())    // http://127.0.0.1:40213/Zq…/
+/// ```
+///
+/// ### What it costs
+///
+/// An action costs the sending thread a call and an entry of a list, which keeps the action and not the state. While
+/// a page is open, the state is kept as well, so the reducer copies the storage that it changes next; all else is
+/// done on other threads. Nothing waits for a page: see ``InspectorOptions/Limits``.
+///
+/// Make one for each store.
+public final class Inspector: Sendable {
+  let feed: Feed
+  let pause: InspectorPause
+  let options: InspectorOptions
+  let actions: ActionAccess
+  let places: [GraphPlace]
+  private let timeline: LockedTimeline
+  private let streams: EventStreams
+  private let lastStatus: LockIsolated<InspectorStatus>
+  private let access = LockIsolated<StoreAccess?>(nil)
+  private let serving = LockIsolated<Serving?>(nil)
+
+  /// Makes an inspector, which shows nothing before it is attached to a store.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the store's actions.
+  ///   - tree: The features of the program; without it there is no graph, and actions have no feature.
+  ///   - options: What is shown, and where.
+  public init<Action: CasePathable & SendableMetatype>(
+    of type: Action.Type,
+    tree: FeatureTree? = nil,
+    options: InspectorOptions = InspectorOptions()
+  ) {
+    let format = ActionTextFormat<Action>()
+    let redaction = options.redaction
+    let feed = Feed(
+      limits: Feed.Limits(pending: options.limits.pending, states: 512, shown: options.limits.shown)
+    )
+    let places = tree.map(GraphPlace.places(of:)) ?? []
+    let timeline = LockedTimeline(
+      Timeline(
+        places: places,
+        redaction: redaction,
+        ring: EventRing(
+          maximumCount: options.limits.events,
+          maximumBytes: options.limits.bytes
+        ),
+        content: { JournalRecorder.content(of: $0, format, redaction).0 }
+      ),
+      feed
+    )
+    self.options = options
+    self.feed = feed
+    self.places = places
+    self.timeline = timeline
+    actions = ActionAccess(type)
+    let status = LockIsolated(InspectorStatus())
+    pause = InspectorPause {
+      status.setValue($0)
+      feed.add(.status($0))
+    }
+    lastStatus = status
+    streams = EventStreams(feed, timeline)
+  }
+
+  deinit {
+    end(reason: "the program does not show itself any more")
+  }
+
+  /// Shows a store. Without ``/Dependencies/DependencyValues/inspect(with:)`` only that which happens from now on is
+  /// seen, and it cannot be paused.
+  ///
+  /// - Parameter store: A store that was not scoped from another one.
+  @MainActor
+  public func attach<State, Action: CasePathable>(to store: Store<State, Action>) {
+    if !isInstalled.value {
+      isInstalled.setValue(true)
+      guard store.observe(with: StoreWatcher(self)) else { return }
+    }
+    let access = StoreAccess(store)
+    self.access.setValue(access)
+    streams.setBaseline { [weak self] in
+      Task { @MainActor in self?.setBaseline() }
+    }
+    if feed.isWatched { setBaseline() }
+  }
+
+  /// Whether an observer was installed where the store is made.
+  let isInstalled = LockIsolated(false)
+
+  /// Has everything so far written to the recording, before it is exported.
+  let flush = LockIsolated<(@Sendable () -> Void)?>(nil)
+  /// Writes a test of the actions of a recording from one to another.
+  let testWriter = LockIsolated<TestWriter?>(nil)
+
+  /// Writes a test of a recording.
+  public typealias TestWriter =
+    @Sendable (_ path: String, _ from: UInt64, _ to: UInt64) -> Result<String, InspectorError>
+
+  /// Lets pages export the recording that is made.
+  ///
+  /// - Parameters:
+  ///   - flush: Has everything so far written.
+  ///   - test: Writes a test of some of the actions.
+  public func exports(flush: @escaping @Sendable () -> Void, test: TestWriter?) {
+    self.flush.setValue(flush)
+    testWriter.setValue(test)
+  }
+
+  /// The context of the store's dependencies, as the page shows it.
+  let dependencyContext = LockIsolated("live")
+
+  var context: String { dependencyContext.value }
+
+  /// Makes an inspector, attaches it to a store that is there, and serves it.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - options: What is shown, and where.
+  /// - Returns: The inspector, which has to be kept, and its address.
+  /// - Throws: Why it cannot be served.
+  @MainActor
+  public static func attach<State, Action: CasePathable & SendableMetatype>(
+    to store: Store<State, Action>,
+    options: InspectorOptions = InspectorOptions()
+  ) throws(InspectorError) -> (inspector: Inspector, url: String) {
+    let inspector = Inspector(of: Action.self, options: options)
+    inspector.attach(to: store)
+    return (inspector, try inspector.serve())
+  }
+
+  /// Begins to answer requests.
+  ///
+  /// - Returns: The address for a browser, with a random token.
+  /// - Throws: Why that cannot be.
+  public func serve() throws(InspectorError) -> String {
+    let serving = try Serving(
+      options: options,
+      responder: Responder(inspector: self),
+      streams: streams
+    )
+    self.serving.setValue(serving)
+    return serving.url
+  }
+
+  /// Tells the pages that the program ends, and closes their connections.
+  ///
+  /// - Parameter reason: Why, as the end of a sentence.
+  public func end(reason: String) {
+    feed.close(reason: reason)
+    streams.end()
+    let serving = serving.withValue { serving -> Serving? in
+      defer { serving = nil }
+      return serving
+    }
+    serving?.stop()
+    access.setValue(nil)
+  }
+
+  // MARK: For requests
+
+  /// Runs code on what was made JSON, after everything so far was.
+  func withTimeline<Result>(_ body: (Timeline) -> Result) -> Result {
+    timeline.withValue(body)
+  }
+
+  /// The store; nil if there is none any more.
+  @MainActor var store: StoreAccess? {
+    access.withValue { $0 }
+  }
+
+  /// The state of the store, whatever is shown; nil if there is no store any more.
+  @MainActor
+  func liveState() -> Any? { store?.state() }
+
+  /// Whether the session is paused, and what is shown.
+  var status: InspectorStatus { lastStatus.value }
+
+  /// Whether actions may be sent: not to a session that happens again.
+  var canSend: Bool { options.mode != .replay && options.mode != .travel }
+
+  /// Whether older states may be shown: a recording only goes forwards.
+  var canJump: Bool { options.mode == .app }
+
+  /// Opens a stream of events; nil if there are too many.
+  func openStream(after sequence: UInt64, head: [UInt8]) -> UInt64? {
+    streams.open(after: sequence, head: head)
+  }
+
+  /// Whether a page or another client watches.
+  public var isWatched: Bool { feed.isWatched }
+
+  /// Keeps states as if a page were open, for measurements.
+  @_spi(Benchmarks)
+  @MainActor
+  public func beginWatching() {
+    _ = openStream(after: .max, head: [])
+    setBaseline()
+  }
+
+  /// Makes JSON of all events so far.
+  @_spi(Benchmarks)
+  public func flushEvents() {
+    withTimeline { _ in }
+  }
+
+  /// Gives the next bytes of a stream of events.
+  func pull(_ stream: UInt64, _ completion: @escaping @Sendable ([UInt8]) -> Void) {
+    streams.pull(stream, completion)
+  }
+
+  @MainActor
+  func setBaseline() {
+    guard pause.position == nil, let state = store?.state() else { return }
+    feed.setBaseline(state)
+  }
+
+  func sharedKeyBegins(_ key: String) {
+    timeline.note(key)
+  }
+}
+
+extension DependencyValues {
+  /// Lets an inspector see all that a store does which is made with these dependencies.
+  ///
+  /// Call it last where the store is made, behind a recorder: those that are there already are told as well.
+  public mutating func inspect(with inspector: Inspector) {
+    inspector.isInstalled.setValue(true)
+    let name = "\(context)"
+    inspector.dependencyContext.setValue(name)
+    let watcher = StoreWatcher(inspector)
+    storeObserver = storeObserver.map { StoreObserverGroup([$0, watcher]) } ?? watcher
+    tape = InspectorTape(inspector, before: tape)
+  }
+}

@@ -1,0 +1,187 @@
+internal import ActionText
+internal import ComposableArchitecture
+
+/// What a page does to the session.
+enum Command: String, Sendable {
+  case branch, expectation, export, jump, live, pause, resume, send, step, validate
+
+  init?(name: String, path: String) {
+    guard path == "v1/\(name)" else { return nil }
+    self.init(rawValue: name)
+  }
+
+  /// Carries the command out.
+  @MainActor
+  func run(_ arguments: JSONObject, _ inspector: Inspector) -> Response {
+    switch self {
+    case .validate: return Self.validate(arguments, inspector)
+    case .expectation: return Self.expectation(arguments, inspector)
+    case .export: return Export.run(arguments, inspector)
+    default: break
+    }
+    guard let store = inspector.store, store.state() != nil else {
+      return .problem(409, "The store is gone.", next: "Reload the page.")
+    }
+    switch self {
+    case .send: return Self.send(arguments, inspector, store)
+    case .jump: return Self.jump(arguments, inspector, store)
+    case .live: return Self.goLive(inspector, store)
+    case .branch: return Self.branch(inspector, store)
+    case .pause: inspector.pause.pause()
+    case .resume: inspector.pause.resume()
+    case .step:
+      guard inspector.pause.step() else {
+        return .problem(
+          409,
+          "Nothing waits.",
+          next: "Pause first, and wait until an effect does something."
+        )
+      }
+    case .expectation, .export, .validate: break
+    }
+    return Self.status(inspector)
+  }
+
+  @MainActor
+  private static func status(_ inspector: Inspector) -> Response {
+    .json(.members(inspector.pause.status.members))
+  }
+
+  // MARK: - Actions
+
+  @MainActor
+  private static func send(
+    _ arguments: JSONObject,
+    _ inspector: Inspector,
+    _ store: StoreAccess
+  ) -> Response {
+    guard case .string(let text)? = arguments["action"] else { return missing("action") }
+    guard inspector.canSend else {
+      return .problem(
+        409,
+        "A recorded session happens again: nothing can be sent to it.",
+        next: "Go on from there with composed travel."
+      )
+    }
+    guard inspector.pause.position == nil else {
+      return .problem(
+        409,
+        "An older state is shown, where actions change nothing.",
+        next: "Go back to the live state, or branch from here."
+      )
+    }
+    do {
+      let number = try store.send(text, inspector.feed.sending)
+      return .json(.members([("id", .number(number))]))
+    } catch let error as ActionTextError {
+      return .problem(
+        400,
+        "column \(error.column): \(error.description)",
+        next: "Correct the action."
+      )
+    } catch {
+      return .problem(409, "The store is gone.", next: "Reload the page.")
+    }
+  }
+
+  private static func validate(_ arguments: JSONObject, _ inspector: Inspector) -> Response {
+    guard case .string(let text)? = arguments["action"] else { return missing("action") }
+    guard let error = inspector.actions.validate(text) else {
+      return .json(
+        .members([
+          ("isValid", true), ("column", .null), ("error", .null),
+          ("suggestions", []),
+        ])
+      )
+    }
+    return .json(
+      .members([
+        ("isValid", false), ("column", .number(error.column)), ("error", .string(error.message)),
+        ("suggestions", .array(error.suggestions.map { .string($0) })),
+      ])
+    )
+  }
+
+  private static func missing(_ name: String) -> Response {
+    .problem(400, "'\(name)' is missing, or of another type.", next: "See PROTOCOL.md.")
+  }
+
+  // MARK: - States
+
+  @MainActor
+  private static func jump(
+    _ arguments: JSONObject,
+    _ inspector: Inspector,
+    _ store: StoreAccess
+  ) -> Response {
+    guard case .integer(let integer)? = arguments["action"], let number = UInt64(exactly: integer)
+    else { return missing("action") }
+    guard inspector.canJump else { return Self.onlyForwards }
+    guard let state = inspector.feed.shownState(after: number) else {
+      return .problem(
+        404,
+        "The state after action \(number) is not kept.",
+        next: "The latest \(inspector.options.limits.shown) are, of those since a page was opened."
+      )
+    }
+    inspector.feed.setIgnoring(true)
+    store.show(state)
+    inspector.pause.show(number)
+    return status(inspector)
+  }
+
+  @MainActor
+  private static func goLive(_ inspector: Inspector, _ store: StoreAccess) -> Response {
+    guard inspector.pause.position != nil else { return status(inspector) }
+    store.show(nil)
+    inspector.feed.setIgnoring(false)
+    inspector.pause.show(nil)
+    return status(inspector)
+  }
+
+  @MainActor
+  private static func branch(_ inspector: Inspector, _ store: StoreAccess) -> Response {
+    guard inspector.canJump else { return Self.onlyForwards }
+    guard inspector.pause.position != nil else {
+      return .problem(409, "The live state is shown.", next: "Jump to the state to branch from.")
+    }
+    store.keepShown()
+    inspector.feed.setIgnoring(false)
+    // The next action is compared with this state.
+    inspector.feed.branch(from: store.state())
+    inspector.pause.show(nil)
+    return status(inspector)
+  }
+
+  private static var onlyForwards: Response {
+    .problem(
+      409,
+      "A session that is recorded or happens again only goes forwards.",
+      next: "Use composed travel on the recording."
+    )
+  }
+
+  private static func expectation(_ arguments: JSONObject, _ inspector: Inspector) -> Response {
+    guard case .integer(let integer)? = arguments["action"], let number = UInt64(exactly: integer)
+    else { return missing("action") }
+    guard case .string(let path)? = arguments["path"],
+      let components = StatePathSteps.components(of: path), !components.isEmpty
+    else { return missing("path") }
+    let state = inspector.withTimeline { $0.state(after: number) }
+    guard let state else {
+      return .problem(
+        404,
+        "The state after action \(number) is not kept.",
+        next: "Choose a later action."
+      )
+    }
+    guard let part = state.part(at: components[...]) else {
+      return .problem(
+        404,
+        "There is no '\(path)' in the state.",
+        next: "Choose a field of the tree."
+      )
+    }
+    return .json(.members([("line", .string("expect \(path) \(part.text())"))]))
+  }
+}

@@ -1,0 +1,79 @@
+internal import ActionText
+internal import ConcurrencyExtras
+internal import Foundation
+
+/// Gives the session away as a file.
+enum Export {
+  /// The largest recording that is sent to a page.
+  private static let maximumBytes = 256 << 20
+
+  @MainActor
+  static func run(_ arguments: JSONObject, _ inspector: Inspector) -> Response {
+    let from = number(arguments["from"]) ?? 1
+    let to = number(arguments["to"]) ?? .max
+    guard case .string(let kind)? = arguments["kind"] else {
+      return .problem(400, "'kind' is missing.", next: "recording, test or script")
+    }
+    switch kind {
+    case "recording": return recording(inspector)
+    case "script": return script(inspector, from, to)
+    case "test":
+      guard let path = inspector.options.recording else { return notRecorded }
+      guard let write = inspector.testWriter.value else {
+        return .problem(409, "The program writes no tests.", next: "composed make-test \(path)")
+      }
+      switch write(path, from, to) {
+      case .success(let text): return file("SessionTests.swift", text)
+      case .failure(let problem):
+        return .problem(409, problem.description, next: "Choose other actions.")
+      }
+    default:
+      return .problem(
+        400,
+        "There is no kind '\(kind.prefix(40))'.",
+        next: "recording, test or script"
+      )
+    }
+  }
+
+  private static func number(_ value: JSONValue?) -> UInt64? {
+    guard case .integer(let integer)? = value else { return nil }
+    return UInt64(exactly: integer)
+  }
+
+  private static func file(_ name: String, _ text: String) -> Response {
+    .json(.members([("name", .string(name)), ("text", .string(text))]))
+  }
+
+  private static var notRecorded: Response {
+    .problem(
+      409,
+      "The session is not recorded, so the answers of its dependencies are not known.",
+      next: "Start it with composed record FILE --inspect, or export a script."
+    )
+  }
+
+  private static func recording(_ inspector: Inspector) -> Response {
+    guard let path = inspector.options.recording else { return notRecorded }
+    inspector.flush.value?()
+    let url = URL(fileURLWithPath: path)
+    let size = (try? url.resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? 0
+    guard size <= maximumBytes, let data = try? Data(contentsOf: url) else {
+      return .problem(
+        409,
+        "\(path) cannot be read, or is too large.",
+        next: "Copy the file itself."
+      )
+    }
+    return file(url.lastPathComponent, String(decoding: data, as: UTF8.self))
+  }
+
+  /// The actions of the user as lines of `composed run`.
+  private static func script(_ inspector: Inspector, _ from: UInt64, _ to: UInt64) -> Response {
+    let lines = inspector.withTimeline { timeline in
+      timeline.actions.filter { $0.isOfUser && (from...max(from, to)).contains($0.number) }
+        .map { "send \($0.text)\n" }
+    }
+    return file("session.txt", lines.joined())
+  }
+}

@@ -1,0 +1,140 @@
+internal import ActionText
+internal import Foundation
+
+/// Answers requests.
+final class Responder: Sendable {
+  private weak let inspector: Inspector?
+  private let reads = Reads()
+
+  init(inspector: Inspector) {
+    self.inspector = inspector
+  }
+
+  /// Answers a request, now or later, on any thread.
+  func respond(to request: Request, _ reply: @escaping @Sendable (Response) -> Void) {
+    guard let inspector else {
+      return reply(
+        .problem(409, "The program does not show itself any more.", next: "Start it again.")
+      )
+    }
+    let path = request.path
+    switch request.method {
+    case "GET":
+      if path.isEmpty || path == "page" || path.hasPrefix("page/") {
+        return reply(PageFiles.response(to: path))
+      }
+      if path == "v1/events" { return reply(events(request, inspector)) }
+      if path == "v1/state" { return state(request, inspector, reply) }
+      reply(reads.respond(to: request, inspector) ?? Self.unknown(path))
+    case "POST":
+      guard let command = Command(name: String(path.dropFirst(3)), path: path) else {
+        return reply(Self.unknown(path))
+      }
+      let arguments: JSONObject
+      switch Self.arguments(request.body) {
+      case .success(let object): arguments = object
+      case .failure(let error): return reply(.problem(400, error.message, next: error.next))
+      }
+      Task { @MainActor in reply(command.run(arguments, inspector)) }
+    default: reply(.problem(405, "There is no \(request.method).", next: "GET or POST."))
+    }
+  }
+
+  private static func unknown(_ path: String) -> Response {
+    .problem(
+      404,
+      "There is no '\(path.prefix(80))' here.",
+      next: "Reload the page: it may be of another version of the program."
+    )
+  }
+
+  struct BadArguments: Error {
+    var message: String
+    var next: String
+  }
+
+  /// The members of the JSON object in a body; none if it is empty.
+  static func arguments(_ body: [UInt8]) -> Result<JSONObject, BadArguments> {
+    guard !body.isEmpty else { return .success(JSONObject()) }
+    guard let text = String(validating: body, as: UTF8.self) else {
+      return .failure(BadArguments(message: "The body is not UTF-8.", next: "Send JSON."))
+    }
+    do throws(ActionTextError) {
+      guard case .object(let object) = try JSONValue(parsing: text) else {
+        return .failure(BadArguments(message: "The body is no JSON object.", next: "Send {}."))
+      }
+      return .success(object)
+    } catch {
+      return .failure(
+        BadArguments(
+          message: "The body is no JSON: column \(error.column): \(error.message).",
+          next: "Send a JSON object."
+        )
+      )
+    }
+  }
+
+  private func events(_ request: Request, _ inspector: Inspector) -> Response {
+    let after = request.lastEventID ?? request.query("after").flatMap { UInt64($0) } ?? 0
+    let hello = reads.hello(inspector).text()
+    guard let stream = inspector.openStream(after: after, head: Array("data: \(hello)\n\n".utf8))
+    else {
+      return .problem(503, "There are too many pages.", next: "Close some of them.")
+    }
+    return Response(contentType: "text/event-stream", stream: stream)
+  }
+
+  private func state(
+    _ request: Request,
+    _ inspector: Inspector,
+    _ reply: @escaping @Sendable (Response) -> Void
+  ) {
+    let at = request.query("at") ?? "latest"
+    func answer(_ number: UInt64, _ state: JSONValue, isLatest: Bool) -> Response {
+      .json(
+        .members([
+          ("action", .number(number)), ("state", state), ("isLatest", .bool(isLatest)),
+        ])
+      )
+    }
+    let last = inspector.feed.lastAction
+    if at == "latest" || UInt64(at) == last {
+      let known = inspector.withTimeline { timeline in
+        timeline.latest.flatMap { $0.number == last ? $0 : nil }
+      }
+      if let known, inspector.feed.isWatched {
+        return reply(answer(known.number, known.state, isLatest: true))
+      }
+      // Nobody has watched, so the state is asked for.
+      Task { @MainActor in
+        guard let state = inspector.liveState() else {
+          return reply(.problem(409, "The store is gone.", next: "Reload the page."))
+        }
+        let number = inspector.feed.lastAction
+        let json = inspector.withTimeline { $0.json(of: state) }
+        reply(answer(number, json, isLatest: true))
+      }
+      return
+    }
+    guard let number = UInt64(at) else {
+      return reply(
+        .problem(
+          400,
+          "'\(at.prefix(40))' is not the number of an action.",
+          next: "at=3 or at=latest"
+        )
+      )
+    }
+    guard let state = inspector.withTimeline({ $0.state(after: number) }) else {
+      return reply(
+        .problem(
+          404,
+          "The state after action \(number) is not kept.",
+          next:
+            "States are kept while a page is open. To keep all: composed record, composed travel."
+        )
+      )
+    }
+    reply(answer(number, state, isLatest: false))
+  }
+}

@@ -1,0 +1,87 @@
+/// Decides which requests pass the gate, and in which form.
+struct Admission {
+  /// The token in the path.
+  let token: String
+  /// The values of `Host` that are right: the address that was printed, and the names of the loopback.
+  let hosts: Set<String>
+  /// The most bytes of a body.
+  var maximumBody = 1 << 20
+
+  /// What becomes of a request.
+  enum Decision: Equatable {
+    /// It is answered with an empty body, and the connection closed.
+    case refuse(status: Int)
+    /// The browser is to ask for the path with a slash at its end.
+    case redirect(String)
+    /// It passes with this head, and as many bytes of a body.
+    case pass(head: String, body: Int)
+  }
+
+  /// Decides about a head. Whoever has not shown the token learns nothing, whatever is wrong besides.
+  func decide(_ bytes: [UInt8]) -> Decision {
+    guard let head = RequestHead(bytes), let rest = behindToken(of: head.target) else {
+      return .refuse(status: 401)
+    }
+    // A page of another origin that has the address of this server under a name of its own, and
+    // requests that such a page sends.
+    guard case .once(let host)? = head.value(of: "host"), hosts.contains(host.lowercased()) else {
+      return .refuse(status: 403)
+    }
+    switch head.value(of: "origin") {
+    case nil: break
+    case .once(let origin)? where hosts.contains { origin.lowercased() == "http://\($0)" }: break
+    default: return .refuse(status: 403)
+    }
+    if case .once(let site)? = head.value(of: "sec-fetch-site"),
+      !["none", "same-origin"].contains(site)
+    {
+      return .refuse(status: 403)
+    }
+    if rest.isEmpty { return .redirect("/\(token)/") }
+    guard head.value(of: "transfer-encoding") == nil else { return .refuse(status: 411) }
+    var length = 0
+    switch head.value(of: "content-length") {
+    case nil: break
+    case .once(let text)?:
+      guard let number = Self.number(text) else { return .refuse(status: 400) }
+      length = number
+    case .several: return .refuse(status: 400)
+    }
+    guard length <= maximumBody else { return .refuse(status: 413) }
+    switch head.method {
+    case "GET": guard length == 0 else { return .refuse(status: 400) }
+    case "POST":
+      // What a form of another page can send has another type.
+      guard case .once(let type)? = head.value(of: "content-type"),
+        type.lowercased().split(separator: ";").first == "application/json"
+      else { return .refuse(status: 415) }
+    default: return .refuse(status: 405)
+    }
+    // Written anew, so that the two readers of a head cannot understand it differently.
+    var lines = [
+      "\(head.method) \(rest) HTTP/1.1", "Host: inspector", "Connection: close",
+      "Content-Length: \(length)",
+    ]
+    if case .once(let id)? = head.value(of: "last-event-id"), let number = Self.number(id) {
+      lines.append("Last-Event-ID: \(number)")
+    }
+    return .pass(head: lines.joined(separator: "\r\n") + "\r\n\r\n", body: length)
+  }
+
+  /// The part of a target behind the token, with its slash; `nil` if it is another token.
+  ///
+  /// Takes as long for each wrong token of a length.
+  private func behindToken(of target: String) -> Substring? {
+    let given = target.utf8.dropFirst().prefix { $0 != UInt8(ascii: "/") }
+    guard given.count == token.utf8.count else { return nil }
+    let difference = zip(given, token.utf8).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) }
+    guard difference == 0 else { return nil }
+    return target[given.endIndex...]
+  }
+
+  private static func number(_ text: String) -> Int? {
+    guard !text.isEmpty, text.utf8.count <= 18, text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+    else { return nil }
+    return Int(text)
+  }
+}

@@ -1,0 +1,181 @@
+internal import Foundation
+internal import Glibc
+internal import Synchronization
+
+/// Stands between the network and the HTTP library: bounds the number of connections, the size of what they
+/// send and the time they take, and lets only those pass that have the token.
+///
+/// One thread serves all connections with non-blocking sockets. What passes is written anew and relayed to the
+/// library through a socket in a folder that only this user can enter. A connection carries one request.
+///
+/// Memory: 16 KiB for each stranger and 128 KiB for each guest, of which there are at most
+/// ``maximumStrangers`` and ``maximumGuests``.
+final class Gate: Sendable {
+  /// The most connections whose head has not been read.
+  static let maximumStrangers = 64
+  /// The most connections that have the token.
+  static let maximumGuests = 32
+
+  /// The port that it listens at.
+  let port: UInt16
+
+  private let listener: Int32
+  private let admission: Admission
+  private let path: String
+  private let headMilliseconds: Int64
+  /// The ends of a pipe that wakes the thread to stop it.
+  private let wake: (read: Int32, write: Int32)
+  private let ended = DispatchSemaphore(value: 0)
+  private let isStopped = Atomic(false)
+
+  /// Listens.
+  ///
+  /// - Parameters:
+  ///   - address: A numeric address.
+  ///   - port: The port; 0 for any that is free.
+  ///   - token: The token in the path of all requests.
+  ///   - path: Where the library listens.
+  ///   - headMilliseconds: How long a connection may take to send its head.
+  /// - Throws: Why that cannot be.
+  init(
+    address: String,
+    port: UInt16,
+    token: String,
+    path: String,
+    headMilliseconds: Int64
+  ) throws(ListeningError) {
+    let (listener, port) = try Listener.listen(at: address, port: port)
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else {
+      close(listener)
+      throw ListeningError(reason: String(cString: strerror(errno)))
+    }
+    for end in ends { Listener.prepare(end) }
+    self.listener = listener
+    self.port = port
+    self.path = path
+    self.headMilliseconds = headMilliseconds
+    wake = (ends[0], ends[1])
+    let name = address.contains(":") ? "[\(address)]" : address
+    var hosts: Set<String> = ["\(name):\(port)"]
+    if ["127.0.0.1", "::1"].contains(address) { hosts.insert("localhost:\(port)") }
+    // The port of http is left out by browsers.
+    if port == 80 { hosts.formUnion([name, "localhost"]) }
+    admission = Admission(token: token, hosts: hosts)
+  }
+
+  /// Begins to serve.
+  func start() {
+    let thread = Thread { [self] in
+      serve()
+      ended.signal()
+    }
+    thread.name = "InspectorGate"
+    thread.start()
+  }
+
+  /// Closes all connections, and returns when that is done. To be called once, after ``start()``.
+  func stop() {
+    isStopped.store(true, ordering: .sequentiallyConsistent)
+    var byte: UInt8 = 0
+    _ = write(wake.write, &byte, 1)
+    ended.wait()
+    close(listener)
+    close(wake.read)
+    close(wake.write)
+  }
+
+  private func serve() {
+    var connections: [GateConnection] = []
+    /// When connections are taken again after there were no descriptors left.
+    var pause: Int64 = 0
+    while !isStopped.load(ordering: .sequentiallyConsistent) {
+      let start = Listener.now
+      var waits = [
+        pollfd(fd: wake.read, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: start < pause ? -1 : listener, events: Int16(POLLIN), revents: 0),
+      ]
+      for connection in connections {
+        let (client, upstream) = connection.interests
+        waits.append(pollfd(fd: connection.client, events: client, revents: 0))
+        waits.append(
+          pollfd(fd: upstream?.0 ?? -1, events: upstream?.1 ?? 0, revents: 0)
+        )
+      }
+      let deadlines = connections.compactMap(\.deadline) + (start < pause ? [pause] : [])
+      let wait = deadlines.min().map { max(0, $0 - start) } ?? 60_000
+      guard poll(&waits, nfds_t(waits.count), Int32(min(wait, 60_000))) >= 0 || errno == EINTR
+      else {
+        // Out of memory in the kernel: nothing is lost by waiting.
+        usleep(100_000)
+        continue
+      }
+      let now = Listener.now
+      let guests = connections.count { $0.phase == .relay }
+      for (index, connection) in connections.enumerated() {
+        let (client, upstream) = (waits[2 + 2 * index].revents, waits[3 + 2 * index].revents)
+        if client != 0 || upstream != 0 {
+          connection.advance(client, upstream, now: now) { admit($0, guests: guests) }
+        } else if let deadline = connection.deadline, deadline <= now {
+          connection.expire()
+        }
+      }
+      connections.removeAll(where: \.isOver)
+      if waits[1].revents != 0, !accept(into: &connections, now) { pause = now + 200 }
+    }
+  }
+
+  /// Takes the connections that wait.
+  ///
+  /// - Returns: Whether there are descriptors left.
+  private func accept(into connections: inout [GateConnection], _ now: Int64) -> Bool {
+    // Not without end: those that are there have their turn.
+    for _ in 0..<32 {
+      let client = Glibc.accept(listener, nil, nil)
+      guard client >= 0 else { return errno != EMFILE && errno != ENFILE }
+      Listener.prepare(client)
+      // The one that has taken longest makes room, so that silent connections keep nobody out.
+      if connections.count(where: { $0.phase != .relay }) >= Self.maximumStrangers,
+        let oldest = connections.firstIndex(where: { $0.phase != .relay })
+      {
+        connections.remove(at: oldest)
+      }
+      connections.append(
+        GateConnection(client: client, now: now, headMilliseconds: headMilliseconds)
+      )
+    }
+    return true
+  }
+
+  private func admit(_ head: [UInt8], guests: Int) -> GateConnection.Entry {
+    switch admission.decide(head) {
+    case .refuse(let status): return .refused(answer: Self.answer(status))
+    case .redirect(let location):
+      return .refused(answer: Self.answer(308, "Location: \(location)\r\n"))
+    case .pass(let head, let body):
+      guard guests < Self.maximumGuests, let server = Listener.connect(toSocketAt: path) else {
+        return .refused(answer: Self.answer(503))
+      }
+      return .admitted(server: server, head: Array(head.utf8), body: body)
+    }
+  }
+
+  private static func answer(_ status: Int, _ headers: String = "") -> [UInt8] {
+    let reason =
+      switch status {
+      case 308: "Permanent Redirect"
+      case 400: "Bad Request"
+      case 401: "Unauthorized"
+      case 403: "Forbidden"
+      case 405: "Method Not Allowed"
+      case 411: "Length Required"
+      case 413: "Content Too Large"
+      case 415: "Unsupported Media Type"
+      default: "Service Unavailable"
+      }
+    return Array(
+      "HTTP/1.1 \(status) \(reason)\r\n\(headers)Content-Length: 0\r\nConnection: close\r\n\r\n"
+        .utf8
+    )
+  }
+}

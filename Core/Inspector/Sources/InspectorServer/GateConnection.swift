@@ -1,0 +1,175 @@
+internal import Glibc
+
+/// A connection to the gate, confined to the thread of the gate.
+final class GateConnection {
+  /// What is done with it.
+  enum Phase {
+    /// Its head is being read.
+    case head
+    /// Bytes go to and fro between it and the server.
+    case relay
+    /// An answer is written, and what still comes is thrown away, so that the answer arrives.
+    case answer
+  }
+
+  let client: Int32
+  let started: Int64
+  private(set) var phase = Phase.head
+  /// When it is closed; `nil` if never.
+  private(set) var deadline: Int64?
+  private(set) var isOver = false
+  private var server: Int32 = -1
+  /// The bytes that were read of the head, or go to the server.
+  private var inward: [UInt8] = []
+  /// The bytes that go to the client.
+  private var outward: [UInt8] = []
+  /// How many bytes of the body are still to come.
+  private var bodyLeft = 0
+  private var isServerDone = false
+  private var discarded = 0
+
+  private static let (maximumHead, buffer, maximumDiscarded) = (16 << 10, 64 << 10, 4 << 20)
+
+  init(client: Int32, now: Int64, headMilliseconds: Int64) {
+    self.client = client
+    started = now
+    deadline = now + headMilliseconds
+    // A peer that is gone without a word is found out some time.
+    var on: Int32 = 1
+    setsockopt(client, SOL_SOCKET, SO_KEEPALIVE, &on, socklen_t(MemoryLayout<Int32>.size))
+  }
+
+  deinit {
+    close(client)
+    if server >= 0 { close(server) }
+  }
+
+  /// What to wait for.
+  var interests: (client: Int16, server: (Int32, Int16)?) {
+    let read = Int16(POLLIN)
+    let write = Int16(POLLOUT)
+    switch phase {
+    case .head: return (read, nil)
+    case .answer: return (outward.isEmpty ? read : read | write, nil)
+    case .relay:
+      var client = outward.isEmpty ? Int16(0) : write
+      // Without anything to come, to see it close.
+      if bodyLeft == 0 || inward.count < Self.buffer { client |= read }
+      var upstream = inward.isEmpty ? Int16(0) : write
+      if outward.count < Self.buffer, !isServerDone { upstream |= read }
+      return (client, isServerDone ? nil : (server, upstream))
+    }
+  }
+
+  /// Goes on after the deadline.
+  func expire() { isOver = true }
+
+  /// Reads and writes what is possible.
+  ///
+  /// - Parameter admit: Decides about a head, and connects to the server if it passes.
+  func advance(
+    _ client: Int16,
+    _ upstream: Int16,
+    now: Int64,
+    admit: (_ head: [UInt8]) -> Entry
+  ) {
+    if client & Int16(POLLERR | POLLNVAL) != 0 { return isOver = true }
+    switch phase {
+    case .head: if client != 0 { readHead(now, admit) }
+    case .relay: relay(client, upstream)
+    case .answer: answer()
+    }
+  }
+
+  /// The result of a request at the gate.
+  enum Entry {
+    case refused(answer: [UInt8])
+    case admitted(server: Int32, head: [UInt8], body: Int)
+  }
+
+  private func readHead(_ now: Int64, _ admit: (_ head: [UInt8]) -> Entry) {
+    let searched = inward.count
+    guard Self.receive(client, 4096, &inward) else { return isOver = true }
+    let length = RequestHead.length(in: inward, searched: searched)
+    guard length != nil || inward.count > Self.maximumHead else { return }
+    // A head that is too long is no head.
+    switch admit(Array(inward.prefix(length ?? 0))) {
+    case .refused(let answer):
+      inward = []
+      outward = answer
+      phase = .answer
+      deadline = now + 1_000
+      self.answer()
+    case .admitted(let server, let head, let body):
+      self.server = server
+      let rest = inward.dropFirst(length ?? 0)
+      bodyLeft = body
+      inward = head
+      take(rest)
+      phase = .relay
+      // A body that does not come ends as a head does; a stream goes on as long as it is read.
+      deadline = bodyLeft > 0 ? now + 10_000 : nil
+      relay(0, Int16(POLLOUT))
+    }
+  }
+
+  private func take(_ bytes: ArraySlice<UInt8>) {
+    // Something behind the body would be another request, or no HTTP at all.
+    guard bytes.count <= bodyLeft else { return isOver = true }
+    inward += bytes
+    bodyLeft -= bytes.count
+    if bodyLeft == 0 { deadline = nil }
+  }
+
+  private func relay(_ clientEvents: Int16, _ serverEvents: Int16) {
+    if clientEvents & Int16(POLLIN | POLLHUP) != 0, bodyLeft == 0 || inward.count < Self.buffer {
+      var bytes: [UInt8] = []
+      guard Self.receive(client, 16 << 10, &bytes) else { return isOver = true }
+      take(bytes[...])
+    }
+    if !inward.isEmpty, !Self.send(server, &inward) { isServerDone = true }
+    if !isServerDone, serverEvents & Int16(POLLIN | POLLHUP | POLLERR) != 0 {
+      isServerDone = !Self.receive(server, 32 << 10, &outward)
+    }
+    if !outward.isEmpty, !Self.send(client, &outward) { return isOver = true }
+    if isServerDone, outward.isEmpty { isOver = true }
+  }
+
+  private func answer() {
+    if !outward.isEmpty {
+      guard Self.send(client, &outward) else { return isOver = true }
+      if outward.isEmpty { shutdown(client, Int32(SHUT_WR)) }
+    }
+    var bytes: [UInt8] = []
+    guard Self.receive(client, 64 << 10, &bytes) else { return isOver = true }
+    discarded += bytes.count
+    // A closed connection with bytes that nobody has read takes the answer with it.
+    if discarded > Self.maximumDiscarded { isOver = true }
+  }
+
+  /// Appends what has come.
+  ///
+  /// - Returns: Whether more may come.
+  private static func receive(_ descriptor: Int32, _ count: Int, _ buffer: inout [UInt8]) -> Bool {
+    let old = buffer.count
+    buffer.append(contentsOf: repeatElement(0, count: count))
+    let received = buffer.withUnsafeMutableBytes {
+      recv(descriptor, $0.baseAddress.map { $0 + old }, count, 0)
+    }
+    let code = errno
+    buffer.removeLast(count - max(0, received))
+    return received > 0 || received < 0 && (code == EAGAIN || code == EINTR)
+  }
+
+  /// Writes as much as is taken.
+  ///
+  /// - Returns: Whether more may be taken.
+  private static func send(_ descriptor: Int32, _ buffer: inout [UInt8]) -> Bool {
+    let sent = buffer.withUnsafeBytes {
+      Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+    }
+    guard sent >= 0 else { return errno == EAGAIN || errno == EINTR }
+    buffer.removeFirst(sent)
+    return true
+  }
+}

@@ -1,0 +1,143 @@
+import ComposableArchitecture
+import Inspector
+import SystemTesting
+import Testing
+
+/// The server, by real connections of this host.
+@MainActor
+@Suite(.system) struct ServingTests {
+  @Test func servesThePageWithItsHeaders() async throws {
+    let booth = try Booth()
+    defer { booth.inspector.end(reason: "the test is over") }
+    let place = booth.place
+    let answer = try await blocking { try place.get("") }
+    #expect(answer.hasPrefix("HTTP/1.1 200"))
+    #expect(answer.contains("Content-Type: text/html; charset=utf-8\r\n"))
+    #expect(answer.contains("Content-Security-Policy: default-src 'none'; script-src 'self';"))
+    #expect(answer.contains("Cache-Control: no-store\r\n"))
+    #expect(!answer.contains("Access-Control-"))
+    #expect(!answer.contains("Set-Cookie"))
+  }
+
+  @Test func sendsAnActionThatAPageHasPosted() async throws {
+    let booth = try Booth()
+    defer { booth.inspector.end(reason: "the test is over") }
+    let place = booth.place
+    let answer = try await blocking { try place.post("v1/send", #"{"action":"clicked"}"#) }
+    #expect(answer.hasSuffix(#"{"id":1}"#))
+    #expect(booth.store.count == 1)
+  }
+
+  @Test func takesABodyOfThePermittedSize() async throws {
+    let booth = try Booth()
+    defer { booth.inspector.end(reason: "the test is over") }
+    let place = booth.place
+    let text = String(repeating: "a", count: 1_000_000)
+    let answer = try await blocking {
+      try place.post("v1/send", #"{"action":"typed \"\#(text)\""}"#)
+    }
+    #expect(answer.hasSuffix(#"{"id":1}"#))
+    #expect(booth.store.text.count == 1_000_000)
+  }
+
+  @Test func streamsEventsAsTheyHappen() async throws {
+    let booth = try Booth()
+    defer { booth.inspector.end(reason: "the test is over") }
+    let place = booth.place
+    let connection = try await blocking {
+      let connection = try Connection(port: place.port)
+      connection.send(place.head("v1/events"))
+      _ = connection.read(until: #""type":"hello""#)
+      return connection
+    }
+    for number in 1...3 {
+      booth.store.send(.clicked)
+      let text = try await blocking { connection.read(until: "\"id\":\(number),") }
+      #expect(text.contains("\"id\":\(number),"))
+    }
+  }
+
+  @Test func tellsStreamsThatTheProgramEnds() async throws {
+    let booth = try Booth()
+    let place = booth.place
+    let connection = try await blocking {
+      let connection = try Connection(port: place.port)
+      connection.send(place.head("v1/events"))
+      _ = connection.read(until: #""type":"hello""#)
+      return connection
+    }
+    booth.inspector.end(reason: "the show is over")
+    let rest = try await blocking { connection.read() }
+    #expect(rest.contains("the show is over"))
+  }
+
+  @Test func aStreamThatIsNotReadKeepsNobodyWaiting() async throws {
+    let booth = try Booth { $0.limits.bytes = 1 << 20 }
+    defer { booth.inspector.end(reason: "the test is over") }
+    let place = booth.place
+    let connection = try await blocking {
+      let connection = try Connection(port: place.port)
+      connection.send(place.head("v1/events"))
+      _ = connection.read(until: #""type":"hello""#)
+      return connection
+    }
+    // More than the buffers of the connection hold.
+    let text = String(repeating: "x", count: 10_000)
+    for _ in 1...3_000 { booth.store.send(.typed(text)) }
+    booth.store.send(.clicked)
+    #expect(booth.store.count == 1)
+    let all = try await blocking { connection.read(until: #""text":"clicked""#) }
+    #expect(all.contains(#""type":"missed""#))
+    #expect(all.utf8.count < 20 << 20)
+  }
+
+  @Test func twoPagesSeeTheSame() async throws {
+    let booth = try Booth()
+    defer { booth.inspector.end(reason: "the test is over") }
+    let place = booth.place
+    for _ in 1...5 { booth.store.send(.clicked) }
+    for _ in 1...2 {
+      let text = try await blocking {
+        let connection = try Connection(port: place.port)
+        connection.send(place.head("v1/events"))
+        return connection.read(until: "\"seq\":5,")
+      }
+      #expect(text.contains("\"seq\":1,"))
+    }
+  }
+
+  @Test func saysWhoHasTakenThePort() async throws {
+    let booth = try Booth()
+    defer { booth.inspector.end(reason: "the test is over") }
+    let port = booth.place.port
+    #expect {
+      _ = try Booth(port: port)
+    } throws: { error in
+      "\(error)".contains("127.0.0.1:\(port): another program listens there")
+    }
+  }
+
+  @Test func listensForOtherHostsOnlyIfThatIsAllowed() async throws {
+    #expect {
+      _ = try Booth { $0.address = "0.0.0.0" }
+    } throws: { error in
+      "\(error)".contains("--inspect-allow-remote")
+    }
+    let booth = try Booth {
+      $0.address = "0.0.0.0"
+      $0.allowsRemote = true
+    }
+    booth.inspector.end(reason: "the test is over")
+  }
+
+  @Test func refusesAnAddressThatIsNone() async throws {
+    #expect {
+      _ = try Booth {
+        $0.address = "example"
+        $0.allowsRemote = true
+      }
+    } throws: { error in
+      "\(error)".contains("'example' is not the address of an interface")
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Testing
+
+@testable import InspectorServer
+
+struct AdmissionTests {
+  private let admission = Admission(
+    token: "T0ken",
+    hosts: ["127.0.0.1:8123", "localhost:8123"],
+    maximumBody: 10
+  )
+
+  private func decide(
+    _ target: String,
+    method: String = "GET",
+    host: String? = "127.0.0.1:8123",
+    _ headers: [String] = []
+  ) -> Admission.Decision {
+    let lines = ["\(method) \(target) HTTP/1.1"] + (host.map { ["Host: \($0)"] } ?? []) + headers
+    return admission.decide(Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8))
+  }
+
+  @Test func letsARequestWithTheTokenPassWithoutIt() {
+    #expect(
+      decide("/T0ken/v1/events?after=3", ["Last-Event-ID: 7", "Cookie: a=b", "Upgrade: websocket"])
+        == .pass(
+          head: """
+            GET /v1/events?after=3 HTTP/1.1\r\nHost: inspector\r\nConnection: close\r\n\
+            Content-Length: 0\r\nLast-Event-ID: 7\r\n\r\n
+            """,
+          body: 0
+        )
+    )
+  }
+
+  @Test(arguments: [
+    "/", "/T0ke", "/T0kenn/", "/T0keN/", "//T0ken/", "/?T0ken", "/x/T0ken/", "/T0ken?/",
+    "/%540ken/",
+  ])
+  func answersEveryOtherTokenInTheSameWay(target: String) {
+    #expect(decide(target) == .refuse(status: 401))
+    #expect(decide(target, host: "evil.example") == .refuse(status: 401))
+    #expect(decide(target, method: "PUT", ["Content-Length: 999"]) == .refuse(status: 401))
+  }
+
+  @Test func answersWhatIsNoRequestInTheSameWay() {
+    #expect(admission.decide([]) == .refuse(status: 401))
+    #expect(admission.decide(Array("hello\r\n\r\n".utf8)) == .refuse(status: 401))
+  }
+
+  @Test(arguments: [
+    nil, "evil.example", "127.0.0.1", "127.0.0.1:80", "127.0.0.1:8123.evil.example",
+  ])
+  func refusesAHostThatIsAnotherName(host: String?) {
+    #expect(decide("/T0ken/", host: host) == .refuse(status: 403))
+  }
+
+  @Test func refusesTwoHosts() {
+    #expect(decide("/T0ken/", ["Host: 127.0.0.1:8123"]) == .refuse(status: 403))
+  }
+
+  @Test(arguments: ["http://evil.example", "null", "https://127.0.0.1:8123", "http://127.0.0.1"])
+  func refusesTheRequestOfAnotherOrigin(origin: String) {
+    #expect(decide("/T0ken/", ["Origin: \(origin)"]) == .refuse(status: 403))
+  }
+
+  @Test func refusesWhatABrowserSaysIsFromElsewhere() {
+    #expect(decide("/T0ken/", ["Sec-Fetch-Site: cross-site"]) == .refuse(status: 403))
+  }
+
+  @Test func takesItsOwnOrigin() {
+    for host in ["127.0.0.1:8123", "localhost:8123"] {
+      guard case .pass = decide("/T0ken/", host: host, ["Origin: http://\(host)"]) else {
+        Issue.record("\(host) was refused")
+        continue
+      }
+    }
+  }
+
+  @Test func sendsToThePathWithItsSlash() {
+    #expect(decide("/T0ken") == .redirect("/T0ken/"))
+  }
+
+  @Test func takesABodyOfJSON() {
+    let type = "Content-Type: application/json; charset=utf-8"
+    guard
+      case .pass(_, 10) = decide("/T0ken/v1/send", method: "POST", [type, "Content-Length: 10"])
+    else {
+      Issue.record("the body was refused")
+      return
+    }
+    #expect(
+      decide("/T0ken/", method: "POST", [type, "Content-Length: 11"]) == .refuse(status: 413)
+    )
+    #expect(decide("/T0ken/", method: "POST", ["Content-Length: 1"]) == .refuse(status: 415))
+    #expect(
+      decide("/T0ken/", method: "POST", ["Content-Type: text/plain"]) == .refuse(status: 415)
+    )
+  }
+
+  @Test(arguments: ["-1", "+1", "1 1", "0x1", "99999999999999999999", "", "1, 1"])
+  func refusesALengthThatIsNoNumber(length: String) {
+    #expect(decide("/T0ken/", ["Content-Length: \(length)"]) == .refuse(status: 400))
+  }
+
+  @Test func refusesLengthsThatCanBeReadInTwoWays() {
+    #expect(decide("/T0ken/", ["Transfer-Encoding: chunked"]) == .refuse(status: 411))
+    #expect(
+      decide("/T0ken/", ["Content-Length: 1", "Content-Length: 2"]) == .refuse(status: 400)
+    )
+  }
+
+  @Test(arguments: ["HEAD", "PUT", "OPTIONS", "DELETE", "CONNECT"])
+  func refusesOtherMethods(method: String) {
+    #expect(decide("/T0ken/", method: method) == .refuse(status: 405))
+  }
+}

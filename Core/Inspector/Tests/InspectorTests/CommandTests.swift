@@ -1,0 +1,141 @@
+import ActionText
+import ComposableArchitecture
+import Testing
+
+@testable import Inspector
+
+@MainActor
+struct CommandTests {
+  @Test func sendsAnAction() async throws {
+    let visit = try Visit()
+    let stream = try await visit.watch()
+    #expect(await visit.post("v1/send", #"{"action":"watered"}"#).body == ["id": 1])
+    #expect(visit.store.water == 1)
+    let events = await visit.events(of: stream, until: "action")
+    #expect(events.last?["origin"] == "inspector")
+  }
+
+  @Test func saysWhatIsWrongWithAnAction() async throws {
+    let visit = try Visit()
+    let (status, body) = await visit.post("v1/send", #"{"action":"waterd"}"#)
+    #expect(status == 400)
+    guard case .string(let error)? = body["error"] else { return #expect(Bool(false)) }
+    #expect(error.contains("watered"))
+    let valid = await visit.post("v1/validate", #"{"action":"watered"}"#).body
+    #expect(valid["isValid"] == true)
+    let invalid = await visit.post("v1/validate", #"{"action":"bed.planted 3"}"#).body
+    #expect(invalid["isValid"] == false)
+    #expect(visit.store.water == 0)
+  }
+
+  @Test(arguments: ["", "{}", "[]", "{", "nonsense", #"{"action":3}"#, "\u{0}"])
+  func refusesABodyThatIsNoAction(body: String) async throws {
+    let visit = try Visit()
+    #expect(await visit.post("v1/send", body).status == 400)
+  }
+
+  @Test func doesNotKnowOtherCommands() async throws {
+    let visit = try Visit()
+    #expect(await visit.post("v1/nothing").status == 404)
+    #expect(await visit.post("send").status == 404)
+  }
+
+  @Test func holdsBackWhatEffectsDoWhileItIsPaused() async throws {
+    let visit = try Visit()
+    let stream = try await visit.watch()
+    #expect(await visit.post("v1/pause").body["isPaused"] == true)
+    visit.store.send(.waited)
+    _ = await visit.events(of: stream, until: "effectWaits")
+    await visit.clock.advance(by: .seconds(2))
+    while visit.inspector.status.waiting == 0 { await Task.yield() }
+    #expect(visit.store.water == 0)
+    #expect(await visit.post("v1/step").body["waiting"] == 0)
+    #expect(visit.store.water == 5)
+    #expect(await visit.post("v1/resume").body["isPaused"] == false)
+  }
+
+  @Test func saysThatNothingWaits() async throws {
+    let visit = try Visit()
+    #expect(await visit.post("v1/step").status == 409)
+  }
+
+  @Test func showsAnOlderStateUntilTheLiveOneIsAskedFor() async throws {
+    let visit = try Visit()
+    _ = try await visit.watch()
+    for _ in 1...3 { visit.store.send(.watered) }
+    let status = await visit.post("v1/jump", #"{"action":1}"#).body
+    #expect(status["isLive"] == false)
+    #expect(status["position"] == 1)
+    #expect(visit.store.water == 1)
+    // A user's action changes nothing now.
+    visit.store.send(.watered)
+    #expect(visit.store.water == 1)
+    #expect(await visit.post("v1/send", #"{"action":"watered"}"#).status == 409)
+    #expect(await visit.post("v1/live").body["isLive"] == true)
+    #expect(visit.store.water == 3)
+    visit.store.send(.watered)
+    #expect(visit.store.water == 4)
+  }
+
+  @Test func branchesFromTheStateThatIsShown() async throws {
+    let visit = try Visit()
+    _ = try await visit.watch()
+    for _ in 1...3 { visit.store.send(.watered) }
+    #expect(await visit.post("v1/branch").status == 409)
+    _ = await visit.post("v1/jump", #"{"action":1}"#)
+    #expect(await visit.post("v1/branch").body["isLive"] == true)
+    visit.store.send(.watered)
+    #expect(visit.store.water == 2)
+    #expect(await visit.get("v1/state?at=latest").body["state"]?["water"] == 2)
+  }
+
+  @Test func saysThatAStateIsNotKept() async throws {
+    let visit = try Visit { $0.limits.shown = 2 }
+    _ = try await visit.watch()
+    for _ in 1...5 { visit.store.send(.watered) }
+    #expect(await visit.post("v1/jump", #"{"action":2}"#).status == 404)
+    #expect(await visit.post("v1/jump", #"{"action":4}"#).status == 200)
+  }
+
+  @Test func aRecordingOnlyGoesForwards() async throws {
+    let visit = try Visit { $0.mode = .record }
+    _ = try await visit.watch()
+    visit.store.send(.watered)
+    #expect(await visit.post("v1/jump", #"{"action":1}"#).status == 409)
+    #expect(await visit.post("v1/send", #"{"action":"watered"}"#).status == 200)
+  }
+
+  @Test func nothingIsSentToASessionThatHappensAgain() async throws {
+    let visit = try Visit { $0.mode = .replay }
+    #expect(await visit.post("v1/send", #"{"action":"watered"}"#).status == 409)
+    #expect(visit.store.water == 0)
+  }
+
+  @Test func writesAnExpectation() async throws {
+    let visit = try Visit()
+    _ = try await visit.watch()
+    visit.store.send(.bed(.planted("rose")))
+    let line = await visit.post("v1/expectation", #"{"action":1,"path":"bed.plants[0]"}"#).body
+    #expect(line == ["line": #"expect bed.plants[0] "rose""#])
+    #expect(await visit.post("v1/expectation", #"{"action":1,"path":"soil"}"#).status == 404)
+    #expect(await visit.post("v1/expectation", #"{"action":1,"path":"..["}"#).status == 400)
+  }
+
+  @Test func exportsTheActionsOfTheUserAsAScript() async throws {
+    let visit = try Visit()
+    for _ in 1...3 { visit.store.send(.watered) }
+    let file = await visit.post("v1/export", #"{"kind":"script","from":2,"to":3}"#).body
+    #expect(file["text"] == "send watered\nsend watered\n")
+    #expect(await visit.post("v1/export", #"{"kind":"recording"}"#).status == 409)
+    #expect(await visit.post("v1/export", #"{"kind":"test"}"#).status == 409)
+    #expect(await visit.post("v1/export", #"{"kind":"x"}"#).status == 400)
+  }
+
+  @Test func attachesToAStoreThatIsThere() async throws {
+    let visit = try Visit(isInstalled: false)
+    let stream = try await visit.watch()
+    visit.store.send(.watered)
+    let events = await visit.events(of: stream, until: "action")
+    #expect(events.last?["text"] == "watered")
+  }
+}

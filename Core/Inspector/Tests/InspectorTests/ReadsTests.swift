@@ -1,0 +1,103 @@
+import ActionText
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@testable import Inspector
+
+@MainActor
+struct ReadsTests {
+  @Test func givesTheStateOfAStoreThatNobodyHasWatched() async throws {
+    let visit = try Visit()
+    visit.store.send(.watered)
+    let state = await visit.get("v1/state?at=latest").body
+    #expect(state["action"] == 1)
+    #expect(state["isLatest"] == true)
+    #expect(state["state"]?["water"] == 1)
+  }
+
+  @Test func givesEarlierStates() async throws {
+    let visit = try Visit()
+    _ = try await visit.watch()
+    for plant in ["rose", "oak", "fern"] { visit.store.send(.bed(.planted(plant))) }
+    #expect(await visit.get("v1/state?at=0").body["state"]?["bed"]?["plants"] == [])
+    #expect(await visit.get("v1/state?at=2").body["state"]?["bed"]?["plants"] == ["rose", "oak"])
+    #expect(await visit.get("v1/state?at=3").body["isLatest"] == true)
+    #expect(await visit.get("v1/state?at=4").status == 404)
+    #expect(await visit.get("v1/state?at=x").status == 400)
+  }
+
+  @Test func saysThatTheStateFromBeforeItWatchedIsNotKept() async throws {
+    let visit = try Visit()
+    for _ in 1...3 { visit.store.send(.watered) }
+    _ = try await visit.watch()
+    visit.store.send(.watered)
+    #expect(await visit.get("v1/state?at=3").status == 200)
+    let (status, body) = await visit.get("v1/state?at=2")
+    #expect(status == 404)
+    #expect(body["error"] == "The state after action 2 is not kept.")
+  }
+
+  @Test func findsWhatHasChangedAField() async throws {
+    let visit = try Visit()
+    _ = try await visit.watch()
+    visit.store.send(.watered)
+    visit.store.send(.bed(.planted("rose")))
+    visit.store.send(.watered)
+    let water = await visit.get("v1/changes?path=water").body["actions"]
+    #expect(water?[0]?["id"] == 3)
+    #expect(water?[0]?["old"] == 1)
+    #expect(water?[1]?["id"] == 1)
+    let plants = await visit.get("v1/changes?path=bed.plants").body["actions"]
+    #expect(plants?[0]?["id"] == 2)
+    #expect(plants?[1] == nil)
+    #expect(await visit.get("v1/changes?path=gate").body["actions"] == [])
+  }
+
+  @Test func givesTheGraphAndTheDependencies() async throws {
+    let visit = try Visit()
+    let features = await visit.get("v1/graph").body["features"]
+    #expect(features?[0]?["title"] == "Garden")
+    #expect(features?[1]?["parent"] == 0)
+    #expect(features?[1]?["kind"] == "scope")
+    let dependencies = await visit.get("v1/dependencies").body["dependencies"]
+    #expect(dependencies?[0]?["name"] == "continuousClock")
+    #expect(dependencies?[0]?["readers"] == ["Garden"])
+  }
+
+  @Test func listsTheActionsThatBeginWithAText() async throws {
+    let visit = try Visit()
+    let cases = await visit.get("v1/actions?prefix=wa").body["cases"]
+    #expect(
+      cases == [["path": "waited", "payload": .null], ["path": "watered", "payload": .null]]
+    )
+    let bed = await visit.get("v1/actions?prefix=bed.").body["cases"]
+    #expect(bed == [["path": "bed.planted", "payload": "String"]])
+  }
+
+  @Test func servesThePage() async throws {
+    let visit = try Visit()
+    let page = await visit.answer(Request(method: "GET", target: ""))
+    #expect(page.contentType == "text/html; charset=utf-8")
+    #expect(page.body == PageFiles.files["index.html"])
+  }
+
+  @Test func allFilesOfThePageAreServed() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Page")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(PageFiles.files.keys.sorted() == names.sorted())
+  }
+
+  @Test func theFilesOfThePageAreSmall() {
+    #expect(PageFiles.files.values.reduce(0) { $0 + $1.count } <= 60 << 10)
+  }
+
+  @Test(arguments: ["page/nothing.js", "page/../index.html", "v1/nothing", "v2/state", "x"])
+  func saysThatSomethingIsNotThere(target: String) async throws {
+    let visit = try Visit()
+    let (status, body) = await visit.get(target)
+    #expect(status == 404)
+    #expect(body["next"] == "Reload the page: it may be of another version of the program.")
+  }
+}
