@@ -21,10 +21,26 @@ import Testing
     (["--plain", "--json"], "they do not go with"),
     (["--feature", "counter", "--data-dir", "x"], "for the whole app"),
     (["--feature", "counter", "--clock", "test"], "for the whole app"),
+    (["--feature", "counter", "--inspect"], "it does not go with '--feature'"),
+    (["export", "--inspect"], "'--inspect' shows a session"),
+    (["run", "--inspect=nowhere"], "'nowhere' is not an address to serve the inspector at"),
+    (["run", "--inspect-allow-remote"], "is about '--inspect', which is not given"),
+    (["attach"], "Missing expected argument '<url>'"),
   ])
   func refusesWrongUsage(arguments: [String], message: String) async throws {
     let outcome = await Host.run(arguments)
     #expect(outcome.exitCode == 64)
+    #expect(outcome.errors.contains(message))
+    #expect(outcome.output == "")
+  }
+
+  @Test(arguments: [
+    ("nonsense", 64, "is not the address of an inspector"),
+    ("http://127.0.0.1:1/T/", 66, "127.0.0.1:1 cannot be reached: Connection refused."),
+  ])
+  func saysWhyItCannotAttach(url: String, code: Int32, message: String) async throws {
+    let outcome = await Host.run(["attach", url])
+    #expect(outcome.exitCode == code)
     #expect(outcome.errors.contains(message))
     #expect(outcome.output == "")
   }

@@ -12,6 +12,9 @@ struct CommandOrder {
   /// The flag that has the reports of the app's libraries written, by any command.
   static let verbose = "--verbose"
 
+  /// The options of the inspector, which the program has for all ways of starting it.
+  static let (inspect, allowRemote) = ("--inspect", "--inspect-allow-remote")
+
   /// The names of all commands.
   let commands: [String]
 
@@ -38,6 +41,50 @@ struct CommandOrder {
     // Arguments behind it are no options, whatever they look like.
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     return arguments[..<end].filter { $0 != Self.verbose } + arguments[end...]
+  }
+
+  /// Takes out the options of the inspector.
+  ///
+  /// - Returns: The other arguments, and where to serve the inspector; nil if it is not asked for.
+  /// - Throws: What is wrong with the address.
+  func withoutInspection(
+    _ arguments: [String]
+  ) throws -> (arguments: [String], address: InspectionAddress?) {
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+    var rest: [String] = []
+    var address: InspectionAddress?
+    var allowsRemote = false
+    var index = 0
+    while index < end {
+      let argument = arguments[index]
+      index += 1
+      if argument == Self.allowRemote {
+        allowsRemote = true
+      } else if argument == Self.inspect {
+        // The address may be left out: what follows is one if it ends in a port.
+        if index < end, let next = InspectionAddress(arguments[index]) {
+          address = next
+          index += 1
+        } else {
+          address = InspectionAddress()
+        }
+      } else if argument.hasPrefix("\(Self.inspect)=") {
+        let text = String(argument.dropFirst(Self.inspect.count + 1))
+        guard let given = InspectionAddress(text) else {
+          throw ValidationError(
+            "'\(text)' is not an address to serve the inspector at, such as 127.0.0.1:8123."
+          )
+        }
+        address = given
+      } else {
+        rest.append(argument)
+      }
+    }
+    if allowsRemote, address == nil {
+      throw ValidationError("'--inspect-allow-remote' is about '--inspect', which is not given.")
+    }
+    address?.allowsRemote = allowsRemote
+    return (rest + arguments[end...], address)
   }
 
   /// Returns a suggestion for a file that is not there and may be a mistyped command; else nothing.

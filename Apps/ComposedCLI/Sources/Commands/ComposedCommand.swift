@@ -13,6 +13,7 @@ struct ComposedCommand: AsyncParsableCommand {
     usage: """
       composed [--plain] [--transcript <file> [--force]] [--feature <name>] [<options>]
       composed run [<file>] [<options>]
+      composed attach <url> [--follow]
       composed export [--data-dir <dir>]
       composed import [<file>] [--replace] [--begin-anew] [--data-dir <dir>]
       composed doctor [--json] [--data-dir <dir>]
@@ -50,13 +51,16 @@ struct ComposedCommand: AsyncParsableCommand {
         --json               Write one JSON object a line.
         --quiet              Write nothing but failures.
         --strict             Stop at the first line that is not understood.
+        --inspect [<host:port>]  Show what happens in a browser, at the address that is printed.
+        --inspect-allow-remote   With --inspect: at an address that other hosts can reach.
         --verbose            With every command: also what the app's libraries report, for developers.
 
       \(ExitReason.list(Set(ExitReason.allCases)))
       """,
     version: ProductVersion.current,
     subcommands: [
-      RunCommand.self, ExportCommand.self, ImportCommand.self, DoctorCommand.self,
+      RunCommand.self, AttachCommand.self, ExportCommand.self, ImportCommand.self,
+      DoctorCommand.self,
       StartCommand.self,
     ] + JournalCommands<ComposedProgram>.all,
     defaultSubcommand: StartCommand.self
@@ -80,12 +84,16 @@ struct ComposedCommand: AsyncParsableCommand {
     do {
       let arguments = arguments.first == "-V" ? ["--version"] : arguments
       let order = CommandOrder(configuration)
-      var command = try parseAsRoot(order.commandFirst(order.withoutProgramFlags(arguments)))
-      if var command = command as? any AsyncParsableCommand {
-        try await command.run()
-      } else {
-        try command.run()
+      let (others, address) = try order.withoutInspection(order.withoutProgramFlags(arguments))
+      let command = try parseAsRoot(order.commandFirst(others))
+      guard let address else {
+        try await run(command)
+        return 0
       }
+      let options = try Inspection.options(at: address, for: command)
+      let inspection = try await Inspection(options)
+      defer { inspection.end() }
+      try await Inspection.$current.withValue(inspection) { try await run(command) }
       return 0
     } catch {
       let code = exitCode(for: error)
@@ -96,6 +104,15 @@ struct ComposedCommand: AsyncParsableCommand {
         return code.rawValue
       }
       return write(message)
+    }
+  }
+
+  private static func run(_ command: any ParsableCommand) async throws {
+    var command = command
+    if var command = command as? any AsyncParsableCommand {
+      try await command.run()
+    } else {
+      try command.run()
     }
   }
 

@@ -64,6 +64,13 @@ struct SessionOptions: ParsableArguments {
   @Flag(name: .long, help: "Write also what the app's libraries report, for its developers.")
   var verbose = false
 
+  // The same: the address may be left out, which the parser cannot have.
+  @Flag(name: .long, help: "Show what happens in a browser, at the address that is printed.")
+  var inspect = false
+
+  @Flag(name: .long, help: "With --inspect: also at an address that other hosts can reach.")
+  var inspectAllowRemote = false
+
   /// Whether an option was given that is about the output of commands.
   var isForScripts: Bool { json || quiet || strict }
 

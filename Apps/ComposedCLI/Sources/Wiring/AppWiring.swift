@@ -4,6 +4,7 @@ import ComposableArchitecture
 import ComposedApp
 import Counter
 import Foundation
+import Inspector
 import NumberFactClient
 import NumberFactClientLive
 import SettingsClient
@@ -58,7 +59,10 @@ struct AppWiring {
     observer: (any StoreObserver)?,
     testClock: TestClock<Duration>?
   ) -> StoreOf<AppFeature> {
-    Store(initialState: AppFeature.State(launchState: options.skipOnboarding ? .home : .splash)) {
+    var inspector: Inspector?
+    let store = Store(
+      initialState: AppFeature.State(launchState: options.skipOnboarding ? .home : .splash)
+    ) {
       AppFeature()
     } withDependencies: {
       $0.appVersionClient = .live(
@@ -74,7 +78,10 @@ struct AppWiring {
       $0.syncUpsSaver = syncUpsSaver
       if let testClock { $0.continuousClock = testClock }
       hooks.prepare(&$0)
+      inspector = Inspection.prepare(&$0)
     }
+    inspector?.attach(to: store)
+    return store
   }
 
   /// Makes an empty database in place of one that cannot be used, if the options ask for that; to be done

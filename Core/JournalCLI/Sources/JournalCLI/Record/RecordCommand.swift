@@ -22,10 +22,11 @@ public struct RecordCommand<Program: JournalProgram>: AsyncParsableCommand {
     )
   }
 
+  /// The file to make.
   @Argument(
     help: ArgumentHelp("The file to make; it must not be there.", valueName: "session.jsonl")
   )
-  var path: String
+  public var path: String
 
   @OptionGroup var options: Program.Options
 

@@ -1,0 +1,86 @@
+import ArgumentParser
+import ComposableArchitecture
+import ComposedApp
+import Inspector
+import Journal
+import JournalCLI
+import TerminalHosting
+
+/// The inspector of a session, if one was asked for.
+struct Inspection: Sendable {
+  /// The one of the command that runs.
+  @TaskLocal static var current: Inspection?
+
+  private let inspector: Inspector
+  private let isTaken = LockIsolated(false)
+
+  /// The options of the inspector of a command.
+  ///
+  /// - Parameters:
+  ///   - address: Where it is served.
+  ///   - command: The command.
+  /// - Throws: An error of the command line, if the command runs no session.
+  static func options(
+    at address: InspectionAddress,
+    for command: any ParsableCommand
+  ) throws -> InspectorOptions {
+    var options = InspectorOptions()
+    options.address = address.host
+    options.port = address.port
+    options.allowsRemote = address.allowsRemote
+    options.program = "composed \(ProductVersion.current)"
+    options.redaction = ComposedProgram.redaction
+    switch command {
+    case let start as StartCommand:
+      guard start.screen.feature == nil else {
+        throw ValidationError("'--inspect' shows the whole app: it does not go with '--feature'.")
+      }
+    case is RunCommand: break
+    case let record as RecordCommand<ComposedProgram>:
+      options.mode = .record
+      options.recording = record.path
+    case is ReplayCommand<ComposedProgram>: options.mode = .replay
+    case is TravelCommand<ComposedProgram>: options.mode = .travel
+    default:
+      throw ValidationError(
+        "'--inspect' shows a session: it goes with composed alone, run, record, replay and travel."
+      )
+    }
+    return options
+  }
+
+  /// Serves an inspector, and prints its address to the standard error.
+  ///
+  /// - Throws: The exit code, after it was said why that cannot be.
+  @MainActor
+  init(_ options: InspectorOptions) throws {
+    inspector = Inspector(
+      of: AppFeature.Action.self,
+      tree: FeatureTree(of: ComposedProgram.reducer),
+      options: options
+    )
+    do throws(InspectorError) {
+      StandardStreams.current.writeError("inspect: \(try inspector.serve())\n")
+    } catch {
+      throw ExitCode.problem(error.description, ExitReason.failure.code)
+    }
+  }
+
+  /// Has the inspector see a store, if it is the first one that is made.
+  @MainActor
+  static func prepare(_ dependencies: inout DependencyValues) -> Inspector? {
+    guard let current else { return nil }
+    let isFirst = current.isTaken.withValue { isTaken in
+      defer { isTaken = true }
+      return !isTaken
+    }
+    guard isFirst else { return nil }
+    dependencies.inspect(with: current.inspector)
+    return current.inspector
+  }
+
+  /// Tells the pages that the program ends.
+  func end() {
+    inspector.end(reason: "the program has ended")
+  }
+}

@@ -1,0 +1,29 @@
+/// Where to serve the inspector.
+struct InspectionAddress: Equatable {
+  /// A numeric address.
+  var host = "127.0.0.1"
+  /// The port; 0 for any that is free.
+  var port: UInt16 = 0
+  /// Whether other hosts may reach it.
+  var allowsRemote = false
+
+  /// An address of this host, with any port that is free.
+  init() {}
+
+  /// Reads `127.0.0.1:8123`, `[::1]:8123`, `localhost:8123` or `:8123`.
+  ///
+  /// - Returns: Nil if it is none of these.
+  init?(_ text: String) {
+    guard let colon = text.lastIndex(of: ":"),
+      let port = UInt16(text[text.index(after: colon)...])
+    else { return nil }
+    var host = text[..<colon]
+    if host.first == "[", host.last == "]" {
+      host = host.dropFirst().dropLast()
+    } else if host.contains(":") || host.contains("/") {
+      return nil
+    }
+    self.port = port
+    self.host = host.isEmpty || host == "localhost" ? "127.0.0.1" : String(host)
+  }
+}
