@@ -16,8 +16,9 @@
 #   make test-packages    build and test each package alone
 #   make test-benchmarks  the tests of the benchmarks: each row runs, and what is printed of it
 #   make test-anywhere    all tests on one core under load, on many threads, in random orders (PART=a|b|c, SEED=…)
-#   make check            what must pass before a change is taken: tests, release build, fuzzing, installation, lint, each package, benchmarks
+#   make check            what must pass before a change is taken: tests, release build, fuzzing, installation, the inspector's page, lint, each package, benchmarks
 #   make fuzz             inputs that nobody would write, for each reader (SECONDS=60 SEED=1 TARGET=import INPUTS=1000000)
+#   make test-inspector   the inspector's page in a real browser, chromium (INSPECTOR_PICTURES=folder: those of the README)
 #   make test-toolchain   what must not compile, and what must fail when a test fails
 #   make bench            the table of what a feature does often (make bench ROWS='a1|b1', .build/benchmarks/report.json)
 #   make bench-compare    what a change costs: the table of two revisions (BASE=<rev>, ROWS=…)
@@ -88,7 +89,7 @@ PACKAGE_STEPS := $(patsubst package:Core/ComposableArchitecture,package:Core/Com
 BENCHMARK_STEPS := package:$(BENCHMARKS):.build/test-benchmarks \
   package:$(TERMINAL_BENCHMARKS):.build/test-bench-terminal package:$(JOURNAL_BENCHMARKS):.build/test-bench-journal
 
-.PHONY: affected api api-baselines api-changes feature owners package remove-feature test-affected test-feature test-package bench bench-app bench-build bench-compare bench-compile bench-counter bench-instructions bench-journal bench-memory bench-session bench-terminal check docs fuzz help install pictures rules run test test-anywhere test-benchmarks test-crash test-packages test-postgres test-toolchain test-soak test-stress test-sanitizers format lint setup clean
+.PHONY: affected api api-baselines api-changes feature owners package remove-feature test-affected test-feature test-package bench bench-app bench-build bench-compare bench-compile bench-counter bench-instructions bench-journal bench-memory bench-session bench-terminal check docs fuzz help install pictures rules run test test-anywhere test-benchmarks test-crash test-inspector test-packages test-postgres test-toolchain test-soak test-stress test-sanitizers format lint setup clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -141,7 +142,7 @@ test-anywhere: setup
 	@PART='$(PART)' SEED='$(SEED)' $(RUN_STEPS) anywhere
 
 check: setup
-	@$(RUN_STEPS) rules root api toolchain release fuzz install lint $(PACKAGE_STEPS) postgresql $(BENCHMARK_STEPS)
+	@$(RUN_STEPS) rules root api toolchain release fuzz install inspector lint $(PACKAGE_STEPS) postgresql $(BENCHMARK_STEPS)
 
 fuzz: setup
 	@FUZZ_SECONDS='$(SECONDS)' INPUTS='$(INPUTS)' SEED='$(SEED)' TARGET='$(TARGET)' INPUT='$(INPUT)' Tests/Fuzz/run
@@ -151,6 +152,9 @@ test-postgres: setup
 
 test-crash: setup
 	Tests/Crash/run
+
+test-inspector: setup
+	@SWIFT_FLAGS='$(SWIFT_FLAGS)' Tests/Inspector/run
 
 test-toolchain: setup
 	SWIFT_FLAGS='$(SWIFT_FLAGS)' Tests/Toolchain/run

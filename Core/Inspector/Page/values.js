@@ -1,6 +1,6 @@
 // Shared values and dependencies, with the features that read them.
 
-import { brief, byId, copy, link, make, put } from './dom.js'
+import { brief, byId, make, put } from './dom.js'
 import { read } from './connection.js'
 
 export class ValuesView {
@@ -21,7 +21,7 @@ export class ValuesView {
     const values = new Map([...this.values.map(({ key, value }) => [key, value]), ...this.app.session.shared])
     put(byId('values'), make('h3', { text: 'Shared values' }),
       make('table', {}, ...[...values].map(([key, value]) =>
-        row(key, link(brief(value, 200), 'Copy as JSON', () => copy(JSON.stringify(value)))))),
+        row(key, value === null ? 'as in the state' : brief(value, 200)))),
       make('h3', {}, 'Dependencies ', make('span', { class: 'chip', text: this.context })),
       make('table', {}, ...this.dependencies.map(({ name, readers }) =>
         row(name, `read by ${readers.join(', ')}`))))
