@@ -31,6 +31,8 @@ TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css"}
 class Program:
     """Actions by their number: the timer ticks, the counter counts, the fact follows; at times a person searches."""
 
+    name, mode, recording = "large case", "app", None
+
     def __init__(self, actions, rows):
         self.count, self.rows = actions, rows
         self.added = threading.Condition()
@@ -184,8 +186,8 @@ class Handler(BaseHTTPRequestHandler):
             self.wfile.write("".join((f"id: {event['seq']}\n" if "seq" in event else "") + f"data: {json.dumps(event)}\n\n"
                                      for event in events).encode())
 
-        write([{"type": "hello", "protocol": 1, "program": "large case", "page": program.page, "mode": "drawn", "oldest": 1,
-                "newest": program.count, "canSend": True, "canJump": True, "recording": None, "time": program.count * 0.05,
+        write([{"type": "hello", "protocol": 1, "program": program.name, "page": program.page, "mode": program.mode, "oldest": 1,
+                "newest": program.count, "canSend": True, "canJump": True, "recording": program.recording, "time": program.count * 0.05,
                 **program.status}])
         told, drops = len(program.statuses), program.drops
         try:
