@@ -46,13 +46,13 @@ export class GraphView {
   }
 
   element(node) {
-    const { title, level, kind, path, dependencies: reads } = node
+    const { title, type, level, kind, path, dependencies: reads } = node
     node.measure = make('span', { class: 'quiet' })
     node.meter = make('span', { class: 'meter' })
     node.element = make('button', {
       class: `node ${hue(title)}`, role: 'treeitem', 'aria-level': level + 1, 'data-feature': title,
       onclick: () => this.app.timeline.toggle(title)
-    }, make('b', { text: title }), kind && make('i', { text: `${kind} ${path.split('.').at(-1)}` }),
+    }, make('b', { text: type }), kind && make('i', { text: `${kind} ${path.split('.').at(-1)}` }),
     reads[0] && make('i', { class: 'reads', text: `reads ${reads.join(', ')}` }), node.measure, node.meter)
     Object.assign(node.element.style, { marginLeft: `${level * indent}px`, maxWidth: `calc(100% - ${level * indent}px)` })
     return node.element
