@@ -223,6 +223,7 @@ test-package: setup
 
 pictures: setup
 	COMPOSED_PICTURES="$(CURDIR)/Apps/ComposedCLI/Pictures" swift test $(SWIFT_FLAGS) --filter PictureTests
+	INSPECTOR_PICTURES="$(CURDIR)/Apps/ComposedCLI/Pictures" Tests/Inspector/run
 
 docs: setup
 	Core/ComposableArchitecture/Documentation/build

@@ -272,7 +272,9 @@ def jumping(page, program):
 
 
 def tabs(page, program):
-    total = page.total()
+    total = program.actions
+    check("the page has all actions of the program", lambda: page.total() == total(), True)
+    total = total()
     page.reload()
     check("after a reload the page shows the same actions", page.total, total)
     first = page.handles()[0]
@@ -410,7 +412,7 @@ def fewer_than(number):
 def pictures(page):
     """The pictures of the README, of a session that shows the most at once."""
     with Program("run", *APP, "-") as program:
-        page.command("Emulation.setDeviceMetricsOverride", {"width": 1280, "height": 720, "deviceScaleFactor": 1, "mobile": False})
+        page.command("Emulation.setDeviceMetricsOverride", {"width": 1280, "height": 780, "deviceScaleFactor": 1, "mobile": False})
         page.open(program.address)
         check("the session of the pictures is shown", page.status, "● Live")
         program.say("send syncUps.task", "send counter.incrementButtonTapped", "send counter.incrementButtonTapped",
@@ -420,12 +422,13 @@ def pictures(page):
                     "send syncUps.list.confirmAddSyncUpButtonTapped", "send timer.toggleTimerButtonTapped")
         check("with ticks of its timer", page.rows, lambda rows: sum("ticked" in row for row in rows) >= 3)
         program.say("send timer.toggleTimerButtonTapped")
-        page.choose("confirmAddSyncUpButtonTapped")
+        page.choose('title"Design review"')
+        page.click("#changes .link")
         check("its changes are shown", page.fields, lambda rows: any(row.startswith("●") for row in rows))
         for colours, press in (("light", "1"), ("dark", "3")):
             page.command("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": colours}]})
             page.press(press)
-            page.run("byId('timeline').focus()")
+            page.run("document.activeElement.blur()")
             page.picture(f"{os.environ['INSPECTOR_PICTURES']}/inspector-{colours}.png")
         program.end()
 

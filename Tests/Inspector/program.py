@@ -1,9 +1,11 @@
 """`composed`, started with an inspector and driven by commands, as a script would."""
 
+import json
 import os
 import re
 import subprocess
 import threading
+import urllib.request
 
 
 class Program:
@@ -43,6 +45,11 @@ class Program:
                 self.told.notify_all()
         with self.told:
             self.told.notify_all()
+
+    def actions(self):
+        """The number of the actions so far, as the program's own interface tells it."""
+        with urllib.request.urlopen(self.address + "v1/hello", timeout=30) as answer:
+            return json.load(answer)["action"]
 
     def text(self):
         return "\n".join(self.output + self.errors)

@@ -37,7 +37,7 @@ export class EffectsView {
         make('b', { class: hue(effect.feature), text: effect.feature }),
         make('span', { class: 'grow', text: isRunning ? waiting(effect.waits, app.session.now) : '' }),
         make('span', { class: 'quiet', text: span((effect.end ?? app.session.now) - effect.since) })),
-      make('div', { class: 'quiet' }, make('span', { class: 'status' }),
+      make('div', { class: 'quiet' }, make('i', { class: 'status' }),
         make('span', {}, 'begun by ', link(`#${effect.action}`, app.session.actions.get(effect.action)?.text, () => app.goTo(effect.action))),
         make('span', { class: 'grow', text: effect.sentCount > 0 ? `sent ${effect.sentCount}, latest ${effect.sent?.at(-1)}` : '' }),
         effect.location))

@@ -17,7 +17,7 @@ export class GraphView {
     this.arcs = make('svg', { class: 'arcs' })
     this.features = make('div', { id: 'features', role: 'tree', 'aria-label': 'Features' })
     this.table = make('table', { id: 'edges' })
-    byId('graph').append(make('p', { text: 'Click a feature to see its actions alone; again, all.' }),
+    byId('graph').append(make('p', { text: 'Click a feature to see its actions alone, again for all.' }),
       make('div', { class: 'picture' }, this.lines, this.features, this.arcs),
       make('h3', { text: 'Features that cause actions of others' }), this.table)
   }

@@ -11,7 +11,7 @@ const table = [
   ['PgUp PgDn Home', 'go up, down, to the oldest'],
   ['End Esc', 'follow the newest; Esc also clears the filter'],
   ['/', 'filter: words of actions or fields, or #12', () => byId('filter').focus()],
-  ['f', 'show the chosen action’s feature alone, or all', ({ timeline, chosen }) => timeline.toggle(chosen?.feature)],
+  ['f', 'filter the chosen action’s feature', ({ timeline, chosen }) => timeline.toggle(chosen?.feature)],
   ['c', 'go to the cause of the chosen action', app => app.chosen?.cause && app.goTo(app.chosen.cause)],
   ['p', 'pause the program, resume it', app => app.control('pause')],
   ['s', 'step: let one waiting action go', app => app.control('step')],
