@@ -150,22 +150,6 @@ import Testing
     #expect(codes == Set(Self.rows.map(\.code) + [75, 130]).sorted())
   }
 
-  /// Walks that would take hours print their counts after ^C.
-  @Test func anInterruptedSearchPrintsWhatThereIs() async throws {
-    let outcome = try await shell(
-      """
-      set -m
-      mkfifo progress
-      composed explore --feature counter --steps 1000 --walks 1000000 2>progress &
-      read -r line <progress
-      kill -INT $!
-      wait $!
-      """
-    )
-    #expect(outcome.exitCode == 130)
-    #expect(outcome.output.contains("cut by an interruption"))
-  }
-
   @Test func aTranscriptReplacesAFileOnlyByForce() async throws {
     try await makeFiles()
     let command = "printf q | composed --plain --ephemeral --transcript cmds"
