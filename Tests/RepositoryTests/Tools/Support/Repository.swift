@@ -20,7 +20,7 @@ package struct Repository: Sendable {
     }
   }
 
-  /// Every text file that is tracked or would be by `git add`.
+  /// Every file that is tracked or would be by `git add`; one that is no text is empty here.
   package let files: [File]
   /// Every path that git tracks; empty where there is no git (an unpacked archive).
   package let tracked: [String]
@@ -76,10 +76,12 @@ extension Repository {
       isCheckout
       ? try tracked + git("ls-files -z --others --exclude-standard", in: root)
       : try filesOnDisk(in: root)
-    let files = paths.sorted().compactMap { path in
-      // A tracked file may be deleted in the working copy, and a file need not be text.
-      (try? String(contentsOf: root.appending(path: path), encoding: .utf8))
-        .map { File(path: path, text: $0) }
+    let files = paths.sorted().compactMap { path -> File? in
+      let url = root.appending(path: path)
+      // A tracked file may be deleted in the working copy.
+      guard FileManager.default.fileExists(atPath: url.path) else { return nil }
+      // A picture is no text, but documents refer to it.
+      return File(path: path, text: (try? String(contentsOf: url, encoding: .utf8)) ?? "")
     }
     return Repository(files: files, tracked: tracked)
   }
