@@ -165,11 +165,11 @@ public final class Inspector: Sendable {
   /// - Parameter reason: Why, as the end of a sentence.
   public func end(reason: String) {
     feed.close(reason: reason)
-    streams.end()
     let serving = serving.withValue { serving -> Serving? in
       defer { serving = nil }
       return serving
     }
+    streams.end(waits: serving != nil)
     serving?.stop()
     access.setValue(nil)
   }

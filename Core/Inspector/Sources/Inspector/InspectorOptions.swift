@@ -1,6 +1,6 @@
 public import Journal
 
-/// What an inspector shows, and where.
+/// The contents of an inspector, and its address.
 public struct InspectorOptions: Sendable {
   /// The way in which the program was started, for the page.
   public enum Mode: String, Sendable {
@@ -45,7 +45,7 @@ public struct InspectorOptions: Sendable {
   public var mode = Mode.app
   /// The path of the recording that is made or read.
   public var recording: String?
-  /// What never leaves the process.
+  /// The parts of states and actions that never leave the process.
   public var redaction = JournalRedaction.none
   /// The bounds of what is kept.
   public var limits = Limits()

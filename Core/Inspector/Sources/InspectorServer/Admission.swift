@@ -7,7 +7,7 @@ struct Admission {
   /// The most bytes of a body.
   var maximumBody = 1 << 20
 
-  /// What becomes of a request.
+  /// The fate of a request.
   enum Decision: Equatable {
     /// It is answered with an empty body, and the connection closed.
     case refuse(status: Int)
@@ -51,7 +51,7 @@ struct Admission {
     switch head.method {
     case "GET": guard length == 0 else { return .refuse(status: 400) }
     case "POST":
-      // What a form of another page can send has another type.
+      // A form of another page can only send other types.
       guard case .once(let type)? = head.value(of: "content-type"),
         type.lowercased().split(separator: ";").first == "application/json"
       else { return .refuse(status: 415) }

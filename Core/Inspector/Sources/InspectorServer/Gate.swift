@@ -89,10 +89,19 @@ final class Gate: Sendable {
     var connections: [GateConnection] = []
     /// When connections are taken again after there were no descriptors left.
     var pause: Int64 = 0
-    while !isStopped.load(ordering: .sequentiallyConsistent) {
+    /// When all connections are closed; nil while it is not stopped.
+    var end: Int64?
+    while true {
       let start = Listener.now
+      if end == nil, isStopped.load(ordering: .sequentiallyConsistent) {
+        // Answers that were given still arrive.
+        end = start + 300
+        pause = .max
+        connections.removeAll { $0.phase == .head }
+      }
+      if let end, connections.isEmpty || start >= end { return }
       var waits = [
-        pollfd(fd: wake.read, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: end == nil ? wake.read : -1, events: Int16(POLLIN), revents: 0),
         pollfd(fd: start < pause ? -1 : listener, events: Int16(POLLIN), revents: 0),
       ]
       for connection in connections {
@@ -102,7 +111,8 @@ final class Gate: Sendable {
           pollfd(fd: upstream?.0 ?? -1, events: upstream?.1 ?? 0, revents: 0)
         )
       }
-      let deadlines = connections.compactMap(\.deadline) + (start < pause ? [pause] : [])
+      var deadlines = connections.compactMap(\.deadline)
+      if let end { deadlines.append(end) } else if start < pause { deadlines.append(pause) }
       let wait = deadlines.min().map { max(0, $0 - start) } ?? 60_000
       guard poll(&waits, nfds_t(waits.count), Int32(min(wait, 60_000))) >= 0 || errno == EINTR
       else {

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// A connection to the gate, confined to the thread of the gate.
 final class GateConnection {
-  /// What is done with it.
+  /// The state of a connection.
   enum Phase {
     /// Its head is being read.
     case head
@@ -44,7 +44,7 @@ final class GateConnection {
     if server >= 0 { close(server) }
   }
 
-  /// What to wait for.
+  /// The events of the sockets to wait for.
   var interests: (client: Int16, server: (Int32, Int16)?) {
     let read = Int16(POLLIN)
     let write = Int16(POLLOUT)
@@ -151,13 +151,14 @@ final class GateConnection {
   ///
   /// - Returns: Whether more may come.
   private static func receive(_ descriptor: Int32, _ count: Int, _ buffer: inout [UInt8]) -> Bool {
-    let old = buffer.count
-    buffer.append(contentsOf: repeatElement(0, count: count))
-    let received = buffer.withUnsafeMutableBytes {
-      recv(descriptor, $0.baseAddress.map { $0 + old }, count, 0)
+    let (received, code) = withUnsafeTemporaryAllocation(byteCount: count, alignment: 1) { bytes in
+      let received = recv(descriptor, bytes.baseAddress, bytes.count, 0)
+      let code = errno
+      if received > 0 {
+        buffer.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[..<received]))
+      }
+      return (received, code)
     }
-    let code = errno
-    buffer.removeLast(count - max(0, received))
     return received > 0 || received < 0 && (code == EAGAIN || code == EINTR)
   }
 

@@ -16,7 +16,7 @@ import Testing
     defer { booth.inspector.end(reason: "the test is over") }
     let place = booth.place
     try await blocking {
-      for number in 0..<2_000 {
+      for number in 0..<300 {
         let connection = try Connection(port: place.port)
         connection.send("GET /\(number)/ HTTP/1.1\r\nHost: 127.0.0.1:\(place.port)\r\n\r\n")
         let answer = connection.read()

@@ -83,7 +83,7 @@ import Testing
     }
     // More than the buffers of the connection hold.
     let text = String(repeating: "x", count: 10_000)
-    for _ in 1...3_000 { booth.store.send(.typed(text)) }
+    for _ in 1...700 { booth.store.send(.typed(text)) }
     booth.store.send(.clicked)
     #expect(booth.store.count == 1)
     let all = try await blocking { connection.read(until: #""text":"clicked""#) }

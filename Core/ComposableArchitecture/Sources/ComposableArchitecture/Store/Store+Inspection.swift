@@ -1,4 +1,4 @@
-/// What a tool needs that looks into a running store.
+/// Access to a running store for a tool that looks into it.
 @_spi(Inspection)
 extension Store {
   private var root: RootCore<State, Action>? { core as? RootCore<State, Action> }

@@ -1,6 +1,6 @@
 /// Takes the data of server-sent events out of the bytes of an HTTP response in chunks.
 struct EventStreamParser {
-  /// What is wrong with the bytes.
+  /// A fault of the bytes.
   struct Malformed: Error, Equatable {
     var reason: String
   }

@@ -38,7 +38,7 @@ final class EventStreams: @unchecked Sendable {
     feed.setWake { [weak self] in self?.wake() }
   }
 
-  /// What asks for the state of the store, where it is missing.
+  /// Sets the function that asks for the state of the store, where it is missing.
   func setBaseline(_ baseline: @escaping @Sendable () -> Void) {
     locked { self.baseline = baseline }
   }
@@ -64,7 +64,8 @@ final class EventStreams: @unchecked Sendable {
   /// Closes a stream.
   func close(_ number: UInt64) {
     let waiting = locked { () -> Completion?? in
-      streams.removeValue(forKey: number).map { $0.waiting?.completion }
+      defer { condition.broadcast() }
+      return streams.removeValue(forKey: number).map { $0.waiting?.completion }
     }
     guard let waiting else { return }
     waiting?([])
@@ -92,12 +93,14 @@ final class EventStreams: @unchecked Sendable {
     completion(bytes)
   }
 
-  /// Ends all streams when they have had the last event, or after a moment.
-  func end() {
+  /// Ends all streams.
+  ///
+  /// - Parameter waits: Whether to wait a moment until they have had the last event.
+  func end(waits: Bool) {
     wake()
     let limit = Date(timeIntervalSinceNow: 0.5)
     condition.lock()
-    while isRunning, streams.values.contains(where: { $0.waiting != nil }) {
+    while waits, isRunning, !streams.isEmpty {
       guard condition.wait(until: limit) else { break }
     }
     isEnded = true

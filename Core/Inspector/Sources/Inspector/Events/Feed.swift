@@ -204,7 +204,7 @@ final class Feed: @unchecked Sendable {
 
   // MARK: For readers
 
-  /// What is to be called when there are events, while somebody watches.
+  /// Sets the function that is called when there are events, while somebody watches.
   func setWake(_ wake: @escaping @Sendable () -> Void) {
     locked { self.wake = wake }
   }

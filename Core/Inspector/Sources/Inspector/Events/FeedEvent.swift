@@ -44,7 +44,7 @@ struct KeptState {
   let time: UInt64
 }
 
-/// What an effect waits for.
+/// The call that an effect waits for.
 struct FeedWait {
   enum Kind: String {
     case clock

@@ -95,7 +95,7 @@ final class Timeline {
     case .baseline(let state, let number, let isBranch):
       let json = json(of: state, history)
       if isBranch {
-        // What was before is not reached from here.
+        // Earlier states are not reached from here.
         branch(to: json, number)
       } else {
         setBaseline(json, number)
@@ -265,7 +265,7 @@ final class Timeline {
     return .string(text)
   }
 
-  /// What an effect waits for, without what is redacted.
+  /// The call that an effect waits for, without what is redacted.
   func json(of wait: FeedWait) -> JSONValue {
     var arguments: JSONValue?
     if let given = wait.arguments {

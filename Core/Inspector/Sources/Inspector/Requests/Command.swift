@@ -1,7 +1,7 @@
 internal import ActionText
 internal import ComposableArchitecture
 
-/// What a page does to the session.
+/// A change that a page makes to the session.
 enum Command: String, Sendable {
   case branch, expectation, export, jump, live, pause, resume, send, step, validate
 

@@ -24,7 +24,7 @@ struct Request: Sendable {
   }
 }
 
-/// What a request is answered with.
+/// The answer to a request.
 struct Response: Sendable, Equatable {
   var status = 200
   var contentType = "application/json; charset=utf-8"

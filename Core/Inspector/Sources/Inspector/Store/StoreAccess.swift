@@ -2,7 +2,7 @@ internal import ActionText
 internal import CasePaths
 @_spi(Inspection) internal import ComposableArchitecture
 
-/// What the inspector does with the store that it is attached to, without the store's types.
+/// The store that the inspector is attached to, without its types.
 @MainActor
 struct StoreAccess {
   /// The state now; nil if the store is gone.
@@ -37,7 +37,7 @@ struct StoreAccess {
 /// The store went away.
 struct StoreGone: Error {}
 
-/// What is known of the actions of a store, without their type.
+/// The actions of a store, without their type.
 struct ActionAccess: Sendable {
   /// Lists the paths of all actions.
   var outline: @Sendable () -> [ActionTextOutline.Entry]

@@ -62,8 +62,8 @@ final class Visit {
   /// Opens a stream of events, and waits until states are kept.
   func watch(after sequence: UInt64 = 0) async throws -> UInt64 {
     let response = await answer(Request(method: "GET", target: "v1/events?after=\(sequence)"))
-    // The state is asked for on the main actor.
-    while inspector.withTimeline({ $0.latest }) == nil { await Task.yield() }
+    // A page has to wait until the main actor is free.
+    inspector.setBaseline()
     return response.stream
   }
 
