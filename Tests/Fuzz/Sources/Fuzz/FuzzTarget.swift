@@ -62,6 +62,7 @@ struct Finding: Error, CustomStringConvertible {
 /// All targets, in the order in which they run.
 let allTargets: [any FuzzTarget.Type] = [
   ScriptTarget.self, SettingsTarget.self, StorageTarget.self, DatabaseTarget.self, LogTarget.self,
-  ImportTarget.self, HTTPTarget.self, VersionTarget.self, RecordingTarget.self,
+  ImportTarget.self, HTTPTarget.self, InspectorTarget.self, VersionTarget.self,
+  RecordingTarget.self,
   TerminalTarget.self, KeysTarget.self,
 ]
