@@ -12,6 +12,7 @@ let package = Package(
   dependencies: [
     .package(path: ".."),
     .package(path: "../../ComposableArchitecture", traits: ["Macros"]),
+    .package(path: "../../Inspector"),
     .package(path: "../../../Apps/ComposedApp"),
     .package(path: "../../../Clients/SyncUpsClient"),
     .package(path: "../../../Features/Counter"),
@@ -27,6 +28,7 @@ let package = Package(
         .product(name: "ComposedApp", package: "ComposedApp"),
         .product(name: "Counter", package: "Counter"),
         .product(name: "Fact", package: "Fact"),
+        .product(name: "Inspector", package: "Inspector"),
         .product(name: "Journal", package: "Journal"),
         .product(name: "SyncUps", package: "SyncUps"),
         .product(name: "SyncUpsClient", package: "SyncUpsClient"),

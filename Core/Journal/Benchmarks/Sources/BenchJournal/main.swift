@@ -85,4 +85,10 @@ for row in ["j10", "j11", "j12"] {
   print(String(format: "\(row) grows by %.2f from 0 to 10000 (≤ %.2f: \(verdict)).", growth, limit))
   if growth > limit { isMet = false }
 }
+if let silent = medians["j2"], let inspected = medians["j13"] {
+  let (cost, limit) = (inspected - silent, 1_000.0)
+  let verdict = cost <= limit ? "met" : "missed"
+  print("j13 costs \(time(cost)) more than j2 (≤ \(time(limit)): \(verdict)).")
+  if cost > limit { isMet = false }
+}
 exit(isMet ? 0 : 1)

@@ -25,7 +25,13 @@ private let recordingScenarios: [Scenario] = [
   Scenario("j3", "the same while it is recorded, until `send` is back", mostTime: 20_000) {
     try sending(.recorder)
   },
-  Scenario("j4", "the same, until its lines are written") { try writing() },
+  Scenario("j13", "the same as j2 with an inspector, without a page") {
+    try sending(.inspector(isWatched: false))
+  },
+  Scenario("j14", "the same with a page, until `send` is back", mostTime: 20_000) {
+    try sending(.inspector(isWatched: true))
+  },
+  Scenario("j4", "the same as j3, until its lines are written") { try writing() },
   Scenario("j5", "open 100,000 actions", mostTime: 1_000_000_000) {
     let url = try LongRecording.url()
     return Scenario.Operation { _ = try JournalStates(contentsOf: url) }
@@ -65,7 +71,7 @@ private func sending(
   // As many as are sent at once: the thread that writes is not waited for.
   let session = try Session(observer, untouched: untouched, capacity: 10_000)
   return Scenario.Operation(count: 10 * Session.actionsOfTen) {
-    session.recorder?.flush()
+    session.flush()
   } perform: {
     for _ in 1...10 { session.sendTen() }
   }

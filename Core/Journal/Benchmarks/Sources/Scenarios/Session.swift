@@ -4,6 +4,7 @@ import ComposedApp
 import Counter
 import Fact
 import Foundation
+@_spi(Benchmarks) import Inspector
 import Journal
 import SyncUps
 import SyncUpsClient
@@ -13,12 +14,15 @@ import SyncUpsClient
 @MainActor
 final class Session {
   let recorder: JournalRecorder?
+  private let inspector: Inspector?
   let url: URL
   private let store: StoreOf<AppFeature>
   private var step = 0
 
   enum Observer {
     case none, silent, recorder
+    /// An inspector, with a page that is open or without one.
+    case inspector(isWatched: Bool)
   }
 
   /// - Parameters:
@@ -28,14 +32,18 @@ final class Session {
   init(_ observer: Observer, untouched: Int = 0, capacity: Int = 256) throws {
     url = FileManager.default.temporaryDirectory.appending(path: "bench-\(UUID()).jsonl")
     recorder =
-      observer == .recorder
+      observer.isRecorder
       ? try JournalRecorder(
         of: AppFeature.Action.self,
         to: url,
         app: .init(name: "composed", version: "1.0"),
         capacity: capacity
       ) : nil
+    inspector =
+      observer.isInspector
+      ? Inspector(of: AppFeature.Action.self, tree: FeatureTree(of: AppFeature())) : nil
     let recorder = recorder
+    let inspector = inspector
     let silent = SilentObserver()
     let syncUps = Self.syncUps(20 + untouched)
     let client = SyncUpsClient.ephemeral(syncUps)
@@ -52,13 +60,22 @@ final class Session {
         switch observer {
         case .none: break
         case .silent: $0.storeObserver = silent
+        case .inspector: if let inspector { $0.inspect(with: inspector) }
         case .recorder: if let recorder { $0.record(with: recorder) }
         }
       }
     }
     store.send(.syncUps(.list(.syncUpTapped(syncUps[3].id))))
     store.send(.syncUps(.list(.addSyncUpButtonTapped)))
+    inspector?.attach(to: store)
+    if case .inspector(isWatched: true) = observer { inspector?.beginWatching() }
+    flush()
+  }
+
+  /// Waits until all that was told is written.
+  func flush() {
     recorder?.flush()
+    inspector?.flushEvents()
   }
 
   deinit {
@@ -119,3 +136,8 @@ final class Session {
 
 /// Is told everything, and does nothing.
 private final class SilentObserver: StoreObserver {}
+
+extension Session.Observer {
+  fileprivate var isRecorder: Bool { if case .recorder = self { true } else { false } }
+  fileprivate var isInspector: Bool { if case .inspector = self { true } else { false } }
+}
