@@ -14,6 +14,7 @@ import Testing
     (["run", "--ephemeral", "--data-dir", "x"], "give one of them"),
     (["run", "--ephemeral", "--database", "postgres://h/n"], "give one of them"),
     (["run", "--begin-anew", "--database", "postgres://h/n"], "is about a file"),
+    (["doctor", "--database", "postgres://h/n"], "was built without PostgreSQL"),
     (["export", "--database", "mysql://h/n"], "begins with postgres://"),
     (["import", "--database", "postgres://me:secret@h:x/n"], "the port 'x' is not a number"),
     (["run", "--fact-url", "nowhere"], "expected an address such as http://localhost:8080"),

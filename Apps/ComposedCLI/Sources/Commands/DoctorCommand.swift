@@ -35,7 +35,8 @@ struct DoctorCommand: AsyncParsableCommand {
     let report = await Self.report(
       data: data.directory,
       environment: ProcessInfo.processInfo.environment,
-      redaction: Redaction()
+      redaction: Redaction(),
+      server: try data.databaseURL.map { ("\($0)", .live(in: data)) }
     )
     try ExitCode.write(json ? Self.json(report) : Self.text(report))
     guard report.ok else { throw ExitReason.failure.code }
@@ -47,19 +48,25 @@ struct DoctorCommand: AsyncParsableCommand {
   ///   - data: The folder of the app's files, if it is not the usual one.
   ///   - environment: The environment of the process.
   ///   - redaction: Takes out of the texts what others need not know.
+  ///   - server: The database on a server, if there is one.
   static func report(
     data: URL?,
     environment: [String: String],
-    redaction: Redaction
+    redaction: Redaction,
+    server: (name: String, client: SyncUpsClient)? = nil
   ) async -> Report {
     let folder = data ?? SyncUpsClient.defaultDirectory(environment: environment)
     let settings = data ?? SettingsClient.defaultDirectory(environment: environment)
     let diagnosis = await SyncUpsDiagnosis(directory: folder)
-    let findings = [
+    var findings = [
       Finding.version(), .system(), .folder("data", folder), .database(diagnosis),
       .locks(diagnosis.lock), .settings(settings.appending(path: "settings.plist")),
       .terminal(environment), .locale(environment), .environment(environment),
-    ].map { Finding(name: $0.name, isFine: $0.isFine, text: redaction($0.text).printable) }
+    ]
+    if let server { findings.insert(await .server(server.name, server.client), at: 4) }
+    findings = findings.map {
+      Finding(name: $0.name, isFine: $0.isFine, text: redaction($0.text).printable)
+    }
     return Report(ok: findings.allSatisfy(\.isFine), findings: findings)
   }
 

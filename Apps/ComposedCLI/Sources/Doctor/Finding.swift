@@ -102,6 +102,18 @@ extension Finding {
     )
   }
 
+  /// The database on a server: whether it answers, which makes its tables where there are none.
+  static func server(_ name: String, _ client: SyncUpsClient) async -> Finding {
+    do {
+      for try await count in client.observeCount("") {
+        return Finding(name: "server", text: "\(name) answers: sync-ups: \(count)")
+      }
+      return Finding(name: "server", isFine: false, text: "\(name) says nothing")
+    } catch {
+      return Finding(name: "server", isFine: false, text: "\(error)")
+    }
+  }
+
   static func locks(_ lock: SyncUpsDiagnosis.Lock?) -> Finding {
     guard let lock else { return Finding(name: "locks", text: "none") }
     let verb = lock.isWriting ? "is saving" : "has the database open"

@@ -33,7 +33,8 @@ public enum ExitReason: Int32, CaseIterable, Sendable {
     case .noInput: "a file could not be read, or there is no database to export"
     case .internalError: "an internal error"
     case .outputFailed: "changes could not be saved, or the output not be written"
-    case .locked: "another program has locked the database, or its server cannot be reached; try again"
+    case .locked:
+      "another program has locked the database, or its server cannot be reached; try again"
     case .interrupted: "interrupted (128 and the number of the signal)"
     }
   }
