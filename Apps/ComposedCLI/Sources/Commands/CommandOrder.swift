@@ -5,7 +5,7 @@ import ArgumentParser
 struct CommandOrder {
   /// The options that are followed by a value, which might be named like a command.
   private static let optionsWithValues: Set = [
-    "--clock", "--data-dir", "--fact-url", "--feature", "--setting", "--transcript",
+    "--clock", "--data-dir", "--database", "--fact-url", "--feature", "--setting", "--transcript",
     "--update-url",
   ]
 

@@ -43,6 +43,7 @@ struct ComposedCommand: AsyncParsableCommand {
         --ephemeral          Keep everything in memory.
         --setting <setting>  With --ephemeral: begin with this setting, such as count=5.
         --data-dir <dir>     Keep the app's files in this folder.
+        --database <url>     Keep the sync-ups in this PostgreSQL database.
         --begin-anew         Put aside a database that cannot be used, and begin with an empty one.
         --skip-onboarding    Start at the home screen.
         --fact-url <url>     Ask this server for facts.

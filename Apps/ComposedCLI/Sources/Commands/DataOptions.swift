@@ -28,26 +28,28 @@ struct DataOptions: ParsableArguments {
     _ = try databaseURL
   }
 
+  /// Refuses a database on a server where the program was built without what it needs.
+  func checkDatabase() throws {
+    #if !PostgreSQL
+      guard let url = try databaseURL else { return }
+      throw ValidationError(
+        "The sync-ups are to be in \(url), but this program was built without PostgreSQL. Build it with "
+          + "libpq's headers (Debian: libpq-dev): swift build --traits PostgreSQL"
+      )
+    #endif
+  }
+
   /// The database on a server, if there is one.
   var databaseURL: DatabaseURL? {
     get throws {
       let environment = ProcessInfo.processInfo.environment["COMPOSED_DATABASE"] ?? ""
       guard let text = database ?? (environment.isEmpty ? nil : environment) else { return nil }
       let origin = database == nil ? "COMPOSED_DATABASE" : "'--database'"
-      let url: DatabaseURL
       do {
-        url = try DatabaseURL(text)
+        return try DatabaseURL(text)
       } catch {
         throw ValidationError("\(origin): \(error.description).")
       }
-      #if PostgreSQL
-        return url
-      #else
-        throw ValidationError(
-          "\(origin) names \(url), but this program was built without PostgreSQL. Build it with libpq's "
-            + "headers (Debian: libpq-dev): swift build --traits PostgreSQL"
-        )
-      #endif
     }
   }
 

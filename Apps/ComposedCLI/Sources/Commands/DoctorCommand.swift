@@ -31,6 +31,8 @@ struct DoctorCommand: AsyncParsableCommand {
     let findings: [Finding]
   }
 
+  func validate() throws { try data.checkDatabase() }
+
   func run() async throws {
     let report = await Self.report(
       data: data.directory,

@@ -19,6 +19,8 @@ struct ExportCommand: AsyncParsableCommand {
 
   @OptionGroup var data: DataOptions
 
+  func validate() throws { try data.checkDatabase() }
+
   func run() async throws {
     let export: SyncUpsExport
     do {

@@ -25,6 +25,8 @@ struct ImportCommand: AsyncParsableCommand {
   @OptionGroup var data: DataOptions
   @OptionGroup var beginning: BeginAnewOptions
 
+  func validate() throws { try data.checkDatabase() }
+
   func run() async throws {
     let json = try read()
     do {

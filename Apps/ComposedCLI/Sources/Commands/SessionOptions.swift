@@ -115,6 +115,7 @@ struct SessionOptions: ParsableArguments {
         "'--begin-anew' is about a file: a database on a server is made anew by its administrator."
       )
     }
+    if !ephemeral { try data.checkDatabase() }
     if !ephemeral, !settings.isEmpty {
       throw ValidationError(
         "'--setting' begins a session that keeps nothing: give it with '--ephemeral'."

@@ -20,6 +20,7 @@ extension ComposedProgram {
         path != "fact.numberChanged" && path != "counter.decrementButtonTapped"
           && !path.hasPrefix("syncUps.") && UserActions.isUserAction(named: path)
       },
+      builtIn: withoutSaverEvents,
       faultStarts: [
         exploredApp(opening: [.send("syncUps.task")]),
         exploredApp(opening: [.send("syncUps.task")], update: update),

@@ -8,6 +8,10 @@ import SyncUpsClient
 // The sync-ups, in a list of one that a user has added.
 
 extension ComposedProgram {
+  /// All built-in checks but that for effects without an end: one effect of the sync-ups listens to their
+  /// saver, which is no endpoint, for as long as they are shown.
+  static let withoutSaverEvents = BuiltInChecks.all.subtracting(.endlessEffects)
+
   @MainActor static var syncUps: ProgramExploration {
     ProgramExploration(
       "syncUps",
@@ -15,6 +19,7 @@ extension ComposedProgram {
       actions: UserActions { path in
         !sentByEffects.contains(path) && UserActions.isUserAction(named: path)
       },
+      builtIn: withoutSaverEvents,
       faultStarts: [
         exploredSyncUps(opening: [.send("task")], client: { .ephemeral(.samples) }),
         exploredSyncUps(

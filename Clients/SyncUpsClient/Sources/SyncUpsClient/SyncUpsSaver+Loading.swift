@@ -187,8 +187,10 @@ extension SyncUpsSaver {
       window.added.subtract(stored.ids)
       let waiting = window.waiting
       window.waiting = []
+      let isNews = hasChanged || window.hasFailed
+      window.hasFailed = false
       state.windows[query] = window
-      let subscribers = hasChanged ? Array(window.subscribers.values) : []
+      let subscribers = isNews ? Array(window.subscribers.values) : []
       return {
         for subscriber in subscribers { subscriber.yield(list) }
         for continuation in waiting { continuation.resume(returning: list) }
@@ -221,6 +223,7 @@ extension SyncUpsSaver {
       guard state.windows[query]?.number == window else { return nil }
       defer {
         state.windows[query]?.observation = nil
+        state.windows[query]?.hasFailed = error != nil
         state.windows[query]?.waiting = []
       }
       return state.windows[query]

@@ -19,6 +19,8 @@ struct SyncUpsWindow {
   var list: List = []
   /// Whether it is what was found, rather than only what was put there.
   var isLoaded = false
+  /// Whether the subscribers were told of an error last.
+  var hasFailed = false
   /// The subscribers, by number.
   var subscribers: [Int: SharedSubscriber<List>] = [:]
   /// The callers that wait for the first load.

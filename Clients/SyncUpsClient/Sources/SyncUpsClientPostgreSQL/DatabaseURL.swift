@@ -4,7 +4,7 @@ import Foundation
 /// `postgres://user:password@host:port/name?sslmode=verify-full`.
 ///
 /// Its description, which errors and the screen show, has neither the password nor the options.
-public struct DatabaseURL: Equatable, Sendable {
+public struct DatabaseURL: CustomReflectable, CustomStringConvertible, Equatable, Sendable {
   /// A part of an address that cannot be used, in words for the user. It never quotes a password.
   public struct Problem: Error, Equatable, CustomStringConvertible {
     /// The problem and the next step.
@@ -17,6 +17,9 @@ public struct DatabaseURL: Equatable, Sendable {
   let password: String?
   /// The address for people.
   public let description: String
+
+  /// The address for people alone, so that no dump shows the password.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 
   /// Checks an address.
   ///

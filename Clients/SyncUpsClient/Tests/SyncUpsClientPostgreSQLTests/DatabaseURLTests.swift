@@ -16,6 +16,10 @@ import Testing
   func isDescribedWithoutPasswordAndOptions(_ example: (text: String, description: String)) throws {
     let url = try DatabaseURL(example.text)
     #expect(url.description == example.description)
+    // However it is printed, the password is not there.
+    var dumped = ""
+    dump(url, to: &dumped)
+    for text in [dumped, "\(url)", String(reflecting: url)] { #expect(!text.contains("cret")) }
   }
 
   @Test(

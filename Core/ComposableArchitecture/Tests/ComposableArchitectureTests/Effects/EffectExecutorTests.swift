@@ -38,7 +38,7 @@ struct EffectExecutorTests {
         guard action > 0, action < 4 else { return .none }
         return .run { send in
           await withTaskGroup(of: Void.self) { group in
-            for _ in 1...3 { group.addTask { await nextTurn() } }
+            for _ in 1...3 { group.addTask {} }
           }
           if action == 3 { try await clock.sleep(for: .seconds(1)) }
           await send(action + 1)
@@ -67,8 +67,9 @@ struct EffectExecutorTests {
     let store = Store(initialState: 0) {
       Reduce<Int, Void> { _, _ in
         .run { _ in
-          // yields: an effect that does so without an end is what is tested
-          while !Task.isCancelled { await Task.yield() }
+          while !Task.isCancelled {
+            await withTaskGroup(of: Void.self) { group in group.addTask {} }
+          }
         }
       }
     } withDependencies: {

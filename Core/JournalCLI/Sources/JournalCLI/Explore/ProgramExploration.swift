@@ -36,6 +36,7 @@ public struct ProgramExploration {
   ///   - feature: The feature on its own.
   ///   - isWhole: Whether it is the whole program, whose actions have no path; `path` is its name then.
   ///   - actions: The actions to try.
+  ///   - builtIn: The faults to look for in every state.
   ///   - beginning: The actions of the program that lead to the feature when its steps are recorded.
   ///   - faultStarts: The feature in the states from which `faults` reaches its calls; `feature` alone if there
   ///     are none.
@@ -45,6 +46,7 @@ public struct ProgramExploration {
     _ feature: ExploredFeature<State, Action>,
     isWhole: Bool = false,
     actions: UserActions = UserActions(),
+    builtIn: BuiltInChecks = .all,
     beginning: [String] = [],
     faultStarts: [ExploredFeature<State, Action>] = []
   ) {
@@ -57,6 +59,7 @@ public struct ProgramExploration {
       await feature.explore(
         search,
         actions: actions,
+        checks: builtIn,
         properties: checks.flatMap { $0.property(of: State.self) },
         shouldStop: shouldStop
       )

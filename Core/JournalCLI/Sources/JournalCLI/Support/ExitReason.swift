@@ -34,7 +34,7 @@ public enum ExitReason: Int32, CaseIterable, Sendable {
     case .internalError: "an internal error"
     case .outputFailed: "changes could not be saved, or the output not be written"
     case .locked:
-      "another program has locked the database, or its server cannot be reached; try again"
+      "the database is locked, or its server cannot be reached; try again"
     case .interrupted: "interrupted (128 and the number of the signal)"
     }
   }
