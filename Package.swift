@@ -53,8 +53,8 @@ let table = """
     HTTPFetchTests: HTTPFetch
   Core/Inspector: Inspector InspectorServer
     InspectorSystemTests: Clocks ComposableArchitecture Inspector InspectorServer SystemTesting
-    InspectorTests: ActionText Clocks ComposableArchitecture ConcurrencyExtras Dependencies Inspector
-        InspectorServer Journal
+    InspectorTests: ActionText Clocks ComposableArchitecture ConcurrencyExtras Dependencies
+        Inspector InspectorServer Journal
   Core/Journal: FeatureGraph Journal TestSource
     FeatureGraphTests: ActionText ComposableArchitecture FeatureGraph Journal
     JournalSystemTests: ComposableArchitecture Journal SystemTesting
@@ -97,8 +97,8 @@ let table = """
         SystemTesting
     SyncUpsClientLiveTests: Dependencies GRDB IdentifiedCollections SyncUpsClient SyncUpsClientLive
         SyncUpsClientPostgreSQL SyncUpsClientTesting
-    SyncUpsClientPostgreSQLSystemTests: IdentifiedCollections SyncUpsClient
-        SyncUpsClientPostgreSQL SystemTesting
+    SyncUpsClientPostgreSQLSystemTests: IdentifiedCollections SyncUpsClient SyncUpsClientPostgreSQL
+        SystemTesting
     SyncUpsClientPostgreSQLTests: IdentifiedCollections SyncUpsClient SyncUpsClientPostgreSQL
     SyncUpsClientTestingTests: IdentifiedCollections SyncUpsClient SyncUpsClientTesting
     SyncUpsClientTests: Clocks ComposableArchitecture Dependencies IdentifiedCollections Sharing

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+// A program has no public interface but its command line; the redaction is tested by itself.
 @testable import ComposedCLI
 
 /// `composed doctor`, on folders of its own.

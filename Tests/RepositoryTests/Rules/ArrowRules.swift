@@ -35,7 +35,7 @@ enum ArrowRules {
     case .live where !mayImportLive(importer, imported):
       return (
         "\(importer.name) imports the live client \(imported.name); only Apps/ComposedCLI and the "
-          + "live client's own tests may.",
+          + "live client's own package may.",
         "Import the interface instead, and let the host provide the live value."
       )
     case .doubles where ![.doubles, .test].contains(importer.layer) && !isPreview:
@@ -117,7 +117,8 @@ enum ArrowRules {
   }
 
   private static func mayImportLive(_ importer: Module, _ live: Module) -> Bool {
-    importer.layer == .host || (importer.layer == .test && importer.package == live.package)
+    importer.layer == .host
+      || ([.live, .test].contains(importer.layer) && importer.package == live.package)
   }
 }
 

@@ -30,7 +30,7 @@ extension SyncUpsSaver {
       state.nextAttempt = nil
       return !state.pending.isEmpty
     }
-    // What is saved is read before it is told, and a failed save comes back here.
+    // A failed save comes back here.
     if isUnsaved { startSaving() }
     source.dependencies.yield { observeAgain(source, includingFirst: true) }
   }
@@ -46,7 +46,7 @@ extension SyncUpsSaver {
       return (state.unreachableMessage, state.nextAttempt, !state.pending.isEmpty)
     }
     guard let message else { return }
-    // What is not saved yet need not wait for that any more.
+    // Unsaved changes need not wait any longer.
     attempt?.cancel()
     if isUnsaved { startSaving() }
     tell(.reachable(message))

@@ -26,7 +26,7 @@
     init(_ url: DatabaseURL, _ limits: Limits) throws(ServerError) {
       self.url = url
       self.limits = limits
-      // What stands in the address comes later, and so prevails.
+      // The options of the address come later, and so prevail.
       let options: [(String, String)] = [
         ("connect_timeout", "\(limits.connecting)"),
         ("application_name", "composed"),

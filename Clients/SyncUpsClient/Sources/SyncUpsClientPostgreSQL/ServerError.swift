@@ -2,7 +2,7 @@ import SyncUpsClient
 
 /// Why a server has not done something.
 struct ServerError: Error, Equatable {
-  /// What can be done about an error.
+  /// A class of errors, by the step that may help.
   enum Kind {
     /// The connection is lost, or cannot be made now. The same may go through later.
     case isUnreachable

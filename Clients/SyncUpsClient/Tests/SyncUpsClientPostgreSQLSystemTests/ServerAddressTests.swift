@@ -3,6 +3,7 @@
   import SystemTesting
   import Testing
 
+  // The tests change the database by statements, which the client has no part for.
   @testable import SyncUpsClientPostgreSQL
 
   /// Addresses that are wrong in one of their parts, and databases that are not for this version.

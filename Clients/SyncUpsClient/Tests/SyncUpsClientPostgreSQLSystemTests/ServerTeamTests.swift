@@ -5,6 +5,7 @@
   import SystemTesting
   import Testing
 
+  // The tests change the database by statements, and look at the plan of one.
   @testable import SyncUpsClientPostgreSQL
 
   /// Many programs on one database.

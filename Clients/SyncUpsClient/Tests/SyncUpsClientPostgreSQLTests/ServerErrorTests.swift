@@ -1,6 +1,7 @@
 import SyncUpsClient
 import Testing
 
+// Errors of a server can be made without one only here.
 @testable import SyncUpsClientPostgreSQL
 
 @Suite struct ServerErrorTests {

@@ -3,6 +3,7 @@ import IdentifiedCollections
 import SyncUpsClient
 import Testing
 
+// The form of stored texts shows nowhere else without a server.
 @testable import SyncUpsClientPostgreSQL
 
 @Suite struct ServerTextTests {

@@ -69,12 +69,13 @@ package struct Module: Hashable {
     case "Features": self.init(name: name, layer: .feature, package: package)
     case "Clients":
       let layer: Layer =
-        if name.hasSuffix("ClientLive") {
-          .live
+        if parts[1] == name {
+          .client
         } else if name.hasSuffix("Testing") {
           .doubles
         } else {
-          .client
+          // One for each kind of world, such as a file and a server, and what they are made of.
+          .live
         }
       self.init(name: name, layer: layer, package: package)
     default: return nil

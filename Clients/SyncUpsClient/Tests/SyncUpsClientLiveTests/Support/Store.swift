@@ -6,6 +6,7 @@ import SyncUpsClientTesting
 import Testing
 
 #if PostgreSQL
+  // Each test has a schema of its own, which a statement makes.
   @testable import SyncUpsClientPostgreSQL
 #endif
 

@@ -3,6 +3,7 @@
   import SyncUpsClient
   import Testing
 
+  // The tests change the database by statements, which the client has no part for.
   @testable import SyncUpsClientPostgreSQL
 
   /// A server of its own for a test, in a folder of its own, that the test may kill.
@@ -78,7 +79,7 @@
       let process = Process()
       process.executableURL = URL(filePath: script)
       process.arguments = arguments
-      // What the server writes goes to its log: a pipe would stay open for as long as it runs.
+      // The output of a server goes to its log: a pipe would stay open for as long as it runs.
       process.standardOutput = FileHandle.nullDevice
       process.standardError = FileHandle.nullDevice
       process.standardInput = FileHandle.nullDevice

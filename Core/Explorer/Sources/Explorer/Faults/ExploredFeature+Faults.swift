@@ -28,7 +28,7 @@ public import ComposableArchitecture
 /// - ``FaultOutcome/harmless`` and ``FaultOutcome/differs``: of late and repeated answers, whether the state is the one
 ///   without them.
 ///
-/// What a feature shows otherwise, `judging` can tell.
+/// `judging` tells of outcomes that a feature shows in another way.
 ///
 /// - Parameters:
 ///   - feature: The feature.

@@ -1,5 +1,6 @@
 import Foundation
 
+// The readers of requests, without the sockets that the public interface needs.
 @testable import Inspector
 @testable import InspectorServer
 
