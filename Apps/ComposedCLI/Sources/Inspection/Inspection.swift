@@ -1,6 +1,7 @@
 import ArgumentParser
 import ComposableArchitecture
 import ComposedApp
+import Foundation
 import Inspector
 import Journal
 import JournalCLI
@@ -59,10 +60,41 @@ struct Inspection: Sendable {
       tree: FeatureTree(of: ComposedProgram.reducer),
       options: options
     )
+    inspector.exports(flush: {}, test: Self.test)
     do throws(InspectorError) {
       StandardStreams.current.writeError("inspect: \(try inspector.serve())\n")
     } catch {
       throw ExitCode.problem(error.description, ExitReason.failure.code)
+    }
+  }
+
+  /// Writes a test of some actions of a recording, by another process of this program: to replay a session
+  /// takes the main thread, which the session that is shown has.
+  private static func test(
+    of path: String,
+    from first: UInt64,
+    to last: UInt64
+  ) -> Result<String, InspectorError> {
+    let process = Process()
+    process.executableURL = Bundle.main.executableURL
+    process.arguments = ["make-test", path, "--from", "\(max(first, 1))"]
+    if last != .max { process.arguments? += ["--to", "\(last)"] }
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = errors
+    do {
+      try process.run()
+      // A message fits into its pipe, so that it may be read last.
+      let text = try output.fileHandleForReading.readToEnd() ?? Data()
+      let message = try errors.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      guard process.terminationStatus == 0 else {
+        return .failure(InspectorError(String(decoding: message, as: UTF8.self)))
+      }
+      return .success(String(decoding: text, as: UTF8.self))
+    } catch {
+      return .failure(InspectorError("The test could not be written: \(error)"))
     }
   }
 

@@ -7,7 +7,7 @@ enum Export {
   /// The largest recording that is sent to a page.
   private static let maximumBytes = 256 << 20
 
-  @MainActor
+  /// Takes as long as to read the recording, or to write a test of it: not for the thread of the store.
   static func run(_ arguments: JSONObject, _ inspector: Inspector) -> Response {
     let from = number(arguments["from"]) ?? 1
     let to = number(arguments["to"]) ?? .max

@@ -35,7 +35,11 @@ final class Responder: Sendable {
       case .success(let object): arguments = object
       case .failure(let error): return reply(.problem(400, error.message, next: error.next))
       }
-      Task { @MainActor in reply(command.run(arguments, inspector)) }
+      if command == .export {
+        DispatchQueue.global().async { reply(Export.run(arguments, inspector)) }
+      } else {
+        Task { @MainActor in reply(command.run(arguments, inspector)) }
+      }
     default: reply(.problem(405, "There is no \(request.method).", next: "GET or POST."))
     }
   }
