@@ -46,7 +46,8 @@ let package = Package(
       ],
       path: ".",
       exclude: [
-        "PROTOCOL.md", "README.md", "Sources/CInspectorServer", "Sources/InspectorServer", "Tests",
+        "API.txt", "OWNERS", "PROTOCOL.md", "README.md", "Sources/CInspectorServer",
+        "Sources/InspectorServer", "Tests",
       ],
       sources: ["Sources/Inspector"],
       resources: [.embedInCode("Page")]
