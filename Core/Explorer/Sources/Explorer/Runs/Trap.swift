@@ -36,8 +36,10 @@ struct Trap {
   }
 
   private static func message(in text: String) -> String? {
+    // Other threads may write at the same time.
+    let kinds = ["Fatal error: ", "Precondition failed: ", "Assertion failed: "]
     let lines = text.split(separator: "\n")
-    let line = lines.last { $0.contains("atal error: ") } ?? lines.last
+    let line = lines.last { line in kinds.contains { line.contains($0) } }
     return line.map { String($0.trimmingCharacters(in: .whitespaces).prefix(500)) }
   }
 }
