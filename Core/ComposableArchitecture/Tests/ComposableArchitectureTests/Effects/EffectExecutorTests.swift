@@ -109,14 +109,14 @@ struct EffectExecutorTests {
     let store = Store(initialState: 0) {
       Reduce<Int, Void> { state, _ in
         state += 1
-        return state < 1_000_000 ? .run { await $0(()) } : .none
+        return .run { await $0(()) }
       }
     } withDependencies: {
       $0.effectExecutor = executor
     }
     let task = store.send(())
     await executor.settle()
-    #expect(store.withState { $0 } < 1_000_000)
+    #expect(store.withState { $0 } > 1)
     task.cancel()
     await task.finish()
   }
