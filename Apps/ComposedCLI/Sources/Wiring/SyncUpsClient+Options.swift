@@ -9,6 +9,6 @@ extension SyncUpsClient {
       // The options were checked when the command was read.
       if let url = try? options.databaseURL { return .postgreSQL(url) }
     #endif
-    options.directory.map { .live(directory: $0) } ?? .live()
+    return options.directory.map { .live(directory: $0) } ?? .live()
   }
 }
