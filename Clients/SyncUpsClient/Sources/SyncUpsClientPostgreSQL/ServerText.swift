@@ -4,10 +4,8 @@ import SyncUpsClient
 
 /// Texts and lists as the server keeps them.
 enum ServerText {
-  /// Stands for a NUL, which no text of the server may hold, and begins an escape.
-  private static let escape: Character = "\u{E000}"
-
-  /// Returns a text as it is stored. Costs a look at each byte.
+  /// Returns a text as it is stored: U+E000 begins an escape, since no text of the server may hold a NUL. Costs
+  /// a look at each byte.
   static func stored(_ text: String) -> String {
     // Nearly every text is stored as it is. Two letters may be one character, so unicode scalars count.
     guard text.unicodeScalars.contains(where: { $0 == "\0" || $0 == "\u{E000}" }) else {
@@ -45,19 +43,6 @@ enum ServerText {
   /// An array of identifiers as a statement takes it.
   static func array(_ ids: some Sequence<UUID>) -> String {
     "{\(ids.map(\.uuidString).joined(separator: ","))}"
-  }
-
-  /// An array of texts as a statement takes it.
-  static func array(_ texts: some Sequence<String>) -> String {
-    let quoted = texts.map { text in
-      var quoted = "\""
-      for scalar in text.unicodeScalars {
-        if scalar == "\"" || scalar == "\\" { quoted.unicodeScalars.append("\\") }
-        quoted.unicodeScalars.append(scalar)
-      }
-      return quoted + "\""
-    }
-    return "{\(quoted.joined(separator: ","))}"
   }
 
   /// Attendees of a past meeting, as JSON.
