@@ -8,166 +8,132 @@ import PackageDescription
 // The composed product and every test target of the repository: one build, one `swift test`.
 // The packages stand on their own; what they are made of is said in their own manifests.
 
-/// Each package with those of its products that are used here, and below it its test targets and those of
-/// the root, each with the products it depends on. `make test-packages` and `make rules` read it, too.
+/// Each package with those of its products that are used here, and below it its test targets and those of the root,
+/// each with the products it depends on. Targets that depend on the same share a row. Tests depend on the products of
+/// their package that their names begin with, and those of the system on `SystemTesting`, without naming them.
+/// `make test-packages` and `make rules` read it, too.
 let table = """
   swift-argument-parser: ArgumentParser
   GRDB.swift: GRDB
   swift-custom-dump: CustomDump
   xctest-dynamic-overlay: IssueReporting IssueReportingTestSupport
-  Core/ComposableArchitecture: ActionText CasePaths Clocks ComposableArchitecture
-      ComposableArchitectureCompatibility ComposableArchitectureMacros ConcurrencyExtras
-      ConcurrencyExtrasTestSupport Dependencies DependenciesMacros DependenciesTestSupport
-      IdentifiedCollections Sharing SwiftNavigation
-    ActionTextTests: ActionText CasePaths ComposableArchitecture SwiftNavigation
-    CasePathsTests: CasePaths IssueReporting
-    ClocksTests: Clocks ConcurrencyExtras IssueReporting
-    ComposableArchitectureCompatibilityTests: CasePaths ComposableArchitecture
-        ComposableArchitectureCompatibility
-    ComposableArchitectureMacrosTests: ComposableArchitectureMacros
-    ComposableArchitectureSystemTests: ComposableArchitecture ConcurrencyExtras SystemTesting
-    ComposableArchitectureTests: CasePaths Clocks ComposableArchitecture ConcurrencyExtras
-        CustomDump Dependencies IssueReporting Sharing SwiftNavigation
-    ConcurrencyExtrasSystemTests: ConcurrencyExtras SystemTesting
-    ConcurrencyExtrasTestSupportTests: ConcurrencyExtrasTestSupport
-    ConcurrencyExtrasTests: ConcurrencyExtras
-    DependenciesMacrosTests: Clocks ConcurrencyExtras Dependencies DependenciesMacros
-    DependenciesTestSupportTests: Dependencies DependenciesTestSupport
-    DependenciesTests: Clocks Dependencies IssueReporting
-    IdentifiedCollectionsSystemTests: IdentifiedCollections SystemTesting
-    IdentifiedCollectionsTests: IdentifiedCollections
-    SharingSystemTests: ConcurrencyExtras Dependencies Sharing SystemTesting
-    SharingTests: Clocks ConcurrencyExtras CustomDump Dependencies IdentifiedCollections
-        IssueReporting Sharing
-    SwiftNavigationTests: CustomDump SwiftNavigation
+  Core/ComposableArchitecture: ActionText CasePaths Clocks ComposableArchitecture ComposableArchitectureCompatibility
+      ComposableArchitectureMacros ConcurrencyExtras ConcurrencyExtrasTestSupport Dependencies DependenciesMacros
+      DependenciesTestSupport IdentifiedCollections Sharing SwiftNavigation
+    ActionTextTests ComposableArchitectureCompatibilityTests: CasePaths ComposableArchitecture SwiftNavigation
+    CasePathsTests: IssueReporting
+    ClocksTests DependenciesMacrosTests DependenciesTests: Clocks ConcurrencyExtras IssueReporting
+    ComposableArchitectureMacrosTests ConcurrencyExtrasSystemTests ConcurrencyExtrasTestSupportTests
+        ConcurrencyExtrasTests DependenciesTestSupportTests IdentifiedCollectionsSystemTests IdentifiedCollectionsTests:
+    ComposableArchitectureSystemTests SharingSystemTests: ConcurrencyExtras Dependencies
+    ComposableArchitectureTests: CasePaths Clocks ConcurrencyExtras CustomDump Dependencies IssueReporting Sharing
+        SwiftNavigation
+    SharingTests: Clocks ConcurrencyExtras CustomDump Dependencies IdentifiedCollections IssueReporting
+    SwiftNavigationTests: CustomDump
   Core/ComposableTerminalUI: ComposableTerminalUI
-    ComposableTerminalUITests: ComposableTerminalUI
+    ComposableTerminalUITests:
   Core/CrashHandling: CrashHandling
-    CrashHandlingSystemTests: CrashHandling SystemTesting
+    CrashHandlingSystemTests:
   Core/Explorer: Explorer
-    ExplorerTests: ComposableArchitecture Explorer
+    ExplorerTests: ComposableArchitecture
   Core/HTTPFetch: HTTPFetch HTTPFetchTesting
-    HTTPFetchSystemTests: HTTPFetch HTTPFetchTesting SystemTesting
-    HTTPFetchTestingSystemTests: HTTPFetchTesting SystemTesting
-    HTTPFetchTestingTests: HTTPFetchTesting
-    HTTPFetchTests: HTTPFetch
+    HTTPFetchSystemTests HTTPFetchTestingSystemTests HTTPFetchTestingTests HTTPFetchTests: HTTPFetchTesting
   Core/Inspector: Inspector InspectorServer
-    InspectorSystemTests: Clocks ComposableArchitecture Inspector InspectorServer SystemTesting
-    InspectorTests: ActionText Clocks ComposableArchitecture ConcurrencyExtras Dependencies
-        Inspector InspectorServer Journal
+    InspectorSystemTests: Clocks ComposableArchitecture InspectorServer
+    InspectorTests: ActionText Clocks ComposableArchitecture ConcurrencyExtras Dependencies InspectorServer Journal
   Core/Journal: FeatureGraph Journal TestSource
-    FeatureGraphTests: ActionText ComposableArchitecture FeatureGraph Journal
-    JournalSystemTests: ComposableArchitecture Journal SystemTesting
-    JournalTests: ActionText Clocks ComposableArchitecture ConcurrencyExtras Dependencies
-        DependenciesMacros Journal
-    TestSourceTests: ActionText ComposableArchitecture TestSource
+    FeatureGraphTests JournalSystemTests TestSourceTests: ActionText ComposableArchitecture Journal
+    JournalTests: ActionText Clocks ComposableArchitecture ConcurrencyExtras Dependencies DependenciesMacros
   Core/JournalCLI: JournalCLI
-    JournalCLITests: ActionText ArgumentParser ComposableArchitecture ComposableTerminalUI
-        FeatureGraph Journal JournalCLI LineSession TerminalHosting TestSource
+    JournalCLITests: ActionText ArgumentParser ComposableArchitecture ComposableTerminalUI FeatureGraph Journal
+        LineSession TerminalHosting TestSource
   Core/LineSession: LineSession
-    LineSessionTests: ActionText ComposableArchitecture LineSession TerminalHosting
+    LineSessionTests: ActionText ComposableArchitecture TerminalHosting
   Core/SystemTesting: SystemTesting
-    SystemTestingSystemTests: SystemTesting
-    SystemTestingTests: SystemTesting
+    SystemTestingSystemTests SystemTestingTests:
   Core/TerminalUI: TerminalDriver TerminalEmulator TerminalHosting TerminalUI
-    TerminalDriverSystemTests: SystemTesting TerminalDriver TerminalEmulator TerminalUI
-    TerminalDriverTests: TerminalDriver TerminalEmulator TerminalUI
-    TerminalEmulatorTests: TerminalEmulator TerminalUI
-    TerminalHostingTests: TerminalDriver TerminalHosting TerminalUI
-    TerminalUITests: TerminalUI
+    TerminalDriverSystemTests TerminalDriverTests TerminalEmulatorTests: TerminalEmulator TerminalUI
+    TerminalHostingTests TerminalUITests: TerminalDriver TerminalUI
   Clients/AppVersionClient: AppVersionClient AppVersionClientLive AppVersionClientTesting
-    AppVersionClientLiveSystemTests: AppVersionClient AppVersionClientLive Clocks HTTPFetch
-        HTTPFetchTesting SystemTesting
-    AppVersionClientLiveTests: AppVersionClient AppVersionClientLive Dependencies
-    AppVersionClientTestingTests: AppVersionClient AppVersionClientTesting
-    AppVersionClientTests: AppVersionClient Dependencies
+    AppVersionClientLiveSystemTests: Clocks HTTPFetch HTTPFetchTesting
+    AppVersionClientLiveTests AppVersionClientTestingTests AppVersionClientTests: Dependencies
   Clients/NumberFactClient: NumberFactClient NumberFactClientLive NumberFactClientTesting
-    NumberFactClientLiveSystemTests: Clocks HTTPFetch HTTPFetchTesting NumberFactClient
-        NumberFactClientLive SystemTesting
-    NumberFactClientLiveTests: Dependencies NumberFactClient NumberFactClientLive
-    NumberFactClientTestingTests: NumberFactClient NumberFactClientTesting
-    NumberFactClientTests: Dependencies NumberFactClient
+    NumberFactClientLiveSystemTests: Clocks HTTPFetch HTTPFetchTesting
+    NumberFactClientLiveTests NumberFactClientTestingTests NumberFactClientTests: Dependencies
   Clients/SettingsClient: SettingsClient SettingsClientLive SettingsClientTesting
-    SettingsClientLiveTests: Dependencies SettingsClient SettingsClientLive Sharing
-    SettingsClientTestingTests: SettingsClient SettingsClientTesting
-    SettingsClientTests: Dependencies SettingsClient
-  Clients/SyncUpsClient: SyncUpsClient SyncUpsClientLive SyncUpsClientPostgreSQL
-      SyncUpsClientTesting
-    SyncUpsClientLiveSystemTests: IdentifiedCollections SyncUpsClient SyncUpsClientLive
-        SystemTesting
-    SyncUpsClientLiveTests: Dependencies GRDB IdentifiedCollections SyncUpsClient SyncUpsClientLive
-        SyncUpsClientPostgreSQL SyncUpsClientTesting
-    SyncUpsClientPostgreSQLSystemTests: IdentifiedCollections SyncUpsClient SyncUpsClientPostgreSQL
-        SystemTesting
-    SyncUpsClientPostgreSQLTests: IdentifiedCollections SyncUpsClient SyncUpsClientPostgreSQL
-    SyncUpsClientTestingTests: IdentifiedCollections SyncUpsClient SyncUpsClientTesting
+    SettingsClientLiveTests SettingsClientTestingTests SettingsClientTests: Dependencies Sharing
+  Clients/SyncUpsClient: SyncUpsClient SyncUpsClientLive SyncUpsClientPostgreSQL SyncUpsClientTesting
+    SyncUpsClientLiveSystemTests SyncUpsClientPostgreSQLSystemTests SyncUpsClientPostgreSQLTests
+        SyncUpsClientTestingTests: IdentifiedCollections
+    SyncUpsClientLiveTests: Dependencies GRDB IdentifiedCollections SyncUpsClientPostgreSQL SyncUpsClientTesting
     SyncUpsClientTests: Clocks ComposableArchitecture Dependencies IdentifiedCollections Sharing
-        SyncUpsClient
   Features/Counter: Counter
-    CounterTests: ComposableArchitecture ComposableTerminalUI Counter
+    CounterTests: ComposableArchitecture ComposableTerminalUI
   Features/Fact: Fact
-    FactTests: ComposableArchitecture ComposableTerminalUI Fact NumberFactClient
-        NumberFactClientTesting
+    FactTests: ComposableArchitecture ComposableTerminalUI NumberFactClient NumberFactClientTesting
   Features/Onboarding: Onboarding
-    OnboardingTests: ComposableArchitecture ComposableTerminalUI Onboarding
+    OnboardingTests: ComposableArchitecture ComposableTerminalUI
   Features/SyncUps: SyncUps
-    SyncUpsTests: ActionText ComposableArchitecture ComposableTerminalUI SyncUps SyncUpsClient
-        SyncUpsClientTesting
+    SyncUpsTests: ActionText ComposableArchitecture ComposableTerminalUI SyncUpsClient SyncUpsClientTesting
   Features/Timer: Timer
-    TimerTests: ComposableArchitecture ComposableTerminalUI Timer
+    TimerTests: ComposableArchitecture ComposableTerminalUI
   Apps/ComposedApp: ComposedApp
-    ComposedAppTests: ActionText AppVersionClient AppVersionClientTesting ComposableArchitecture
-        ComposableTerminalUI ComposedApp Counter Fact NumberFactClient NumberFactClientTesting
-        Onboarding SettingsClient SettingsClientTesting SyncUps SyncUpsClient SyncUpsClientTesting
-        Timer
+    ComposedAppTests: ActionText AppVersionClient AppVersionClientTesting ComposableArchitecture ComposableTerminalUI
+        Counter Fact NumberFactClient NumberFactClientTesting Onboarding SettingsClient SettingsClientTesting SyncUps
+        SyncUpsClient SyncUpsClientTesting Timer
   Apps:
-    ComposedCLI: ActionText AppVersionClient AppVersionClientLive ArgumentParser CasePaths Clocks
-        ComposableArchitecture ComposableTerminalUI ComposedApp Counter Explorer Fact
-        IdentifiedCollections Inspector Journal JournalCLI LineSession NumberFactClient
-        NumberFactClientLive Onboarding SettingsClient SettingsClientLive SyncUps SyncUpsClient
-        SyncUpsClientLive SyncUpsClientPostgreSQL TerminalDriver TerminalHosting TestSource Timer
+    ComposedCLI: ActionText AppVersionClient AppVersionClientLive ArgumentParser CasePaths Clocks ComposableArchitecture
+        ComposableTerminalUI ComposedApp Counter Explorer Fact IdentifiedCollections Inspector Journal JournalCLI
+        LineSession NumberFactClient NumberFactClientLive Onboarding SettingsClient SettingsClientLive SyncUps
+        SyncUpsClient SyncUpsClientLive SyncUpsClientPostgreSQL TerminalDriver TerminalHosting TestSource Timer
     ComposedInspector: InspectorServer
   Tests:
-    ExplorationTests: AppVersionClient ComposableArchitecture ComposedApp Counter Explorer Fact
-        NumberFactClient Onboarding SettingsClient SyncUps SyncUpsClient Timer
-    GeneratedTests: ActionText AppVersionClient AppVersionClientTesting ComposableArchitecture
-        ComposedApp Counter Fact NumberFactClient NumberFactClientTesting Onboarding SettingsClient
-        SettingsClientTesting SyncUps SyncUpsClient SyncUpsClientTesting TestSource Timer
-    HostSystemTests: ComposedCLI HTTPFetchTesting SystemTesting TerminalEmulator TerminalUI
-    IntegrationTests: AppVersionClient AppVersionClientTesting ComposableArchitecture ComposedApp
-        Counter Fact NumberFactClient NumberFactClientTesting Onboarding SettingsClient
-        SettingsClientTesting SyncUps SyncUpsClient SyncUpsClientTesting Timer
+    ExplorationTests: AppVersionClient ComposableArchitecture ComposedApp Counter Explorer Fact NumberFactClient
+        Onboarding SettingsClient SyncUps SyncUpsClient Timer
+    GeneratedTests: ActionText AppVersionClient AppVersionClientTesting ComposableArchitecture ComposedApp Counter Fact
+        NumberFactClient NumberFactClientTesting Onboarding SettingsClient SettingsClientTesting SyncUps SyncUpsClient
+        SyncUpsClientTesting TestSource Timer
+    HostSystemTests: ComposedCLI HTTPFetchTesting TerminalEmulator TerminalUI
+    IntegrationTests: AppVersionClient AppVersionClientTesting ComposableArchitecture ComposedApp Counter Fact
+        NumberFactClient NumberFactClientTesting Onboarding SettingsClient SettingsClientTesting SyncUps SyncUpsClient
+        SyncUpsClientTesting Timer
     SessionTests: ActionText ArgumentParser ComposableArchitecture ComposedCLI TerminalHosting
   """
 
-/// A row of the table; a target's folder is that of its package, `Apps` or `Tests`.
-struct Row {
-  let folder: String
-  let name: String
-  var products: [String]
+/// A row of the table: a package with its products, or targets in its folder with what they depend on.
+typealias Row = (folder: String, targets: [String], products: [String])
 
-  var isTarget: Bool { name != folder }
-  var isTest: Bool { name.hasSuffix("Tests") }
-  var dependencies: [Target.Dependency] {
-    (isTest ? products + ["IssueReportingTestSupport"] : products).map { product in
-      let owner = rows.first { !$0.isTarget && $0.products.contains(product) }
-      // SwiftPM names a package by the last part of its folder.
-      let package = owner?.folder.split(separator: "/").last.map(String.init)
-      return package.map { .product(name: product, package: $0) } ?? .byName(name: product)
-    }
+// A line that is indented further goes on with the row above it.
+let lines = table.split(separator: "\n    ").joined(separator: " ").split(separator: "\n")
+let rows: [Row] = lines.reduce(into: []) { rows, line in
+  let parts = line.split(separator: ":", omittingEmptySubsequences: false)
+  let words = parts.map { $0.split(separator: " ").map(String.init) }
+  let folder = line.hasPrefix(" ") ? rows[rows.count - 1].folder : words[0][0]
+  rows.append((folder, words[0].filter { $0 != folder }, words[1]))
+}
+let packages = rows.filter { $0.targets.isEmpty }
+
+func dependencies(of target: String, in row: Row) -> [Target.Dependency] {
+  var products = Set(row.products)
+  if target.hasSuffix("SystemTests") { products.insert("SystemTesting") }
+  if target.hasSuffix("Tests") {
+    products.insert("IssueReportingTestSupport")
+    let own = packages.first { $0.folder == row.folder }?.products ?? []
+    products.formUnion(own.filter(target.hasPrefix))
+  }
+  return products.sorted().map { product in
+    // SwiftPM names a package by the last part of its folder.
+    let owner = packages.first { $0.products.contains(product) }?.folder.split(separator: "/").last
+    return owner.map { .product(name: product, package: String($0)) } ?? .byName(name: product)
   }
 }
 
-let rows: [Row] = table.split(separator: "\n").reduce(into: []) { rows, line in
-  let words = line.split(separator: " ").map(String.init)
-  if let head = words.first, head.hasSuffix(":") {
-    let name = String(head.dropLast())
-    let folder = line.hasPrefix("  ") ? rows[rows.count - 1].folder : name
-    rows.append(Row(folder: folder, name: name, products: Array(words.dropFirst())))
-  } else {
-    rows[rows.count - 1].products += words
-  }
-}
+/// The other packages ask for the same traits, so that the program does not load FoundationNetworking,
+/// with libcurl and the thirty libraries behind it, whenever it starts.
+let traits: [String: Set<Package.Dependency.Trait>] = [
+  "Core/ComposableArchitecture": ["Macros"],
+  "Clients/SyncUpsClient": [.trait(name: "PostgreSQL", condition: .when(traits: ["PostgreSQL"]))],
+]
 
 let package = Package(
   name: "composed",
@@ -179,38 +145,32 @@ let package = Package(
   traits: [
     .trait(name: "PostgreSQL", description: "`composed --database`. Needs libpq's headers.")
   ],
-  dependencies: rows.filter { $0.name.contains("/") }.map { row in
-    // The other packages ask for the same traits, so that the program does not load FoundationNetworking,
-    // with libcurl and the thirty libraries behind it, whenever it starts.
-    switch row.folder {
-    case "Core/ComposableArchitecture": .package(path: row.folder, traits: ["Macros"])
-    case "Clients/SyncUpsClient":
-      .package(
-        path: row.folder,
-        traits: [.trait(name: "PostgreSQL", condition: .when(traits: ["PostgreSQL"]))]
-      )
-    default: .package(path: row.folder)
-    }
+  dependencies: packages.map { $0.folder }.filter { $0.contains("/") }.map {
+    .package(path: $0, traits: traits[$0] ?? [.defaults])
   } + [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.0", traits: []),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
   ],
-  targets: rows.filter(\.isTarget).map { row in
-    guard row.isTest else {
+  targets: rows.flatMap { row in
+    row.targets.map { name -> Target in
+      let needed = dependencies(of: name, in: row)
+      let sources = "\(row.folder)/\(name)/Sources"
+      return switch name {
       // The only place that links the live clients.
-      let path = "\(row.folder)/\(row.name)/Sources"
-      return row.name == "ComposedCLI"
-        ? .executableTarget(name: row.name, dependencies: row.dependencies, path: path)
-        : .target(name: row.name, dependencies: row.dependencies, path: path)
+      case "ComposedCLI": .executableTarget(name: name, dependencies: needed, path: sources)
+      case "ComposedInspector": .target(name: name, dependencies: needed, path: sources)
+      case "GeneratedTests":
+        .testTarget(name: name, dependencies: needed, exclude: ["Generated/Fixtures"])
+      default:
+        .testTarget(
+          name: name,
+          dependencies: needed,
+          path: row.folder == "Tests" ? nil : "\(row.folder)/Tests/\(name)"
+        )
+      }
     }
-    return .testTarget(
-      name: row.name,
-      dependencies: row.dependencies,
-      path: row.folder == "Tests" ? nil : "\(row.folder)/Tests/\(row.name)",
-      exclude: row.name == "GeneratedTests" ? ["Generated/Fixtures"] : []
-    )
   },
   swiftLanguageModes: [.v6]
 )

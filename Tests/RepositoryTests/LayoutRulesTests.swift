@@ -72,5 +72,8 @@ import Testing
     }
     #expect(violations("  Core/A: A B\n    ATests: A B") == [])
     #expect(violations("  Core/A: A B\n    ATests: A\n        B").map(\.line) == [3])
+    let long = String(repeating: "a", count: 98)
+    #expect(violations("  Core/A: A\n    ATests \(long)Tests\n        BTests: A") == [])
+    #expect(violations("  Core/A: A\n    ATests\n        \(long)Tests BTests: A").count == 1)
   }
 }

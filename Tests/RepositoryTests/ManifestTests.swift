@@ -89,6 +89,32 @@ import Testing
     #expect(manifest.rows(naming: "SystemTesting") == [row])
   }
 
+  @Test func testsNeedNotNameWhatTheirNamesSay() {
+    let manifest = manifest(
+      #"""
+      let table = """
+        Clients/Sky: Sky SkyLive SkyTesting
+          SkyLiveSystemTests SkyLiveTests
+              SkyTests: Clocks
+        Tests:
+          HostSystemTests: Sky
+        """
+      """#
+    )
+    func dependencies(_ target: String) -> Set<String> {
+      manifest.dependencies(ofTarget: target).subtracting([target, "Clients/Sky"])
+    }
+    #expect(dependencies("SkyTests") == ["Clocks", "Sky"])
+    #expect(dependencies("SkyLiveTests") == ["Clocks", "Sky", "SkyLive"])
+    #expect(
+      dependencies("SkyLiveSystemTests") == ["Clocks", "Sky", "SkyLive", "SystemTesting"]
+    )
+    #expect(dependencies("HostSystemTests") == ["Sky", "SystemTesting"])
+    #expect(manifest.hasRow(["Clients/Sky", "SkyLiveTests"]))
+    let row = Manifest.Row(folder: "Clients/Sky", name: "SkyTests", line: 3)
+    #expect(manifest.rows(naming: "Clocks").last == row)
+  }
+
   @Test func findsRowsByTheirFirstLiterals() {
     let manifest = manifest(
       """

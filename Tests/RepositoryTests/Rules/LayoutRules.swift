@@ -76,8 +76,8 @@ enum LayoutRules {
       Violation(
         file: "Package.swift",
         line: line,
-        rule: "The products of a row are not wrapped as the tools wrap them.",
-        remedy: "Put as many products on a line as fit into 100 columns, and the others below them."
+        rule: "A row is not wrapped as the tools wrap it.",
+        remedy: "Put as much on a line as fits into \(RootTable.width) columns, and the rest below."
       )
     ]
   }

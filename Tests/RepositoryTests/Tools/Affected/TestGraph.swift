@@ -34,20 +34,23 @@ package struct TestGraph: Sendable {
     let root = repository.manifests.first { $0.package.isEmpty }
     let rows = root.flatMap { RootTable(manifest: $0.content.text) }?.rows ?? []
     var owners: [String: String] = [:]
-    for row in rows where row.isPackage && row.name.contains("/") {
+    for row in rows where row.isPackage && row.folder.contains("/") {
       for product in row.products { owners[product] = row.folder }
     }
-    for row in rows where !row.isPackage && !row.folder.contains("/") {
-      owners[row.name] = "\(row.folder)/\(row.name)"
+    for row in rows where !row.folder.contains("/") {
+      for target in row.targets { owners[target] = "\(row.folder)/\(target)" }
     }
-    for row in rows where !row.isPackage {
-      let folder = row.folder.contains("/") ? row.folder : "\(row.folder)/\(row.name)"
-      let dependencies = Set(row.products.compactMap { owners[$0] }).subtracting([folder])
-      var unit = units[folder] ?? Unit(folder: folder)
-      // A package says itself what its tests depend on, which is no more than what its row says.
-      unit.dependencies.formUnion(dependencies)
-      if row.name.hasSuffix("Tests") { unit.tests.append(row.name) }
-      units[folder] = unit
+    for row in rows {
+      for target in row.targets {
+        let folder = row.folder.contains("/") ? row.folder : "\(row.folder)/\(target)"
+        let products = RootTable.products(of: target, in: row, of: rows)
+        let dependencies = Set(products.compactMap { owners[$0] }).subtracting([folder])
+        var unit = units[folder] ?? Unit(folder: folder)
+        // A package says itself what its tests depend on, which is no more than what its row says.
+        unit.dependencies.formUnion(dependencies)
+        if target.hasSuffix("Tests") { unit.tests.append(target) }
+        units[folder] = unit
+      }
     }
     self.units = Self.sorted(units)
     read = Self.pathsRead(in: repository, by: Set(units.keys))

@@ -139,10 +139,10 @@ extension RootTable {
     let client = request.client.map { [$0, "\($0)Testing"] } ?? []
     let views = request.hasView ? ["ComposableTerminalUI"] : []
     let folder = "Features/\(name)"
-    let tested = (["ActionText", "ComposableArchitecture", name] + views + client).sorted()
+    let tested = (["ActionText", "ComposableArchitecture"] + views + client).sorted()
     add(
-      Row(folder: folder, name: folder, products: [name]),
-      tests: [Row(folder: folder, name: "\(name)Tests", products: tested)]
+      Row(folder: folder, products: [name]),
+      tests: [Row(folder: folder, targets: ["\(name)Tests"], products: tested)]
     )
     if let client = request.client { addClient(client) }
     let live = request.client.map { [$0, "\($0)Live"] } ?? []
@@ -152,15 +152,10 @@ extension RootTable {
 
   private mutating func addClient(_ name: String) {
     let folder = "Clients/\(name)"
-    func tests(_ suffix: String, _ products: [String]) -> Row {
-      Row(folder: folder, name: "\(name)\(suffix)Tests", products: products)
-    }
+    let tests = ["LiveTests", "TestingTests", "Tests"].map { name + $0 }
     add(
-      Row(folder: folder, name: folder, products: [name, "\(name)Live", "\(name)Testing"]),
-      tests: [
-        tests("Live", [name, "\(name)Live"]), tests("Testing", [name, "\(name)Testing"]),
-        tests("", ["Dependencies", name].sorted()),
-      ]
+      Row(folder: folder, products: [name, "\(name)Live", "\(name)Testing"]),
+      tests: [Row(folder: folder, targets: tests, products: ["Dependencies"])]
     )
   }
 }

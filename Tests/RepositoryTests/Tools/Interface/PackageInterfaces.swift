@@ -13,7 +13,7 @@ package struct PackageInterfaces {
     let root = repository.manifests.first { $0.package.isEmpty }
     let rows = root.flatMap { RootTable(manifest: $0.content.text) }?.rows ?? []
     let own = Dictionary(grouping: repository.sources, by: \.module.name)
-    modules = rows.filter { $0.isPackage && $0.name.contains("/") }.map { row in
+    modules = rows.filter { $0.isPackage && $0.folder.contains("/") }.map { row in
       let modules = row.products.filter { product in
         own[product]?.contains {
           $0.file.content.imports.contains { $0.module.hasPrefix("SwiftSyntax") }

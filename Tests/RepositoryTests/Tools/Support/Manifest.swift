@@ -202,16 +202,16 @@ extension Manifest {
 
     static func scan(_ content: SwiftText) -> [Token] {
       var tokens: [Token] = []
-      var table: Table?
+      var table: [String]?
       for (index, line) in content.withoutComments.enumerated() {
         if line.contains("\"\"\"") {
           // The literal's first line and its last one.
-          tokens += table?.rows ?? []
-          table = table == nil ? Table() : nil
+          tokens += table.map { rows(of: $0, from: index + 1 - $0.count) } ?? []
+          table = table == nil ? [] : nil
           continue
         }
         if table != nil {
-          table?.add(line, number: index + 1)
+          table?.append(line)
           continue
         }
         var rest = Substring(line)
@@ -237,34 +237,22 @@ extension Manifest {
       }
       return tokens
     }
-  }
 
-  /// The table of a manifest: `Folder: Product …`, and indented below it `Target: Product …`. A line
-  /// without a colon goes on with the row above it.
-  fileprivate struct Table {
-    private(set) var rows: [Token] = []
-    private var folder = ""
-    private var indentation: Int?
-
-    mutating func add(_ line: String, number: Int) {
-      var words = line.split(separator: " ").map(String.init)[...]
-      guard let first = words.first else { return }
-      let indentation = line.prefix { $0 == " " }.count
-      if self.indentation == nil { self.indentation = indentation }
-      var row: [Token.Kind] = []
-      if first.hasSuffix(":") {
-        words = words.dropFirst()
-        let name = String(first.dropLast())
-        let isTarget = indentation > self.indentation ?? 0
-        if !isTarget { folder = name }
+    /// The rows of a table, read like `("Folder", "Name", "Product", …)`.
+    private static func rows(of table: [String], from line: Int) -> [Token] {
+      let rows = RootTable.rows(in: table[...])
+      let all = rows.map(\.row)
+      return rows.flatMap { row, index in
         // `Apps` and `Tests` are no packages: their targets are those of the root.
-        let isOfPackage = isTarget && folder.contains("/")
-        row = isOfPackage ? [.open, .literal(folder), .literal(name)] : [.open, .literal(name)]
-      } else if rows.last?.kind == .close {
-        rows.removeLast()
+        let folder = row.folder.contains("/") || row.isPackage ? [row.folder] : []
+        let literals =
+          row.isPackage
+          ? [folder + row.products]
+          : row.targets.map { folder + [$0] + RootTable.products(of: $0, in: row, of: all) }
+        return literals.flatMap { literals in
+          [.open] + literals.map(Kind.literal) + [.close]
+        }.map { Token(kind: $0, line: line + index) }
       }
-      row += words.map { .literal($0) } + [.close]
-      rows += row.map { Token(kind: $0, line: number) }
     }
   }
 }

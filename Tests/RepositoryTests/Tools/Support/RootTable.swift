@@ -2,19 +2,23 @@
 ///
 /// It is read line by line, so that a row can be changed and all the others stay as they are.
 package struct RootTable: Sendable {
+  /// The most columns of a line.
+  package static let width = 120
+
   /// A row, with the folder of the package that it is or belongs to.
   package struct Row: Equatable, Sendable {
     package let folder: String
-    package let name: String
+    /// The targets that depend on the products; empty if the row is that of the package.
+    package let targets: [String]
     package var products: [String]
 
-    package init(folder: String, name: String, products: [String]) {
+    package init(folder: String, targets: [String] = [], products: [String]) {
       self.folder = folder
-      self.name = name
+      self.targets = targets
       self.products = products
     }
 
-    package var isPackage: Bool { name == folder }
+    package var isPackage: Bool { targets.isEmpty }
   }
 
   package var rows: [Row]
@@ -29,17 +33,36 @@ package struct RootTable: Sendable {
     else { return nil }
     before = Array(lines[...start])
     after = Array(lines[end...])
-    rows = []
-    for line in lines[(start + 1)..<end] {
-      let words = line.split(separator: " ").map(String.init)
-      if let head = words.first, head.hasSuffix(":") {
-        let name = String(head.dropLast())
-        let isTarget = line.hasPrefix("    ")
-        let folder = isTarget ? rows.last?.folder ?? name : name
-        rows.append(Row(folder: folder, name: name, products: Array(words.dropFirst())))
-      } else if !rows.isEmpty {
-        rows[rows.count - 1].products += words
+    rows = Self.rows(in: lines[(start + 1)..<end]).map(\.row)
+  }
+
+  /// The rows in the lines of a table, each with the index of its first line.
+  ///
+  /// The names before a colon are those of the package or, indented further, of targets. A line that
+  /// is indented further still goes on with the row above it.
+  static func rows(in lines: ArraySlice<String>) -> [(row: Row, line: Int)] {
+    func indentation(_ line: String) -> Int { line.prefix { $0 == " " }.count }
+    let outermost = lines.first.map(indentation) ?? 0
+    var words: [(line: Int, words: [String])] = []
+    for (index, line) in zip(lines.indices, lines) {
+      let new = line.split(separator: " ").map(String.init)
+      if words.isEmpty || indentation(line) < outermost + 4 {
+        words.append((index, new))
+      } else {
+        words[words.count - 1].words += new
       }
+    }
+    return words.reduce(into: []) { rows, entry in
+      let names = entry.words.prefix { !$0.hasSuffix(":") }
+      guard names.count < entry.words.count else { return }
+      let last = String(entry.words[names.count].dropLast())
+      let isPackage = rows.isEmpty || indentation(lines[entry.line]) == outermost
+      let row = Row(
+        folder: isPackage ? last : rows[rows.count - 1].row.folder,
+        targets: isPackage ? [] : names + [last],
+        products: Array(entry.words[(names.count + 1)...])
+      )
+      rows.append((row, entry.line))
     }
   }
 
@@ -50,12 +73,14 @@ package struct RootTable: Sendable {
 
   private static func lines(of row: Row) -> [String] {
     let indentation = row.isPackage ? "  " : "    "
-    var lines = [indentation + row.name + ":"]
-    for product in row.products {
-      if lines[lines.count - 1].count + 1 + product.count <= 100 {
-        lines[lines.count - 1] += " " + product
+    var names = row.isPackage ? [row.folder] : row.targets
+    names.append(names.removeLast() + ":")
+    var lines = [indentation + names[0]]
+    for word in names.dropFirst() + row.products {
+      if lines[lines.count - 1].count + 1 + word.count <= width {
+        lines[lines.count - 1] += " " + word
       } else {
-        lines.append(indentation + "    " + product)
+        lines.append(indentation + "    " + word)
       }
     }
     return lines
@@ -63,9 +88,20 @@ package struct RootTable: Sendable {
 }
 
 extension RootTable {
+  /// The products that a target depends on: those of its row, and those that tests need not name.
+  package static func products(of target: String, in row: Row, of rows: [Row]) -> [String] {
+    var products = row.products
+    if target.hasSuffix("Tests") {
+      let package = rows.first { $0.isPackage && $0.folder == row.folder }
+      products += (package?.products ?? []).filter(target.hasPrefix)
+    }
+    if target.hasSuffix("SystemTests") { products.append("SystemTesting") }
+    return products
+  }
+
   /// Adds products to the row of a target, in alphabetic order.
   package mutating func add(_ products: [String], to target: String) {
-    guard let index = rows.firstIndex(where: { $0.name == target }) else { return }
+    guard let index = rows.firstIndex(where: { $0.targets.contains(target) }) else { return }
     for product in products where !rows[index].products.contains(product) {
       let next = rows[index].products.firstIndex { $0.lowercased() > product.lowercased() }
       rows[index].products.insert(product, at: next ?? rows[index].products.endIndex)
@@ -84,7 +120,7 @@ extension RootTable {
 
   /// Removes the rows of a package, and its products from all others.
   package mutating func remove(_ package: String) {
-    let products = Set(rows.first { $0.name == package }?.products ?? [])
+    let products = Set(rows.first { $0.isPackage && $0.folder == package }?.products ?? [])
     rows.removeAll { $0.folder == package }
     for index in rows.indices { rows[index].products.removeAll(where: products.contains) }
   }
