@@ -30,8 +30,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   private let state: UnsafeMutablePointer<State>
   private let identity = ValueIdentity(of: State.self)
-  /// Safe: it is set as a whole, between two actions.
-  @exclusivity(unchecked) private var reducer: ReducerNode
+  private let reducer: ReducerNode
   private let drain: Drain
   /// The actions that wait; made when the first has to.
   ///
@@ -93,31 +92,33 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     observer = StoreObserverGroup.joining([another, observer])
   }
 
-  /// The live state and its reducer, while another state is shown.
-  private var live: (state: State, reducer: ReducerNode)?
+  /// The live state, while another one is shown.
+  private var live: State?
+  /// Whether another state is shown; to ask ``live`` costs looking its type up.
+  ///
+  /// Safe: it is set as a whole, between two actions.
+  @exclusivity(unchecked) private var isShowingAnother = false
 
   /// Shows another state in the place of the live one, and has every action change nothing.
   ///
   /// - Parameter shown: The state; `nil` goes back to the live one.
   func show(_ shown: State?) {
     precondition(!isDraining, "A state is shown between two actions, not while one is handled.")
-    let current = live ?? (state.pointee, reducer)
+    let current = live ?? state.pointee
     if let shown {
       live = current
-      reducer = EmptyReducer<State, Action>()._makeNode().node
+      isShowingAnother = true
       replace(with: shown)
-    } else if live != nil {
-      live = nil
-      reducer = current.reducer
-      replace(with: current.state)
+    } else if isShowingAnother {
+      keepShown()
+      replace(with: current)
     }
   }
 
   /// Makes the state that is shown the live one.
   func keepShown() {
-    guard let live else { return }
-    reducer = live.reducer
-    self.live = nil
+    live = nil
+    isShowingAnother = false
   }
 
   private func replace(with new: State) {
@@ -232,7 +233,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
       observer.willReduce(action.pointee, event, state: state.pointee)
     }
     current = action
-    let effect = reducer.reduce(state, action, path)
+    let effect = isShowingAnother ? nil : reducer.reduce(state, action, path)
     current = nil
     if let observer {
       let event = ActionEvent(sequence: sequence, origin: source.origin, cause: source.cause)

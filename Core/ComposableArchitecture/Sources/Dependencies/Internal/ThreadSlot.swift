@@ -32,11 +32,7 @@ package struct ThreadSlot: Sendable {
 
   /// The pointers of the calling thread, for ``restore(_:)``.
   package static func keepAll() -> [UnsafeMutableRawPointer?] {
-    all.withLock { keys in
-      keys.map { key in
-        pthread_getspecific(key)?.assumingMemoryBound(to: UnsafeMutableRawPointer?.self).pointee
-      }
-    }
+    all.withLock { keys in keys.map { existingPlace(of: $0)?.pointee } }
   }
 
   /// Sets the pointers of the calling thread to those that were kept, after code that had set others was
@@ -44,8 +40,7 @@ package struct ThreadSlot: Sendable {
   package static func restore(_ pointers: [UnsafeMutableRawPointer?]) {
     all.withLock { keys in
       for (index, key) in keys.enumerated() {
-        pthread_getspecific(key)?.assumingMemoryBound(to: UnsafeMutableRawPointer?.self).pointee =
-          index < pointers.count ? pointers[index] : nil
+        existingPlace(of: key)?.pointee = index < pointers.count ? pointers[index] : nil
       }
     }
   }
@@ -61,7 +56,9 @@ package struct ThreadSlot: Sendable {
   /// Safe: it lives as long as the thread, and only this thread uses it.
   package var place: Place { existingPlace ?? makePlace() }
 
-  private var existingPlace: Place? {
+  private var existingPlace: Place? { Self.existingPlace(of: key) }
+
+  private static func existingPlace(of key: pthread_key_t) -> Place? {
     pthread_getspecific(key)?.assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
   }
 
