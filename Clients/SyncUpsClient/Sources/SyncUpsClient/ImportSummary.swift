@@ -20,6 +20,22 @@ public struct ImportSummary: Equatable, Sendable {
   }
 }
 
+extension ImportSummary {
+  /// The change that storing one sync-up has made.
+  package enum Outcome: Sendable {
+    case added, changed, unchanged
+  }
+
+  /// Counts a sync-up that was stored.
+  package mutating func count(_ outcome: Outcome) {
+    switch outcome {
+    case .added: added += 1
+    case .changed: changed += 1
+    case .unchanged: break
+    }
+  }
+}
+
 /// How an import treats the stored sync-ups.
 public enum ImportMode: String, CaseIterable, Sendable {
   /// One with the id of an imported one is replaced; the others stay. A past meeting keeps its

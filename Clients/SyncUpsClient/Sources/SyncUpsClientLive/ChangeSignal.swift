@@ -35,3 +35,42 @@ package final class ChangeSignal: Sendable {
     for listener in state.withLock({ Array($0.listeners.values) }) { listener.yield() }
   }
 }
+
+extension ChangeSignal {
+  /// Returns what is read now, and after each change, until reading fails or the consumer stops. Equal
+  /// values are told once.
+  ///
+  /// - Parameters:
+  ///   - watch: Returns what notices the changes of others for as long as it lives, given the one so far.
+  ///     Called before each read, so that no change falls between.
+  ///   - read: Reads the value.
+  package func values<Value: Equatable & Sendable, Watch: Sendable>(
+    watching watch: @escaping @Sendable (Watch?) async throws -> Watch,
+    read: @escaping @Sendable () async throws -> Value
+  ) -> AsyncThrowingStream<Value, any Error> {
+    AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+      let changes = listen()
+      let task = Task {
+        do {
+          var current = try await watch(nil)
+          defer { extendLifetime(current) }
+          var latest = try await read()
+          continuation.yield(latest)
+          for await _ in changes {
+            current = try await watch(current)
+            let new = try await read()
+            guard new != latest else { continue }
+            latest = new
+            continuation.yield(new)
+          }
+          continuation.finish()
+        } catch is CancellationError {
+          continuation.finish()
+        } catch {
+          continuation.finish(throwing: error)
+        }
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+}

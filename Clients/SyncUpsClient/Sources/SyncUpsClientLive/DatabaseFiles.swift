@@ -76,12 +76,11 @@ struct DatabaseFiles: Sendable {
   /// Looks at what is there, without opening it: closing a file ends all locks that the process has
   /// on it, those of SQLite among them.
   func examine() throws(Failure) -> Found {
-    var status = stat()
-    guard lstat(path, &status) == 0 else {
+    guard Self.status(of: path, followsLinks: false) != nil else {
       if errno == ENOENT { return .nothing }
       throw Failure("it cannot be examined")
     }
-    guard stat(path, &status) == 0 else {
+    guard let status = Self.status(of: path) else {
       if errno == ENOENT { return .unusable(reason: "it is a link to a file that is not there") }
       throw Failure("it cannot be examined")
     }
@@ -96,15 +95,11 @@ struct DatabaseFiles: Sendable {
   /// Whether the last page of a database is cut off. SQLite itself notices when whole pages are
   /// missing, but takes the rest of one for zeros.
   func isCutOff(pageSize: Int) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && Int(status.st_size) % pageSize > 0
+    Self.status(of: path).map { Int($0.st_size) % pageSize > 0 } ?? false
   }
 
   /// Whether a log is there that belongs to a database which is not.
-  var hasOrphanedLog: Bool {
-    var status = stat()
-    return stat(log, &status) == 0 && status.st_size > 0
-  }
+  var hasOrphanedLog: Bool { Self.status(of: log).map { $0.st_size > 0 } ?? false }
 
   /// Whether SQLite can write to the database, for which it needs the folder, too.
   var isWritable: Bool {
@@ -116,32 +111,42 @@ struct DatabaseFiles: Sendable {
   ///
   /// Only for a database on which this process can have no locks: closing the file would end them.
   var isLockedExclusively: Bool {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
     // The bytes that SQLite's file format names: that of a lock that is pending, and those that
     // readers share. A lock between them, of a writer that lets others read, does not count.
     return [(0x4000_0000, 1), (0x4000_0002, 510)].contains { start, length in
-      var lock = flock()
-      lock.l_type = Int16(F_RDLCK)
-      lock.l_whence = Int16(SEEK_SET)
-      lock.l_start = off_t(start)
-      lock.l_len = off_t(length)
-      // A file system without locks has none that count.
-      return fcntl(descriptor, F_GETLK, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
+      Self.lock(on: path, from: start, length, against: F_RDLCK) != nil
     }
+  }
+
+  /// The lock of another process on some bytes of a file that keeps this one from taking its own. A file
+  /// system without locks has none.
+  ///
+  /// Only for a file on which this process can have no locks: closing it would end them.
+  ///
+  /// - Parameter kind: The lock to take, `F_RDLCK` or `F_WRLCK`.
+  static func lock(on path: String, from start: Int, _ length: Int, against kind: Int32) -> flock? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var lock = flock()
+    // One for writing can be asked for on a file that is opened for reading, too.
+    lock.l_type = Int16(kind)
+    lock.l_whence = Int16(SEEK_SET)
+    lock.l_start = off_t(start)
+    lock.l_len = off_t(length)
+    guard fcntl(descriptor, F_GETLK, &lock) == 0, lock.l_type != Int16(F_UNLCK) else { return nil }
+    return lock
   }
 
   /// The stamp of the database, `nil` when there is none.
   ///
   /// - Parameter includesContents: Whether a change of what is in it changes the stamp.
   func stamp(includingContents includesContents: Bool) -> Stamp? {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard let status = Self.status(of: path) else { return nil }
     var stamp = Stamp(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
     guard includesContents else { return stamp }
     stamp.contents = [path, log, resolvedPath + "-journal"].flatMap { path -> [Int] in
-      guard stat(path, &status) == 0 else { return [] }
+      guard let status = Self.status(of: path) else { return [] }
       let time = status.modificationTime
       return [Int(status.st_size), time.tv_sec, time.tv_nsec]
     }
@@ -228,8 +233,13 @@ struct DatabaseFiles: Sendable {
   }
 
   private func exists(_ path: String) -> Bool {
+    Self.status(of: path, followsLinks: false) != nil
+  }
+
+  /// Returns what the system knows of a file; `nil` if it tells nothing, for the reason in `errno`.
+  private static func status(of path: String, followsLinks: Bool = true) -> stat? {
     var status = stat()
-    return lstat(path, &status) == 0
+    return (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 ? status : nil
   }
 
   /// Makes a new name survive a loss of power, where the file system supports that.

@@ -41,14 +41,6 @@ struct DatabaseOpener: Sendable {
     return try explaining { files.isWritable ? try openInPlace() : try openCopy(because: reason) }
   }
 
-  /// Opens a copy of the database, so that nothing beside it is made or changed.
-  ///
-  /// Costs a copy of the files.
-  func openForExport() throws -> OpenDatabase {
-    guard try !isMissing() else { throw SyncUpsError.missing(path: files.path) }
-    return try explaining { try openCopy(because: "it is exported") }
-  }
-
   /// Keeps a database that cannot be used under another name, and makes an empty one.
   ///
   /// - Returns: Where it is kept; `nil` if it can be used.
@@ -70,7 +62,7 @@ struct DatabaseOpener: Sendable {
   }
 
   /// Whether there is no database; throws if something else is in its place.
-  private func isMissing() throws -> Bool {
+  func isMissing() throws -> Bool {
     do {
       switch try files.examine() {
       case .database: return false
@@ -85,7 +77,8 @@ struct DatabaseOpener: Sendable {
     }
   }
 
-  private func explaining(_ open: () throws -> OpenDatabase) throws -> OpenDatabase {
+  /// Runs something that opens the database; its errors are those for callers.
+  func explaining(_ open: () throws -> OpenDatabase) throws -> OpenDatabase {
     do {
       return try open()
     } catch let error as DatabaseError where error.isAboutContents {
@@ -115,7 +108,7 @@ struct DatabaseOpener: Sendable {
     }
   }
 
-  private func configuration(readonly: Bool = false) -> Configuration {
+  func configuration(readonly: Bool = false) -> Configuration {
     var configuration = Configuration()
     configuration.label = "SyncUps"
     configuration.readonly = readonly
@@ -167,59 +160,22 @@ struct DatabaseOpener: Sendable {
   /// SQLite's own time-out does not cover that: two processes that have read the database and then both
   /// ask to change its form would wait for each other, so it refuses one of them at once.
   private func openPool() throws -> DatabasePool {
-    let end = ContinuousClock.now + .seconds(busyTimeout)
-    while true {
+    try unlessLocked {
       do {
         return try DatabasePool(path: files.path, configuration: configuration())
-      } catch let error as DatabaseError
-        where error.resultCode == .SQLITE_BUSY && ContinuousClock.now < end
-      {
-        // The system does not tell when the lock of another process ends.
-        Thread.sleep(forTimeInterval: 0.001)
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+        return nil
       }
     }
   }
 
-  /// Opens a copy of a database that cannot, or must not, be written to: SQLite could not read it in its
-  /// place, because for that it needs to write beside it.
+  /// Tries again while another process keeps the database locked, for as long as it may.
   ///
-  /// Costs a copy of the files each time they have changed.
-  ///
-  /// - Parameter reason: Why the database is not written to.
-  private func openCopy(because reason: String) throws -> OpenDatabase {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "composed-\(UUID())")
-    try FileManager.default.createDirectory(
-      at: folder,
-      withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700]
-    )
-    // Its only connection has all it needs open by then.
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let path = folder.appending(path: "copy.sqlite").path(percentEncoded: false)
-    let stamp = try copyFiles(to: path)
-    let queue = try DatabaseQueue(path: path, configuration: configuration())
-    try check(queue)
-    try migrate(queue)
-    let version = try queue.read(OpenDatabase.version)
-    return OpenDatabase(writer: queue, readOnlyReason: reason, version: version, stamp: stamp)
-  }
-
-  /// Copies the database as it is at one time.
-  ///
-  /// - Returns: The stamp of what was copied.
-  private func copyFiles(to path: String) throws -> DatabaseFiles.Stamp? {
+  /// - Parameter attempt: Returns `nil` if the database is locked.
+  func unlessLocked<Value>(_ attempt: () throws -> Value?) throws -> Value {
     let end = ContinuousClock.now + .seconds(busyTimeout)
     while true {
-      if !files.isLockedExclusively {
-        let stamp = files.stamp(includingContents: true)
-        DatabaseFiles.remove(path)
-        try DatabaseFiles.copy(files.path, to: path)
-        for suffix in ["-wal", "-journal"] {
-          try DatabaseFiles.copy(files.resolvedPath + suffix, to: path + suffix)
-        }
-        // A change in the meantime would leave one file from before it, and another from after it.
-        if stamp == files.stamp(includingContents: true) { return stamp }
-      }
+      if let value = try attempt() { return value }
       guard ContinuousClock.now < end else { throw SyncUpsError.locked(path: files.path) }
       // The system does not tell when the lock of another process ends.
       Thread.sleep(forTimeInterval: 0.001)
@@ -227,7 +183,7 @@ struct DatabaseOpener: Sendable {
   }
 
   /// Throws when a database must not be used.
-  private func check(_ reader: any DatabaseReader) throws {
+  func check(_ reader: any DatabaseReader) throws {
     try reader.read { db in
       let pageSize = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 512
       if files.isCutOff(pageSize: pageSize) {
@@ -250,7 +206,7 @@ struct DatabaseOpener: Sendable {
     }
   }
 
-  private func migrate(_ writer: any DatabaseWriter) throws {
+  func migrate(_ writer: any DatabaseWriter) throws {
     while true {
       let applied = try writer.read(Schema.migrator.appliedMigrations)
       if try writer.read(Schema.migrator.hasCompletedMigrations) { return }

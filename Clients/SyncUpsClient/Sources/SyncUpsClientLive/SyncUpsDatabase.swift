@@ -94,33 +94,16 @@ actor SyncUpsDatabase {
     observe { try await self.count(text) }
   }
 
-  /// Returns what is read now, and after each change.
   private nonisolated func observe<Value: Equatable & Sendable>(
     _ read: @escaping @Sendable () async throws -> Value
   ) -> AsyncThrowingStream<Value, any Error> {
-    AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-      let changes = changes.listen()
-      let task = Task {
-        do {
-          let watch = try await self.startWatching()
-          defer { extendLifetime(watch) }
-          var latest = try await read()
-          continuation.yield(latest)
-          for await _ in changes {
-            let new = try await read()
-            guard new != latest else { continue }
-            latest = new
-            continuation.yield(new)
-          }
-          continuation.finish()
-        } catch is CancellationError {
-          continuation.finish()
-        } catch {
-          continuation.finish(throwing: error)
-        }
-      }
-      continuation.onTermination = { _ in task.cancel() }
-    }
+    changes.values(
+      watching: { (current: DatabaseWatch?) in
+        if let current { return current }
+        return try await self.startWatching()
+      },
+      read: read
+    )
   }
 
   private func write<Value: Sendable>(

@@ -80,17 +80,11 @@ public struct SyncUpsDiagnosis: Sendable {
       ("-shm", 120, 1, true), ("", 0x4000_0001, 1, true), ("", 0x4000_0002, 510, false),
     ]
     for place in places {
-      let file = open(path + place.suffix, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-      guard file >= 0 else { continue }
-      defer { close(file) }
-      var lock = flock()
-      // A lock for reading can be asked for on a file that is opened for reading, and one for writing too.
-      lock.l_type = Int16(F_WRLCK)
-      lock.l_whence = Int16(SEEK_SET)
-      lock.l_start = off_t(place.start)
-      lock.l_len = off_t(place.length)
-      guard fcntl(file, F_GETLK, &lock) == 0, lock.l_type != Int16(F_UNLCK) else { continue }
-      return Lock(process: lock.l_pid, isWriting: place.isWriting)
+      let file = path + place.suffix
+      if let lock = DatabaseFiles.lock(on: file, from: place.start, place.length, against: F_WRLCK)
+      {
+        return Lock(process: lock.l_pid, isWriting: place.isWriting)
+      }
     }
     return nil
   }

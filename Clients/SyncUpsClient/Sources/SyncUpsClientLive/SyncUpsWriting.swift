@@ -37,18 +37,12 @@ enum SyncUpsWriting {
     _ former: FormerOrder,
     in db: Database
   ) throws -> SyncUpsChanges.Place {
-    guard save.place != .last else { return .last }
-    let isStored = "SELECT position FROM syncUp WHERE id = ?"
-    let neighbor = try former.neighbor(of: save.id) {
-      try number(isStored, [$0.rawValue], in: db) != nil
-    }
-    switch neighbor {
-    case nil: return save.place
-    case .after(let id): return .after(id)
-    case .before(let id):
+    try former.place(of: save) { id in
+      try number("SELECT position FROM syncUp WHERE id = ?", [id.rawValue], in: db) != nil
+    } previous: { id in
       // The rows come in their order: the one before, if there is one, and itself.
-      let previous = try neighborhood(of: [id], in: db).first
-      return previous.flatMap { $0 == id ? nil : .after($0) } ?? .first
+      let first = try neighborhood(of: [id], in: db).first
+      return first == id ? nil : first
     }
   }
 
@@ -121,10 +115,6 @@ enum SyncUpsWriting {
     return summary
   }
 
-  fileprivate enum Outcome {
-    case added, changed, unchanged
-  }
-
   private static func delete(_ ids: some Sequence<SyncUp.ID>, from db: Database) throws {
     // Its attendees and meetings go with it, by their foreign keys.
     let statement = try db.cachedStatement(sql: "DELETE FROM syncUp WHERE id = ?")
@@ -135,7 +125,7 @@ enum SyncUpsWriting {
     _ syncUp: SyncUp,
     to db: Database,
     newPosition: () throws -> Int64
-  ) throws -> Outcome {
+  ) throws -> ImportSummary.Outcome {
     let id = syncUp.id.rawValue
     let row: [any DatabaseValueConvertible] = [
       StoredText(syncUp.title), syncUp.theme.rawValue, syncUp.durationInMilliseconds,
@@ -262,15 +252,5 @@ enum SyncUpsWriting {
     in db: Database
   ) throws -> Int64? {
     try Int64.fetchOne(db.cachedStatement(sql: sql), arguments: arguments)
-  }
-}
-
-extension ImportSummary {
-  fileprivate mutating func count(_ outcome: SyncUpsWriting.Outcome) {
-    switch outcome {
-    case .added: added += 1
-    case .changed: changed += 1
-    case .unchanged: break
-    }
   }
 }

@@ -50,26 +50,13 @@
     private func place(
       of save: SyncUpsChanges.Save
     ) throws(ServerError) -> SyncUpsChanges.Place {
-      guard save.place != .last else { return .last }
-      let neighbor: FormerOrder.Neighbor?
-      do {
-        neighbor = try former.neighbor(of: save.id) { id in
-          let position = "SELECT position FROM composed_sync_up WHERE id = $1"
-          return try number(position, id.rawValue.uuidString) != nil
-        }
-      } catch let error as ServerError {
-        throw error
-      } catch {
-        // The closure throws nothing else.
-        throw ServerError(.refuses, "\(error)")
-      }
-      switch neighbor {
-      case nil: return save.place
-      case .after(let id): return .after(id)
-      case .before(let id):
+      try former.place(of: save) { id throws(ServerError) in
+        let position = "SELECT position FROM composed_sync_up WHERE id = $1"
+        return try number(position, id.rawValue.uuidString) != nil
+      } previous: { id throws(ServerError) in
         // The rows come in their order: the one before, if there is one, and itself.
-        let previous = try neighborhood(of: [id]).first
-        return previous.flatMap { $0 == id ? nil : .after($0) } ?? .first
+        let first = try neighborhood(of: [id]).first
+        return first == id ? nil : first
       }
     }
 
@@ -157,17 +144,13 @@
       )
     }
 
-    fileprivate enum Outcome {
-      case added, changed, unchanged
-    }
-
     // MARK: One sync-up
 
     private func store(
       _ syncUp: SyncUp,
       _ stored: StoredSyncUp?,
       newPosition: () throws(ServerError) -> Int64
-    ) throws(ServerError) -> Outcome {
+    ) throws(ServerError) -> ImportSummary.Outcome {
       let id = syncUp.id.rawValue.uuidString
       guard let stored else {
         try connection.execute(
@@ -295,16 +278,6 @@
     private func number(_ sql: String, _ values: String...) throws(ServerError) -> Int64? {
       let rows = try connection.execute(sql, values)
       return rows.count == 0 ? nil : rows[0, 0].flatMap { Int64($0) }
-    }
-  }
-
-  extension ImportSummary {
-    fileprivate mutating func count(_ outcome: ServerWriting.Outcome) {
-      switch outcome {
-      case .added: added += 1
-      case .changed: changed += 1
-      case .unchanged: break
-      }
     }
   }
 

@@ -74,33 +74,11 @@
       observe { try await self.count(text) }
     }
 
-    /// Returns what is read now, and after each change, until the server is out of reach.
     private nonisolated func observe<Value: Equatable & Sendable>(
       _ read: @escaping @Sendable () async throws -> Value
     ) -> AsyncThrowingStream<Value, any Error> {
-      AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-        let changes = changes.listen()
-        let task = Task {
-          do {
-            var listener = try await self.listen()
-            var latest = try await read()
-            continuation.yield(latest)
-            for await _ in changes {
-              // After a lost connection a new one listens before anything is read.
-              listener = try await self.listen()
-              let new = try await read()
-              guard new != latest else { continue }
-              latest = new
-              continuation.yield(new)
-            }
-            extendLifetime(listener)
-            continuation.finish()
-          } catch {
-            continuation.finish(throwing: error)
-          }
-        }
-        continuation.onTermination = { _ in task.cancel() }
-      }
+      // After a lost connection a new one listens before anything is read.
+      changes.values(watching: { _ in try await self.listen() }, read: read)
     }
 
     /// Listens for changes for as long as the result lives.

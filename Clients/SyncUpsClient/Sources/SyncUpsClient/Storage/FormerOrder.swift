@@ -2,12 +2,6 @@
 ///
 /// It is kept in memory: only the process that has deleted something offers to undo it.
 package struct FormerOrder: Sendable {
-  /// Where a sync-up goes.
-  package enum Neighbor: Equatable, Sendable {
-    case before(SyncUp.ID)
-    case after(SyncUp.ID)
-  }
-
   private var deleted: Set<SyncUp.ID> = []
   private var ids: [SyncUp.ID] = []
 
@@ -24,18 +18,28 @@ package struct FormerOrder: Sendable {
     self.ids = ids
   }
 
-  /// Returns where a sync-up goes: before the nearest one that stood behind it and is stored, or else behind
-  /// the nearest one that stood before it. `nil` if there is none, or the last deletion did not take it.
+  /// Returns where a new sync-up goes. If the last deletion took it, that is before the nearest one that
+  /// stood behind it and is stored, or else behind the nearest one that stood before it.
   ///
   /// - Parameters:
-  ///   - id: The sync-up.
+  ///   - save: The change that stores it, and says where it goes otherwise.
   ///   - isStored: Whether another one is stored.
-  package func neighbor(
-    of id: SyncUp.ID,
-    isStored: (SyncUp.ID) throws -> Bool
-  ) rethrows -> Neighbor? {
-    guard deleted.contains(id), let index = ids.firstIndex(of: id) else { return nil }
-    if let next = try ids[index...].dropFirst().first(where: isStored) { return .before(next) }
-    return try ids[..<index].last(where: isStored).map(Neighbor.after)
+  ///   - previous: Returns the one that is stored before another; `nil` if that is the first.
+  package func place<Failure: Error>(
+    of save: SyncUpsChanges.Save,
+    isStored: (SyncUp.ID) throws(Failure) -> Bool,
+    previous: (SyncUp.ID) throws(Failure) -> SyncUp.ID?
+  ) throws(Failure) -> SyncUpsChanges.Place {
+    guard save.place != .last, deleted.contains(save.id), let index = ids.firstIndex(of: save.id)
+    else { return save.place }
+    for id in ids[index...].dropFirst() {
+      guard try isStored(id) else { continue }
+      guard let previous = try previous(id) else { return .first }
+      return .after(previous)
+    }
+    for id in ids[..<index].reversed() {
+      if try isStored(id) { return .after(id) }
+    }
+    return save.place
   }
 }

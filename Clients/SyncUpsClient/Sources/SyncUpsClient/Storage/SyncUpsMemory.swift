@@ -79,19 +79,13 @@ package final class SyncUpsMemory: Sendable {
         if state.syncUps[id: save.id] != nil {
           state.syncUps[id: save.id] = merge.syncUp.asStored
         } else {
-          let former =
-            save.place == .last
-            ? nil : state.formerOrder.neighbor(of: save.id) { state.syncUps.ids.contains($0) }
-          let index =
-            switch former {
-            case .before(let id): state.syncUps.index(id: id)
-            case .after(let id): SyncUpsChanges.Place.after(id).index(in: state.syncUps)
-            case nil: nil as Int?
-            }
-          state.syncUps.insert(
-            merge.syncUp.asStored,
-            at: index ?? save.place.index(in: state.syncUps)
-          )
+          let ids = state.syncUps.ids
+          let place = state.formerOrder.place(of: save) {
+            ids.contains($0)
+          } previous: { id in
+            ids.firstIndex(of: id).flatMap { $0 > 0 ? ids[$0 - 1] : nil }
+          }
+          state.syncUps.insert(merge.syncUp.asStored, at: place.index(in: state.syncUps))
         }
       }
       if let order { state.formerOrder = order }

@@ -1,0 +1,56 @@
+import Foundation
+import GRDB
+import SyncUpsClient
+
+/// Copies of a database, for what must not change anything beside it.
+extension DatabaseOpener {
+  /// Opens a copy of the database, so that nothing beside it is made or changed.
+  ///
+  /// Costs a copy of the files.
+  func openForExport() throws -> OpenDatabase {
+    guard try !isMissing() else { throw SyncUpsError.missing(path: files.path) }
+    return try explaining { try openCopy(because: "it is exported") }
+  }
+
+  /// Opens a copy of a database that cannot, or must not, be written to: SQLite could not read it in its
+  /// place, because for that it needs to write beside it.
+  ///
+  /// Costs a copy of the files each time they have changed.
+  ///
+  /// - Parameter reason: Why the database is not written to.
+  func openCopy(because reason: String) throws -> OpenDatabase {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "composed-\(UUID())")
+    try FileManager.default.createDirectory(
+      at: folder,
+      withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700]
+    )
+    // Its only connection has all it needs open by then.
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: "copy.sqlite").path(percentEncoded: false)
+    let stamp = try copyFiles(to: path)
+    let queue = try DatabaseQueue(path: path, configuration: configuration())
+    try check(queue)
+    try migrate(queue)
+    let version = try queue.read(OpenDatabase.version)
+    return OpenDatabase(writer: queue, readOnlyReason: reason, version: version, stamp: stamp)
+  }
+
+  /// Copies the database as it is at one time.
+  ///
+  /// - Returns: The stamp of what was copied.
+  private func copyFiles(to path: String) throws -> DatabaseFiles.Stamp? {
+    // Twice optional: there may be no stamp, and no copy.
+    try unlessLocked { () -> DatabaseFiles.Stamp?? in
+      guard !files.isLockedExclusively else { return nil }
+      let stamp = files.stamp(includingContents: true)
+      DatabaseFiles.remove(path)
+      try DatabaseFiles.copy(files.path, to: path)
+      for suffix in ["-wal", "-journal"] {
+        try DatabaseFiles.copy(files.resolvedPath + suffix, to: path + suffix)
+      }
+      // A change in the meantime would leave one file from before it, and another from after it.
+      return stamp == files.stamp(includingContents: true) ? .some(stamp) : nil
+    }
+  }
+}
