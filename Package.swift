@@ -90,9 +90,9 @@ let table = """
   Tests:
     ExplorationTests: AppVersionClient ComposableArchitecture ComposedApp Counter Explorer Fact NumberFactClient
         Onboarding SettingsClient SyncUps SyncUpsClient Timer
-    GeneratedTests: ActionText AppVersionClient AppVersionClientTesting ComposableArchitecture ComposedApp Counter Fact
-        NumberFactClient NumberFactClientTesting Onboarding SettingsClient SettingsClientTesting SyncUps SyncUpsClient
-        SyncUpsClientTesting TestSource Timer
+    GeneratedTests: ActionText AppVersionClient AppVersionClientTesting ComposableArchitecture ComposedApp ComposedCLI
+        Counter Fact NumberFactClient NumberFactClientTesting Onboarding SettingsClient SettingsClientTesting SyncUps
+        SyncUpsClient SyncUpsClientTesting TestSource Timer
     HostSystemTests: ComposedCLI HTTPFetchTesting TerminalEmulator TerminalUI
     IntegrationTests: AppVersionClient AppVersionClientTesting ComposableArchitecture ComposedApp Counter Fact
         NumberFactClient NumberFactClientTesting Onboarding SettingsClient SettingsClientTesting SyncUps SyncUpsClient

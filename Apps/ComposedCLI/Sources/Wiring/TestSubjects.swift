@@ -1,0 +1,108 @@
+import AppVersionClient
+import ComposableArchitecture
+package import ComposedApp
+import Fact
+import Foundation
+import SyncUps
+import SyncUpsClient
+package import TestSource
+
+/// The features that tests are written of: the expressions with which the authors of these would begin.
+///
+/// `make-test` uses them, and so do the tests in `Tests/GeneratedTests`.
+package enum TestSubjects {
+  /// The root feature of the app.
+  package static func app(_ name: String, _ launchState: AppFeature.LaunchState) -> TestTarget {
+    saving(
+      TestTarget(
+        name: name,
+        reducer: "AppFeature()",
+        initialState: launchState == .splash
+          ? "AppFeature.State()" : "AppFeature.State(launchState: .\(launchState))",
+        initialValue: empty { AppFeature.State(launchState: launchState) },
+        imports: ["ComposedApp"],
+        examples: examples
+      )
+    )
+  }
+
+  /// The list of sync-ups with all that it leads to.
+  package static func syncUps(_ name: String) -> TestTarget {
+    saving(
+      TestTarget(
+        name: name,
+        reducer: "SyncUpsFeature()",
+        initialState: "SyncUpsFeature.State()",
+        initialValue: empty { SyncUpsFeature.State() },
+        path: ["syncUps"],
+        imports: ["SyncUps"],
+        examples: examples
+      )
+    )
+  }
+
+  /// The list of sync-ups alone.
+  package static func syncUpsList(_ name: String) -> TestTarget {
+    saving(
+      TestTarget(
+        name: name,
+        reducer: "SyncUpsList()",
+        initialState: "SyncUpsList.State()",
+        initialValue: empty { SyncUpsList.State() },
+        path: ["syncUps", "list"],
+        imports: ["SyncUps"],
+        examples: examples
+      )
+    )
+  }
+
+  /// The initializers of values, which their types do not show. Those of states are known by their macro.
+  package static let initializers = [
+    TestInitializer(AppError.self, "rawValue"),
+    TestInitializer(Attendee.self, "id, name?"),
+    TestInitializer(AvailableUpdate.self, "newVersion, runningVersion, page"),
+    TestInitializer(FactError.self, "rawValue"),
+    TestInitializer(Identifier<SyncUp>.self, "_ rawValue"),
+    TestInitializer(Meeting.self, "id, date, notes?, attendees?"),
+    TestInitializer(SyncUp.self, "id, attendees?, duration?, meetings?, theme?, title?"),
+    TestInitializer(SyncUpConflict.self, "_ theirs, in syncUpID, message"),
+    TestInitializer(SyncUpForm.AttendeeMove.self, "from, to"),
+    TestInitializer(SyncUpForm.AttendeeName.self, "_ name, at offset"),
+    TestInitializer(SyncUpsList.Deletion.self, "_ syncUp, at offset, after predecessor, in query"),
+    TestInitializer(SyncUpsQuery.self, "text, limit, ids"),
+  ]
+
+  /// A test that has sync-ups, which are loaded and saved outside of the store.
+  private static func saving(_ target: TestTarget) -> TestTarget {
+    var target = target
+    target.imports.append("SyncUpsClient")
+    target.setUp = ["let saver = SyncUpsSaver()"]
+    target.dependencies = ["$0.syncUpsSaver = saver"]
+    target.settling = "saver.settle()"
+    target.commands = [ComposedProgram.save: "try? await saver.flush()"]
+    return target
+  }
+
+  /// Values that show what properties begin with.
+  private static var examples: [Any] {
+    let syncUp = SyncUp(id: SyncUp.ID(UUID(0)))
+    return [
+      Attendee(id: Attendee.ID(UUID(0))),
+      RecordMeeting.State(syncUp: Shared(value: syncUp)),
+      syncUp,
+      SyncUpDetail.State(syncUp: Shared(value: syncUp)),
+      SyncUpForm.State(syncUp: syncUp),
+    ]
+  }
+
+  /// A state made where nothing is stored.
+  private static func empty<State>(_ state: () -> State) -> State {
+    withDependencies {
+      $0.isolateSharedValues()
+      $0.syncUpsClient = .ephemeral()
+      $0.syncUpsSaver = SyncUpsSaver()
+    } operation: {
+      state()
+    }
+  }
+}
