@@ -13,8 +13,8 @@ public struct DatabaseURL: CustomReflectable, CustomStringConvertible, Equatable
 
   /// The text that libpq reads. It may hold a password: do not print it.
   let text: String
-  /// The password, so that it can be taken out of what libpq says; `nil` if the address has none.
-  let password: String?
+  /// The passwords, as they are and as they are written, so that they can be taken out of what libpq says.
+  let passwords: [String]
   /// The address for people.
   public let description: String
 
@@ -51,7 +51,7 @@ public struct DatabaseURL: CustomReflectable, CustomStringConvertible, Equatable
     let name = try Self.decoded(rest[rest.index(after: slash)...], "name of the database")
     var hosts = rest[..<slash]
     var user: String?
-    var password: String?
+    var passwords: [String] = []
     // A password may hold an @ only in its encoded form, but people forget that.
     if let mark = hosts.lastIndex(of: "@") {
       let login = hosts[..<mark]
@@ -59,19 +59,38 @@ public struct DatabaseURL: CustomReflectable, CustomStringConvertible, Equatable
       let colon = login.firstIndex(of: ":") ?? login.endIndex
       user = try Self.decoded(login[..<colon], "user")
       if colon != login.endIndex {
-        password = try Self.decoded(login[login.index(after: colon)...], "password")
+        let password = login[login.index(after: colon)...]
+        passwords = [try Self.decoded(password, "password"), String(password)]
+      }
+    } else if options.contains("@") {
+      // It may be a password with a question mark, whose beginning looks like a host and a port.
+      for host in hosts.split(separator: ",") where (try? Self.check(host)) == nil {
+        throw Self.misplacedSign
       }
     }
+    // What is behind a slash in a password would be taken for the name of the database, and shown.
+    guard !rest[slash...].contains("@") else { throw Self.misplacedSign }
     for host in hosts.split(separator: ",", omittingEmptySubsequences: false) {
       try Self.check(host)
     }
     let decodedOptions = try Self.decoded(options: options)
-    if let value = decodedOptions["password"] { password = value }
+    for (name, value) in decodedOptions where ["password", "sslpassword"].contains(name) {
+      passwords += [value.decoded, String(value.text)]
+    }
     self.text = text
-    self.password = password.flatMap { $0.isEmpty ? nil : $0 }
+    self.passwords = passwords.filter { !$0.isEmpty }
     // A socket is named by an option, because its path has slashes.
-    let place = hosts.isEmpty ? decodedOptions["host"] ?? "" : String(hosts)
+    let place = hosts.isEmpty ? decodedOptions["host"]?.decoded ?? "" : String(hosts)
     description = "postgres://\(user.map { "\($0)@" } ?? "")\(place)/\(name)"
+  }
+
+  private static var misplacedSign: Problem {
+    Problem(
+      description: """
+        the address has an @ behind a slash or a question mark: in a user, a password or a name write \
+        %2F for a slash, %3F for a question mark, %40 for @
+        """
+    )
   }
 
   private static func check(_ host: Substring) throws(Problem) {
@@ -112,22 +131,29 @@ public struct DatabaseURL: CustomReflectable, CustomStringConvertible, Equatable
     return decoded
   }
 
-  private static func decoded(options: Substring) throws(Problem) -> [String: String] {
-    var decoded: [String: String] = [:]
-    for option in options.split(separator: "&") {
+  private static func decoded(
+    options: Substring
+  ) throws(Problem) -> [String: (decoded: String, text: Substring)] {
+    var decoded: [String: (decoded: String, text: Substring)] = [:]
+    for (index, option) in options.split(separator: "&").enumerated() {
       guard let mark = option.firstIndex(of: "=") else {
-        throw Problem(description: "the option '\(option)' of the address has no value")
+        // Behind another option it may be a part of a password with an ampersand.
+        let name = index == 0 && !option.contains("@") ? "'\(option)' " : ""
+        throw Problem(
+          description: "the option \(name)of the address has no value: write %26 for an ampersand"
+        )
       }
-      let name = String(option[..<mark])
-      decoded[name] = try Self.decoded(option[option.index(after: mark)...], "option \(name)")
+      let name = try Self.decoded(option[..<mark], "name of an option")
+      let text = option[option.index(after: mark)...]
+      decoded[name] = (try Self.decoded(text, "option \(name)"), text)
     }
     return decoded
   }
 
-  /// Returns a message of libpq for people: on one line, and without the password.
+  /// Returns a message of libpq for people: on one line, and without the passwords.
   func printable(_ message: String) -> String {
-    var text = message
-    if let password { text = text.replacingOccurrences(of: password, with: "…") }
+    var text = message.replacingOccurrences(of: self.text, with: description)
+    for password in passwords { text = text.replacingOccurrences(of: password, with: "…") }
     return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

@@ -40,6 +40,10 @@ import Testing
       ("postgres://[::1/name", "no closing bracket"),
       ("postgres://[::1]x/name", "'x' behind the host"),
       ("postgres://host/name?sslmode", "option 'sslmode' of the address has no value"),
+      ("postgres://me:s3/cret@host/name", "%2F for a slash"),
+      ("postgres://me:s3@/cret@host/name", "%2F for a slash"),
+      ("postgres://me:cret/s3?x@host/name", "%3F for a question mark"),
+      ("postgres://host/name?password=s3&cret", "write %26 for an ampersand"),
       ("postgres://host/name?password=se%cret", "option password in the address is not percent"),
     ]
   )
@@ -48,5 +52,30 @@ import Testing
     #expect(problem?.description.contains(example.problem) == true)
     // No part of a password is shown.
     #expect(problem?.description.contains("cret") != true)
+  }
+
+  /// A password that should have been encoded, and is not, with the sign at each of its places.
+  @Test(arguments: "/?@#:%&=[], \\+")
+  func noPartOfAPasswordIsShown(_ sign: Character) {
+    let words = ["hunter", "opensesame", "xyzzy"]
+    for password in [
+      "\(words[0])\(sign)\(words[1])", "\(sign)\(words[0])", "\(words[0])\(sign)",
+      words.joined(separator: String(sign)),
+    ] {
+      for text in [
+        "postgres://me:\(password)@host/name", "postgres://me:\(password)@host:5432/name?sslmode=x",
+        "postgres://me:\(password)@/name?host=%2Frun", "postgres://host/name?password=\(password)",
+        "postgres://host/name?sslmode=x&password=\(password)",
+      ] {
+        let printed: String
+        do {
+          let url = try DatabaseURL(text)
+          printed = "\(url)"
+        } catch {
+          printed = "\(error)"
+        }
+        for word in words { #expect(!printed.contains(word), "\(text): \(printed)") }
+      }
+    }
   }
 }
