@@ -98,7 +98,7 @@ extension SyncUpsError: CustomStringConvertible, LocalizedError {
     case let .unwritable(path, reason):
       """
       The sync-ups could not be saved to \(path): \(reason). What was stored before is still there. \
-      Check that the folder can be written and the disk is not full.
+      Check that its disk is not full and that it may be written; what is not saved is kept until then.
       """
     case let .unreachable(server, reason):
       """

@@ -61,7 +61,10 @@
       guard version >= 120_000 else {
         throw ServerError(
           .refuses,
-          "the server runs PostgreSQL \(version / 10_000), and 12 or newer is needed"
+          """
+          the server runs PostgreSQL \(version / 10_000), and 12 or newer is needed: have it brought up \
+          to date, or use another server
+          """
         )
       }
       let encoding = PQparameterStatus(handle, "server_encoding").map { String(cString: $0) } ?? "?"

@@ -12,6 +12,8 @@ struct ServerError: Error, Equatable {
     case isLocked
     /// Another transaction came between: the same goes through when it is made again.
     case isContested
+    /// The disk of the server is full.
+    case isFull
     /// The server, or what is stored there, does not allow it.
     case refuses
   }
@@ -32,6 +34,7 @@ struct ServerError: Error, Equatable {
     case "57P01", "57P02", "57P03", "57P04", "53300": kind = .isUnreachable
     case "55P03", "57014": kind = .isLocked
     case "40001", "40P01": kind = .isContested
+    case "53100": kind = .isFull
     default: kind = state.hasPrefix("08") ? .isUnreachable : .refuses
     }
     reason = message
@@ -45,7 +48,9 @@ struct ServerError: Error, Equatable {
       "no pg_hba.conf entry", "certificate", "does not support SSL", "invalid",
       "permission denied for database", "is not permitted to log in", "authentication failed",
     ]
-    let isRefusal = refusals.contains { message.contains($0) }
+    // Names stand in quotation marks: that of a host may be anything.
+    let words = message.replacing(/"[^"]*"/, with: "")
+    let isRefusal = refusals.contains { words.contains($0) }
     // Of a socket that is not there libpq says something alike.
     let isMissingSocket = message.contains("No such file") || message.contains("Connection refused")
     kind = isRefusal && !isMissingSocket ? .refuses : .isUnreachable
@@ -59,6 +64,7 @@ struct ServerError: Error, Equatable {
     switch kind {
     case .isUnreachable, .isSilent: .unreachable(server: server, reason: reason)
     case .isLocked, .isContested: .locked(path: server)
+    case .isFull: .unwritable(path: server, reason: reason)
     case .refuses: .refused(server: server, reason: reason)
     }
   }

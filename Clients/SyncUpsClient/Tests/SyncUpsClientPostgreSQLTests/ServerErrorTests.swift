@@ -9,7 +9,7 @@ import Testing
     arguments: [
       ("57P01", .isUnreachable), ("57P03", .isUnreachable), ("53300", .isUnreachable),
       ("08006", .isUnreachable), ("55P03", .isLocked), ("57014", .isLocked),
-      ("40001", .isContested), ("40P01", .isContested), ("25006", .refuses), ("53100", .refuses),
+      ("40001", .isContested), ("40P01", .isContested), ("25006", .refuses), ("53100", .isFull),
       ("42501", .refuses), ("", .refuses),
     ] as [(String, ServerError.Kind)]
   )
@@ -25,6 +25,8 @@ import Testing
       ("connection to server on socket \"/x\" failed: No such file or directory", .isUnreachable),
       ("connection to server at \"::1\", port 1 failed: Connection refused", .isUnreachable),
       ("could not translate host name \"x\" to address: Name or service not known", .isUnreachable),
+      ("could not translate host name \"db.invalid\" to address: Unknown", .isUnreachable),
+      ("connection to server at \"certificate.example\", port 5 failed: timeout", .isUnreachable),
       ("server closed the connection unexpectedly", .isUnreachable),
       ("", .isUnreachable),
     ] as [(String, ServerError.Kind)]
@@ -36,6 +38,8 @@ import Testing
   }
 
   @Test func theServerIsNamedAndThePasswordIsNot() throws {
+    let written = try DatabaseURL("postgres://me:s3%20cret@host/name")
+    #expect(written.printable("in \(written.text): s3%20cret, s3 cret") == "in \(written): …, …")
     let url = try DatabaseURL("postgres://me:s3cret@host/name")
     let message = url.printable("no entry for me with s3cret\n  and more")
     #expect(message == "no entry for me with … and more")
