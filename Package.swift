@@ -63,9 +63,9 @@ let table = """
   Clients/SettingsClient: SettingsClient SettingsClientLive SettingsClientTesting
     SettingsClientLiveTests SettingsClientTestingTests SettingsClientTests: Dependencies Sharing
   Clients/SyncUpsClient: SyncUpsClient SyncUpsClientLive SyncUpsClientPostgreSQL SyncUpsClientTesting
-    SyncUpsClientLiveSystemTests SyncUpsClientPostgreSQLSystemTests SyncUpsClientPostgreSQLTests
-        SyncUpsClientTestingTests: IdentifiedCollections
+    SyncUpsClientLiveSystemTests SyncUpsClientPostgreSQLTests SyncUpsClientTestingTests: IdentifiedCollections
     SyncUpsClientLiveTests: Dependencies GRDB IdentifiedCollections SyncUpsClientPostgreSQL SyncUpsClientTesting
+    SyncUpsClientPostgreSQLSystemTests: IdentifiedCollections TerminalEmulator TerminalUI
     SyncUpsClientTests: Clocks ComposableArchitecture Dependencies IdentifiedCollections Sharing
   Features/Counter: Counter
     CounterTests: ComposableArchitecture ComposableTerminalUI

@@ -21,6 +21,9 @@ let identifiedCollections = Target.Dependency.product(
 )
 let sharing = Target.Dependency.product(name: "Sharing", package: "ComposableArchitecture")
 
+let terminalEmulator = Target.Dependency.product(name: "TerminalEmulator", package: "TerminalUI")
+let terminalUI = Target.Dependency.product(name: "TerminalUI", package: "TerminalUI")
+
 let systemTesting = Target.Dependency.product(name: "SystemTesting", package: "SystemTesting")
 
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
@@ -42,6 +45,7 @@ let package = Package(
   dependencies: [
     .package(path: "../../Core/ComposableArchitecture", traits: ["Macros"]),
     .package(path: "../../Core/SystemTesting"),
+    .package(path: "../../Core/TerminalUI"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
@@ -94,6 +98,7 @@ let package = Package(
       name: "SyncUpsClientPostgreSQLSystemTests",
       dependencies: [
         "SyncUpsClient", "SyncUpsClientPostgreSQL", identifiedCollections, systemTesting,
+        terminalEmulator, terminalUI,
       ]
     ),
     .testTarget(

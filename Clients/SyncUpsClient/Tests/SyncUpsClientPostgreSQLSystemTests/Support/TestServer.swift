@@ -10,7 +10,11 @@
   struct TestServer {
     struct Failure: Error {
       let command: [String]
+      let status: Int32
       let output: String
+
+      /// Whether the user of the tests cannot mount a disk.
+      var isOfMount: Bool { status == 77 }
     }
 
     let folder: String
@@ -46,6 +50,8 @@
     func kill() throws { try run(["kill", folder]) }
     func freeze() throws { try run(["freeze", folder]) }
     func thaw() throws { try run(["thaw", folder]) }
+    /// Gives the small disk of the server another size.
+    func grow(megabytes: Int) throws { try run(["grow", folder, "\(megabytes)"]) }
 
     /// Lets everybody but the owner give a password from now on.
     func requirePasswords() throws {
@@ -71,8 +77,7 @@
     }
 
     private func remove() {
-      try? run(["kill", folder])
-      try? FileManager.default.removeItem(atPath: folder)
+      try? run(["remove", folder])
     }
 
     private func run(_ arguments: [String]) throws {
@@ -87,7 +92,11 @@
       process.waitUntilExit()
       guard process.terminationStatus == 0 else {
         let log = try? String(contentsOfFile: "\(folder)/server.log", encoding: .utf8)
-        throw Failure(command: arguments, output: log ?? "there is no log")
+        throw Failure(
+          command: arguments,
+          status: process.terminationStatus,
+          output: log ?? "there is no log"
+        )
       }
     }
   }

@@ -1,0 +1,266 @@
+#if PostgreSQL
+  import Foundation
+  import IdentifiedCollections
+  import SyncUpsClient
+  import SystemTesting
+  import Testing
+
+  // The tests change the database by statements.
+  @testable import SyncUpsClientPostgreSQL
+
+  /// `composed --database` as its users run it, on servers that fail and with addresses that are wrong.
+  @Suite(.system) struct ProgramTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+      folder = try TemporaryFolder()
+    }
+
+    private var home: [String] { ["--data-dir", folder.url.path] }
+
+    private static let syncUp =
+      #"[{"id":"00000000-0000-0000-0000-000000000001","title":"Design"}]"#
+
+    /// What each command prints about an address, and its exit code.
+    private struct Expectation {
+      var url: String
+      var code: Int32
+      var reason: String
+      var next: String
+      var password: String?
+    }
+
+    private func check(_ expected: Expectation) async throws {
+      let path = folder.path("session.jsonl")
+      let commands = [
+        ["export"], ["import"], ["doctor"],
+        ["record", path, "--force", "--skip-onboarding"], ["run", "--skip-onboarding"],
+      ]
+      for command in commands {
+        let isDoctor = command == ["doctor"]
+        let isSession = command.count > 1
+        let outcome = try await Program.run(
+          command + home + ["--database", expected.url],
+          input: command == ["import"]
+            ? Self.syncUp : isSession ? "send syncUps.task\nwait\nscreen\n" : ""
+        )
+        let printed = outcome.output + outcome.errors
+        let words = printed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        if !isSession {
+          // `doctor` has the exit code 1 for everything that it finds; an address is refused before.
+          let code = isDoctor && expected.code != 64 ? 1 : expected.code
+          #expect(outcome.exitCode == code, "\(command): \(printed)")
+          #expect(words.contains(expected.reason), "\(command): \(printed)")
+          #expect(words.contains(expected.next), "\(command): \(printed)")
+        }
+        let recording = (try? folder.data("session.jsonl")).map {
+          String(decoding: $0, as: UTF8.self)
+        }
+        if let password = expected.password {
+          #expect(!printed.contains(password), "\(command)")
+          #expect(recording?.contains(password) != true)
+        }
+      }
+    }
+
+    @Test func eachWrongPartOfAnAddressIsNamed() async throws {
+      try await TestServer.with { server in
+        try server.execute("CREATE ROLE guest LOGIN PASSWORD 'right'")
+        try server.requirePasswords()
+        try await ServerProxy.with(server) { proxy in
+          let host = "127.0.0.1:\(proxy.port)"
+          let rights = "Check the address, and the rights of its user"
+          let network = "Check that the server runs and the network is there"
+          let help = "See 'composed"
+          let examples = [
+            Expectation(
+              url: "postgres://guest:s3cr%40t@no-such-host.invalid/postgres",
+              code: 75,
+              reason: "could not translate host name \"no-such-host.invalid\"",
+              next: network,
+              password: "s3cr"
+            ),
+            Expectation(
+              url: "postgres://guest:s3cr%40t@127.0.0.1:1/postgres",
+              code: 75,
+              reason: "port 1 failed: Connection refused",
+              next: network,
+              password: "s3cr"
+            ),
+            Expectation(
+              url: "postgres://nobody:s3cr%40t@\(host)/postgres",
+              code: 65,
+              reason: "password authentication failed for user \"nobody\"",
+              next: rights,
+              password: "s3cr"
+            ),
+            Expectation(
+              url: "postgres://guest:s3cr%40t@\(host)/postgres",
+              code: 65,
+              reason: "password authentication failed for user \"guest\"",
+              next: rights,
+              password: "s3cr"
+            ),
+            Expectation(
+              url: "postgres://composed:s3cr%40t@\(host)/nowhere",
+              code: 65,
+              reason: "database \"nowhere\" does not exist",
+              next: rights,
+              password: "s3cr"
+            ),
+            Expectation(
+              url: "postgres://composed:s3cr%40t@\(host)/postgres?sslmode=require",
+              code: 65,
+              reason: "server does not support SSL, but SSL was required",
+              next: rights,
+              password: "s3cr"
+            ),
+            Expectation(
+              url: "postgres://composed:s3cr%40t@\(host)/postgres?sslmode=perhaps",
+              code: 65,
+              reason: "invalid sslmode value: \"perhaps\"",
+              next: rights,
+              password: "s3cr"
+            ),
+            Expectation(
+              url: "postgres://composed@\(host)/postgres?shlmode=require&password=s3cr%40t",
+              code: 65,
+              reason: "invalid URI query parameter: \"shlmode\"",
+              next: rights,
+              password: "s3cr"
+            ),
+            Expectation(
+              url: "mysql://composed:s3cr%40t@\(host)/postgres",
+              code: 64,
+              reason: "the address of a database begins with postgres://",
+              next: help,
+              password: "s3cr"
+            ),
+            Expectation(
+              url: "s3cr%40t",
+              code: 64,
+              reason: "the address of a database begins with postgres://",
+              next: help,
+              password: "s3cr"
+            ),
+            Expectation(
+              url: "postgres://composed:s3cr/t@\(host)/postgres",
+              code: 64,
+              reason: "write %2F for a slash",
+              next: help,
+              password: "s3cr"
+            ),
+            Expectation(
+              url: "postgres://composed:s3cr%40t@\(host)x/postgres",
+              code: 64,
+              reason: "the port '\(proxy.port)x' is not a number",
+              next: help,
+              password: "s3cr"
+            ),
+          ]
+          for example in examples { try await check(example) }
+        }
+      }
+    }
+
+    @Test func aServerThatIsTooOldIsSaid() async throws {
+      try await TestServer.with { server in
+        try await ServerProxy.with(server) { proxy in
+          proxy.pretend(version: "11.22")
+          try await check(
+            Expectation(
+              url: proxy.url(),
+              code: 65,
+              reason: "the server runs PostgreSQL 11, and 12 or newer is needed",
+              next: "use another server"
+            )
+          )
+        }
+      }
+    }
+
+    @Test func tablesOfANewerVersionAreSaid() async throws {
+      try await TestServer.with { server in
+        try await server.client().save(.saving(.sample(1, "a")))
+        try server.execute("UPDATE composed_schema SET version = 99")
+        try await check(
+          Expectation(
+            url: server.url,
+            code: 65,
+            reason: "its tables are of version 99, made by a newer version of this app",
+            next: "use that version, or another database"
+          )
+        )
+        try server.execute("UPDATE composed_schema SET version = 1")
+        #expect(try await server.client().titles() == ["a"])
+      }
+    }
+
+    /// Saved while the server is gone, told on the screen, and merged with a change of another program.
+    @Test func changesMadeWhileTheServerIsStoppedAreKeptToldAndMerged() async throws {
+      try await TestServer.with { server in
+        let base = SyncUp.sample(1, "Design", attendees: "Ada", "Grace")
+        try await server.client().save(.saving(base))
+        try await ServerProxy.with(server) { proxy in
+          let terminal = try ProgramTerminal(
+            ["--skip-onboarding", "--database", proxy.url()] + home
+          )
+          try await terminal.shows("Count: 0")
+          terminal.press("4")
+          try await terminal.shows("Design")
+          terminal.press("\r")
+          try await terminal.shows("Start meeting", "Grace")
+          // The program comes back only when the other one has changed something.
+          try server.stop()
+          proxy.close()
+          try await terminal.shows("cannot be reached", "is kept until then")
+          terminal.press("e")
+          try await terminal.shows("New attendee")
+          terminal.press(" mine\u{13}")
+          try await terminal.shows("Start meeting", "Design mine", "cannot be reached")
+          try server.start()
+          var changed = base
+          changed.attendees[0].name = "Ada Lovelace"
+          let save = SyncUpsChanges.Save(changed, base: base)
+          let other = try server.client()
+          try await other.save(SyncUpsChanges(saves: [save]))
+          var lists = other.observe(SyncUpsQuery()).makeAsyncIterator()
+          #expect(try await lists.next()?.map(\.title) == ["Design"])
+          proxy.open()
+          try await terminal.shows("Design mine", "Ada Lovelace", without: "cannot be reached")
+          changed.title = "Design mine"
+          #expect(try await lists.next()?.elements == [changed])
+          terminal.press("q")
+          #expect(await terminal.finish() == 0)
+        }
+      }
+    }
+
+    @Test func aProgramThatEndsWithoutTheServerSaysWhatIsNotSaved() async throws {
+      try await TestServer.with { server in
+        let process = try PipedProcess(
+          Program.executable,
+          ["run", "--skip-onboarding", "--database", server.url] + home
+        )
+        await process.write("send syncUps.task\nwait\nstate counter\n")
+        _ = try await process.output(until: "counter: ")
+        try server.stop()
+        await process.write(
+          """
+          send syncUps.list.addSyncUpButtonTapped
+          send syncUps.list.destination.presented.add.binding.title "Kept"
+          send syncUps.list.destination.presented.add.attendeeNameChanged {"offset":0,"name":"Blob"}
+          send syncUps.list.confirmAddSyncUpButtonTapped
+
+          """
+        )
+        process.closeInput()
+        let outcome = await process.finish()
+        #expect(outcome.exitCode == 74)
+        #expect(outcome.errors.contains("cannot be reached"))
+        try server.start()
+        #expect(try await server.client().titles() == [])
+      }
+    }
+  }
+#endif

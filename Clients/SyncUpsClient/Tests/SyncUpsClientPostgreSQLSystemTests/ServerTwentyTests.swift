@@ -1,0 +1,91 @@
+#if PostgreSQL
+  import Foundation
+  import IdentifiedCollections
+  import SyncUpsClient
+  import SyncUpsClientPostgreSQL
+  import SystemTesting
+  import Testing
+
+  /// Twenty programs on one database, each of which changes its own sync-up and watches all.
+  @Suite(.system) struct ServerTwentyTests {
+    private static let programs = 20
+    /// How many changes each program makes; `make test-postgres CHANGES=300` sets it.
+    private static let changes = number("COMPOSED_TEST_CHANGES") ?? 5
+    /// The seconds between the changes of a program; `make test-postgres PACE=1` sets it.
+    private static let pace = number("COMPOSED_TEST_PACE") ?? 0
+
+    private static func number(_ variable: String) -> Int? {
+      ProcessInfo.processInfo.environment[variable].flatMap { Int($0) }
+    }
+
+    @Test func twentyProgramsMissNoChange() async throws {
+      try await TestServer.with { server in
+        let clients = try (0..<Self.programs).map { _ in try server.client() }
+        let all = IdentifiedArray(uniqueElements: clients.indices.map { SyncUp.sample($0, "0") })
+        try await clients[0].save(
+          SyncUpsChanges(saves: IdentifiedArray(uniqueElements: all.map { .init($0) }))
+        )
+        let sightings = Sightings(programs: Self.programs, changes: Self.changes)
+        let (ready, isReady) = AsyncStream.makeStream(of: Void.self)
+        let memory = Self.megabytes
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          for (number, client) in clients.enumerated() {
+            // Each waits until it has seen the last change of everybody.
+            group.addTask {
+              var isFirst = true
+              for try await list in client.observe(SyncUpsQuery()) {
+                if isFirst { isReady.yield() }
+                isFirst = false
+                sightings.saw(list.map { Int($0.title) ?? 0 }, by: number)
+                if sightings.isComplete(for: number) { return }
+              }
+              Issue.record("the observation \(number) has ended")
+            }
+          }
+          for await _ in ready.prefix(Self.programs) {}
+          for (number, client) in clients.enumerated() {
+            group.addTask {
+              var change = 0
+              for await _ in Self.ticks(number) {
+                change += 1
+                var syncUp = all[number]
+                syncUp.title = "\(change)"
+                try await client.save(.saving(syncUp))
+                sightings.stored(change, of: number)
+                if change == Self.changes { break }
+              }
+            }
+          }
+          try await group.waitForAll()
+        }
+        #expect(sightings.missed == 0)
+        print(
+          "Twenty programs, \(Self.changes) changes each, \(Self.pace) s apart: \(sightings.summary),",
+          "memory \(memory) MB before, \(Self.megabytes) MB after"
+        )
+      }
+    }
+
+    /// Ticks at the pace of a program. Those of all programs are spread over the pause.
+    private static func ticks(_ number: Int) -> AsyncStream<Void> {
+      guard pace > 0 else { return AsyncStream { () } }
+      return AsyncStream { continuation in
+        Thread.detachNewThread {
+          // Nothing is waited for here: the pause is the load that was asked for.
+          poll(nil, 0, Int32(1_000 * pace * number / programs))
+          while true {
+            if case .terminated = continuation.yield() { return }
+            poll(nil, 0, Int32(1_000 * pace))
+          }
+        }
+      }
+    }
+
+    /// The memory of this process, in which all programs are.
+    private static var megabytes: Int {
+      let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+      let kilobytes = status.firstMatch(of: /VmRSS:\s*(\d+)/).flatMap { Int($0.1) }
+      return (kilobytes ?? 0) / 1_024
+    }
+  }
+#endif
