@@ -8,19 +8,15 @@ internal import Synchronization
 /// One thread serves all connections with non-blocking sockets. What passes is written anew and relayed to the
 /// library through a socket in a folder that only this user can enter. A connection carries one request.
 ///
-/// Memory: 16 KiB for each stranger and 128 KiB for each guest, of which there are at most
-/// ``maximumStrangers`` and ``maximumGuests``.
+/// Memory: 16 KiB for each stranger and 128 KiB for each guest, of which there are at most as many as
+/// ``GateLimits`` says.
 final class Gate: Sendable {
-  /// The most connections whose head has not been read.
-  static let maximumStrangers = 64
-  /// The most connections that have the token.
-  static let maximumGuests = 32
-
   /// The port that it listens at.
   let port: UInt16
 
   private let listener: Int32
   private let admission: Admission
+  private let limits: GateLimits
   private let path: String
   private let headMilliseconds: Int64
   /// The ends of a pipe that wakes the thread to stop it.
@@ -44,6 +40,7 @@ final class Gate: Sendable {
     path: String,
     headMilliseconds: Int64
   ) throws(ListeningError) {
+    limits = try GateLimits(descriptors: GateLimits.descriptorsOfProcess)
     let (listener, port) = try Listener.listen(at: address, port: port)
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else {
@@ -145,7 +142,7 @@ final class Gate: Sendable {
       guard client >= 0 else { return errno != EMFILE && errno != ENFILE }
       Listener.prepare(client)
       // The one that has taken longest makes room, so that silent connections keep nobody out.
-      if connections.count(where: { $0.phase != .relay }) >= Self.maximumStrangers,
+      if connections.count(where: { $0.phase != .relay }) >= limits.strangers,
         let oldest = connections.firstIndex(where: { $0.phase != .relay })
       {
         connections.remove(at: oldest)
@@ -163,7 +160,7 @@ final class Gate: Sendable {
     case .redirect(let location):
       return .refused(answer: Self.answer(308, "Location: \(location)\r\n"))
     case .pass(let head, let body):
-      guard guests < Self.maximumGuests, let server = Listener.connect(toSocketAt: path) else {
+      guard guests < limits.guests, let server = Listener.connect(toSocketAt: path) else {
         return .refused(answer: Self.answer(503))
       }
       return .admitted(server: server, head: Array(head.utf8), body: body)

@@ -56,9 +56,9 @@ final class Serving: @unchecked Sendable {
         decoding: reason.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)),
         as: UTF8.self
       )
-      throw InspectorError(
-        "The inspector cannot listen: \(text). Give another --inspect HOST:PORT."
-      )
+      // A reason that ends as a sentence has said what to do.
+      let next = text.hasSuffix(".") ? "" : ". Give another --inspect HOST:PORT."
+      throw InspectorError("The inspector cannot listen: \(text)\(next)")
     }
     self.server = server
     self.functions = functions

@@ -1,0 +1,38 @@
+internal import Glibc
+
+/// How many connections the gate takes, by the number of files that the process may open.
+///
+/// At most a quarter of that number goes to connections: strangers must not keep the program from opening
+/// its own files.
+struct GateLimits: Equatable {
+  /// The most connections whose head has not been read. Each has one descriptor.
+  let strangers: Int
+  /// The most connections that have the token. Each has three descriptors: its own, and both ends of the
+  /// connection to the library.
+  let guests: Int
+
+  /// The fewest files with which a page and a few strangers have room beside a program.
+  static let fewestDescriptors = 64
+
+  /// Shares the descriptors of a process out.
+  ///
+  /// - Parameter descriptors: How many files the process may open.
+  /// - Throws: What to do, if they are too few.
+  init(descriptors: Int) throws(ListeningError) {
+    guard descriptors >= Self.fewestDescriptors else {
+      throw ListeningError(
+        reason: "this program may open \(descriptors) files at a time, and at least "
+          + "\(Self.fewestDescriptors) are needed. Raise that number with `ulimit -n 1024`."
+      )
+    }
+    strangers = min(64, descriptors / 16)
+    guests = min(32, descriptors / 16)
+  }
+
+  /// How many files this process may open.
+  static var descriptorsOfProcess: Int {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return .max }
+    return Int(clamping: limit.rlim_cur)
+  }
+}
