@@ -113,6 +113,27 @@ import Testing
     #expect(answer == "")
   }
 
+  /// The time of a head counts from its first byte: each further one does not begin it anew.
+  @Test func slowHeadsAreClosed() async throws {
+    let booth = try Booth { $0.limits.headMilliseconds = 50 }
+    defer { booth.inspector.end(reason: "the test is over") }
+    let place = booth.place
+    let answers = try await blocking {
+      let connections = try (0..<40).map { _ in
+        let connection = try Connection(port: place.port)
+        connection.send("GET /\(place.token)/ HTTP/1.1\r\nX: ")
+        return connection
+      }
+      var open = connections
+      while !open.isEmpty {
+        open.removeAll { !$0.send("a") || $0.isClosed(withinMilliseconds: 1) }
+      }
+      return connections.map { $0.read() }
+    }
+    #expect(answers.allSatisfy { $0.isEmpty })
+    #expect(try await isServing(place))
+  }
+
   @Test func thereAreOnlySoManyStreams() async throws {
     let booth = try Booth()
     defer { booth.inspector.end(reason: "the test is over") }

@@ -46,6 +46,16 @@ final class Connection: Sendable {
   @discardableResult
   func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
+  /// Waits for the other side to close the connection.
+  ///
+  /// - Returns: Whether it has within some time.
+  func isClosed(withinMilliseconds milliseconds: Int32) -> Bool {
+    var descriptor = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+    guard poll(&descriptor, 1, milliseconds) > 0 else { return false }
+    var byte: UInt8 = 0
+    return recv(socket, &byte, 1, Int32(MSG_PEEK)) <= 0
+  }
+
   /// Reads until the other side closes, or what is read has a text.
   func read(until text: String? = nil) -> String {
     var all: [UInt8] = []
