@@ -1,4 +1,4 @@
-// Measures the rows of the table: `BenchJournal [<filter>]`, or one row for a profiler:
+// Measures the rows of the table: `BenchJournal [<filter>]`, such as `j5` or `j2|j13`, or one row for a profiler:
 // `BenchJournal --run <row> <operations>`. The difference between two runs with different numbers of
 // operations, divided by it, is the cost of one operation without start-up.
 import Foundation
@@ -34,6 +34,8 @@ func print(row cells: [String]) {
 }
 
 let arguments = Array(CommandLine.arguments.dropFirst())
+/// The beginnings of the rows that are measured; all of them if there is none.
+let filters = arguments.flatMap { $0.split(separator: "|") }
 if arguments.first == "--run" {
   guard arguments.count == 3, let count = Int(arguments[2]),
     let scenario = allScenarios.first(where: { $0.id == arguments[1] })
@@ -51,7 +53,7 @@ print(row: widths.map { String(repeating: "-", count: $0) })
 var isMet = true
 var medians: [String: Double] = [:]
 for scenario in allScenarios {
-  if let filter = arguments.first, !scenario.id.hasPrefix(filter) { continue }
+  guard filters.isEmpty || filters.contains(where: scenario.id.hasPrefix) else { continue }
   let operation = try scenario.prepare()
   let start = ContinuousClock.now
   _ = try measure(operation) { $0 < 3 && ContinuousClock.now < start + .seconds(1) }
@@ -78,17 +80,20 @@ for scenario in allScenarios {
 removeRecordings()
 // The cost of a change must not depend on the rows that it leaves alone.
 print("")
-for row in ["j10", "j11", "j12"] {
-  guard let small = medians["\(row)/0"], let large = medians["\(row)/10000"] else { continue }
+for row in ["j10", "j11", "j12", "j14"] {
+  guard let small = medians["\(row)/0"] ?? medians[row], let large = medians["\(row)/10000"] else {
+    continue
+  }
   let (growth, limit) = (large / small, 1.3)
   let verdict = growth <= limit ? "met" : "missed"
   print(String(format: "\(row) grows by %.2f from 0 to 10000 (≤ %.2f: \(verdict)).", growth, limit))
   if growth > limit { isMet = false }
 }
-if let silent = medians["j2"], let inspected = medians["j13"] {
+for rows in ["", "/10000"] {
+  guard let silent = medians["j2" + rows], let inspected = medians["j13" + rows] else { continue }
   let (cost, limit) = (inspected - silent, 1_000.0)
   let verdict = cost <= limit ? "met" : "missed"
-  print("j13 costs \(time(cost)) more than j2 (≤ \(time(limit)): \(verdict)).")
+  print("j13\(rows) costs \(time(cost)) more than j2\(rows) (≤ \(time(limit)): \(verdict)).")
   if cost > limit { isMet = false }
 }
 exit(isMet ? 0 : 1)

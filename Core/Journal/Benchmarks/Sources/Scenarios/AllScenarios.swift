@@ -6,7 +6,7 @@ import Journal
 /// The rows of the table.
 public let allScenarios = recordingScenarios + counterScenarios + besideSyncUps + badStateScenarios
 
-/// The rows whose growth with the sync-ups that no action touches has a limit.
+/// The rows whose growth with the sync-ups that no action touches has a limit, beside rows without them.
 private let besideSyncUps: [Scenario] =
   [0, 10_000].map { untouched in
     Scenario("j11/\(untouched)", "j3 beside so many more sync-ups", mostTime: 20_000) {
@@ -18,6 +18,17 @@ private let besideSyncUps: [Scenario] =
       try writing(untouched: untouched)
     }
   }
+  + [
+    Scenario("j2/10000", "j2 beside 10,000 more sync-ups") {
+      try sending(.silent, untouched: 10_000)
+    },
+    Scenario("j13/10000", "j13 beside 10,000 more sync-ups") {
+      try sending(.inspector(isWatched: false), untouched: 10_000)
+    },
+    Scenario("j14/10000", "j14 beside 10,000 more sync-ups", mostTime: 20_000) {
+      try sending(.inspector(isWatched: true), untouched: 10_000)
+    },
+  ]
 
 private let recordingScenarios: [Scenario] = [
   Scenario("j1", "an action of the app, without an observer") { try sending(.none) },

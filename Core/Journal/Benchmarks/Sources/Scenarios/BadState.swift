@@ -4,7 +4,7 @@ import Journal
 
 /// The rows of the table that record a state nobody should have: its JSON is cut.
 let badStateScenarios = BadState.allCases.map { bad in
-  Scenario("j13/\(bad)", bad.title, mostTime: 20_000_000_000) {
+  Scenario("j15/\(bad)", bad.title, mostTime: 20_000_000_000) {
     Scenario.Operation { try record(bad) }
   }
 }
