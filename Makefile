@@ -34,7 +34,7 @@
 #   make test-stress      Core's tests with test stores, 1,000 times in one process
 #   make test-sanitizers  the tests of the architecture and of the terminal interface under the thread sanitizer, then the address sanitizer
 #   make test-soak        10,000,000 actions, in memory that must not grow (ACTIONS=…)
-#   make test-postgres    the sync-ups on a PostgreSQL server that is started for that (ROUNDS=200 CHANGES=300)
+#   make test-postgres    the sync-ups on a PostgreSQL server that is started for that (ROUNDS=200 CHANGES=300 PACE=1)
 #   make test-crash       kills the app while it saves, 200 times; nothing that was saved may be lost
 #   make install          composed, its manual page and completions (PREFIX=/usr/local, DESTDIR=…)
 #   make package          a Debian package of composed, in .build/package
@@ -148,7 +148,7 @@ fuzz: setup
 	@FUZZ_SECONDS='$(SECONDS)' INPUTS='$(INPUTS)' SEED='$(SEED)' TARGET='$(TARGET)' INPUT='$(INPUT)' Tests/Fuzz/run
 
 test-postgres: setup
-	@COMPOSED_TEST_ROUNDS='$(ROUNDS)' COMPOSED_TEST_CHANGES='$(CHANGES)' $(RUN_STEPS) postgresql
+	@COMPOSED_TEST_ROUNDS='$(ROUNDS)' COMPOSED_TEST_CHANGES='$(CHANGES)' COMPOSED_TEST_PACE='$(PACE)' $(RUN_STEPS) postgresql
 
 test-crash: setup
 	Tests/Crash/run
@@ -187,7 +187,7 @@ bench-terminal: setup
 	$(TERMINAL_BENCHMARKS)/bench $(ROWS)
 
 bench-journal: setup
-	$(JOURNAL_BENCHMARKS)/bench $(ROWS)
+	$(JOURNAL_BENCHMARKS)/bench '$(ROWS)'
 
 bench-compile: setup
 	Tests/Toolchain/bench-compile

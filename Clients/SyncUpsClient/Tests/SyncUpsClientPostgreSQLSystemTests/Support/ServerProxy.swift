@@ -136,31 +136,8 @@
 
     // MARK: Threads
 
-    /// The two sockets of a connection, which are closed when no thread uses them any more.
-    private final class Pair: Sendable {
-      let client: Int32
-      let server: Int32
-      /// Whether the next answer cuts the connection.
-      let isDoomed = Atomic(false)
-
-      init(client: Int32, server: Int32) {
-        self.client = client
-        self.server = server
-      }
-
-      func cut() {
-        shutdown(client, Int32(SHUT_RDWR))
-        shutdown(server, Int32(SHUT_RDWR))
-      }
-
-      deinit {
-        Foundation.close(client)
-        Foundation.close(server)
-      }
-    }
-
     private struct Weak: Sendable {
-      weak var pair: Pair?
+      weak var pair: RelayedPair?
     }
 
     private func accept() {
@@ -170,11 +147,7 @@
         var on: Int32 = 1
         let size = socklen_t(MemoryLayout<Int32>.size)
         setsockopt(client, Int32(IPPROTO_TCP), TCP_NODELAY, &on, size)
-        guard let server = connect() else {
-          Foundation.close(client)
-          continue
-        }
-        let pair = Pair(client: client, server: server)
+        guard let pair = RelayedPair(client: client, socketPath: socketPath) else { continue }
         let isClosed = state.withLock { state in
           state.pairs.removeAll { $0.pair == nil }
           state.pairs.append(Weak(pair: pair))
@@ -187,31 +160,10 @@
       Foundation.close(listener)
     }
 
-    private func connect() -> Int32? {
-      let descriptor = socket(
-        AF_UNIX,
-        Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue),
-        0
-      )
-      var address = sockaddr_un()
-      address.sun_family = sa_family_t(AF_UNIX)
-      withUnsafeMutableBytes(of: &address.sun_path) { bytes in
-        bytes.copyBytes(from: socketPath.utf8.prefix(bytes.count - 1))
-      }
-      let result = withUnsafePointer(to: &address) { pointer in
-        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-          Foundation.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-        }
-      }
-      if result == 0 { return descriptor }
-      Foundation.close(descriptor)
-      return nil
-    }
-
     /// Relays statements.
-    private func forward(_ pair: Pair) {
+    private func forward(_ pair: RelayedPair) {
       defer { pair.cut() }
-      while let bytes = Self.receive(pair.client) {
+      while let bytes = RelayedPair.receive(pair.client) {
         let text = String(decoding: bytes, as: UTF8.self)
         let (cut, ready) = state.withLock { state -> (Cut?, [CheckedContinuation<Void, Never>]) in
           if state.isHolding { state.sent += text }
@@ -227,17 +179,17 @@
         }
         if case .before = cut { return }
         if case .after = cut { pair.isDoomed.store(true, ordering: .sequentiallyConsistent) }
-        let isSent = Self.send(bytes, to: pair.server)
+        let isSent = RelayedPair.send(bytes, to: pair.server)
         for continuation in ready { continuation.resume() }
         guard isSent else { return }
       }
     }
 
     /// Relays answers.
-    private func answer(_ pair: Pair) {
+    private func answer(_ pair: RelayedPair) {
       defer { pair.cut() }
       var greeting: ServerGreeting? = ServerGreeting()
-      while var bytes = Self.receive(pair.server) {
+      while var bytes = RelayedPair.receive(pair.server) {
         if pair.isDoomed.load(ordering: .sequentiallyConsistent) { return }
         if let version = state.withLock(\.version), greeting != nil {
           bytes = greeting?.altered(bytes, version: version) ?? bytes
@@ -248,26 +200,8 @@
         condition.unlock()
         let isTrickling = state.withLock(\.isTrickling)
         let parts = isTrickling ? bytes.map { [$0] } : [bytes]
-        for part in parts where !Self.send(part, to: pair.client) { return }
+        for part in parts where !RelayedPair.send(part, to: pair.client) { return }
       }
-    }
-
-    private static func receive(_ descriptor: Int32) -> [UInt8]? {
-      var bytes = [UInt8](repeating: 0, count: 64 << 10)
-      let count = recv(descriptor, &bytes, bytes.count, 0)
-      return count > 0 ? Array(bytes[..<count]) : nil
-    }
-
-    private static func send(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let sent = rest.withUnsafeBytes {
-          Foundation.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-        }
-        guard sent > 0 else { return false }
-        rest = rest.dropFirst(sent)
-      }
-      return true
     }
   }
 #endif
