@@ -10,7 +10,7 @@ import Testing
   private static let requests =
     ProcessInfo.processInfo.environment["COMPOSED_TEST_FLOOD"].flatMap { Int($0) } ?? 500
 
-  /// What the program may need more than before: its buffers have 5 MiB at most.
+  /// The KiB that the program may need more than before: its buffers have 5 MiB at most.
   private static let maximumGrowth = 24 << 10
 
   /// A program that is inspected.
@@ -139,7 +139,7 @@ import Testing
       while taken < 100, connection.send(megabyte) { taken += 1 }
       return taken
     }
-    // What the system keeps for the connection is taken as well.
+    // The buffers of the system take some of it.
     #expect(taken < 30)
     try await inspected.count(from: 1)
     #expect(try await blocking { try inspected.get("v1/hello") }.hasPrefix("HTTP/1.1 200"))

@@ -68,7 +68,7 @@ public struct DatabaseURL: CustomReflectable, CustomStringConvertible, Equatable
         throw Self.misplacedSign
       }
     }
-    // What is behind a slash in a password would be taken for the name of the database, and shown.
+    // The end of a password with a slash would be taken for the name of the database, and shown.
     guard !rest[slash...].contains("@") else { throw Self.misplacedSign }
     for host in hosts.split(separator: ",", omittingEmptySubsequences: false) {
       try Self.check(host)

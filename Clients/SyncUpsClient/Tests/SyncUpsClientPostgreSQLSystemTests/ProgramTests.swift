@@ -20,7 +20,7 @@
     private static let syncUp =
       #"[{"id":"00000000-0000-0000-0000-000000000001","title":"Design"}]"#
 
-    /// What each command prints about an address, and its exit code.
+    /// The message of each command about an address, and its exit code.
     private struct Expectation {
       var url: String
       var code: Int32
