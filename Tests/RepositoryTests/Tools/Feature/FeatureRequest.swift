@@ -16,15 +16,17 @@ package struct FeatureRequest: Equatable, Sendable {
   /// The name of a property or a case for it: `weather`.
   package var property: String { Self.property(name) }
 
-  /// The title of its tab: `Air quality` for `AirQuality`.
+  /// The title of its tab: `Air quality` for `AirQuality`, and `URL list` for `URLList`.
   package var title: String {
+    let letters = Array(name)
     var title = ""
-    for character in name {
-      if character.isUppercase, !title.isEmpty {
-        title += " " + character.lowercased()
-      } else {
-        title.append(character)
-      }
+    for (index, letter) in letters.enumerated() {
+      let isBeforeSmall = index + 1 < letters.count && letters[index + 1].isLowercase
+      let beginsWord =
+        index > 0 && letter.isUppercase
+        && (!letters[index - 1].isUppercase || isBeforeSmall)
+      title +=
+        (beginsWord ? " " : "") + (beginsWord && isBeforeSmall ? letter.lowercased() : "\(letter)")
     }
     return title
   }

@@ -44,13 +44,27 @@ package enum FeatureTemplate {
   private static func renamed(_ text: String, for request: FeatureRequest) -> String {
     let client = request.client ?? "\(request.name)Client"
     let base = String(client.dropLast("Client".count))
-    return [
+    let names = [
       ("SampleClient", client), ("sampleClient", FeatureRequest.property(client)),
       ("SampleScript", "\(base)Script"), ("SampleFile", "\(base)File"),
       ("sample.txt", "\(FeatureRequest.property(base)).txt"),
       ("team-sample", "team-\(request.name.lowercased())"),
       ("Sample", request.name), ("sample", request.property),
-    ].reduce(text) { $0.replacing($1.0, with: $1.1) }
+    ]
+    // From the left to the right, since the new names may have the old ones in them, as Resample has.
+    var rest = text[...]
+    var result = ""
+    while let next = rest.firstIndex(where: { "Sst".contains($0) }) {
+      result += rest[..<next]
+      rest = rest[next...]
+      if let (old, new) = names.first(where: { rest.hasPrefix($0.0) }) {
+        result += new
+        rest = rest.dropFirst(old.count)
+      } else {
+        result.append(rest.removeFirst())
+      }
+    }
+    return result + rest
   }
 
   /// The order of imports depends on the names.

@@ -46,6 +46,10 @@ package enum NameRules {
       ]
     } else if keywords.contains(name) || keywords.contains(property) {
       return ["\(option)=\(name): `\(property)` is a keyword of Swift. Choose another name."]
+    } else if members.contains(property) {
+      return [
+        "\(option)=\(name): each enum has a member `\(property)` already. Choose another name."
+      ]
     } else if name.hasSuffix("Tests") || name.hasSuffix("Feature") || name.hasSuffix("Client") {
       return ["\(option)=\(name): the ending is added to the name. Leave it out."]
     }
@@ -104,8 +108,7 @@ package enum NameRules {
 
   private static let introducers: Set<Substring> = [
     "actor", "associatedtype", "case", "class", "enum", "func", "let", "macro", "protocol",
-    "struct",
-    "typealias", "var",
+    "struct", "typealias", "var",
   ]
 
   private static func declares(_ name: String, _ line: String) -> Bool {
@@ -119,9 +122,15 @@ package enum NameRules {
     "do", "each", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func",
     "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "macro", "nil",
     "nonisolated", "open", "operator", "package", "precedencegroup", "private", "protocol",
-    "public",
-    "repeat", "rethrows", "return", "self", "some", "static", "struct", "subscript", "super",
+    "public", "repeat", "rethrows", "return", "self", "some", "static", "struct", "subscript",
+    "super",
     "switch", "throw", "throws", "true", "try", "type", "typealias", "var", "where", "while",
+  ]
+
+  /// Members of the enums that get a case of this name, without a declaration in their files.
+  private static let members: Set<String> = [
+    "allCases", "allValueStrings", "defaultValueDescription", "hash", "hashValue", "none",
+    "rawValue", "some",
   ]
 
   /// Modules and types of the toolchain that features use, in lower case.
