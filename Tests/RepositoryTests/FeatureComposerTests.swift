@@ -50,6 +50,51 @@ import Testing
     #expect(differences(removed, original) == [])
   }
 
+  /// As `make check` asks for it.
+  @Test(arguments: [true, false])
+  func theChangelogNamesTheChangesOfTheInterface(hasView: Bool) throws {
+    let repository = try RepositoryRulesTests.repository.get()
+    let request = FeatureRequest(name: "Quagga", client: "QuaggaClient", hasView: hasView)
+    let added = texts(of: applying(try FeatureComposer(repository).adding(request), to: repository))
+    let entries = InterfaceEntries(changelog: try #require(added["CHANGELOG.md"]))
+    let names = [
+      "AppFeature.Action.AllCasePaths.quagga", "AppFeature.Action.quagga(_:)",
+      "AppFeature.State.quagga",
+    ]
+    for name in names {
+      #expect(entries.name(InterfaceChange(grade: .added, name: "ComposedApp.\(name)")))
+    }
+    let tab = InterfaceChange(grade: .added, name: "ComposedApp.AppTab.quagga")
+    #expect(entries.name(tab) == hasView)
+    #expect(entries.name(folder: "Features/Quagga"))
+    #expect(entries.name(folder: "Clients/QuaggaClient"))
+  }
+
+  @Test(
+    arguments: [
+      "# Changelog\n\n## Unreleased\n\n### Added\n\n- A.\n\n## 1.0\n\n### Interface\n\n- added `A`\n",
+      "# Changelog\n\n## Unreleased\n\n### Interface\n\n- added `A`\n\n### Added\n\n- A.\n",
+      "# Changelog\n\n## Unreleased\n\n### Added\n\n- A.\n",
+    ]
+  )
+  func entriesOfInterfacesAreTakenBackFromAnyChangelog(text: String) throws {
+    var tree = SourceTree { _ in text }
+    let first = FeatureRequest(name: "Quagga")
+    let second = FeatureRequest(name: "Okapi", hasView: false)
+    let added = [first, second].map { InterfaceSection.add($0, in: &tree) }
+    #expect(added == [nil, nil])
+    let changelog = try #require(tree["CHANGELOG.md"])
+    #expect(changelog.contains("- added `ComposedApp.AppTab.quagga`\n- added `ComposedApp.App"))
+    #expect(changelog.ranges(of: "\n\n\n").isEmpty)
+    let removed = InterfaceSection.remove(first, from: &tree)
+    #expect(removed == nil)
+    #expect(tree["CHANGELOG.md"] != text)
+    let rest = [second, second].map { InterfaceSection.remove($0, from: &tree) }
+    #expect(tree["CHANGELOG.md"] == text)
+    #expect(rest[0] == nil)
+    #expect(rest[1]?.contains("not any more") == true)
+  }
+
   @Test func featuresAreTakenBackInAnyOrder() throws {
     let repository = try RepositoryRulesTests.repository.get()
     var current = repository
@@ -78,6 +123,8 @@ import Testing
       ("Äther", nil, "letters and digits"), ("../Quagga", nil, "letters and digits"),
       ("Composed", nil, "the folder of this clone"), ("9Lives", nil, "letters and digits"),
       ("AVeryLongNameOfAFeature", nil, "20 characters at most"),
+      ("None", nil, "a member `none` already"), ("AllCases", nil, "a member `allCases` already"),
+      ("Key", nil, "AppTab.swift (key)"),
     ] as [(String, String?, String)]
   )
   func refusesANameThatCannotBeHad(name: String, client: String?, problem: String) throws {
@@ -124,25 +171,31 @@ import Testing
     }
   }
 
-  @Test func writesAllOrNothing() throws {
-    let root = FileManager.default.temporaryDirectory.appending(path: "house-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: root) }
-    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
-    try Data("old".utf8).write(to: root.appending(path: "b"))
-    // A folder in the place of the file.
-    try FileManager.default.createDirectory(
-      at: root.appending(path: "c/d"),
-      withIntermediateDirectories: true
-    )
-    let changes = [
-      SourceTree.Change(path: "a/new", old: nil, new: "new"),
-      SourceTree.Change(path: "b", old: "old", new: "new"),
-      SourceTree.Change(path: "c", old: nil, new: "new"),
+  @Test(arguments: [("Resample", "Resampler"), ("Sampler", "Sample"), ("Sample", "Resample")])
+  func namesMayHaveThoseOfTheTemplatesInThem(name: String, client: String) throws {
+    let request = FeatureRequest(name: name, client: "\(client)Client")
+    let templates = [
+      "WithClient/Features/Sample/SampleView.swift":
+        "Sample sample SampleClient sampleClient SampleScript sample.txt team-sample Tests"
     ]
-    let error = #expect(throws: FeatureProblem.self) { try TreeWriter(root: root).write(changes) }
-    #expect(error?.description.hasPrefix("c could not be written: ") == true)
-    #expect(error?.description.hasSuffix("Nothing was changed.") == true)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: root.path).sorted() == ["b", "c"])
-    #expect(try String(contentsOf: root.appending(path: "b"), encoding: .utf8) == "old")
+    let files = try FeatureTemplate.files(for: request, templates: templates)
+    let (property, base) = (FeatureRequest.property(name), FeatureRequest.property(client))
+    #expect(
+      files == [
+        "Features/\(name)/\(name)View.swift":
+          "\(name) \(property) \(client)Client \(base)Client \(client)Script \(base).txt "
+          + "team-\(name.lowercased()) Tests"
+      ]
+    )
+  }
+
+  @Test(
+    arguments: [
+      ("Weather", "Weather"), ("AirQuality", "Air quality"), ("URLList", "URL list"),
+      ("PlanB", "Plan B"), ("HTTP", "HTTP"), ("Top10", "Top10"),
+    ]
+  )
+  func theTabHasTheWordsOfTheName(name: String, title: String) {
+    #expect(FeatureRequest(name: name).title == title)
   }
 }

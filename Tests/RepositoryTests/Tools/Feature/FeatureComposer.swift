@@ -39,6 +39,7 @@ package struct FeatureComposer {
     for insertion in FeatureEdits.insertions(for: request) {
       if let problem = insertion.insert(in: &tree) { problems.append(problem) }
     }
+    if let problem = InterfaceSection.add(request, in: &tree) { problems.append(problem) }
     if let problem = changeTable(in: &tree, { $0.add(request) }) { problems.append(problem) }
     if let problem = Owners.update(in: &tree, packages: packages(with: request)) {
       problems.append(problem)
@@ -66,10 +67,11 @@ package struct FeatureComposer {
       }
       tree[file.path] = nil
     }
-    for insertion in FeatureEdits.insertions(for: request).reversed() {
-      if let problem = insertion.remove(from: &tree) {
-        problems.append("\(problem) Put it back as it was, or take the feature out by hand.")
-      }
+    let notRemoved =
+      [InterfaceSection.remove(request, from: &tree)]
+      + FeatureEdits.insertions(for: request).reversed().map { $0.remove(from: &tree) }
+    problems += notRemoved.compactMap(\.self).map {
+      "\($0) Put it back as it was, or take the feature out by hand."
     }
     let problem = changeTable(in: &tree) { table in
       for folder in request.folders { table.remove(folder) }

@@ -10,6 +10,7 @@ package enum FeatureEdits {
   private static let explorations =
     "Apps/ComposedCLI/Sources/Journal/ComposedProgram+Explorations.swift"
   private static let explorationTests = "Tests/ExplorationTests/FeaturesTests.swift"
+  private static let faults = "Apps/ComposedCLI/FAULTS.md"
   private static let wiring = "Apps/ComposedCLI/Sources/Wiring/AppWiring.swift"
 
   /// The texts that composing the feature inserts, in the order in which they are inserted.
@@ -168,6 +169,18 @@ package enum FeatureEdits {
         before: "      if let testClock { $0.continuousClock = testClock }"
       ),
       .phrase(", \(client)", in: "README.md", before: ": each an interface, a live"),
+      // As `composed faults` tells it.
+      Insertion(
+        faults,
+        .lines(["| `\(client).text` | error, retry | recovers | harmless | n/a | error, retry |"]),
+        at: "among the endpoints, in alphabetic order"
+      ) { lines in
+        guard let head = lines.firstIndex(of: "|---|---|---|---|---|---|") else { return nil }
+        let next = lines[(head + 1)...].firstIndex {
+          !$0.hasPrefix("| `") || $0.dropFirst(3) > "\(client).text"[...]
+        }
+        return next.map { ($0, 0) }
+      },
     ]
   }
 

@@ -8,6 +8,11 @@ package struct InterfaceChange: Equatable, Sendable, CustomStringConvertible {
   /// The name with its module, such as `Clocks.TestClock.advance(by:)`.
   package let name: String
 
+  package init(grade: Grade, name: String) {
+    self.grade = grade
+    self.name = name
+  }
+
   package var description: String { "\(grade.rawValue) `\(name)`" }
 
   /// The changes from one interface to another, by their names.
