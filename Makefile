@@ -5,6 +5,7 @@
 #                         and each reader is fuzzed for a minute)
 #   make rules            the rules of the house alone, in seconds
 #   make feature          a new feature, composed in the app (NAME=Weather, CLIENT=WeatherClient, VIEW=none)
+#                         (UNDO=1: take back what a run has left that was killed)
 #   make remove-feature   take a feature back that make feature has created (NAME=Weather)
 #   make test-feature     create a feature in a scratch clone, run all tests, and take it back
 #   make affected         the packages whose tests a change can touch (BASE=origin/main, JSON=1)
@@ -105,11 +106,12 @@ rules: setup
 
 HOUSE := SWIFT_FLAGS='$(SWIFT_FLAGS)' Tests/RepositoryTests/Scripts
 
+# Names go by the environment, as they are: they may have characters that the shell reads.
 feature: setup
-	@$(HOUSE)/feature add NAME='$(NAME)' CLIENT='$(CLIENT)' VIEW='$(VIEW)' DIRTY='$(DIRTY)' PICTURES='$(PICTURES)'
+	@$(HOUSE)/feature $(if $(UNDO),undo,add) NAME="$${NAME-}" CLIENT="$${CLIENT-}" VIEW="$${VIEW-}" DIRTY="$${DIRTY-}" PICTURES="$${PICTURES-}"
 
 remove-feature: setup
-	@$(HOUSE)/feature remove NAME='$(NAME)' PICTURES='$(PICTURES)'
+	@$(HOUSE)/feature remove NAME="$${NAME-}" PICTURES="$${PICTURES-}"
 
 test-feature: setup
 	@$(HOUSE)/test-feature NAME='$(or $(NAME),Weather)' CLIENT='$(CLIENT)' VIEW='$(VIEW)'

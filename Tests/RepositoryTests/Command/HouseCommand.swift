@@ -24,6 +24,9 @@ struct HouseCommand {
     switch name {
     case "feature": try feature()
     case "remove-feature": try removeFeature()
+    case "unfinished-feature": try refuseUnfinished()
+    case "finish-feature": try UndoJournal.remove(in: root)
+    case "undo-feature": try undoFeature()
     case "owners": try owners()
     case "affected": try affected()
     case "api-modules": try listModules()
@@ -33,44 +36,6 @@ struct HouseCommand {
     default:
       throw FeatureProblem("house: there is no command `\(name)`. `make help` lists what there is.")
     }
-  }
-
-  private var composer: FeatureComposer {
-    get throws {
-      FeatureComposer(try Repository.load(from: root), rootFolder: root.lastPathComponent)
-    }
-  }
-
-  private func feature() throws {
-    let view = options["VIEW"] ?? ""
-    guard ["", "none"].contains(view) else {
-      throw FeatureProblem("VIEW=\(view): only VIEW=none is known, for a feature without a screen.")
-    }
-    let request = FeatureRequest(
-      name: options["NAME"] ?? "",
-      client: options["CLIENT"],
-      hasView: view.isEmpty
-    )
-    let changes = try composer.adding(request)
-    try TreeWriter(root: root).write(changes)
-    report(changes)
-  }
-
-  private func removeFeature() throws {
-    let discards = options["DISCARD"] == "1"
-    let unsaved = try discards ? [] : unsavedFiles()
-    let name = options["NAME"] ?? ""
-    guard !name.isEmpty else { throw FeatureProblem("NAME is missing. Try NAME=Weather.") }
-    let changes = try composer.removing(name) { discards || !unsaved.contains($0) }
-    try TreeWriter(root: root).write(changes)
-    report(changes)
-  }
-
-  /// The files that git does not have as they are, which `make` passes by a file.
-  private func unsavedFiles() throws -> Set<String> {
-    guard let list = options["UNSAVED"] else { return [] }
-    let text = try String(contentsOfFile: list, encoding: .utf8)
-    return Set(text.split(separator: "\0").map(String.init))
   }
 
   private func owners() throws {
