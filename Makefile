@@ -7,9 +7,9 @@
 #   make feature          a new feature, composed in the app (NAME=Weather, CLIENT=WeatherClient, VIEW=none)
 #                         (UNDO=1: take back what a run has left that was killed)
 #   make remove-feature   take a feature back that make feature has created (NAME=Weather)
-#   make test-feature     create a feature in a scratch clone, run all tests, and take it back
+#   make test-feature     create features in a scratch clone, run all tests, and take them back (NAME=…, TESTS=reached)
 #   make affected         the packages whose tests a change can touch (BASE=origin/main, JSON=1)
-#   make test-affected    run just those tests (BASE=origin/main)
+#   make test-affected    build and run just those tests (BASE=origin/main)
 #   make api              the public interface of a package (PACKAGE=Core/TerminalUI)
 #   make api-changes      the changes of interfaces that the changelog does not name
 #   make api-baselines    write API.txt in each package, after a release
@@ -17,7 +17,7 @@
 #   make test-packages    build and test each package alone
 #   make test-benchmarks  the tests of the benchmarks: each row runs, and what is printed of it
 #   make test-anywhere    all tests on one core under load, on many threads, in random orders (PART=a|b|c, SEED=…)
-#   make check            what must pass before a change is taken: tests, release build, fuzzing, installation, the inspector's page, lint, each package, benchmarks
+#   make check            what must pass before a change is taken: tests, a new feature, release build, fuzzing, installation, the inspector's page, lint, each package, benchmarks
 #   make fuzz             inputs that nobody would write, for each reader (SECONDS=60 SEED=1 TARGET=import INPUTS=1000000)
 #   make test-inspector   the inspector's page in a real browser, chromium (INSPECTOR_PICTURES=folder: those of the README)
 #   make test-toolchain   what must not compile, and what must fail when a test fails
@@ -114,7 +114,7 @@ remove-feature: setup
 	@$(HOUSE)/feature remove NAME="$${NAME-}" PICTURES="$${PICTURES-}"
 
 test-feature: setup
-	@$(HOUSE)/test-feature NAME='$(or $(NAME),Weather)' CLIENT='$(CLIENT)' VIEW='$(VIEW)'
+	@$(HOUSE)/test-feature NAME='$(NAME)' CLIENT='$(CLIENT)' VIEW='$(VIEW)' TESTS='$(or $(TESTS),all)'
 
 affected: setup
 	@$(HOUSE)/affected list BASE='$(BASE)' JSON='$(JSON)'
@@ -144,7 +144,7 @@ test-anywhere: setup
 	@PART='$(PART)' SEED='$(SEED)' $(RUN_STEPS) anywhere
 
 check: setup
-	@$(RUN_STEPS) rules root api toolchain release fuzz install inspector lint $(PACKAGE_STEPS) postgresql $(BENCHMARK_STEPS)
+	@$(RUN_STEPS) rules root api feature toolchain release fuzz install inspector lint $(PACKAGE_STEPS) postgresql $(BENCHMARK_STEPS)
 
 fuzz: setup
 	@FUZZ_SECONDS='$(SECONDS)' INPUTS='$(INPUTS)' SEED='$(SEED)' TARGET='$(TARGET)' INPUT='$(INPUT)' Tests/Fuzz/run

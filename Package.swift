@@ -135,6 +135,9 @@ let traits: [String: Set<Package.Dependency.Trait>] = [
   "Clients/SyncUpsClient": [.trait(name: "PostgreSQL", condition: .when(traits: ["PostgreSQL"]))],
 ]
 
+/// The test targets that are built; all of them, unless the environment names some, as `make test-affected` does.
+let chosen = Context.environment["COMPOSED_TARGETS"].map { Set($0.split(separator: " ")) }
+
 let package = Package(
   name: "composed",
   products: [
@@ -154,7 +157,8 @@ let package = Package(
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
   ],
   targets: rows.flatMap { row in
-    row.targets.map { name -> Target in
+    row.targets.compactMap { name -> Target? in
+      guard !name.hasSuffix("Tests") || chosen?.contains(name[...]) != false else { return nil }
       let needed = dependencies(of: name, in: row)
       let sources = "\(row.folder)/\(name)/Sources"
       return switch name {
