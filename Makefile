@@ -10,6 +10,7 @@
 #   make test-feature     create features in a scratch clone, run all tests, and take them back (NAME=…, TESTS=reached)
 #   make affected         the packages whose tests a change can touch (BASE=origin/main, JSON=1)
 #   make test-affected    build and run just those tests (BASE=origin/main)
+#   make test-affected-proof  26 faults in all layers: no test fails that is not among the affected (CHANGES="3 7")
 #   make api              the public interface of a package (PACKAGE=Core/TerminalUI)
 #   make api-changes      the changes of interfaces that the changelog does not name
 #   make api-baselines    write API.txt in each package, after a release
@@ -90,7 +91,7 @@ PACKAGE_STEPS := $(patsubst package:Core/ComposableArchitecture,package:Core/Com
 BENCHMARK_STEPS := package:$(BENCHMARKS):.build/test-benchmarks \
   package:$(TERMINAL_BENCHMARKS):.build/test-bench-terminal package:$(JOURNAL_BENCHMARKS):.build/test-bench-journal
 
-.PHONY: affected api api-baselines api-changes feature owners package remove-feature test-affected test-feature test-package bench bench-app bench-build bench-compare bench-compile bench-counter bench-instructions bench-journal bench-memory bench-session bench-terminal check docs fuzz help install pictures rules run test test-anywhere test-benchmarks test-crash test-inspector test-packages test-postgres test-toolchain test-soak test-stress test-sanitizers format lint setup clean
+.PHONY: affected api api-baselines api-changes feature owners package remove-feature test-affected test-affected-proof test-feature test-package bench bench-app bench-build bench-compare bench-compile bench-counter bench-instructions bench-journal bench-memory bench-session bench-terminal check docs fuzz help install pictures rules run test test-anywhere test-benchmarks test-crash test-inspector test-packages test-postgres test-toolchain test-soak test-stress test-sanitizers format lint setup clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -121,6 +122,9 @@ affected: setup
 
 test-affected: setup
 	@$(HOUSE)/affected test BASE='$(BASE)'
+
+test-affected-proof: setup
+	@SWIFT_FLAGS='$(SWIFT_FLAGS)' Tests/RepositoryTests/Scripts/prove-affected CHANGES='$(CHANGES)'
 
 api: setup
 	@$(HOUSE)/api print PACKAGE='$(PACKAGE)'

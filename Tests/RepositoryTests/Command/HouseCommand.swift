@@ -29,6 +29,8 @@ struct HouseCommand {
     case "undo-feature": try undoFeature()
     case "owners": try owners()
     case "affected": try affected()
+    case "plants": listPlants()
+    case "plant": try plant()
     case "api-modules": try listModules()
     case "api": try printInterface()
     case "api-baselines": try writeBaselines()
