@@ -62,7 +62,6 @@ struct Finding: Error, CustomStringConvertible {
 /// All targets, in the order in which they run.
 let allTargets: [any FuzzTarget.Type] = [
   ScriptTarget.self, SettingsTarget.self, StorageTarget.self, DatabaseTarget.self, LogTarget.self,
-  ImportTarget.self, HTTPTarget.self, InspectorTarget.self, VersionTarget.self,
-  RecordingTarget.self,
-  TerminalTarget.self, KeysTarget.self,
+  ImportTarget.self, HTTPTarget.self, InspectorTarget.self, InspectorSocketTarget.self,
+  VersionTarget.self, RecordingTarget.self, TerminalTarget.self, KeysTarget.self,
 ]
