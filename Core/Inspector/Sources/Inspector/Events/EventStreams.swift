@@ -12,6 +12,8 @@ final class EventStreams: @unchecked Sendable {
 
   /// The most streams at a time.
   static let maximumCount = 16
+  /// How long events wait for others to be made JSON with them, in seconds. No one sees so short a time.
+  static let pause = 0.005
 
   private struct Stream {
     /// The last event that it had.
@@ -29,13 +31,15 @@ final class EventStreams: @unchecked Sendable {
   private var count: UInt64 = 0
   private var isRunning = false
   private var isAwake = false
+  /// Whether the thread goes on at once.
+  private var isUrgent = false
   private var isEnded = false
   private var baseline: @Sendable () -> Void = {}
 
   init(_ feed: Feed, _ timeline: LockedTimeline) {
     self.feed = feed
     self.timeline = timeline
-    feed.setWake { [weak self] in self?.wake() }
+    feed.setWake { [weak self] isUrgent in self?.wake(isUrgent: isUrgent) }
   }
 
   /// Sets the function that asks for the state of the store, where it is missing.
@@ -97,7 +101,7 @@ final class EventStreams: @unchecked Sendable {
   ///
   /// - Parameter waits: Whether to wait a moment until they have had the last event.
   func end(waits: Bool) {
-    wake()
+    wake(isUrgent: true)
     let limit = Date(timeIntervalSinceNow: 0.5)
     condition.lock()
     while waits, isRunning, !streams.isEmpty {
@@ -112,9 +116,12 @@ final class EventStreams: @unchecked Sendable {
   }
 
   /// There are events.
-  func wake() {
+  ///
+  /// - Parameter isUrgent: Whether they are made JSON at once, and not together with those that follow.
+  func wake(isUrgent: Bool) {
     locked {
       isAwake = true
+      if isUrgent { self.isUrgent = true }
       condition.broadcast()
     }
   }
@@ -167,7 +174,9 @@ final class EventStreams: @unchecked Sendable {
   private func turn() -> Bool {
     let goesOn = locked { () -> Bool in
       if !isAwake { _ = condition.wait(until: Date(timeIntervalSinceNow: 1)) }
+      waitForMore()
       isAwake = false
+      isUrgent = false
       if streams.isEmpty || isEnded {
         isRunning = false
         condition.broadcast()
@@ -192,6 +201,15 @@ final class EventStreams: @unchecked Sendable {
       if let bytes { completion?(bytes) }
     }
     return true
+  }
+
+  /// Lets events come along with those that are there. The lock is held.
+  ///
+  /// A thread that wakes up for each event costs the sending one more than the event: a call of the system,
+  /// and waiting for the lock.
+  private func waitForMore() {
+    let end = Date(timeIntervalSinceNow: Self.pause)
+    while isAwake, !isUrgent, !isEnded, !streams.isEmpty, condition.wait(until: end) {}
   }
 
   private func locked<Result>(_ body: () -> Result) -> Result {

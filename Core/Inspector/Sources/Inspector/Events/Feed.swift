@@ -41,7 +41,7 @@ final class Feed: @unchecked Sendable {
   private var sequence: UInt64 = 0
   private var watchers = 0
   private var isEnded = false
-  private var wake: (@Sendable () -> Void)?
+  private var wake: (@Sendable (_ isUrgent: Bool) -> Void)?
   private var isAwaited = false
 
   private var began: Int64 = 0
@@ -80,6 +80,8 @@ final class Feed: @unchecked Sendable {
           let value = state()
           kept = KeptState(value: value, time: history.mark())
           pendingStates += 1
+          // Beyond the limit, actions would go without their states.
+          if pendingStates == limits.states / 2 { wake?(true) }
           if shown.count >= limits.shown { shown.removeFirst() }
           shown.append((event.sequence, value))
         } else {
@@ -112,7 +114,8 @@ final class Feed: @unchecked Sendable {
           after: latestAction,
           isBranch: false
         ),
-        now
+        now,
+        isNumbered: false
       )
       if shown.last?.action != latestAction { shown.append((latestAction, state)) }
     }
@@ -128,7 +131,8 @@ final class Feed: @unchecked Sendable {
           after: latestAction,
           isBranch: true
         ),
-        now
+        now,
+        isNumbered: false
       )
       shown.append((latestAction, state))
     }
@@ -205,7 +209,7 @@ final class Feed: @unchecked Sendable {
   // MARK: For readers
 
   /// Sets the function that is called when there are events, while somebody watches.
-  func setWake(_ wake: @escaping @Sendable () -> Void) {
+  func setWake(_ wake: @escaping @Sendable (_ isUrgent: Bool) -> Void) {
     locked { self.wake = wake }
   }
 
@@ -233,7 +237,10 @@ final class Feed: @unchecked Sendable {
   func take() -> Batch {
     locked {
       defer {
+        // As many as before have room, so that the sending thread does not move them again and again.
+        let room = min(pending.count, 1_024)
         pending = []
+        pending.reserveCapacity(room)
         pendingStates = 0
         isStateMissing = false
         isAwaited = true
@@ -258,15 +265,17 @@ final class Feed: @unchecked Sendable {
 
   // MARK: Internals
 
-  private func add(_ kind: FeedEvent.Kind, _ time: Int64) {
+  /// Appends an event, which is moved and not copied: the sending thread pays for each copy.
+  ///
+  /// - Parameter isNumbered: Whether it has a number of its own; pages see nothing of a baseline.
+  private func add(_ kind: consuming FeedEvent.Kind, _ time: Int64, isNumbered: Bool = true) {
     guard !isEnded else { return }
-    // Pages see nothing of a baseline, so it has no number of its own.
-    if case .baseline = kind {} else { sequence += 1 }
+    if isNumbered { sequence += 1 }
     if pending.count >= limits.pending { drop() }
     pending.append(FeedEvent(sequence: sequence, time: time, kind: kind))
     if isAwaited, watchers > 0 {
       isAwaited = false
-      wake?()
+      wake?(false)
     }
   }
 
