@@ -56,6 +56,11 @@ struct SleepQueue<Instant: Comparable & Sendable>: Sendable {
     }
   }
 
+  /// The deadlines of all sleepers, the next one first. Costs O(*n* log *n*).
+  var deadlines: [Instant] {
+    heap.filter { sleepers[$0.id] != nil }.map(\.deadline).sorted()
+  }
+
   /// Adds a sleeper.
   ///
   /// - Parameters:

@@ -46,6 +46,9 @@ extension TestClock {
       mutating get { sleepers.nextDeadline }
     }
 
+    /// When each sleeper wants to be woken, the next one first.
+    var deadlines: [Instant] { sleepers.deadlines }
+
     /// The scopes of everybody who sleeps or slept on the clock, in order of appearance, without
     /// those that have ceased to exist.
     var scopes: [any QuiescenceScope] {

@@ -165,6 +165,10 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     return true
   }
 
+  /// When each task that sleeps wants to be woken, the next one first.
+  @_spi(Exploring)
+  public var deadlines: [Instant] { state.withLock { $0.deadlines } }
+
   /// The number of tasks that sleep; `nil` if some have slept that run on no executor of this library.
   @_spi(Exploring)
   public var sleeperCount: Int? {

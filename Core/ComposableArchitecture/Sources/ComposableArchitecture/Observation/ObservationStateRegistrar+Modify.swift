@@ -26,7 +26,8 @@ extension ObservationStateRegistrar {
     _ field: Int,
     _ storage: inout Value
   ) -> _Old<Value> {
-    _Old(value: storage)
+    TouchedFields.note(subject, field)
+    return _Old(value: storage)
   }
 
   /// Ends a change in place, and tells who observes the field if the value has changed.
@@ -46,7 +47,8 @@ extension ObservationStateRegistrar {
     _ field: Int,
     _ storage: inout Value
   ) -> _Old<ObservableStateID> {
-    .known(storage._$id)
+    TouchedFields.note(subject, field)
+    return .known(storage._$id)
   }
 
   /// Ends a change in place, and tells who observes the field if it holds another value now.
@@ -64,7 +66,8 @@ extension ObservationStateRegistrar {
     _ field: Int,
     _ storage: inout Value?
   ) -> _Old<ObservableStateID?> {
-    .known(storage?._$id)
+    TouchedFields.note(subject, field)
+    return .known(storage?._$id)
   }
 
   /// Ends a change in place, and tells who observes the field if it holds another value now.
@@ -84,7 +87,8 @@ extension ObservationStateRegistrar {
     _ field: Int,
     _ storage: inout PresentationState<Value>
   ) -> _Old<ObservableStateID?> {
-    .known(storage.wrappedValue?._$id)
+    TouchedFields.note(subject, field)
+    return .known(storage.wrappedValue?._$id)
   }
 
   /// Ends a change in place, and tells who observes the field if it holds another value now.
@@ -108,7 +112,8 @@ extension ObservationStateRegistrar {
     _ field: Int,
     _ storage: inout Value
   ) -> _Old<[ObservableStateID]> where Value.Element: ObservableState {
-    _Old(value: isObserved(field) ? storage.map(\._$id) : [])
+    TouchedFields.note(subject, field)
+    return _Old(value: isObserved(field) ? storage.map(\._$id) : [])
   }
 
   /// Ends a change in place, and tells who observes the field if it holds other elements now, or the same
@@ -128,7 +133,10 @@ extension ObservationStateRegistrar {
   public func willModify<Value>(
     _ field: Int,
     _ storage: inout Value
-  ) -> _NotKept { _NotKept() }
+  ) -> _NotKept {
+    TouchedFields.note(subject, field)
+    return _NotKept()
+  }
 
   /// Ends a change in place, and tells who observes the field.
   public func didModify<Value>(_ field: Int, _ storage: inout Value, _ old: _NotKept) {

@@ -162,6 +162,7 @@ public struct ObservationStateRegistrar: @unchecked Sendable {
     _ newValue: Value,
     differs: (Value, Value) -> Bool
   ) {
+    TouchedFields.note(subject, field)
     guard isObserved(field), differs(storage, newValue) else {
       storage = newValue
       return

@@ -27,6 +27,7 @@ class RegistrarAccess {
     // Safe: the macro, which made the registrar a stored property, gives its offset.
     let registrar = (state + offset).assumingMemoryBound(to: ObservationStateRegistrar.self)
     registrar.pointee._$willModify()
+    TouchedFields.note(registrar.pointee.subject, field)
     return registrar.pointee.isObserved(field)
   }
 
@@ -46,6 +47,7 @@ class RegistrarAccess {
   @inline(never)
   private final func askToModify(_ state: UnsafeMutableRawPointer, _ field: Int) -> Bool {
     noteModification(of: state)
+    TouchedFields.note(registrar(of: state).subject, field)
     return registrar(of: state).isObserved(field)
   }
 

@@ -369,6 +369,7 @@ final class FeaturePath: @unchecked Sendable {
   // MARK: - Cancel ids
 
   func insert(_ group: CancelGroup) {
+    TouchedFields.noteEffects(of: group.id, areChanged: true)
     attach()
     var above: FeaturePath? = self
     while let path = above {
@@ -386,6 +387,7 @@ final class FeaturePath: @unchecked Sendable {
   /// - Returns: What waits for groups of this path with the same id to end.
   @discardableResult
   func remove(_ group: CancelGroup) -> EffectQueue? {
+    TouchedFields.noteEffects(of: group.id, areChanged: true)
     var queue: EffectQueue?
     var above: FeaturePath? = self
     while let path = above {
@@ -407,7 +409,9 @@ final class FeaturePath: @unchecked Sendable {
   ///   - inner: A group that is not cancelled, nor are those that it is in: an effect with the id inside
   ///     of one that has it too.
   func cancel(_ id: CancelID, around inner: CancelGroup? = nil) {
-    guard let index = groups.index(forKey: id) else { return }
+    let index = groups.index(forKey: id)
+    TouchedFields.noteEffects(of: id, areChanged: index != nil)
+    guard let index else { return }
     let set = groups.values[index]
     if inner != nil {
       set.cancel(around: inner)
@@ -422,7 +426,8 @@ final class FeaturePath: @unchecked Sendable {
 
   /// How many groups of this very path carry an id.
   func count(of id: CancelID) -> Int {
-    groups[id]?.ownCount(at: self) ?? 0
+    TouchedFields.noteEffects(of: id, areChanged: false)
+    return groups[id]?.ownCount(at: self) ?? 0
   }
 
   /// Returns the queue behind the groups of this path that carry an id, of which there is at least one.

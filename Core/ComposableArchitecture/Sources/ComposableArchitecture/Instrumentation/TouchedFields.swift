@@ -1,0 +1,111 @@
+import Dependencies
+import Synchronization
+
+/// Notes which fields of one observable state reducers read or change, and which effects are begun or cancelled.
+///
+/// Each access by a property is noted, and each one of a `Scope` to the state of its child. An access to the state as a
+/// whole is not: equality, hashing, coding and mirrors read the stored properties.
+///
+/// Where none exists, an access costs the test of a number.
+@_spi(Exploring)
+public final class TouchedFields {
+  /// The fields: the bit of each one's number. The last bit stands for all fields from 63 on.
+  public private(set) var fields: UInt64 = 0
+  /// The hashes of the cancel ids of effects that were looked for, as by `.cancel(id:)`, `cancelInFlight:` and policies.
+  public private(set) var soughtEffects: Set<Int> = []
+  /// The hashes of the cancel ids of effects that were begun, were cancelled or have ended.
+  public private(set) var changedEffects: Set<Int> = []
+  private var subject: ObservationSubject?
+
+  private static let count = Atomic<Int>(0)
+  private static let current = ThreadSlot()
+
+  public init() {
+    Self.count.add(1, ordering: .relaxed)
+  }
+
+  deinit {
+    Self.count.subtract(1, ordering: .relaxed)
+  }
+
+  /// Begins with a state of which nothing is touched yet.
+  ///
+  /// - Parameter state: The state, of which copies are watched, too.
+  /// - Returns: Whether its fields can be noted: it is a struct with `@ObservableState`.
+  @discardableResult
+  public func begin(with state: Any) -> Bool {
+    fields = 0
+    if !soughtEffects.isEmpty { soughtEffects = [] }
+    if !changedEffects.isEmpty { changedEffects = [] }
+    subject = Self.subject(of: state)
+    return subject != nil
+  }
+
+  /// Whether a state is the one that was begun with, or has come from it by changes of its fields.
+  public func isWatching(_ state: Any) -> Bool {
+    subject != nil && Self.subject(of: state) === subject
+  }
+
+  /// Notes what is touched while a function runs on this thread: the reducers of one store, and its effects.
+  public func watch(_ body: () -> Void) {
+    let place = Self.current.place
+    let before = place.pointee
+    place.pointee = Unmanaged.passUnretained(self).toOpaque()
+    body()
+    place.pointee = before
+  }
+
+  /// The numbers of the fields of a state by their names.
+  public static func numbers(of state: Any) -> [String: Int] {
+    func open<State: ObservableState>(_ state: State) -> [String: Int] {
+      let fields = State._$fields.map { field in
+        // The description of a key path to a stored property ends with its name: `\State._count`.
+        let name = "\(field.storage)".split(separator: ".").last ?? ""
+        return (String(name.first == "_" ? name.dropFirst() : name), field.index)
+      }
+      return Dictionary(fields) { first, _ in first }
+    }
+    return (state as? any ObservableState).map { open($0) } ?? [:]
+  }
+
+  private static func subject(of state: Any) -> ObservationSubject? {
+    guard let state = state as? any ObservableState else { return nil }
+    let subject = state._$observationRegistrar.subject
+    return subject === ObservationStateRegistrar.inert.subject ? nil : subject
+  }
+
+  /// Notes an access to a field.
+  @inline(__always)
+  static func note(_ subject: @autoclosure () -> ObservationSubject, _ field: Int) {
+    guard count.load(ordering: .relaxed) > 0 else { return }
+    noteForCurrent(subject(), field)
+  }
+
+  @inline(never)
+  private static func noteForCurrent(_ subject: ObservationSubject, _ field: Int) {
+    guard let pointer = current.pointer else { return }
+    // Safe: `watch` keeps the object while the slot of its thread holds it.
+    let touched = Unmanaged<TouchedFields>.fromOpaque(pointer).takeUnretainedValue()
+    guard touched.subject === subject else { return }
+    touched.fields |= 1 << UInt64(min(field, 63))
+  }
+
+  /// Notes that effects with an id were looked for or changed.
+  @inline(__always)
+  static func noteEffects(of id: @autoclosure () -> CancelID, areChanged: Bool) {
+    guard count.load(ordering: .relaxed) > 0 else { return }
+    noteEffectsForCurrent(id(), areChanged)
+  }
+
+  @inline(never)
+  private static func noteEffectsForCurrent(_ id: CancelID, _ areChanged: Bool) {
+    guard let pointer = current.pointer else { return }
+    // Safe: as above.
+    let touched = Unmanaged<TouchedFields>.fromOpaque(pointer).takeUnretainedValue()
+    if areChanged {
+      touched.changedEffects.insert(id.hashValue)
+    } else {
+      touched.soughtEffects.insert(id.hashValue)
+    }
+  }
+}
