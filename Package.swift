@@ -35,7 +35,7 @@ let table = """
   Core/CrashHandling: CrashHandling
     CrashHandlingSystemTests:
   Core/Explorer: Explorer
-    ExplorerTests: ComposableArchitecture
+    ExplorerSystemTests ExplorerTests: ComposableArchitecture
   Core/HTTPFetch: HTTPFetch HTTPFetchTesting
     HTTPFetchSystemTests HTTPFetchTestingSystemTests HTTPFetchTestingTests HTTPFetchTests: HTTPFetchTesting
   Core/Inspector: Inspector InspectorServer
@@ -88,8 +88,8 @@ let table = """
         SyncUpsClient SyncUpsClientLive SyncUpsClientPostgreSQL TerminalDriver TerminalHosting TestSource Timer
     ComposedInspector: InspectorServer
   Tests:
-    ExplorationTests: AppVersionClient ComposableArchitecture ComposedApp Counter Explorer Fact NumberFactClient
-        Onboarding SettingsClient SyncUps SyncUpsClient Timer
+    ExplorationTests: ActionText AppVersionClient ComposableArchitecture ComposedApp Counter Explorer Fact
+        NumberFactClient Onboarding SettingsClient SyncUps SyncUpsClient Timer
     GeneratedTests: ActionText AppVersionClient AppVersionClientTesting ComposableArchitecture ComposedApp ComposedCLI
         Counter Fact NumberFactClient NumberFactClientTesting Onboarding SettingsClient SettingsClientTesting SyncUps
         SyncUpsClient SyncUpsClientTesting TestSource Timer

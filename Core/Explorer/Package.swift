@@ -7,6 +7,7 @@ let composableArchitecture = Target.Dependency.product(
   package: "ComposableArchitecture"
 )
 let crashHandling = Target.Dependency.product(name: "CrashHandling", package: "CrashHandling")
+let systemTesting = Target.Dependency.product(name: "SystemTesting", package: "SystemTesting")
 let issueReportingTestSupport = Target.Dependency.product(
   name: "IssueReportingTestSupport",
   package: "xctest-dynamic-overlay"
@@ -18,10 +19,15 @@ let package = Package(
   dependencies: [
     .package(path: "../ComposableArchitecture", traits: ["Macros"]),
     .package(path: "../CrashHandling"),
+    .package(path: "../SystemTesting"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
   ],
   targets: [
     .target(name: "Explorer", dependencies: [actionText, composableArchitecture, crashHandling]),
+    .testTarget(
+      name: "ExplorerSystemTests",
+      dependencies: ["Explorer", composableArchitecture, issueReportingTestSupport, systemTesting]
+    ),
     .testTarget(
       name: "ExplorerTests",
       dependencies: ["Explorer", composableArchitecture, issueReportingTestSupport]

@@ -60,6 +60,19 @@ import Testing
     #expect(outcome.exitCode == 1)
   }
 
+  @Test func writesCountsAndWhatWasNotSeen() async {
+    let arguments = ["explore", "--feature", "app", "--depth", "2", "--format", "json", "--quiet"]
+    let reduced = await Host.run(arguments)
+    #expect(reduced.exitCode == 0, "\(reduced.output)")
+    #expect(!reduced.output.contains(#""edgesLeftOut":0"#))
+    #expect(reduced.output.contains(#""statesNeverReached":["alert""#))
+    #expect(reduced.output.contains(#""actionsNeverHandled":["#))
+    #expect(reduced.output.contains(#""answersNeverTried":{"#))
+    let full = await Host.run(arguments + ["--no-reduction"])
+    #expect(full.output.contains(#""edgesLeftOut":0"#))
+    #expect(full.output.prefix { $0 != "," } == reduced.output.prefix { $0 != "," })
+  }
+
   @Test func savesARecordingOfTheProgram() async {
     let found = await Host.run(
       ["explore", "--feature", "fact", "--check", "always fact null", "--save", folder.path]

@@ -101,12 +101,17 @@ extension FaultyApp {
 
   /// Explores the launch, or the home screen.
   @MainActor
-  static func explored(_ fault: Fault?, isAtHome: Bool) async -> Exploration {
+  static func explored(
+    _ fault: Fault?,
+    isAtHome: Bool,
+    reduction: Exploration.Reduction = .commutingSteps
+  ) async -> Exploration {
     await explore(
       FaultyApp(fault: fault),
       from: AppFeature.State(launchState: isAtHome ? .home : .splash),
       .exhaustive(depth: 4),
-      actions: UserActions { (isAtHome ? homeActions : launchActions).contains($0) }
+      actions: UserActions { (isAtHome ? homeActions : launchActions).contains($0) },
+      reduction: reduction
     ) {
       $0.appVersionClient.availableUpdate = { update }
       $0.appVersionClient.checksForUpdates = { true }

@@ -84,7 +84,10 @@ struct FaultyCounter: Reducer {
 extension FaultyCounter {
   /// Explores three taps.
   @MainActor
-  static func explored(_ fault: Fault?) async -> Exploration {
+  static func explored(
+    _ fault: Fault?,
+    reduction: Exploration.Reduction = .commutingSteps
+  ) async -> Exploration {
     await explore(
       FaultyCounter(fault: fault),
       from: {
@@ -92,7 +95,8 @@ extension FaultyCounter {
         state.$count.withLock { $0 = start }
         return state
       }(),
-      .exhaustive(depth: 3)
+      .exhaustive(depth: 3),
+      reduction: reduction
     ) { _ in
     } checking: {
       Always("three taps count three down at most") { $0.count >= start - 3 }

@@ -82,11 +82,15 @@ struct FaultyFact: Reducer {
 extension FaultyFact {
   /// Explores requests for facts about 0 and 1.
   @MainActor
-  static func explored(_ fault: Fault?) async -> Exploration {
+  static func explored(
+    _ fault: Fault?,
+    reduction: Exploration.Reduction = .commutingSteps
+  ) async -> Exploration {
     await explore(
       FaultyFact(fault: fault),
       from: FactFeature.State(),
-      .exhaustive(depth: 4)
+      .exhaustive(depth: 4),
+      reduction: reduction
     ) {
       $0.numberFactClient.fact = { "\($0) is a number." }
     } checking: {

@@ -126,8 +126,16 @@ struct OnboardingHost {
 
   /// Explores the pages.
   @MainActor
-  static func explored(_ fault: FaultyOnboarding.Fault?) async -> Exploration {
-    await explore(OnboardingHost(fault: fault), from: State(), .exhaustive(depth: 4)) { _ in
+  static func explored(
+    _ fault: FaultyOnboarding.Fault?,
+    reduction: Exploration.Reduction = .commutingSteps
+  ) async -> Exploration {
+    await explore(
+      OnboardingHost(fault: fault),
+      from: State(),
+      .exhaustive(depth: 4),
+      reduction: reduction
+    ) { _ in
     } checking: {
       Transition("a tap turns one page at most, and the onboarding ends once") { before, after in
         guard let next = after.onboarding?.page else { return after.completions == 1 }

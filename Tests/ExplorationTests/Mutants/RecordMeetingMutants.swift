@@ -67,12 +67,16 @@ struct FaultyRecordMeeting: Reducer {
 extension FaultyRecordMeeting {
   /// Explores a meeting of two seconds.
   @MainActor
-  static func explored(_ fault: Fault?) async -> Exploration {
+  static func explored(
+    _ fault: Fault?,
+    reduction: Exploration.Reduction = .commutingSteps
+  ) async -> Exploration {
     await explore(
       FaultyRecordMeeting(fault: fault),
       from: RecordMeeting.State(syncUp: Shared(value: .design)),
       .exhaustive(depth: 3),
-      actions: UserActions(payloads: ["binding.notes": [#""a""#]])
+      actions: UserActions(payloads: ["binding.notes": [#""a""#]]),
+      reduction: reduction
     ) {
       $0.date.now = Date(timeIntervalSince1970: 1_000)
       $0.dismiss = DismissEffect {}

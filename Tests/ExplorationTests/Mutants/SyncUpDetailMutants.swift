@@ -61,7 +61,10 @@ extension FaultySyncUpDetail {
 
   /// Explores the deletion of a meeting, and a title that is taken away.
   @MainActor
-  static func explored(_ fault: Fault?) async -> Exploration {
+  static func explored(
+    _ fault: Fault?,
+    reduction: Exploration.Reduction = .commutingSteps
+  ) async -> Exploration {
     let actions: Set = [
       "cancelEditButtonTapped", "deleteMeetingButtonTapped",
       "destination.presented.alert.confirmMeetingDeletion",
@@ -79,7 +82,8 @@ extension FaultySyncUpDetail {
           "destination.presented.edit.binding.title": [#""""#],
         ],
         isUserAction: { actions.contains($0) }
-      )
+      ),
+      reduction: reduction
     ) { _ in
     } checking: {
       Always("a sync-up has a title, and a question is about a meeting that is there") { state in

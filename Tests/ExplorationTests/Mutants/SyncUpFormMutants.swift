@@ -46,7 +46,10 @@ struct FaultySyncUpForm: Reducer {
 extension FaultySyncUpForm {
   /// Explores attendees that are added, deleted and moved.
   @MainActor
-  static func explored(_ fault: Fault?) async -> Exploration {
+  static func explored(
+    _ fault: Fault?,
+    reduction: Exploration.Reduction = .commutingSteps
+  ) async -> Exploration {
     let actions: Set = ["addAttendeeButtonTapped", "attendeesDeleted", "attendeesMoved"]
     return await explore(
       FaultySyncUpForm(fault: fault),
@@ -58,7 +61,8 @@ extension FaultySyncUpForm {
           "attendeesMoved": [#"{"from":[0],"to":2}"#],
         ],
         isUserAction: { actions.contains($0) }
-      )
+      ),
+      reduction: reduction
     ) { _ in
     } checking: {
       Always("there is an attendee, and the keyboard writes into one that is there") { state in

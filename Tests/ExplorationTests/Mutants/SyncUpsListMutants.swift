@@ -101,7 +101,10 @@ extension FaultySyncUpsList {
 
   /// Explores searches, a deletion and its undoing.
   @MainActor
-  static func explored(_ fault: Fault?) async -> Exploration {
+  static func explored(
+    _ fault: Fault?,
+    reduction: Exploration.Reduction = .commutingSteps
+  ) async -> Exploration {
     let actions: Set = [
       "deletionConfirmed", "retryButtonTapped", "searchCleared", "searchTextSettled",
       "undoButtonTapped",
@@ -113,7 +116,8 @@ extension FaultySyncUpsList {
       actions: UserActions(
         payloads: ["deletionConfirmed": ["\"\(SyncUp.design.id)\""]],
         isUserAction: { actions.contains($0) }
-      )
+      ),
+      reduction: reduction
     ) {
       $0.syncUpsClient = client
       $0.syncUpsSaver = SyncUpsSaver(delay: .zero)

@@ -62,7 +62,10 @@ extension FaultySyncUps {
 
   /// Explores taps in the list while sync-ups are open.
   @MainActor
-  static func explored(_ fault: Fault?) async -> Exploration {
+  static func explored(
+    _ fault: Fault?,
+    reduction: Exploration.Reduction = .commutingSteps
+  ) async -> Exploration {
     let actions: Set = ["list.deletionConfirmed", "list.syncUpTapped", "path.popFrom"]
     return await explore(
       FaultySyncUps(fault: fault),
@@ -74,7 +77,8 @@ extension FaultySyncUps {
           "list.syncUpTapped": ["\"\(SyncUp.product.id)\""],
         ],
         isUserAction: { actions.contains($0) }
-      )
+      ),
+      reduction: reduction
     ) {
       $0.syncUpsClient = .ephemeral([.design, .product])
       $0.syncUpsSaver = SyncUpsSaver(delay: .zero)

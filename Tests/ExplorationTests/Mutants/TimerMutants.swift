@@ -91,8 +91,16 @@ struct TimerHost {
 
   /// Explores a timer that is started and stopped.
   @MainActor
-  static func explored(_ fault: FaultyTimer.Fault?) async -> Exploration {
-    await explore(TimerHost(fault: fault), from: State(), .exhaustive(depth: 4)) { _ in
+  static func explored(
+    _ fault: FaultyTimer.Fault?,
+    reduction: Exploration.Reduction = .commutingSteps
+  ) async -> Exploration {
+    await explore(
+      TimerHost(fault: fault),
+      from: State(),
+      .exhaustive(depth: 4),
+      reduction: reduction
+    ) { _ in
     } checking: {
       Transition("a timer that runs tells one second at a time, and one that stands none") {
         before,

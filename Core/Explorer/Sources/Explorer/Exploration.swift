@@ -10,6 +10,16 @@ public struct Exploration: Sendable {
     case random(walks: Int, steps: Int, seed: UInt64)
   }
 
+  /// Whether an exhaustive search leaves steps out.
+  public enum Reduction: Sendable {
+    /// Of steps that commute only one order is tried. Each state is found, in as few steps as without it, and so is
+    /// each finding. It is off by itself where a property is one of changes (`Transition`, `After`, `Eventually`), and
+    /// where the state is no struct with `@ObservableState`.
+    case commutingSteps
+    /// Each step is made from each state.
+    case off
+  }
+
   /// Limits of an exploration, so that it ends.
   public struct Limits: Sendable {
     /// The most states that are kept.
@@ -20,6 +30,9 @@ public struct Exploration: Sendable {
     public var time: Duration
     /// The most bytes of memory that the process may have.
     public var memory: Int
+    /// The longest time that a reducer or the effects run in one step without waiting for anything. A reducer that
+    /// takes longer is a finding. An effect that does ends the process, with a message: nothing else can stop it.
+    public var step: Duration
 
     /// Makes limits.
     ///
@@ -28,16 +41,19 @@ public struct Exploration: Sendable {
     ///   - steps: The most steps that are made, with those that lead to a state again.
     ///   - time: The longest time that it takes.
     ///   - memory: The most bytes of memory that the process may have.
+    ///   - step: The longest time that a reducer or the effects run in one step without waiting for anything.
     public init(
       states: Int = 100_000,
       steps: Int = 2_000_000,
       time: Duration = .seconds(300),
-      memory: Int = 4 << 30
+      memory: Int = 4 << 30,
+      step: Duration = .seconds(30)
     ) {
       self.states = states
       self.steps = steps
       self.time = time
       self.memory = memory
+      self.step = step
     }
   }
 
@@ -60,16 +76,25 @@ public struct Exploration: Sendable {
   public internal(set) var states = 0
   /// The number of steps that were tried from these states.
   public internal(set) var edges = 0
+  /// The number of steps from these states that were not made, since they commute with steps that were.
+  public internal(set) var edgesLeftOut = 0
+  /// Whether steps that commute were left out, if there were any.
+  public internal(set) var isReduced = false
   /// The number of steps that were made in all, with those that lead to a state again.
   public internal(set) var steps = 0
   /// The limit that has ended the search; `nil` if none has.
   public internal(set) var limit: String?
   /// The paths of actions that were not tried, because no value of their payload is known.
   public internal(set) var actionsLeftOut: [String] = []
+  /// The payloads that were given to `UserActions` and cannot be sent, each with the reason.
+  public internal(set) var payloadsLeftOut: [String] = []
   /// The actions that were sent to a feature that takes them.
   public internal(set) var actionsSent: Set<String> = []
   /// The paths of actions that no reducer was given, neither by a user nor by an effect.
   public internal(set) var actionsNeverHandled: [String] = []
+  /// The cases of enums that no state was in, and the optional values that no state had, by their paths:
+  /// `destination.edit`, `alert`. Cases are known of enums that are `@CasePathable` or `CaseIterable`.
+  public internal(set) var statesNeverReached: [String] = []
   /// The endpoints that were called, with the answers that were tried.
   public internal(set) var answers: [String: Set<ExploredAnswer>] = [:]
   /// The endpoints that were called, with the answers that they could have and were not given: by other faults,
@@ -96,12 +121,19 @@ extension Exploration: CustomStringConvertible {
       lines.append("")
     }
     let cut = limit.map { ", cut by \($0)" } ?? ""
-    lines.append("\(states) states, \(edges) steps from them\(cut)")
+    let left = edgesLeftOut > 0 ? ", \(edgesLeftOut) that commute with these left out" : ""
+    lines.append("\(states) states, \(edges) steps from them\(left)\(cut)")
     if !actionsLeftOut.isEmpty {
       lines.append(
-        "Not tried, as no value of their payload is known (give one by 'payloads:'): "
+        "Not tried, as no value of their payload is known (give one by 'payloads:'; the type has to be Codable): "
           + actionsLeftOut.joined(separator: ", ")
       )
+    }
+    if !payloadsLeftOut.isEmpty {
+      lines.append("Payloads that were not tried: \(payloadsLeftOut.joined(separator: "; "))")
+    }
+    if finding == nil, !statesNeverReached.isEmpty {
+      lines.append("Never reached: \(statesNeverReached.joined(separator: ", "))")
     }
     if finding == nil, !actionsNeverHandled.isEmpty {
       lines.append("Never handled: \(actionsNeverHandled.joined(separator: ", "))")

@@ -31,6 +31,7 @@ public import ComposableArchitecture
 ///   - faults: What endpoints may do beside answering.
 ///   - checks: The faults to look for beside the properties.
 ///   - limits: The most states and steps, time and memory.
+///   - reduction: Whether an exhaustive search tries only one order of steps that commute.
 ///   - prepare: Gives the dependencies.
 ///   - properties: The properties to check after each step.
 ///   - fileID: The module and file that a finding is reported at.
@@ -49,6 +50,7 @@ public func explore<Feature: Reducer>(
   faults: EndpointFaults = .failures,
   checks: BuiltInChecks = .all,
   limits: Exploration.Limits = .init(),
+  reduction: Exploration.Reduction = .commutingSteps,
   withDependencies prepare: @escaping (inout DependencyValues) -> Void = { _ in },
   @StatePropertyBuilder<Feature.State> checking properties: () -> [StateProperty<Feature.State>],
   fileID: StaticString = #fileID,
@@ -63,6 +65,7 @@ public func explore<Feature: Reducer>(
     faults: faults,
     checks: checks,
     limits: limits,
+    reduction: reduction,
     properties: properties()
   )
   if result.finding != nil {
@@ -86,6 +89,7 @@ extension ExploredFeature {
   ///   - faults: What endpoints may do beside answering.
   ///   - checks: The faults to look for beside the properties.
   ///   - limits: The most states and steps, time and memory.
+  ///   - reduction: Whether an exhaustive search tries only one order of steps that commute.
   ///   - properties: The properties to check after each step.
   ///   - shouldStop: Asked now and then with the counts so far; ends the search.
   /// - Returns: The finding, if there is one, and counts.
@@ -96,6 +100,7 @@ extension ExploredFeature {
     faults: EndpointFaults = .failures,
     checks: BuiltInChecks = .all,
     limits: Exploration.Limits = .init(),
+    reduction: Exploration.Reduction = .commutingSteps,
     properties: [StateProperty<State>],
     shouldStop: @escaping @MainActor (Exploration) -> Bool = { _ in false }
   ) async -> Exploration {
@@ -105,6 +110,7 @@ extension ExploredFeature {
       faults: faults,
       checks: checks,
       limits: limits,
+      reduction: reduction,
       properties: properties,
       shouldStop: shouldStop
     )

@@ -22,12 +22,14 @@ final class ProposedActions<Action: CasePathable> {
   private var parsed: [String: Action?] = [:]
   /// The paths of actions for whose payload a value is not known yet.
   private var open: Set<String> = []
+  /// The payloads that were given and cannot be sent, each with the reason.
+  private(set) var leftOutPayloads: [String] = []
 
   /// Lists the actions.
   init(_ user: UserActions) {
     let nothing = PayloadValues(ExistingValues(of: (), types: []))
     var types: [Any.Type] = []
-    var fixed: [String] = []
+    var fixed: [Row] = []
     for entry in format.outline where user.isUserAction(entry.path) {
       let row = Row(
         path: entry.path,
@@ -37,7 +39,7 @@ final class ProposedActions<Action: CasePathable> {
       )
       let isKnown = row.given != nil || row.payload.map { Self.isPlain($0) } ?? true
       if row.brackets.isEmpty, isKnown {
-        fixed += Self.texts(row, nothing)
+        fixed.append(row)
         continue
       }
       dynamic.append(row)
@@ -45,7 +47,68 @@ final class ProposedActions<Action: CasePathable> {
       types += row.brackets + (isKnown ? [] : [row.payload].compactMap { $0 })
     }
     dynamicTypes = types
-    self.fixed = fixed.filter { action($0) != nil }
+    for row in fixed {
+      let texts = Self.texts(row, nothing).filter { action($0) != nil }
+      if texts.isEmpty { open.insert(row.path) }
+      self.fixed += texts
+    }
+    noteUnwritable(Action.self, "", Set(format.outline.map(\.path)), user, depth: 0)
+    leftOutPayloads = leftOut(user)
+  }
+
+  /// Notes the actions that cannot be written as text, as their payload is not `Codable`.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the actions.
+  ///   - prefix: The path that leads to them.
+  ///   - paths: The paths of the actions that can be written.
+  ///   - user: Tells which actions a user sends.
+  ///   - depth: How many types this one is a part of.
+  private func noteUnwritable<Root: CasePathable>(
+    _ type: Root.Type,
+    _ prefix: String,
+    _ paths: Set<String>,
+    _ user: UserActions,
+    depth: Int
+  ) {
+    for descriptor in type._$caseDescriptors {
+      let path = prefix + descriptor.name
+      let hasCases = paths.contains { $0.hasPrefix("\(path).") }
+      let isWritable =
+        hasCases || paths.contains(path) || paths.contains { $0.hasPrefix("\(path)[") }
+      if !isWritable {
+        if user.isUserAction(path) { open.insert(path) }
+        continue
+      }
+      // The actions of a presentation, a stack or rows are written in another way than their cases.
+      let type = descriptor.valueType
+      guard hasCases, depth < 8, !(type is any ActionTextConvertible.Type) else { continue }
+      if let nested = type as? any CasePathable.Type {
+        noteUnwritable(nested, "\(path).", paths, user, depth: depth + 1)
+      }
+    }
+  }
+
+  /// The payloads of actions that do not exist, and those that are none of their action.
+  private func leftOut(_ user: UserActions) -> [String] {
+    let paths = Set(format.outline.map(\.path))
+    var left: [String] = []
+    for (path, payloads) in user.payloads {
+      for text in payloads.map({ "\(path) \($0)" }) {
+        guard paths.contains(path) else {
+          left.append("\(text): there is no action '\(path)'")
+          continue
+        }
+        // What stands in the brackets is taken from a state.
+        guard !path.contains("[") else { continue }
+        do {
+          _ = try format.parse(text)
+        } catch {
+          left.append("\(text): \(error)")
+        }
+      }
+    }
+    return left.sorted()
   }
 
   /// Values of simple types need not be in the state.

@@ -27,17 +27,22 @@ final class HeldCalls: Tape {
     var nevers = 0
     /// How often a value has come from outside.
     var arrivals = 0
+    /// The clients that were called since this was read last.
+    var clients: Set<String> = []
     var record: CallRecord
   }
 
   fileprivate let calls: UncheckedLock<Calls>
   private let recorder: (any Tape)?
+  private let notesClients: Bool
 
   /// - Parameters:
   ///   - recorder: Is told of all calls and answers as well.
   ///   - plan: The fault of one of the calls.
-  init(recorder: (any Tape)? = nil, plan: CallPlan? = nil) {
+  ///   - notesClients: Whether to note which clients are called.
+  init(recorder: (any Tape)? = nil, plan: CallPlan? = nil, notesClients: Bool = false) {
     self.recorder = recorder
+    self.notesClients = notesClients
     calls = UncheckedLock(Calls(record: CallRecord(plan)))
   }
 
@@ -52,6 +57,14 @@ final class HeldCalls: Tape {
 
   /// How often a value has come from outside.
   var arrivals: Int { calls.withLock { $0.arrivals } }
+
+  /// The clients that were called since this was read last, with the dependencies that are no clients.
+  func clientsCalled() -> Set<String> {
+    calls.withLock { calls in
+      defer { calls.clients.removeAll() }
+      return calls.clients
+    }
+  }
 
   /// The calls that wait, and the number of those that are never answered.
   var waits: ([Pending], nevers: Int) { calls.withLock { ($0.pending, $0.nevers) } }
@@ -100,7 +113,12 @@ final class HeldCalls: Tape {
 
   func take(_ call: EndpointCall) -> (any TapedCall)? {
     let recorded = recorder?.take(call)
-    guard call.client != EndpointCall.dependencyValues else { return recorded }
+    let isClient = call.client != EndpointCall.dependencyValues
+    if notesClients {
+      let name = isClient ? call.client : "\(call.client).\(call.endpoint)"
+      calls.withLock { _ = $0.clients.insert(name) }
+    }
+    guard isClient else { return recorded }
     let endpoint = "\(call.client).\(call.endpoint)"
     guard call.form != .immediate else {
       let canFail = call.canFail

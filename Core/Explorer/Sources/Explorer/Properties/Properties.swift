@@ -52,7 +52,7 @@ public struct Transition<State> {
   ///   - name: The property as a sentence, for the report.
   ///   - holds: Whether it holds for the state before and the state after a step.
   public init(_ name: String, _ holds: @escaping (_ before: State, _ after: State) -> Bool) {
-    property = StateProperty(name) { _, moment in
+    property = StateProperty(name, isOfChanges: true) { _, moment in
       moment.before.map { holds($0, moment.state) } ?? true
     }
   }
@@ -73,7 +73,7 @@ public struct After<State> {
     _ name: String,
     _ holds: @escaping (_ before: State, _ after: State) -> Bool
   ) {
-    property = StateProperty(name) { _, moment in
+    property = StateProperty(name, isOfChanges: true) { _, moment in
       guard case .send(let text) = moment.step, let before = moment.before,
         text == action || text.hasPrefix("\(action) ")
       else { return true }
@@ -101,7 +101,7 @@ public struct Eventually<State> {
     _ holds: @escaping (State) -> Bool
   ) {
     // It remembers how many steps are left, and one more; 0 while nothing has to follow.
-    property = StateProperty(name) { left, moment in
+    property = StateProperty(name, isOfChanges: true) { left, moment in
       if holds(moment.state) {
         left = 0
         return true
@@ -130,7 +130,7 @@ public struct Eventually<State> {
     _ holds: @escaping (State) -> Bool
   ) {
     // It remembers how many milliseconds are left, and one more; 0 while nothing has to follow.
-    property = StateProperty(name) { left, moment in
+    property = StateProperty(name, isOfChanges: true) { left, moment in
       if holds(moment.state) {
         left = 0
         return true

@@ -14,12 +14,19 @@ public struct StateProperty<State> {
   }
 
   let name: String
+  /// Whether it is one of changes or of orders of states, and not of single states.
+  let isOfChanges: Bool
   /// Whether it holds in a moment, with what it remembers of the moments before, 0 at first. What it
   /// remembers tells two states apart.
   let holds: (inout Int, Moment) -> Bool
 
-  init(_ name: String, _ holds: @escaping (inout Int, Moment) -> Bool) {
+  init(
+    _ name: String,
+    isOfChanges: Bool = false,
+    _ holds: @escaping (inout Int, Moment) -> Bool
+  ) {
     self.name = name
+    self.isOfChanges = isOfChanges
     self.holds = holds
   }
 }

@@ -18,13 +18,24 @@ final class ActionBound {
   var keepsMessage = false
   private var count = 0
   private var last: [String] = []
+  private let touched: TouchedFields?
+  private let watch: StepWatch?
 
   /// - Parameters:
   ///   - issues: Is told of each action.
   ///   - survivesTraps: Whether a crash of a reducer is noted, instead of ending the process.
-  init(_ issues: ExploredIssues, survivesTraps: Bool) {
+  ///   - touched: Notes the fields that reducers read and change.
+  ///   - watch: Leaves a reducer that does not come to an end.
+  init(
+    _ issues: ExploredIssues,
+    survivesTraps: Bool,
+    touched: TouchedFields? = nil,
+    watch: StepWatch? = nil
+  ) {
     self.issues = issues
+    self.watch = watch
     self.survivesTraps = survivesTraps
+    self.touched = touched
   }
 
   /// Begins a step.
@@ -49,11 +60,16 @@ final class ActionBound {
   ///
   /// - Returns: Whether it has returned.
   fileprivate func run(_ reduce: @escaping () -> Void) -> Bool {
+    var watched = reduce
+    if let touched { watched = { touched.watch(reduce) } }
     guard survivesTraps else {
-      reduce()
+      watched()
       return true
     }
-    trap = Trap.caught(in: reduce, keepsMessage: keepsMessage)
+    let outer = watch?.enter(.reducer)
+    trap = Trap.caught(in: watched, keepsMessage: keepsMessage)
+    if let outer { watch?.leave(to: outer) }
+    if trap != nil, watch?.hasInterrupted() == true { trap?.isEndless = true }
     return trap == nil
   }
 

@@ -14,6 +14,12 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
   private let issues: ExploredIssues
   private let turns: TurnsNeeded
   private let opening: [(ExploredStep, Action?)]
+  private let watch: StepWatch?
+  private let placesOfEffects: () -> [String]
+  /// The fields of the state that the reducers have touched in the last step; `nil` if nobody asks for them.
+  let touched: TouchedFields?
+  /// Whether a part of the last step has run where it could not be noted what was touched.
+  private(set) var hasRunElsewhere = false
   /// The memory of the properties of the steps so far.
   var monitors: [Int]
 
@@ -25,6 +31,8 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
   ///   - turns: Tells whether turns of the main actor are needed.
   ///   - survivesTraps: Whether a crash of a reducer is noted, instead of ending the process.
   ///   - monitors: What the properties remember at the beginning.
+  ///   - watch: Ends a step that does not come to an end.
+  ///   - notesTouchedParts: Whether to note what the reducers read and change in each step.
   ///   - plan: The fault of one call.
   ///   - recorder: Is told of the calls of endpoints.
   ///   - attach: Attaches observers to the dependencies.
@@ -34,6 +42,8 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     turns: TurnsNeeded = TurnsNeeded(),
     survivesTraps: Bool = true,
     monitors: [Int] = [],
+    watch: StepWatch? = nil,
+    notesTouchedParts: Bool = false,
     plan: CallPlan? = nil,
     recorder: (any Tape)? = nil,
     attach: @escaping (inout DependencyValues) -> Void = { _ in }
@@ -41,10 +51,18 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     self.issues = issues
     self.turns = turns
     self.monitors = monitors
-    calls = HeldCalls(recorder: recorder, plan: plan)
+    self.watch = watch
+    placesOfEffects = { [observer] in observer.locations }
+    calls = HeldCalls(recorder: recorder, plan: plan, notesClients: notesTouchedParts)
     opening = Array(zip(feature.opening, feature.actionsOfOpening))
     let (executor, clock, calls, observer) = (executor, clock, calls, observer)
-    bound = ActionBound(issues, survivesTraps: survivesTraps)
+    touched = notesTouchedParts ? TouchedFields() : nil
+    bound = ActionBound(
+      issues,
+      survivesTraps: survivesTraps,
+      touched: touched,
+      watch: watch
+    )
     let surroundings = ExploredSurroundings(executor: executor, bound: bound) {
       $0.continuousClock = clock
       $0.suspendingClock = clock
@@ -86,6 +104,8 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     var nevers = 0
     /// The time until the next sleeper wakes up.
     var deadline: Duration?
+    /// The times until the others wake up, the next one first.
+    var laterDeadlines: [Duration] = []
     /// The effects in flight, by their places in the code.
     var effects: [String] = []
     /// Those of them whose feature is gone.
@@ -94,14 +114,26 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     /// Whether nothing is left to wait for: no call of an endpoint, and no clock.
     var areNone: Bool { calls.isEmpty && deadline == nil }
 
+    /// Hashes what tells two moments apart.
+    ///
+    /// Of the order of the calls only that of the calls of one endpoint does: a step names a call by its endpoint,
+    /// and its place among the calls of that.
     func hash(into hasher: inout Hasher) {
-      for call in calls {
+      for call in sortedCalls {
         hasher.combine(call.endpoint)
         hasher.combine(call.arguments)
       }
       hasher.combine(nevers)
       hasher.combine(effects)
+      hasher.combine(orphans)
       hasher.combine(deadline)
+      hasher.combine(laterDeadlines)
+    }
+
+    /// The calls by their endpoints, those of one endpoint in their order.
+    private var sortedCalls: [HeldCalls.Pending] {
+      guard calls.count > 1 else { return calls }
+      return calls.sorted { ($0.endpoint, $0.number) < ($1.endpoint, $1.number) }
     }
   }
 
@@ -137,14 +169,20 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     guard trap == nil else { return false }
     let activity = executor.activity
     bound.begin()
+    watch?.begin(step, effects: placesOfEffects)
+    if let touched {
+      touched.begin(with: state)
+      hasRunElsewhere = false
+      _ = calls.clientsCalled()
+    }
     switch step {
     case .send:
       guard let action else { return false }
       var isPossible = false
-      isSettled = executor.runInPlace { isPossible = issues.sending { store.send(action) } }
+      runInPlace { isPossible = issues.sending { store.send(action) } }
       guard isPossible else { return false }
     case .answer(let call, let answer):
-      isSettled = executor.runInPlace { calls.decide(call, answer) }
+      runInPlace { calls.decide(call, answer) }
     case .advanceClock:
       if let deadline = clock.nextDeadline { await advanceClock(to: deadline) }
     }
@@ -153,11 +191,22 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     return true
   }
 
+  /// Runs a part of a step, and what follows from it.
+  private func runInPlace(_ body: () -> Void) {
+    let outer = watch?.enter(.effects)
+    if let touched {
+      touched.watch { isSettled = executor.runInPlace(body) }
+    } else {
+      isSettled = executor.runInPlace(body)
+    }
+    if let outer { watch?.leave(to: outer) }
+  }
+
   private func advanceClock(to deadline: TestClock<Duration>.Instant) async {
     guard clock.sleeperCount != nil else { return await advanceClockByTurns(to: deadline) }
     var isAny = true
     while isAny {
-      isSettled = executor.runInPlace { isAny = clock.wakeNext(notAfter: deadline) }
+      runInPlace { isAny = clock.wakeNext(notAfter: deadline) }
       if !isSettled { await executor.settleOnMainActor() }
     }
   }
@@ -178,11 +227,12 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     guard trap == nil else { return }
     guard executor.activity != activity || observer.isAny else { return readWaits() }
     defer { readWaits() }
+    let seen = (executor.activity, observer.events, calls.arrivals)
+    defer { hasRunElsewhere = seen != (executor.activity, observer.events, calls.arrivals) }
     let isInPlace = isSettled && !executor.hasJobsFromElsewhere && !turns.isAlways
     if !isInPlace {
       await executor.settleOnMainActor()
     } else if turns.isDue(after: step) {
-      let seen = (executor.activity, observer.events, calls.arrivals)
       await executor.settleOnMainActor()
       if seen != (executor.activity, observer.events, calls.arrivals) { turns.setAlways() }
     }
@@ -201,10 +251,14 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
 
   private func readWaits() {
     let (pending, nevers) = calls.waits
+    let deadline = clock.nextDeadline
+    let isAnyLater = deadline != nil && (clock.sleeperCount ?? 2) > 1
+    let later = isAnyLater ? clock.deadlines.dropFirst() : []
     waits = Waits(
       calls: pending,
       nevers: nevers,
-      deadline: clock.nextDeadline.map { clock.now.duration(to: $0) },
+      deadline: deadline.map { clock.now.duration(to: $0) },
+      laterDeadlines: later.map { clock.now.duration(to: $0) },
       effects: observer.locations,
       orphans: observer.orphans
     )

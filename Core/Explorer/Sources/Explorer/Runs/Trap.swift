@@ -5,7 +5,13 @@ internal import Foundation
 struct Trap {
   /// How the finding begins.
   static let headline = "A reducer stops the process"
+  /// How the finding begins if the reducer was left since it did not come to an end.
+  static let endlessHeadline = "A reducer does not come to an end"
 
+  /// How the finding begins.
+  var headline: String { isEndless ? Self.endlessHeadline : Self.headline }
+  /// Whether the reducer was left since it did not come to an end.
+  var isEndless = false
   /// The signal that the process would have ended by.
   let signal: Int32
   /// The line that Swift has written about it, with the file and the line if it knows them. A program that is built for

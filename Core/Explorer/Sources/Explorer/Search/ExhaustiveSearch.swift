@@ -15,10 +15,14 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
     /// The number of the state before it; -1 for the first.
     let parent: Int
     let step: ExploredStep?
-    let key: StateKey
+    var key: StateKey
+    /// The steps that need not be made from it.
+    var sleep = SleepSet()
   }
 
   private static var mostKept: Int { 2_000 }
+  /// How often a step is made again that has led to a known state.
+  private static var repetitions: Int { 4 }
 
   private let explorer: Explorer<State, Action>
   private let depth: Int
@@ -30,6 +34,11 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
   /// The keys of the runs in the order in which they were kept, with those that are gone.
   private var keptKeys: [Int] = []
   private var firstKey = 0
+  /// The number of the first state of the next level.
+  private var nextLevel = 1
+  private var numbersOfSteps: [ExploredStep: Int] = [:]
+  /// The steps that were made again.
+  private var repeated: Set<ExploredStep> = []
 
   init(_ explorer: Explorer<State, Action>, depth: Int) {
     self.explorer = explorer
@@ -37,12 +46,13 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
   }
 
   mutating func run() async {
-    let first = await explorer.makeRun()
+    let first = await explorer.firstRun()
     let problem = explorer.problem(in: first, before: nil, step: nil, since: .zero)
-    add(Node(parent: -1, step: nil, key: explorer.key(of: first)))
+    add(Node(parent: -1, step: nil, key: explorer.key(of: first)), first.state)
     if let problem { return await explorer.find(problem, [], in: first) }
     var level = 0..<1
     for _ in 0..<max(0, depth) {
+      nextLevel = level.upperBound
       for number in level {
         guard await goOn(from: number) else { return }
       }
@@ -51,10 +61,17 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
     }
   }
 
-  private mutating func add(_ node: Node) {
+  private mutating func number(of step: ExploredStep) -> Int {
+    if let number = numbersOfSteps[step] { return number }
+    numbersOfSteps[step] = numbersOfSteps.count
+    return numbersOfSteps.count - 1
+  }
+
+  private mutating func add(_ node: Node, _ state: State) {
     numbers[node.key.all] = nodes.count
     nodes.append(node)
-    explorer.result.states += 1
+    nodes[nodes.count - 1].key.properties = []
+    explorer.add(state)
   }
 
   private func path(to number: Int) -> [ExploredStep] {
@@ -71,12 +88,18 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
   ///
   /// - Returns: Whether the search goes on.
   private mutating func goOn(from number: Int) async -> Bool {
+    let explorer = explorer
     let key = nodes[number].key.all
     let path = path(to: number)
     // One is left for the states behind this one.
     defer { dropRuns(of: key, but: 1) }
     // The first time the steps are made again, to see whether they lead to the same state.
     guard let first = await reach(number, path, again: true) else { return false }
+    let keyBefore = explorer.isReducing ? explorer.key(of: first) : nodes[number].key
+    let sleep = nodes[number].sleep
+    nodes[number].sleep = SleepSet()
+    /// The steps that sleep in the states behind this one if they commute with the one that leads there.
+    var made = sleep
     var spare: Run? = first
     let isAtRest = first.isAtRest
     var isTrap = isAtRest && number > 0
@@ -87,14 +110,33 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
       let step = open[index]
       index += 1
       guard !explorer.isOver else { return false }
+      let stepNumber = explorer.isReducing ? self.number(of: step) : 0
+      if let asleep = sleep.step(stepNumber) {
+        guard asleep.outcome != .impossible else { continue }
+        explorer.result.edgesLeftOut += 1
+        if case .send = step { canAct = true }
+        if asleep.outcome == .change { isTrap = false }
+        continue
+      }
       let reached: Run? = if let spare { spare } else { await reach(number, path, again: false) }
       spare = nil
       guard let run = reached else { return false }
       let (before, time, known) = (run.state, run.time, explorer.outcomes)
+      let worldBefore = explorer.before(run, keyBefore)
+      func madeStep(_ outcome: MadeStep.Outcome, _ after: StateKey) -> MadeStep? {
+        worldBefore.map {
+          let footprint = explorer.footprint(of: step, in: run, before: $0, after: after)
+          return MadeStep(number: stepNumber, footprint, outcome)
+        }
+      }
       guard await explorer.make(step, in: run, isNew: true) else {
         // A feature that was not there has left everything as it was.
         _ = explorer.issues.next()
-        if explorer.key(of: run).all == key { spare = run }
+        let after = explorer.key(of: run)
+        if after.all == key {
+          spare = run
+          if let step = madeStep(.impossible, after) { made.insert(step) }
+        }
         continue
       }
       explorer.result.edges += 1
@@ -105,12 +147,17 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
       }
       open += furtherOutcomes(of: step, unlike: known)
       let after = explorer.key(of: run)
-      if after.all == key {
+      let isSame = after.all == key
+      let done = madeStep(isSame ? .nothing : .change, after)
+      if numbers[after.all] != nil, await repeats(step, path, run, after) == false { return false }
+      if isSame {
         spare = run
-        continue
+      } else {
+        isTrap = false
+        let sleepBehind = done.map { made.after($0) } ?? SleepSet()
+        take(run, Node(parent: number, step: step, key: after, sleep: sleepBehind))
       }
-      isTrap = false
-      take(run, Node(parent: number, step: step, key: after))
+      if let done { made.insert(done) }
     }
     guard isTrap, canAct, explorer.checks.contains(.trapStates), explorer.actions.left.isEmpty,
       let run = await reach(number, path, again: false)
@@ -134,10 +181,12 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
   private mutating func take(_ run: Run, _ node: Node) {
     let key = node.key.all
     if let known = numbers[key] {
+      // What sleeps there is what sleeps behind each of the steps that lead there first.
+      if known >= nextLevel { nodes[known].sleep.formIntersection(node.sleep) }
       // Where one has gone on from already, or does now, one run is enough.
       guard known > node.parent || kept[key, default: []].isEmpty else { return }
     } else {
-      add(node)
+      add(node, run.state)
     }
     while keptCount >= Self.mostKept, firstKey < keptKeys.count {
       dropRuns(of: keptKeys[firstKey], but: 0)
@@ -198,6 +247,28 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
     let other = await explorer.run(along: path)
     await explorer.find(Self.problem(explorer.difference(run, other)), path, in: run)
     return nil
+  }
+
+  /// Makes a step again that has led to a known state, to see whether it leads there each time.
+  ///
+  /// One that leads to a new state is made again when the search goes on from that. This is for reducers that choose by
+  /// chance among few states. So it is done some times, where a step leads to a known state for the first time.
+  private mutating func repeats(
+    _ step: ExploredStep,
+    _ path: [ExploredStep],
+    _ run: Run,
+    _ key: StateKey
+  ) async -> Bool {
+    guard explorer.checks.contains(.repeatability), repeated.insert(step).inserted else {
+      return true
+    }
+    for _ in 0..<Self.repetitions {
+      let other = await explorer.run(along: path + [step])
+      guard explorer.key(of: other).state != key.state else { continue }
+      await explorer.find(Self.problem(explorer.difference(run, other)), path + [step], in: run)
+      return false
+    }
+    return true
   }
 
   private static func problem(_ difference: String?) -> String {

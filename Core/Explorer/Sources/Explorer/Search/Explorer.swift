@@ -21,13 +21,20 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   private(set) var outcomeChanges = 0
 
   private let budget: SearchBudget
-  private let turns = TurnsNeeded()
+  let reduction: Exploration.Reduction
+  let turns = TurnsNeeded()
   private let shouldStop: @MainActor (Exploration) -> Bool
+  private let watch: StepWatch
   private var asked = 0
   private var handled: Set<String> = []
   /// The answers that calls could be given if all faults were tried.
   private var possible: [String: Set<ExploredAnswer>] = [:]
   private var reader = JSONStateReader()
+  private var coverage = StateCoverage()
+  /// Tells what steps read and change; `nil` unless those that commute are left out.
+  var footprints: FootprintReader?
+  /// The paths of the actions that the last step has led to, if it was new.
+  private(set) var lastHandled: [String] = []
 
   init(
     _ feature: ExploredFeature<State, Action>,
@@ -35,6 +42,7 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     faults: EndpointFaults,
     checks: BuiltInChecks,
     limits: Exploration.Limits,
+    reduction: Exploration.Reduction,
     properties: [StateProperty<State>],
     shouldStop: @escaping @MainActor (Exploration) -> Bool
   ) {
@@ -45,6 +53,8 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     self.properties = properties
     self.shouldStop = shouldStop
     budget = SearchBudget(limits)
+    watch = StepWatch(limit: limits.step)
+    self.reduction = reduction
   }
 
   func run(_ search: Exploration.Search) async -> Exploration {
@@ -64,8 +74,16 @@ final class Explorer<State, Action: CasePathable & Sendable> {
       let left = answers.subtracting(result.answers[endpoint] ?? [])
       if !left.isEmpty { result.answersNeverTried[endpoint] = left }
     }
+    result.payloadsLeftOut = actions.leftOutPayloads
+    result.statesNeverReached = coverage.missing
     result.actionsNeverHandled = ActionPaths<Action>.all.filter { !handled.contains($0) }
     return result
+  }
+
+  /// Counts a state that was not seen before.
+  func add(_ state: State) {
+    result.states += 1
+    coverage.note(state)
   }
 
   /// Whether a limit is reached, which is then noted.
@@ -83,7 +101,9 @@ final class Explorer<State, Action: CasePathable & Sendable> {
       issues,
       turns: turns,
       survivesTraps: checks.contains(.traps),
-      monitors: monitors
+      monitors: monitors,
+      watch: watch,
+      notesTouchedParts: footprints != nil
     )
     await run.begin()
     return run
@@ -135,9 +155,14 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   /// - Returns: Whether it was possible.
   func make(_ step: ExploredStep, in run: Run, isNew: Bool = false) async -> Bool {
     result.steps += 1
+    lastHandled = []
     switch step {
     case .send(let text):
-      guard await run.make(step, actions.action(text)) else { return false }
+      guard await run.make(step, actions.action(text)) else {
+        lastHandled = [text]
+        _ = run.actionsHandled()
+        return false
+      }
       if isNew { result.actionsSent.insert(text) }
     case .answer(let call, let answer):
       _ = await run.make(step, nil)
@@ -146,7 +171,10 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     case .advanceClock: _ = await run.make(step, nil)
     }
     let actions = run.actionsHandled()
-    if isNew { for action in actions { handled.insert(ActionPaths<Action>.path(of: action)) } }
+    if isNew {
+      lastHandled = actions.map { ActionPaths<Action>.path(of: $0) }
+      handled.formUnion(lastHandled)
+    }
     return true
   }
 
@@ -161,7 +189,7 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     step: ExploredStep?,
     since time: Duration
   ) -> String? {
-    if run.trap != nil { return Trap.headline }
+    if let trap = run.trap { return trap.headline }
     if let issue = issues.next() {
       let isExchange = issue.hasPrefix(ActionBound.headline)
       if checks.contains(isExchange ? .exchanges : .issues) { return issue }
@@ -211,13 +239,24 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   /// Tells states apart: 64 bits of a hash. Costs time in proportion to the size of the state.
   func key(of run: Run) -> StateKey {
     var hasher = Hasher()
-    reader.json(of: run.state).hash(into: &hasher)
+    var properties: [Int] = []
+    let json = reader.json(of: run.state)
+    if footprints != nil, case .object(let object) = json {
+      properties = object.members.map { member in
+        var hasher = Hasher()
+        member.value.hash(into: &hasher)
+        return hasher.finalize()
+      }
+      hasher.combine(properties)
+    } else {
+      json.hash(into: &hasher)
+    }
     let state = hasher.finalize()
     hasher = Hasher()
     hasher.combine(state)
     run.waits.hash(into: &hasher)
     hasher.combine(run.monitors)
-    return StateKey(state: state, all: hasher.finalize())
+    return StateKey(state: state, all: hasher.finalize(), properties: properties)
   }
 
   /// The state of a run as JSON.
@@ -245,8 +284,10 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     let run = await makeRun()
     var diagram = InterleavingDiagram()
     run.keepsMessages = true
-    for step in finding.steps {
-      _ = await make(step, in: run)
+    let isEndless = finding.problem == Trap.endlessHeadline
+    for (index, step) in finding.steps.enumerated() {
+      // The last step would take its time once more.
+      if !isEndless || index < finding.steps.count - 1 { _ = await make(step, in: run) }
       diagram.add("\(step)", waiting: run.waits.calls)
     }
     _ = issues.next()
@@ -263,4 +304,6 @@ struct StateKey {
   let state: Int
   /// By what is waited for, and what the properties remember, too.
   let all: Int
+  /// By each property alone, in their order; none if no steps are left out.
+  var properties: [Int] = []
 }

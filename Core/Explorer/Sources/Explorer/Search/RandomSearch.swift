@@ -43,6 +43,8 @@ struct RandomSearch<State, Action: CasePathable & Sendable> {
         explorer.result.edges += 1
         if let problem = explorer.problem(in: run, before: before, step: step, since: time) {
           await explorer.find(problem, path, in: run)
+          // Each try would take the time of a step that does not end.
+          guard run.trap?.isEndless != true else { return }
           return await Shrinking(explorer, problem).shrink()
         }
       }
@@ -82,7 +84,7 @@ struct RandomSearch<State, Action: CasePathable & Sendable> {
       let taken = Array(repeating: 0, count: steps.count)
       numbers[key] = crossings.count
       crossings.append(Crossing(steps: steps, outcomeChanges: changes, taken: taken))
-      explorer.result.states += 1
+      explorer.add(run.state)
       return crossings.count - 1
     }
     if crossings[number].outcomeChanges != changes {

@@ -15,13 +15,16 @@ final class SearchBudget {
     if result.states >= limits.states { return "the limit of \(limits.states) states" }
     if result.steps >= limits.steps { return "the limit of \(limits.steps) steps" }
     asked += 1
-    // Time and memory are asked for now and then: it costs a system call.
-    if asked % 256 == 0 { late = reachedOfMachine }
+    // They are asked for now and then: the memory costs a system call.
+    if asked % 16 == 0, ContinuousClock.now - start >= limits.time {
+      late = "the limit of \(limits.time)"
+    } else if asked % 256 == 0 {
+      late = late ?? reachedMemory
+    }
     return late
   }
 
-  private var reachedOfMachine: String? {
-    if ContinuousClock.now - start >= limits.time { return "the limit of \(limits.time)" }
+  private var reachedMemory: String? {
     guard let bytes = Self.residentBytes, bytes >= limits.memory else { return nil }
     return "the limit of \(limits.memory) bytes of memory"
   }

@@ -47,6 +47,12 @@ public struct ExploreCommand<Program: JournalProgram>: AsyncParsableCommand {
   )
   var seed: UInt64 = 0
 
+  @Flag(
+    name: .customLong("no-reduction"),
+    help: "Try steps that commute in every order, too, which finds nothing more."
+  )
+  var isUnreduced = false
+
   @Option(help: ArgumentHelp("A property: 'never count 3'.", valueName: "check"))
   var check: [String] = []
 
@@ -98,7 +104,8 @@ public struct ExploreCommand<Program: JournalProgram>: AsyncParsableCommand {
     let interruption = Interruption()
     defer { interruption.end() }
     var told = 0
-    let result = await exploration.explore(search, checks) { result in
+    let reduction: Exploration.Reduction = isUnreduced ? .off : .commutingSteps
+    let result = await exploration.explore(search, checks, reduction) { result in
       if !quiet, result.steps - told >= 50_000 {
         told = result.steps
         StandardStreams.current.writeError("\(result.states) states, \(result.steps) steps\n")
@@ -119,11 +126,19 @@ public struct ExploreCommand<Program: JournalProgram>: AsyncParsableCommand {
     guard format == "json" else {
       return "\(result)\n" + (file.map { "\($0) is a recording of it.\n" } ?? "")
     }
+    func list(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
+    let answersNeverTried = result.answersNeverTried.sorted { $0.key < $1.key }.map {
+      JSONObject.Member(key: $0.key, value: list($0.value.map(\.description).sorted()))
+    }
     var members: [JSONObject.Member] = [
       .init(key: "states", value: .integer(Int128(result.states))),
       .init(key: "edges", value: .integer(Int128(result.edges))),
+      .init(key: "edgesLeftOut", value: .integer(Int128(result.edgesLeftOut))),
       .init(key: "steps", value: .integer(Int128(result.steps))),
       .init(key: "cut", value: result.limit.map { .string($0) } ?? .null),
+      .init(key: "statesNeverReached", value: list(result.statesNeverReached)),
+      .init(key: "actionsNeverHandled", value: list(result.actionsNeverHandled)),
+      .init(key: "answersNeverTried", value: .object(JSONObject(answersNeverTried))),
     ]
     if let finding = result.finding {
       let state = (try? JSONValue(parsing: finding.state)) ?? .string(finding.state)

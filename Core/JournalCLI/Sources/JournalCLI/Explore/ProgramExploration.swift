@@ -20,6 +20,7 @@ public struct ProgramExploration {
     @MainActor (
       _ search: Exploration.Search,
       _ checks: [ExplorationCheck],
+      _ reduction: Exploration.Reduction,
       _ shouldStop: @escaping @MainActor (Exploration) -> Bool
     ) async -> Exploration
   let faults:
@@ -55,11 +56,12 @@ public struct ProgramExploration {
     self.beginning = beginning
     opening = feature.opening
     firstState = { feature.firstState }
-    explore = { search, checks, shouldStop in
+    explore = { search, checks, reduction, shouldStop in
       await feature.explore(
         search,
         actions: actions,
         checks: builtIn,
+        reduction: reduction,
         properties: checks.flatMap { $0.property(of: State.self) },
         shouldStop: shouldStop
       )

@@ -1,0 +1,111 @@
+internal import Dispatch
+internal import Foundation
+internal import Synchronization
+
+/// Ends a step that does not come to an end by itself, as a loop in a reducer or an effect makes one.
+///
+/// A reducer is left as one that crashes, and is a finding. An effect cannot be left: its task would be half done. So the
+/// process ends, with a message that names the step and the effects.
+///
+/// Only what runs in one piece is watched. While a step waits for turns of the main actor, others have them.
+final class StepWatch: Sendable {
+  /// The code that runs.
+  enum Place: Int, AtomicRepresentable {
+    case elsewhere
+    case effects
+    case reducer
+  }
+
+  private struct Seen {
+    var pieces = 0
+    var looks = 0
+  }
+
+  /// How many looks without an end make a step one that does not end.
+  private static let looks = 4
+
+  private let limit: Duration
+  /// The thread that the last reducer was begun on. The main actor has no thread of its own everywhere.
+  private let thread = Atomic<pthread_t>(pthread_self())
+  private let timer: UncheckedLock<any DispatchSourceTimer>
+  /// Counts the pieces of steps.
+  private let pieces = Atomic<Int>(0)
+  private let place = Atomic<Place>(.elsewhere)
+  private let isInterrupting = Atomic<Bool>(false)
+  private let seen = UncheckedLock(Seen())
+  private let step = UncheckedLock<(step: ExploredStep?, effects: () -> [String])>((nil, { [] }))
+
+  /// Watches the steps of runs.
+  ///
+  /// - Parameter limit: The longest time of one.
+  init(limit: Duration) {
+    self.limit = limit
+    let source = DispatchSource.makeTimerSource(queue: .global(qos: .utility))
+    timer = UncheckedLock(source)
+    let (seconds, attoseconds) = limit.components
+    let time = Double(seconds) + Double(attoseconds) / 1e18
+    let interval = max(1, Int(min(time, 1e6) * 1_000) / Self.looks)
+    source.setEventHandler { [weak self] in self?.look() }
+    source.schedule(
+      deadline: .now() + .milliseconds(interval),
+      repeating: .milliseconds(interval)
+    )
+    source.resume()
+  }
+
+  deinit { timer.withLock { $0.cancel() } }
+
+  /// Notes the step that begins.
+  ///
+  /// - Parameters:
+  ///   - step: The step; `nil` for the beginning of a run.
+  ///   - effects: Lists the places of the effects in flight; called on another thread.
+  func begin(_ step: ExploredStep?, effects: @escaping () -> [String]) {
+    self.step.withLock { $0 = (step, effects) }
+  }
+
+  /// Begins a piece of a step.
+  ///
+  /// - Returns: What runs around it.
+  func enter(_ place: Place) -> Place {
+    pieces.add(1, ordering: .relaxed)
+    if place == .reducer { thread.store(pthread_self(), ordering: .relaxed) }
+    return self.place.exchange(place, ordering: .releasing)
+  }
+
+  /// Ends a piece of a step.
+  func leave(to outer: Place) {
+    pieces.add(1, ordering: .relaxed)
+    place.store(outer, ordering: .relaxed)
+  }
+
+  /// Whether the reducer that was left last was left because it did not come to an end.
+  func hasInterrupted() -> Bool { isInterrupting.exchange(false, ordering: .relaxed) }
+
+  private func look() {
+    let (pieces, place) = (pieces.load(ordering: .relaxed), place.load(ordering: .acquiring))
+    let isOver = seen.withLock { seen in
+      if seen.pieces != pieces || place == .elsewhere { seen = Seen(pieces: pieces) }
+      seen.looks += 1
+      return seen.looks > Self.looks
+    }
+    guard isOver else { return }
+    guard place == .reducer, !isInterrupting.exchange(true, ordering: .relaxed) else {
+      fatalError(message)
+    }
+    seen.withLock { $0 = Seen() }
+    // The handler for crashes leaves the reducer.
+    pthread_kill(thread.load(ordering: .relaxed), SIGTRAP)
+  }
+
+  private var message: String {
+    let (step, effects) = step.withLock { ($0.step, $0.effects()) }
+    let moment = step.map { "after the step '\($0)'" } ?? "at the beginning"
+    let places = effects.isEmpty ? "" : " Effects in flight: \(effects.joined(separator: ", "))."
+    return """
+      A step does not come to an end: \(moment) it has run for \(limit) without waiting for an endpoint or a clock.\
+      \(places) Let its loop wait for one, or give more time by 'Limits(step:)'. An exploration cannot stop an \
+      effect that does not wait, so the process ends.
+      """
+  }
+}

@@ -1,0 +1,138 @@
+@_spi(Reflection) internal import ActionText
+internal import ComposableArchitecture
+
+/// Knows which cases of the enums in a state were reached, and which optional values were there.
+///
+/// The cases of an enum are known if it is `@CasePathable` or `CaseIterable`. Values of the standard library, Foundation
+/// and the library of the architecture are not looked into, and of a collection only some elements are.
+struct StateCoverage {
+  private static let mostParts = 2_000
+  private static let mostElements = 3
+
+  /// The names of the cases that each place can have, by the paths of the places.
+  private var possible: [String: [String]] = [:]
+  private var reached: [String: Set<String>] = [:]
+  /// Whether a type is one that is not looked into.
+  private var foreign: [ObjectIdentifier: Bool] = [:]
+
+  /// The cases that were never reached, by their paths, and the paths of the optional values that never were there.
+  var missing: [String] {
+    possible.flatMap { path, cases in
+      cases.filter { reached[path]?.contains($0) != true }.map { Self.path(path, $0) }
+    }
+    .sorted()
+  }
+
+  /// The name of the case of an optional value that is there. No case of another enum has it.
+  private static let some = ""
+
+  private static func path(_ path: String, _ name: String) -> String {
+    path.isEmpty ? name : name.isEmpty ? path : "\(path).\(name)"
+  }
+
+  /// Notes a state. It is walked whole: O(*n*) in its size, up to 2,000 parts.
+  mutating func note(_ state: Any) {
+    var budget = Self.mostParts
+    note(state, at: "", &budget)
+  }
+
+  private mutating func note(_ value: Any, at path: String, _ budget: inout Int) {
+    guard budget > 0 else { return }
+    budget -= 1
+    if let shown = (value as? any StateRepresentable)?.stateRepresentation {
+      // A value that shows as itself would be walked for ever.
+      guard !(shown is JSONValue), type(of: shown) != type(of: value) else { return }
+      return note(shown, at: path, &budget)
+    }
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .optional: noteOptional(mirror, at: path, &budget)
+    case .enum: noteCase(of: value, mirror, at: path, &budget)
+    case .collection, .set: noteElements(of: value, mirror, at: path, &budget)
+    case .struct, .class, .tuple:
+      guard !isForeign(type(of: value)) else { return }
+      let parts = MirrorParts(mirror, of: value, atMost: budget)
+      for child in parts.children {
+        guard let label = child.label, !label.hasPrefix("_$") else { continue }
+        let name = label.first == "_" ? String(label.dropFirst()) : label
+        note(child.value, at: Self.path(path, name), &budget)
+      }
+    default: break
+    }
+  }
+
+  private mutating func noteOptional(_ mirror: Mirror, at path: String, _ budget: inout Int) {
+    if possible[path] == nil { possible[path] = [Self.some] }
+    guard let wrapped = mirror.children.first?.value else { return }
+    reached[path, default: []].insert(Self.some)
+    note(wrapped, at: path, &budget)
+  }
+
+  private mutating func noteCase(
+    of value: Any,
+    _ mirror: Mirror,
+    at path: String,
+    _ budget: inout Int
+  ) {
+    let payload = mirror.children.first
+    let name = payload?.label ?? "\(value)"
+    noteCases(of: type(of: value), at: path)
+    guard possible[path]?.contains(name) == true else { return }
+    reached[path, default: []].insert(name)
+    if let payload { note(payload.value, at: Self.path(path, name), &budget) }
+  }
+
+  private mutating func noteElements(
+    of value: Any,
+    _ mirror: Mirror,
+    at path: String,
+    _ budget: inout Int
+  ) {
+    if let type = type(of: value) as? any ElementsOfOneType.Type {
+      noteCases(of: type.elementType, at: "\(path)[]")
+    }
+    for element in mirror.children.prefix(Self.mostElements) {
+      note(element.value, at: "\(path)[]", &budget)
+    }
+  }
+
+  /// Notes the cases that a place can have, if its type tells them.
+  private mutating func noteCases(of type: Any.Type, at path: String) {
+    func descriptors<Root: CasePathable>(_ type: Root.Type) -> [String] {
+      type._$caseDescriptors.map(\.name)
+    }
+    func cases<Value: CaseIterable>(_ type: Value.Type) -> [String] {
+      type.allCases.map { "\($0)" }
+    }
+    var names: [String] = []
+    if let type = type as? any CasePathable.Type { names = descriptors(type) }
+    if names.isEmpty, let type = type as? any CaseIterable.Type { names = cases(type) }
+    guard !names.isEmpty else { return }
+    // At one place there may be an optional enum.
+    let known = possible[path] ?? []
+    possible[path] = known + names.filter { !known.contains($0) }
+  }
+
+  private mutating func isForeign(_ type: Any.Type) -> Bool {
+    let id = ObjectIdentifier(type)
+    if let known = foreign[id] { return known }
+    let name = String(reflecting: type)
+    let modules = ["Swift.", "Foundation.", "FoundationEssentials.", "SwiftNavigation."]
+    let isForeign = modules.contains { name.hasPrefix($0) }
+    foreign[id] = isForeign
+    return isForeign
+  }
+}
+
+/// A collection that knows the type of its elements even if it has none.
+private protocol ElementsOfOneType {
+  static var elementType: Any.Type { get }
+}
+
+extension Array: ElementsOfOneType {
+  fileprivate static var elementType: Any.Type { Element.self }
+}
+
+extension IdentifiedArray: ElementsOfOneType {
+  fileprivate static var elementType: Any.Type { Element.self }
+}
