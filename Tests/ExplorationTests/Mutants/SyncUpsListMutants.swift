@@ -11,13 +11,16 @@ struct FaultySyncUpsList: Reducer {
     case answersOutOfOrder = "a later load does not cancel a search"
     case bringsBackAtEnd = "what was deleted comes back at the end"
     case forgetsQuery = "the list that was found keeps the query of the one before"
+    case keepsError = "another try leaves the message of the last failure"
     case keepsTextOfSearch = "giving up the search loads what was looked for"
     case staysLoading = "a failure leaves it loading"
+    case writesBackLate = "a deletion writes the list that it has read after a second"
 
     var detection: Detection { .property }
   }
 
   let fault: Fault?
+  @Dependency(\.continuousClock) private var clock
 
   func reduce(
     into state: inout SyncUpsList.State,
@@ -40,12 +43,24 @@ struct FaultySyncUpsList: Reducer {
     case (.forgetsQuery, .loadResponse(.loaded)):
       state.listedQuery = before.listedQuery
 
+    case (.keepsError, .retryButtonTapped):
+      state.errorMessage = before.errorMessage
+
     case (.keepsTextOfSearch, .searchCleared) where !before.query.text.isEmpty:
       state.query = SyncUpsQuery()
       return load(before.query, in: &state)
 
     case (.staysLoading, .loadResponse(.failed)):
       state.isLoading = true
+
+    case (.writesBackLate, .deletionConfirmed):
+      return .merge(
+        effect,
+        .run { [clock, list = state.syncUps, syncUps = state.$syncUps] _ in
+          try await clock.sleep(for: .seconds(1))
+          syncUps.withLock { $0 = list }
+        }
+      )
 
     default: break
     }
