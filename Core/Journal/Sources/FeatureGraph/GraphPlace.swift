@@ -26,10 +26,18 @@ public struct GraphPlace: Equatable, Sendable {
   public let module: String
   /// The dependencies that the feature reads.
   public let dependencies: [String]
+  /// Where its dependencies are overridden: by the ``title`` of the feature for which an operator does it, by
+  /// ``theStore`` or by ``theProgram``.
+  public internal(set) var overrides: [String: String]
   /// Whether the same feature stands above it.
   public let isRecursion: Bool
   /// Whether no feature of the same parent follows.
   let isLast: Bool
+
+  /// The place of overrides where the store is made.
+  public static let theStore = "the store"
+  /// The place of overrides by `prepareDependencies`.
+  public static let theProgram = "the program"
 
   /// The name for a person: the path from the root, or the type of the root.
   public var title: String { path.isEmpty || kind == .part ? type : path }
@@ -37,6 +45,14 @@ public struct GraphPlace: Equatable, Sendable {
   /// The features of a tree.
   public static func places(of tree: FeatureTree) -> [GraphPlace] {
     var places: [GraphPlace] = []
+    func place(of override: FeatureTree.Override, from index: Int) -> String {
+      guard case .feature(let levels) = override else {
+        return override == .store ? theStore : theProgram
+      }
+      var place = index
+      for _ in 0..<max(0, levels) { place = places[place].parent ?? place }
+      return places[place].title
+    }
     func add(
       _ feature: FeatureTree.Feature,
       _ edge: FeatureTree.Edge?,
@@ -67,10 +83,13 @@ public struct GraphPlace: Equatable, Sendable {
           type: feature.type,
           module: feature.module,
           dependencies: feature.dependencies,
+          overrides: [:],
           isRecursion: feature.isRecursion,
           isLast: isLast
         )
       )
+      let overrides = feature.overrides.mapValues { place(of: $0, from: index) }
+      places[index].overrides = overrides
       for (number, edge) in feature.edges.enumerated() {
         add(edge.feature, edge, index, number == feature.edges.count - 1)
       }

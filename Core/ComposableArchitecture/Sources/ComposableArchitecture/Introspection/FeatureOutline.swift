@@ -8,13 +8,18 @@ struct FeatureOutline {
 
   private var type: Any.Type?
   private var dependencies: [String] = []
+  private var overrides: [String: FeatureTree.Override] = [:]
   private var edges: [FeatureTree.Edge] = []
   private var isRecursion = false
   /// The features this one is in. Meeting one of them again is recursion.
   private var ancestors: [ObjectIdentifier]
+  /// The keys that operators around this place override. The value counts the features that are above the innermost of
+  /// the operators, and so outside of it.
+  private var overridden: [ObjectIdentifier: Int]
 
-  private init(ancestors: [ObjectIdentifier]) {
+  private init(ancestors: [ObjectIdentifier], overridden: [ObjectIdentifier: Int]) {
     self.ancestors = ancestors
+    self.overridden = overridden
   }
 
   /// The feature whose nodes describe themselves.
@@ -22,27 +27,38 @@ struct FeatureOutline {
   /// - Parameters:
   ///   - state: The type of the feature's state.
   ///   - ancestors: The features it is in.
+  ///   - overridden: The keys that are overridden around it.
   ///   - describe: Lets the node of the feature describe itself.
   static func feature(
     of state: Any.Type,
     ancestors: [ObjectIdentifier],
+    overridden: [ObjectIdentifier: Int] = [:],
     describe: (inout Self) -> Void
   ) -> FeatureTree.Feature {
-    var outline = FeatureOutline(ancestors: ancestors)
+    var outline = FeatureOutline(ancestors: ancestors, overridden: overridden)
     if let enumType = enumOfFeatures(state) {
       // The reducer of an enum of features is no instance of it: its state tells whose it is.
       outline.begin(enumType) { describe(&$0) }
     } else {
       describe(&outline)
     }
-    let type = outline.type ?? state
-    return FeatureTree.Feature(
+    return outline.feature(or: state)
+  }
+
+  /// The feature that was described.
+  ///
+  /// - Parameter other: The type that stands for it if there is no reducer.
+  private func feature(or other: Any.Type) -> FeatureTree.Feature {
+    let type = type ?? other
+    var feature = FeatureTree.Feature(
       type: TypeName.short(type),
       module: TypeName.module(type),
-      dependencies: outline.dependencies,
-      edges: outline.edges,
-      isRecursion: outline.isRecursion
+      dependencies: dependencies,
+      edges: edges,
+      isRecursion: isRecursion
     )
+    feature.overrides = overrides
+    return feature
   }
 
   // MARK: - What nodes tell
@@ -50,8 +66,16 @@ struct FeatureOutline {
   /// A reducer that is composed in its body.
   mutating func feature<R: Reducer>(_ reducer: R, contents: (inout Self) -> Void) {
     guard type == nil else { return part(reducer) { $0.feature(reducer, contents: contents) } }
-    dependencies = DependencyInspection.names(in: reducer)
+    read(reducer)
     begin(R.self, contents)
+  }
+
+  /// Keys that are overridden for what is described within.
+  mutating func overriding(_ keys: Set<ObjectIdentifier>, contents: (inout Self) -> Void) {
+    let outer = overridden
+    for key in keys { overridden[key] = ancestors.count }
+    contents(&self)
+    overridden = outer
   }
 
   /// A reducer that implements `reduce(into:action:)`. What it runs is what it has as properties.
@@ -67,7 +91,11 @@ struct FeatureOutline {
 
   /// A child at a place of its own.
   mutating func child(_ place: ChildPlace, node: () -> ReducerNode) {
-    let feature = Self.feature(of: place.stateType, ancestors: ancestors) {
+    let feature = Self.feature(
+      of: place.stateType,
+      ancestors: ancestors,
+      overridden: overridden
+    ) {
       node().describe(to: &$0)
     }
     edges.append(
@@ -100,6 +128,19 @@ struct FeatureOutline {
 
   // MARK: - Internals
 
+  private mutating func read(_ reducer: Any) {
+    let readings = DependencyInspection.readings(in: reducer)
+    dependencies = readings.map(\.name)
+    for (name, origin) in readings {
+      switch origin {
+      case .key: break
+      case .preparation: overrides[name] = .program
+      case .override(let key):
+        overrides[name] = overridden[key].map { .feature(above: ancestors.count - $0) } ?? .store
+      }
+    }
+  }
+
   private mutating func begin(_ type: Any.Type, _ contents: (inout Self) -> Void) {
     self.type = type
     let id = ObjectIdentifier(type)
@@ -120,7 +161,11 @@ struct FeatureOutline {
     if R.State.self == Child.State.self, R.Action.self == Child.Action.self {
       return child._makeNode().node.describe(to: &self)
     }
-    let feature = Self.feature(of: Child.State.self, ancestors: ancestors) {
+    let feature = Self.feature(
+      of: Child.State.self,
+      ancestors: ancestors,
+      overridden: overridden
+    ) {
       child._makeNode().node.describe(to: &$0)
     }
     let name = label.hasPrefix("_") ? String(label.dropFirst()) : label
@@ -129,17 +174,9 @@ struct FeatureOutline {
 
   /// A feature that runs on the same state and actions as the one that is being described.
   private mutating func part<R: Reducer>(_: R, describe: (inout Self) -> Void) {
-    var outline = FeatureOutline(ancestors: ancestors)
+    var outline = FeatureOutline(ancestors: ancestors, overridden: overridden)
     describe(&outline)
-    let type = outline.type ?? R.self
-    let feature = FeatureTree.Feature(
-      type: TypeName.short(type),
-      module: TypeName.module(type),
-      dependencies: outline.dependencies,
-      edges: outline.edges,
-      isRecursion: outline.isRecursion
-    )
-    edges.append(FeatureTree.Edge(.part, "", to: feature))
+    edges.append(FeatureTree.Edge(.part, "", to: outline.feature(or: R.self)))
   }
 
   private static func enumOfFeatures(_ state: Any.Type) -> Any.Type? {

@@ -38,6 +38,9 @@ final class DefaultDependencies: @unchecked Sendable {
   private let ownContext = Atomic<UInt8>(DependencyContext.ofProcess.number)
   /// The locks of the values that are being made.
   private let turns = Lock<[TurnID: Turn]>([:])
+  /// The values that were prepared.
+  // Safe: entries are never changed once they are made.
+  private let preparedEntries = UncheckedLock<[AnyDependencyEntry]>([])
   /// Whether tests may have default values of their own.
   private let isTestProcess = TestProcess.isRunning
 
@@ -119,6 +122,18 @@ final class DefaultDependencies: @unchecked Sendable {
       pointer.release()
       head = original
     }
+  }
+
+  /// Whether no value was made or prepared so far.
+  var isEmpty: Bool {
+    (0..<Self.bucketCount).allSatisfy { buckets[$0].load(ordering: .acquiring) == nil }
+  }
+
+  /// The values that were prepared, so that others can tell them from those that were made.
+  var prepared: [AnyDependencyEntry] { preparedEntries.withLock { $0 } }
+
+  func notePrepared(_ entry: AnyDependencyEntry) {
+    preparedEntries.withLock { $0.append(entry) }
   }
 
   // MARK: - Making values

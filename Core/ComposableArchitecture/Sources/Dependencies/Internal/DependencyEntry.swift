@@ -122,6 +122,16 @@ class AnyDependencyEntry {
   @usableFromInline var keyName: String {
     preconditionFailure("Overridden by the one subclass.")
   }
+
+  /// The type of the key's value.
+  var valueType: Any.Type {
+    preconditionFailure("Overridden by the one subclass.")
+  }
+
+  /// Overrides the key in other values.
+  func set(in values: inout DependencyValues) {
+    preconditionFailure("Overridden by the one subclass.")
+  }
 }
 
 /// The value of one key.
@@ -145,18 +155,24 @@ final class DependencyEntry<Key: TestDependencyKey>: AnyDependencyEntry {
     in context: DependencyContext,
     by preparation: Preparation
   ) -> Bool {
-    defaults.insert(
+    let isNew = defaults.insert(
       value,
       for: Key.self,
       in: context,
       isReplacing: preparation.mayReplace(key, in: context)
     )
+    if isNew { defaults.notePrepared(DependencyEntry(value, context: context, next: nil)) }
+    return isNew
   }
 
   @usableFromInline
   override var keyName: String {
     String(describing: Key.self)
   }
+
+  override var valueType: Any.Type { Key.Value.self }
+
+  override func set(in values: inout DependencyValues) { values[Key.self] = value }
 }
 
 extension ObjectIdentifier {

@@ -12,17 +12,75 @@ package enum DependencyInspection {
   ///
   /// A property wrapper does not know its key path. So a property stands for its dependency by its
   /// own name, except for those that are mostly renamed: clocks, dates, ids and random numbers.
-  package static func names(in value: Any) -> [String] {
-    var names: [String] = []
+  package static func names(in value: Any) -> [String] { readings(in: value).map(\.name) }
+
+  /// Where the value of a dependency comes from.
+  package enum Origin: Equatable, Sendable {
+    /// Its key.
+    case key
+    /// `prepareDependencies`.
+    case preparation
+    /// An override, for what reads the key with this identity.
+    case override(ObjectIdentifier)
+  }
+
+  /// The `@Dependency` properties of a value by their names, as ``names(in:)`` gives them, and where their values
+  /// come from in the dependencies in force.
+  package static func readings(in value: Any) -> [(name: String, origin: Origin)] {
+    var readings: [(name: String, origin: Origin)] = []
     for child in Mirror(reflecting: value).children {
       guard let wrapper = child.value as? any DependencyWrapper, let label = child.label else {
         continue
       }
       let property = label.hasPrefix("_") ? String(label.dropFirst()) : label
       let name = wrapper.knownName ?? property
-      if !names.contains(name) { names.append(name) }
+      if !readings.contains(where: { $0.name == name }) { readings.append((name, wrapper.origin)) }
     }
-    return names
+    return readings
+  }
+
+  /// The keys that a closure sets, as found by a run of it on test values that nobody else sees.
+  package static func keys(
+    setBy update: (inout DependencyValues) -> Void
+  ) -> Set<ObjectIdentifier> {
+    var values = DependencyValues.unused
+    values.update(update)
+    return Set(values.overrides?.all.map(\.key) ?? [])
+  }
+}
+
+extension DependencyValues {
+  /// Test values that nobody has read, in which a missing one is nobody's mistake.
+  fileprivate static var unused: DependencyValues {
+    var values = DependencyValues(settings: .with(.test, in: .with(DefaultDependencies(), in: nil)))
+    values.isBeingSet = true
+    return values
+  }
+}
+
+extension Dependency {
+  /// Where the dependency's value comes from.
+  ///
+  /// A key is known by the type of its value, and told from others of that type by a read in which it alone has one.
+  /// Nothing is made of a key that is not overridden. A part of a dependency, such as `\.client.fetch`, has another
+  /// type than its key, and counts as not overridden; `\.date.now` is known.
+  var origin: DependencyInspection.Origin {
+    let values = initialValues.merging(DependencyValues._current)
+    if let entry = values.overrides?.all.first(where: reads) { return .override(entry.key) }
+    let defaults = values.defaults
+    let context = values.context(in: defaults)
+    let isPrepared = defaults.prepared.contains { $0.context == context && reads($0) }
+    return isPrepared ? .preparation : .key
+  }
+
+  /// Whether this reads the key of an entry.
+  private func reads(_ entry: AnyDependencyEntry) -> Bool {
+    let isDate = Value.self == Date.self && entry.valueType == DateGenerator.self
+    guard entry.valueType == Value.self || isDate else { return false }
+    var values = DependencyValues.unused
+    entry.set(in: &values)
+    _ = value(in: values)
+    return values.defaults.isEmpty
   }
 }
 

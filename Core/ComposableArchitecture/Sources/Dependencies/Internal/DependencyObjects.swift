@@ -84,4 +84,6 @@ protocol DependencyWrapper {
   var initialValues: DependencyValues { get }
   /// The name of the dependency in ``DependencyValues``, if its type tells it.
   var knownName: String? { get }
+  /// Where the dependency's value comes from, in the dependencies in force.
+  var origin: DependencyInspection.Origin { get }
 }

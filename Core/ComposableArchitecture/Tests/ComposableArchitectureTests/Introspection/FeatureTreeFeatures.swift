@@ -35,6 +35,30 @@ struct Shed {
   var body: some ReducerOf<Self> { Reduce { _, _ in .none } }
 }
 
+/// Two features of the same kind, of which one has dependencies of its own.
+@Reducer
+struct Sheds {
+  @ObservableState
+  struct State: Equatable {
+    var old = Shed.State()
+    var new = Shed.State()
+  }
+
+  enum Action {
+    case old(Shed.Action)
+    case new(Shed.Action)
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.old, action: \.old) { Shed() }
+    Scope(state: \.new, action: \.new) {
+      Shed()
+        .dependency(\.continuousClock, ImmediateClock())
+        .dependency(\.uuid, .incrementing)
+    }
+  }
+}
+
 @Reducer
 struct Gate {
   struct State: Equatable {}

@@ -1,4 +1,4 @@
-import ComposableArchitecture
+@_spi(Inspection) import ComposableArchitecture
 import Foundation
 import Testing
 
@@ -101,6 +101,41 @@ import Testing
     }
     #expect(depth == 64)
     #expect(feature.isRecursion)
+  }
+
+  @Test func saysWhereDependenciesAreOverridden() {
+    let tree = withDependencies {
+      $0.date.now = Date(timeIntervalSince1970: 0)
+      $0.uuid = .incrementing
+    } operation: {
+      FeatureTree(of: Sheds().dependency(\.suspendingClock, ImmediateClock()))
+    }
+    let everywhere: [String: FeatureTree.Override] = [
+      "date": .store, "date.now": .store, "uuid": .store, "suspendingClock": .feature(above: 1),
+    ]
+    let features = tree.root.edges.map(\.feature)
+    #expect(features[0].overrides == everywhere)
+    let own: [String: FeatureTree.Override] = [
+      "continuousClock": .feature(above: 0), "uuid": .feature(above: 0),
+    ]
+    #expect(features[1].overrides == everywhere.merging(own) { $1 })
+    #expect(FeatureTree(of: Shed()).root.overrides.isEmpty)
+  }
+
+  @Test func saysWhatWasPreparedForTheProgram() {
+    prepareDependencies { $0.uuid = .incrementing }
+    #expect(FeatureTree(of: Shed()).root.overrides == ["uuid": .program])
+  }
+
+  @MainActor
+  @Test func saysWhatIsOverriddenInAStore() {
+    let store = Store(initialState: Shed.State()) {
+      Shed()
+    } withDependencies: {
+      $0.continuousClock = ImmediateClock()
+    }
+    #expect(store.features?.root.overrides == ["continuousClock": .store])
+    #expect(store.features?.root.type == "Shed")
   }
 
   @Test func makesNothingThatAFeatureDependsOn() {

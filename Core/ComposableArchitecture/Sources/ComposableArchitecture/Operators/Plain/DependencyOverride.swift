@@ -68,6 +68,8 @@ private final class DependencyNode<State, Action>: TypedNode<State, Action> {
   }
 
   override func describe(to outline: inout FeatureOutline) {
-    withDependencies(update) { base.node.describe(to: &outline) }
+    outline.overriding(DependencyInspection.keys(setBy: update)) { outline in
+      withDependencies(update) { base.node.describe(to: &outline) }
+    }
   }
 }
