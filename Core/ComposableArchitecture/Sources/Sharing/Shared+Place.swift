@@ -8,6 +8,9 @@ extension Shared {
   /// Whether this is a part of what is stored.
   public var _isPart: Bool { reference !== (reference.root as AnyObject) }
 
+  /// The description of the key under which the storage is kept: `.appStorage("count")`; `nil` if it has none.
+  public var _key: String? { reference.root.keyDescription }
+
   /// Whether this is kept by `.appStorage` or `.fileStorage`.
   public var _isStored: Bool { reference.root.isStored }
 
@@ -18,4 +21,10 @@ extension Shared {
 extension SharedReader {
   /// The storage that this is read from.
   public var _rootID: ObjectIdentifier { ObjectIdentifier(reference.root) }
+
+  /// Whether this is a part of what is stored.
+  public var _isPart: Bool { reference !== (reference.root as AnyObject) }
+
+  /// The description of the key under which the storage is kept; `nil` if it has none.
+  public var _key: String? { reference.root.keyDescription }
 }

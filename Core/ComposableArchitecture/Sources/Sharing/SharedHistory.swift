@@ -38,6 +38,20 @@ public final class SharedHistory: Sendable {
     var now: UInt64 = 0
     /// The changes of each value and each wrapper that is alive, in their order.
     var changes: [ObjectIdentifier: [Change]] = [:]
+    /// The values that have changed.
+    var roots: [ObjectIdentifier: WeakRoot] = [:]
+    /// The time that is shown.
+    var shown: Shown?
+  }
+
+  private struct WeakRoot {
+    weak var root: (any SharedRoot)?
+  }
+
+  private struct Shown {
+    let roots: Set<ObjectIdentifier>
+    let time: UInt64
+    let isSeen: @Sendable () -> Bool
   }
 
   private let letGo: @Sendable () -> Void
@@ -55,6 +69,7 @@ public final class SharedHistory: Sendable {
   }
 
   deinit {
+    showNow()
     Self.every.withLock { every in every.removeAll { $0.history == nil } }
     SharedChangeTracker.endTelling()
   }
@@ -85,6 +100,9 @@ public final class SharedHistory: Sendable {
         let rest = changes.drop { $0.time < time }
         return rest.isEmpty ? nil : Array(rest)
       }
+      if contents.shown == nil {
+        contents.roots = contents.roots.filter { contents.changes[$0.key] != nil }
+      }
       return all
     }
     withExtendedLifetime(forgotten) {}
@@ -112,6 +130,51 @@ public final class SharedHistory: Sendable {
     return change.flatMap { $0.value as? Value }
   }
 
+  // MARK: Showing
+
+  /// Shows some shared values as they were at a time that was noted, until other ones or the present are shown.
+  ///
+  /// Nothing is changed by this: what is saved, and what a caller to whom it is not shown reads, are the values
+  /// there are. Those can be changed meanwhile, and the earlier ones stay what is shown. Observers are notified.
+  ///
+  /// A wrapper that was given another value to share since then shows that of the other.
+  ///
+  /// - Parameters:
+  ///   - roots: The storages of the values: see `Shared._rootID`.
+  ///   - time: The time.
+  ///   - isSeen: Whether the caller who reads a value is to see the earlier one. It must not read one.
+  public func show(
+    _ roots: Set<ObjectIdentifier>,
+    at time: UInt64,
+    where isSeen: @escaping @Sendable () -> Bool
+  ) {
+    showNow()
+    let all = contents.withLock { contents in
+      contents.shown = Shown(roots: roots, time: time, isSeen: isSeen)
+      return contents.roots.compactMap { id, entry -> (root: any SharedRoot, value: Any?)? in
+        guard roots.contains(id), let root = entry.root else { return nil }
+        return (root, contents.changes[id]?.first { $0.time >= time }?.value)
+      }
+    }
+    for (root, value) in all where value != nil {
+      root.show(value, where: isSeen)
+      root.observation.didChange(.value)
+    }
+  }
+
+  /// Shows the values there are again.
+  public func showNow() {
+    let all = contents.withLock { contents -> [any SharedRoot] in
+      guard contents.shown != nil else { return [] }
+      contents.shown = nil
+      return contents.roots.values.compactMap(\.root)
+    }
+    for root in all where root.isShowing {
+      root.show(nil) { true }
+      root.observation.didChange(.value)
+    }
+  }
+
   // MARK: What references tell
 
   /// The histories that are alive.
@@ -134,12 +197,19 @@ public final class SharedHistory: Sendable {
 
   private func add(_ reference: some SharedRoot) {
     let id = ObjectIdentifier(reference)
-    contents.withLock { contents in
+    let shown = contents.withLock { contents -> (value: Any, isSeen: @Sendable () -> Bool)? in
       let now = contents.now
-      guard contents.changes[id]?.last?.time != now else { return }
+      guard contents.changes[id]?.last?.time != now else { return nil }
       let value = reference.snapshot.value
       contents.changes[id, default: []].append(Change(time: now, value: value))
+      contents.roots[id] = WeakRoot(root: reference)
+      // Otherwise the earlier time would show what the value becomes now.
+      guard let shown = contents.shown, shown.roots.contains(id),
+        let first = contents.changes[id]?.first(where: { $0.time >= shown.time })
+      else { return nil }
+      return (first.value, shown.isSeen)
     }
+    if let shown, !reference.isShowing { reference.show(shown.value, where: shown.isSeen) }
   }
 
   /// Takes over what is known of a value that a wrapper will refer to no more.
@@ -165,7 +235,10 @@ public final class SharedHistory: Sendable {
   }
 
   private func remove(_ id: ObjectIdentifier) {
-    let removed = contents.withLock { $0.changes.removeValue(forKey: id) }
+    let removed = contents.withLock { contents in
+      contents.roots[id] = nil
+      return contents.changes.removeValue(forKey: id)
+    }
     withExtendedLifetime(removed) {}
   }
 }

@@ -1,4 +1,5 @@
 import ConcurrencyExtras
+import Observation
 import Testing
 
 @_spi(Recording) @testable import Sharing
@@ -20,6 +21,71 @@ import Testing
     #expect(shared.wrappedValue == 5)
     history.forget(before: times[2])
     #expect(times.map { history.reading(at: $0) { shared.wrappedValue } } == [3, 3, 3, 4, 5, 5])
+  }
+
+  @Test func showsEarlierValuesAndChangesNothing() {
+    let history = SharedHistory()
+    let shared = Shared(value: 1)
+    let time = history.mark()
+    shared.withLock { $0 = 2 }
+    let isSeen = LockIsolated(true)
+    history.show([shared._rootID], at: time) { isSeen.value }
+    #expect(shared.wrappedValue == 1)
+    shared.withLock { $0 += 1 }
+    #expect(shared.wrappedValue == 1)
+    isSeen.setValue(false)
+    #expect(shared.wrappedValue == 3)
+    isSeen.setValue(true)
+    history.showNow()
+    #expect(shared.wrappedValue == 3)
+  }
+
+  @Test func showsAsItWasWhatChangesMeanwhile() {
+    let history = SharedHistory()
+    let shared = Shared<Int?>(value: nil)
+    let time = history.mark()
+    history.show([shared._rootID], at: time) { true }
+    for number in 1...2 { shared.withLock { $0 = number } }
+    #expect(shared.wrappedValue == nil)
+    let later = history.mark()
+    history.show([shared._rootID], at: later) { true }
+    #expect(shared.wrappedValue == 2)
+    history.showNow()
+    #expect(shared.wrappedValue == 2)
+  }
+
+  @Test func notifiesObserversOfWhatIsShown() {
+    let history = SharedHistory()
+    let shared = Shared(value: 1)
+    let time = history.mark()
+    shared.withLock { $0 = 2 }
+    let seen = LockIsolated<[Int]>([])
+    func observe() {
+      let value = withObservationTracking {
+        shared.wrappedValue
+      } onChange: {
+        seen.withValue { $0.append(0) }
+      }
+      seen.withValue { $0.append(value) }
+    }
+    observe()
+    history.show([shared._rootID], at: time) { true }
+    observe()
+    history.showNow()
+    observe()
+    #expect(seen.value == [2, 0, 1, 0, 2])
+  }
+
+  @Test func showsThePresentWhenItEnds() {
+    let shared = Shared(value: 1)
+    do {
+      let history = SharedHistory()
+      let time = history.mark()
+      shared.withLock { $0 = 2 }
+      history.show([shared._rootID], at: time) { true }
+      #expect(shared.wrappedValue == 1)
+    }
+    #expect(shared.wrappedValue == 2)
   }
 
   @Test func tellsOptionalValues() {

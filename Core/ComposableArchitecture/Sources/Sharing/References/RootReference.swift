@@ -22,6 +22,8 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
   private var tape: (any Tape)?
   /// The last value that has come and was not taken yet.
   private var arriving: UncheckedBox<Arrival>?
+  /// The earlier value that a tool shows in the place of this one.
+  private var shown: ShownValue<Value>?
   private let didEnd: (() -> Void)?
 
   init(_ value: Value, didEnd: (() -> Void)? = nil) {
@@ -48,10 +50,19 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
     observation.access(.value)
     lock.lock()
     defer { lock.unlock() }
+    if let shown, shown.isSeen() { return shown.value }
     return storage.pointee
   }
 
-  /// The value, whatever a test expects it to be.
+  func show(_ value: Any?, where isSeen: @escaping @Sendable () -> Bool) {
+    // Unwrapped before the cast: casting no value to an optional type gives `nil`, a value.
+    let new = value.flatMap { $0 as? Value }.map { ShownValue($0, isSeen) }
+    lock { shown = new }
+  }
+
+  var isShowing: Bool { lock { shown != nil } }
+
+  /// The value, whatever a test expects it to be, and whatever is shown.
   var liveValue: Value {
     lock { storage.pointee }
   }

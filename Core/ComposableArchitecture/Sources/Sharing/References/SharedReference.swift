@@ -32,6 +32,16 @@ protocol SharedRoot: AnyObject, Sendable {
   func load() async throws
   func save() async throws
 
+  /// Shows a value in the place of the one there is, which stays as it is and is what is saved. Observers are not
+  /// notified.
+  ///
+  /// - Parameters:
+  ///   - value: The value; `nil` ends it. A value of another type is ignored.
+  ///   - isSeen: Whether the caller who reads is to see it. Called with the lock held.
+  func show(_ value: Any?, where isSeen: @escaping @Sendable () -> Bool)
+  /// Whether another value than the one there is is shown.
+  var isShowing: Bool { get }
+
   /// The value as it is now.
   var snapshot: SharedSnapshot { get }
   /// Whether two snapshots hold equal values; `nil` if they cannot be compared.
