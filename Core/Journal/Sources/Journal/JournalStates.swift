@@ -7,7 +7,7 @@ public import Foundation
 /// for an action. Only lines that were edited are made JSON of then, which makes it some hundred
 /// times as fast as a ``JournalReader``. A state costs what lies between it and the snapshot before
 /// it, wherever in the recording it is.
-public struct JournalStates {
+public struct JournalStates: Sendable {
   /// The first line.
   public let header: JournalHeader
   /// The actions whose states are known, with the number before the first one's, which is that of

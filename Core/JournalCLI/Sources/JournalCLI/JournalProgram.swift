@@ -3,6 +3,7 @@ public import ArgumentParser
 public import CasePaths
 public import ComposableArchitecture
 public import Explorer
+public import Foundation
 public import Journal
 public import TestSource
 
@@ -118,6 +119,18 @@ public protocol JournalProgram: SendableMetatype {
   /// - Returns: By default `wait 2s`.
   static func scriptLine(passing duration: String, options: Options) -> String
 
+  /// Called when `travel` has opened a recording, before the first of its actions is shown.
+  ///
+  /// - Parameters:
+  ///   - recording: The file, which stays as it is.
+  ///   - last: The number of the last action.
+  /// - Returns: A function to be called with the number of each action that is shown, from any thread. By default it
+  ///   does nothing.
+  static func willTravel(
+    in recording: URL,
+    upTo last: UInt64
+  ) -> @Sendable (_ sequence: UInt64) -> Void
+
   /// The options with which a session goes on from an action of a recording.
   ///
   /// Effects are live then. Return options with which they leave the files of the recorded session
@@ -155,6 +168,11 @@ extension JournalProgram {
   public static var faultReasons: [FaultReason] { [] }
 
   public static func explorationOptions(feature: String) -> Options { Options() }
+
+  public static func willTravel(
+    in recording: URL,
+    upTo last: UInt64
+  ) -> @Sendable (_ sequence: UInt64) -> Void { { _ in } }
 
   public static func branchOptions(for recorded: Options) -> Options { recorded }
 

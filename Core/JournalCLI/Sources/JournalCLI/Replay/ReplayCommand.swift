@@ -22,7 +22,7 @@ public struct ReplayCommand<Program: JournalProgram>: AsyncParsableCommand {
     )
   }
 
-  @OptionGroup var recording: RecordingArgument
+  @OptionGroup public var recording: RecordingArgument
 
   @Flag(name: .long, help: "Write nothing but a divergence and errors.")
   var quiet = false

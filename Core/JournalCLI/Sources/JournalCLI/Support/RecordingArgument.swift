@@ -12,6 +12,9 @@ public struct RecordingArgument: ParsableArguments {
 
   public init() {}
 
+  /// The path of the file; `nil` for the standard input.
+  public var file: String? { isStandardInput ? nil : path }
+
   /// Whether the recording is the standard input.
   var isStandardInput: Bool { path == "-" }
 

@@ -67,10 +67,11 @@ public struct TravelCommand<Program: JournalProgram>: AsyncParsableCommand {
     let recording = try file.open { url throws(JournalError) in
       try TravelRecording(contentsOf: url, app: Program.app.name)
     }
+    let moved = Program.willTravel(in: file.url, upTo: recording.sequences.upperBound)
     guard !isInteractive else {
-      throw try await ExitCode(show(recording, from: file))
+      throw try await ExitCode(show(recording, from: file, moved))
     }
-    switch await TravelScript(recording, isJSON: json).run(input) {
+    switch await TravelScript(recording, isJSON: json, moved: moved).run(input) {
     case .exit(let code): throw ExitCode(code)
     case .branch(let sequence, let events, let count, let code):
       let input = JournalBranch<Program.Feature>.Input.commands(
@@ -86,14 +87,15 @@ public struct TravelCommand<Program: JournalProgram>: AsyncParsableCommand {
   @MainActor
   private func show(
     _ recording: TravelRecording,
-    from file: RecordingInput
+    from file: RecordingInput,
+    _ moved: @escaping @Sendable (UInt64) -> Void
   ) async throws -> Int32 {
     var screen: TravelScreen?
     let code: Int32
     do {
       let host = ScreenHost(name: "travel", isPlain: plain)
       code = try await host.run { size, _ in
-        let made = TravelScreen(recording, size: size)
+        let made = TravelScreen(recording, size: size, moved: moved)
         screen = made
         return made
       }.code

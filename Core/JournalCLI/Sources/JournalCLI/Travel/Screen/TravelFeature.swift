@@ -64,6 +64,8 @@ struct TravelFeature {
   }
 
   let recording: TravelRecording
+  /// Called with the number of each action that is shown.
+  var moved: @Sendable (UInt64) -> Void = { _ in }
 
   var body: some ReducerOf<Self> {
     BindingReducer()
@@ -196,6 +198,7 @@ struct TravelFeature {
   private func show(_ state: inout State) throws(JournalError) {
     let path = state.row.flatMap { state.rows[safe: $0]?.path }
     state.rows = []
+    moved(state.sequence)
     let moment = try recording.moment(at: state.sequence)
     state.time = moment?.time
     switch state.pane {

@@ -16,12 +16,17 @@ final class TravelScreen: ScreenProgram {
   /// - Parameters:
   ///   - recording: The recording.
   ///   - size: The columns and rows.
-  init(_ recording: TravelRecording, size: Size) {
+  ///   - moved: Called with the number of each action that is shown.
+  init(
+    _ recording: TravelRecording,
+    size: Size,
+    moved: @escaping @Sendable (UInt64) -> Void = { _ in }
+  ) {
     let sequences = recording.sequences
     let store = Store(
       initialState: TravelFeature.State(first: sequences.lowerBound, last: sequences.upperBound)
     ) {
-      TravelFeature(recording: recording)
+      TravelFeature(recording: recording, moved: moved)
     }
     let shell = shell
     self.store = store

@@ -8,6 +8,8 @@ struct TravelScript {
   let recording: TravelRecording
   /// Whether to write one JSON object a line.
   let isJSON: Bool
+  /// Called with the number of each action that one goes to.
+  let moved: @Sendable (UInt64) -> Void
 
   /// The end of the commands.
   enum End {
@@ -17,9 +19,14 @@ struct TravelScript {
     case branch(at: UInt64, HostEvents, linesBefore: Int, code: Int32)
   }
 
-  init(_ recording: TravelRecording, isJSON: Bool) {
+  init(
+    _ recording: TravelRecording,
+    isJSON: Bool,
+    moved: @escaping @Sendable (UInt64) -> Void = { _ in }
+  ) {
     self.recording = recording
     self.isJSON = isJSON
+    self.moved = moved
   }
 
   /// Runs until the input ends, a command ends it, or a signal does.
@@ -33,7 +40,7 @@ struct TravelScript {
       output: SessionOutput(streams.output),
       errors: SessionOutput(streams.errors)
     )
-    let session = TravelSession(recording, report: report)
+    let session = TravelSession(recording, report: report, moved: moved)
     report.flush()
     events.read(from: input)
     let end = await session.carryOutLines(of: events)

@@ -9,6 +9,7 @@ final class TravelSession: LineInterpreter {
 
   let report: LineReport
   private let recording: TravelRecording
+  private let moved: @Sendable (UInt64) -> Void
   /// The number of the current action.
   private(set) var sequence: UInt64
   /// The number of the line that is carried out.
@@ -17,10 +18,16 @@ final class TravelSession: LineInterpreter {
   private var outcome = LineOutcome()
 
   /// Begins before the first action, and reports the faults of the recording.
-  init(_ recording: TravelRecording, report: LineReport) {
+  init(
+    _ recording: TravelRecording,
+    report: LineReport,
+    moved: @escaping @Sendable (UInt64) -> Void = { _ in }
+  ) {
     self.recording = recording
     self.report = report
+    self.moved = moved
     sequence = recording.sequences.lowerBound
+    moved(sequence)
     for note in recording.notes { report.warning(note) }
   }
 
@@ -86,6 +93,7 @@ final class TravelSession: LineInterpreter {
 
   private func move(to number: UInt64) throws {
     sequence = number
+    moved(number)
     report.position(number, try recording.moment(at: number))
   }
 
