@@ -39,7 +39,7 @@ let table = """
   Core/HTTPFetch: HTTPFetch HTTPFetchTesting
     HTTPFetchSystemTests HTTPFetchTestingSystemTests HTTPFetchTestingTests HTTPFetchTests: HTTPFetchTesting
   Core/Inspector: Inspector InspectorServer
-    InspectorSystemTests: Clocks ComposableArchitecture InspectorServer
+    InspectorSystemTests: Clocks ComposableArchitecture InspectorServer Journal
     InspectorTests: ActionText Clocks ComposableArchitecture ConcurrencyExtras Dependencies InspectorServer Journal
   Core/Journal: FeatureGraph Journal TestSource
     FeatureGraphTests JournalSystemTests TestSourceTests: ActionText ComposableArchitecture Journal

@@ -56,7 +56,7 @@ let package = Package(
     .testTarget(
       name: "InspectorSystemTests",
       dependencies: [
-        "Inspector", "InspectorServer", clocks, composableArchitecture, systemTesting,
+        "Inspector", "InspectorServer", clocks, composableArchitecture, journal, systemTesting,
       ]
     ),
     .testTarget(

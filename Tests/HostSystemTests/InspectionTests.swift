@@ -12,9 +12,118 @@ import Testing
       URL(fileURLWithPath: "/bin/sh"),
       ["-c", "exec \"$0\" \"$@\" 2>&1", program] + arguments
     )
-    let text = try await process.output(until: "/\n")
+    return (process, try Self.url(in: try await process.output(until: "/\n")))
+  }
+
+  private static func url(in text: String) throws -> String {
     let url = text.split(whereSeparator: \.isWhitespace).first { $0.hasPrefix("http://") }
-    return (process, String(try #require(url)))
+    return String(try #require(url))
+  }
+
+  /// Asks for an address below that of the page.
+  private func get(_ path: String = "", of url: String) async throws -> String {
+    let address = try #require(URL(string: url))
+    let (host, port) = (try #require(address.host), try #require(address.port))
+    let lines = [
+      "GET \(address.path)/\(path) HTTP/1.1", "Host: \(host):\(port)", "Connection: close",
+    ]
+    let request = lines.map { $0 + "\\r\\n" }.joined() + "\\r\\n"
+    let script = "exec 3<>/dev/tcp/\(host)/\(port); printf '\(request)' >&3; cat <&3"
+    return try await PipedProcess.run(URL(fileURLWithPath: "/bin/bash"), ["-c", script]).output
+  }
+
+  /// Checks that the page is there, and in which way the program was started.
+  private func expectPage(of url: String, mode: String) async throws {
+    let page = try await get(of: url)
+    #expect(page.hasPrefix("HTTP/1.1 200 "))
+    #expect(page.contains("<title>Inspector</title>"))
+    #expect(try await get("v1/hello", of: url).contains(#""mode":"\#(mode)""#))
+  }
+
+  @Test func showsASessionThatIsDrawn() async throws {
+    let terminal = try HostTerminal(["--inspect", "--ephemeral", "--skip-onboarding"])
+    let url = try Self.url(in: try await terminal.output(until: "/\r\n"))
+    try await terminal.shows("Count: 0")
+    try await expectPage(of: url, mode: "app")
+    terminal.press("+")
+    try await terminal.shows("Count: 1")
+    let state = try await get("v1/state?at=latest", of: url)
+    #expect(state.contains(#""counter":{"count":1}"#))
+    terminal.press("q")
+    #expect(await terminal.finish() == 0)
+  }
+
+  @Test func showsASessionThatIsSaidInWords() async throws {
+    let terminal = try HostTerminal(["--plain", "--inspect", "--ephemeral", "--skip-onboarding"])
+    let url = try Self.url(in: try await terminal.output(until: "/\r\n"))
+    try await terminal.output(until: "Count: 0")
+    try await expectPage(of: url, mode: "app")
+    terminal.press("q")
+    #expect(await terminal.finish() == 0)
+  }
+
+  @Test func showsASessionThatAScriptRuns() async throws {
+    let (process, url) = try await start(["run", "--inspect", "--ephemeral", "--skip-onboarding"])
+    try await expectPage(of: url, mode: "app")
+    process.closeInput()
+    #expect(await process.finish().exitCode == 0)
+  }
+
+  @Test func showsASessionThatHappensAgain() async throws {
+    let folder = try TemporaryFolder()
+    let file = try await record(in: folder)
+    // The recording comes when the page has answered, as the program ends at once behind it.
+    let (replay, url) = try await start(["replay", "-", "--inspect"])
+    try await expectPage(of: url, mode: "replay")
+    await replay.write(try String(contentsOfFile: file, encoding: .utf8))
+    replay.closeInput()
+    #expect(await replay.finish().exitCode == 0)
+  }
+
+  @Test func showsARecordingThatOneGoesBackAndForthIn() async throws {
+    let folder = try TemporaryFolder()
+    let file = try await record(in: folder)
+    let (process, url) = try await start(["travel", file, "--inspect"])
+    await process.write("jump 1\n")
+    _ = try await process.output(until: "counter.count: 0 -> 1")
+    try await expectPage(of: url, mode: "travel")
+    let hello = try await get("v1/hello", of: url)
+    #expect(hello.contains(#""position":1"#))
+    #expect(hello.contains(#""recorded":"#))
+    #expect(try await get("v1/state?at=latest", of: url).contains(#""counter":{"count":1}"#))
+    #expect(try await get("v1/recorded?after=0", of: url).contains("counter.incrementButtonTapped"))
+    await process.write("branch\nsend counter.incrementButtonTapped\n")
+    _ = try await process.output(until: "counter.count: 1 -> 2")
+    let later = try await get("v1/hello", of: url)
+    #expect(later.contains(#""isLive":true"#))
+    #expect(later.contains(#""canSend":true"#))
+    process.closeInput()
+    #expect(await process.finish().exitCode == 0)
+  }
+
+  @Test func showsARecordingOnTheTerminalFromTheStart() async throws {
+    let folder = try TemporaryFolder()
+    let file = try await record(in: folder)
+    let terminal = try HostTerminal(["travel", file, "--inspect"])
+    let url = try Self.url(in: try await terminal.output(until: "/\r\n"))
+    try await terminal.shows("the beginning")
+    try await expectPage(of: url, mode: "travel")
+    #expect(try await get("v1/hello", of: url).contains(#""position":0"#))
+    terminal.press("g2\r")
+    try await terminal.shows("2 of")
+    #expect(try await get("v1/hello", of: url).contains(#""position":2"#))
+    terminal.press("q")
+    #expect(await terminal.finish() == 0)
+  }
+
+  private func record(in folder: TemporaryFolder) async throws -> String {
+    let file = folder.url.appendingPathComponent("session.jsonl").path
+    let outcome = try await Host.run(
+      ["record", file, "--ephemeral", "--skip-onboarding"],
+      input: "send counter.incrementButtonTapped\nsend counter.incrementButtonTapped\n"
+    )
+    #expect(outcome.exitCode == 0)
+    return file
   }
 
   @Test func showsWhatAScriptDoes() async throws {
@@ -66,6 +175,7 @@ import Testing
     _ = try await process.output(until: "counter.count: 0 -> 1")
     let outcome = try await Host.run(["attach", url])
     #expect(outcome.output.contains("counter.incrementButtonTapped\n"))
+    try await expectPage(of: url, mode: "record")
     process.closeInput()
     #expect(await process.finish().exitCode == 0)
     let replay = try await Host.run(["replay", file, "--inspect"])

@@ -1,9 +1,11 @@
 """A browser, driven by chromedriver over the W3C WebDriver protocol."""
 
 import base64
+import contextlib
 import json
 import os
 import re
+import signal
 import subprocess
 import tempfile
 import time
@@ -121,6 +123,30 @@ class Browser:
 
     def close_tab(self):
         self.call("DELETE", "/window")
+
+    def processes(self, parent=None):
+        """The numbers of the browser's processes."""
+        parent = parent or self.driver.pid
+        found = []
+        for task in os.listdir(f"/proc/{parent}/task"):
+            try:
+                with open(f"/proc/{parent}/task/{task}/children") as children:
+                    found += map(int, children.read().split())
+            except OSError:
+                pass
+        return found + [grandchild for child in found for grandchild in self.processes(child)]
+
+    @contextlib.contextmanager
+    def suspended(self):
+        """The browser does nothing and takes nothing from the network, as on a computer that is asleep."""
+        processes = self.processes()
+        for process in processes:
+            os.kill(process, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for process in processes:
+                os.kill(process, signal.SIGCONT)
 
     def complaints(self):
         """Errors that the page has caused in the browser since this was last asked."""

@@ -86,6 +86,22 @@ class Page(Browser):
         self.run("""[...document.querySelectorAll('#tree .row')].find(row => row.querySelector('.key')?.innerText === arguments[0])
             .querySelector(arguments[1]).click()""", key, selector)
 
+    def fetch(self, path):
+        """The answer of the program to the page, as text."""
+        return self.call("POST", "/execute/async", {
+            "script": "fetch(arguments[0]).then(answer => answer.text()).then(arguments[1], arguments[1])", "args": [path]})
+
+    def reveal_gap(self, total):
+        """Scrolls to the first row of the timeline that is not the action of its number."""
+        low, high = 0, total
+        while low < high:
+            middle = (low + high) // 2
+            self.run("byId('timeline').scrollTop = 26 * arguments[0]", middle)
+            text, _ = eventually(lambda: self.run(
+                "document.querySelector(`#timeline .row[data-index='${arguments[0]}']:not([hidden])`)?.textContent", middle), bool)
+            low, high = (middle + 1, high) if text.strip("◂▹▶ ").startswith(str(middle + 1)) else (low, middle)
+        self.run("byId('timeline').scrollTop = 26 * arguments[0]", low)
+
     def is_enabled(self, identifier):
         return self.run("!byId(arguments[0]).disabled", identifier)
 
@@ -133,7 +149,8 @@ def watching(page):
         page.click_field("counter", ".fold")
         page.click_field("count")
         page.press("w")
-        check("what changed a field last is told", lambda: page.text("history"), "incrementButtonTapped")
+        check("what changed a field last is told", lambda: page.text("dialog"), re.compile("counter.count was changed by[\\s\\S]*incrementButtonTapped"))
+        page.press("Escape")
         page.command("Browser.grantPermissions", {"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
         page.press("y")
         check("the path of a field is copied", lambda: page.text("notices"), "Copied: counter.count")
@@ -189,7 +206,7 @@ def graph(page, program):
     page.click('[data-feature="counter"]')
     check("a click on a feature filters the timeline", page.rows, every("counter."))
     program.say("send counter.incrementButtonTapped")
-    check("a feature pulses with its actions", lambda: page.run(
+    check("a feature counts its actions", lambda: page.run(
         "document.querySelector('[data-feature=counter]').innerText"), "2 actions")
     page.shot("graph")
     page.click('[data-feature="counter"]')
@@ -199,8 +216,11 @@ def graph(page, program):
 
 def values(page):
     page.press("4")
-    check("shared values are listed", lambda: page.text("values"), "count")
+    check("shared values are listed with the features that read them", lambda: page.text("values"),
+          re.compile(r'appStorage\("count"\)\s+\d+\s+in counter'))
     check("dependencies are listed with their readers", lambda: page.text("values"), re.compile(r"continuousClock\s+read by .*timer"))
+    check("and with where they are overridden", lambda: page.text("values"),
+          re.compile(r"numberFactClient\s+read by fact\s+overridden by the store for fact"))
     page.shot("shared")
 
 
@@ -247,21 +267,28 @@ def pausing(page, program):
 
 
 def jumping(page, program):
-    """The text of a search is a part of the state; the count is shared, so it stays what it is."""
+    """The text of a search is a part of the state; the count is shared, and kept on the device."""
     field = "syncUps.list.searchText"
     program.say('send syncUps.list.binding.searchText "first"', 'send syncUps.list.binding.searchText "second"')
     check("both texts appear", page.rows, contains('searchText"first"', 'searchText"second"', is_within=True))
+    count = json.loads(page.fetch("v1/state?at=latest"))["state"]["counter"]["count"]
+    program.say("send counter.incrementButtonTapped")
+    check("and then another count", lambda: json.loads(page.fetch("v1/state?at=latest"))["state"]["counter"]["count"], count + 1)
     page.run("byId('timeline').focus()")
     page.choose('searchText"first"')
     page.press("g")
     check("g shows an older state in the program", page.status, "◀ Shows #")
     program.say(f"state {field}")
     check("which is then the program's", lambda: program.output[-1], 'searchText: "first"')
+    program.say("state counter.count")
+    check("with the shared values of then", lambda: program.output[-1], f"counter.count: {count}")
     page.shot("older-state")
     page.press("l")
     check("l goes back to the live one", page.status, "● Live")
     program.say(f"state {field}")
     check("with what is there now", lambda: program.output[-1], 'searchText: "second"')
+    program.say("state counter.count")
+    check("and the shared values of now", lambda: program.output[-1], f"counter.count: {count + 1}")
     page.choose('searchText"first"')
     page.press("g")
     check("jumping works again", page.status, "◀ Shows #")
@@ -339,6 +366,100 @@ def exporting(page):
     report("the exported recording is replayed", replayed.returncode == 0, "the exit code 0", f"{replayed.returncode}\n{replayed.stdout}{replayed.stderr}")
 
 
+def connecting(page):
+    """Effects come and go while the page connects: none is shown that has ended."""
+    with Program("run", *APP, "-") as program:
+        page.open(program.address)
+        check("the page of a busy program opens", page.status, "● Live")
+        for _ in range(5):
+            program.say(*["send fact.factButtonTapped", "send fact.factButtonTapped", "send counter.incrementButtonTapped"] * 20)
+            page.reload()
+            check("it opens while effects come and go", page.status, "● Live")
+        program.say("wait", "state counter.count")
+        check("and when they have ended", program.text, "counter.count: 100", deadline=60)
+        page.press("2")
+        check("none is in flight in the program", lambda: json.loads(page.fetch("v1/effects"))["inFlight"], [])
+        check("and none on the page", lambda: page.run("byId('in-flight').textContent"), lambda text: text == "")
+        program.end()
+
+
+def reporting(page):
+    """An action for a feature that is not there is an issue of the program."""
+    with Program("run", *APP, "-") as program:
+        page.open(program.address)
+        check("the page of a faulty program opens", page.status, "● Live")
+        program.say("send syncUps.list.destination.dismiss")
+        check("an issue that the program reports is in the timeline", page.rows, contains("⚠", is_within=True))
+        page.run("document.querySelector('#timeline .notable').click()")
+        check("and is shown as a whole", lambda: page.text("dialog"), "Issue")
+        page.press("Escape")
+        program.end()
+
+
+def travelling(page):
+    """A recording in which one goes back and forth, from the first moment on."""
+    recording = f"{FOLDER}/travel.jsonl"
+    with contextlib.suppress(FileNotFoundError):
+        os.remove(recording)
+    subprocess.run([os.environ["COMPOSED"], "record", "--ephemeral", "--skip-onboarding", recording], text=True, check=True,
+                   input="send counter.incrementButtonTapped\n" * 3, stdout=subprocess.DEVNULL)
+    with Program("travel", recording, "--inspect") as program:
+        page.open(program.address)
+        check("travelling is shown from the start", page.status, "◀ Shows #0")
+        check("with all actions of the recording", page.total, 6)
+        program.say("jump 3")
+        check("and where one is", page.status, "◀ Shows #3")
+        page.click_field("counter", ".fold")
+        check("with the state there", page.fields, contains("count 2"))
+        page.choose("incrementButtonTapped")
+        check("each action has its changes", lambda: page.text("changes"), "counter.count")
+        check("nothing can be sent, and the page cannot go elsewhere", lambda: [page.is_enabled(name) for name in
+              ("action", "jump", "live", "branch", "pause")], [False] * 5)
+        page.shot("travel")
+        program.say("branch")
+        check("a session that goes on from there is live", page.status, "● Live")
+        check("with the actions that led there alone", page.total, 3)
+        check("and is acted on", lambda: page.is_enabled("action"), True)
+        program.say("send counter.incrementButtonTapped")
+        check("it has what happens then", page.total, 5)
+        page.choose("incrementButtonTapped")
+        check("with what that changes", page.fields, contains("● count 2 → 3"))
+        program.end()
+
+
+def suspended(page):
+    """The browser is suspended, and the program goes on."""
+    recording, sends = f"{FOLDER}/suspended.jsonl", 60_000
+    with contextlib.suppress(FileNotFoundError):
+        os.remove(recording)
+    with Program("record", *APP, "--quiet", recording) as program:
+        page.open(program.address)
+        program.say("send counter.incrementButtonTapped")
+        check("a session that is recorded is shown before the browser is suspended", page.total, 2)
+        with page.suspended():
+            program.say(*["send counter.incrementButtonTapped"] * sends)
+            check("the program does 120,000 actions meanwhile, more than are kept for pages", program.actions, 2 * sends + 2, deadline=400)
+        check("the page goes on behind what it has missed", page.rows, contains(f"{2 * sends + 2} ", is_within=True), deadline=120)
+        total = page.total()
+        report("it has missed some", 2 < total < 2 * sends + 2, "fewer than all actions", total)
+        page.reveal_gap(total)
+        check("it says what it has missed, and offers to load it", page.rows, contains("Load what was missed", is_within=True))
+        # While the page read on, the program may have gone on, too, so there may be more than one gap.
+        for _ in range(20):
+            before = page.total()
+            if before == 2 * sends + 2:
+                break
+            page.reveal_gap(before)
+            eventually(page.rows, contains("Load what was missed", is_within=True))
+            page.run("document.querySelector('#timeline .row:not([hidden]) .link').click()")
+            eventually(page.total, lambda total: total > before, deadline=60)
+        check("when that is loaded, it has every action", page.total, 2 * sends + 2)
+        page.run("byId('timeline').focus()")
+        page.press("Home", "ArrowDown", "ArrowDown", "ArrowDown")
+        check("in their order", lambda: page.text("title"), "#4 ")
+        program.end()
+
+
 def large(page):
     """100,000 actions and a state of 10,000 rows, of a program that only speaks the protocol."""
     server = subprocess.Popen([sys.executable, f"{HERE}/mock.py"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
@@ -367,15 +488,45 @@ def large(page):
                 check("a broken connection is opened again", page.total, 100_001)
             check(f"and the page is live after {command}", page.status, expected)
         check("no action is there twice", page.total, 100_002)
+        late(page, server)
         server.stdin.write("version\ndrop\n")
         server.stdin.flush()
         check("another version of the page is told", lambda: page.text("notices"), "another version of this page")
         server.stdin.close()
         server.wait()
-        check("a program that is gone is told", page.status, re.compile("Reconnecting|Gone"))
+        check("a program that is gone is told", page.status, "Reconnecting")
     finally:
         server.kill()
         server.wait()
+
+
+def late(page, server):
+    """What a page asks for and what it is told come by different ways, and either may be late."""
+    def say(*commands):
+        server.stdin.write("".join(command + "\n" for command in commands))
+        server.stdin.flush()
+
+    page.press("2")
+    effects = lambda: page.run("[...document.querySelectorAll('#effect-list .row')].filter(row => !row.hidden).map(row => row.innerText)")
+    running = lambda: sum("ended" not in row for row in effects())
+    check("three effects are in flight", running, 3)
+    say("hold", "record")
+    page.reload()
+    check("the page is there before the effects in flight are", page.total, lambda total: total > 0)
+    page.press("2")
+    say("end", "start", "issue")
+    check("an issue is in the timeline", page.rows, contains("A feature was not there.", is_within=True))
+    report("effects that are not known yet are not shown", running() == 1, "1", running())
+    say("release")
+    check("an effect that has ended meanwhile is not in flight", running, 3)
+    check("and that which has begun meanwhile is", effects, lambda rows: sum("FactFeature" in row and "in flight" in row for row in rows) == 1)
+    page.press("1")
+    say("miss")
+    check("what was missed can be loaded", page.rows, contains("Load what was missed", is_within=True))
+    total = page.total()
+    page.run("[...document.querySelectorAll('#timeline .link')].at(-1).click()")
+    check("and is loaded from the recording", page.total, total + 500)
+    check("into its place", page.rows, lambda rows: len(rows) > 3 and not any("missed" in row for row in rows))
 
 
 # Conditions on lists of texts.
@@ -438,7 +589,7 @@ def main():
     for file in os.listdir(f"{FOLDER}/saved"):
         os.remove(f"{FOLDER}/saved/{file}")
     sources()
-    for name in (watching, exporting, large) + ((pictures,) if os.environ.get("INSPECTOR_PICTURES") else ()):
+    for name in (watching, connecting, reporting, exporting, travelling, suspended, large) + ((pictures,) if os.environ.get("INSPECTOR_PICTURES") else ()):
         with group(name.__name__), Page() as page:
             name(page)
     print(f"{passed} passed, {failed} failed")

@@ -25,6 +25,15 @@ FEATURES = [
     ("RecordMeeting", 3, "stack", "syncUps.path.record", ["continuousClock", "date.now", "uuid"]),
     ("TimerFeature", 0, "scope", "timer", ["continuousClock"]),
 ]
+EFFECTS = [
+    {"id": 1, "feature": "TimerFeature", "location": "TimerFeature.swift:38", "action": 1, "since": 0.05, "sentCount": 3,
+     "sent": ["timer.delegate.ticked"], "waits": {"kind": "clock", "name": "continuousClock", "arguments": "1 s", "since": 5},
+     "state": "inFlight"},
+    {"id": 2, "feature": "FactFeature", "location": "FactFeature.swift:31", "action": 3, "since": 1.2, "sentCount": 0, "sent": [],
+     "waits": {"kind": "endpoint", "name": "numberFact.fetch", "arguments": "4", "since": 1.2}, "state": "inFlight"},
+    {"id": 3, "feature": "SyncUpsFeature", "location": "SyncUpsFeature.swift:77", "action": 4, "since": 0.2, "sentCount": 0, "sent": [],
+     "waits": {"kind": "stream", "name": "syncUpsClient.changes", "arguments": "", "since": 0.2}, "state": "leaked"},
+]
 TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css"}
 
 
@@ -37,7 +46,14 @@ class Program:
         self.count, self.rows = actions, rows
         self.added = threading.Condition()
         self.sent = {}
-        self.status = {"isPaused": False, "isLive": True, "position": None, "waiting": 0}
+        self.status = {"isPaused": False, "isLive": True, "position": None, "waiting": 0, "mode": self.mode,
+                       "canSend": True, "canJump": True, "recorded": None}
+        # Events that are no actions, by their numbers.
+        self.others = {}
+        self.in_flight = {effect["id"]: effect for effect in EFFECTS}
+        self.may_answer = threading.Event()
+        self.may_answer.set()
+        self.asked = 0
         self.statuses = []
         self.missed_until = 0
         self.page = "first version"
@@ -47,6 +63,8 @@ class Program:
         return max(0, (index + 1) // 3)
 
     def action(self, index):
+        if index in self.others:
+            return {**self.others[index], "seq": index, "time": index * 0.05}
         event = {"type": "action", "seq": index, "id": index, "origin": "effect", "cause": None,
                  "effect": None, "time": index * 0.05, "duration": 18 + index * 7 % 60, "changesCut": False,
                  "ignored": False}
@@ -80,7 +98,11 @@ class Program:
         }
 
     def obey(self, command):
-        """Breaks all connections, forgets 500 events that no page has seen, or has another version of the page."""
+        """Breaks all connections, forgets 500 events that no page has seen, or has another version of the page.
+
+        `hold` lets the answers with the effects in flight wait, which are those of when they were asked for, until
+        `release`; `start` and `end` are events of effects, `issue` is one of a problem. `record` has a recording.
+        """
         if command == "drop":
             with self.added:
                 self.drops += 1
@@ -93,6 +115,28 @@ class Program:
                 self.added.notify_all()
         elif command == "version":
             self.page = "second version"
+        elif command == "record":
+            self.recording = "session.jsonl"
+        elif command == "hold":
+            self.may_answer.clear()
+        elif command == "release":
+            self.may_answer.set()
+        elif command == "start":
+            effect = {**EFFECTS[1], "id": 9, "since": self.count * 0.05}
+            self.in_flight[9] = effect
+            self.tell({"type": "effectStarted", "name": None, **effect})
+        elif command == "end":
+            del self.in_flight[2]
+            self.tell({"type": "effectEnded", "id": 2, "cancelled": False})
+        elif command == "issue":
+            self.tell({"type": "issue", "text": "A feature was not there.", "location": "Fact/FactFeature.swift:31",
+                       "isWarning": False, "action": self.count})
+
+    def tell(self, event):
+        with self.added:
+            self.count += 1
+            self.others[self.count] = event
+            self.added.notify_all()
 
     def do(self, text):
         with self.added:
@@ -150,24 +194,30 @@ class Handler(BaseHTTPRequestHandler):
                 {"id": event["id"], "text": event["text"], **event["changes"][0]}
                 for event in reversed(found[-100:])]})
         if path == "v1/effects":
-            return self.reply({"inFlight": [
-                {"id": 1, "feature": "TimerFeature", "location": "TimerFeature.swift:38", "action": 1, "since": 0.05, "sentCount": 3,
-                 "sent": ["timer.delegate.ticked"], "waits": {"kind": "clock", "name": "continuousClock", "arguments": "1 s", "since": 5},
-                 "state": "inFlight"},
-                {"id": 2, "feature": "FactFeature", "location": "FactFeature.swift:31", "action": 3, "since": 1.2, "sentCount": 0, "sent": [],
-                 "waits": {"kind": "endpoint", "name": "numberFact.fetch", "arguments": "4", "since": 1.2}, "state": "inFlight"},
-                {"id": 3, "feature": "SyncUpsFeature", "location": "SyncUpsFeature.swift:77", "action": 4, "since": 0.2, "sentCount": 0, "sent": [],
-                 "waits": {"kind": "stream", "name": "syncUpsClient.changes", "arguments": "", "since": 0.2}, "state": "leaked"}]})
+            with program.added:
+                answer = {"seq": program.count, "inFlight": list(program.in_flight.values())}
+                program.asked += 1
+            program.may_answer.wait(timeout=30)
+            return self.reply(answer)
+        if path == "v1/recorded":
+            if program.recording is None:
+                return self.reply({"error": "The session is not recorded.", "next": "Record it."}, status=409)
+            first, last = int(query["after"]) + 1, min(program.count, int(query.get("upTo") or program.count))
+            events = [program.action(index) for index in range(first, min(last, first + 199) + 1)]
+            return self.reply({"actions": [event for event in events if event["type"] == "action"],
+                               "next": first + 199 if first + 199 < last else None})
         if path == "v1/graph":
             return self.reply({"features": [
-                {"id": number, "type": feature[0], **dict(zip(("title", "parent", "kind", "path", "dependencies"), feature))}
+                {"id": number, "type": feature[0], "overrides": {}, **dict(zip(("title", "parent", "kind", "path", "dependencies"), feature))}
                 for number, feature in enumerate(FEATURES)]})
         if path == "v1/shared":
-            return self.reply({"values": [{"key": 'appStorage("count")', "value": program.counted(program.count)}]})
+            return self.reply({"values": [{"key": 'appStorage("count")', "value": program.counted(program.count), "places": ["counter.count"],
+                                            "readers": ["CounterFeature", "FactFeature"]}]})
         if path == "v1/dependencies":
             return self.reply({"context": "live", "dependencies": [
-                {"name": "continuousClock", "readers": ["SyncUpsList", "TimerFeature"]},
-                {"name": "numberFactClient", "readers": ["FactFeature"]}]})
+                {"name": "continuousClock", "readers": ["SyncUpsList", "TimerFeature"],
+                 "overrides": [{"by": "TimerFeature", "readers": ["TimerFeature"]}]},
+                {"name": "numberFactClient", "readers": ["FactFeature"], "overrides": []}]})
         if path == "v1/actions":
             cases = [("counter.decrementButtonTapped", None), ("counter.incrementButtonTapped", None),
                      ("fact.numberChanged", "Int"), ("timer.toggleTimerButtonTapped", None)]
@@ -186,8 +236,8 @@ class Handler(BaseHTTPRequestHandler):
             self.wfile.write("".join((f"id: {event['seq']}\n" if "seq" in event else "") + f"data: {json.dumps(event)}\n\n"
                                      for event in events).encode())
 
-        write([{"type": "hello", "protocol": 1, "program": program.name, "page": program.page, "mode": program.mode, "oldest": 1,
-                "newest": program.count, "canSend": True, "canJump": True, "recording": program.recording, "time": program.count * 0.05,
+        write([{"type": "hello", "protocol": 1, "program": program.name, "page": program.page, "oldest": 1,
+                "newest": program.count, "recording": program.recording, "time": program.count * 0.05,
                 **program.status}])
         told, drops = len(program.statuses), program.drops
         try:

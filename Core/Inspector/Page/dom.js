@@ -29,8 +29,9 @@ export function put(element, ...children) {
 /** 1 action, 100,000 actions. */
 export const counted = (number, noun) => `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
 
-/** A span of time, given in seconds. */
+/** A span of time, given in seconds; recordings do not have all. */
 export function span(seconds) {
+  if (isNaN(seconds)) return '–'
   if (seconds < 0.001) return `${Math.round(seconds * 1e6)} µs`
   if (seconds < 1) return `${(seconds * 1e3).toFixed(1)} ms`
   return seconds < 100 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds / 60)} min`
@@ -66,13 +67,8 @@ export function pathOf(parent, key) {
   return parent ? `${parent}.${key}` : key
 }
 
-const hues = new Map()
-
 /** The class of a feature's colour, in every view the same. */
-export function hue(feature) {
-  if (!hues.has(feature)) hues.set(feature, `h${hues.size % 6}`)
-  return hues.get(feature)
-}
+export const hue = feature => `h${feature.length % 4}`
 
 /** Copies a text; over the network without TLS, the browser gives pages no clipboard. */
 export async function copy(text) {

@@ -17,7 +17,6 @@ export class EffectsView {
     this.list = new VirtualList(byId('effect-list'), {
       height: 52, role: 'listitem', fill: (element, row) => this.fill(element, row)
     })
-    setInterval(() => this.update(), 1000)
   }
 
   update() {

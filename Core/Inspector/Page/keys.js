@@ -9,7 +9,7 @@ const colours = ['light dark', 'light', 'dark']
 const table = [
   ['↑ ↓ k j', 'go up, down; with Shift, choose a range of actions'],
   ['PgUp PgDn Home', 'go up, down, to the oldest'],
-  ['End Esc', 'follow the newest; Esc also clears the filter'],
+  ['End Esc', 'follow the newest; Esc also clears the filter', app => app.choose(null)],
   ['/', 'filter: words of actions or fields, or #12', () => byId('filter').focus()],
   ['f', 'filter the chosen action’s feature', ({ timeline, chosen }) => timeline.toggle(chosen?.feature)],
   ['c', 'go to the cause of the chosen action', app => app.chosen?.cause && app.goTo(app.chosen.cause)],
@@ -47,7 +47,7 @@ export function handleKeys(app) {
       (key === 'ArrowUp' ? target.previousSibling : target.nextSibling)?.focus()
     } else if (target.id === 'tree' && app.state.press(key)) { /* The tree has done it. */ }
     else if (key in moves) timeline.move(moves[key], event.shiftKey)
-    else if (key === 'End' || (key === 'Escape' && app.chosen)) app.choose(null)
+    else if (key === 'Escape' && app.chosen) app.choose(null)
     else if (key === 'Escape') timeline.filter({ filter: '', feature: '' })
     else if (acts.has(key)) acts.get(key)(app, key)
     else return
@@ -61,10 +61,10 @@ export function handleKeys(app) {
 }
 
 function showKeys(app) {
-  app.open('Keys', make('dl', {}, ...table.flatMap(([keys, text]) => [
-    make('dt', {}, ...keys.split(' ').flatMap(key => [make('kbd', { text: key }), ' '])), make('dd', { text })])),
+  app.open('Keys', make('table', {}, ...table.map(([keys, text]) => make('tr', {},
+    make('td', {}, ...keys.split(' ').flatMap(key => [make('kbd', { text: key }), ' '])), make('td', { text })))),
   make('p', { text: '▸ from the user · ↳ from an effect · ◆ from a page · ◂ led to the chosen action · ▹ came of it'
-    + ' · ▶ shown in the program · ● changed · ○ changed inside' }))
+    + ' · ▶ shown in the program · ● changed · ○ changed inside · ° overridden' }))
 }
 
 function nextColours() {

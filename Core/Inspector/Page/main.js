@@ -32,31 +32,42 @@ class Inspector {
     this.openTab('state')
     listen((event, size) => this.take(event, size), state => {
       this.connection = state
-      if (state === 'ended') say(`The program has ended: ${this.reason}. The page keeps what it knows.`, true)
       this.changed()
     })
-    setInterval(() => this.state.update(), 300)
+    setInterval(() => this.changed(), 500)
   }
 
   take(event, size) {
     this.session.take(event, size)
     if (event.type === 'hello') this.greet(event)
-    if (event.type === 'end') this.reason = event.reason
+    if (event.type === 'end') say(`The program has ended: ${event.reason}. The page keeps what it knows.`, true)
+    if (event.type === 'missed') this.readEffects()
+    if (event.type === 'status') this.timeline.list.refresh()
+    if (event.type === 'begin') {
+      this.choose(null)
+      this.timeline.filter()
+    }
+    const { recorded } = this.session.status
+    if (recorded && !this.session.rows.length) {
+      this.session.on_missed({ from: 1, to: recorded })
+      this.timeline.load(this.session.gap)
+    }
     this.changed()
   }
 
-  greet({ program, mode, page, canSend, ...hello }) {
+  greet({ program, page, ...hello }) {
     this.page ??= page
     if (hello.protocol !== protocol || page !== this.page) say('The program has another version of this page. Reload it.', true)
     document.title = `${program} · Inspector`
     byId('program').textContent = program
-    byId('mode').textContent = mode
-    byId('action').disabled = !canSend
     this.graph.load()
-    this.values.load()
     if (!this.chosen) this.state.load()
-    read('effects').then(({ inFlight }) => {
-      this.session.effects = new Map(inFlight.map(effect => [effect.id, effect]))
+    this.readEffects()
+  }
+
+  readEffects() {
+    read('effects').then(answer => {
+      this.session.takeEffects(answer)
       this.changed()
     }, () => {})
   }
@@ -71,21 +82,21 @@ class Inspector {
   }
 
   showStatus() {
-    const { session: { status, total, greeting }, connection } = this
+    const { session: { status, total, greeting }, connection } = this, { isLive, canJump } = status
     const isOpen = connection === 'open' && greeting !== undefined
-    const [look, text] = connection === 'ended' ? ['old', '■ Ended'] : connection > 4 ? ['old', '■ Gone, trying again']
+    const [look, text] = connection === 'ended' ? ['old', '■ Ended']
       : connection > 0 ? ['warning', '↻ Reconnecting'] : !isOpen ? ['', 'Connecting']
-        : !status.isLive ? ['past', `◀ Shows #${status.position}, read only`]
+        : !isLive ? ['past', `◀ Shows #${status.position}, read only`]
           : status.isPaused ? ['warning', `❚❚ Paused, ${status.waiting} waiting`] : ['new', '● Live']
     if (byId('connection').textContent !== text) Object.assign(byId('connection'), { textContent: text, className: look })
     byId('totals').textContent = counted(total, 'action')
+    byId('mode').textContent = status.mode
+    byId('action').disabled = !status.canSend
     byId('pause').firstChild.textContent = status.isPaused ? 'Resume' : 'Pause'
     const isOff = {
-      step: !status.isPaused, jump: !this.chosen || !greeting?.canJump, live: status.isLive, branch: status.isLive
+      pause: status.recorded, step: !status.isPaused, jump: !this.chosen || !canJump, live: isLive || !canJump, branch: isLive || !canJump
     }
     for (const name of controls) byId(name).disabled = !isOpen || isOff[name]
-    if (this.position !== status.position) this.timeline.list.refresh()
-    this.position = status.position
   }
 
   /** Chooses an action, or with `null` the newest state. */
@@ -113,7 +124,6 @@ class Inspector {
       byId(tab).hidden = tab !== name
       byId(`tab-${tab}`).ariaSelected = tab === name
     }
-    if (name === 'values') this.values.load()
     this[name].update()
   }
 

@@ -17,18 +17,23 @@ export class Session {
   edges = new Map()
   effects = new Map()
   ended = []
-  shared = new Map()
-  status = { isPaused: false, isLive: true, position: null, waiting: 0 }
+  #gone = new Set()
+  status = { isLive: true }
+  /** The last action, and the gap behind it. */
+  last = 0
+  gap = null
   /** The program's time minus the page's. */
   offset = -Infinity
 
   get now() { return performance.now() / 1000 + this.offset }
 
-  get newest() { return this.rows.findLast(row => row.kind === 'action') }
+  /** Differs where the newest state does. */
+  get place() { return `${this.rows.findLast(row => row.kind === 'action')?.id} ${this.status.position}` }
 
   /** Takes an event; `size` is the length of its text. */
   take(event, size) {
     if (event.time != null) this.offset = Math.max(this.offset, event.time - performance.now() / 1000)
+    this.seq = event.seq ?? this.seq
     this[`on_${event.type}`]?.(event, size)
   }
 
@@ -42,16 +47,38 @@ export class Session {
     this.on_status(event)
   }
 
-  on_missed({ from, to }) { this.add({ kind: 'gap', from, to }) }
+  on_missed({ from, to }) {
+    this.gap = { kind: 'gap', from, to, after: this.last, upTo: '' }
+    this.add(this.gap)
+  }
 
-  on_shared({ key, value }) { this.shared.set(key, value) }
+  on_issue(event) { this.add({ ...event, kind: 'issue' }) }
 
-  on_status(event) { for (const name in this.status) this.status[name] = event[name] }
+  /** Another session begins. */
+  on_begin() {
+    const { greeting, status, offset, seq } = this
+    greeting.recording = null
+    Object.assign(this, new Session(), { greeting, status: { ...status, recorded: null }, offset, seq })
+  }
+
+  on_status(event) { this.status = event }
+
+  /** Puts the actions of a recording into the place of a gap. */
+  fill(gap, actions) {
+    const at = this.rows.indexOf(gap)
+    if (at < 0) return
+    const [, ...later] = this.rows.splice(at)
+    for (const action of actions) this.on_action(action, 300)
+    for (const row of later) this.add(row)
+  }
 
   on_action(event, size) {
     if (this.actions.has(event.id)) return
     const cause = this.actions.get(event.cause)
     const action = { ...event, kind: 'action', size, depth: cause ? cause.depth + 1 : 0, alternations: 0 }
+    if (this.gap) this.gap.upTo = event.id - 1
+    this.gap = null
+    this.last = Math.max(this.last, event.id)
     this.measure(action, cause)
     this.add(action)
     this.actions.set(action.id, action)
@@ -73,43 +100,58 @@ export class Session {
   measure(action, cause) {
     const { feature } = action
     const count = (map, key, properties) => {
-      if (!map.has(key)) map.set(key, { count: 0, time: 0, alternations: 0, ...properties })
-      const entry = map.get(key)
+      const entry = map.get(key) ?? { count: 0, time: 0, alternations: 0, ...properties }
+      map.set(key, entry)
       entry.count++
-      entry.time += action.duration / 1e6
-      entry.pulse = performance.now()
+      entry.time += action.duration / 1e6 || 0
       return entry
     }
-    count(this.features, feature, { feature })
+    count(this.features, feature)
     if (!cause) return
     if (cause.feature === feature) {
-      Object.assign(action, { partner: cause.partner, alternations: cause.alternations })
+      action.partner = cause.partner
+      action.alternations = cause.alternations
       return
     }
     action.partner = cause.feature
-    action.alternations = cause.partner === feature ? cause.alternations + 1 : 1
+    if (cause.partner === feature) action.alternations = cause.alternations
+    action.alternations++
     const edge = count(this.edges, `${cause.feature}\n${feature}`, { from: cause.feature, to: feature })
     edge.alternations = Math.max(edge.alternations, action.alternations)
     edge.isPingPong = edge.alternations >= fewestAlternations
   }
 
-  on_effectStarted(event) {
-    this.effects.set(event.id, { ...event, since: event.time, sentCount: 0, state: 'inFlight' })
+  /** Takes the effects in flight after event `seq`. The page may have had later events, or not yet all up to it. */
+  takeEffects({ inFlight, seq }) {
+    const { effects } = this, isOld = this.seq >= seq, ids = new Set(inFlight.map(({ id }) => id))
+    for (const effect of inFlight) {
+      if (!this.#gone.has(effect.id) && !(isOld && effects.has(effect.id))) effects.set(effect.id, { ...effect, seq })
+    }
+    for (const [id, effect] of effects) if (isOld && effect.seq <= seq && !ids.has(id)) effects.delete(id)
   }
 
-  on_effectWaits({ id, waits }) { this.change(id, { waits }) }
+  on_effectStarted(event) {
+    if (!this.effects.has(event.id)) this.effects.set(event.id, { ...event, since: event.time, sentCount: 0, state: 'inFlight' })
+  }
 
-  on_effectCancelled({ id }) { this.change(id, { state: 'cancelled' }) }
+  on_effectWaits(event) { this.change(event, { waits: event.waits }) }
 
-  on_effectSent({ id, text }) { this.change(id, { sent: [text], sentCount: this.effects.get(id)?.sentCount + 1 }) }
+  on_effectCancelled(event) { this.change(event, { state: 'cancelled' }) }
 
-  on_effectEnded({ id, time, cancelled }) {
-    this.change(id, { end: time, state: cancelled ? 'cancelled' : 'ended' })
+  on_effectSent(event) { this.change(event, { sent: [event.text], sentCount: this.effects.get(event.id)?.sentCount + 1 }) }
+
+  on_effectEnded(event) {
+    const { id, time, cancelled } = event
+    this.change(event, { end: time, state: cancelled ? 'cancelled' : 'ended' })
     if (this.effects.has(id)) this.ended = [this.effects.get(id), ...this.ended.slice(0, mostEnded)]
     this.effects.delete(id)
+    if (this.#gone.add(id).size > 1e5) this.#gone.clear()
   }
 
-  change(id, properties) { Object.assign(this.effects.get(id) ?? {}, properties) }
+  change({ id, seq }, properties) {
+    const effect = this.effects.get(id)
+    if (seq > effect?.seq) Object.assign(effect, properties)
+  }
 
   /** The actions that led to an action, the first one first. */
   causes(action) {

@@ -38,13 +38,13 @@ export class StateView {
   /** Reads a newer state, in at most a fifth of the time. */
   update() {
     const { app } = this
-    if (byId('state').hidden || app.chosen || this.seen === app.session.newest) return
+    if (byId('state').hidden || app.chosen || this.seen === app.session.place) return
     if (performance.now() > this.#next) this.load()
   }
 
   async load() {
     const { chosen, session } = this.app, began = performance.now()
-    this.seen = session.newest
+    this.seen = session.place
     this.#next = Infinity
     const answer = await read('state', { at: chosen?.id ?? 'latest' }).catch(refusal => refusal)
     this.#next = performance.now() * 5 - began * 4 + 150
@@ -61,7 +61,8 @@ export class StateView {
     const title = text => make('h2', { text: text.slice(0, 300) })
     const quiet = (...children) => make('p', { class: 'quiet' }, ...children)
     if (!action) {
-      return put(byId('title'), title(`The newest state, after #${this.number}`), quiet('Choose an action to see what it changed.'))
+      return put(byId('title'), title(`The ${session.status.recorded ? '' : 'newest '}state, after #${this.number}`),
+        quiet('Choose an action to see what it changed.'))
     }
     const causes = session.causes(action).reverse(), text = ({ id, text }) => `#${id} ${text}`
     put(byId('title'), title(text(action)),
@@ -180,12 +181,12 @@ export class StateView {
   /** Lists the actions that changed the active field, the latest first. */
   showHistory() {
     this.withField(async ({ path }) => {
-      const history = byId('history'), answer = await read('changes', { path }).catch(refusal => refusal)
-      history.hidden = false
-      put(history, make('h3', {}, `${path} was changed by `,
-        make('button', { text: '×', 'aria-label': 'Close', onclick: () => { history.hidden = true } })),
-      ...(answer.actions ?? []).map(change => this.line(change, `#${change.id} ${change.text}`, () => this.app.goTo(change.id))),
-      !answer.actions?.length && (answer.message ?? 'No action that the program still knows.'))
+      const { actions = [], message } = await read('changes', { path }).catch(refusal => refusal)
+      this.app.open(`${path} was changed by`, make('div', { id: 'history' }, ...actions.map(change =>
+        this.line(change, `#${change.id} ${change.text}`, () => {
+          byId('dialog').close()
+          this.app.goTo(change.id)
+        })), !actions.length && (message ?? 'No action that the program still knows.')))
     })
   }
 }

@@ -1,6 +1,7 @@
 // The timeline: each action below its cause, filtered, with the chosen one and the chosen range.
 
-import { brief, byId, counted, hue, make, on, span } from './dom.js'
+import { brief, byId, counted, hue, link, make, on, put, say, span } from './dom.js'
+import { read } from './connection.js'
 import { VirtualList } from './virtual-list.js'
 
 const deepest = 10
@@ -23,11 +24,10 @@ export class Timeline {
       onChoose: (index, event) => {
         const row = this.list.rows[index]
         if (row.kind === 'action') app.choose(row, event.shiftKey)
+        else if (row.kind === 'issue') app.open('Issue', make('pre', { text: row.text }), row.location)
       }
     })
     for (const id of ['filter', 'feature']) on(id, 'input', () => this.filter())
-    on('newest', 'click', () => app.choose(null))
-    on('timeline', 'scroll', () => this.showEnd())
   }
 
   /** Sets the given fields of the filter, and shows what passes it. */
@@ -42,11 +42,29 @@ export class Timeline {
     this.app.graph.showFilter()
   }
 
+  /** Reads the actions of a gap from the recording. */
+  async load(gap) {
+    const actions = []
+    try {
+      for (let after = gap.after; after != null;) {
+        const answer = await read('recorded', { after, upTo: gap.upTo })
+        actions.push(...answer.actions)
+        after = answer.next
+        gap.note = `${counted(actions.length, 'action')} loaded`
+        this.list.refresh()
+      }
+      this.app.session.fill(gap, actions)
+      this.filter()
+    } catch (refusal) {
+      say(refusal.message, true)
+    }
+  }
+
   /** Shows the actions of a feature alone, or all again. */
   toggle(feature = '') { this.filter({ feature: feature === this.feature ? '' : feature }) }
 
-  passes({ kind, feature, id, text, changes }) {
-    return kind === 'action' && (this.feature === '' || feature === this.feature)
+  passes({ kind, feature = '', id, text, changes }) {
+    return kind !== 'gap' && (this.feature === '' || feature === this.feature)
       && this.words.every(word => word === `#${id}` || text.toLowerCase().includes(word)
         || changes?.some(change => change.path.toLowerCase().includes(word)))
   }
@@ -68,10 +86,7 @@ export class Timeline {
     this.list.show(rows, shifted)
     byId('found').textContent = isFiltering ? `${rows.length.toLocaleString('en')} found` : ''
     byId('timeline').dataset.empty = rows.length ? '' : isFiltering ? 'No action passes the filter. Esc clears it.' : 'No action yet.'
-    this.showEnd()
   }
-
-  showEnd() { byId('newest').hidden = this.list.isFollowing || this.list.isAtEnd }
 
   addFeature(name) {
     if (this.#known.has(name)) return
@@ -87,7 +102,6 @@ export class Timeline {
     list.isFollowing = !chosen
     list.show(list.rows)
     list.refresh(true)
-    this.showEnd()
   }
 
   /** Chooses the action some rows away. */
@@ -101,20 +115,22 @@ export class Timeline {
 
   fill(element, row) {
     const { app: { chosen, session: { greeting, status }, range: [first, last] }, causes } = this
+    if (row.kind !== 'action') element.classList.add('notable')
+    if (row.kind === 'issue') return element.append(`⚠ ${row.text} (${row.location})`)
     if (row.kind === 'gap') {
-      element.classList.add('notable')
-      return element.append(`… ${counted(row.to - row.from + 1, 'event')} missed. ${greeting.recording ?? 'No recording'} has them.`)
+      return put(element, `… ${counted(row.to - row.from + 1, 'event')} missed. `, row.note ?? (greeting.recording
+        ? link('Load what was missed', `from ${greeting.recording}`, () => this.load(row)) : 'The session is not recorded, so they are gone.'))
     }
     element.ariaSelected = first?.position <= row.position && row.position <= last.position
     element.classList.toggle('active', row === chosen)
     const sign = status.position === row.id ? '▶' : causes.has(row) ? '◂' : chosen && row.cause === chosen.id ? '▹' : ''
     const [, way, name, payload] = /^((?:[^\s"[]+\.|\[[^\]]*\]\.?)*)(\S*)\s*([^]*)$/.exec(row.text)
-    const indent = `${Math.min(row.depth, deepest) * 14}px`, [change, ...others] = row.changes ?? []
+    const [change, ...others] = row.changes ?? []
     const what = make('span', { class: 'what', title: row.text },
       make('i', { class: row.origin, text: origins[row.origin], title: `from ${row.origin}` }),
       make('span', { class: 'way', text: way }), make('b', { text: name }),
       make('span', { class: 'payload', text: payload.slice(0, 200) }))
-    Object.assign(what.style, { paddingLeft: indent, backgroundSize: `${indent} 100%` })
+    what.style.paddingLeft = `${Math.min(row.depth, deepest) * 14}px`
     element.append(make('span', { class: `index ${hue(row.feature)}`, text: `${sign} ${row.id}` }),
       make('span', { class: 'time', text: row.time.toFixed(3) }), what,
       make('span', { class: 'brief', text: change ? `${change.path.split('.').at(-1)} ${brief(change.old, 16)} → ${brief(change.new, 24)}`

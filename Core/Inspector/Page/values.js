@@ -4,26 +4,33 @@ import { brief, byId, make, put } from './dom.js'
 import { read } from './connection.js'
 
 export class ValuesView {
+  #seen = null
+  #next = 0
+
   constructor(app) { this.app = app }
 
   async load() {
+    this.#seen = this.app.session.seq
+    this.#next = performance.now() + 1000
     try {
-      Object.assign(this, await read('shared'), await read('dependencies'))
-      this.update()
+      this.show(await read('shared'), await read('dependencies'))
     } catch (refusal) {
       put(byId('values'), refusal.message)
     }
   }
 
+  /** Reads them again, each second at most. */
   update() {
-    if (byId('values').hidden || !this.values) return
-    const row = (name, cell) => make('tr', {}, make('td', {}, make('code', { text: name })), make('td', {}, cell))
-    const values = new Map([...this.values.map(({ key, value }) => [key, value]), ...this.app.session.shared])
+    if (!byId('values').hidden && this.#seen !== this.app.session.seq && performance.now() > this.#next) this.load()
+  }
+
+  show({ values }, { context, dependencies }) {
+    const row = (name, ...cells) => make('tr', {}, make('td', {}, make('code', { text: name })), ...cells.map(text => make('td', { text })))
     put(byId('values'), make('h3', { text: 'Shared values' }),
-      make('table', {}, ...[...values].map(([key, value]) =>
-        row(key, value === null ? 'as in the state' : brief(value, 200)))),
-      make('h3', {}, 'Dependencies ', make('span', { class: 'chip', text: this.context })),
-      make('table', {}, ...this.dependencies.map(({ name, readers }) =>
-        row(name, `read by ${readers.join(', ')}`))))
+      make('table', {}, ...values.map(({ key, value, places, readers }) =>
+        row(key ?? places[0], brief(value, 200), readers.length && `in ${readers.join(', ')}`))),
+      make('h3', {}, 'Dependencies ', make('span', { class: 'chip', text: context })),
+      make('table', {}, ...dependencies.map(({ name, readers, overrides }) => row(name, `read by ${readers.join(', ')}`,
+        overrides.map(({ by, readers }) => `overridden by ${by} for ${readers.join(', ')}`).join('; ')))))
   }
 }

@@ -94,7 +94,7 @@ struct ComposedCommand: AsyncParsableCommand {
       let options = try Inspection.options(at: address, for: command)
       let inspection = try await Inspection(options)
       defer { inspection.end() }
-      try await Inspection.$current.withValue(inspection) { try await run(command) }
+      try await inspection.reportingIssues { try await run(command) }
       return 0
     } catch {
       let code = exitCode(for: error)

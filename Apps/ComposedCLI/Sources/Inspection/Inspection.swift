@@ -14,6 +14,7 @@ struct Inspection: Sendable {
 
   private let inspector: Inspector
   private let isTaken = LockIsolated(false)
+  private let isTravelling = LockIsolated(false)
 
   /// The options of the inspector of a command.
   ///
@@ -40,7 +41,9 @@ struct Inspection: Sendable {
     case let record as RecordCommand<ComposedProgram>:
       options.mode = .record
       options.recording = record.path
-    case is ReplayCommand<ComposedProgram>: options.mode = .replay
+    case let replay as ReplayCommand<ComposedProgram>:
+      options.mode = .replay
+      options.recording = replay.recording.file
     case is TravelCommand<ComposedProgram>: options.mode = .travel
     default:
       throw ValidationError(
@@ -107,8 +110,27 @@ struct Inspection: Sendable {
       return !isTaken
     }
     guard isFirst else { return nil }
+    if current.isTravelling.value { current.inspector.begin() }
     dependencies.inspect(with: current.inspector)
     return current.inspector
+  }
+
+  /// Shows a recording in which one goes back and forth.
+  ///
+  /// - Returns: A function that shows an action of it.
+  func travel(in recording: URL, upTo last: UInt64) -> @Sendable (UInt64) -> Void {
+    isTravelling.setValue(true)
+    return { [inspector] in inspector.show($0, of: recording, upTo: last) }
+  }
+
+  /// Lets pages act on a session that has happened again and goes on from there.
+  func goOn() { inspector.goOn(as: .app) }
+
+  /// Runs a command whose issues are shown.
+  func reportingIssues(_ run: () async throws -> Void) async throws {
+    try await withIssueReporters(IssueReporters.current + [inspector.issueReporter]) {
+      try await Self.$current.withValue(self) { try await run() }
+    }
   }
 
   /// Tells the pages that the program ends.

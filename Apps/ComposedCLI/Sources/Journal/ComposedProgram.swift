@@ -3,6 +3,7 @@ import ArgumentParser
 import Clocks
 import ComposableArchitecture
 import ComposedApp
+import Foundation
 import Journal
 import JournalCLI
 
@@ -74,7 +75,16 @@ struct ComposedProgram: JournalProgram {
     return options
   }
 
+  static func willTravel(
+    in recording: URL,
+    upTo last: UInt64
+  ) -> @Sendable (_ sequence: UInt64) -> Void {
+    guard let inspection = Inspection.current else { return { _ in } }
+    return inspection.travel(in: recording, upTo: last)
+  }
+
   @MainActor func run(_ branch: JournalBranch<AppFeature>) async throws -> Int32 {
+    Inspection.current?.goOn()
     var options = options
     switch branch.input {
     case .person(let isPlain):

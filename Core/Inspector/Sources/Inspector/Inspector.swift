@@ -4,7 +4,8 @@ public import CasePaths
 internal import ConcurrencyExtras
 public import Dependencies
 internal import FeatureGraph
-internal import Foundation
+public import Foundation
+public import IssueReporting
 @_spi(Inspection) internal import Journal
 
 /// Shows in a browser what a running store does, and lets one act on it.
@@ -71,14 +72,24 @@ public final class Inspector: Sendable {
     self.places = places
     self.timeline = timeline
     actions = ActionAccess(type)
-    let status = LockIsolated(InspectorStatus())
-    pause = InspectorPause {
-      status.setValue($0)
-      feed.add(.status($0))
+    let status = LockIsolated(InspectorStatus(mode: options.mode))
+    pause = InspectorPause { (isPaused, position, waiting) in
+      let now = status.withValue { status in
+        (status.isPaused, status.position, status.waiting) = (isPaused, position, waiting)
+        return status
+      }
+      feed.add(.status(now))
     }
     lastStatus = status
     streams = EventStreams(feed, timeline)
+    issueReporter = InspectorIssues(feed)
+    recording = LockIsolated(options.recording.map { RecordedSession(URL(fileURLWithPath: $0)) })
   }
+
+  /// Shows the issues that the program reports.
+  ///
+  /// Install it beside the reporters there are: `IssueReporters.current.append(inspector.issueReporter)`.
+  public let issueReporter: any IssueReporter
 
   deinit {
     end(reason: "the program does not show itself any more")
@@ -96,6 +107,7 @@ public final class Inspector: Sendable {
     }
     let access = StoreAccess(store)
     self.access.setValue(access)
+    if let features = store.features { storePlaces.setValue(GraphPlace.places(of: features)) }
     streams.setBaseline { [weak self] in
       Task { @MainActor in self?.setBaseline() }
     }
@@ -122,6 +134,56 @@ public final class Inspector: Sendable {
   public func exports(flush: @escaping @Sendable () -> Void, test: TestWriter?) {
     self.flush.setValue(flush)
     testWriter.setValue(test)
+  }
+
+  /// The features of the store that is attached, with the dependencies that are overridden for them.
+  private let storePlaces = LockIsolated<[GraphPlace]?>(nil)
+
+  /// The features as the graph shows them.
+  var shownPlaces: [GraphPlace] { storePlaces.value ?? places }
+
+  /// The recording of the session that is shown, which has what pages have missed; nil if there is none.
+  let recording: LockIsolated<RecordedSession?>
+
+  /// Shows an action of a recording, for a program in which one goes back and forth in it.
+  ///
+  /// Pages read the actions and the states from the file. This lasts until a session begins; see ``begin()``.
+  ///
+  /// - Parameters:
+  ///   - action: The number of the action; that before the first one's is the beginning.
+  ///   - url: The recording, which must stay as it is.
+  ///   - last: The number of its last action.
+  public func show(_ action: UInt64, of url: URL, upTo last: UInt64) {
+    recording.withValue { if $0?.url != url { $0 = RecordedSession(url) } }
+    setStatus {
+      $0.position = action
+      $0.recorded = last
+    }
+  }
+
+  /// Has pages forget the recording that was shown, as a session begins.
+  public func begin() {
+    recording.setValue(nil)
+    feed.begin()
+    setStatus {
+      $0.position = nil
+      $0.recorded = nil
+    }
+  }
+
+  /// Says in which way the program goes on, such as when a recorded session that has happened again goes on live.
+  ///
+  /// - Parameter mode: The way.
+  public func goOn(as mode: InspectorOptions.Mode) {
+    setStatus { $0.mode = mode }
+  }
+
+  private func setStatus(_ change: @Sendable (inout InspectorStatus) -> Void) {
+    let now = lastStatus.withValue { status in
+      change(&status)
+      return status
+    }
+    feed.add(.status(now))
   }
 
   /// The context of the store's dependencies, as the page shows it.
@@ -171,6 +233,7 @@ public final class Inspector: Sendable {
     }
     streams.end(waits: serving != nil)
     serving?.stop()
+    feed.showSharedNow()
     access.setValue(nil)
   }
 
@@ -190,14 +253,8 @@ public final class Inspector: Sendable {
   @MainActor
   func liveState() -> Any? { store?.state() }
 
-  /// Whether the session is paused, and what is shown.
+  /// What is shown, and what can be done with it.
   var status: InspectorStatus { lastStatus.value }
-
-  /// Whether actions may be sent: not to a session that happens again.
-  var canSend: Bool { options.mode != .replay && options.mode != .travel }
-
-  /// Whether older states may be shown: a recording only goes forwards.
-  var canJump: Bool { options.mode == .app }
 
   /// Opens a stream of events; nil if there are too many.
   func openStream(after sequence: UInt64, head: [UInt8]) -> UInt64? {

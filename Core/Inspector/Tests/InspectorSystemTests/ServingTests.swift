@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import Inspector
+import Journal
 import SystemTesting
 import Testing
 
@@ -89,6 +90,39 @@ import Testing
     let all = try await blocking { connection.read(until: #""text":"clicked""#) }
     #expect(all.contains(#""type":"missed""#))
     #expect(all.utf8.count < 20 << 20)
+  }
+
+  @Test func whatIsRedactedNeverLeavesTheProcess() async throws {
+    let redaction = try JournalRedaction(states: ["text"], actions: ["typed"])
+    let booth = try Booth { $0.redaction = redaction }
+    defer { booth.inspector.end(reason: "the test is over") }
+    let place = booth.place
+    let connection = try await blocking {
+      let connection = try Connection(port: place.port)
+      connection.send(place.head("v1/events"))
+      _ = connection.read(until: #""type":"hello""#)
+      return connection
+    }
+    booth.store.send(.typed("hunter2"))
+    booth.store.send(.typed("hunter2, again"))
+    booth.store.send(.clicked)
+    var bytes = try await blocking { connection.read(until: #""text":"clicked""#) }
+    #expect(bytes.contains(#""text":"typed""#))
+    for path in [
+      "hello", "state?at=latest", "state?at=0", "state?at=1", "state?at=2", "changes?path=text",
+      "effects",
+      "graph", "shared", "dependencies", "actions?prefix=", "recorded?after=0",
+    ] {
+      bytes += try await blocking { try place.get("v1/\(path)", ["Connection: close"]) }
+    }
+    for (path, body) in [
+      ("jump", #"{"action":1}"#), ("expectation", #"{"action":1,"path":"text"}"#), ("live", "{}"),
+      ("export", #"{"kind":"script"}"#),
+    ] {
+      bytes += try await blocking { try place.post("v1/\(path)", body) }
+    }
+    #expect(bytes.contains(#"expect text \"(redacted)\""#))
+    #expect(!bytes.contains("hunter2"))
   }
 
   @Test func twoPagesSeeTheSame() async throws {

@@ -63,6 +63,26 @@ struct ReadsTests {
     let dependencies = await visit.get("v1/dependencies").body["dependencies"]
     #expect(dependencies?[0]?["name"] == "continuousClock")
     #expect(dependencies?[0]?["readers"] == ["Garden"])
+    #expect(
+      dependencies?[0]?["overrides"] == [["by": "the store", "readers": ["Garden"]]]
+    )
+    #expect(features?[0]?["overrides"] == ["continuousClock": "the store"])
+  }
+
+  @Test func effectsInFlightAreThoseAfterAnEvent() async throws {
+    let visit = try Visit()
+    visit.store.send(.waited)
+    let effects = await visit.get("v1/effects").body
+    #expect(effects["inFlight"]?[0]?["action"] == 1)
+    let now = await visit.get("v1/hello").body["newest"]
+    #expect(effects["seq"] == now)
+    visit.store.send(.stopped)
+    let stream = try await visit.watch()
+    _ = await visit.events(of: stream, until: "effectEnded")
+    let later = await visit.get("v1/effects").body
+    #expect(later["inFlight"] == [])
+    let end = await visit.get("v1/hello").body["newest"]
+    #expect(later["seq"] == end)
   }
 
   @Test func listsTheActionsThatBeginWithAText() async throws {

@@ -23,6 +23,13 @@ final class Feed: @unchecked Sendable {
     var shown = 100
   }
 
+  /// A state that can be shown again, with the time of its shared values.
+  struct ShownState {
+    let action: UInt64
+    let state: Any
+    let time: UInt64
+  }
+
   /// The last events as they were taken.
   struct Batch {
     var events: [FeedEvent] = []
@@ -49,7 +56,9 @@ final class Feed: @unchecked Sendable {
   private var isIgnoring = false
   private var latestAction: UInt64 = 0
   private var effects: [UInt64: FeedEffect] = [:]
-  private var shown: [(action: UInt64, state: Any)] = []
+  private var shown: [ShownState] = []
+  /// The shared values of the states that can be shown again; made when the first is kept.
+  private var shownHistory: SharedHistory?
 
   init(limits: Limits = Limits()) {
     self.limits = limits
@@ -82,8 +91,7 @@ final class Feed: @unchecked Sendable {
           pendingStates += 1
           // Beyond the limit, actions would go without their states.
           if pendingStates == limits.states / 2 { wake?(true) }
-          if shown.count >= limits.shown { shown.removeFirst() }
-          shown.append((event.sequence, value))
+          keepShown(value)
         } else {
           isStateMissing = true
         }
@@ -117,7 +125,7 @@ final class Feed: @unchecked Sendable {
         now,
         isNumbered: false
       )
-      if shown.last?.action != latestAction { shown.append((latestAction, state)) }
+      if shown.last?.action != latestAction { keepShown(state) }
     }
   }
 
@@ -134,7 +142,50 @@ final class Feed: @unchecked Sendable {
         now,
         isNumbered: false
       )
-      shown.append((latestAction, state))
+      keepShown(state)
+    }
+  }
+
+  /// Keeps the state after the last action. The lock is held.
+  private func keepShown(_ state: Any) {
+    let history = shownHistory ?? SharedHistory()
+    shownHistory = history
+    if shown.count >= limits.shown, limits.shown > 0 {
+      shown.removeFirst(shown.count - limits.shown + 1)
+      if let oldest = shown.first { history.forget(before: oldest.time) }
+    }
+    shown.append(ShownState(action: latestAction, state: state, time: history.mark()))
+  }
+
+  /// Has all but effects see the shared values that belong to a state.
+  func showShared(of state: ShownState) {
+    guard let history = locked({ shownHistory }) else { return }
+    let roots = Set(SharedPlaces(in: state.state).values.map(\.root))
+    history.show(roots, at: state.time) {
+      if case .effect = DependencyCall.Caller.current { false } else { true }
+    }
+  }
+
+  /// Has everyone see the shared values there are.
+  func showSharedNow() {
+    locked { shownHistory }?.showNow()
+  }
+
+  /// Another session begins.
+  func begin() {
+    locked {
+      latestAction = 0
+      effects = [:]
+      add(.begin, now)
+    }
+  }
+
+  /// The program has reported an issue.
+  func add(_ issue: FeedIssue) {
+    locked {
+      var issue = issue
+      issue.action = latestAction
+      add(.issue(issue), now)
     }
   }
 
@@ -202,8 +253,8 @@ final class Feed: @unchecked Sendable {
   }
 
   /// A state that was kept to be shown again.
-  func shownState(after action: UInt64) -> Any? {
-    locked { shown.last { $0.action == action }?.state }
+  func shownState(after action: UInt64) -> ShownState? {
+    locked { shown.last { $0.action == action } }
   }
 
   // MARK: For readers
@@ -217,10 +268,11 @@ final class Feed: @unchecked Sendable {
   ///
   /// - Returns: Whether the first one has come.
   func watch(_ difference: Int) -> Bool {
-    let (isFirst, released) = locked { () -> (Bool, [(action: UInt64, state: Any)]) in
+    let (isFirst, released) = locked { () -> (Bool, [ShownState]) in
       watchers += difference
       guard watchers == 0 else { return (watchers == 1 && difference > 0, []) }
       defer { shown = [] }
+      shownHistory?.forget(before: .max)
       return (false, shown)
     }
     // Released outside of the lock: that may run other code.
@@ -249,9 +301,13 @@ final class Feed: @unchecked Sendable {
     }
   }
 
-  /// The effects in flight, in the order of their numbers.
-  var inFlight: [FeedEffect] {
-    locked { effects.values.sorted { $0.event.id < $1.event.id } }
+  /// The effects in flight after an event, in the order of their numbers.
+  ///
+  /// A page gets events on another connection, sooner or later than this. By the number it knows which of them this
+  /// has in it.
+  var inFlight: (effects: [FeedEffect], sequence: UInt64) {
+    let (values, last) = locked { (Array(effects.values), sequence) }
+    return (values.sorted { $0.event.id < $1.event.id }, last)
   }
 
   /// Takes nothing more.

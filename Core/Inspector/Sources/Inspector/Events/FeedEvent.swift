@@ -14,6 +14,9 @@ struct FeedEvent {
     case effectEnded(UInt64, isCancelled: Bool)
     /// A shared value that came from outside, with its JSON.
     case shared(String, Data?)
+    case issue(FeedIssue)
+    /// Another session begins, which has nothing of what was before.
+    case begin
     case status(InspectorStatus)
     case end(reason: String)
   }
@@ -61,13 +64,35 @@ struct FeedWait {
   let since: Int64
 }
 
-/// Whether the session is paused, and what is shown.
+/// An issue that the program has reported.
+struct FeedIssue: Equatable {
+  let message: String
+  /// The module, the file and the line.
+  let place: String
+  let isWarning: Bool
+  /// The last action before it; 0 for none.
+  var action: UInt64 = 0
+
+  /// The most characters of a message that are kept.
+  static let maximumLength = 4_000
+}
+
+/// What is shown, and what can be done with it.
 struct InspectorStatus: Equatable, Sendable {
   var isPaused = false
   /// The action whose state is shown; nil if it is the live one.
   var position: UInt64?
   /// How many deeds of effects are held back.
   var waiting = 0
+  var mode = InspectorOptions.Mode.app
+  /// The last action of the recording that is shown in the place of a session; nil if there is a session.
+  var recorded: UInt64?
+
+  /// Whether actions may be sent: not to a session that happens again.
+  var canSend: Bool { mode != .replay && mode != .travel }
+
+  /// Whether older states may be shown: a recording only goes forwards.
+  var canJump: Bool { mode == .app }
 }
 
 /// An effect that is in flight.

@@ -34,7 +34,8 @@ final class Timeline {
   private(set) var end: String?
 
   private var reader = JSONStateReader(maximumDepth: 256)
-  private let describe: @Sendable (Any) -> (text: String, place: Int)
+  private let content: @Sendable (Any) -> JournalAction.Content
+  private let describeContent: @Sendable (JournalAction.Content) -> (text: String, place: Int)
   private let redaction: JournalRedaction
   private let finder: PlaceFinder
   private let titles: [String]
@@ -55,18 +56,25 @@ final class Timeline {
     self.ring = ring
     titles = places.map(\.title)
     let isKnown = !places.isEmpty
-    describe = { action in
-      let content = content(action)
+    describeContent = { content in
       let place = isKnown ? finder.place(of: ActionSteps(content)) : 0
       switch content {
       case .text(let text): return (text, place)
       case .json(let value): return (value.text(), place)
       }
     }
+    self.content = content
+  }
+
+  private func describe(_ action: Any) -> (text: String, place: Int) {
+    describeContent(content(action))
   }
 
   /// Writes an action down.
   func text(of action: Any) -> String { describe(action).text }
+
+  /// Writes down an action of a recording.
+  func text(of content: JournalAction.Content) -> String { describeContent(content).text }
 
   /// The feature that has made an effect.
   func feature(of effect: EffectEvent) -> String {
@@ -125,6 +133,14 @@ final class Timeline {
       let value = contents.flatMap { redaction.shared(key, $0) }
       note(key, value)
       members = [("type", "shared"), ("key", .string(key)), ("value", value ?? .null)]
+    case .issue(let issue):
+      members = [
+        ("type", "issue"), ("text", .string(issue.message)), ("location", .string(issue.place)),
+        ("isWarning", .bool(issue.isWarning)), ("action", .number(issue.action)),
+      ]
+    case .begin:
+      (actions, actionBytes, places, latest) = ([], 0, [:], nil)
+      members = [("type", "begin")]
     case .status(let status):
       members = [("type", "status")] + status.members
     case .end(let reason):
@@ -282,6 +298,24 @@ final class Timeline {
     ])
   }
 
+  // MARK: - Recordings
+
+  /// An action of a recording, as it was told to pages when it happened. How long the reducer took is not recorded.
+  func json(of action: JournalAction, at time: Int64) -> JSONValue {
+    let (text, place) = describeContent(action.content)
+    var isCut = false
+    let changes = Self.shown(action.changes, isCut: &isCut)
+    var effect: UInt64?
+    if case .effect(let id) = action.origin { effect = id }
+    return .members([
+      ("type", "action"), ("id", .number(action.sequence)), ("text", .string(text)),
+      ("feature", .string(titles.isEmpty ? "" : titles[place])),
+      ("origin", effect == nil ? "user" : "effect"), ("cause", .optional(action.cause)),
+      ("effect", .optional(effect)), ("changes", changes.json),
+      ("changesCut", .bool(isCut)), ("ignored", false), ("time", seconds(time)),
+    ])
+  }
+
   // MARK: - Earlier states
 
   /// The state after an action; nil if it is not kept.
@@ -339,6 +373,8 @@ extension InspectorStatus {
     [
       ("isPaused", .bool(isPaused)), ("isLive", .bool(position == nil)),
       ("position", .optional(position)), ("waiting", .number(waiting)),
+      ("mode", .string(mode.rawValue)), ("canSend", .bool(canSend)), ("canJump", .bool(canJump)),
+      ("recorded", .optional(recorded)),
     ]
   }
 }

@@ -1,5 +1,6 @@
 internal import ActionText
 internal import ComposableArchitecture
+@_spi(Inspection) internal import Journal
 
 /// A change that a page makes to the session.
 enum Command: String, Sendable {
@@ -44,7 +45,7 @@ enum Command: String, Sendable {
 
   @MainActor
   private static func status(_ inspector: Inspector) -> Response {
-    .json(.members(inspector.pause.status.members))
+    .json(.members(inspector.status.members))
   }
 
   // MARK: - Actions
@@ -56,7 +57,7 @@ enum Command: String, Sendable {
     _ store: StoreAccess
   ) -> Response {
     guard case .string(let text)? = arguments["action"] else { return missing("action") }
-    guard inspector.canSend else {
+    guard inspector.status.canSend else {
       return .problem(
         409,
         "A recorded session happens again: nothing can be sent to it.",
@@ -116,7 +117,7 @@ enum Command: String, Sendable {
   ) -> Response {
     guard case .integer(let integer)? = arguments["action"], let number = UInt64(exactly: integer)
     else { return missing("action") }
-    guard inspector.canJump else { return Self.onlyForwards }
+    guard inspector.status.canJump else { return Self.onlyForwards }
     guard let state = inspector.feed.shownState(after: number) else {
       return .problem(
         404,
@@ -125,7 +126,8 @@ enum Command: String, Sendable {
       )
     }
     inspector.feed.setIgnoring(true)
-    store.show(state)
+    inspector.feed.showShared(of: state)
+    store.show(state.state)
     inspector.pause.show(number)
     return status(inspector)
   }
@@ -133,6 +135,7 @@ enum Command: String, Sendable {
   @MainActor
   private static func goLive(_ inspector: Inspector, _ store: StoreAccess) -> Response {
     guard inspector.pause.position != nil else { return status(inspector) }
+    inspector.feed.showSharedNow()
     store.show(nil)
     inspector.feed.setIgnoring(false)
     inspector.pause.show(nil)
@@ -141,10 +144,12 @@ enum Command: String, Sendable {
 
   @MainActor
   private static func branch(_ inspector: Inspector, _ store: StoreAccess) -> Response {
-    guard inspector.canJump else { return Self.onlyForwards }
+    guard inspector.status.canJump else { return Self.onlyForwards }
     guard inspector.pause.position != nil else {
       return .problem(409, "The live state is shown.", next: "Jump to the state to branch from.")
     }
+    // What is kept outside of the state stays what it has become: to go back in it would be to write it.
+    inspector.feed.showSharedNow()
     store.keepShown()
     inspector.feed.setIgnoring(false)
     // The next action is compared with this state.
@@ -167,8 +172,10 @@ enum Command: String, Sendable {
     guard case .string(let path)? = arguments["path"],
       let components = StatePathSteps.components(of: path), !components.isEmpty
     else { return missing("path") }
-    let state = inspector.withTimeline { $0.state(after: number) }
-    guard let state else {
+    let state =
+      inspector.withTimeline { $0.state(after: number) }
+      ?? inspector.recording.value?.state(after: number)
+    guard let state = state.map(inspector.options.redaction.state) else {
       return .problem(
         404,
         "The state after action \(number) is not kept.",

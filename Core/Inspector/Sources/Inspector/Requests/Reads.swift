@@ -2,6 +2,7 @@ internal import ActionText
 internal import ComposableArchitecture
 internal import Dependencies
 internal import FeatureGraph
+internal import Journal
 
 /// Answers what is asked for and changes nothing.
 struct Reads: Sendable {
@@ -14,9 +15,9 @@ struct Reads: Sendable {
     case "v1/hello": .json(hello(inspector))
     case "v1/changes":
       .json(changes(of: request.query("path") ?? "", inspector))
+    case "v1/recorded": recorded(request, inspector)
     case "v1/effects": .json(effects(inspector))
     case "v1/graph": .json(graph(inspector))
-    case "v1/shared": .json(shared(inspector))
     case "v1/dependencies": .json(dependencies(inspector))
     case "v1/actions": .json(actions(beginningWith: request.query("prefix") ?? "", inspector))
     default: nil
@@ -30,26 +31,60 @@ struct Reads: Sendable {
     return .members(
       [
         ("type", "hello"), ("protocol", 1), ("program", .string(options.program)),
-        ("page", .string(PageFiles.hash)), ("mode", .string(options.mode.rawValue)),
+        ("page", .string(PageFiles.hash)),
         ("oldest", .number(oldest)), ("newest", .number(newest)),
         ("action", .number(inspector.feed.lastAction)),
       ] + status.members + [
-        ("canSend", .bool(inspector.canSend)), ("canJump", .bool(inspector.canJump)),
         ("recording", .optional(options.recording)), ("time", seconds(inspector.feed.now)),
       ]
     )
   }
 
   private func changes(of path: String, _ inspector: Inspector) -> JSONValue {
-    .members([
-      ("path", .string(path)),
-      ("actions", .array(inspector.withTimeline { $0.changes(of: path) })),
-    ])
+    var actions = inspector.withTimeline { $0.changes(of: path) }
+    if actions.isEmpty, let recording = inspector.recording.value {
+      let last = inspector.status.position ?? inspector.feed.lastAction
+      let found = recording.changes(of: path, upTo: last)
+      actions = inspector.withTimeline { timeline in
+        found.map { action, change in
+          .members([
+            ("id", .number(action.sequence)), ("text", .string(timeline.text(of: action.content))),
+            ("path", .string(path)), ("old", change.old), ("new", change.new),
+          ])
+        }
+      }
+    }
+    return .members([("path", .string(path)), ("actions", .array(actions))])
+  }
+
+  /// The actions of the recording behind one, up to another, as many as are given at a time.
+  private func recorded(_ request: Request, _ inspector: Inspector) -> Response {
+    guard let recording = inspector.recording.value else {
+      return .problem(
+        409,
+        "The session is not recorded, so what was missed is gone.",
+        next: "Start it with composed record FILE --inspect to have all of it."
+      )
+    }
+    let first = request.query("after").flatMap { UInt64($0) } ?? 0
+    let last = request.query("upTo").flatMap { UInt64($0) } ?? .max
+    inspector.flush.value?()
+    do throws(JournalError) {
+      let found = try recording.actions(after: first, upTo: last)
+      let rows = inspector.withTimeline { timeline in
+        found.actions.map { timeline.json(of: $0.action, at: $0.time) }
+      }
+      return .json(
+        .members([("actions", .array(rows)), ("next", .optional(found.next))])
+      )
+    } catch {
+      return .problem(409, "The recording cannot be read: \(error).", next: "Try again later.")
+    }
   }
 
   private func effects(_ inspector: Inspector) -> JSONValue {
     let now = inspector.feed.now
-    let inFlight = inspector.feed.inFlight
+    let (inFlight, sequence) = inspector.feed.inFlight
     let rows = inspector.withTimeline { timeline in
       inFlight.map { effect -> JSONValue in
         let state =
@@ -65,48 +100,79 @@ struct Reads: Sendable {
         ])
       }
     }
-    return .members([("time", seconds(now)), ("inFlight", .array(rows))])
+    return .members([
+      ("time", seconds(now)), ("seq", .number(sequence)), ("inFlight", .array(rows)),
+    ])
   }
 
   private func graph(_ inspector: Inspector) -> JSONValue {
-    let rows = inspector.places.map { place -> JSONValue in
+    let rows = inspector.shownPlaces.map { place -> JSONValue in
       .members([
         ("id", .number(place.index)), ("parent", place.parent.map { .number($0) } ?? .null),
         ("title", .string(place.title)), ("type", .string(place.type)),
         ("module", .string(place.module)), ("path", .string(place.path)),
         ("kind", .optional(place.kind?.rawValue)),
         ("dependencies", .array(place.dependencies.map { .string($0) })),
+        (
+          "overrides",
+          .members(
+            place.dependencies.map { ($0, place.overrides[$0].map(JSONValue.string)) }
+          )
+        ),
         ("isRecursion", .bool(place.isRecursion)),
       ])
     }
     return .members([("features", .array(rows))])
   }
 
-  private func shared(_ inspector: Inspector) -> JSONValue {
-    let values = inspector.withTimeline { $0.shared }
-    return .members([
-      (
-        "values",
-        .array(
-          values.map { .members([("key", .string($0.key)), ("value", $0.value ?? .null)]) }
-        )
-      )
-    ])
+  /// The shared values of a state, with the features whose states refer to them, and those that came from outside.
+  static func shared(in state: Any, _ inspector: Inspector) -> JSONValue {
+    let (json, known) = inspector.withTimeline { ($0.json(of: state), $0.shared) }
+    let finder = ReaderFinder(inspector.shownPlaces)
+    let values = SharedPlaces(in: state).values
+    let rows = values.map { value -> JSONValue in
+      // Read from the state as pages see it, so that nothing is in it that is redacted there.
+      let shown = value.places.map { json.part(at: $0.components[...]) }
+      let hidden = JSONValue.string(JournalRedaction.placeholder)
+      let latest = known.first { $0.key == value.key }?.value
+      let isHidden = shown.contains(hidden) || latest == hidden
+      return .members([
+        ("key", .optional(value.key)), ("value", isHidden ? hidden : (shown.first ?? nil) ?? .null),
+        ("places", .array(value.places.prefix(20).map { .string($0.description) })),
+        ("readers", .array(finder.readers(of: value.places).map { .string($0) })),
+      ])
+    }
+    let others = known.filter { known in !values.contains { $0.key == known.key } }.map {
+      JSONValue.members([
+        ("key", .string($0.key)), ("value", $0.value ?? .null), ("places", []), ("readers", []),
+      ])
+    }
+    return .members([("values", .array(rows + others))])
   }
 
   private func dependencies(_ inspector: Inspector) -> JSONValue {
     var names: [String] = []
-    var readers: [String: [String]] = [:]
-    for place in inspector.places where !place.isRecursion {
+    var readers: [String: [JSONValue]] = [:]
+    var overrides: [String: [(by: String, readers: [JSONValue])]] = [:]
+    for place in inspector.shownPlaces where !place.isRecursion {
       for name in place.dependencies {
         if readers[name] == nil { names.append(name) }
-        readers[name, default: []].append(place.title)
+        readers[name, default: []].append(.string(place.title))
+        guard let by = place.overrides[name] else { continue }
+        if let index = overrides[name]?.firstIndex(where: { $0.by == by }) {
+          overrides[name]?[index].readers.append(.string(place.title))
+        } else {
+          overrides[name, default: []].append((by, [.string(place.title)]))
+        }
       }
     }
     let rows = names.map { name -> JSONValue in
-      .members([
-        ("name", .string(name)),
-        ("readers", .array((readers[name] ?? []).map { .string($0) })),
+      let overrides = (overrides[name] ?? []).map { by, readers -> JSONValue in
+        .members([("by", .string(by)), ("readers", .array(readers))])
+      }
+      return .members([
+        ("name", .string(name)), ("readers", .array(readers[name] ?? [])),
+        ("overrides", .array(overrides)),
       ])
     }
     return .members([("context", .string(inspector.context)), ("dependencies", .array(rows))])

@@ -1,5 +1,7 @@
 internal import ActionText
+internal import ConcurrencyExtras
 internal import Foundation
+@_spi(Inspection) internal import Journal
 
 /// Answers requests.
 final class Responder: Sendable {
@@ -25,6 +27,12 @@ final class Responder: Sendable {
       }
       if path == "v1/events" { return reply(events(request, inspector)) }
       if path == "v1/state" { return state(request, inspector, reply) }
+      if path == "v1/shared" { return shared(inspector, reply) }
+      if Self.readsFile.contains(path), inspector.recording.value != nil {
+        return DispatchQueue.global().async {
+          reply(self.reads.respond(to: request, inspector) ?? Self.unknown(path))
+        }
+      }
       reply(reads.respond(to: request, inspector) ?? Self.unknown(path))
     case "POST":
       guard let command = Command(name: String(path.dropFirst(3)), path: path) else {
@@ -41,6 +49,20 @@ final class Responder: Sendable {
         Task { @MainActor in reply(command.run(arguments, inspector)) }
       }
     default: reply(.problem(405, "There is no \(request.method).", next: "GET or POST."))
+    }
+  }
+
+  /// What may take as long as to read a recording.
+  private static let readsFile = ["v1/changes", "v1/recorded"]
+
+  private func shared(_ inspector: Inspector, _ reply: @escaping @Sendable (Response) -> Void) {
+    Task { @MainActor in
+      guard let state = inspector.liveState() else {
+        return reply(.json(.members([("values", [])])))
+      }
+      // Safe: a copy of the state, which this closure alone has.
+      let copy = UncheckedSendable(state)
+      DispatchQueue.global().async { reply(.json(Reads.shared(in: copy.value, inspector))) }
     }
   }
 
@@ -94,33 +116,9 @@ final class Responder: Sendable {
     _ reply: @escaping @Sendable (Response) -> Void
   ) {
     let at = request.query("at") ?? "latest"
-    func answer(_ number: UInt64, _ state: JSONValue, isLatest: Bool) -> Response {
-      .json(
-        .members([
-          ("action", .number(number)), ("state", state), ("isLatest", .bool(isLatest)),
-        ])
-      )
-    }
-    let last = inspector.feed.lastAction
-    if at == "latest" || UInt64(at) == last {
-      let known = inspector.withTimeline { timeline in
-        timeline.latest.flatMap { $0.number == last ? $0 : nil }
-      }
-      if let known, inspector.feed.isWatched {
-        return reply(answer(known.number, known.state, isLatest: true))
-      }
-      // Nobody has watched, so the state is asked for.
-      Task { @MainActor in
-        guard let state = inspector.liveState() else {
-          return reply(.problem(409, "The store is gone.", next: "Reload the page."))
-        }
-        let number = inspector.feed.lastAction
-        let json = inspector.withTimeline { $0.json(of: state) }
-        reply(answer(number, json, isLatest: true))
-      }
-      return
-    }
-    guard let number = UInt64(at) else {
+    let status = inspector.status
+    let last = status.recorded == nil ? inspector.feed.lastAction : status.position ?? 0
+    guard let number = at == "latest" ? last : UInt64(at) else {
       return reply(
         .problem(
           400,
@@ -129,16 +127,48 @@ final class Responder: Sendable {
         )
       )
     }
-    guard let state = inspector.withTimeline({ $0.state(after: number) }) else {
-      return reply(
-        .problem(
-          404,
-          "The state after action \(number) is not kept.",
-          next:
-            "States are kept while a page is open. To keep all: composed record, composed travel."
-        )
-      )
+    if status.recorded == nil, number == last { return latestState(last, inspector, reply) }
+    if let state = inspector.withTimeline({ $0.state(after: number) }) {
+      return reply(Self.answer(number, state, isLatest: false))
     }
-    reply(answer(number, state, isLatest: false))
+    let missing = Response.problem(
+      404,
+      "The state after action \(number) is not kept.",
+      next: "States are kept while a page is open. To keep all: composed record, composed travel."
+    )
+    guard let recording = inspector.recording.value else { return reply(missing) }
+    DispatchQueue.global().async {
+      guard let state = recording.state(after: number) else { return reply(missing) }
+      let shown = inspector.options.redaction.state(state)
+      reply(Self.answer(number, shown, isLatest: number == last))
+    }
+  }
+
+  private func latestState(
+    _ last: UInt64,
+    _ inspector: Inspector,
+    _ reply: @escaping @Sendable (Response) -> Void
+  ) {
+    let known = inspector.withTimeline { timeline in
+      timeline.latest.flatMap { $0.number == last ? $0 : nil }
+    }
+    if let known, inspector.feed.isWatched {
+      return reply(Self.answer(known.number, known.state, isLatest: true))
+    }
+    // Nobody has watched, so the state is asked for.
+    Task { @MainActor in
+      guard let state = inspector.liveState() else {
+        return reply(.problem(409, "There is no store.", next: "Reload the page."))
+      }
+      let number = inspector.feed.lastAction
+      let json = inspector.withTimeline { $0.json(of: state) }
+      reply(Self.answer(number, json, isLatest: true))
+    }
+  }
+
+  private static func answer(_ number: UInt64, _ state: JSONValue, isLatest: Bool) -> Response {
+    .json(
+      .members([("action", .number(number)), ("state", state), ("isLatest", .bool(isLatest))])
+    )
   }
 }

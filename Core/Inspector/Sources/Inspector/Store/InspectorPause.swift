@@ -6,16 +6,17 @@ final class InspectorPause {
   private(set) var position: UInt64?
   private var held: [() -> Void] = []
   private var isReleasing = false
-  private let changed: @Sendable (InspectorStatus) -> Void
+  /// Told of each change.
+  typealias Changed =
+    @Sendable (_ isPaused: Bool, _ position: UInt64?, _ waiting: Int) -> Void
 
-  /// - Parameter changed: Is told of each change.
-  nonisolated init(changed: @escaping @Sendable (InspectorStatus) -> Void) {
-    self.changed = changed
+  private let tell: Changed
+
+  nonisolated init(changed: @escaping Changed) {
+    tell = changed
   }
 
-  var status: InspectorStatus {
-    InspectorStatus(isPaused: isPaused, position: position, waiting: held.count)
-  }
+  private func changed() { tell(isPaused, position, held.count) }
 
   private var holds: Bool { isPaused || position != nil }
 
@@ -25,19 +26,19 @@ final class InspectorPause {
   func hold(_ proceed: @escaping () -> Void) -> Bool {
     guard holds || !held.isEmpty || isReleasing else { return false }
     held.append(proceed)
-    changed(status)
+    changed()
     return true
   }
 
   func pause() {
     isPaused = true
-    changed(status)
+    changed()
   }
 
   /// Lets everything go on.
   func resume() {
     isPaused = false
-    changed(status)
+    changed()
     release()
   }
 
@@ -47,7 +48,7 @@ final class InspectorPause {
   func step() -> Bool {
     guard !held.isEmpty, position == nil else { return false }
     let proceed = held.removeFirst()
-    changed(status)
+    changed()
     proceed()
     return true
   }
@@ -55,7 +56,7 @@ final class InspectorPause {
   /// Says which state is shown.
   func show(_ position: UInt64?) {
     self.position = position
-    changed(status)
+    changed()
     release()
   }
 
@@ -64,6 +65,6 @@ final class InspectorPause {
     isReleasing = true
     while !holds, !held.isEmpty { held.removeFirst()() }
     isReleasing = false
-    changed(status)
+    changed()
   }
 }

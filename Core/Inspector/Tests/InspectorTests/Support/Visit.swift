@@ -15,7 +15,11 @@ final class Visit {
   let clock = TestClock<Duration>()
   private let responder: Responder
 
-  init(isInstalled: Bool = true, _ change: (inout InspectorOptions) -> Void = { _ in }) throws {
+  init(
+    isInstalled: Bool = true,
+    recorder: JournalRecorder? = nil,
+    _ change: (inout InspectorOptions) -> Void = { _ in }
+  ) throws {
     var options = InspectorOptions()
     options.program = "garden 1.0"
     options.redaction = try JournalRedaction(states: ["key"], actions: ["keyChanged"])
@@ -30,6 +34,7 @@ final class Visit {
       Garden()
     } withDependencies: {
       $0.continuousClock = clock
+      if let recorder { $0.record(with: recorder) }
       if isInstalled { $0.inspect(with: inspector) }
     }
     self.inspector = inspector

@@ -1,0 +1,28 @@
+internal import IssueReporting
+
+/// Tells a feed of the issues that the program reports.
+final class InspectorIssues: IssueReporter {
+  // Weak: the list of reporters may outlive the inspector.
+  private weak let feed: Feed?
+
+  init(_ feed: Feed) {
+    self.feed = feed
+  }
+
+  func reportIssue(
+    _ message: @autoclosure () -> String?,
+    severity: IssueSeverity,
+    fileID: StaticString,
+    filePath: StaticString,
+    line: UInt,
+    column: UInt
+  ) {
+    feed?.add(
+      FeedIssue(
+        message: String((message() ?? "Issue reported").prefix(FeedIssue.maximumLength)),
+        place: "\(fileID):\(line)",
+        isWarning: severity == .warning
+      )
+    )
+  }
+}

@@ -1,0 +1,92 @@
+@_spi(Reflection) internal import ActionText
+internal import Sharing
+
+/// The shared values that a state refers to, and where.
+///
+/// Walks the state through mirrors, at most ``maximumVisits`` values of it, and of a collection the first elements.
+/// Objects are not walked.
+struct SharedPlaces {
+  /// A shared value.
+  struct Value {
+    /// Its storage.
+    let root: ObjectIdentifier
+    /// The key that it is kept under; nil if there is none.
+    let key: String?
+    /// Where the state refers to it or to a part of it.
+    var places: [JSONPath]
+    /// Whether the first place is that of the whole value.
+    var isWhole: Bool
+  }
+
+  static let maximumVisits = 200_000
+  private static let maximumDepth = 100
+  private static let maximumElements = 100
+
+  private(set) var values: [Value] = []
+  private var indices: [ObjectIdentifier: Int] = [:]
+  private var visits = 0
+
+  init(in state: Any) {
+    var path: [JSONPath.Component] = []
+    visit(state, &path)
+  }
+
+  private mutating func visit(_ value: Any, _ path: inout [JSONPath.Component]) {
+    visits += 1
+    guard visits <= Self.maximumVisits, path.count < Self.maximumDepth else { return }
+    if let shared = value as? any SharedWrapper { return note(shared, JSONPath(path)) }
+    if let shown = value as? any StateRepresentable {
+      return visit(shown.stateRepresentation, &path)
+    }
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .class, .set, .dictionary: return
+    case .optional:
+      if let child = mirror.children.first { visit(child.value, &path) }
+    case .collection:
+      for (index, child) in mirror.children.prefix(Self.maximumElements).enumerated() {
+        visit(child.value, .index(index), &path)
+      }
+    default:
+      for child in MirrorParts(mirror, of: value, atMost: Self.maximumElements).children {
+        guard let label = child.label, !label.hasPrefix("_$") else { continue }
+        visit(child.value, .key(label.hasPrefix("_") ? String(label.dropFirst()) : label), &path)
+      }
+    }
+  }
+
+  private mutating func visit(
+    _ value: Any,
+    _ step: JSONPath.Component,
+    _ path: inout [JSONPath.Component]
+  ) {
+    path.append(step)
+    visit(value, &path)
+    path.removeLast()
+  }
+
+  private mutating func note(_ shared: any SharedWrapper, _ path: JSONPath) {
+    guard let index = indices[shared._rootID] else {
+      indices[shared._rootID] = values.count
+      values.append(
+        Value(root: shared._rootID, key: shared._key, places: [path], isWhole: !shared._isPart)
+      )
+      return
+    }
+    if !values[index].isWhole, !shared._isPart {
+      values[index].places.insert(path, at: 0)
+      values[index].isWhole = true
+    } else {
+      values[index].places.append(path)
+    }
+  }
+}
+
+private protocol SharedWrapper {
+  var _rootID: ObjectIdentifier { get }
+  var _isPart: Bool { get }
+  var _key: String? { get }
+}
+
+extension Shared: SharedWrapper {}
+extension SharedReader: SharedWrapper {}
