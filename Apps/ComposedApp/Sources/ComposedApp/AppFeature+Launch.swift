@@ -47,7 +47,9 @@ extension AppFeature {
   func openReleasePage(of update: AvailableUpdate?) -> Effect<Action> {
     guard let page = update?.page else { return .none }
     return .run { [appVersionClient] _ in
-      try await appVersionClient.openReleasePage(page: page)
+      try await failing("The release page was not opened. Open it yourself: \(page).") {
+        try await appVersionClient.openReleasePage(page: page)
+      }
     } catch: { error, send in
       await send(.releasePageOpeningFailed(AppError(error)))
     }
@@ -55,9 +57,21 @@ extension AppFeature {
 
   func saveOnboardingCompleted() -> Effect<Action> {
     .run { [settingsClient] _ in
-      try await settingsClient.setOnboardingCompleted(isCompleted: true)
+      try await failing("The settings were not saved: the introduction is shown again next time.") {
+        try await settingsClient.setOnboardingCompleted(isCompleted: true)
+      }
     } catch: { error, send in
       await send(.savingOnboardingFailed(AppError(error)))
     }
+  }
+}
+
+/// Makes a failure of a cancellation that comes from a client while nobody has cancelled the effect: an effect leaves
+/// a cancellation unhandled, and nobody would learn of it.
+private func failing(_ message: String, _ operation: () async throws -> Void) async throws {
+  do {
+    try await operation()
+  } catch is CancellationError where !Task.isCancelled {
+    throw AppError(rawValue: message)
   }
 }

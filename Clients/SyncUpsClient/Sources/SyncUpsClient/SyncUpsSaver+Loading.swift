@@ -239,7 +239,10 @@ extension SyncUpsSaver {
     if let error, window.waiting.isEmpty {
       for subscriber in window.subscribers.values { subscriber.yield(throwing: error) }
       // Nobody has asked for anything, and may look at the list's error.
-      if (error as? SyncUpsError)?.isUnreachable != true { tell(.observingFailed("\(error)")) }
+      if (error as? SyncUpsError)?.isUnreachable != true {
+        let givenUp = "Changes of others are not seen until the next save."
+        tell(.observingFailed(Self.words(error, ifGivenUp: givenUp)))
+      }
     }
     tellIdle()
   }

@@ -255,8 +255,16 @@ extension SyncUpsSaver.Event {
       let deletions = changes.deletions.sorted { "\($0)" < "\($1)" }
       self = .saved(changes.saves.map(\.id) + deletions)
     case .failure(let error):
-      self = .failed("\(error)")
+      let givenUp = "The changes were not saved. They are kept for the next save."
+      self = .failed(SyncUpsSaver.words(error, ifGivenUp: givenUp))
     }
+  }
+}
+
+extension SyncUpsSaver {
+  /// An error in words for the user: other ones than its own if the client has given up by itself.
+  static func words(_ error: any Error, ifGivenUp givenUp: String) -> String {
+    error is CancellationError ? givenUp : "\(error)"
   }
 }
 

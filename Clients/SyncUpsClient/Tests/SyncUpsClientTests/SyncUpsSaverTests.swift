@@ -163,6 +163,53 @@ import Testing
     #expect(shelf.stored == syncUps.wrappedValue)
   }
 
+  @Test func tellsInWordsThatTheClientHasGivenUp() async throws {
+    let saver = SyncUpsSaver(delay: .zero)
+    let syncUps = share(saver: saver)
+    await saver.settle()
+    var events = saver.events.makeAsyncIterator()
+    shelf.fail(with: CancellationError())
+    let unseen = "Changes of others are not seen until the next save."
+    #expect(await events.next() == .observingFailed(unseen))
+    syncUps.withLock { $0[0].title = "Art" }
+    let unsaved = "The changes were not saved. They are kept for the next save."
+    #expect(await events.next() == .failed(unsaved))
+    shelf.fail(with: nil)
+    try await saver.flush()
+    #expect(shelf.stored[0].title == "Art")
+  }
+
+  @Test func aSaveThatDoesNotAnswerKeepsTheChangesAndThoseThatFollow() async throws {
+    let saver = SyncUpsSaver(delay: .zero)
+    let answer = AsyncStream.makeStream(of: Void.self)
+    let syncUps = withDependencies {
+      $0.syncUpsClient = shelf.client
+      $0.syncUpsClient.saveChanges = { [shelf] changes in
+        for await _ in answer.stream { break }
+        return try await shelf.client.saveChanges(changes)
+      }
+      $0.syncUpsSaver = saver
+      $0.taskExecutor = executor.taskExecutor
+    } operation: {
+      Shared(.syncUps)
+    }
+    await saver.settle()
+    syncUps.withLock { $0[0].title = "Art" }
+    await executor.settle()
+    syncUps.withLock { _ = $0.remove(id: .number(3)) }
+    await executor.settle()
+    #expect(syncUps.wrappedValue.map(\.title) == ["Art", "Engineering"])
+    #expect(shelf.saves.isEmpty)
+    // The program flushes before it ends.
+    let flush: @Sendable () async throws -> Void = { try await saver.flush() }
+    let end = Task(executorPreference: executor.taskExecutor, operation: flush)
+    await executor.settle()
+    #expect(shelf.saves.isEmpty)
+    answer.continuation.finish()
+    try await end.value
+    #expect(shelf.stored.map(\.title) == ["Art", "Engineering"])
+  }
+
   @Test func seesWhatOthersChange() async {
     let saver = SyncUpsSaver()
     let syncUps = share(saver: saver)

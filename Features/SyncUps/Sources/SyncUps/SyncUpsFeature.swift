@@ -133,7 +133,8 @@ public struct SyncUpsFeature: Sendable {
 
       case let .serverReached(message):
         state.problems.removeAll { $0 == message }
-        return state.list.errorMessage == nil ? .none : .send(.list(.retryButtonTapped))
+        let hasFailed = state.list.errorMessage != nil || state.list.countErrorMessage != nil
+        return hasFailed ? .send(.list(.retryButtonTapped)) : .none
 
       case let .takeTheirsButtonTapped(id):
         return takeTheirs(id, in: &state)

@@ -54,6 +54,7 @@ import Testing
         #"destination.presented.alert.confirmDeletion "\#(id)""#,
         .destination(.presented(.alert(.confirmDeletion(syncUp))))
       ),
+      (#"countingFailed "Locked.""#, .countingFailed("Locked.")),
       ("dismissAddSyncUpButtonTapped", .dismissAddSyncUpButtonTapped),
       ("endKeyPressed", .endKeyPressed),
       ("endReached", .endReached),

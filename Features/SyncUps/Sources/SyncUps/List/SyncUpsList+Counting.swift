@@ -14,14 +14,25 @@ extension SyncUpsList {
     let text = state.hasLoaded && state.isPage ? state.listedQuery.text : nil
     guard text != state.countedText else { return .none }
     state.countedText = text
+    state.countErrorMessage = nil
     state.storedCount = nil
     guard let text else { return .cancel(id: CancelID.count) }
     return .run { [client = syncUpsClient] send in
-      for try await count in client.observeCount(text) { await send(.storedCountChanged(count)) }
-    } catch: { _, _ in
-      // The list itself says why nothing can be read.
+      try await Self.failingIfGivenUp {
+        for try await count in client.observeCount(text) { await send(.storedCountChanged(count)) }
+      }
+    } catch: { error, send in
+      await send(.countingFailed(Self.countingMessage(error)))
     }
     .cancellable(id: CancelID.count, cancelInFlight: true)
+  }
+
+  private static func countingMessage(_ error: any Error) -> String {
+    // The screen tells of a server that is away, and of nothing else twice.
+    if case .unreachable = error as? SyncUpsError {
+      return "The sync-ups are counted when the server answers again."
+    }
+    return "The sync-ups cannot be counted. \(error)"
   }
 }
 

@@ -36,7 +36,8 @@ extension SyncUpsList {
     in state: inout State
   ) -> Effect<Action> {
     // The failure may have ended the counting too.
-    if state.errorMessage != nil { state.countedText = nil }
+    if state.errorMessage != nil || state.countErrorMessage != nil { state.countedText = nil }
+    state.countErrorMessage = nil
     state.afterLoad = afterLoad
     state.errorMessage = nil
     state.isLoading = true
@@ -92,7 +93,7 @@ extension SyncUpsList {
 
   /// Makes a failure of a cancellation that comes from the client while nobody has cancelled the effect: an effect
   /// leaves a cancellation unhandled, and the list would load for ever.
-  private static func failingIfGivenUp<Value>(
+  static func failingIfGivenUp<Value>(
     _ operation: () async throws -> Value
   ) async throws -> Value {
     do {

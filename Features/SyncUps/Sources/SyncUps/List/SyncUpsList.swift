@@ -30,6 +30,8 @@ public struct SyncUpsList: Sendable {
   public struct State: Equatable, Sendable {
     /// The action for when the load that is in flight has succeeded.
     public var afterLoad: AfterLoad?
+    /// Why it cannot be counted how many sync-ups there are, in words for the user; `nil` if it can.
+    public var countErrorMessage: String?
     /// The text whose finds are counted; `nil` while all that there are can be seen in the list.
     public var countedText: String?
     /// The screen in front of the list.
@@ -82,6 +84,8 @@ public struct SyncUpsList: Sendable {
     case binding(BindingAction<State>)
     /// The button of the form that adds the sync-up was tapped.
     case confirmAddSyncUpButtonTapped
+    /// The sync-ups cannot be counted any more, in words for the user.
+    case countingFailed(String)
     /// Something the parent should know has happened.
     case delegate(Delegate)
     /// The button that deletes a sync-up was tapped.
@@ -182,6 +186,10 @@ public struct SyncUpsList: Sendable {
       case .destination:
         return .none
 
+      case let .countingFailed(message):
+        state.countErrorMessage = message
+        return .none
+
       case .dismissAddSyncUpButtonTapped:
         guard state.destination.is(\.some.add) else { return .none }
         state.destination = nil
@@ -209,7 +217,7 @@ public struct SyncUpsList: Sendable {
         return finishLoad(in: &state)
 
       case .retryButtonTapped:
-        return load(state.query, in: &state)
+        return load(state.query, then: state.afterLoad, in: &state)
 
       case .searchCleared:
         return clearSearch(in: &state)

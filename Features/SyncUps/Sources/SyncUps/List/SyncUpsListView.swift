@@ -28,6 +28,11 @@ struct SyncUpsListView: View {
             Button("Begin anew") { store.send(.beginAnewButtonTapped) }.keyboardShortcut("b")
           }
         }
+      } else if let message = store.countErrorMessage {
+        HStack {
+          Text(message).foregroundStyle(.red)
+          Button("Try again") { store.send(.retryButtonTapped) }.keyboardShortcut("r")
+        }
       }
       if let message = store.emptyMessage {
         Text("\(message) \(isSearching ? "Esc shows all." : "Press a to add one.")")
@@ -126,7 +131,13 @@ struct SyncUpsListView: View {
           focus = .list
           return .handled
         }
-      if store.isLoading { ProgressView() }
+      if store.isLoading {
+        ProgressView()
+        if store.errorMessage == nil {
+          // What is read may never come.
+          Button("Try again") { store.send(.retryButtonTapped) }.keyboardShortcut("r")
+        }
+      }
       if focus == .list, !store.syncUps.isEmpty {
         Text("⏎ open  d delete\(isSearching ? "  Esc all" : "")")
           .foregroundStyle(.secondary).lineLimit(1)

@@ -232,4 +232,55 @@ import Testing
     #expect(store.state.positionText(at: 0) == "1 of 9,999")
     await task.cancel()
   }
+
+  @Test func aCountThatFailsIsAnErrorAndMadeAgain() async {
+    let (store, task) = await list()
+    let error = SyncUpsError.locked(path: "/composed.sqlite")
+    storage.stub.fail(.observeCount, with: error)
+    let message = "The sync-ups cannot be counted. \(error)"
+    await store.receive(\.countingFailed, message) { $0.countErrorMessage = message }
+    storage.stub.fail(.observeCount, with: nil)
+    let retry = await store.send(.retryButtonTapped) {
+      $0.countErrorMessage = nil
+      $0.countedText = nil
+      $0.isLoading = true
+    }
+    await store.receive(\.loadResponse.loaded) {
+      $0.countedText = ""
+      $0.isLoading = false
+      $0.storedCount = nil
+    }
+    await store.receive(\.storedCountChanged, 10_000) { $0.storedCount = 10_000 }
+    await retry.cancel()
+    await task.cancel()
+  }
+
+  @Test func aCountThatTheClientGivesUpIsAnError() async {
+    let (store, task) = await list()
+    storage.stub.fail(.observeCount, with: CancellationError())
+    let reason = "The sync-ups were not read to the end. Try again."
+    let message = "The sync-ups cannot be counted. \(reason)"
+    await store.receive(\.countingFailed, message) { $0.countErrorMessage = message }
+    await task.cancel()
+  }
+
+  @Test func aServerThatIsAwayIsNotToldOfTwice() async {
+    let (store, task) = await list()
+    let away = SyncUpsError.unreachable(server: "postgres://host/name", reason: "It is away")
+    storage.stub.fail(.observeCount, with: away)
+    let message = "The sync-ups are counted when the server answers again."
+    await store.receive(\.countingFailed, message) { $0.countErrorMessage = message }
+    await task.cancel()
+  }
+
+  @Test func theEndIsGoneToThoughItsLoadWasMadeAgain() async {
+    let never = AsyncThrowingStream.makeStream(of: IdentifiedArrayOf<SyncUp>.self)
+    let (store, task) = await list()
+    store.exhaustivity = .off
+    store.dependencies.syncUpsClient.observe = { _ in never.stream }
+    await store.send(.endKeyPressed) { $0.afterLoad = .goToEnd }
+    await store.send(.retryButtonTapped)
+    await store.receive(\.loadResponse.loaded) { $0.revealed = SyncUp.ID(10_000) }
+    await task.cancel()
+  }
 }

@@ -106,4 +106,17 @@ import Testing
     #expect(screen.text.contains("› ● Title 5 "))
     #expect(screen.lines[0].hasSuffix(" 3 of 9,998"))
   }
+
+  @Test func saysThatTheyCannotBeCountedAndTriesAgain() async {
+    let screen = await screen(width: 90)
+    storage.stub.fail(.observeCount, with: SyncUpsError.locked(path: "/c.sqlite"))
+    await screen.shows("The sync-ups cannot be counted.")
+    #expect(screen.text.contains("[ Try again r ]"))
+    #expect(screen.host.screen[0, 1].style.foreground == .red)
+    storage.stub.fail(.observeCount, with: nil)
+    screen.press("r")
+    await screen.settle()
+    #expect(!screen.text.contains("Try again"))
+    #expect(screen.lines[0].hasSuffix(" 1 of 10,000"))
+  }
 }

@@ -78,7 +78,29 @@ import Testing
     return Screen(storage, state: state, client: client, width: 60, height: 4)
   }
 
-  private let spinner = String(repeating: " ", count: 21) + "⠋"
+  private let spinner = String(repeating: " ", count: 5) + "⠋ [ Try again r ]"
+
+  @Test func whatIsReadForTooLongIsReadAgain() async {
+    // Neither answers at first.
+    let never = AsyncThrowingStream.makeStream(of: IdentifiedArrayOf<SyncUp>.self)
+    let loads = LockIsolated(0)
+    var client = SyncUpsClient()
+    client.observe = { _ in never.stream }
+    client.load = { _ in
+      loads.withValue { $0 += 1 }
+      guard loads.value > 1 else { return try await Task.never() }
+      return [.product, .design]
+    }
+    let screen = loading(client)
+    await screen.shows("[ Try again r ]")
+    screen.press("r")
+    await screen.settle()
+    #expect(screen.text.contains("[ Try again r ]"))
+    screen.press("r")
+    await screen.shows("Product")
+    #expect(!screen.text.contains("Try again"))
+    #expect(loads.value == 2)
+  }
 
   @Test func theFocusStaysWhereTheUserHasMovedIt() async {
     let (syncUps, continuation) = AsyncThrowingStream.makeStream(
