@@ -1,6 +1,10 @@
+#define _GNU_SOURCE
 #include "CrashHandling.h"
 
 #include <errno.h>
+#if defined(__linux__)
+#include <link.h>
+#endif
 #include <pthread.h>
 #include <setjmp.h>
 #include <signal.h>
@@ -42,9 +46,12 @@ extern void *swift_task_localValueGet(const void *key) SWIFT_CALL;
 extern void swift_task_localValuePop(void) SWIFT_CALL;
 extern const char int_type __asm__("$sSiN") __attribute__((weak));
 
+enum { LOCALS = 128 };
+
 struct attempt {
   sigjmp_buf place;
   char accesses[2 * sizeof(void *)];
+  char locals[LOCALS];
   struct attempt *outer;
 };
 
@@ -59,6 +66,50 @@ static void give_up(int number) {
   if (swift_task_exitThreadLocalContext) swift_task_exitThreadLocalContext(attempt->accesses);
   siglongjmp(attempt->place, number);
 }
+
+// The thread-local variables of the concurrency runtime: the running task, and the executor that it runs on. A
+// crash in a task leaves them as they are.
+static _Thread_local struct {
+  bool is_looked_for;
+  char *start;
+  size_t size;
+} locals;
+
+#if defined(__linux__)
+static int look_for_locals(struct dl_phdr_info *info, size_t size, void *unused) {
+  (void)size, (void)unused;
+  uintptr_t address = (uintptr_t)swift_task_localValueGet;
+  bool is_runtime = false;
+  size_t length = 0;
+  for (int i = 0; i < info->dlpi_phnum; i++) {
+    const ElfW(Phdr) *part = &info->dlpi_phdr[i];
+    uintptr_t start = info->dlpi_addr + part->p_vaddr;
+    if (part->p_type == PT_LOAD && address >= start && address < start + part->p_memsz) {
+      is_runtime = true;
+    }
+    if (part->p_type == PT_TLS) length = part->p_memsz;
+  }
+  if (!is_runtime) return 0;
+  // A program that contains the runtime, which has no name here, keeps variables of others beside these.
+  if (info->dlpi_name && info->dlpi_name[0] && info->dlpi_tls_data && length <= LOCALS) {
+    locals.start = info->dlpi_tls_data;
+    locals.size = length;
+  }
+  return 1;
+}
+#endif
+
+static bool has_locals(void) {
+#if defined(__linux__)
+  if (!locals.is_looked_for) {
+    locals.is_looked_for = true;
+    if (swift_task_localValueGet) dl_iterate_phdr(look_for_locals, NULL);
+  }
+#endif
+  return locals.start != NULL;
+}
+
+int crash_handling_leaves_tasks(void) { return has_locals(); }
 
 static const char mark;
 
@@ -150,6 +201,7 @@ int crash_handling_try(void (*body)(void *context), void *context) {
   pthread_once(&once, install_for_attempts);
   crash_handling_guard_stack();
   struct attempt attempt = {.outer = running};
+  if (has_locals()) memcpy(attempt.locals, locals.start, locals.size);
   if (swift_task_enterThreadLocalContext) swift_task_enterThreadLocalContext(attempt.accesses);
   push_mark(&attempt);
   // Without the mask of signals, which costs a system call.
@@ -159,6 +211,7 @@ int crash_handling_try(void (*body)(void *context), void *context) {
     body(context);
     running = attempt.outer;
   } else {
+    if (has_locals()) memcpy(locals.start, attempt.locals, locals.size);
     // The handler, which was left, had blocked it.
     sigset_t set;
     sigemptyset(&set);

@@ -1,5 +1,6 @@
 import CrashHandling
 import Foundation
+import Synchronization
 import SystemTesting
 import Testing
 
@@ -101,6 +102,24 @@ import Testing
     }
   }
 
+  @Test func comesBackToTheRunningTaskFromAJobOfAnother() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      let jobs = Jobs()
+      Task(executorPreference: jobs) { _ = [Int]()[index()] }
+      let task = withUnsafeCurrentTask { $0?.hashValue }
+      let signal = crash_handling_try(
+        { Unmanaged<Jobs>.fromOpaque($0!).takeUnretainedValue().runAll() },
+        Unmanaged.passUnretained(jobs).toOpaque()
+      )
+      precondition(crash_handling_leaves_tasks() == 1)
+      precondition(signal == trapSignal)
+      precondition(withUnsafeCurrentTask { $0?.hashValue } == task)
+      await Task.yield()
+      precondition(withUnsafeCurrentTask { $0?.hashValue } == task)
+      exit(0)
+    }
+  }
+
   @Test func crashesBehindAnAttempt() async {
     let result = await #expect(
       processExitsWith: .signal(SIGABRT),
@@ -112,6 +131,20 @@ import Testing
       abort()
     }
     #expect(errors(result).contains("<behind><action>"))
+  }
+}
+
+/// Jobs that run when they are told to.
+private final class Jobs: TaskExecutor {
+  private let waiting = Mutex<[UnownedJob]>([])
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    waiting.withLock { $0.append(job) }
+  }
+
+  func runAll() {
+    for job in waiting.withLock({ $0 }) { job.runSynchronously(on: asUnownedTaskExecutor()) }
   }
 }
 

@@ -29,6 +29,16 @@ import Testing
     #expect(result.finding?.steps.last == .advanceClock)
   }
 
+  @Test(arguments: ["effectButtonTapped", "effectLaterButtonTapped"])
+  func findsOneInAnEffectAndGoesOnInItsOwnTask(after action: String) async {
+    let task = withUnsafeCurrentTask { $0?.hashValue }
+    let result = await explored(only: ["armButtonTapped", action])
+    #expect(withUnsafeCurrentTask { $0?.hashValue } == task)
+    #expect(result.finding?.problem.hasPrefix("An effect stops the process") == true)
+    #expect(result.finding?.problem.contains("the wire is cut") == true, "\(result)")
+    #expect(result.finding?.steps.first == .send("armButtonTapped"))
+  }
+
   @Test func leavesOutStepsThatItDoesNotNeed() async {
     let result = await explored(
       only: ["armButtonTapped", "rangeButtonTapped", "waitButtonTapped"],
@@ -76,6 +86,8 @@ private struct Bomb {
 
   enum Action {
     case armButtonTapped
+    case effectButtonTapped
+    case effectLaterButtonTapped
     case forcedButtonTapped
     case laterButtonTapped
     case lockedButtonTapped
@@ -95,6 +107,13 @@ private struct Bomb {
       guard state.isArmed else { return .none }
       switch action {
       case .armButtonTapped: break
+      case .effectButtonTapped:
+        return .run { [isArmed = state.isArmed] _ in precondition(!isArmed, "the wire is cut") }
+      case .effectLaterButtonTapped:
+        return .run { [isArmed = state.isArmed] _ in
+          try await clock.sleep(for: .seconds(1))
+          precondition(!isArmed, "the wire is cut")
+        }
       case .forcedButtonTapped: state.numbers = [state.numbers.first { $0 > 3 }!]
       case .laterButtonTapped:
         return .run { send in

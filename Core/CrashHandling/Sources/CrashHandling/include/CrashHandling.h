@@ -33,12 +33,18 @@ void crash_handling_guard_stack(void);
 ///
 /// The frames of the function are left without being unwound. Its memory leaks, its locks stay locked, and
 /// a value that it was changing must not be used again. Accesses to memory and task-local values that the
-/// Swift runtime keeps a list of are given back. The function must not suspend a task.
+/// Swift runtime keeps a list of are given back. The function must not suspend the running task. It may run
+/// jobs of other tasks if `crash_handling_leaves_tasks()`; one in which it crashes never ends.
 ///
 /// - Parameters:
 ///   - body: The function.
 ///   - context: What it is called with.
 /// - Returns: The signal, or 0 if the function has returned.
 int crash_handling_try(void (*body)(void *context), void *context);
+
+/// Whether `crash_handling_try` comes back from a crash in a job of a task that its function runs.
+///
+/// - Returns: 1, or 0 where the Swift runtime is a part of the program, or is not there.
+int crash_handling_leaves_tasks(void);
 
 #endif

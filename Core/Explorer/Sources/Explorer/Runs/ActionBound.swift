@@ -2,7 +2,7 @@ internal import ActionText
 @_spi(Exploring) internal import ComposableArchitecture
 
 /// Counts the actions of a step, and stops handling them when they do not come to an end, or when a reducer
-/// has crashed.
+/// or an effect has crashed.
 @MainActor
 final class ActionBound {
   /// How the issue begins.
@@ -12,7 +12,7 @@ final class ActionBound {
 
   private let issues: ExploredIssues
   private let survivesTraps: Bool
-  /// The crash of a reducer; `nil` if there was none.
+  /// The crash of a reducer or an effect; `nil` if there was none.
   private(set) var trap: Trap?
   /// Whether to keep the message of a trap, which costs system calls for each action.
   var keepsMessage = false
@@ -23,7 +23,7 @@ final class ActionBound {
 
   /// - Parameters:
   ///   - issues: Is told of each action.
-  ///   - survivesTraps: Whether a crash of a reducer is noted, instead of ending the process.
+  ///   - survivesTraps: Whether a crash is noted, instead of ending the process.
   ///   - touched: Notes the fields that reducers read and change.
   ///   - watch: Leaves a reducer that does not come to an end.
   init(
@@ -60,17 +60,32 @@ final class ActionBound {
   ///
   /// - Returns: Whether it has returned.
   fileprivate func run(_ reduce: @escaping () -> Void) -> Bool {
-    var watched = reduce
-    if let touched { watched = { touched.watch(reduce) } }
     guard survivesTraps else {
-      watched()
+      noting(reduce)
       return true
     }
     let outer = watch?.enter(.reducer)
-    trap = Trap.caught(in: watched, keepsMessage: keepsMessage)
+    noting { trap = Trap.caught(in: reduce, keepsMessage: keepsMessage) }
     if let outer { watch?.leave(to: outer) }
     if trap != nil, watch?.hasInterrupted() == true { trap?.isEndless = true }
     return trap == nil
+  }
+
+  /// Runs jobs of effects, and what else is a part of a step.
+  func runStep(_ operation: @escaping () -> Void) {
+    let outer = watch?.enter(.effects)
+    noting {
+      guard survivesTraps, Trap.canBeInEffects else { return operation() }
+      guard var caught = Trap.caught(in: operation, keepsMessage: keepsMessage) else { return }
+      caught.isInEffect = true
+      trap = trap ?? caught
+    }
+    if let outer { watch?.leave(to: outer) }
+  }
+
+  /// Notes the fields that an operation touches. What catches a crash is inside, so that the notes end with it.
+  private func noting(_ operation: () -> Void) {
+    if let touched { touched.watch(operation) } else { operation() }
   }
 
   /// The issue if a step had too many actions.

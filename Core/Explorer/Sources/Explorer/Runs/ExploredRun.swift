@@ -84,8 +84,12 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
       _ = Unmanaged.passRetained(store)
       return
     }
-    // Effects that are cancelled come to their end, so that nothing is kept alive.
-    _ = executor.runInPlace { store = nil }
+    // Effects that are cancelled come to their end, so that nothing is kept alive. One of them may crash.
+    let executor = executor
+    var ending = store
+    store = nil
+    bound.runStep { _ = executor.runInPlace { ending = nil } }
+    _ = ending
   }
 
   /// Waits until nothing more comes of making the store, and makes the steps that each run begins with.
@@ -142,8 +146,8 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
   /// Whether nothing is left to wait for: no call of an endpoint, and no clock.
   var isAtRest: Bool { waits.areNone }
 
-  /// The crash of a reducer; `nil` if there was none. There are no further steps after one, and the state,
-  /// which is that before the action, may have shared values that are locked.
+  /// The crash of a reducer or an effect; `nil` if there was none. There are no further steps after one, and
+  /// the state, which is that before the action, may have shared values that are locked.
   var trap: Trap? { bound.trap }
 
   /// Whether to keep the message of a crash.
@@ -178,11 +182,11 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     switch step {
     case .send:
       guard let action else { return false }
-      var isPossible = false
-      runInPlace { isPossible = issues.sending { store.send(action) } }
+      var isPossible = true
+      runInPlace { [self] in isPossible = issues.sending { store.send(action) } }
       guard isPossible else { return false }
     case .answer(let call, let answer):
-      runInPlace { calls.decide(call, answer) }
+      runInPlace { [calls] in calls.decide(call, answer) }
     case .advanceClock:
       if let deadline = clock.nextDeadline { await advanceClock(to: deadline) }
     }
@@ -191,22 +195,18 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     return true
   }
 
-  /// Runs a part of a step, and what follows from it.
-  private func runInPlace(_ body: () -> Void) {
-    let outer = watch?.enter(.effects)
-    if let touched {
-      touched.watch { isSettled = executor.runInPlace(body) }
-    } else {
-      isSettled = executor.runInPlace(body)
-    }
-    if let outer { watch?.leave(to: outer) }
+  /// Runs a part of a step and the jobs of effects that follow from it, any of which may crash.
+  private func runInPlace(_ operation: @escaping () -> Void) {
+    bound.runStep { [self] in isSettled = executor.runInPlace(operation) }
   }
 
   private func advanceClock(to deadline: TestClock<Duration>.Instant) async {
     guard clock.sleeperCount != nil else { return await advanceClockByTurns(to: deadline) }
     var isAny = true
     while isAny {
-      runInPlace { isAny = clock.wakeNext(notAfter: deadline) }
+      isAny = false
+      runInPlace { [clock] in isAny = clock.wakeNext(notAfter: deadline) }
+      guard trap == nil else { return }
       if !isSettled { await executor.settleOnMainActor() }
     }
   }

@@ -1,15 +1,14 @@
 internal import CrashHandling
 internal import Foundation
 
-/// A crash of a reducer: a precondition that fails, an index out of range, an overflow.
+/// A crash of a reducer or an effect: a precondition that fails, an index out of range, an overflow.
 struct Trap {
   /// How the finding begins.
-  static let headline = "A reducer stops the process"
+  var headline: String {
+    isEndless ? Self.endlessHeadline : "\(isInEffect ? "An effect" : "A reducer") stops the process"
+  }
   /// How the finding begins if the reducer was left since it did not come to an end.
   static let endlessHeadline = "A reducer does not come to an end"
-
-  /// How the finding begins.
-  var headline: String { isEndless ? Self.endlessHeadline : Self.headline }
   /// Whether the reducer was left since it did not come to an end.
   var isEndless = false
   /// The signal that the process would have ended by.
@@ -17,6 +16,11 @@ struct Trap {
   /// The line that Swift has written about it, with the file and the line if it knows them. A program that is built for
   /// release often gets none.
   let message: String?
+  /// Whether it was in an effect.
+  var isInEffect = false
+
+  /// Whether crashes in jobs of tasks are survived: not where the Swift runtime is linked into the program.
+  static var canBeInEffects: Bool { crash_handling_leaves_tasks() != 0 }
 
   /// Runs a function, and comes back when it crashes.
   ///

@@ -292,9 +292,9 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     }
     _ = issues.next()
     result.finding?.diagram = diagram.text
-    guard let trap = run.trap, finding.problem == Trap.headline else { return }
+    guard let trap = run.trap, finding.problem == trap.headline else { return }
     let reason = trap.message ?? "signal \(trap.signal)"
-    result.finding?.problem = "\(Trap.headline) (\(reason))"
+    result.finding?.problem = "\(trap.headline) (\(reason))"
   }
 }
 
