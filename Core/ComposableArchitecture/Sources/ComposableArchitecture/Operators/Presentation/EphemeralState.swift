@@ -19,6 +19,32 @@ func isEphemeral<State>(_ state: State) -> Bool {
   return (state as? any CasePathable).map { open($0) } ?? false
 }
 
+/// Whether an action makes a value go away: the value is ephemeral, and the action is one of its own. An action of
+/// another case of an enum of destinations is not.
+func isEphemeral<State, Action>(_ state: State, for action: Action) -> Bool {
+  if let type = State.self as? any _EphemeralState.Type { return type.canSend(action) }
+  func open<Root: CasePathable>(_ root: Root) -> Bool {
+    Root._$caseDescriptors.contains {
+      guard let type = $0.valueType as? any _EphemeralState.Type else { return false }
+      return $0.extract(root) != nil && type.canSend(action)
+    }
+  }
+  return (state as? any CasePathable).map { open($0) } ?? false
+}
+
+extension _EphemeralState {
+  /// Whether an action is one of this state, by itself or as the payload of an enum case.
+  fileprivate static func canSend<Sent>(_ action: Sent) -> Bool {
+    if Sent.self == Action.self { return true }
+    func open<Root: CasePathable>(_ root: Root) -> Bool {
+      Root._$caseDescriptors.contains { $0.valueType == Action.self && $0.extract(root) != nil }
+    }
+    if let action = action as? any CasePathable { return open(action) }
+    let payload = Mirror(reflecting: action).children.first?.value
+    return payload.map { type(of: $0) == Action.self } ?? false
+  }
+}
+
 /// Which types have values that may be ephemeral, so that all others need not be looked into.
 enum EphemeralStates {
   static func contains(_ type: Any.Type) -> Bool {

@@ -176,9 +176,12 @@ private final class TypedPresentation<Base: Reducer, Destination: Reducer>: Pres
     identity(state.assumingMemoryBound(to: Destination.State.self).pointee)
   }
 
-  func isEphemeral(stateAt state: UnsafeMutableRawPointer) -> Bool {
-    ComposableArchitecture.isEphemeral(
-      state.assumingMemoryBound(to: Destination.State.self).pointee
+  func isEphemeral(stateAt state: UnsafeMutableRawPointer, for action: UnsafeRawPointer?) -> Bool {
+    let state = state.assumingMemoryBound(to: Destination.State.self).pointee
+    guard let action else { return ComposableArchitecture.isEphemeral(state) }
+    return ComposableArchitecture.isEphemeral(
+      state,
+      for: action.assumingMemoryBound(to: Destination.Action.self).pointee
     )
   }
 

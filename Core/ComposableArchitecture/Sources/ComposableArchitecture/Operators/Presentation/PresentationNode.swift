@@ -69,7 +69,7 @@ final class PresentationNode: ReducerNode {
       }
       return attend(state, effect, here, path, isInUse: isInUse)
     }
-    return reduceBase(state, action, here, kind, effect, path, isInUse: isInUse)
+    return reduceBase(state, action, here, kind, child, effect, path, isInUse: isInUse)
   }
 
   /// Runs the base where the child may be another one afterwards, or goes away.
@@ -79,13 +79,14 @@ final class PresentationNode: ReducerNode {
     _ action: UnsafeRawPointer,
     _ here: FeaturePath,
     _ kind: _ChildExtraction.Kind,
+    _ child: UnsafeRawPointer?,
     _ childEffect: EffectStorage?,
     _ path: FeaturePath?,
     isInUse: Bool
   ) -> EffectStorage? {
     // The destination's change of its own identity is not the parent's doing.
     if !isConstant, let path, let now = presented(in: state) { path.identity = now }
-    let dismissal = kind == .none ? nil : dismissal(after: kind, in: state)
+    let dismissal = kind == .none ? nil : dismissal(after: kind, child, in: state)
 
     let effect = EffectStorage.merge(childEffect, base.reduce(state, action, here))
 
@@ -181,10 +182,12 @@ final class PresentationNode: ReducerNode {
   /// Returns the dismissal caused by the action: an explicit one, or that of ephemeral state.
   private func dismissal(
     after kind: _ChildExtraction.Kind,
+    _ action: UnsafeRawPointer?,
     in state: UnsafeMutableRawPointer
   ) -> FeaturePath.Identity? {
     guard kind == .dismissal else {
-      return isEphemeral(in: state) ? presented(in: state) : nil
+      guard let action, isEphemeral(in: state, for: action) else { return nil }
+      return presented(in: state)
     }
     guard let presented = presented(in: state) else {
       types.reportMissing(nil)
@@ -204,11 +207,15 @@ final class PresentationNode: ReducerNode {
     }
   }
 
-  private func isEphemeral(in state: UnsafeMutableRawPointer) -> Bool {
+  /// Whether what is presented is ephemeral, and goes away with an action if one is given.
+  private func isEphemeral(
+    in state: UnsafeMutableRawPointer,
+    for action: UnsafeRawPointer? = nil
+  ) -> Bool {
     guard mayBeEphemeral else { return false }
     return field.read(state) { presentation in
       guard let box = PresentationBox.box(at: presentation) else { return false }
-      return types.isEphemeral(stateAt: box.toOpaque() + stateOffset)
+      return types.isEphemeral(stateAt: box.toOpaque() + stateOffset, for: action)
     }
   }
 
@@ -256,7 +263,7 @@ protocol PresentationTypes: AnyObject {
 
   func variableIdentity(ofStateAt: UnsafeMutableRawPointer) -> FeaturePath.Identity
 
-  func isEphemeral(stateAt: UnsafeMutableRawPointer) -> Bool
+  func isEphemeral(stateAt: UnsafeMutableRawPointer, for action: UnsafeRawPointer?) -> Bool
 
   /// Reports an action of the destination, or a dismissal, while nothing is presented.
   func reportMissing(_ action: UnsafeRawPointer?)
