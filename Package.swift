@@ -45,7 +45,7 @@ let table = """
     FeatureGraphTests JournalSystemTests TestSourceTests: ActionText ComposableArchitecture Journal
     JournalTests: ActionText Clocks ComposableArchitecture ConcurrencyExtras Dependencies DependenciesMacros
   Core/JournalCLI: JournalCLI
-    JournalCLITests: ActionText ArgumentParser ComposableArchitecture ComposableTerminalUI FeatureGraph Journal
+    JournalCLITests: ActionText ArgumentParser ComposableArchitecture ComposableTerminalUI Explorer FeatureGraph Journal
         LineSession TerminalHosting TestSource
   Core/LineSession: LineSession
     LineSessionTests: ActionText ComposableArchitecture TerminalHosting

@@ -8,6 +8,7 @@ let composableArchitecture = Target.Dependency.product(
 )
 let crashHandling = Target.Dependency.product(name: "CrashHandling", package: "CrashHandling")
 let systemTesting = Target.Dependency.product(name: "SystemTesting", package: "SystemTesting")
+let testSource = Target.Dependency.product(name: "TestSource", package: "Journal")
 let issueReportingTestSupport = Target.Dependency.product(
   name: "IssueReportingTestSupport",
   package: "xctest-dynamic-overlay"
@@ -19,11 +20,15 @@ let package = Package(
   dependencies: [
     .package(path: "../ComposableArchitecture", traits: ["Macros"]),
     .package(path: "../CrashHandling"),
+    .package(path: "../Journal"),
     .package(path: "../SystemTesting"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
   ],
   targets: [
-    .target(name: "Explorer", dependencies: [actionText, composableArchitecture, crashHandling]),
+    .target(
+      name: "Explorer",
+      dependencies: [actionText, composableArchitecture, crashHandling, testSource]
+    ),
     .testTarget(
       name: "ExplorerSystemTests",
       dependencies: ["Explorer", composableArchitecture, issueReportingTestSupport, systemTesting]

@@ -57,7 +57,8 @@ let package = Package(
       name: "JournalCLITests",
       dependencies: [
         "JournalCLI", actionText, argumentParser, composableArchitecture, composableTerminalUI,
-        featureGraph, issueReportingTestSupport, journal, lineSession, terminalHosting, testSource,
+        explorer, featureGraph, issueReportingTestSupport, journal, lineSession, terminalHosting,
+        testSource,
       ]
     ),
   ],

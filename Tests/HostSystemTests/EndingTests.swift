@@ -39,6 +39,23 @@ import Testing
     #expect(await process.finish().exitCode == 130)
   }
 
+  /// Walks that would take hours print what there is. A line of their progress tells that they are under way.
+  @Test func printsWhatASearchHasSeenWhenItIsInterrupted() async throws {
+    let process = try PipedProcess(
+      URL(fileURLWithPath: "/bin/sh"),
+      [
+        "-c", #"exec "$0" explore --feature counter --steps 1000 --walks 1000000 2>&1"#,
+        try Host.executable.path,
+      ]
+    )
+    _ = try await process.output(until: " steps\n")
+    process.send(signal: SIGINT)
+    let outcome = await process.finish()
+    #expect(outcome.output.contains("cut by an interruption"))
+    #expect(outcome.exitCode == 130)
+    #expect(!outcome.isKilled)
+  }
+
   @Test func endsQuietlyWhenNobodyReads() async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("script.txt")

@@ -100,6 +100,49 @@ import Testing
     #expect(shrunk.exitCode == 0, "\(shrunk.errors)")
   }
 
+  /// The search prints a test that fails because of what it has found.
+  @Test func printsATest() async {
+    let outcome = await Host.run(
+      ["explore", "--feature", "counter", "--check", "never count 2", "--quiet"]
+    )
+    #expect(
+      outcome.output.hasSuffix(
+        """
+        A test that fails because of it:
+
+        import ComposableArchitecture
+        import Counter
+        import Testing
+
+        @MainActor
+        @Suite struct CounterFeatureFindingTests {
+          /// Not true: never count 2
+          @Test func neverCount2() async {
+            let store = TestStore(initialState: CounterFeature.State()) {
+              CounterFeature()
+            }
+            store.exhaustivity = .off
+
+            await store.send(.incrementButtonTapped)
+            await store.send(.incrementButtonTapped)
+            await store.skipReceivedActions(strict: false)
+            let isWrong: (CounterFeature.State) -> Bool = { $0.count == 2 }
+            #expect(!isWrong(store.state), "never count 2")
+          }
+        }
+
+        """
+      ),
+      "\(outcome.output)"
+    )
+    let json = await Host.run(
+      [
+        "explore", "--feature", "fact", "--check", "at-rest isLoading true", "--format", "json",
+      ]
+    )
+    #expect(json.output.contains(#"{ $0.isLoading == true }"#), "\(json.output)")
+  }
+
   @Test func checksStatesThatAlwaysAreAndThatAreAtRest() async {
     let always = await Host.run(["explore", "--feature", "counter", "--check", "always count 0"])
     #expect(always.output.hasPrefix("Not true: always count 0, after 1 step:"))

@@ -67,6 +67,11 @@ public struct Exploration: Sendable {
     public let state: String
     /// The steps, and beside them the calls that wait after each.
     public internal(set) var diagram = ""
+    /// The name of the signal that would end the process, such as "SIGILL"; `nil` if no reducer stops it. The last
+    /// step is that in which it does.
+    public internal(set) var signal: String?
+    /// The source of a test that makes the steps, and fails because of the problem until that is mended.
+    public internal(set) var test = ""
   }
 
   /// The first finding, of the fewest steps if the search was exhaustive; `nil` if there is none. Of the steps
@@ -113,11 +118,9 @@ extension Exploration: CustomStringConvertible {
       let count = finding.steps.count
       lines.append("\(finding.problem), after \(count) step\(count == 1 ? "" : "s"):")
       lines.append("")
-      lines += finding.diagram.split(separator: "\n", omittingEmptySubsequences: false).map {
-        $0.isEmpty ? "" : "  \($0)"
-      }
+      lines += Self.shortened(finding.diagram, toLines: 100)
       lines += ["", "The state is then:", ""]
-      lines += finding.state.split(separator: "\n").map { "  \($0)" }
+      lines += Self.shortened(finding.state, toLines: 100)
       lines.append("")
     }
     let cut = limit.map { ", cut by \($0)" } ?? ""
@@ -144,6 +147,27 @@ extension Exploration: CustomStringConvertible {
       }
       lines.append("Never tried: \(answers.joined(separator: "; "))")
     }
+    if let test = finding?.test, !test.isEmpty {
+      lines += ["", "A test that fails because of it:", ""]
+      // Not indented, to be copied.
+      lines.append(String(test.dropLast(test.hasSuffix("\n") ? 1 : 0)))
+    }
     return lines.joined(separator: "\n")
+  }
+
+  /// The lines of a text, indented. Of a long one those in the middle are left out, and of a long line its end.
+  private static func shortened(_ text: String, toLines most: Int) -> [String] {
+    let all = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var lines = all.prefix(all.count > most ? most - 20 : most).map(line)
+    if all.count > most {
+      lines.append("  … \(all.count - most) lines more …")
+      lines += all.suffix(20).map(line)
+    }
+    return lines
+  }
+
+  private static func line(_ text: Substring) -> String {
+    guard !text.isEmpty else { return "" }
+    return text.utf8.count > 500 ? "  \(text.prefix(500))…" : "  \(text)"
   }
 }

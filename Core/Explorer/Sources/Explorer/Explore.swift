@@ -58,7 +58,8 @@ public func explore<Feature: Reducer>(
   line: UInt = #line,
   column: UInt = #column
 ) async -> Exploration where Feature.Action: CasePathable & Sendable {
-  let explored = ExploredFeature(feature, from: state, withDependencies: prepare)
+  var explored = ExploredFeature(feature, from: state, withDependencies: prepare)
+  explored.site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   let result = await explored.explore(
     search,
     actions: actions,

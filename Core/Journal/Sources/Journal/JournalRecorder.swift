@@ -179,6 +179,17 @@ public final class JournalRecorder: StoreObserver {
     add(.host(command))
   }
 
+  /// Notes that the program would crash now, as a search of its features has found out.
+  ///
+  /// The recording has the line of a crash then, as if the program had.
+  ///
+  /// - Parameters:
+  ///   - signal: The name of the signal that would end the program.
+  ///   - action: The action of the user that leads to it; `nil` if it is none.
+  public func noteCrash(signal: String, action: Any?) {
+    add(.foreseenCrash(signal: signal, action: action))
+  }
+
   // MARK: What the store tells
 
   public func didBegin<State>(_ state: State) {

@@ -30,6 +30,9 @@ final class HeldCalls: Tape {
     /// The clients that were called since this was read last.
     var clients: Set<String> = []
     var record: CallRecord
+    /// The calls that a step has cancelled, if the recorder is told of that.
+    var cancelled: Set<Int> = []
+    var namesCancellations = false
   }
 
   fileprivate let calls: UncheckedLock<Calls>
@@ -69,6 +72,12 @@ final class HeldCalls: Tape {
   /// The calls that wait, and the number of those that are never answered.
   var waits: ([Pending], nevers: Int) { calls.withLock { ($0.pending, $0.nevers) } }
 
+  /// Whether the recorder is told of a cancellation by a step as a ``GivenCancellation``.
+  var namesCancellations: Bool {
+    get { calls.withLock { $0.namesCancellations } }
+    set { calls.withLock { $0.namesCancellations = newValue } }
+  }
+
   /// Counts the calls with an outcome that never comes.
   func willNeverAnswer(_ count: Int) { calls.withLock { $0.nevers += count } }
 
@@ -79,6 +88,9 @@ final class HeldCalls: Tape {
     guard let found else { return }
     if case .value(let choice) = answer {
       calls.withLock { ($0.choice, $0.outcomes) = (choice, nil) }
+    }
+    if namesCancellations, [.cancellation, .effectCancellation].contains(answer) {
+      _ = calls.withLock { $0.cancelled.insert(found.number) }
     }
     decide(found.number, answer)
   }
@@ -151,6 +163,10 @@ final class HeldCalls: Tape {
       return
     }
     recorder.arrives(key, contents: contents, change: change, then: then)
+  }
+
+  fileprivate func isCancelledByStep(_ number: Int) -> Bool {
+    calls.withLock { $0.cancelled.contains(number) }
   }
 
   fileprivate func hold(_ call: HeldCall) -> Int {
@@ -241,7 +257,10 @@ private final class HeldCall: TapedCall {
       error = CancellationError()
     default: return nil
     }
-    recorded?.record(.failure(error))
+    let isGiven = number.value.map { calls.isCancelledByStep($0) } ?? false
+    recorded?.record(
+      .failure(isGiven ? GivenCancellation(isOfEffect: answer.value == .effectCancellation) : error)
+    )
     return .failure(error)
   }
 

@@ -7,8 +7,22 @@ public struct Always<State> {
   /// - Parameters:
   ///   - name: The property as a sentence, for the report.
   ///   - holds: Whether it holds in a state.
-  public init(_ name: String, _ holds: @escaping (State) -> Bool) {
-    property = StateProperty(name) { _, moment in holds(moment.state) }
+  ///   - fileID: The module and file of the property, from which a test of a finding states it.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the property.
+  ///   - column: The column of the property.
+  public init(
+    _ name: String,
+    _ holds: @escaping (State) -> Bool,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    property = StateProperty(name, PropertySource(kind: .state, site: site)) { _, moment in
+      holds(moment.state)
+    }
   }
 }
 
@@ -21,8 +35,22 @@ public struct AtNoTime<State> {
   /// - Parameters:
   ///   - name: The property as a sentence that says so: "the count is never negative".
   ///   - holds: Whether a state is one of those that must not be.
-  public init(_ name: String, _ holds: @escaping (State) -> Bool) {
-    property = StateProperty(name) { _, moment in !holds(moment.state) }
+  ///   - fileID: The module and file of the property, from which a test of a finding states it.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the property.
+  ///   - column: The column of the property.
+  public init(
+    _ name: String,
+    _ holds: @escaping (State) -> Bool,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    property = StateProperty(name, PropertySource(kind: .wrongState, site: site)) { _, moment in
+      !holds(moment.state)
+    }
   }
 }
 
@@ -35,8 +63,22 @@ public struct AtRest<State> {
   /// - Parameters:
   ///   - name: The property as a sentence, for the report.
   ///   - holds: Whether it holds in a state.
-  public init(_ name: String, _ holds: @escaping (State) -> Bool) {
-    property = StateProperty(name) { _, moment in !moment.isAtRest || holds(moment.state) }
+  ///   - fileID: The module and file of the property, from which a test of a finding states it.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the property.
+  ///   - column: The column of the property.
+  public init(
+    _ name: String,
+    _ holds: @escaping (State) -> Bool,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    property = StateProperty(name, PropertySource(kind: .state, site: site)) { _, moment in
+      !moment.isAtRest || holds(moment.state)
+    }
   }
 }
 
@@ -51,8 +93,22 @@ public struct Transition<State> {
   /// - Parameters:
   ///   - name: The property as a sentence, for the report.
   ///   - holds: Whether it holds for the state before and the state after a step.
-  public init(_ name: String, _ holds: @escaping (_ before: State, _ after: State) -> Bool) {
-    property = StateProperty(name, isOfChanges: true) { _, moment in
+  ///   - fileID: The module and file of the property, from which a test of a finding states it.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the property.
+  ///   - column: The column of the property.
+  public init(
+    _ name: String,
+    _ holds: @escaping (_ before: State, _ after: State) -> Bool,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    property = StateProperty(name, PropertySource(kind: .change, site: site), isOfChanges: true) {
+      _,
+      moment in
       moment.before.map { holds($0, moment.state) } ?? true
     }
   }
@@ -68,12 +124,23 @@ public struct After<State> {
   ///   - action: The path of the action, such as `saveButtonTapped` or `form.cancelButtonTapped`.
   ///   - name: The property as a sentence, for the report.
   ///   - holds: Whether it holds for the state before and the state after the action.
+  ///   - fileID: The module and file of the property, from which a test of a finding states it.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the property.
+  ///   - column: The column of the property.
   public init(
     _ action: String,
     _ name: String,
-    _ holds: @escaping (_ before: State, _ after: State) -> Bool
+    _ holds: @escaping (_ before: State, _ after: State) -> Bool,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) {
-    property = StateProperty(name, isOfChanges: true) { _, moment in
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    property = StateProperty(name, PropertySource(kind: .change, site: site), isOfChanges: true) {
+      _,
+      moment in
       guard case .send(let text) = moment.step, let before = moment.before,
         text == action || text.hasPrefix("\(action) ")
       else { return true }
@@ -94,14 +161,25 @@ public struct Eventually<State> {
   ///   - steps: How many answers and wake-ups it may take; what the user does meanwhile does not count.
   ///   - condition: Whether a state is one that it has to follow from.
   ///   - holds: Whether a state is one that has to follow.
+  ///   - fileID: The module and file of the property, from which a test of a finding states it.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the property.
+  ///   - column: The column of the property.
   public init(
     _ name: String,
     within steps: Int = 1_000,
     from condition: @escaping (State) -> Bool,
-    _ holds: @escaping (State) -> Bool
+    _ holds: @escaping (State) -> Bool,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     // It remembers how many steps are left, and one more; 0 while nothing has to follow.
-    property = StateProperty(name, isOfChanges: true) { left, moment in
+    property = StateProperty(name, PropertySource(kind: .state, site: site), isOfChanges: true) {
+      left,
+      moment in
       if holds(moment.state) {
         left = 0
         return true
@@ -123,14 +201,25 @@ public struct Eventually<State> {
   ///   - duration: The time on the clock of the exploration, with a precision of a millisecond.
   ///   - condition: Whether a state is one that it has to follow from.
   ///   - holds: Whether a state is one that has to follow.
+  ///   - fileID: The module and file of the property, from which a test of a finding states it.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the property.
+  ///   - column: The column of the property.
   public init(
     _ name: String,
     within duration: Duration,
     from condition: @escaping (State) -> Bool,
-    _ holds: @escaping (State) -> Bool
+    _ holds: @escaping (State) -> Bool,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     // It remembers how many milliseconds are left, and one more; 0 while nothing has to follow.
-    property = StateProperty(name, isOfChanges: true) { left, moment in
+    property = StateProperty(name, PropertySource(kind: .state, site: site), isOfChanges: true) {
+      left,
+      moment in
       if holds(moment.state) {
         left = 0
         return true

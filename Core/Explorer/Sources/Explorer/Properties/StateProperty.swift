@@ -19,15 +19,34 @@ public struct StateProperty<State> {
   /// Whether it holds in a moment, with what it remembers of the moments before, 0 at first. What it
   /// remembers tells two states apart.
   let holds: (inout Int, Moment) -> Bool
+  /// How it stands in source, for a test of a finding.
+  let source: PropertySource?
 
   init(
     _ name: String,
+    _ source: PropertySource? = nil,
     isOfChanges: Bool = false,
     _ holds: @escaping (inout Int, Moment) -> Bool
   ) {
     self.name = name
+    self.source = source
     self.isOfChanges = isOfChanges
     self.holds = holds
+  }
+}
+
+extension StateProperty {
+  /// The same property, whose function is known as source.
+  ///
+  /// - Parameter function: The function as an expression; `nil` if it has none.
+  @_spi(Written)
+  public func written(as function: String?) -> Self {
+    let kind = source?.kind ?? .state
+    return StateProperty(
+      name,
+      PropertySource(kind: kind, site: nil, expression: function),
+      holds
+    )
   }
 }
 

@@ -4,6 +4,10 @@ internal import ActionText
 /// A feature as it is explored: a store of its own for each run.
 public struct ExploredFeature<State, Action: CasePathable & Sendable> {
   let makeStore: @MainActor (ExploredSurroundings) -> Store<State, Action>
+  /// The reducer, if it is known, for a test of a finding.
+  private(set) var reducer: Any?
+  /// The call that explores the feature, if it is one of a test.
+  var site: CallSite?
   /// The steps that each run begins with, such as those that a screen takes when it appears. They are not
   /// among the steps of a finding.
   public var opening: [ExploredStep] = [] {
@@ -55,6 +59,7 @@ public struct ExploredFeature<State, Action: CasePathable & Sendable> {
         }
       }
     }
+    reducer = feature
   }
 }
 

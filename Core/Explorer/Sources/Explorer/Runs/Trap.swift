@@ -5,10 +5,19 @@ internal import Foundation
 struct Trap {
   /// How the finding begins.
   var headline: String {
-    isEndless ? Self.endlessHeadline : "\(isInEffect ? "An effect" : "A reducer") stops the process"
+    isEndless ? Self.endlessHeadline : isInEffect ? Self.effectHeadline : Self.reducerHeadline
   }
+
+  private static let reducerHeadline = "A reducer stops the process"
+  private static let effectHeadline = "An effect stops the process"
   /// How the finding begins if the reducer was left since it did not come to an end.
   static let endlessHeadline = "A reducer does not come to an end"
+
+  /// How a finding begins if it is a crash; `nil` if it is none.
+  static func headline(of problem: String) -> String? {
+    [reducerHeadline, effectHeadline, endlessHeadline].first { problem.hasPrefix($0) }
+  }
+
   /// Whether the reducer was left since it did not come to an end.
   var isEndless = false
   /// The signal that the process would have ended by.
@@ -21,6 +30,19 @@ struct Trap {
 
   /// Whether crashes in jobs of tasks are survived: not where the Swift runtime is linked into the program.
   static var canBeInEffects: Bool { crash_handling_leaves_tasks() != 0 }
+
+  /// The name of the signal.
+  var name: String {
+    switch signal {
+    case SIGABRT: "SIGABRT"
+    case SIGBUS: "SIGBUS"
+    case SIGFPE: "SIGFPE"
+    case SIGILL: "SIGILL"
+    case SIGSEGV: "SIGSEGV"
+    case SIGTRAP: "SIGTRAP"
+    default: "signal \(signal)"
+    }
+  }
 
   /// Runs a function, and comes back when it crashes.
   ///

@@ -68,6 +68,7 @@ final class Explorer<State, Action: CasePathable & Sendable> {
         await search.run(walks: walks, steps: steps)
       }
       await drawFinding()
+      await writeTest()
     }
     result.actionsLeftOut = actions.left
     for (endpoint, answers) in possible {
@@ -294,6 +295,7 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     result.finding?.diagram = diagram.text
     guard let trap = run.trap, finding.problem == trap.headline else { return }
     let reason = trap.message ?? "signal \(trap.signal)"
+    result.finding?.signal = trap.name
     result.finding?.problem = "\(trap.headline) (\(reason))"
   }
 }

@@ -22,6 +22,8 @@ final class JournalEvents: @unchecked Sendable {
     case effectEnded(UInt64, isCancelled: Bool)
     /// The program crashes, maybe while it reduces an action.
     case crash(signal: String, (action: Any, event: ActionEvent)?)
+    /// The program would crash in the next action, if there is one.
+    case foreseenCrash(signal: String, action: Any?)
   }
 
   /// A call of an endpoint, whose arguments do not change any more.
@@ -220,7 +222,7 @@ extension JournalEvents.Event {
     case .action(_, let event, _): JournalTurns.begins(event.origin, cause: event.cause)
     case .answer(let call, _): JournalTurns.begins(call.caller)
     case .begin, .effectEnded, .host, .shared: true
-    case .crash, .effectCancelled, .effectStarted: false
+    case .crash, .effectCancelled, .effectStarted, .foreseenCrash: false
     }
   }
 }

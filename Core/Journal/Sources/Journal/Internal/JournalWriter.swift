@@ -80,6 +80,19 @@ struct JournalWriter: ~Copyable {
       if state == nil { try writeHeader([]) }
       let action = reduced.map { line(of: $0.action, $0.event, changes: []) }
       try write(.crash(JournalCrash(signal: signal, action: action)), entry.moment)
+    case .foreseenCrash(let signal, let action):
+      let line = action.map { action in
+        let (content, isRedacted) = configuration.content(action, configuration.redaction)
+        return JournalAction(
+          sequence: sequence + 1,
+          origin: .user,
+          cause: nil,
+          content: content,
+          isRedacted: isRedacted,
+          changes: []
+        )
+      }
+      try write(.crash(JournalCrash(signal: signal, action: line)), entry.moment)
     }
   }
 

@@ -47,6 +47,10 @@ struct TestPlan {
   var clocks: Set<String> = []
   /// Whether a stub waits for the test's clock.
   var hasDelays = false
+  /// The index of the first step that belongs to the last step of a finding.
+  var lastStep: Int?
+  /// Whether effects are in flight at the end.
+  var hasEffectsInFlight = false
 
   /// Replaces the first elements of streams by the shared values of the initial state.
   ///

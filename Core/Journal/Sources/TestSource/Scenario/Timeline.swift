@@ -11,6 +11,8 @@ struct Timeline {
   private let grid: Duration?
   let part: ScenarioPart
   private let target: TestTarget
+  /// The problem that the test has to show, if it is one of a finding.
+  private let problem: ShownProblem?
 
   /// The indices at which effects end. Work that they handed over continues outside of the store.
   let ends: [UInt64: Int]
@@ -45,13 +47,17 @@ struct Timeline {
   private static let nextNames = ["continuousClock", "suspendingClock"]
 
   /// Returns the plan of a test for a part of a session.
-  static func plan(_ part: ScenarioPart, _ target: TestTarget) throws(TestSourceError) -> TestPlan {
+  static func plan(
+    _ part: ScenarioPart,
+    _ target: TestTarget,
+    showing problem: ShownProblem? = nil
+  ) throws(TestSourceError) -> TestPlan {
     var last: TestPlan?
     let grids: [Duration?] = [
       nil, .seconds(1), .milliseconds(100), .milliseconds(10), .milliseconds(1), .microseconds(1),
     ]
     for grid in grids {
-      var timeline = try Timeline(part, target, grid)
+      var timeline = try Timeline(part, target, grid, problem)
       let plan = timeline.run()
       if timeline.isInOrder { return plan }
       last = last ?? plan
@@ -63,14 +69,17 @@ struct Timeline {
   private init(
     _ part: ScenarioPart,
     _ target: TestTarget,
-    _ grid: Duration?
+    _ grid: Duration?,
+    _ problem: ShownProblem?
   ) throws(TestSourceError) {
     let first = part.entries.lazy.compactMap { entry in
       if case .action(let action) = entry.event { action } else { nil }
     }
     .first
-    guard let first else { throw .noActions }
-    plan = TestPlan(initial: first.before)
+    let initial = first?.before ?? problem.map { ValueTree(reflecting: $0.firstState) }
+    guard let initial else { throw .noActions }
+    plan = TestPlan(initial: initial)
+    self.problem = problem
     let part = part.withAnswersBeforeTheirActions
     self.part = part
     ends = Dictionary(
@@ -96,6 +105,7 @@ struct Timeline {
       case .effectEnded: break
       case .called(let call): began(call, at: index)
       case .answered(let number, let answer): answered(number, answer, at: index, entry.time)
+      case .host(ShownProblem.lastStep): plan.lastStep = plan.steps.count
       case .host(let command):
         guard let statement = target.commands[command] else { continue }
         plan.steps.append(.statement(statement))
@@ -348,12 +358,15 @@ struct Timeline {
         plan.answers.append((state.call.client, state.call.endpoint, [state.answer]))
       }
     }
+    plan.answers.sort { ($0.client, $0.endpoint) < ($1.client, $1.endpoint) }
+    plan.hasEffectsInFlight = !part.effectsInFlight.isEmpty
+    // What follows from the last step of a finding is written in another way.
+    guard problem == nil else { return }
     // Advances after the last action have no asserted consequence.
     while let last = plan.steps.last {
       if case .action = last { break }
       plan.steps.removeLast()
     }
-    plan.answers.sort { ($0.client, $0.endpoint) < ($1.client, $1.endpoint) }
     if part.hasMore { plan.steps.append(.skipReceived) }
     guard !part.effectsInFlight.isEmpty else {
       plan.steps.append(part.hasMore ? .skipInFlight(isStrict: false) : .finish)

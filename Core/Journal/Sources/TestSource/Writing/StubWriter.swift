@@ -25,11 +25,7 @@ struct StubWriter {
     for clock in plan.clocks.sorted() { writer.dependencies.append("$0.\(clock) = clock") }
     for endpoint in plan.answers {
       do throws(UnwritableValue) {
-        if endpoint.client == EndpointCall.dependencyValues {
-          try writer.value(endpoint.endpoint, endpoint.answers)
-        } else {
-          try writer.endpoint(endpoint.client, endpoint.endpoint, endpoint.answers)
-        }
+        try writer.write(endpoint.client, endpoint.endpoint, endpoint.answers)
       } catch {
         throw .unwritable(
           place: "an answer of \(endpoint.client).\(endpoint.endpoint)",
@@ -40,9 +36,25 @@ struct StubWriter {
     return writer
   }
 
-  private init(literal: SwiftLiteral, clients: [String: String]) {
+  init(literal: SwiftLiteral, clients: [String: String]) {
     self.literal = literal
     self.clients = clients
+  }
+
+  /// Adds a statement that sets a dependency.
+  mutating func add(_ dependency: Code) { dependencies.append(dependency) }
+
+  /// Writes the stub of an endpoint.
+  mutating func write(
+    _ client: String,
+    _ endpoint: String,
+    _ answers: [TestPlan.Answer]
+  ) throws(UnwritableValue) {
+    if client == EndpointCall.dependencyValues {
+      try value(endpoint, answers)
+    } else {
+      try self.endpoint(client, endpoint, answers)
+    }
   }
 
   // MARK: - Identifiers, dates and random numbers
@@ -136,7 +148,9 @@ struct StubWriter {
     while bodies.count > 1, bodies[bodies.count - 1].texts == bodies[bodies.count - 2].texts {
       bodies.removeLast()
     }
-    let head = "$0.\(property).\(endpoint) = "
+    // A client without a property is found by its type: `[FactClient.self]`.
+    let place = property.hasPrefix("[") ? property : ".\(property)"
+    let head = "$0\(place).\(endpoint) = "
     guard bodies.count > 1 else {
       dependencies.append(.joined([.text(head), Self.closure(form.head, bodies[0])]))
       return
@@ -224,6 +238,12 @@ struct StubWriter {
       guard !(value.value is Void) else { return statements }
       return statements + [try literal.code(value)]
     case .failure(let error, let description):
+      if String(reflecting: error.type) == "Explorer.GivenCancellation" {
+        if description == "effect" {
+          statements.append("withUnsafeCurrentTask { $0?.cancel() }")
+        }
+        return statements + ["throw CancellationError()"]
+      }
       return statements + [.joined(["throw ", failure(error, description)])]
     case .never:
       return [
@@ -268,8 +288,10 @@ struct StubWriter {
 
   /// Returns the recorded error, or an error with the same description if it cannot be written.
   private mutating func failure(_ error: ValueTree, _ description: String) -> Code {
-    // A recording contains only the description of an error.
-    let isRecorded = String(reflecting: error.type) == "Journal.RecordedError"
+    // A recording contains only the description of an error, and an exploration makes one up.
+    let isRecorded = ["Journal.RecordedError", "Explorer.ExploredFailure"].contains(
+      String(reflecting: error.type)
+    )
     if !isRecorded, let code = try? literal.code(error, isTyped: false) { return code }
     if !needsError {
       needsError = true

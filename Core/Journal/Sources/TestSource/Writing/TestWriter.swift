@@ -2,8 +2,8 @@ import ComposableArchitecture
 
 /// A writer of the source file of a test.
 struct TestWriter {
-  private let plan: TestPlan
-  private let target: TestTarget
+  let plan: TestPlan
+  let target: TestTarget
   let literal: SwiftLiteral
   private var modules: Set<String>
 
@@ -66,11 +66,16 @@ struct TestWriter {
   }
 
   private var imports: String {
-    var names = modules.subtracting(Self.reexported)
+    imports(adding: []).sorted { $0.key < $1.key }.map(\.value).joined(separator: "\n")
+  }
+
+  /// The lines that import modules, by the names of these.
+  func imports(adding others: Set<String>) -> [String: String] {
+    var names = modules.union(others).subtracting(Self.reexported)
     if names.remove("FoundationEssentials") != nil { names.insert("Foundation") }
     names.formUnion(["ComposableArchitecture", "Testing"])
     if let module = target.module { names.remove(module) }
-    return names.sorted().map { "import \($0)" }.joined(separator: "\n")
+    return Dictionary(uniqueKeysWithValues: names.map { ($0, "import \($0)") })
   }
 
   /// The modules that need no import: Swift's own, and those exported by ComposableArchitecture.
@@ -116,7 +121,7 @@ struct TestWriter {
     ])
   }
 
-  private func helpers(_ stubs: StubWriter) -> [String] {
+  func helpers(_ stubs: StubWriter) -> [String] {
     var helpers: [String] = []
     if literal.needsChanged {
       helpers.append(
@@ -225,7 +230,7 @@ struct TestWriter {
   }
 
   /// Returns the expression of an action, or a constant parsed from its text if it has no expression.
-  private func written(_ action: ValueTree) throws(UnwritableValue) -> Code {
+  func written(_ action: ValueTree) throws(UnwritableValue) -> Code {
     do throws(UnwritableValue) {
       return try literal.code(action)
     } catch {
@@ -235,7 +240,7 @@ struct TestWriter {
   }
 
   /// Returns the case path of an action that is not `Equatable`, down to its innermost case.
-  private static func casePath(of action: ValueTree) -> String? {
+  static func casePath(of action: ValueTree) -> String? {
     guard case .enumCase(let name, let payload) = action.node,
       action.type is any CasePathable.Type
     else { return nil }

@@ -118,8 +118,9 @@ public struct ExploreCommand<Program: JournalProgram>: AsyncParsableCommand {
     } catch {
       throw ExitCode.problem("The output could not be written: \(error)", .outputFailed)
     }
-    if result.finding != nil { throw ExitReason.failure.code }
+    // A signal beats a failure.
     if interruption.hasCome { throw ExitReason.interrupted.code }
+    if result.finding != nil { throw ExitReason.failure.code }
   }
 
   private func text(of result: Exploration, _ file: String?) -> String {
@@ -146,6 +147,7 @@ public struct ExploreCommand<Program: JournalProgram>: AsyncParsableCommand {
         .init(key: "problem", value: .string(finding.problem)),
         .init(key: "steps", value: .array(finding.steps.map { .string("\($0)") })),
         .init(key: "state", value: state),
+        .init(key: "test", value: .string(finding.test)),
         .init(key: "recording", value: file.map { .string($0) } ?? .null),
       ]
       members.append(.init(key: "finding", value: .object(JSONObject(finding))))
@@ -168,7 +170,7 @@ public struct ExploreCommand<Program: JournalProgram>: AsyncParsableCommand {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       while FileManager.default.fileExists(atPath: file().path) { number += 1 }
-      try await Program.record(finding.steps, of: exploration, to: file())
+      try await Program.record(finding, of: exploration, to: file())
     } catch let error as JournalRecordingError {
       throw ExitCode.problem(error)
     } catch {
@@ -179,10 +181,13 @@ public struct ExploreCommand<Program: JournalProgram>: AsyncParsableCommand {
 }
 
 extension JournalProgram {
-  /// Records steps of a feature as a session of the program.
+  /// Records the steps of a finding as a session of the program.
+  ///
+  /// One in which a reducer stops the process is not made again. The recording ends with the line of a crash, which
+  /// has the action if the step sends one.
   @MainActor
   fileprivate static func record(
-    _ steps: [ExploredStep],
+    _ finding: Exploration.Finding,
     of exploration: ProgramExploration,
     to url: URL
   ) async throws {
@@ -200,9 +205,10 @@ extension JournalProgram {
     let feature = ExploredFeature<Feature.State, Feature.Action> { surroundings in
       program.makeStore(executor: surroundings.executor) { surroundings.takeControl(of: &$0) }
     }
+    let made = finding.signal == nil ? finding.steps : finding.steps.dropLast()
     let steps =
       exploration.beginning.map { ExploredStep.send($0) }
-      + (exploration.opening + steps).map { step in
+      + (exploration.opening + made).map { step in
         if !exploration.isWhole, case .send(let text) = step {
           ExploredStep.send("\(path).\(text)")
         } else {
@@ -210,6 +216,14 @@ extension JournalProgram {
         }
       }
     await feature.make(steps, recorder: recorder) { $0.record(with: recorder) }
+    if let signal = finding.signal {
+      var action: Any?
+      if case .send(let text)? = finding.steps.last {
+        let text = exploration.isWhole ? text : "\(path).\(text)"
+        action = try? ActionTextFormat<Feature.Action>().parse(text)
+      }
+      recorder.noteCrash(signal: signal, action: action)
+    }
     try recorder.finish()
   }
 }

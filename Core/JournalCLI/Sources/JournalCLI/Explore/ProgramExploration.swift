@@ -1,7 +1,7 @@
 internal import ActionText
 internal import ArgumentParser
 public import ComposableArchitecture
-public import Explorer
+@_spi(Written) public import Explorer
 internal import Journal
 
 /// A feature of a program that `explore` can search on its own.
@@ -62,7 +62,7 @@ public struct ProgramExploration {
         actions: actions,
         checks: builtIn,
         reduction: reduction,
-        properties: checks.flatMap { $0.property(of: State.self) },
+        properties: checks.flatMap { $0.property(of: State.self, from: feature.firstState) },
         shouldStop: shouldStop
       )
     }
@@ -140,7 +140,11 @@ struct ExplorationCheck {
   func check(in state: Any) throws(ActionTextError) { _ = try expectation.failure(in: state) }
 
   /// The property to check.
-  func property<State>(of type: State.Type) -> [StateProperty<State>] {
+  ///
+  /// - Parameters:
+  ///   - type: The type of the states.
+  ///   - first: One of them, whose properties a test of a finding names.
+  func property<State>(of type: State.Type, from first: State) -> [StateProperty<State>] {
     let isMet: (State) -> Bool = { [expectation] state in
       do {
         return try expectation.failure(in: state) == nil
@@ -156,6 +160,7 @@ struct ExplorationCheck {
       case .never: AtNoTime(text, isMet)
       }
     }
+    .map { $0.written(as: expectation.source(in: first)) }
   }
 
   private func properties<State>(

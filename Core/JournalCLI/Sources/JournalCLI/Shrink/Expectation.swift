@@ -38,6 +38,9 @@ struct Expectation {
   /// The column at which the path begins.
   var column: Int { expectation.column }
 
+  /// The expected value.
+  var value: JSONValue { expectation.value }
+
   /// Compares the value in a state.
   ///
   /// - Returns: The value in the state; nil if it is the expected one.

@@ -1,0 +1,132 @@
+internal import ComposableArchitecture
+internal import Foundation
+internal import TestSource
+
+extension Explorer {
+  /// Writes a test that makes the steps of the finding, and fails because of its problem.
+  ///
+  /// The steps are made once more, and each state on the way is reflected: O(*n*) in its size, for the parts that change.
+  func writeTest() async {
+    guard let finding = result.finding else { return }
+    let recorder = TestScenarioRecorder()
+    let run = Run(feature, issues, recorder: recorder) { recorder.install(in: &$0) }
+    run.calls.namesCancellations = true
+    let firstState = run.state
+    await run.begin()
+    for (index, step) in finding.steps.enumerated() {
+      if index == finding.steps.count - 1 { recorder.willMakeLastStep() }
+      // One that never ends would be a test that never does.
+      if index == finding.steps.count - 1, finding.problem.hasPrefix(ActionBound.headline) { break }
+      _ = await make(step, in: run)
+    }
+    _ = issues.next()
+    var problem = ShownProblem(
+      finding.problem,
+      functionName: FunctionName.text(of: finding.problem),
+      firstState: firstState
+    )
+    state(finding, &problem, isTrap: run.trap != nil)
+    let site = feature.site
+    let call = site?.source
+    if let site, let text = call?["from"] { problem.stateSource = (text, site.text) }
+    problem.imports = site?.file.map(Self.imports) ?? []
+    var target = TestTarget(
+      reducer: feature.reducer,
+      state: firstState,
+      module: site?.module,
+      source: call?.arguments.first?.text
+    )
+    target.clients = site?.file.map(Self.clients) ?? [:]
+    do {
+      let test = try GeneratedTest(recorder.scenario, target, showing: problem).text
+      result.finding?.test = Self.bounded(test)
+    } catch {
+      result.finding?.test = "// No test could be written: \(error)\n"
+    }
+  }
+
+  /// States the problem at the end of a test.
+  private func state(
+    _ finding: Exploration.Finding,
+    _ problem: inout ShownProblem,
+    isTrap: Bool
+  ) {
+    guard !isTrap else {
+      problem.isTrap = true
+      // The reason names lines of the library, which another toolchain has elsewhere.
+      problem.problem = Trap.headline(of: finding.problem) ?? finding.problem
+      return
+    }
+    if let property = properties.first(where: { "Not true: \($0.name)" == finding.problem }) {
+      let state = sourceName(of: State.self)
+      problem.preparation = property.source?.preparation ?? []
+      problem.expectation =
+        property.source?.expectation(property.name, state: state)
+        ?? ["Issue.record(\(String(reflecting: property.name)))"]
+      return
+    }
+    let headline = finding.problem.split(separator: "\n").first.map(String.init) ?? ""
+    if finding.problem.hasPrefix("An effect ") {
+      problem.expectation = ["await store.finish()"]
+    } else if finding.problem.contains("(reported at ") {
+      problem.expectation = ["// The feature has reported the issue by now."]
+    } else {
+      if finding.problem.hasPrefix(ActionBound.headline), let last = finding.steps.last {
+        problem.expectation = ["// The last step is left out, as it would not end: \(last)."]
+      }
+      problem.expectation.append("Issue.record(\(String(reflecting: headline)))")
+    }
+  }
+
+  /// The lines of a file that import modules, except for those of every test and the one of explorations.
+  private static func imports(in file: String) -> [String] {
+    file.split(separator: "\n").map { String($0) }.filter { line in
+      let words = line.split(separator: " ")
+      guard words.contains("import"), words.count <= 3, !line.hasPrefix(" ") else { return false }
+      return !["Explorer", "ComposableArchitecture", "Testing"].contains(words.last)
+    }
+  }
+
+  /// The clients that a file finds by their types, with the expressions for them.
+  private static func clients(in file: String) -> [String: String] {
+    var clients: [String: String] = [:]
+    for part in file.components(separatedBy: "$0[").dropFirst() {
+      let name = part.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      if part.dropFirst(name.count).hasPrefix(".self]") {
+        clients[String(name)] = "[\(name).self]"
+      }
+    }
+    return clients
+  }
+
+  /// A test that nobody would read is not kept.
+  private static func bounded(_ test: String) -> String {
+    let most = 40_000
+    guard test.utf8.count > most else { return test }
+    return "// The test has \(test.utf8.count) bytes, and is not shown. Explore with fewer steps.\n"
+  }
+}
+
+/// Makes names of functions of sentences.
+enum FunctionName {
+  /// The name of a test of a problem: `nothingLoadsForEver`.
+  static func text(of problem: String) -> String {
+    if Trap.headline(of: problem) != nil { return "stopsNoProcess" }
+    var sentence = problem.split(separator: "\n").first ?? ""
+    if sentence.hasPrefix("Not true: ") {
+      sentence = sentence.dropFirst(10)
+    } else {
+      sentence = "the finding is gone"
+    }
+    let words = sentence.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    var name = ""
+    for word in words where name.count < 50 {
+      name += name.isEmpty ? String(word) : word.prefix(1).uppercased() + word.dropFirst()
+    }
+    // Some words alone are words of the language.
+    guard let first = name.first, first.isLetter, words.count > 1 else {
+      return "shows\(name.prefix(1).uppercased())\(name.dropFirst())"
+    }
+    return name
+  }
+}

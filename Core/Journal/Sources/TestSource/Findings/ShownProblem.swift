@@ -1,0 +1,161 @@
+/// A problem at the end of a scenario, for a test that fails because of it.
+///
+/// A search finds one, makes its steps again with a ``TestScenarioRecorder``, and calls
+/// ``TestScenarioRecorder/willMakeLastStep()`` before the last of them.
+public struct ShownProblem {
+  /// The problem in a sentence.
+  public var problem: String
+  /// The name of the test function.
+  public var functionName: String
+  /// The state before the first step.
+  public var firstState: Any
+  /// The expression of that state where it stands in source, with the place. It is used if the value is too
+  /// long, or cannot be written.
+  public var stateSource: (text: String, place: String)?
+  /// The statements before the last step, such as those that keep the state before it.
+  public var preparation: [String] = []
+  /// The statements that fail after the last step.
+  public var expectation: [String] = []
+  /// Whether a reducer stops the process in the last step.
+  public var isTrap = false
+  /// The lines that import modules, beside those of the written values.
+  public var imports: [String] = []
+
+  /// Describes a problem.
+  ///
+  /// - Parameters:
+  ///   - problem: The problem in a sentence.
+  ///   - functionName: The name of the test function.
+  ///   - firstState: The state before the first step.
+  public init(_ problem: String, functionName: String, firstState: Any) {
+    self.problem = problem
+    self.functionName = functionName
+    self.firstState = firstState
+  }
+
+  /// The host command that separates the last step from those before it.
+  static let lastStep = "the last step of a finding"
+  /// The most values of a first state, or of an answer, that are written out.
+  static let mostValues = 300
+}
+
+extension TestScenarioRecorder {
+  /// Notes that the last step of a finding follows.
+  public func willMakeLastStep() { willPerform(ShownProblem.lastStep) }
+}
+
+extension GeneratedTest {
+  /// Writes a test that makes the steps of a finding, and fails because of its problem.
+  ///
+  /// It does not assert what the steps change, so that it passes as soon as the problem is gone. What effects
+  /// send before the last step is received. What cannot be written is a comment that says so.
+  ///
+  /// - Parameters:
+  ///   - scenario: The recorded steps.
+  ///   - target: The feature under test.
+  ///   - problem: The problem at their end.
+  /// - Throws: The reason why no test can be written.
+  public init(
+    _ scenario: TestScenario,
+    _ target: TestTarget,
+    showing problem: ShownProblem
+  ) throws(TestSourceError) {
+    let part = try scenario.part([], 1...UInt64.max)
+    let plan = try Timeline.plan(part, target, showing: problem)
+    let draft = TestWriter(plan, target, hasFixtures: false)
+    _ = try draft.file(showing: problem)
+    let writer = TestWriter(plan, target, hasFixtures: false, naming: draft.literal.repeated)
+    text = try writer.file(showing: problem)
+    fixtures = []
+  }
+}
+
+extension TestTarget {
+  /// Describes a feature by a value of its reducer.
+  ///
+  /// - Parameters:
+  ///   - reducer: The reducer; `nil` if only the state is known.
+  ///   - state: A state of the feature.
+  ///   - module: The module that contains the test.
+  ///   - source: The expression of the reducer where it stands in source, if the value cannot be written.
+  public init(reducer: Any?, state: Any, module: String?, source: String? = nil) {
+    let stateType = type(of: state)
+    let stateName = sourceName(of: stateType)
+    let feature = stateName.hasSuffix(".State") ? String(stateName.dropLast(6)) : stateName
+    let name = reducer.map { sourceName(of: Swift.type(of: $0)) } ?? feature
+    var expression = "\(name)()"
+    if let reducer { expression = Self.expression(of: reducer) ?? source ?? expression }
+    self.init(
+      name: "\(name.prefix { $0 != "<" }.replacing(".", with: ""))Finding",
+      reducer: expression,
+      initialState: "",
+      initialValue: (),
+      imports: moduleNames(of: stateType)
+        .union(reducer.map { moduleNames(of: Swift.type(of: $0)) } ?? []).sorted(),
+      module: module
+    )
+  }
+
+  /// A call of the memberwise initializer of a reducer, whose dependencies are left out.
+  private static func expression(of reducer: Any) -> String? {
+    let type = Swift.type(of: reducer)
+    let literal = SwiftLiteral()
+    var arguments: [Code] = []
+    for child in Mirror(reflecting: reducer).children {
+      guard let label = child.label else { return nil }
+      if String(reflecting: Swift.type(of: child.value)).hasPrefix("Dependencies.Dependency<") {
+        continue
+      }
+      guard let code = try? literal.code(ValueTree(reflecting: child.value)) else { return nil }
+      arguments.append(code.labelled(label))
+    }
+    guard literal.declarations.isEmpty else { return nil }
+    return Code.call(sourceName(of: type), arguments).flat
+  }
+}
+
+/// The name of a type as source beside it spells it, even if it is private.
+public func sourceName(of type: Any.Type) -> String {
+  var name = String(reflecting: type)
+  guard name.contains("(unknown context at $") else { return typeText(of: type) }
+  while let range = name.firstRange(of: "(unknown context at $") {
+    guard let end = name[range.upperBound...].firstRange(of: ").") else { break }
+    name.removeSubrange(range.lowerBound..<end.upperBound)
+  }
+  return name.firstIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
+}
+
+extension ValueTree {
+  /// Whether the value has more parts than a number. O(`count`).
+  func hasMoreParts(than count: Int) -> Bool {
+    var rest = count
+    return !isWithin(&rest)
+  }
+
+  private func isWithin(_ rest: inout Int) -> Bool {
+    guard rest > 0 else { return false }
+    rest -= 1
+    func all(_ trees: some Sequence<ValueTree>) -> Bool {
+      for tree in trees where !tree.isWithin(&rest) { return false }
+      return true
+    }
+    switch node {
+    case .literal(let text):
+      rest -= text.utf8.count / 100
+      return true
+    case .absent, .opaque: return true
+    case .present(let tree), .shared(let tree, _), .binding(_, let tree):
+      return tree.isWithin(&rest)
+    case .fields(let fields): return all(fields.lazy.map(\.value))
+    case .enumCase(_, let payload): return all(payload.lazy.map(\.value))
+    case .array(let elements), .set(let elements): return all(elements)
+    case .dictionary(let entries): return all(entries.lazy.flatMap { [$0.key, $0.value] })
+    case .identified(let elements): return all(elements.lazy.map(\.element))
+    case .stack(let elements): return all(elements.lazy.map(\.element))
+    case .dialog(_, let title, let message, let buttons):
+      return all([title] + [message].compactMap { $0 } + buttons)
+    case .button(let role, let action, let label):
+      return all([role, action, label].compactMap { $0 })
+    }
+  }
+}

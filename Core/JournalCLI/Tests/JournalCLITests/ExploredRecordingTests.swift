@@ -1,0 +1,109 @@
+import ArgumentParser
+import Foundation
+import JournalCLI
+import TerminalHosting
+import Testing
+
+/// The recordings that `explore --save` makes, in the other commands.
+@MainActor
+@Suite final class ExploredRecordingTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appending(path: "explored-\(UUID().uuidString)")
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  private struct Outcome {
+    let exitCode: Int32
+    let output: String
+    let errors: String
+  }
+
+  private func run<Command: AsyncParsableCommand>(
+    _ type: Command.Type,
+    _ arguments: [String],
+    input: String = ""
+  ) async throws -> Outcome {
+    let streams = StandardStreams(input: Data(input.utf8))
+    var exitCode: Int32 = 0
+    do {
+      try await StandardStreams.$current.withValue(streams) {
+        var command = try type.parse(arguments)
+        try await command.run()
+      }
+    } catch let code as ExitCode {
+      exitCode = code.rawValue
+    }
+    return Outcome(
+      exitCode: exitCode,
+      output: streams.output.text,
+      errors: streams.errors.text
+    )
+  }
+
+  private func explored(
+    _ feature: String,
+    _ check: String...
+  ) async throws -> (Outcome, file: String) {
+    let outcome = try await run(
+      ExploreCommand<StockProgram>.self,
+      ["--feature", feature, "--save", folder.path] + check.flatMap { ["--check", $0] }
+    )
+    return (outcome, folder.appending(path: "\(feature)-1.jsonl").path)
+  }
+
+  @Test func anAnswerThatNeverComesIsReplayed() async throws {
+    let (found, file) = try await explored("orders", "at-rest isOrdering false")
+    #expect(found.output.hasPrefix("Not true: at-rest isOrdering false, after 2 steps:"))
+    #expect(found.output.contains("StockClient.order answers with outcome 2"))
+    #expect(found.output.contains("try await Task.never()"))
+    let replay = try await run(ReplayCommand<StockProgram>.self, [file])
+    #expect(replay.output == "1 action replayed, and every state is as it was recorded\n")
+    let travel = try await run(TravelCommand<StockProgram>.self, [file], input: "last\n")
+    #expect(travel.output.contains("orderButtonTapped"))
+    let test = try await run(MakeTestCommand<StockProgram>.self, [file])
+    #expect(test.output.contains("try await Task.never()"), "\(test)")
+  }
+
+  @Test func aCallThatIsCancelledIsReplayed() async throws {
+    let (found, file) = try await explored("orders", "never isGivenUp true")
+    #expect(found.output.contains("2. send cancelButtonTapped"))
+    let replay = try await run(ReplayCommand<StockProgram>.self, [file])
+    #expect(replay.output.contains("and every state is as it was recorded\n"), "\(replay)")
+    let travel = try await run(TravelCommand<StockProgram>.self, [file], input: "last\n")
+    #expect(travel.output.contains("cancelButtonTapped"))
+    let test = try await run(MakeTestCommand<StockProgram>.self, [file])
+    #expect(test.output.contains("await store.send(.cancelButtonTapped)"))
+    let shrunk = try await run(
+      ShrinkCommand<StockProgram>.self,
+      [file, "--expect-failure", "isGivenUp false", "--commands", "--quiet"]
+    )
+    #expect(shrunk.output.contains("send cancelButtonTapped"), "\(shrunk.errors)")
+  }
+
+  @Test func theJSONOfATrapHasAll() async throws {
+    let outcome = try await run(
+      ExploreCommand<StockProgram>.self,
+      ["--feature", "stock", "--format", "json", "--save", folder.path]
+    )
+    #expect(outcome.output.hasPrefix(#"{"states":"#))
+    #expect(outcome.output.contains(#""steps":["send takeButtonTapped","send takeButtonTapped"]"#))
+    #expect(outcome.output.contains(#""test":"import ComposableArchitecture\n"#))
+    #expect(outcome.output.contains("stock-1.jsonl"))
+    #expect(outcome.exitCode == 1)
+  }
+
+  /// The recording is written before the result is printed.
+  @Test func aFolderThatCannotBeMadeIsTold() async throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appending(path: "taken").path
+    try Data().write(to: URL(filePath: file))
+    let outcome = try await run(
+      ExploreCommand<StockProgram>.self,
+      ["--feature", "stock", "--save", file]
+    )
+    #expect(outcome.errors.hasPrefix("error: The recording could not be written: "))
+    #expect(outcome.exitCode == 74)
+  }
+}
