@@ -123,12 +123,11 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   /// The features of the reducer, with the dependencies that are overridden for them.
   var features: FeatureTree {
-    let reducer = live?.reducer ?? reducer
     // What is read to find a dependency's name is no call of the session.
     var dependencies = dependencies
     dependencies.tape = nil
     dependencies.endpointObservation = nil
-    return DependencyValues.$_current.withValue(dependencies) {
+    return DependencyValues.$_current.withValue(dependencies) { [reducer] in
       FeatureTree(
         root: FeatureOutline.feature(of: State.self, ancestors: []) { reducer.describe(to: &$0) }
       )

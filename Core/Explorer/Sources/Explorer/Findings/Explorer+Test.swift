@@ -16,7 +16,7 @@ extension Explorer {
     for (index, step) in finding.steps.enumerated() {
       if index == finding.steps.count - 1 { recorder.willMakeLastStep() }
       // One that never ends would be a test that never does.
-      if index == finding.steps.count - 1, finding.problem.hasPrefix(ActionBound.headline) { break }
+      if index == finding.steps.count - 1, Self.isEndless(finding) { break }
       _ = await make(step, in: run)
     }
     _ = issues.next()
@@ -45,6 +45,11 @@ extension Explorer {
     }
   }
 
+  /// Whether the last step does not come to an end.
+  private static func isEndless(_ finding: Exploration.Finding) -> Bool {
+    [ActionBound.headline, Trap.endlessHeadline].contains { finding.problem.hasPrefix($0) }
+  }
+
   /// States the problem at the end of a test.
   private func state(
     _ finding: Exploration.Finding,
@@ -71,7 +76,7 @@ extension Explorer {
     } else if finding.problem.contains("(reported at ") {
       problem.expectation = ["// The feature has reported the issue by now."]
     } else {
-      if finding.problem.hasPrefix(ActionBound.headline), let last = finding.steps.last {
+      if Self.isEndless(finding), let last = finding.steps.last {
         problem.expectation = ["// The last step is left out, as it would not end: \(last)."]
       }
       problem.expectation.append("Issue.record(\(String(reflecting: headline)))")

@@ -58,11 +58,12 @@ struct EphemeralStateTests {
     }
   }
 
-  @Reducer(state: .equatable)
+  @Reducer
   enum Destination {
     case alert(AlertState<Alert>)
     case counter(Counter)
 
+    @CasePathable
     enum Alert { case confirm }
   }
 
@@ -85,3 +86,5 @@ struct EphemeralStateTests {
     }
   }
 }
+
+extension EphemeralStateTests.Destination.State: Equatable {}
