@@ -19,6 +19,10 @@ let dependencies = Target.Dependency.product(
 let featureGraph = Target.Dependency.product(name: "FeatureGraph", package: "Journal")
 let flyingFox = Target.Dependency.product(name: "FlyingFox", package: "FlyingFox")
 let flyingSocks = Target.Dependency.product(name: "FlyingSocks", package: "FlyingFox")
+let issueReporting = Target.Dependency.product(
+  name: "IssueReporting",
+  package: "xctest-dynamic-overlay"
+)
 let journal = Target.Dependency.product(name: "Journal", package: "Journal")
 let sharing = Target.Dependency.product(name: "Sharing", package: "ComposableArchitecture")
 let systemTesting = Target.Dependency.product(name: "SystemTesting", package: "SystemTesting")
@@ -33,6 +37,7 @@ let package = Package(
     .package(path: "../ComposableArchitecture", traits: ["Macros"]),
     .package(path: "../Journal"),
     .package(path: "../SystemTesting"),
+    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")),
   ],
   targets: [
@@ -42,7 +47,7 @@ let package = Package(
       dependencies: [
         "CInspectorServer", actionText, casePaths, composableArchitecture, concurrencyExtras,
         dependencies,
-        featureGraph, journal, sharing,
+        featureGraph, issueReporting, journal, sharing,
       ],
       path: ".",
       exclude: [
