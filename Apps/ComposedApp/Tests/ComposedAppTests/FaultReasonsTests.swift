@@ -8,7 +8,7 @@ import SettingsClient
 import SettingsClientTesting
 import Testing
 
-/// What the table of faults gives reasons for, in `Apps/ComposedCLI/FAULTS.md`, is true.
+/// The reasons that the table of faults gives, in `Apps/ComposedCLI/FAULTS.md`, are true.
 @MainActor
 @Suite struct FaultReasonsTests {
   private let page = URL(string: "https://example.com/")!

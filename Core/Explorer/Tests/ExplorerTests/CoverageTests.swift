@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Explorer
 import Testing
 
-/// What an exploration tells about the states that it has not come to.
+/// An exploration names the states that it has not reached.
 @MainActor
 @Suite struct CoverageTests {
   @Test func namesCasesAndOptionalsThatWereNeverReached() async {

@@ -253,7 +253,7 @@ public final class Inspector: Sendable {
   @MainActor
   func liveState() -> Any? { store?.state() }
 
-  /// What is shown, and what can be done with it.
+  /// The state that is shown, and the commands that it allows.
   var status: InspectorStatus { lastStatus.value }
 
   /// Opens a stream of events; nil if there are too many.

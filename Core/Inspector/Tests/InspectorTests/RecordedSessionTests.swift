@@ -6,7 +6,7 @@ import Testing
 
 @testable import Inspector
 
-/// What pages get from the recording of a session.
+/// The responses that pages get from the recording of a session.
 @MainActor
 struct RecordedSessionTests {
   private let url = FileManager.default.temporaryDirectory

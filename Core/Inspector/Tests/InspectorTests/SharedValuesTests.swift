@@ -100,7 +100,7 @@ struct SharedValuesTests {
     #expect(store.level == 2)
     #expect(store.depth == 11)
     #expect(store.pump.level == 2)
-    // What is saved is what there is, not what is shown.
+    // The file gets the value of now, not the one that is shown.
     #expect(contents == "31")
     try await store.withState { $0.$depth }.save()
     #expect(contents == "31")

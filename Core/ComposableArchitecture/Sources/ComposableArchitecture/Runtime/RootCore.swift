@@ -123,7 +123,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   /// The features of the reducer, with the dependencies that are overridden for them.
   var features: FeatureTree {
-    // What is read to find a dependency's name is no call of the session.
+    // A dependency read for its name is no call of the session.
     var dependencies = dependencies
     dependencies.tape = nil
     dependencies.endpointObservation = nil

@@ -99,7 +99,7 @@ final class ProposedActions<Action: CasePathable> {
           left.append("\(text): there is no action '\(path)'")
           continue
         }
-        // What stands in the brackets is taken from a state.
+        // A text with brackets gets their contents from a state.
         guard !path.contains("[") else { continue }
         do {
           _ = try format.parse(text)

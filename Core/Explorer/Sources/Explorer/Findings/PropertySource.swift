@@ -1,6 +1,6 @@
 /// How a property stands in source, so that a test can state it.
 struct PropertySource: Sendable {
-  /// What the function of a property takes and means.
+  /// The parameters and the meaning of a property's function.
   enum Kind {
     /// It holds in a state.
     case state

@@ -181,7 +181,7 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
   private mutating func take(_ run: Run, _ node: Node) {
     let key = node.key.all
     if let known = numbers[key] {
-      // What sleeps there is what sleeps behind each of the steps that lead there first.
+      // The steps that sleep there are those that sleep behind each of the steps that lead there first.
       if known >= nextLevel { nodes[known].sleep.formIntersection(node.sleep) }
       // Where one has gone on from already, or does now, one run is enough.
       guard known > node.parent || kept[key, default: []].isEmpty else { return }

@@ -77,7 +77,7 @@ struct FeedIssue: Equatable {
   static let maximumLength = 4_000
 }
 
-/// What is shown, and what can be done with it.
+/// The state that is shown, and the commands that it allows.
 struct InspectorStatus: Equatable, Sendable {
   var isPaused = false
   /// The action whose state is shown; nil if it is the live one.

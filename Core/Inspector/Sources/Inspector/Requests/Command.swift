@@ -148,7 +148,7 @@ enum Command: String, Sendable {
     guard inspector.pause.position != nil else {
       return .problem(409, "The live state is shown.", next: "Jump to the state to branch from.")
     }
-    // What is kept outside of the state stays what it has become: to go back in it would be to write it.
+    // Values kept outside of the state stay as they are: to restore them would be to write them.
     inspector.feed.showSharedNow()
     store.keepShown()
     inspector.feed.setIgnoring(false)

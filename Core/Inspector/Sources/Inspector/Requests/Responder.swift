@@ -52,7 +52,7 @@ final class Responder: Sendable {
     }
   }
 
-  /// What may take as long as to read a recording.
+  /// The endpoints that may take as long as reading a recording.
   private static let readsFile = ["v1/changes", "v1/recorded"]
 
   private func shared(_ inspector: Inspector, _ reply: @escaping @Sendable (Response) -> Void) {

@@ -360,7 +360,7 @@ struct Timeline {
     }
     plan.answers.sort { ($0.client, $0.endpoint) < ($1.client, $1.endpoint) }
     plan.hasEffectsInFlight = !part.effectsInFlight.isEmpty
-    // What follows from the last step of a finding is written in another way.
+    // The consequences of a finding's last step are written in another way.
     guard problem == nil else { return }
     // Advances after the last action have no asserted consequence.
     while let last = plan.steps.last {

@@ -134,7 +134,7 @@ struct SyncUpsListView: View {
       if store.isLoading {
         ProgressView()
         if store.errorMessage == nil {
-          // What is read may never come.
+          // The answer of the database may never come.
           Button("Try again") { store.send(.retryButtonTapped) }.keyboardShortcut("r")
         }
       }

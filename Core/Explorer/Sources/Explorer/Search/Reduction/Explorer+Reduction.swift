@@ -21,7 +21,7 @@ extension Explorer {
     return isReducing ? await makeRun() : run
   }
 
-  /// What is known of a state before a step; `nil` if no steps are left out.
+  /// The facts about a state before a step; `nil` if no steps are left out.
   func before(_ run: Run, _ key: StateKey) -> FootprintReader.Before? {
     guard footprints != nil else { return nil }
     return FootprintReader.Before(
@@ -31,7 +31,7 @@ extension Explorer {
     )
   }
 
-  /// What the step that was made last has read and changed.
+  /// The parts of the state that the last step has read and changed.
   func footprint(
     of step: ExploredStep,
     in run: Run,

@@ -17,9 +17,9 @@ struct Parts: Equatable {
 
 /// The parts that a step reads and changes in a state.
 struct Footprint {
-  /// What it changes, to judge by the state before and the state after.
+  /// The parts that it changes, to judge by the state before and the state after.
   private(set) var changed = Parts.none
-  /// What it reads or changes, if only to what it was.
+  /// The parts that it reads or writes, if only the same value.
   private(set) var touched = Parts.none
 
   /// That of a step of which nothing is known.

@@ -56,14 +56,14 @@ struct FootprintReader {
     return Parts(number: number)
   }
 
-  /// What is known of a state before a step.
+  /// The facts about a state before a step.
   struct Before {
     let properties: [Int]
     let calls: [HeldCalls.Pending]
     let arrivals: Int
   }
 
-  /// What a step has read and changed.
+  /// Returns the parts that a step has read and changed.
   ///
   /// - Parameters:
   ///   - step: The step.

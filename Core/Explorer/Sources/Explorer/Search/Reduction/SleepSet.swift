@@ -1,6 +1,6 @@
 /// A step that was made, with what it has read and changed.
 final class MadeStep {
-  /// What has come of it.
+  /// The result of a step.
   enum Outcome {
     /// It was an action for a feature that is not there.
     case impossible
