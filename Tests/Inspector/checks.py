@@ -418,10 +418,11 @@ def travelling(page):
         page.shot("travel")
         program.say("branch")
         check("a session that goes on from there is live", page.status, "● Live")
-        check("with the actions that led there alone", page.total, 3)
+        # The third action counts, and its effect, which goes on, sends the fourth.
+        check("with the actions that led there, and that of the effect which goes on", page.total, 4)
         check("and is acted on", lambda: page.is_enabled("action"), True)
         program.say("send counter.incrementButtonTapped")
-        check("it has what happens then", page.total, 5)
+        check("it has what happens then", page.total, 6)
         page.choose("incrementButtonTapped")
         check("with what that changes", page.fields, contains("● count 2 → 3"))
         program.end()

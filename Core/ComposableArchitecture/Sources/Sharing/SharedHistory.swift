@@ -165,9 +165,10 @@ public final class SharedHistory: Sendable {
   /// Shows the values there are again.
   public func showNow() {
     let all = contents.withLock { contents -> [any SharedRoot] in
-      guard contents.shown != nil else { return [] }
+      guard let shown = contents.shown else { return [] }
       contents.shown = nil
-      return contents.roots.values.compactMap(\.root)
+      // A history knows every value of the program that has changed. Another one may show the others.
+      return shown.roots.compactMap { contents.roots[$0]?.root }
     }
     for root in all where root.isShowing {
       root.show(nil) { true }

@@ -88,6 +88,22 @@ import Testing
     #expect(shared.wrappedValue == 2)
   }
 
+  /// Each history sees the changes of every value, also of those that only another one shows.
+  @Test func endsNothingThatAnotherHistoryShows() {
+    let (early, late) = (SharedHistory(), SharedHistory())
+    let (one, other) = (Shared(value: 1), Shared(value: 1))
+    let (earlyTime, lateTime) = (early.mark(), late.mark())
+    for shared in [one, other] { shared.withLock { $0 = 2 } }
+    early.show([one._rootID], at: earlyTime) { true }
+    late.show([other._rootID], at: lateTime) { true }
+    #expect(one.wrappedValue == 1)
+    late.showNow()
+    #expect(one.wrappedValue == 1)
+    #expect(other.wrappedValue == 2)
+    early.showNow()
+    #expect(one.wrappedValue == 2)
+  }
+
   @Test func tellsOptionalValues() {
     let history = SharedHistory()
     let shared = Shared<Int?>(value: 1)
