@@ -205,9 +205,17 @@ def graph(page, program):
     check("the graph shows the features", lambda: page.text("features"), re.compile(r"AppFeature[\s\S]*CounterFeature[\s\S]*TimerFeature"))
     page.click('[data-feature="counter"]')
     check("a click on a feature filters the timeline", page.rows, every("counter."))
+    check("lines join features with those that they are in", lambda: page.run("""[...document.querySelectorAll('.node')].map(node =>
+        Number(parseFloat(getComputedStyle(node, '::before').height) > 0))"""), lambda drawn: drawn[0] == 0 and len(drawn) > 3 and all(drawn[1:]))
+    page.run("""(window.pulses = [], window.animate = Element.prototype.animate, Element.prototype.animate = function (...how) {
+        pulses.push(this.dataset.feature ?? this.localName)
+        return animate.apply(this, how)
+    })""")
     program.say("send counter.incrementButtonTapped")
     check("a feature counts its actions", lambda: page.run(
         "document.querySelector('[data-feature=counter]').innerText"), "2 actions")
+    check("a feature lights up with an action, and the arc to that whose action it causes", lambda: sorted(set(page.run("pulses"))),
+          ["counter", "fact", "g"])
     page.shot("graph")
     page.click('[data-feature="counter"]')
     check("another click shows all again", lambda: page.text("found"), lambda text: text == "")
@@ -380,6 +388,22 @@ def connecting(page):
         page.press("2")
         check("none is in flight in the program", lambda: json.loads(page.fetch("v1/effects"))["inFlight"], [])
         check("and none on the page", lambda: page.run("byId('in-flight').textContent"), lambda text: text == "")
+        program.end()
+
+
+def restarting(page):
+    """A program is started again where a killed one was; the page of the first has no right to see the second."""
+    with Program("run", *APP, "-") as program:
+        page.open(program.address)
+        check("the page of a program that will be killed opens", page.status, "● Live")
+        program.process.kill()
+        check("the page tries to find it again", page.status, "Reconnecting")
+    port = re.search(r":(\d+)/", program.address)[1]
+    with Program("run", f"--inspect=127.0.0.1:{port}", *APP[1:], "-") as program:
+        check("that it was started again, at another address, is said", lambda: page.text("notices"), "started again. Open the new address")
+        check("and the page keeps what it knows", page.status, "■ Ended")
+        page.open(program.address)
+        check("the new address shows the new program", page.status, "● Live")
         program.end()
 
 
@@ -590,7 +614,7 @@ def main():
     for file in os.listdir(f"{FOLDER}/saved"):
         os.remove(f"{FOLDER}/saved/{file}")
     sources()
-    for name in (watching, connecting, reporting, exporting, travelling, suspended, large) + ((pictures,) if os.environ.get("INSPECTOR_PICTURES") else ()):
+    for name in (watching, connecting, restarting, reporting, exporting, travelling, suspended, large) + ((pictures,) if os.environ.get("INSPECTOR_PICTURES") else ()):
         with group(name.__name__), Page() as page:
             name(page)
     print(f"{passed} passed, {failed} failed")

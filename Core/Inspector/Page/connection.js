@@ -1,5 +1,7 @@
 // The program's interface. Addresses are relative to the page's own, which holds the token.
 
+import { say } from './dom.js'
+
 /** Returns an answer, or throws an error that says what is wrong and what to do next. */
 async function ask(address, options) {
   const response = await fetch(`v1/${address}`, options).catch(() => null)
@@ -32,10 +34,13 @@ export function listen(onEvent, onState) {
       source.close()
       onState('ended')
     }
-    source.onerror = () => {
+    source.onerror = async () => {
       source.close()
       onState(++failures)
-      setTimeout(open, Math.min(10, failures) * 1000)
+      // A program that was started again has another token.
+      if ((await fetch('v1/hello').catch(() => 0)).status !== 401) return setTimeout(open, Math.min(10, failures) * 1000)
+      say('The program was started again. Open the new address that it has printed.', true)
+      onState('ended')
     }
   }
   open()

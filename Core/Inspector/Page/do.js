@@ -1,6 +1,6 @@
 // The line that sends an action, with completion and validation.
 
-import { byId, make, on, put } from './dom.js'
+import { byId, make, on, piece, put } from './dom.js'
 import { command, read } from './connection.js'
 
 export class ActionLine {
@@ -27,11 +27,11 @@ export class ActionLine {
 
   async complete() {
     const prefix = this.input.value
-    const { cases } = prefix.includes(' ') ? { cases: [] } : await read('actions', { prefix }).catch(() => ({ cases: [] }))
+    const { cases = [] } = prefix.includes(' ') ? {} : await read('actions', { prefix }).catch(refusal => refusal)
     if (this.input.value !== prefix || document.activeElement !== this.input) return
     this.#cases = cases.length === 1 && cases[0].path === prefix ? [] : cases
     put(this.list, ...this.#cases.map(({ path, payload }, index) => make('li', { role: 'option', id: `case-${index}` },
-      path, payload && make('span', { class: 'quiet', text: ` ${payload}` }))))
+      path, payload && piece('quiet', ` ${payload}`))))
     this.open(this.#cases.length > 0)
   }
 
@@ -75,11 +75,12 @@ export class ActionLine {
   }
 
   press(event) {
-    const { key } = event, isOpen = !this.list.hidden
-    if (isOpen && key === 'ArrowDown') this.point(this.#at + 1)
-    else if (isOpen && key === 'ArrowUp' && this.#at >= 0) this.point(this.#at - 1)
-    else if (isOpen && (key === 'Tab' || (key === 'Enter' && this.#at >= 0))) this.accept(Math.max(0, this.#at))
-    else if (isOpen && key === 'Escape') this.open(false)
+    const { key } = event
+    if (this.list.hidden) return
+    if (key === 'ArrowDown') this.point(this.#at + 1)
+    else if (key === 'ArrowUp' && this.#at >= 0) this.point(this.#at - 1)
+    else if (key === 'Tab' || (key === 'Enter' && this.#at >= 0)) this.accept(Math.max(0, this.#at))
+    else if (key === 'Escape') this.open(false)
     else return
     event.preventDefault()
     event.stopPropagation()

@@ -19,6 +19,12 @@ export function make(tag, properties = {}, ...children) {
   return element
 }
 
+/** Makes a row of a table; a cell is a text, an element or several. */
+export const row = (...cells) => make('tr', {}, ...cells.map(cell => make('td', {}, ...[cell].flat())))
+
+/** Makes a part of a line. */
+export const piece = (look, ...children) => make('span', { class: look }, ...children)
+
 export const link = (text, title, onclick) => make('button', { class: 'link', text, title, onclick })
 
 /** Puts other children into an element. */
@@ -41,19 +47,19 @@ export function span(seconds) {
 export function brief(value, limit = 80) {
   let text = ''
   const write = value => {
-    if (text.length > limit) return
     if (typeof value === 'string') text += JSON.stringify(value.slice(0, limit))
     else if (value === null || typeof value !== 'object') text += value
     else {
-      text += Array.isArray(value) ? '[' : '{'
+      const isArray = Array.isArray(value)
       let separator = ''
+      text += isArray ? '[' : '{'
       for (const key in value) {
         if (text.length > limit) break
-        text += separator + (Array.isArray(value) ? '' : `${key}: `)
+        text += separator + (isArray ? '' : `${key}: `)
         write(value[key])
         separator = ', '
       }
-      text += Array.isArray(value) ? ']' : '}'
+      text += isArray ? ']' : '}'
     }
   }
   write(value)
@@ -75,6 +81,9 @@ export async function copy(text) {
   const isCopied = await navigator.clipboard?.writeText(text).then(() => true, () => false)
   say(isCopied ? `Copied: ${text.slice(0, 200)}` : `The browser does not let the page copy: ${text}`, !isCopied)
 }
+
+/** Does what may be refused, and says why it was. */
+export const attempt = act => act().catch(refusal => say(refusal.message, true))
 
 /** Shows a message: a warning until it is closed, any other for some seconds. */
 export function say(text, isWarning) {

@@ -1,6 +1,6 @@
 // The effects in flight, and the latest that ended, were cancelled or leaked.
 
-import { byId, hue, link, make, put, span } from './dom.js'
+import { byId, hue, link, make, piece, put, span } from './dom.js'
 import { VirtualList } from './virtual-list.js'
 
 const states = { inFlight: '● in flight', ended: '✓ ended', cancelled: '⊘ cancelled', leaked: '⚠ leaked' }
@@ -21,8 +21,6 @@ export class EffectsView {
 
   update() {
     const { effects, ended } = this.app.session
-    byId('in-flight').textContent = effects.size || ''
-    if (byId('effects').hidden) return
     byId('effect-list').dataset.empty = effects.size + ended.length ? '' : 'No effect is in flight.'
     this.list.show([...effects.values(), ...ended])
     this.list.refresh()
@@ -32,13 +30,13 @@ export class EffectsView {
     const { app } = this
     const isRunning = effect.end === undefined
     put(element,
-      make('div', {}, make('span', { class: `status ${effect.state}`, text: states[effect.state] }),
+      make('div', {}, piece(`status ${effect.state}`, states[effect.state]),
         make('b', { class: hue(effect.feature), text: effect.feature }),
-        make('span', { class: 'grow', text: isRunning ? waiting(effect.waits, app.session.now) : '' }),
-        make('span', { class: 'quiet', text: span((effect.end ?? app.session.now) - effect.since) })),
+        piece('grow', isRunning ? waiting(effect.waits, app.session.now) : ''),
+        piece('quiet', span((effect.end ?? app.session.now) - effect.since))),
       make('div', { class: 'quiet' }, make('i', { class: 'status' }),
         make('span', {}, 'begun by ', link(`#${effect.action}`, app.session.actions.get(effect.action)?.text, () => app.goTo(effect.action))),
-        make('span', { class: 'grow', text: effect.sentCount > 0 ? `sent ${effect.sentCount}, latest ${effect.sent?.at(-1)}` : '' }),
+        piece('grow', effect.sentCount > 0 ? `sent ${effect.sentCount}, latest ${effect.sent?.at(-1)}` : ''),
         effect.location))
   }
 }

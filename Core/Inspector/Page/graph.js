@@ -1,6 +1,6 @@
 // The features as they are composed, what each did, and arcs from those that cause actions of others.
 
-import { byId, counted, hue, make, put, span } from './dom.js'
+import { byId, counted, hue, make, piece, put, row, span } from './dom.js'
 import { read } from './connection.js'
 
 const height = 34
@@ -38,13 +38,13 @@ export class GraphView {
   element(node) {
     const { title, type, level, kind, path, overrides } = node
     const reads = node.dependencies.map(name => overrides[name] ? `${name}°` : name)
-    node.measure = make('span', { class: 'quiet' })
+    node.measure = piece('quiet')
     node.element = make('button', {
       class: `node ${hue(title)}`, role: 'treeitem', 'aria-level': level + 1, 'data-feature': title,
       onclick: () => this.app.timeline.toggle(title)
     }, make('b', { text: type }), kind && make('i', { text: `${kind} ${path.split('.').at(-1)}` }),
     reads[0] && make('i', { class: 'reads', text: `reads ${reads.join(', ')}` }), node.measure)
-    node.element.style.marginLeft = `${level * indent}px`
+    node.element.style = `margin-left: ${level * indent}px; --rise: ${node.id - node.parent}`
     return node.element
   }
 
@@ -54,22 +54,30 @@ export class GraphView {
 
   update() {
     const nodes = this.#nodes, { session } = this.app
-    if (byId('graph').hidden || nodes.length === 0) return
-    for (const { title, measure } of nodes) {
+    if (!nodes[0]) return
+    for (const { title, element, measure } of nodes) {
       const entry = session.features.get(title)
       measure.textContent = entry ? `${counted(entry.count, 'action')} · ${span(entry.time)}` : ''
+      if (entry) pulse(element, entry)
     }
     const edges = [...session.edges.values()].sort((one, other) => other.count - one.count).slice(0, mostEdges)
     put(this.arcs, ...edges.map(edge => {
       const [from, to] = [edge.from, edge.to].map(title => nodes.find(node => node.title === title)?.middle ?? 0)
       const down = Math.sign(to - from), start = from + 4 * down, end = to - 4 * down
       const reach = Math.min(88, 20 + Math.abs(end - start) / 3)
-      return make('g', { class: edge.isPingPong && 'ping-pong' },
+      const arc = make('g', { class: edge.isPingPong && 'ping-pong' },
         make('path', { d: `M0 ${start}C${reach} ${start} ${reach} ${end} 5 ${end}`, 'stroke-width': 1 + Math.log10(edge.count) }),
         make('path', { class: 'head', d: `M1 ${end}l8 -4v8z` }))
+      pulse(arc, edge)
+      return arc
     }))
-    put(this.table, ...edges.map(({ from, to, count, isPingPong, alternations }) => make('tr', {},
-      make('td', { text: `${from} → ${to}` }), make('td', { text: counted(count, 'action') }),
-      make('td', { class: 'warning', text: isPingPong ? `⇄ ping-pong, ${counted(alternations, 'time')}` : '' }))))
+    put(this.table, ...edges.map(({ from, to, count, isPingPong, alternations }) => row(`${from} → ${to}`, counted(count, 'action'),
+      piece('warning', isPingPong ? `⇄ ping-pong, ${counted(alternations, 'time')}` : ''))))
   }
+}
+
+/** Lights up what counts more than at the last look. */
+function pulse(element, entry) {
+  if (entry.count > (entry.seen ?? 0)) element.animate({ filter: ['drop-shadow(0 0 5px var(--accent))', 'none'] }, 500)
+  entry.seen = entry.count
 }

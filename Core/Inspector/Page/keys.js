@@ -1,8 +1,8 @@
 // The keys of the page, and the choice of its colours. A button does what the key that it shows does.
 
-import { byId, make } from './dom.js'
+import { byId, make, row } from './dom.js'
 
-const tabs = ['state', 'effects', 'graph', 'values']
+export const tabs = ['state', 'effects', 'graph', 'values']
 const colours = ['light dark', 'light', 'dark']
 
 /** Keys, what they do, and how. */
@@ -35,9 +35,9 @@ const table = [
 export function handleKeys(app) {
   const acts = new Map(table.flatMap(([keys, , act]) => act ? keys.split(' ').map(key => [key, act]) : []))
   document.addEventListener('keydown', event => {
-    const { key, target } = event, { timeline } = app, { page } = timeline.list
+    const { key, target } = event, { timeline } = app
     if (event.ctrlKey || event.metaKey || event.altKey || byId('dialog').open) return
-    const moves = { ArrowDown: 1, j: 1, J: 1, ArrowUp: -1, k: -1, K: -1, PageDown: page, PageUp: -page, Home: -Infinity }
+    const moves = { ...timeline.list.steps, j: 1, J: 1, k: -1, K: -1 }
     if (target.matches('input, select')) {
       if (key !== 'Escape' && (key !== 'Enter' || target.type !== 'search')) return
       if (key === 'Escape' && target.id === 'filter') timeline.filter({ filter: '' })
@@ -46,7 +46,7 @@ export function handleKeys(app) {
     else if (target.role === 'treeitem' && key.startsWith('Arrow')) {
       (key === 'ArrowUp' ? target.previousSibling : target.nextSibling)?.focus()
     } else if (target.id === 'tree' && app.state.press(key)) { /* The tree has done it. */ }
-    else if (key in moves) timeline.move(moves[key], event.shiftKey)
+    else if (key !== 'End' && key in moves) timeline.move(moves[key], event.shiftKey)
     else if (key === 'Escape' && app.chosen) app.choose(null)
     else if (key === 'Escape') timeline.filter({ filter: '', feature: '' })
     else if (acts.has(key)) acts.get(key)(app, key)
@@ -61,8 +61,8 @@ export function handleKeys(app) {
 }
 
 function showKeys(app) {
-  app.open('Keys', make('table', {}, ...table.map(([keys, text]) => make('tr', {},
-    make('td', {}, ...keys.split(' ').flatMap(key => [make('kbd', { text: key }), ' '])), make('td', { text })))),
+  app.open('Keys', make('table', {}, ...table.map(([keys, text]) =>
+    row(keys.split(' ').flatMap(key => [make('kbd', { text: key }), ' ']), text))),
   make('p', { text: '▸ from the user · ↳ from an effect · ◆ from a page · ◂ led to the chosen action · ▹ came of it'
     + ' · ▶ shown in the program · ● changed · ○ changed inside · ° overridden' }))
 }

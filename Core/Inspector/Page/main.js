@@ -1,6 +1,6 @@
 // Puts the page together: events, views, the chosen action, the controls of the program.
 
-import { byId, counted, make, put, say } from './dom.js'
+import { attempt, byId, counted, make, put, say } from './dom.js'
 import { command, listen, read } from './connection.js'
 import { Session } from './model.js'
 import { Timeline } from './timeline.js'
@@ -9,11 +9,9 @@ import { EffectsView } from './effects.js'
 import { GraphView } from './graph.js'
 import { ValuesView } from './values.js'
 import { ActionLine } from './do.js'
-import { handleKeys } from './keys.js'
+import { handleKeys, tabs } from './keys.js'
 
 const protocol = 1
-const tabs = ['state', 'effects', 'graph', 'values']
-const controls = ['pause', 'step', 'jump', 'live', 'branch']
 
 class Inspector {
   session = new Session()
@@ -76,13 +74,14 @@ class Inspector {
   changed() {
     this.frame ??= requestAnimationFrame(() => {
       this.frame = null
-      for (const view of ['timeline', ...tabs]) this[view].update()
+      this.timeline.update()
+      for (const tab of tabs) if (!byId(tab).hidden) this[tab].update()
       this.showStatus()
     })
   }
 
   showStatus() {
-    const { session: { status, total, greeting }, connection } = this, { isLive, canJump } = status
+    const { session: { status, total, greeting, effects }, connection } = this, { isLive, canJump } = status
     const isOpen = connection === 'open' && greeting !== undefined
     const [look, text] = connection === 'ended' ? ['old', '■ Ended']
       : connection > 0 ? ['warning', '↻ Reconnecting'] : !isOpen ? ['', 'Connecting']
@@ -90,13 +89,14 @@ class Inspector {
           : status.isPaused ? ['warning', `❚❚ Paused, ${status.waiting} waiting`] : ['new', '● Live']
     if (byId('connection').textContent !== text) Object.assign(byId('connection'), { textContent: text, className: look })
     byId('totals').textContent = counted(total, 'action')
+    byId('in-flight').textContent = effects.size || ''
     byId('mode').textContent = status.mode
     byId('action').disabled = !status.canSend
     byId('pause').firstChild.textContent = status.isPaused ? 'Resume' : 'Pause'
     const isOff = {
       pause: status.recorded, step: !status.isPaused, jump: !this.chosen || !canJump, live: isLive || !canJump, branch: isLive || !canJump
     }
-    for (const name of controls) byId(name).disabled = !isOpen || isOff[name]
+    for (const name in isOff) byId(name).disabled = !isOpen || isOff[name]
   }
 
   /** Chooses an action, or with `null` the newest state. */
@@ -127,28 +127,24 @@ class Inspector {
     this[name].update()
   }
 
-  async control(name) {
+  control(name) {
     if (byId(name).disabled) return
     const path = name === 'pause' && this.session.status.isPaused ? 'resume' : name
-    try {
+    attempt(async () => {
       await command(path, { action: this.chosen?.id })
       if (name === 'live' || name === 'branch') this.choose(null)
-    } catch (refusal) {
-      say(refusal.message, true)
-    }
+    })
   }
 
-  async export(kind) {
+  export(kind) {
     const [from, to] = this.range, isRange = from !== to && kind !== 'recording'
-    try {
+    attempt(async () => {
       const { name, text } = await command('export', isRange ? { kind, from: from.id, to: to.id } : { kind })
       const href = URL.createObjectURL(new Blob([text]))
       this.open(name, make('p', { text: isRange ? `#${from.id} to #${to.id}` : 'The whole session. Shift with ↑ ↓ chooses a part.' }),
-      make('pre', { id: 'exported', tabindex: 0, text: text.slice(0, 50_000) }),
-      make('a', { id: 'save', download: name, href, text: 'Save' }))
-    } catch (refusal) {
-      say(refusal.message, true)
-    }
+        make('pre', { id: 'exported', tabindex: 0, text: text.slice(0, 50_000) }),
+        make('a', { id: 'save', download: name, href, text: 'Save' }))
+    })
   }
 
   open(title, ...content) {

@@ -1,6 +1,6 @@
 // The state after the chosen action as a tree, with what the action changed; without one, the newest state.
 
-import { brief, byId, copy, counted, link, make, on, pathOf, put, say, span } from './dom.js'
+import { brief, byId, copy, counted, link, make, on, pathOf, piece, put, say, span } from './dom.js'
 import { command, read } from './connection.js'
 import { origins } from './timeline.js'
 import { VirtualList } from './virtual-list.js'
@@ -38,7 +38,7 @@ export class StateView {
   /** Reads a newer state, in at most a fifth of the time. */
   update() {
     const { app } = this
-    if (byId('state').hidden || app.chosen || this.seen === app.session.place) return
+    if (app.chosen || this.seen === app.session.place) return
     if (performance.now() > this.#next) this.load()
   }
 
@@ -82,7 +82,7 @@ export class StateView {
   }
 
   line(change, text, act) {
-    const part = (name, sign) => name in change && make('span', { class: name, text: `${sign} ${brief(change[name], 300)}` })
+    const part = (name, sign) => name in change && piece(name, `${sign} ${brief(change[name], 300)}`)
     return make('div', { role: 'listitem' }, link(text, text, act), part('old', '−'), part('new', '+'))
   }
 
@@ -119,16 +119,14 @@ export class StateView {
     element.ariaSelected = row === this.active
     element.classList.toggle('active', row === this.active)
     element.classList.toggle('different', change !== undefined)
-    const fold = make('span', { class: 'fold', text: size ? (isOpen ? '▾' : '▸') : '' })
+    const fold = piece('fold', size ? (isOpen ? '▾' : '▸') : '')
     fold.style.marginLeft = `${(row.level - 1) * 16}px`
-    put(element, make('span', { class: 'mark', text: change ? '●' : this.#around.has(row.path) ? '○' : '' }), fold,
-      make('span', { class: 'key', text: isFinite(row.key) ? `[${row.key}]` : row.key }),
+    put(element, piece('mark', change ? '●' : this.#around.has(row.path) ? '○' : ''), fold,
+      piece('key', isFinite(row.key) ? `[${row.key}]` : row.key),
       change && 'old' in change && make('del', { text: brief(change.old, 40) }),
       change && make('i', { text: 'old' in change ? '→' : 'new ' }),
-      make('span', {
-        class: `value ${value === null ? '' : typeof value}`,
-        text: size > 20 || (isOpen && isArray) ? counted(size, isArray ? 'element' : 'field') : isOpen ? '' : brief(value, 300)
-      }))
+      piece(`value ${value === null ? '' : typeof value}`,
+        size > 20 || (isOpen && isArray) ? counted(size, isArray ? 'element' : 'field') : isOpen ? '' : brief(value, 300)))
   }
 
   activate(index) {
@@ -152,8 +150,7 @@ export class StateView {
 
   /** Handles a key of the tree; returns whether it is one. */
   press(key) {
-    const { active, list } = this, { page } = list
-    const steps = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -Infinity, End: Infinity }
+    const { active, list, list: { steps } } = this
     if (key in steps) this.activate(Math.max(0, Math.min(list.rows.length - 1, list.active + steps[key])))
     else if ('Enter ArrowRight'.includes(key) && active?.isContainer && !active.isOpen) this.toggle()
     else if ('Enter ArrowLeft'.includes(key) && active?.isOpen) this.toggle()
@@ -169,7 +166,7 @@ export class StateView {
     else say('Choose a field of the state first.')
   }
 
-  copyPath() { this.withField(field => copy(field.path)) }
+  copyPath() { this.withField(({ path }) => copy(path)) }
 
   copyExpectation() {
     this.withField(async ({ path, value }) => {

@@ -1,6 +1,6 @@
 // The timeline: each action below its cause, filtered, with the chosen one and the chosen range.
 
-import { brief, byId, counted, hue, link, make, on, put, say, span } from './dom.js'
+import { attempt, brief, byId, counted, hue, link, make, on, piece, put, span } from './dom.js'
 import { read } from './connection.js'
 import { VirtualList } from './virtual-list.js'
 
@@ -12,7 +12,6 @@ export class Timeline {
   feature = ''
   words = []
   causes = new Set()
-  #known = new Set([''])
   #matches = []
   #scanned = 0
   #forgotten = 0
@@ -43,9 +42,9 @@ export class Timeline {
   }
 
   /** Reads the actions of a gap from the recording. */
-  async load(gap) {
+  load(gap) {
     const actions = []
-    try {
+    attempt(async () => {
       for (let after = gap.after; after != null;) {
         const answer = await read('recorded', { after, upTo: gap.upTo })
         actions.push(...answer.actions)
@@ -55,9 +54,7 @@ export class Timeline {
       }
       this.app.session.fill(gap, actions)
       this.filter()
-    } catch (refusal) {
-      say(refusal.message, true)
-    }
+    })
   }
 
   /** Shows the actions of a feature alone, or all again. */
@@ -71,7 +68,7 @@ export class Timeline {
 
   /** Shows what has come since the last time. */
   update() {
-    const { session, chosen } = this.app, isFiltering = this.feature !== '' || this.words.length > 0
+    const { session, chosen } = this.app, isFiltering = this.feature || this.words[0]
     let { rows } = session, shifted = session.forgotten - this.#forgotten
     this.#forgotten = session.forgotten
     if (isFiltering) {
@@ -89,10 +86,8 @@ export class Timeline {
   }
 
   addFeature(name) {
-    if (this.#known.has(name)) return
-    this.#known.add(name)
-    const later = [...byId('feature').options].find(option => option.value > name)
-    byId('feature').insertBefore(make('option', { value: name, text: name }), later ?? null)
+    const next = [...byId('feature').options].find(option => option.value >= name)
+    if (next?.value !== name) byId('feature').insertBefore(make('option', { value: name, text: name }), next ?? null)
   }
 
   chosenChanged() {
@@ -128,14 +123,14 @@ export class Timeline {
     const [change, ...others] = row.changes ?? []
     const what = make('span', { class: 'what', title: row.text },
       make('i', { class: row.origin, text: origins[row.origin], title: `from ${row.origin}` }),
-      make('span', { class: 'way', text: way }), make('b', { text: name }),
-      make('span', { class: 'payload', text: payload.slice(0, 200) }))
+      piece('way', way), make('b', { text: name }),
+      piece('payload', payload.slice(0, 200)))
     what.style.paddingLeft = `${Math.min(row.depth, deepest) * 14}px`
-    element.append(make('span', { class: `index ${hue(row.feature)}`, text: `${sign} ${row.id}` }),
-      make('span', { class: 'time', text: row.time.toFixed(3) }), what,
-      make('span', { class: 'brief', text: change ? `${change.path.split('.').at(-1)} ${brief(change.old, 16)} → ${brief(change.new, 24)}`
-        + (others.length ? ` +${others.length}` : '') : row.ignored ? 'ignored' : '' }),
-      make('span', { class: 'time', text: span(row.duration / 1e6) }))
+    element.append(piece(`index ${hue(row.feature)}`, `${sign} ${row.id}`),
+      piece('time', row.time.toFixed(3)), what,
+      piece('brief', change ? `${change.path.split('.').at(-1)} ${brief(change.old, 16)} → ${brief(change.new, 24)}`
+        + (others.length ? ` +${others.length}` : '') : row.ignored ? 'ignored' : ''),
+      piece('time', span(row.duration / 1e6)))
   }
 }
 

@@ -1,6 +1,6 @@
 // Shared values and dependencies, with the features that read them.
 
-import { brief, byId, make, put } from './dom.js'
+import { brief, byId, make, piece, put, row } from './dom.js'
 import { read } from './connection.js'
 
 export class ValuesView {
@@ -21,16 +21,16 @@ export class ValuesView {
 
   /** Reads them again, each second at most. */
   update() {
-    if (!byId('values').hidden && this.#seen !== this.app.session.seq && performance.now() > this.#next) this.load()
+    if (this.#seen !== this.app.session.seq && performance.now() > this.#next) this.load()
   }
 
   show({ values }, { context, dependencies }) {
-    const row = (name, ...cells) => make('tr', {}, make('td', {}, make('code', { text: name })), ...cells.map(text => make('td', { text })))
+    const named = (name, ...cells) => row(make('code', { text: name }), ...cells)
     put(byId('values'), make('h3', { text: 'Shared values' }),
       make('table', {}, ...values.map(({ key, value, places, readers }) =>
-        row(key ?? places[0], brief(value, 200), readers.length && `in ${readers.join(', ')}`))),
-      make('h3', {}, 'Dependencies ', make('span', { class: 'chip', text: context })),
-      make('table', {}, ...dependencies.map(({ name, readers, overrides }) => row(name, `read by ${readers.join(', ')}`,
+        named(key ?? places[0], brief(value, 200), readers.length && `in ${readers.join(', ')}`))),
+      make('h3', {}, 'Dependencies ', piece('chip', context)),
+      make('table', {}, ...dependencies.map(({ name, readers, overrides }) => named(name, `read by ${readers.join(', ')}`,
         overrides.map(({ by, readers }) => `overridden by ${by} for ${readers.join(', ')}`).join('; ')))))
   }
 }

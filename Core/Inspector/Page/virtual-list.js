@@ -19,7 +19,7 @@ export class VirtualList {
     })
     container.addEventListener('click', event => {
       const element = event.target.closest('.row')
-      if (element) onChoose?.(Number(element.dataset.index), event)
+      if (element) onChoose?.(element.index, event)
     })
     new ResizeObserver(() => this.show(this.rows)).observe(container)
   }
@@ -29,7 +29,11 @@ export class VirtualList {
     return container.scrollTop + container.clientHeight >= container.scrollHeight - height
   }
 
-  get page() { return Math.floor(this.container.clientHeight / this.height) - 1 }
+  /** How many rows a key goes down. */
+  get steps() {
+    const page = Math.floor(this.container.clientHeight / this.height) - 1
+    return { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -Infinity, End: Infinity }
+  }
 
   /** Shows other rows; `shifted` ones have gone at the beginning. */
   show(rows, shifted = 0) {
@@ -56,17 +60,16 @@ export class VirtualList {
     if (container.clientHeight === 0) return
     const first = Math.max(0, Math.floor(container.scrollTop / height) - 5)
     while (this.#slots.length < container.clientHeight / height + 10) {
-      const element = make('div', { role: this.role })
-      this.space.append(element)
-      this.#slots.push({ element })
+      this.#slots.push(make('div', { role: this.role }))
+      this.space.append(this.#slots.at(-1))
     }
     for (let index = first; index < first + this.#slots.length; index++) {
-      const slot = this.#slots[index % this.#slots.length], row = rows[index], { element } = slot
-      element.hidden = row === undefined
-      if (slot.index === index && slot.row === row && slot.epoch === this.#epoch) continue
-      Object.assign(slot, { index, row, epoch: this.#epoch })
+      const element = this.#slots[index % this.#slots.length], row = rows[index]
+      element.hidden = !row
+      if (element.index === index && element.row === row && element.epoch === this.#epoch) continue
+      Object.assign(element, { index, row, epoch: this.#epoch })
       element.replaceChildren()
-      if (row === undefined) continue
+      if (!row) continue
       element.className = 'row'
       element.id = `${container.id}-${index}`
       element.dataset.index = index
