@@ -169,6 +169,19 @@ struct SharedValuesTests {
     #expect(store.level == 2)
   }
 
+  /// A state that was kept for a page is made JSON later, when the page may have left.
+  @Test func aStateIsReadAsItWasAfterThePageHasLeft() async throws {
+    defer { try? FileManager.default.removeItem(at: file) }
+    await watch()
+    store.send(.filled)
+    _ = inspector.feed.watch(-1)
+    store.send(.filled)
+    let answer = await ask("GET", "v1/state?at=1")
+    #expect(answer["state"]?["level"] == 2)
+    #expect(answer["state"]?["depth"] == 11)
+    #expect(store.level == 3)
+  }
+
   @Test func namesTheFeaturesThatReadASharedValue() async throws {
     defer { try? FileManager.default.removeItem(at: file) }
     store.send(.filled)

@@ -11,7 +11,7 @@ internal import Foundation
 /// Nothing here waits for a reader: where the list is full, its oldest events are dropped, and where too many
 /// states are kept, an action goes without its own.
 final class Feed: @unchecked Sendable {
-  // Safe: the variables are guarded by the lock.
+  // Safe: the variables are guarded by the lock, except `began`, which only the store's actor touches.
 
   /// The bounds of what is kept.
   struct Limits: Sendable {
@@ -38,7 +38,6 @@ final class Feed: @unchecked Sendable {
   }
 
   let limits: Limits
-  let history: SharedHistory
   private let start = Feed.clockNow
   // Recursive: what is released may run code that comes back.
   private let lock = NSRecursiveLock()
@@ -51,18 +50,20 @@ final class Feed: @unchecked Sendable {
   private var wake: (@Sendable (_ isUrgent: Bool) -> Void)?
   private var isAwaited = false
 
+  /// When the action began that the reducer has; written and read by the thread that has the store.
   private var began: Int64 = 0
   private var isOurs = false
   private var isIgnoring = false
   private var latestAction: UInt64 = 0
   private var effects: [UInt64: FeedEffect] = [:]
   private var shown: [ShownState] = []
-  /// The shared values of the states that can be shown again; made when the first is kept.
+  /// The shared values of the states that are kept, and of those that can be shown again. Made when the first is
+  /// kept: while there is a history, each change of a shared value costs more.
+  private var keptHistory: SharedHistory?
   private var shownHistory: SharedHistory?
 
   init(limits: Limits = Limits()) {
     self.limits = limits
-    history = SharedHistory()
   }
 
   static var clockNow: Int64 {
@@ -74,10 +75,7 @@ final class Feed: @unchecked Sendable {
 
   // MARK: For the store's actor
 
-  func willReduce() {
-    let now = now
-    locked { began = now }
-  }
+  func willReduce() { began = now }
 
   func didReduce(_ action: Any, _ event: ActionEvent, state: @autoclosure () -> Any) {
     let now = now
@@ -87,7 +85,7 @@ final class Feed: @unchecked Sendable {
       if watchers > 0, !isIgnoring {
         if pendingStates < limits.states {
           let value = state()
-          kept = KeptState(value: value, time: history.mark())
+          kept = self.kept(value)
           pendingStates += 1
           // Beyond the limit, actions would go without their states.
           if pendingStates == limits.states / 2 { wake?(true) }
@@ -118,7 +116,7 @@ final class Feed: @unchecked Sendable {
     locked {
       add(
         .baseline(
-          KeptState(value: state, time: history.mark()),
+          kept(state),
           after: latestAction,
           isBranch: false
         ),
@@ -135,7 +133,7 @@ final class Feed: @unchecked Sendable {
     locked {
       add(
         .baseline(
-          KeptState(value: state, time: history.mark()),
+          kept(state),
           after: latestAction,
           isBranch: true
         ),
@@ -144,6 +142,13 @@ final class Feed: @unchecked Sendable {
       )
       keepShown(state)
     }
+  }
+
+  /// Keeps a state to be read later. The lock is held.
+  private func kept(_ state: Any) -> KeptState {
+    let history = keptHistory ?? SharedHistory()
+    keptHistory = history
+    return KeptState(value: state, time: history.mark(), history: history)
   }
 
   /// Keeps the state after the last action. The lock is held.
@@ -268,12 +273,17 @@ final class Feed: @unchecked Sendable {
   ///
   /// - Returns: Whether the first one has come.
   func watch(_ difference: Int) -> Bool {
-    let (isFirst, released) = locked { () -> (Bool, [ShownState]) in
+    let (isFirst, released) = locked { () -> (Bool, ([ShownState], [SharedHistory?])) in
       watchers += difference
-      guard watchers == 0 else { return (watchers == 1 && difference > 0, []) }
-      defer { shown = [] }
+      guard watchers == 0 else { return (watchers == 1 && difference > 0, ([], [])) }
+      defer {
+        shown = []
+        keptHistory = nil
+        // While an older state is shown, its shared values are.
+        if !isIgnoring { shownHistory = nil }
+      }
       shownHistory?.forget(before: .max)
-      return (false, shown)
+      return (false, (shown, [keptHistory, shownHistory]))
     }
     // Released outside of the lock: that may run other code.
     withExtendedLifetime(released) {}
@@ -338,8 +348,11 @@ final class Feed: @unchecked Sendable {
   /// Drops the older half, so that each event costs the same in the mean.
   private func drop() {
     let half = pending.count / 2
-    for event in pending.prefix(half) {
-      if case .action(let action) = event.kind, action.state != nil { pendingStates -= 1 }
+    // While nobody watches there are none, and to look for them would cost each action as much as to keep it.
+    if pendingStates > 0 {
+      for event in pending.prefix(half) {
+        if case .action(let action) = event.kind, action.state != nil { pendingStates -= 1 }
+      }
     }
     pending.removeFirst(half)
     isStateMissing = true

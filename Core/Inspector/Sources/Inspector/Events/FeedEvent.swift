@@ -1,5 +1,6 @@
 internal import ComposableArchitecture
 internal import Foundation
+@_spi(Recording) internal import Sharing
 
 /// An event of a store as it was seen, before anything is made of it.
 struct FeedEvent {
@@ -45,6 +46,8 @@ struct FeedAction {
 struct KeptState {
   let value: Any
   let time: UInt64
+  /// The history that has noted the time.
+  let history: SharedHistory
 }
 
 /// The call that an effect waits for.

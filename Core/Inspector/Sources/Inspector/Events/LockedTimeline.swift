@@ -40,6 +40,6 @@ final class LockedTimeline: @unchecked Sendable {
   private func update() {
     let batch = feed.take()
     if batch.isStateMissing { isStateMissing = true }
-    for event in batch.events { timeline.add(event, history: feed.history) }
+    for event in batch.events { timeline.add(event) }
   }
 }

@@ -95,13 +95,13 @@ final class Timeline {
   // MARK: - Events
 
   /// Makes JSON of an event.
-  func add(_ event: FeedEvent, history: SharedHistory) {
+  func add(_ event: FeedEvent) {
     var members: [(String, JSONValue?)]
     switch event.kind {
     case .action(let action):
-      members = add(action, history)
+      members = add(action)
     case .baseline(let state, let number, let isBranch):
-      let json = json(of: state, history)
+      let json = json(of: state)
       if isBranch {
         // Earlier states are not reached from here.
         branch(to: json, number)
@@ -154,17 +154,14 @@ final class Timeline {
     ring.append(EventRing.Event(sequence: event.sequence, text: text))
   }
 
-  private func add(
-    _ action: FeedAction,
-    _ history: SharedHistory
-  ) -> [(String, JSONValue?)] {
+  private func add(_ action: FeedAction) -> [(String, JSONValue?)] {
     let number = action.event.sequence
     let (text, place) = describe(action.action)
     places[number] = place
     places[number &- 4096] = nil
     var changes: [JSONDifference]?
     if let state = action.state {
-      let json = json(of: state, history)
+      let json = json(of: state)
       // Behind a gap the change is not that of one action.
       if let latest, latest.number + 1 == number {
         changes = JSONDifference.between(latest.state, json)
@@ -196,9 +193,9 @@ final class Timeline {
     ]
   }
 
-  private func json(of state: KeptState, _ history: SharedHistory) -> JSONValue {
-    let json = history.reading(at: state.time) { reader.json(of: state.value) }
-    history.forget(before: state.time)
+  private func json(of state: KeptState) -> JSONValue {
+    let json = state.history.reading(at: state.time) { reader.json(of: state.value) }
+    state.history.forget(before: state.time)
     return redaction.state(json)
   }
 
