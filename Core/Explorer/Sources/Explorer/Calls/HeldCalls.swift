@@ -58,6 +58,9 @@ final class HeldCalls: Tape {
   /// How many calls wait, with those that are never answered.
   var waitCount: Int { calls.withLock { $0.pending.count + $0.nevers } }
 
+  /// How many calls and elements were held so far.
+  var count: Int { calls.withLock { $0.count } }
+
   /// How often a value has come from outside.
   var arrivals: Int { calls.withLock { $0.arrivals } }
 

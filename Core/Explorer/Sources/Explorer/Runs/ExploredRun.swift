@@ -227,14 +227,14 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     guard trap == nil else { return }
     guard executor.activity != activity || observer.isAny else { return readWaits() }
     defer { readWaits() }
-    let seen = (executor.activity, observer.events, calls.arrivals)
-    defer { hasRunElsewhere = seen != (executor.activity, observer.events, calls.arrivals) }
+    let seen = progress
+    defer { hasRunElsewhere = seen != progress }
     let isInPlace = isSettled && !executor.hasJobsFromElsewhere && !turns.isAlways
     if !isInPlace {
       await executor.settleOnMainActor()
     } else if turns.isDue(after: step) {
       await executor.settleOnMainActor()
-      if seen != (executor.activity, observer.events, calls.arrivals) { turns.setAlways() }
+      if seen != progress { turns.setAlways() }
     }
     guard observer.isAny, waitsElsewhere else { return }
     // An effect that waits for nothing known may be on its way between threads.
@@ -245,6 +245,24 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
       turns += 1
       await executor.settleOnMainActor()
     }
+  }
+
+  /// What has happened so far, as far as it can be seen.
+  private struct Progress: Equatable {
+    let activity: Int
+    let events: Int
+    let arrivals: Int
+    /// A task beside the effects may do nothing but call an endpoint.
+    let calls: Int
+  }
+
+  private var progress: Progress {
+    Progress(
+      activity: executor.activity,
+      events: observer.events,
+      arrivals: calls.arrivals,
+      calls: calls.count
+    )
   }
 
   private static var mostTurns: Int { 100 }
