@@ -65,7 +65,12 @@ final class ActionBound {
       return true
     }
     let outer = watch?.enter(.reducer)
-    noting { trap = Trap.caught(in: reduce, keepsMessage: keepsMessage) }
+    let watch = watch
+    let watched = {
+      reduce()
+      watch?.endReducer()
+    }
+    noting { trap = Trap.caught(in: watched, keepsMessage: keepsMessage) }
     if let outer { watch?.leave(to: outer) }
     if trap != nil, watch?.hasInterrupted() == true { trap?.isEndless = true }
     return trap == nil

@@ -14,6 +14,8 @@ final class StepWatch: Sendable {
     case elsewhere
     case effects
     case reducer
+    /// A reducer that is being left.
+    case leaving
   }
 
   private struct Seen {
@@ -31,7 +33,8 @@ final class StepWatch: Sendable {
   /// Counts the pieces of steps.
   private let pieces = Atomic<Int>(0)
   private let place = Atomic<Place>(.elsewhere)
-  private let isInterrupting = Atomic<Bool>(false)
+  /// Whether a reducer was left since the last one that was asked about.
+  private let hasLeft = Atomic<Bool>(false)
   private let seen = UncheckedLock(Seen())
   private let step = UncheckedLock<(step: ExploredStep?, effects: () -> [String])>((nil, { [] }))
 
@@ -73,6 +76,12 @@ final class StepWatch: Sendable {
     return self.place.exchange(place, ordering: .releasing)
   }
 
+  /// Ends a reducer that has come to its end. One that is being left has not: it waits for that here.
+  func endReducer() {
+    guard !exchangePlace(.reducer, for: .effects) else { return }
+    while place.load(ordering: .relaxed) == .leaving { sched_yield() }
+  }
+
   /// Ends a piece of a step.
   func leave(to outer: Place) {
     pieces.add(1, ordering: .relaxed)
@@ -80,7 +89,7 @@ final class StepWatch: Sendable {
   }
 
   /// Whether the reducer that was left last was left because it did not come to an end.
-  func hasInterrupted() -> Bool { isInterrupting.exchange(false, ordering: .relaxed) }
+  func hasInterrupted() -> Bool { hasLeft.exchange(false, ordering: .relaxed) }
 
   private func look() {
     let (pieces, place) = (pieces.load(ordering: .relaxed), place.load(ordering: .acquiring))
@@ -90,12 +99,25 @@ final class StepWatch: Sendable {
       return seen.looks > Self.looks
     }
     guard isOver else { return }
-    guard place == .reducer, !isInterrupting.exchange(true, ordering: .relaxed) else {
-      fatalError(message)
-    }
     seen.withLock { $0 = Seen() }
+    // The signal of the last time is on its way still.
+    if place == .leaving { return }
+    guard place == .reducer else { fatalError(message) }
+    // A signal after the end of the reducer would end the process.
+    guard exchangePlace(.reducer, for: .leaving) else { return }
+    guard self.pieces.load(ordering: .relaxed) == pieces else {
+      // Another one has begun meanwhile.
+      _ = exchangePlace(.leaving, for: .reducer)
+      return
+    }
+    hasLeft.store(true, ordering: .relaxed)
     // The handler for crashes leaves the reducer.
     pthread_kill(thread.load(ordering: .relaxed), SIGTRAP)
+  }
+
+  private func exchangePlace(_ expected: Place, for place: Place) -> Bool {
+    self.place.compareExchange(expected: expected, desired: place, ordering: .acquiringAndReleasing)
+      .exchanged
   }
 
   private var message: String {
