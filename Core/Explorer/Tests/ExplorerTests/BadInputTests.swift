@@ -41,6 +41,13 @@ import Testing
     #expect(result.description.contains("give one by 'payloads:'"))
   }
 
+  @Test func findsWhereNothingChangesBesideActionsThatItCannotMake() async {
+    let result = await explored(only: "layerChosen", or: "opaqueButtonTapped")
+    #expect(result.actionsLeftOut == ["opaqueButtonTapped"])
+    #expect(result.finding?.problem == "No action of the user changes anything any more")
+    #expect(result.finding?.steps == [.send("layerChosen")])
+  }
+
   @Test func namesPayloadsThatAreNone() async {
     let result = await explored(
       only: "numberTapped",
@@ -83,6 +90,7 @@ import Testing
 
   private func explored(
     only action: String,
+    or other: String? = nil,
     payloads: [String: [String]] = [:],
     limits: Exploration.Limits = .init()
   ) async -> Exploration {
@@ -91,7 +99,7 @@ import Testing
         Oddity(),
         from: Oddity.State(),
         .exhaustive(depth: action == "countButtonTapped" ? 1_000_000 : 3),
-        actions: UserActions(payloads: payloads) { $0 == action },
+        actions: UserActions(payloads: payloads) { $0 == action || $0 == other },
         limits: limits
       ) { _ in
       } checking: {
@@ -130,6 +138,7 @@ private struct Oddity {
     case dateButtonTapped
     case identifierButtonTapped
     case layerButtonTapped
+    case layerChosen
     case loopButtonTapped
     case numberTapped(Int)
     case opaqueButtonTapped(Opaque)
@@ -152,6 +161,7 @@ private struct Oddity {
       case .dateButtonTapped: state.openedAt = Date()
       case .identifierButtonTapped: state.id = UUID()
       case .layerButtonTapped: state.layers.append(Layer(name: "\(state.layers.count)"))
+      case .layerChosen: state.layers = [Layer(name: "only")]
       case .loopButtonTapped: while !Self.isOver.load(ordering: .relaxed) {}
       case .numberTapped(let number): state.number = number
       case .opaqueButtonTapped: break

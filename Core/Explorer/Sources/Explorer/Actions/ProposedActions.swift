@@ -22,6 +22,8 @@ final class ProposedActions<Action: CasePathable> {
   private var parsed: [String: Action?] = [:]
   /// The paths of actions for whose payload a value is not known yet.
   private var open: Set<String> = []
+  /// The paths of actions that cannot be written as text.
+  private var unwritable: Set<String> = []
   /// The payloads that were given and cannot be sent, each with the reason.
   private(set) var leftOutPayloads: [String] = []
 
@@ -77,7 +79,7 @@ final class ProposedActions<Action: CasePathable> {
       let isWritable =
         hasCases || paths.contains(path) || paths.contains { $0.hasPrefix("\(path)[") }
       if !isWritable {
-        if user.isUserAction(path) { open.insert(path) }
+        if user.isUserAction(path) { unwritable.insert(path) }
         continue
       }
       // The actions of a presentation, a stack or rows are written in another way than their cases.
@@ -139,7 +141,10 @@ final class ProposedActions<Action: CasePathable> {
   }
 
   /// The paths of actions that were not tried, as no value of their payload is known.
-  var left: [String] { open.sorted() }
+  var left: [String] { open.union(unwritable).sorted() }
+
+  /// Whether all actions were tried that can be written.
+  var areAllTried: Bool { open.isEmpty }
 
   private static func texts(_ row: Row, _ values: PayloadValues) -> [String] {
     var paths = [""]

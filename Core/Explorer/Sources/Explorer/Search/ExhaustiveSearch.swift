@@ -159,7 +159,7 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
       }
       if let done { made.insert(done) }
     }
-    guard isTrap, canAct, explorer.checks.contains(.trapStates), explorer.actions.left.isEmpty,
+    guard isTrap, canAct, explorer.checks.contains(.trapStates), explorer.actions.areAllTried,
       let run = await reach(number, path, again: false)
     else { return explorer.result.finding == nil }
     await explorer.find("No action of the user changes anything any more", path, in: run)
