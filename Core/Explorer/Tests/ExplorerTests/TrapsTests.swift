@@ -39,6 +39,13 @@ import Testing
     #expect(result.finding?.steps.first == .send("armButtonTapped"))
   }
 
+  /// No step of a user leads to it, so it is no finding.
+  @Test func survivesOneInAnEffectThatTheEndOfARunCancels() async {
+    let result = await explored(only: ["armButtonTapped", "effectAtEndButtonTapped"])
+    #expect(result.finding == nil, "\(result)")
+    #expect(result.answers.isEmpty && result.states > 2)
+  }
+
   @Test func leavesOutStepsThatItDoesNotNeed() async {
     let result = await explored(
       only: ["armButtonTapped", "rangeButtonTapped", "waitButtonTapped"],
@@ -86,6 +93,7 @@ private struct Bomb {
 
   enum Action {
     case armButtonTapped
+    case effectAtEndButtonTapped
     case effectButtonTapped
     case effectLaterButtonTapped
     case forcedButtonTapped
@@ -107,6 +115,14 @@ private struct Bomb {
       guard state.isArmed else { return .none }
       switch action {
       case .armButtonTapped: break
+      case .effectAtEndButtonTapped:
+        return .run { [isArmed = state.isArmed] _ in
+          do {
+            try await clock.sleep(for: .seconds(1))
+          } catch {
+            precondition(!isArmed, "the wire is cut")
+          }
+        }
       case .effectButtonTapped:
         return .run { [isArmed = state.isArmed] _ in precondition(!isArmed, "the wire is cut") }
       case .effectLaterButtonTapped:
