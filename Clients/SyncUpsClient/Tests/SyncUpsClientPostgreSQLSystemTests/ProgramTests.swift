@@ -4,9 +4,6 @@
   import SystemTesting
   import Testing
 
-  // The tests change the database by statements.
-  @testable import SyncUpsClientPostgreSQL
-
   /// `composed --database` as its users run it, with addresses and servers that it cannot use.
   @Suite(.system) struct ProgramTests {
     private let folder: TemporaryFolder

@@ -1,10 +1,8 @@
 #if PostgreSQL
   import SyncUpsClient
+  import SyncUpsClientPostgreSQL
   import SystemTesting
   import Testing
-
-  // The tests change the database by statements, which the client has no part for.
-  @testable import SyncUpsClientPostgreSQL
 
   /// Addresses that are wrong in one of their parts, and databases that are not for this version.
   @Suite(.system) struct ServerAddressTests {

@@ -4,9 +4,6 @@
   import SystemTesting
   import Testing
 
-  // The tests make a tablespace.
-  @testable import SyncUpsClientPostgreSQL
-
   /// A server whose disk is full: nothing that was acknowledged is lost, and the error says what to do.
   @Suite(.system) struct ServerDiskTests {
     /// The files that are on the small disk.

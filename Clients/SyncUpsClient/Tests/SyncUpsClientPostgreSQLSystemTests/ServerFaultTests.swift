@@ -5,9 +5,6 @@
   import SystemTesting
   import Testing
 
-  // The tests change the database by statements, which the client has no part for.
-  @testable import SyncUpsClientPostgreSQL
-
   /// A server that fails: nothing that was acknowledged is lost, and the error says what to do.
   @Suite(.system) struct ServerFaultTests {
     /// How often the server is killed; `make test-postgres ROUNDS=200` sets it.

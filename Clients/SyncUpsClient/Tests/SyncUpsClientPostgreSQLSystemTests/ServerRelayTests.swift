@@ -1,11 +1,9 @@
 #if PostgreSQL
   import IdentifiedCollections
   import SyncUpsClient
+  import SyncUpsClientPostgreSQL
   import SystemTesting
   import Testing
-
-  // Statements are run without the client, and a connection with limits of its own.
-  @testable import SyncUpsClientPostgreSQL
 
   /// A server behind a relay that alters its version, delays its answers or cuts the connection.
   @Suite(.system) struct ServerRelayTests {
@@ -37,7 +35,7 @@
         }
         // Not even a table was made.
         let tables = "SELECT count(*) FROM pg_tables WHERE tablename LIKE 'composed%'"
-        #expect(try Connection(DatabaseURL(server.url), .init()).execute(tables)[0, 0] == "0")
+        #expect(try server.execute(tables) == "0")
       }
     }
 
@@ -93,12 +91,12 @@
     @Test func aServerThatTakesConnectionsAndSaysNothingIsGivenUp() async throws {
       try await with { _, proxy, _ in
         proxy.hold()
-        let url = try DatabaseURL(proxy.url())
-        let error = #expect(throws: ServerError.self) {
-          try Connection(url, Connection.Limits(connecting: 2))
+        let url = try DatabaseURL(proxy.url(options: "?connect_timeout=2"))
+        let error = await #expect(throws: SyncUpsError.self) {
+          try await SyncUpsClient.postgreSQL(url).load(SyncUpsQuery())
         }
-        #expect(error?.kind == .isUnreachable)
-        #expect(error?.reason.contains("timeout expired") == true, "\(error as Any)")
+        guard case .unreachable(_, let reason) = error else { throw try #require(error) }
+        #expect(reason.contains("timeout expired"))
         proxy.release()
       }
     }

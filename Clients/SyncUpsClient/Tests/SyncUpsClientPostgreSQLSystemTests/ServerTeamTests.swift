@@ -5,9 +5,6 @@
   import SystemTesting
   import Testing
 
-  // The tests change the database by statements, and look at the plan of one.
-  @testable import SyncUpsClientPostgreSQL
-
   /// Many programs on one database.
   @Suite(.system) struct ServerTeamTests {
     @Test func programsThatStartAtOnceMakeTheTablesOnce() async throws {

@@ -6,8 +6,7 @@ import SyncUpsClientTesting
 import Testing
 
 #if PostgreSQL
-  // Each test has a schema of its own, which a statement makes.
-  @testable import SyncUpsClientPostgreSQL
+  import SyncUpsClientPostgreSQL
 #endif
 
 /// The stores that have to behave alike.
@@ -39,13 +38,18 @@ enum Store: String, CaseIterable, CustomTestStringConvertible {
   #if PostgreSQL
     /// Calls back with the client of a schema of its own in the database that `make test-postgres` names.
     private func withServerClient(_ body: (SyncUpsClient) async throws -> Void) async throws {
+      let environment = ProcessInfo.processInfo.environment
       let url = try #require(
-        ProcessInfo.processInfo.environment["COMPOSED_TEST_DATABASE"],
+        environment["COMPOSED_TEST_DATABASE"],
         "Run `make test-postgres`, which starts a server."
       )
-      let owner = try Connection(DatabaseURL(url), Connection.Limits())
       let schema = "test_" + UUID().uuidString.replacing("-", with: "").lowercased()
-      try owner.execute("CREATE SCHEMA \(schema)")
+      let owner = Process()
+      owner.executableURL = URL(filePath: try #require(environment["COMPOSED_TEST_SERVER"]))
+      owner.arguments = ["sql", url, "CREATE SCHEMA \(schema)"]
+      try owner.run()
+      owner.waitUntilExit()
+      try #require(owner.terminationStatus == 0)
       let separator = url.contains("?") ? "&" : "?"
       let own = try DatabaseURL("\(url)\(separator)options=-csearch_path%3D\(schema)")
       try await body(.postgreSQL(own))

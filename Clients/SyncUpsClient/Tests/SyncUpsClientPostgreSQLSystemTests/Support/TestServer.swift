@@ -1,10 +1,8 @@
 #if PostgreSQL
   import Foundation
   import SyncUpsClient
+  import SyncUpsClientPostgreSQL
   import Testing
-
-  // The tests change the database by statements, which the client has no part for.
-  @testable import SyncUpsClientPostgreSQL
 
   /// A server of its own for a test, in a folder of its own, that the test may kill.
   struct TestServer {
@@ -58,11 +56,9 @@
       let path = "\(folder)/data/pg_hba.conf"
       let rules = "local all composed trust\nlocal all all scram-sha-256\n"
       try Data(rules.utf8).write(to: URL(filePath: path))
-      try execute("SELECT pg_reload_conf()")
-      // A new connection is told the new rules; the server reads them some time after it was asked.
-      while (try? Connection(DatabaseURL(url.replacing("composed@", with: "guest@")), .init()))
-        != nil
-      {}
+      // Asked to read them again, it would do so only some time later.
+      try stop()
+      try start()
     }
 
     /// A client of the database.
@@ -70,34 +66,45 @@
       .postgreSQL(try DatabaseURL(url), answerLimit: answerLimit)
     }
 
-    /// Runs statements as the owner of the database.
-    func execute(_ statements: String...) throws {
-      let connection = try Connection(DatabaseURL(url), Connection.Limits())
-      for statement in statements { try connection.execute(statement) }
+    /// Runs statements as the owner of the database, each in a transaction of its own.
+    ///
+    /// - Returns: Their rows, one a line, with `|` between the columns.
+    @discardableResult
+    func execute(_ statements: String...) throws -> String {
+      try run(["sql", folder] + statements)
+    }
+
+    /// What the server has written, the plans of `auto_explain` among it.
+    var log: String {
+      get throws { try String(contentsOfFile: "\(folder)/server.log", encoding: .utf8) }
     }
 
     private func remove() {
-      try? run(["remove", folder])
+      _ = try? run(["remove", folder])
     }
 
-    private func run(_ arguments: [String]) throws {
+    @discardableResult
+    private func run(_ arguments: [String]) throws -> String {
       let process = Process()
       process.executableURL = URL(filePath: script)
       process.arguments = arguments
-      // The output of a server goes to its log: a pipe would stay open for as long as it runs.
-      process.standardOutput = FileHandle.nullDevice
-      process.standardError = FileHandle.nullDevice
+      // A server inherits its output, so a pipe would stay open for as long as it runs. Statements start none.
+      let pipe = arguments[0] == "sql" ? Pipe() : nil
+      process.standardOutput = pipe ?? FileHandle.nullDevice
+      process.standardError = pipe ?? FileHandle.nullDevice
       process.standardInput = FileHandle.nullDevice
       try process.run()
+      let printed = try pipe?.fileHandleForReading.readToEnd() ?? Data()
       process.waitUntilExit()
+      let output = String(decoding: printed, as: UTF8.self).trimmingCharacters(in: .newlines)
       guard process.terminationStatus == 0 else {
-        let log = try? String(contentsOfFile: "\(folder)/server.log", encoding: .utf8)
         throw Failure(
           command: arguments,
           status: process.terminationStatus,
-          output: log ?? "there is no log"
+          output: pipe != nil ? output : (try? log) ?? "there is no log"
         )
       }
+      return output
     }
   }
 #endif
