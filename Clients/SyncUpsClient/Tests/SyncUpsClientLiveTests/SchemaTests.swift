@@ -2,28 +2,23 @@ import Foundation
 import GRDB
 import IdentifiedCollections
 import SyncUpsClient
+import SyncUpsClientLive
 import Testing
 
-// The migrations and the statement of a load are nobody's business outside; their files are.
-@testable import SyncUpsClientLive
-
 @Suite struct SchemaTests {
-  private static let first = "1: sync-ups, attendees and meetings"
-
   /// The order of released migrations, which never changes.
-  @Test func migrationsAreOnlyAddedTo() {
-    let migrations = Schema.migrator.migrations
-    #expect(
-      migrations == [
-        Self.first, "2: search text, and room between positions", "3: attendees of meetings",
-      ]
-    )
+  @Test func migrationsAreOnlyAddedTo() async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    _ = try await SyncUpsClient.live(directory: folder.url).load(SyncUpsQuery())
+    let diagnosis = await SyncUpsDiagnosis(directory: folder.url)
+    #expect(diagnosis.migrations == ReleasedSchema.allCases.map(\.migration))
   }
 
   /// Writes a database as the first version left it.
   private func writeFirst(to path: String) throws {
     let queue = try DatabaseQueue(path: path)
-    try Schema.migrator.migrate(queue, upTo: Self.first)
+    try ReleasedSchema.first.create(in: queue)
     try queue.write { db in
       let syncUps = [(1, 1, "Second"), (2, 0, "Première"), (3, 2, "Third")]
       for (id, position, title) in syncUps {
@@ -120,21 +115,29 @@ import Testing
   }
 
   /// The result of a migration does not depend on the version it starts from.
-  @Test(arguments: Schema.migrator.migrations)
-  func everyEarlierVersionBecomesTheSame(migration: String) async throws {
+  @Test(arguments: ReleasedSchema.allCases)
+  func everyEarlierVersionBecomesTheSame(version: ReleasedSchema) async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let queue = try DatabaseQueue(path: folder.path("composed.sqlite"))
-    try Schema.migrator.migrate(queue, upTo: migration)
+    try version.create(in: queue)
     try queue.close()
     let client = SyncUpsClient.live(directory: folder.url)
     try await client.save(.saving(.design))
     #expect(try await client.load(SyncUpsQuery()) == [.design])
-    let schema = try await DatabaseQueue(path: folder.path("composed.sqlite")).read { db in
-      try String.fetchAll(db, sql: "SELECT sql FROM sqlite_master WHERE name LIKE 'syncUp%'")
-    }
-    #expect(schema.count == 2)
+    let fresh = try TemporaryFolder()
+    defer { fresh.remove() }
+    _ = try await SyncUpsClient.live(directory: fresh.url).load(SyncUpsQuery())
+    let schema = try await Self.schema(of: folder)
+    #expect(try await Self.schema(of: fresh) == schema)
     #expect(schema.contains { $0.contains("searchText TEXT NOT NULL DEFAULT ''") })
+  }
+
+  /// The statements that have made the tables of a database.
+  private static func schema(of folder: TemporaryFolder) async throws -> [String] {
+    try await DatabaseQueue(path: folder.path("composed.sqlite")).read { db in
+      try String.fetchAll(db, sql: "SELECT sql FROM sqlite_master WHERE sql NOTNULL ORDER BY name")
+    }
   }
 
   @Test func severalProcessesMayBringItUpToDateAtOnce() async throws {
@@ -153,20 +156,5 @@ import Testing
       }
       #expect(results == Array(repeating: upgraded, count: 4))
     }
-  }
-
-  @Test(arguments: [nil, SyncUpsQuery(), SyncUpsQuery(text: "a")])
-  func aLoadFollowsThePositionsAndSortsNothing(query: SyncUpsQuery?) async throws {
-    let queue = try DatabaseQueue()
-    try Schema.migrator.migrate(queue)
-    let (sql, arguments) = SyncUpsReading.statement(for: query)
-    let plan = try await queue.read { db in
-      try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + sql, arguments: arguments)
-        .map { $0["detail"] as String }
-    }
-    #expect(plan.contains("SCAN syncUp USING INDEX syncUp_position"))
-    #expect(plan.contains("SEARCH attendee USING PRIMARY KEY (syncUpID=?)"))
-    #expect(plan.contains("SEARCH meeting USING PRIMARY KEY (syncUpID=?)"))
-    #expect(!plan.contains { $0.contains("TEMP B-TREE") || $0.contains("AUTOMATIC") })
   }
 }
