@@ -1,11 +1,9 @@
 import ComposableArchitecture
 import ComposableTerminalUI
+import SyncUps
 import SyncUpsClient
 import SyncUpsClientTesting
 import Testing
-
-// The form alone, to see its actions.
-@testable import SyncUps
 
 @MainActor
 @Suite struct SyncUpFormViewTests {
@@ -44,20 +42,11 @@ import Testing
   }
 
   @Test func aLetterSetsItsFieldAndNotTheWholeSyncUp() async {
-    let actions = LockIsolated<[SyncUpForm.Action]>([])
-    let store = Store(
-      initialState: SyncUpForm.State(syncUp: SyncUp(id: SyncUp.ID(1)))
-    ) {
-      Reduce<SyncUpForm.State, SyncUpForm.Action> { _, action in
-        actions.withValue { $0.append(action) }
-        return .none
-      }
-      SyncUpForm()
-    }
-    let host = ViewHost(size: Size(width: 62, height: 16)) { SyncUpFormView(store: store) }
-    host.send(.key(KeyPress("D")))
-    #expect(store.syncUp.title == "D")
-    #expect(actions.value.contains(.binding(.set(\.syncUp.title, "D"))))
+    let screen = await form()
+    screen.press("D")
+    let letter = SyncUpForm.Action.binding(.set(\.syncUp.title, "D"))
+    #expect(screen.lines[3].contains("  D "))
+    #expect(screen.actions.value.contains(.list(.destination(.presented(.add(letter))))))
   }
 
   @Test func saysWhatIsMissingAndGoesThere() async {

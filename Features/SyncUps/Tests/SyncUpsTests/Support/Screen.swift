@@ -12,6 +12,8 @@ struct Screen {
   let storage: Storage
   let store: StoreOf<SyncUpsFeature>
   let host: ViewHost
+  /// The actions that were sent.
+  let actions: LockIsolated<[SyncUpsFeature.Action]>
 
   init(
     _ storage: Storage,
@@ -20,12 +22,18 @@ struct Screen {
     width: Int,
     height: Int
   ) {
+    let actions = LockIsolated<[SyncUpsFeature.Action]>([])
     let store = Store(initialState: state) {
+      Reduce<SyncUpsFeature.State, SyncUpsFeature.Action> { _, action in
+        actions.withValue { $0.append(action) }
+        return .none
+      }
       SyncUpsFeature()
     } withDependencies: {
       storage.provide(&$0)
       $0.syncUpsClient = client
     }
+    self.actions = actions
     self.storage = storage
     self.store = store
     var environment = EnvironmentValues()
