@@ -74,7 +74,7 @@
       try run(["sql", folder] + statements)
     }
 
-    /// What the server has written, the plans of `auto_explain` among it.
+    /// The log of the server, with the plans of `auto_explain`.
     var log: String {
       get throws { try String(contentsOfFile: "\(folder)/server.log", encoding: .utf8) }
     }
