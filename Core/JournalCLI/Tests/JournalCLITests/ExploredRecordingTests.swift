@@ -64,6 +64,101 @@ import Testing
     #expect(travel.output.contains("orderButtonTapped"))
     let test = try await run(MakeTestCommand<StockProgram>.self, [file])
     #expect(test.output.contains("try await Task.never()"), "\(test)")
+    try await expectShrinking(file)
+    // What is left is a recording of the same.
+    try await expectShrinking(file.dropLast(6) + ".shrunk.jsonl")
+  }
+
+  /// Expects that the order is what is left of a recording.
+  private func expectShrinking(_ file: String) async throws {
+    let shrunk = try await run(
+      ShrinkCommand<StockProgram>.self,
+      [file, "--expect-failure", "isOrdering false", "--commands", "--quiet"]
+    )
+    #expect(
+      shrunk.output == "# stock run\nsend orderButtonTapped\nwait\nexpect isOrdering false\n",
+      "\(shrunk)"
+    )
+    #expect(shrunk.exitCode == 0)
+  }
+
+  @Test func aTrapIsTheCrashOfARecording() async throws {
+    let (found, file) = try await explored("stock")
+    #expect(found.output.hasPrefix("A reducer stops the process"))
+    #expect(found.output.contains("  2. send takeButtonTapped"))
+    let replay = try await run(ReplayCommand<StockProgram>.self, [file])
+    let lines = replay.output.split(separator: "\n")
+    #expect(lines.first == "1 action replayed, and every state is as it was recorded")
+    #expect(
+      lines.last?.hasPrefix("then the program crashed by SIG") == true
+        && lines.last?.hasSuffix(" in action 2, takeButtonTapped, as recorded") == true,
+      "\(replay)"
+    )
+    #expect(replay.exitCode == 0)
+    let travel = try await run(TravelCommand<StockProgram>.self, [file], input: "last\n")
+    #expect(travel.output.contains("takeButtonTapped"))
+    let shrunk = try await run(
+      ShrinkCommand<StockProgram>.self,
+      [file, "--expect-failure", #"goods ["nails"]"#, "--commands", "--quiet"]
+    )
+    #expect(shrunk.output.contains("send takeButtonTapped"), "\(shrunk)")
+    let test = try await run(MakeTestCommand<StockProgram>.self, [file])
+    #expect(
+      test.output.hasSuffix(
+        """
+        @MainActor
+        @Suite struct StockSessionTests {
+          /// A reducer stops the process (\(signal(in: replay.output)))
+          @Test func stopsNoProcess() async {
+            await #expect(processExitsWith: .success) {
+              await StockSessionTests.steps()
+            }
+          }
+
+          static func steps() async {
+            let store = TestStore(
+              initialState: Stock.State(
+                asked: 0,
+                goods: ["nails"],
+                isOrdering: false,
+                isGivenUp: false
+              )
+            ) {
+              Stock()
+            }
+            store.exhaustivity = .off
+
+            await store.send(.takeButtonTapped)
+            await store.send(.takeButtonTapped)
+            await store.skipReceivedActions(strict: false)
+          }
+        }
+
+        """
+      ),
+      "\(test)"
+    )
+    let part = try await run(MakeTestCommand<StockProgram>.self, [file, "--to", "1"])
+    #expect(part.output.contains("await store.send(.takeButtonTapped) { $0.goods = [] }"))
+  }
+
+  private func signal(in output: String) -> Substring {
+    output.split(separator: " ").first { $0.hasPrefix("SIG") } ?? ""
+  }
+
+  @Test func aTrapThatIsGoneIsADivergence() async throws {
+    let (_, file) = try await explored("stock")
+    // An action that does not crash, in the place of the one that does.
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(text.contains(#""action":"takeButtonTapped","changes":[]"#))
+    try text.replacing(
+      #""action":"takeButtonTapped","changes":[]"#,
+      with: #""action":"cancelButtonTapped","changes":[]"#
+    )
+    .write(toFile: file, atomically: true, encoding: .utf8)
+    let replay = try await run(ReplayCommand<StockProgram>.self, [file])
+    #expect(replay.output.contains("expected: a crash (SIG"), "\(replay)")
+    #expect(replay.exitCode == 1)
   }
 
   @Test func aCallThatIsCancelledIsReplayed() async throws {

@@ -68,7 +68,12 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     self.isOnMainActor = actor === MainActor.shared
     self.state = .allocate(capacity: 1)
     self.state.initialize(to: state)
-    self.reducer = reducer._makeNode().node
+    self.reducer =
+      if let reducerGuard = dependencies.reducerGuard {
+        GuardedNode(reducer._makeNode(), reducerGuard)
+      } else {
+        reducer._makeNode().node
+      }
     self.executor = executor
     let watcher = observer ?? EffectRecord(of: link, in: executor)
     self.observer =

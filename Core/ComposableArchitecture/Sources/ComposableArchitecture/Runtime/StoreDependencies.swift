@@ -18,6 +18,17 @@ extension DependencyValues {
       taskExecutor = newValue?.taskExecutor
     }
   }
+
+  /// Decides about each action of every store that is made with these dependencies.
+  @_spi(Exploring)
+  public var reducerGuard: (any ReducerGuard & Sendable)? {
+    get { overridden(ReducerGuardKey.self) ?? nil }
+    set { self[ReducerGuardKey.self] = newValue }
+  }
+}
+
+private enum ReducerGuardKey: TestDependencyKey {
+  static var testValue: (any ReducerGuard & Sendable)? { nil }
 }
 
 private enum StoreObserverKey: TestDependencyKey {

@@ -41,11 +41,27 @@ extension JournalReplay {
     case .crash(let crash):
       guard let action = crash.action else { return nil }
       lastAction = action.content.text
-      // A replay that looks for the reason of a crash must crash.
-      if let missing = try await send(action, line) { return missing }
-      return divergence(line, .noCrash(signal: crash.signal), action.sequence)
+      return try await repeatCrash(crash, in: action, line)
     case .end: return nil
     }
+  }
+
+  /// Sends the action that has crashed the program, which has to happen again.
+  private func repeatCrash(
+    _ crash: JournalCrash,
+    in action: JournalAction,
+    _ line: JournalLine
+  ) async throws(JournalError) -> JournalDivergence? {
+    crashWatch.begin()
+    defer { crashWatch.end() }
+    if let missing = try await send(action, line) { return missing }
+    // An action of an effect comes with its task.
+    if crashWatch.signal == nil { await settle() }
+    guard let signal = crashWatch.signal else {
+      return divergence(line, .noCrash(signal: crash.signal), action.sequence)
+    }
+    self.crash = JournalCrash(signal: signal, action: action)
+    return nil
   }
 
   /// Has the host do something. What it waits for comes later in the recording.

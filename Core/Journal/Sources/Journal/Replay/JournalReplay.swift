@@ -1,6 +1,6 @@
 internal import ActionText
 public import CasePaths
-public import ComposableArchitecture
+@_spi(Exploring) public import ComposableArchitecture
 internal import ConcurrencyExtras
 public import Dependencies
 public import Foundation
@@ -57,6 +57,10 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
   public private(set) var store: Store<State, Action>?
   /// The number of the last action that was replayed.
   public internal(set) var sequence: UInt64 = 0
+  /// The crash at the end of the recording, if it has happened again; the signal is that of now.
+  ///
+  /// The process has survived it, and what the reducer held has leaked: do not send the store anything more.
+  public internal(set) var crash: JournalCrash?
   /// How the recording ends, once the replay is there.
   public var ending: JournalReader.Ending? { tape.ending }
 
@@ -79,6 +83,7 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
   private let pace: Pace
   let perform: Perform
   let recorder: JournalRecorder?
+  let crashWatch = CrashWatch()
 
   /// Opens a recording.
   ///
@@ -166,8 +171,9 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
     self.pace = pace
     self.recorder = recorder
     recorder?.measureTime { [time] in .nanoseconds(time.value) }
-    self.makeStore = {
+    self.makeStore = { [crashWatch] in
       makeStore(executor) { dependencies in
+        dependencies.reducerGuard = crashWatch
         dependencies.isolateSharedValues()
         let observers: [(any StoreObserver)?] = [
           tape, observer, dependencies.storeObserver, recorder,
@@ -179,13 +185,16 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
   }
 
   isolated deinit {
+    // It may hold locks, and values that are half made.
+    if crash != nil, let store { _ = Unmanaged.passRetained(store) }
     tape.close()
   }
 
   /// Replays the session, or a part of it.
   ///
   /// A recording that was cut, as the program was stopped, is replayed up to the cut: what follows then
-  /// from its last actions is no divergence.
+  /// from its last actions is no divergence. A crash of a reducer at its end has to happen again, and is survived:
+  /// see ``crash``.
   ///
   /// - Parameter last: The number of the last action to replay; nil for all.
   /// - Returns: The first divergence, after which a replay does not go on; nil if there is none.
@@ -203,6 +212,7 @@ public final class JournalReplay<State, Action: CasePathable & SendableMetatype>
       lastLine = line.number
       tape.advance(past: line.number)
       if let divergence = try await step(line) ?? problem { return divergence }
+      if crash != nil { return nil }
     }
     if let divergence = await endTurn() { return divergence }
     // The last events of a program that was stopped may not have been written.
@@ -294,7 +304,9 @@ extension JournalEntry {
     case .action(let action): JournalTurns.begins(action.origin, cause: action.cause)
     case .effectEnded, .host, .shared: true
     case .answer(let answer): JournalTurns.begins(answer.caller)
-    case .crash, .effectCancelled, .effectStarted, .end, .header, .snapshot: false
+    case .crash(let crash):
+      crash.action.map { JournalTurns.begins($0.origin, cause: $0.cause) } ?? false
+    case .effectCancelled, .effectStarted, .end, .header, .snapshot: false
     }
   }
 }

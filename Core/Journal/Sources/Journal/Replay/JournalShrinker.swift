@@ -136,7 +136,9 @@ public final class JournalShrinker<State, Action: CasePathable & SendableMetatyp
       options: header.options,
       redaction: redaction
     )
-    _ = try await replay(steps, session, recorder: recorder)
+    let replay = try await replay(steps, session, recorder: recorder)
+    // Its effects are cancelled when it goes, which is no part of the session.
+    defer { withExtendedLifetime(replay) {} }
     try recorder.finish()
   }
 

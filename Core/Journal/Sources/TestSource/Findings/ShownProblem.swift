@@ -53,14 +53,16 @@ extension GeneratedTest {
   /// - Parameters:
   ///   - scenario: The recorded steps.
   ///   - target: The feature under test.
+  ///   - range: The numbers of the first and the last action.
   ///   - problem: The problem at their end.
   /// - Throws: The reason why no test can be written.
   public init(
     _ scenario: TestScenario,
     _ target: TestTarget,
+    range: ClosedRange<UInt64> = 1...UInt64.max,
     showing problem: ShownProblem
   ) throws(TestSourceError) {
-    let part = try scenario.part([], 1...UInt64.max)
+    let part = try scenario.part(target.path, range)
     let plan = try Timeline.plan(part, target, showing: problem)
     let draft = TestWriter(plan, target, hasFixtures: false)
     _ = try draft.file(showing: problem)

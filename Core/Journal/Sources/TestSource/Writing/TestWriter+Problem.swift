@@ -70,6 +70,9 @@ extension TestWriter {
   }
 
   private func initialState(_ problem: ShownProblem) -> (Code, note: Code?) {
+    if !target.initialState.isEmpty, plan.initial == target.initialValue {
+      return (.text(target.initialState), nil)
+    }
     let name = sourceName(of: plan.initial.type)
     // The source has a shorter expression of it.
     if let (text, _) = problem.stateSource, text == "\(name)()" { return (.text(text), nil) }

@@ -22,7 +22,7 @@ public struct ExploreCommand<Program: JournalProgram>: AsyncParsableCommand {
         A check is `never <path> <JSON>`, `always <path> <JSON>` or `at-rest <path> <JSON>` (when \
         nothing is left to wait for), with paths as after `expect`, of the feature's state.
 
-        --save keeps the steps as a session of the whole program, for `replay`, `travel` and \
+        --save keeps the steps as a session of the whole program, for `replay`, `travel`, `shrink` and \
         `make-test`. An interruption (^C) ends the search, and prints what there is.
 
         \(ExitReason.list([.failure, .badInput, .outputFailed, .interrupted]))
@@ -202,8 +202,14 @@ extension JournalProgram {
       redaction: redaction
     )
     let program = Self(options: options)
+    // The effects of a store that goes are cancelled, which is no part of the session.
+    var kept: (store: Store<Feature.State, Feature.Action>, executor: EffectExecutor)?
     let feature = ExploredFeature<Feature.State, Feature.Action> { surroundings in
-      program.makeStore(executor: surroundings.executor) { surroundings.takeControl(of: &$0) }
+      let store = program.makeStore(executor: surroundings.executor) {
+        surroundings.takeControl(of: &$0)
+      }
+      kept = (store, surroundings.executor)
+      return store
     }
     let made = finding.signal == nil ? finding.steps : finding.steps.dropLast()
     let steps =
@@ -225,5 +231,8 @@ extension JournalProgram {
       recorder.noteCrash(signal: signal, action: action)
     }
     try recorder.finish()
+    let executor = kept?.executor
+    kept = nil
+    await executor?.settle()
   }
 }

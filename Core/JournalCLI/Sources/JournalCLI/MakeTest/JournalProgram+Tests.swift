@@ -10,7 +10,8 @@ extension JournalProgram {
 
   /// Writes a test of a recorded session.
   ///
-  /// The session is replayed. Every action of the range costs time and memory in proportion to the state,
+  /// The session is replayed. If it ends with a crash of a reducer, the test makes its steps in a process of its
+  /// own, and does not assert what they change. Every action of the range costs time and memory in proportion to the state,
   /// and those before it what a replay costs.
   ///
   /// - Parameters:
@@ -35,11 +36,12 @@ extension JournalProgram {
     let options = try options(ofRecording: url)
     let execution = ownsProcess ? Replay.Execution.process : .effects
     var scenario: TestScenario
+    let crash: JournalCrash?
     do {
       // As the test will be: it waits after each action.
-      scenario = try await self.scenario(of: url, options, execution, .stepwise, range)
+      (scenario, crash) = try await self.scenario(of: url, options, execution, .stepwise, range)
     } catch is MakeTestError {
-      scenario = try await self.scenario(of: url, options, execution, .recorded, range)
+      (scenario, crash) = try await self.scenario(of: url, options, execution, .recorded, range)
     }
     scenario.setTimes(try times(of: url))
     let path = feature?.split(separator: ".").map(String.init) ?? []
@@ -52,6 +54,9 @@ extension JournalProgram {
       }
       if let name { target.name = name }
       target.initializers += testInitializers
+      if let crash, let action = crash.action, range.contains(action.sequence) {
+        return try GeneratedTest(scenario, target, range: range, showing: problem(of: crash))
+      }
       return try GeneratedTest(scenario, target, range: range, hasFixtures: hasFixtures)
     } catch {
       throw MakeTestError.unwritable(error)
@@ -60,7 +65,18 @@ extension JournalProgram {
 
   private typealias Replay = JournalReplay<Feature.State, Feature.Action>
 
-  /// The actions of a range and the state before them, from a replay up to its end.
+  /// The problem that a test of a session with a crash at its end shows.
+  private static func problem(of crash: JournalCrash) -> ShownProblem {
+    var problem = ShownProblem(
+      "A reducer stops the process (\(crash.signal))",
+      functionName: "stopsNoProcess",
+      firstState: ()
+    )
+    problem.isTrap = true
+    return problem
+  }
+
+  /// The actions of a range and the state before them, from a replay up to its end, and the crash there.
   @MainActor
   private static func scenario(
     of url: URL,
@@ -68,7 +84,7 @@ extension JournalProgram {
     _ execution: Replay.Execution,
     _ pace: Replay.Pace,
     _ range: ClosedRange<UInt64>
-  ) async throws -> TestScenario {
+  ) async throws -> (TestScenario, JournalCrash?) {
     let recorder = TestScenarioRecorder(from: range.lowerBound)
     let replay = try self.replay(
       url,
@@ -85,7 +101,7 @@ extension JournalProgram {
     {
       throw MakeTestError.divergence(divergence)
     }
-    return recorder.scenario
+    return (recorder.scenario, replay.crash)
   }
 
   /// When each action was recorded, since the beginning.

@@ -14,7 +14,8 @@ public struct MakeTestCommand<Program: JournalProgram>: AsyncParsableCommand {
         Prints a Swift Testing test that sends what the user did, receives what effects sent, and \
         names the fields that each of them changed. Dependencies give it the recorded answers. It \
         compiles and passes as printed. What was typed letter by letter is one edit, unless \
-        something depends on each letter.
+        something depends on each letter. Of a session that ends with a crash it is a test that makes the \
+        steps in a process of its own, and fails until they do not end it.
 
         The session is replayed for it; with another version of the program it may diverge.
 

@@ -15,7 +15,8 @@ public struct ReplayCommand<Program: JournalProgram>: AsyncParsableCommand {
         the first divergence: the action, the path in the state, what was recorded there and what \
         is there now. If actions or the state have other shapes than when the session was recorded, \
         that is told first, with what it means. A recording that was cut, as the program was killed, \
-        is replayed up to the cut.
+        is replayed up to the cut. A crash at its end has to happen again: it is caught and told, and the \
+        command ends with 0. If it does not, that is a divergence.
 
         \(ExitReason.list([.failure, .badInput, .noInput, .outputFailed]))
         """
@@ -55,12 +56,25 @@ public struct ReplayCommand<Program: JournalProgram>: AsyncParsableCommand {
       try ExitCode.write("diverged from the recording\n\(divergence)\n")
       throw ExitCode.divergence
     }
-    if !quiet { try ExitCode.write("\(summary(replay.sequence, replay.ending))\n") }
+    if !quiet {
+      try ExitCode.write("\(summary(replay.sequence, replay.ending, replay.crash))\n")
+    }
   }
 
-  private func summary(_ count: UInt64, _ ending: JournalReader.Ending?) -> String {
+  private func summary(
+    _ count: UInt64,
+    _ ending: JournalReader.Ending?,
+    _ crash: JournalCrash?
+  ) -> String {
     let actions = count == 1 ? "1 action" : "\(count) actions"
     let states = "and every state is as it was recorded"
+    if let crash, let action = crash.action {
+      let place = "action \(action.sequence), \(action.shownText.printable)"
+      return """
+        \(actions) replayed, \(states)
+        then the program crashed by \(crash.signal) in \(place), as recorded
+        """
+    }
     return switch ending {
     case .torn(let line):
       """

@@ -6,11 +6,19 @@ public protocol ReducerGuard: AnyObject {
   /// Whether an action is to be handled; if not, it changes nothing and starts no effect.
   func allows<Action>(_ action: Action) -> Bool
 
+  /// Whether the next action is to be handled by ``attempt(_:)``, which costs a copy of the state. By default it is.
+  var attempts: Bool { get }
+
   /// Handles an action.
   ///
   /// - Parameter reduce: Runs the reducer. It is called once, and may be left without returning.
   /// - Returns: Whether the reducer has returned. If not, the state stays as it was.
   func attempt(_ reduce: @escaping () -> Void) -> Bool
+}
+
+@_spi(Exploring)
+extension ReducerGuard {
+  public var attempts: Bool { true }
 }
 
 extension Reducer {
@@ -39,7 +47,8 @@ private struct GuardedReducer<Base: Reducer>: Reducer {
   }
 }
 
-private final class GuardedNode<State, Action>: TypedNode<State, Action> {
+/// The node of a reducer whose actions a guard decides about.
+final class GuardedNode<State, Action>: TypedNode<State, Action> {
   private let base: _ReducerNode<State, Action>
   private let reducerGuard: any ReducerGuard
 
@@ -50,6 +59,7 @@ private final class GuardedNode<State, Action>: TypedNode<State, Action> {
 
   override func reduce(into state: inout State, action: Action) -> Effect<Action> {
     guard reducerGuard.allows(action) else { return .none }
+    guard reducerGuard.attempts else { return base.reduce(into: &state, action: action) }
     let base = base
     let next = UnsafeMutablePointer<State>.allocate(capacity: 1)
     next.initialize(to: state)
