@@ -12,7 +12,7 @@ import Timer
 /// other tests, on features without the fault. Here they are run on those with it, where they fail for the reason of
 /// the finding. With `RECORD=1` in the environment, the files are rewritten.
 @MainActor
-@Suite struct FindingTestsTests {
+@Suite struct FindingTestsTests: PrintedTests {
   @Test func anAnswerThatCameLate() async throws {
     let finding = try await found {
       await explore(LateFact(), from: FactFeature.State(), .exhaustive(depth: 4)) {
@@ -117,6 +117,30 @@ import Timer
     }
   }
 
+  /// A stream that ends would make the feature without the fault fail, too.
+  @Test func aStreamThatIsCancelledWithItsEffect() async throws {
+    let finding = try await found {
+      await explore(
+        Broadcast(),
+        from: Broadcast.State(),
+        actions: UserActions { $0 == "watchButtonTapped" },
+        faults: .effectCancellations
+      ) {
+        $0[FeedClient.self].versions = {
+          AsyncStream { continuation in
+            for version in 1...9 { continuation.yield(version) }
+          }
+        }
+      } checking: {
+        AtNoTime("what was given up has come to its end") { $0.version == 1 && $0.isOver }
+      }
+    }
+    try expect(finding, isIn: "BroadcastFindingTests")
+    await expectFailure("what was given up has come to its end") {
+      await BroadcastFindingTests().whatWasGivenUpHasComeToItsEnd()
+    }
+  }
+
   /// The printed test runs the steps in a process of their own. So does this one, with the fault.
   @Test func aReducerThatStopsTheProcess() async throws {
     let finding = try await found {
@@ -159,41 +183,5 @@ import Timer
     return root.appending(
       path: "Core/ComposableArchitecture/Documentation/Composed.docc/Articles/Exploring.md"
     )
-  }
-
-  /// Explores a feature with its fault.
-  private func found(
-    _ explored: @MainActor () async -> Exploration
-  ) async throws -> Exploration.Finding {
-    // The finding would fail the test.
-    let result = await withIssueReporters([]) {
-      await Planted.$isFaulty.withValue(true) { await explored() }
-    }
-    return try #require(result.finding, "\(result)")
-  }
-
-  /// Expects that the test of a finding is the one that is compiled.
-  private func expect(_ finding: Exploration.Finding, isIn name: String) throws {
-    let url = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "Generated/\(name).swift")
-    if ProcessInfo.processInfo.environment["RECORD"] != nil {
-      try Data(finding.test.utf8).write(to: url)
-    }
-    // Not in the expectation, which would print both.
-    let isSame = try String(contentsOf: url, encoding: .utf8) == finding.test
-    #expect(isSame, "\(url.lastPathComponent): write it again, by RECORD=1.")
-  }
-
-  /// Expects that a printed test fails for a reason on the feature with the fault, and passes on that without.
-  private func expectFailure(
-    _ reason: String,
-    _ test: @MainActor () async -> Void
-  ) async {
-    await test()
-    await withKnownIssue {
-      await Planted.$isFaulty.withValue(true) { await test() }
-    } matching: {
-      "\($0)".contains(reason)
-    }
   }
 }

@@ -9,7 +9,8 @@ extension Explorer {
   func writeTest() async {
     guard let finding = result.finding else { return }
     let recorder = TestScenarioRecorder()
-    let run = Run(feature, issues, recorder: recorder) { recorder.install(in: &$0) }
+    let cancellations = StreamCancellations(recorder)
+    let run = Run(feature, issues, recorder: cancellations) { recorder.install(in: &$0) }
     run.calls.namesCancellations = true
     let firstState = run.state
     await run.begin()
@@ -17,6 +18,7 @@ extension Explorer {
       if index == finding.steps.count - 1 { recorder.willMakeLastStep() }
       // One that never ends would be a test that never does.
       if index == finding.steps.count - 1, Self.isEndless(finding) { break }
+      cancellations.willMake(step)
       _ = await make(step, in: run)
     }
     _ = issues.next()

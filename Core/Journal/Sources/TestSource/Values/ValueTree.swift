@@ -47,7 +47,7 @@ public struct ValueTree {
     let isReadOnly: Bool
     /// Whether `.appStorage` or `.fileStorage` persists it. Both are empty when a test begins.
     var isStored = false
-    /// Whether the value equals the default that a test loads.
+    /// Whether the value equals the default of its key, with which the property begins.
     var isDefault = false
   }
 

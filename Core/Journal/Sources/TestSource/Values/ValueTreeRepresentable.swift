@@ -61,7 +61,7 @@ extension Shared: ValueTreeRepresentable {
         isPart: _isPart,
         isReadOnly: false,
         isStored: _isStored,
-        isDefault: _isStored && _hasInitialValue
+        isDefault: !_isPart && _hasInitialValue
       )
     )
   }

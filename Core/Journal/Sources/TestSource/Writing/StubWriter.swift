@@ -238,7 +238,7 @@ struct StubWriter {
       guard !(value.value is Void) else { return statements }
       return statements + [try literal.code(value)]
     case .failure(let error, let description):
-      if String(reflecting: error.type) == "Explorer.GivenCancellation" {
+      if Self.isGivenCancellation(error) {
         if description == "effect" {
           statements.append("withUnsafeCurrentTask { $0?.cancel() }")
         }
@@ -249,9 +249,47 @@ struct StubWriter {
       return [
         form.throwsErrors ? "try await Task.never()" : "await withUnsafeContinuation { _ in }"
       ]
+    case .stream(let elements, _, (let error, "effect")?) where Self.isGivenCancellation(error):
+      return [cancelling(try stream(elements, true, nil, endsAfter: answer.delay))]
     case .stream(let elements, let isFinished, let failure):
       return [try stream(elements, isFinished, failure, endsAfter: answer.delay)]
     }
+  }
+
+  /// Whether an error stands for a cancellation that an exploration has caused.
+  private static func isGivenCancellation(_ error: ValueTree) -> Bool {
+    String(reflecting: error.type) == "Explorer.GivenCancellation"
+  }
+
+  /// Returns a stream that cancels the task which reads it when it ends.
+  private mutating func cancelling(_ stream: Code) -> Code {
+    // The endpoint decides which of them is called; a session does not have the types of its streams.
+    addHelper(
+      """
+      /// Gives the elements of a stream, and then cancels the task that reads them.
+      private func cancelling<Element: Sendable>(
+        _ stream: AsyncStream<Element>
+      ) -> AsyncStream<Element> {
+        AsyncStream(unfolding: {
+          for await element in stream { return element }
+          withUnsafeCurrentTask { $0?.cancel() }
+          return nil
+        })
+      }
+
+      /// Gives the elements of a stream, and then cancels the task that reads them.
+      private func cancelling<Element: Sendable>(
+        _ stream: AsyncThrowingStream<Element, any Error>
+      ) -> AsyncThrowingStream<Element, any Error> {
+        AsyncThrowingStream(unfolding: {
+          for try await element in stream { return element }
+          withUnsafeCurrentTask { $0?.cancel() }
+          return nil
+        })
+      }
+      """
+    )
+    return .call("cancelling", [stream])
   }
 
   private mutating func stream(

@@ -320,8 +320,12 @@ final class SwiftLiteral {
   ) throws(UnwritableValue) -> [Code] {
     let initial = defaults[ObjectIdentifier(tree.type)]
     return try fields.compactMapped { field throws(UnwritableValue) -> Code? in
-      if case .shared(let value, let place) = field.value.node, field.value.isStored {
+      if case .shared(let value, let place) = field.value.node {
         guard !place.isDefault else { return nil }
+        // Its property has no setter.
+        guard field.value.isStored else {
+          return .joined([.text("$0.$\(field.name) = "), try code(field.value)])
+        }
         return .joined([
           .text("$0.$\(field.name).withLock "),
           .block(open: "{", [.joined(["$0 = ", try code(value)])]),
