@@ -105,11 +105,11 @@ import Timer
     let (full, reduced) = (results[0], results[1])
     #expect(!full.result.isReduced && full.result.edgesLeftOut == 0)
     #expect(reduced.result.isReduced)
+    // One would end the searches before there is anything to compare.
+    #expect(full.result.finding == nil && reduced.result.finding == nil, "\(full.result)")
     #expect(reduced.states == full.states)
     #expect(reduced.result.states == full.result.states)
     #expect(reduced.result.edges + reduced.result.edgesLeftOut == full.result.edges)
-    #expect(reduced.result.finding?.problem == full.result.finding?.problem)
-    #expect(reduced.result.finding?.steps == full.result.finding?.steps)
     return reduced.result.edgesLeftOut
   }
 

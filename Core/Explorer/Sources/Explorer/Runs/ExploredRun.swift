@@ -20,6 +20,8 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
   let touched: TouchedFields?
   /// Whether a part of the last step has run where it could not be noted what was touched.
   private(set) var hasRunElsewhere = false
+  /// The steps that were made, without those that were not possible.
+  private(set) var steps: [ExploredStep] = []
   /// The memory of the properties of the steps so far.
   var monitors: [Int]
 
@@ -96,6 +98,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
   func begin() async {
     await settle(after: nil, since: 0)
     for (step, action) in opening { _ = await make(step, action) }
+    steps = []
   }
 
   var state: State { store.withState { $0 } }
@@ -190,6 +193,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     case .advanceClock:
       if let deadline = clock.nextDeadline { await advanceClock(to: deadline) }
     }
+    steps.append(step)
     await settle(after: step, since: activity)
     if let exchange = bound.exchange { issues.add(exchange) }
     return true

@@ -16,6 +16,8 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
     let parent: Int
     let step: ExploredStep?
     var key: StateKey
+    /// Whether the run that has found it has made the steps that lead here, and no others.
+    var isFoundByItsSteps = true
     /// The steps that need not be made from it.
     var sleep = SleepSet()
   }
@@ -149,13 +151,15 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
       let after = explorer.key(of: run)
       let isSame = after.all == key
       let done = madeStep(isSame ? .nothing : .change, after)
-      if numbers[after.all] != nil, await repeats(step, path, run, after) == false { return false }
+      if numbers[after.all] != nil, await repeats(path + [step], run) == false { return false }
       if isSame {
         spare = run
       } else {
         isTrap = false
         let sleepBehind = done.map { made.after($0) } ?? SleepSet()
-        take(run, Node(parent: number, step: step, key: after, sleep: sleepBehind))
+        var node = Node(parent: number, step: step, key: after, sleep: sleepBehind)
+        node.isFoundByItsSteps = run.steps == path + [step]
+        take(run, node)
       }
       if let done { made.insert(done) }
     }
@@ -244,8 +248,23 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
     guard explorer.checks.contains(.repeatability),
       explorer.key(of: run).state != key.state
     else { return run }
-    let other = await explorer.run(along: path)
-    await explorer.find(Self.problem(explorer.difference(run, other)), path, in: run)
+    let other = await otherRun(along: path, unlike: run)
+    guard other != nil || nodes[number].isFoundByItsSteps else { return run }
+    let difference = other.flatMap { explorer.difference(run, $0) }
+    await explorer.find(Self.problem(difference), path, in: run)
+    return nil
+  }
+
+  /// Makes steps from the beginning some times, until they lead to another state than a run that has done so, too.
+  ///
+  /// The run in which a state was found first may have come there by other steps, and have other identifiers, or
+  /// clients that remember something. That is no reason to say that the same steps lead to another state.
+  private func otherRun(along path: [ExploredStep], unlike run: Run) async -> Run? {
+    let state = explorer.key(of: run).state
+    for _ in 0..<Self.repetitions {
+      let other = await explorer.run(along: path)
+      if explorer.key(of: other).state != state { return other }
+    }
     return nil
   }
 
@@ -253,22 +272,14 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
   ///
   /// One that leads to a new state is made again when the search goes on from that. This is for reducers that choose by
   /// chance among few states. So it is done some times, where a step leads to a known state for the first time.
-  private mutating func repeats(
-    _ step: ExploredStep,
-    _ path: [ExploredStep],
-    _ run: Run,
-    _ key: StateKey
-  ) async -> Bool {
-    guard explorer.checks.contains(.repeatability), repeated.insert(step).inserted else {
-      return true
-    }
-    for _ in 0..<Self.repetitions {
-      let other = await explorer.run(along: path + [step])
-      guard explorer.key(of: other).state != key.state else { continue }
-      await explorer.find(Self.problem(explorer.difference(run, other)), path + [step], in: run)
-      return false
-    }
-    return true
+  private mutating func repeats(_ path: [ExploredStep], _ run: Run) async -> Bool {
+    guard let step = path.last, explorer.checks.contains(.repeatability),
+      repeated.insert(step).inserted
+    else { return true }
+    let first = run.steps == path ? run : await explorer.run(along: path)
+    guard let other = await otherRun(along: path, unlike: first) else { return true }
+    await explorer.find(Self.problem(explorer.difference(first, other)), path, in: first)
+    return false
   }
 
   private static func problem(_ difference: String?) -> String {
