@@ -5,9 +5,9 @@ import Testing
 ///
 /// With `RECORD=1` in the environment, the table is written again.
 @Suite struct FaultsTests {
-  private static let page = URL(fileURLWithPath: #filePath)
+  private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Apps/ComposedCLI/FAULTS.md")
+  private static let page = root.appending(path: "Apps/ComposedCLI/FAULTS.md")
   private static let mark = "<!-- The rest is written by the test. -->\n"
 
   @Test func theTableOfTheAppStandsInItsDocumentationAndHasNoFaults() async throws {
@@ -23,6 +23,17 @@ import Testing
     }
   }
 
+  @Test func theTableNamesEachEndpointOfEachClient() async throws {
+    let text = try String(contentsOf: Self.page, encoding: .utf8)
+    let clients = Self.root.appending(path: "Clients").path
+    let names = try FileManager.default.contentsOfDirectory(atPath: clients)
+    #expect(names.contains("SyncUpsClient"))
+    for name in names { #expect(text.contains("`\(name)."), "\(name) is not in the table.") }
+    let endpoints = ["load", "observe", "observeCount", "saveChanges", "beginAnew"]
+    for endpoint in endpoints { #expect(text.contains("| `SyncUpsClient.\(endpoint)` |")) }
+    #expect(text.contains("`SyncUpsClient.exportJSON`, `SyncUpsClient.importJSON`."))
+  }
+
   @Test func showsOneFeature() async {
     let table = await Host.run(["faults", "--feature", "fact"])
     #expect(table.exitCode == 0)
@@ -36,6 +47,8 @@ import Testing
     #expect(json.output.contains(#""fault":"throws","outcome":"error","isFault":false"#))
     let picture = await Host.run(["faults", "--feature", "fact", "--format", "svg"])
     #expect(picture.output.hasPrefix("<svg "))
+    #expect(picture.output.contains("@media (prefers-color-scheme: dark)"))
+    #expect(picture.output.contains(">error, retry</text>"))
   }
 
   @Test func refusesWhatItDoesNotKnow() async {

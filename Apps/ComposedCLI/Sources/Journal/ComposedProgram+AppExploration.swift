@@ -15,17 +15,21 @@ extension ComposedProgram {
       "app",
       exploredApp(opening: [.send("syncUps.task"), .answer(.syncUpsObserved, .element)]),
       isWhole: true,
-      actions: UserActions { path in
-        // The app tells the fact of the count. No view adds or deletes before the sync-ups are shown.
-        path != "fact.numberChanged" && path != "counter.decrementButtonTapped"
-          && !path.hasPrefix("syncUps.") && UserActions.isUserAction(named: path)
-      },
+      actions: UserActions(isUserAction: isActionOfApp),
       builtIn: withoutSaverEvents,
+      // What the sync-ups wait for is given up by it, and made again.
+      faultActions: UserActions { $0 == "syncUps.list.retryButtonTapped" || isActionOfApp($0) },
       faultStarts: [
         exploredApp(opening: [.send("syncUps.task")]),
         exploredApp(opening: [.send("syncUps.task")], update: update),
       ]
     )
+  }
+
+  private static func isActionOfApp(_ path: String) -> Bool {
+    // The app tells the fact of the count. No view adds or deletes before the sync-ups are shown.
+    path != "fact.numberChanged" && path != "counter.decrementButtonTapped"
+      && !path.hasPrefix("syncUps.") && UserActions.isUserAction(named: path)
   }
 
   private static let update = AvailableUpdate(

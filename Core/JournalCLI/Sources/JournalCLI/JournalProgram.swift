@@ -148,6 +148,9 @@ public protocol JournalProgram: SendableMetatype {
   /// - Parameter feature: The properties that lead to the feature, separated by dots.
   static func explorationOptions(feature: String) -> Options
 
+  /// The clients of the features. `faults` names the endpoints that no feature has called.
+  static var clients: [any TestDependencyKey.Type] { get }
+
   /// The reasons why consequences of faults that `faults` finds bad are right.
   static var faultReasons: [FaultReason] { get }
 
@@ -164,6 +167,8 @@ extension JournalProgram {
   public static var redaction: JournalRedaction { .none }
 
   public static var explorations: [ProgramExploration] { [] }
+
+  public static var clients: [any TestDependencyKey.Type] { [] }
 
   public static var faultReasons: [FaultReason] { [] }
 

@@ -33,6 +33,8 @@ public enum FaultOutcome: Int, CaseIterable, Comparable, Hashable, Sendable {
   case stuck
   /// The feature reports an issue, such as an action for a feature that is gone.
   case issue
+  /// A reducer or an effect stops the process.
+  case crash
 
   public static func < (one: FaultOutcome, other: FaultOutcome) -> Bool {
     one.rawValue < other.rawValue
@@ -52,6 +54,7 @@ public enum FaultOutcome: Int, CaseIterable, Comparable, Hashable, Sendable {
     case .differs: "differs"
     case .stuck: "stuck"
     case .issue: "issue"
+    case .crash: "crash"
     }
   }
 
@@ -66,6 +69,7 @@ public enum FaultOutcome: Int, CaseIterable, Comparable, Hashable, Sendable {
     case .differs: "the answer counts where it must not"
     case .stuck: "the feature goes on waiting"
     case .issue: "the feature reports an issue"
+    case .crash: "the process would stop"
     }
   }
 }

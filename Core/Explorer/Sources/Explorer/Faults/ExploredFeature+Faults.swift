@@ -4,9 +4,11 @@ public import ComposableArchitecture
 /// answers, answers after it was given up, answers twice, or is cancelled.
 ///
 /// ```swift
-/// let matrix = await faultMatrix(FactFeature(), from: FactFeature.State()) {
-///   $0.numberFactClient.fact = { "\($0) is a number." }
-/// }
+/// let matrix = await faultMatrix(
+///   FactFeature(),
+///   from: FactFeature.State(),
+///   withDependencies: { $0.numberFactClient.fact = { "\($0) is a number." } }
+/// )
 /// #expect(matrix.faults.isEmpty, "\(matrix)")
 /// ```
 ///
@@ -27,6 +29,7 @@ public import ComposableArchitecture
 ///   or it gives up a call that never answers.
 /// - ``FaultOutcome/harmless`` and ``FaultOutcome/differs``: of late and repeated answers, whether the state is the one
 ///   without them.
+/// - ``FaultOutcome/crash``: a reducer or an effect would stop the process. The search goes on.
 ///
 /// `judging` tells of outcomes that a feature shows in another way.
 ///

@@ -33,7 +33,7 @@ struct FaultJudge<State, Action: CasePathable & Sendable> {
     self.judging = judging
     self.normal = normal
     self.waiting = waiting
-    let texts = runs.actions.texts(in: normal.state)
+    let texts = normal.trap == nil ? runs.actions.texts(in: normal.state) : []
     let likely = texts.filter { text in
       text == site.path.last || Self.wordsOfRetry.contains { text.lowercased().contains($0) }
     }
@@ -43,12 +43,14 @@ struct FaultJudge<State, Action: CasePathable & Sendable> {
   /// The consequence of a fault.
   func cell(_ fault: EndpointFault) async -> FaultMatrix.Cell {
     if let obstacle = obstacle(to: fault) { return cell(.notApplicable, note: obstacle) }
+    if let crash = await crash(of: normal, nil) { return crash }
     switch fault {
     case .failure, .cancellation: return await failure(fault)
     case .never: return await silence()
     case .late: return await lateAnswer()
     case .twice:
       guard let after = await run(fault) else { return unreached }
+      if let crash = await crash(of: after, fault) { return crash }
       return judged(fault, normal, after) {
         after.json == normal.json ? .harmless : .differs
       }
@@ -71,6 +73,7 @@ struct FaultJudge<State, Action: CasePathable & Sendable> {
 
   private func failure(_ fault: EndpointFault) async -> FaultMatrix.Cell {
     guard let after = await run(fault) else { return unreached }
+    if let crash = await crash(of: after, fault) { return crash }
     let signs = StateSigns(in: after.json)
     let normalSigns = StateSigns(in: normal.json)
     var cell = judged(fault, normal, after) {
@@ -86,8 +89,10 @@ struct FaultJudge<State, Action: CasePathable & Sendable> {
 
   private func silence() async -> FaultMatrix.Cell {
     guard waiting.record.isPlannedMade else { return unreached }
+    if let crash = await crash(of: waiting, .never) { return crash }
     if let exit = await exits(atMost: 1).first {
-      return cell(.recovers, recovery: exit)
+      if let crash = await crash(of: exit.run, .never, after: exit.action) { return crash }
+      return cell(.recovers, recovery: exit.action)
     }
     if let action = await retry(.never) { return cell(.recovers, recovery: action) }
     return judged(.never, normal, waiting) {
@@ -98,32 +103,76 @@ struct FaultJudge<State, Action: CasePathable & Sendable> {
 
   private func lateAnswer() async -> FaultMatrix.Cell {
     guard waiting.record.isPlannedMade else { return unreached }
+    if let crash = await crash(of: waiting, .never) { return crash }
     var worst = cell(.notApplicable, note: "no action of the user gives the call up")
     for exit in await exits(atMost: Self.mostExits) {
-      let plan = Self.plan(site, .late)
-      guard let cancelled = await runs.make(site.path + [exit], Self.plan(site, .never)),
-        let held = await runs.make(site.path + [exit], plan), held.isWaiting
-      else { continue }
-      // Both runs let the same time pass.
-      let after = await runs.answerLate(held, plan)
-      let prompt = await runs.settleAgain(cancelled, plan)
-      var cell = judged(.late, prompt, after) {
-        after.json == prompt.json ? .harmless : .differs
-      }
-      cell.steps.append(exit)
-      if cell.outcome > worst.outcome { worst = cell }
+      let cell = await lateAnswer(exit.run, after: exit.action)
+      if let cell, cell.outcome > worst.outcome { worst = cell }
     }
     return worst
   }
 
+  /// - Parameters:
+  ///   - cancelled: A run in which the call is given up and never answers.
+  ///   - exit: The action that gives it up.
+  private func lateAnswer(_ cancelled: Run, after exit: String) async -> FaultMatrix.Cell? {
+    if let crash = await crash(of: cancelled, .never, after: exit) { return crash }
+    guard let after = await answeredLate(after: exit) else { return nil }
+    // Both runs let the same time pass.
+    let prompt = await runs.settleAgain(cancelled, Self.plan(site, .late))
+    var cell: FaultMatrix.Cell
+    if after.trap != nil {
+      let again = await answeredLate(after: exit, keepsMessage: true)
+      cell = self.cell(.crash, note: Self.words(of: again?.trap ?? after.trap))
+    } else {
+      cell = judged(.late, prompt, after) { after.json == prompt.json ? .harmless : .differs }
+    }
+    cell.steps.append(exit)
+    return cell
+  }
+
+  /// A run in which the call answers after an action that gives it up.
+  private func answeredLate(after exit: String, keepsMessage: Bool = false) async -> Run? {
+    let plan = Self.plan(site, .late)
+    let held = await runs.make(site.path + [exit], plan, keepsMessage: keepsMessage)
+    guard let held, held.isWaiting else { return nil }
+    return await runs.answerLate(held, plan)
+  }
+
+  /// The cell of a run that has crashed; `nil` if it has not.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - fault: Its fault; `nil` if there was none.
+  ///   - exit: The action behind those that lead to the call.
+  private func crash(
+    of run: Run,
+    _ fault: EndpointFault?,
+    after exit: String? = nil
+  ) async -> FaultMatrix.Cell? {
+    guard let trap = run.trap else { return nil }
+    let plan = fault.map { Self.plan(site, $0) }
+    let path = site.path + (exit.map { [$0] } ?? [])
+    let again = await runs.make(path, plan, keepsMessage: true)
+    let words = Self.words(of: again?.trap ?? trap)
+    var cell = self.cell(.crash, note: fault == nil ? "without a fault as well: \(words)" : words)
+    cell.steps = path
+    return cell
+  }
+
+  private static func words(of trap: Trap?) -> String {
+    guard let trap else { return "" }
+    return "\(trap.headline): \(trap.message ?? "signal \(trap.signal)")"
+  }
+
   // MARK: Ways on
 
-  /// The actions of the user that give the call up.
-  private func exits(atMost count: Int) async -> [String] {
-    var exits: [String] = []
+  /// The actions of the user that give the call up, with the runs in which it never answers.
+  private func exits(atMost count: Int) async -> [(action: String, run: Run)] {
+    var exits: [(action: String, run: Run)] = []
     for action in actions where exits.count < count {
       let run = await runs.make(site.path + [action], Self.plan(site, .never))
-      if run?.record.isPlannedCancelled == true { exits.append(action) }
+      if let run, run.record.isPlannedCancelled { exits.append((action, run)) }
     }
     return exits
   }
@@ -135,7 +184,7 @@ struct FaultJudge<State, Action: CasePathable & Sendable> {
     guard waiting.json != normal.json || fault != .never else { return nil }
     for action in actions {
       guard let run = await runs.make(site.path + [action], Self.plan(site, fault)),
-        run.issue == nil
+        run.issue == nil, run.trap == nil
       else { continue }
       let isAgain = run.record.calls(of: site.call.endpoint) > site.call.occurrence + 1
       guard isAgain || fault == .never else { continue }

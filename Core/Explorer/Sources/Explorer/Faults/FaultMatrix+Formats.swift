@@ -23,23 +23,35 @@ extension FaultMatrix {
   ///
   /// - Parameter numbers: The numbers of the reasons.
   func words(of cell: Cell?, _ numbers: [String: Int] = [:]) -> String {
-    guard let cell else { return "" }
+    guard let cell else { return Self.untried }
     var text = cell.outcome.name
     if cell.recovery != nil, cell.outcome != .recovers { text += ", retry" }
-    if let number = cell.reason.flatMap({ numbers[$0] }) { text += " (\(number))" }
+    if let number = Self.reason(of: cell).flatMap({ numbers[$0] }) { text += " (\(number))" }
     return text
   }
 
-  /// The reasons that were given, numbered in the order of the table.
+  /// The word for a cell without a consequence: a limit has ended the search before.
+  static let untried = "not tried"
+
+  /// The reasons that were given, in the order of the table, and then why faults are not possible.
   var reasons: [String] {
-    var reasons: [String] = []
+    var given: [String] = []
+    var obstacles: [String] = []
     for row in rows {
-      for fault in EndpointFault.allCases {
-        guard let reason = row.cells[fault]?.reason, !reasons.contains(reason) else { continue }
-        reasons.append(reason)
+      for cell in EndpointFault.allCases.compactMap({ row.cells[$0] }) {
+        guard let reason = Self.reason(of: cell) else { continue }
+        if cell.reason == nil { obstacles.append(reason) } else { given.append(reason) }
       }
     }
+    var reasons: [String] = []
+    for reason in given + obstacles where !reasons.contains(reason) { reasons.append(reason) }
     return reasons
+  }
+
+  /// The reason that was given for a consequence, or why it is not possible.
+  private static func reason(of cell: Cell) -> String? {
+    guard cell.reason == nil, cell.outcome == .notApplicable else { return cell.reason }
+    return cell.note.map { "\($0.prefix(1).uppercased())\($0.dropFirst())." }
   }
 
   /// The outcomes in the table, with their meaning.
@@ -101,6 +113,9 @@ extension FaultMatrix {
       lines.append("")
       lines += reasons.enumerated().map { "(\($0 + 1)) \($1)" }
     }
+    if !endpointsNeverCalled.isEmpty {
+      lines += ["", "Called by no feature: \(endpointsNeverCalled.joined(separator: ", "))"]
+    }
     if !findings.isEmpty { lines += [""] + findings }
     return lines.joined(separator: "\n") + "\n" + cutLine
   }
@@ -123,6 +138,10 @@ extension FaultMatrix {
       lines.append("")
       lines += reasons.enumerated().map { "\($0 + 1). \($1)" }
     }
+    if !endpointsNeverCalled.isEmpty {
+      let names = endpointsNeverCalled.map { "`\($0)`" }.joined(separator: ", ")
+      lines += ["", "Called by no feature: \(names)."]
+    }
     if !findings.isEmpty {
       lines.append("")
       lines += findings.map { "- \($0)" }
@@ -140,9 +159,7 @@ extension FaultMatrix {
           .init(
             key: "faults",
             value: .array(
-              EndpointFault.allCases.compactMap { fault in
-                row.cells[fault].map { Self.json(of: $0, fault) }
-              }
+              EndpointFault.allCases.map { Self.json(of: row.cells[$0], $0) }
             )
           ),
         ])
@@ -151,6 +168,7 @@ extension FaultMatrix {
     return JSONValue.object(
       JSONObject([
         .init(key: "endpoints", value: .array(rows)),
+        .init(key: "neverCalled", value: .array(endpointsNeverCalled.map { .string($0) })),
         .init(key: "runs", value: .integer(Int128(runs))),
         .init(key: "cut", value: limit.map { .string($0) } ?? .null),
       ])
@@ -158,7 +176,15 @@ extension FaultMatrix {
     .text() + "\n"
   }
 
-  private static func json(of cell: Cell, _ fault: EndpointFault) -> JSONValue {
+  private static func json(of cell: Cell?, _ fault: EndpointFault) -> JSONValue {
+    guard let cell else {
+      return .object(
+        JSONObject([
+          .init(key: "fault", value: .string(fault.rawValue)),
+          .init(key: "outcome", value: .string(untried)),
+        ])
+      )
+    }
     var members: [JSONObject.Member] = [
       .init(key: "fault", value: .string(fault.rawValue)),
       .init(key: "outcome", value: .string(cell.outcome.name)),

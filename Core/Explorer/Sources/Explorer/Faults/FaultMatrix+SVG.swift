@@ -20,7 +20,7 @@ extension FaultMatrix {
     for (number, row) in rows.enumerated() {
       lines.append(Self.text(row.endpoint, "endpoint", 12, number + 1))
       for (index, fault) in EndpointFault.allCases.enumerated() {
-        guard let cell = row.cells[fault] else { continue }
+        let cell = row.cells[fault]
         let x = first + Double(index) * Self.column
         let y = Int(Double(number + 1) * Self.line + 14)
         lines.append(
@@ -45,11 +45,11 @@ extension FaultMatrix {
     fault == .late ? "answers late" : fault.rawValue
   }
 
-  private static func shade(of cell: Cell) -> String {
-    switch cell.outcome {
-    case .notApplicable: "none"
+  private static func shade(of cell: Cell?) -> String {
+    switch cell?.outcome {
+    case nil, .notApplicable: "none"
     case .harmless, .recovers, .showsError: "good"
-    case .silent, .differs, .stuck, .issue: cell.isFault ? "bad" : "known"
+    case .silent, .differs, .stuck, .issue, .crash: cell?.isFault == true ? "bad" : "known"
     }
   }
 

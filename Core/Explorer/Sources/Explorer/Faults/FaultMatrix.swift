@@ -31,6 +31,8 @@ public struct FaultMatrix: Sendable {
   public internal(set) var runs = 0
   /// The limit that has ended the search; `nil` if none has.
   public internal(set) var limit: String?
+  /// The endpoints of ``expectCalls(of:)`` that no feature has called, in the order of their names.
+  public internal(set) var endpointsNeverCalled: [String] = []
   /// The reasons that were given for a consequence that is no fault, or was not seen.
   public internal(set) var reasonsWithoutUse: [FaultReason] = []
 
@@ -65,6 +67,8 @@ public struct FaultMatrix: Sendable {
     }
     runs += other.runs
     limit = limit ?? other.limit
+    let uncalled = Set(endpointsNeverCalled).union(other.endpointsNeverCalled)
+    endpointsNeverCalled = uncalled.subtracting(rows.map(\.endpoint)).sorted()
   }
 
   /// Gives reasons why consequences are right. They are no faults then, and the table shows the reason.

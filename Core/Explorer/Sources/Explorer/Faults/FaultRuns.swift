@@ -20,8 +20,12 @@ struct FaultRun<State, Action: CasePathable & Sendable> {
     self.run = run
     self.issue = issue
     state = run.state
-    json = JSONValue(reflecting: state)
+    json = run.trap == nil ? JSONValue(reflecting: state) : .null
   }
+
+  /// The crash that has ended the run; `nil` if there was none. The state, of which shared values may be locked,
+  /// is not read then.
+  var trap: Trap? { run.trap }
 
   var record: CallRecord { run.calls.record }
 
@@ -62,14 +66,20 @@ final class FaultRuns<State, Action: CasePathable & Sendable> {
   /// - Parameters:
   ///   - path: The actions.
   ///   - plan: The fault of one call.
-  /// - Returns: The run; `nil` if one of the actions is for a feature that is not there.
-  func make(_ path: [String], _ plan: CallPlan? = nil) async -> FaultRun<State, Action>? {
+  ///   - keepsMessage: Whether to keep the message of a crash, which costs time.
+  /// - Returns: The run, which a crash ends; `nil` if one of the actions is for a feature that is not there.
+  func make(
+    _ path: [String],
+    _ plan: CallPlan? = nil,
+    keepsMessage: Bool = false
+  ) async -> FaultRun<State, Action>? {
     count += 1
     _ = issues.next()
     let run = ExploredRun(feature, issues, plan: plan)
+    run.keepsMessages = keepsMessage
     await run.begin()
     await settle(run, plan)
-    for text in path {
+    for text in path where run.trap == nil {
       guard await send(text, in: run, plan) else { return nil }
     }
     return FaultRun(run, issue: issues.next())
@@ -111,7 +121,7 @@ final class FaultRuns<State, Action: CasePathable & Sendable> {
 
   private func settle(_ run: ExploredRun<State, Action>, _ plan: CallPlan?) async {
     var deadlines = 0
-    for _ in 0..<Self.mostSteps {
+    for _ in 0..<Self.mostSteps where run.trap == nil {
       let planned = run.calls.record.planned
       if let call = run.calls.pending.first(where: { !Self.holds($0, planned, plan) }) {
         let isPlanned = call.number == planned

@@ -57,6 +57,7 @@ final class FaultSearch<State, Action: CasePathable & Sendable> {
   private func reach() async {
     guard let first = await runs.make([]) else { return }
     note(first.record.made[...], after: [])
+    guard first.trap == nil else { return }
     seen.insert(hash(first.json))
     var level = [Node(path: [], actions: runs.actions.texts(in: first.state))]
     for _ in 0..<max(0, depth) {
@@ -80,14 +81,17 @@ final class FaultSearch<State, Action: CasePathable & Sendable> {
       spare = nil
       guard let before = reached else { return }
       let made = before.record.made.count
-      guard await runs.send(action, in: before.run, nil) else {
-        spare = before
+      let isPossible = await runs.send(action, in: before.run, nil)
+      let after = FaultRun(before.run, issue: nil)
+      guard isPossible else {
+        // One for a feature that is not there closes an alert that is.
+        if after.json == before.json { spare = before }
         continue
       }
-      let after = FaultRun(before.run, issue: nil)
       let path = node.path + [action]
       let calls = after.record.made[made...]
       note(calls, after: path)
+      guard after.trap == nil else { continue }
       if calls.isEmpty, after.json == before.json { spare = before }
       if seen.count < limits.states, seen.insert(hash(after.json)).inserted {
         next.append(Node(path: path, actions: runs.actions.texts(in: after.state)))

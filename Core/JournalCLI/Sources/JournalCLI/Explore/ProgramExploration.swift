@@ -39,6 +39,7 @@ public struct ProgramExploration {
   ///   - actions: The actions to try.
   ///   - builtIn: The faults to look for in every state.
   ///   - beginning: The actions of the program that lead to the feature when its steps are recorded.
+  ///   - faultActions: The actions that `faults` tries; `actions` if it is `nil`.
   ///   - faultStarts: The feature in the states from which `faults` reaches its calls; `feature` alone if there
   ///     are none.
   @MainActor
@@ -49,6 +50,7 @@ public struct ProgramExploration {
     actions: UserActions = UserActions(),
     builtIn: BuiltInChecks = .all,
     beginning: [String] = [],
+    faultActions: UserActions? = nil,
     faultStarts: [ExploredFeature<State, Action>] = []
   ) {
     self.path = path
@@ -71,7 +73,7 @@ public struct ProgramExploration {
       for start in faultStarts.isEmpty ? [feature] : faultStarts {
         let found = await start.faultMatrix(
           depth: depth,
-          actions: actions,
+          actions: faultActions ?? actions,
           shouldStop: shouldStop
         )
         matrix.merge(found)

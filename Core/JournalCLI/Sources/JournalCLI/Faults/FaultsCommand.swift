@@ -14,9 +14,10 @@ public struct FaultsCommand<Program: JournalProgram>: AsyncParsableCommand {
         by up to --depth actions of the user. Everything else is answered, and time passes.
 
         A cell is bad if the state does not tell of the fault (silent), waits for ever (stuck), takes \
-        an answer that came too late or twice (differs), or if the feature reports an issue. The \
-        actions that lead there stand below the table. Where it is right, the program gives a reason, \
-        and the number of the reason is in the cell.
+        an answer that came too late or twice (differs), or if the feature reports an issue or would \
+        stop the process (crash). The actions that lead there stand below the table. Where it is right, \
+        the program gives a reason, and the number of the reason is in the cell. Endpoints that no \
+        feature calls are named below the table.
 
         An interruption (^C) ends the search, and prints what there is.
 
@@ -67,9 +68,19 @@ public struct FaultsCommand<Program: JournalProgram>: AsyncParsableCommand {
       matrix.merge(found)
     }
     matrix.give(Program.faultReasons)
+    // One feature calls few of them, and not every reason is about it.
+    let isWhole = feature == nil && matrix.limit == nil
+    if isWhole { matrix.expectCalls(of: Program.clients) }
     try ExitCode.write(matrix.render(as: format))
-    if !matrix.faults.isEmpty { throw ExitReason.failure.code }
+    let useless = isWhole ? matrix.reasonsWithoutUse : []
+    for reason in useless { StandardStreams.current.writeError(Self.text(of: reason)) }
+    if !matrix.faults.isEmpty || !useless.isEmpty { throw ExitReason.failure.code }
     if interruption.hasCome { throw ExitReason.interrupted.code }
+  }
+
+  private static func text(of reason: FaultReason) -> String {
+    let cell = "\(reason.endpoint) \(reason.fault.rawValue): \(reason.outcome.name)"
+    return "error: no such consequence was seen: \(cell). Remove its reason: \(reason.text)\n"
   }
 }
 
