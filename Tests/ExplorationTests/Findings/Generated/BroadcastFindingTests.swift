@@ -1,10 +1,7 @@
 import ComposableArchitecture
-import ComposedApp
 import Fact
 import Foundation
 import NumberFactClient
-import SyncUps
-import SyncUpsClient
 import Testing
 import Timer
 
@@ -16,16 +13,19 @@ import Timer
       Broadcast()
     } withDependencies: {
       $0[FeedClient.self].versions = {
-        cancelling(.init { continuation in
-          continuation.yield(1)
-          continuation.finish()
-        })
+        cancelling(
+          .init { continuation in
+            continuation.yield(1)
+            continuation.finish()
+          }
+        )
       }
     }
     store.exhaustivity = .off
 
     await store.send(.watchButtonTapped)
-    // Received: changed.
+    await store.receive(\.changed)
+    // Received: ended.
     await store.skipReceivedActions(strict: false)
     let isWrong: (Broadcast.State) -> Bool = { $0.version == 1 && $0.isOver }
     #expect(!isWrong(store.state), "what was given up has come to its end")
