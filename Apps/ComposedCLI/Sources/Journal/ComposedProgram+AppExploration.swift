@@ -17,7 +17,7 @@ extension ComposedProgram {
       isWhole: true,
       actions: UserActions(isUserAction: isActionOfApp),
       builtIn: withoutSaverEvents,
-      // What the sync-ups wait for is given up by it, and made again.
+      // A retry gives up the calls that the sync-ups wait for, and makes them again.
       faultActions: UserActions { $0 == "syncUps.list.retryButtonTapped" || isActionOfApp($0) },
       faultStarts: [
         exploredApp(opening: [.send("syncUps.task")]),

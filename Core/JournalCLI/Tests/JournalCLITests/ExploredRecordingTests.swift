@@ -65,7 +65,7 @@ import Testing
     let test = try await run(MakeTestCommand<StockProgram>.self, [file])
     #expect(test.output.contains("try await Task.never()"), "\(test)")
     try await expectShrinking(file)
-    // What is left is a recording of the same.
+    // The rest is a recording of the same finding.
     try await expectShrinking(file.dropLast(6) + ".shrunk.jsonl")
   }
 
@@ -117,12 +117,7 @@ import Testing
 
           static func steps() async {
             let store = TestStore(
-              initialState: Stock.State(
-                asked: 0,
-                goods: ["nails"],
-                isOrdering: false,
-                isGivenUp: false
-              )
+              initialState: Stock.State(asked: 0, goods: ["nails"], isOrdering: false, isGivenUp: false)
             ) {
               Stock()
             }

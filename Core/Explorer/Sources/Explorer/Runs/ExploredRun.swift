@@ -251,7 +251,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     }
   }
 
-  /// What has happened so far, as far as it can be seen.
+  /// Counts of the events so far, as far as they can be seen.
   private struct Progress: Equatable {
     let activity: Int
     let events: Int

@@ -33,7 +33,7 @@ final class CrashWatch: ReducerGuard, Sendable {
       context
     )
     guard number == 0 else {
-      // What the reducer holds leaks, and so does the context.
+      // The values that the reducer holds leak, and so does the context.
       watched.withValue { $0.signal = Self.name(of: number) }
       return false
     }
