@@ -71,13 +71,15 @@ struct ReadsTests {
 
   @Test func effectsInFlightAreThoseAfterAnEvent() async throws {
     let visit = try Visit()
+    let stream = try await visit.watch()
     visit.store.send(.waited)
+    // The effect runs by itself: it may begin to wait between two reads.
+    _ = await visit.events(of: stream, until: "effectWaits")
     let effects = await visit.get("v1/effects").body
     #expect(effects["inFlight"]?[0]?["action"] == 1)
     let now = await visit.get("v1/hello").body["newest"]
     #expect(effects["seq"] == now)
     visit.store.send(.stopped)
-    let stream = try await visit.watch()
     _ = await visit.events(of: stream, until: "effectEnded")
     let later = await visit.get("v1/effects").body
     #expect(later["inFlight"] == [])
