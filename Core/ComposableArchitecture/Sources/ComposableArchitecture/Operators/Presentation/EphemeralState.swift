@@ -8,28 +8,27 @@ public protocol _EphemeralState {
 extension AlertState: _EphemeralState {}
 extension ConfirmationDialogState: _EphemeralState {}
 
-/// Whether a value is ephemeral, be it by its type or by the payload of its enum case.
+/// Whether a value is ephemeral.
 func isEphemeral<State>(_ state: State) -> Bool {
-  if State.self is any _EphemeralState.Type { return true }
-  func open<Root: CasePathable>(_ root: Root) -> Bool {
-    Root._$caseDescriptors.contains {
-      $0.valueType is any _EphemeralState.Type && $0.extract(root) != nil
-    }
-  }
-  return (state as? any CasePathable).map { open($0) } ?? false
+  ephemeralType(of: state) != nil
 }
 
 /// Whether an action makes a value go away: the value is ephemeral, and the action is one of its own. An action of
 /// another case of an enum of destinations is not.
 func isEphemeral<State, Action>(_ state: State, for action: Action) -> Bool {
-  if let type = State.self as? any _EphemeralState.Type { return type.canSend(action) }
-  func open<Root: CasePathable>(_ root: Root) -> Bool {
-    Root._$caseDescriptors.contains {
-      guard let type = $0.valueType as? any _EphemeralState.Type else { return false }
-      return $0.extract(root) != nil && type.canSend(action)
+  ephemeralType(of: state)?.canSend(action) ?? false
+}
+
+/// The ephemeral type of a value, be it its own or that of the payload of its enum case; `nil` if it is not ephemeral.
+private func ephemeralType<State>(of state: State) -> (any _EphemeralState.Type)? {
+  if let type = State.self as? any _EphemeralState.Type { return type }
+  func open<Root: CasePathable>(_ root: Root) -> (any _EphemeralState.Type)? {
+    let ephemeral = Root._$caseDescriptors.first {
+      $0.valueType is any _EphemeralState.Type && $0.extract(root) != nil
     }
+    return ephemeral?.valueType as? any _EphemeralState.Type
   }
-  return (state as? any CasePathable).map { open($0) } ?? false
+  return (state as? any CasePathable).flatMap { open($0) }
 }
 
 extension _EphemeralState {
