@@ -3,6 +3,7 @@ import ComposableArchitecture
 import Counter
 import Explorer
 import Fact
+import Foundation
 import JournalCLI
 import Onboarding
 import Timer
@@ -63,6 +64,8 @@ extension ComposedProgram {
   where Feature.Action: CasePathable & Sendable {
     var explored = ExploredFeature(feature, from: state) {
       $0.context = .preview
+      // Of two runs neither is later.
+      $0.date = .constant(Date(timeIntervalSinceReferenceDate: 0))
       prepare(&$0)
     }
     explored.opening = opening

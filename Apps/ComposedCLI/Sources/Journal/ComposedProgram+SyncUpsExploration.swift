@@ -16,8 +16,8 @@ extension ComposedProgram {
     ProgramExploration(
       "syncUps",
       exploredSyncUps(opening: addition, client: { .ephemeral() }),
-      actions: UserActions { path in
-        !sentByEffects.contains(path) && UserActions.isUserAction(named: path)
+      actions: UserActions(payloads: payloads) { path in
+        !sentByOthers.contains(path) && UserActions.isUserAction(named: path)
       },
       builtIn: withoutSaverEvents,
       faultStarts: [
@@ -50,11 +50,41 @@ extension ComposedProgram {
     .answer(.syncUpsObserved, .element),
   ]
 
-  /// Actions that effects or other features send, and no user.
-  private static let sentByEffects: Set = [
+  /// Actions that effects or other features send, or nobody, as the views bind properties of what they hold.
+  private static let sentByOthers: Set = [
     "changesSaved", "conflictsFound", "deletedByOthers", "list.deletionConfirmed",
-    "list.searchTextSettled", "list.storedCountChanged", "path[].detail.syncUpChanged",
+    "list.destination.presented.add.binding.syncUp", "list.searchTextSettled",
+    "list.storedCountChanged", "path[Int].detail.destination.presented.edit.binding.syncUp",
+    "path[Int].detail.syncUpChanged", "serverReached",
   ]
+
+  /// One value of what the reducers treat alike, such as the sixteen themes: each more doubles the forms that are open.
+  private static let payloads: [String: [String]] = {
+    let ofForm = [
+      "attendeesDeleted": ["[0]"],
+      "attendeesMoved": [#"{"from":[0],"to":2}"#],
+      "binding.focus": ["null"],
+      "binding.minutes": ["1"],
+      "binding.theme": [#""buttercup""#],
+      "binding.title": [#""""#],
+      "takeTheirsButtonTapped": [#""title""#],
+    ]
+    // A new form begins without a name, one of a sync-up that is there with one.
+    let (new, edited) = (
+      "list.destination.presented.add", "path[Int].detail.destination.presented.edit"
+    )
+    var payloads = [
+      "list.binding.searchText": [#""a""#],
+      "takeTheirsButtonTapped": [#""title""#],
+      "\(new).attendeeNameChanged": [#"{"offset":0,"name":"Ada"}"#],
+      "\(edited).attendeeNameChanged": [#"{"offset":0,"name":""}"#],
+    ]
+    for (action, values) in ofForm {
+      payloads["\(new).\(action)"] = values
+      payloads["\(edited).\(action)"] = values
+    }
+    return payloads
+  }()
 
   /// A list that holds one of two sync-ups.
   private static var pagedSyncUps: SyncUpsFeature.State {
