@@ -29,6 +29,7 @@
 #   make bench-memory     bytes per effect in flight, store, child and observed field
 #   make bench-counter    the size, start and memory of the smallest program
 #   make bench-app        actions a second through the app, its start, memory and size (SCRIPT_LINES=…)
+#   make bench-explore    how long all orders of each feature take, the table of faults, and steps of walks a second
 #   make bench-session    what an action costs in a session that is printed, recorded, replayed or looked at (SESSION_LINES=…)
 #   make bench-terminal   what the terminal interface costs: frames, updates, lists (ROWS=t2)
 #   make bench-journal    what recording a session costs, and opening and searching 100,000 actions (ROWS=j5)
@@ -91,7 +92,7 @@ PACKAGE_STEPS := $(patsubst package:Core/ComposableArchitecture,package:Core/Com
 BENCHMARK_STEPS := package:$(BENCHMARKS):.build/test-benchmarks \
   package:$(TERMINAL_BENCHMARKS):.build/test-bench-terminal package:$(JOURNAL_BENCHMARKS):.build/test-bench-journal
 
-.PHONY: affected api api-baselines api-changes feature owners package remove-feature test-affected test-affected-proof test-feature test-package bench bench-app bench-build bench-compare bench-compile bench-counter bench-instructions bench-journal bench-memory bench-session bench-terminal check docs fuzz help install pictures rules run test test-anywhere test-benchmarks test-crash test-inspector test-packages test-postgres test-toolchain test-soak test-stress test-sanitizers format lint setup clean
+.PHONY: affected api api-baselines api-changes feature owners package remove-feature test-affected test-affected-proof test-feature test-package bench bench-app bench-build bench-compare bench-compile bench-counter bench-explore bench-instructions bench-journal bench-memory bench-session bench-terminal check docs fuzz help install pictures rules run test test-anywhere test-benchmarks test-crash test-inspector test-packages test-postgres test-toolchain test-soak test-stress test-sanitizers format lint setup clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -185,6 +186,9 @@ bench-counter: setup
 
 bench-app: setup
 	Apps/ComposedCLI/bench-app $(SCRIPT_LINES)
+
+bench-explore: setup
+	Apps/ComposedCLI/bench-explore
 
 bench-session: setup
 	Apps/ComposedCLI/bench-session $(SESSION_LINES)

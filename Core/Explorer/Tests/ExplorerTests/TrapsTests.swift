@@ -29,7 +29,10 @@ import Testing
     #expect(result.finding?.steps.last == .advanceClock)
   }
 
-  @Test(arguments: ["effectButtonTapped", "effectLaterButtonTapped"])
+  /// One of them runs on in a turn of the main actor, when it comes back from another thread.
+  @Test(arguments: [
+    "effectButtonTapped", "effectElsewhereButtonTapped", "effectLaterButtonTapped",
+  ])
   func findsOneInAnEffectAndGoesOnInItsOwnTask(after action: String) async {
     let task = withUnsafeCurrentTask { $0?.hashValue }
     let result = await explored(only: ["armButtonTapped", action])
@@ -95,6 +98,7 @@ private struct Bomb {
     case armButtonTapped
     case effectAtEndButtonTapped
     case effectButtonTapped
+    case effectElsewhereButtonTapped
     case effectLaterButtonTapped
     case forcedButtonTapped
     case laterButtonTapped
@@ -125,6 +129,11 @@ private struct Bomb {
         }
       case .effectButtonTapped:
         return .run { [isArmed = state.isArmed] _ in precondition(!isArmed, "the wire is cut") }
+      case .effectElsewhereButtonTapped:
+        return .run { [isArmed = state.isArmed] _ in
+          await Task.detached {}.value
+          precondition(!isArmed, "the wire is cut")
+        }
       case .effectLaterButtonTapped:
         return .run { [isArmed = state.isArmed] _ in
           try await clock.sleep(for: .seconds(1))

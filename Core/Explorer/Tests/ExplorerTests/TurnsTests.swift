@@ -29,6 +29,24 @@ import Testing
     #expect(result.states == 4)
   }
 
+  /// The effect that listens waits for nothing that is known, before each tap and after it.
+  @Test func hearsWhatComesLateToAnEffectThatListens() async {
+    let result = await explore(
+      Listener(),
+      from: Listener.State(),
+      actions: UserActions { $0 != "heard" },
+      checks: .all.subtracting(.endlessEffects)
+    ) {
+      $0[Line.self] = Line()
+    } checking: {
+      AtRest("each tap is heard") { !$0.isListening || $0.heard == $0.taps }
+    }
+    #expect(result.finding == nil, "\(result)")
+    // How often each of three actions was sent, of which one counts once, as far as five steps lead. On a busy machine
+    // a tap may be heard a step later, which makes further states.
+    #expect(result.states >= 36, "\(result)")
+  }
+
   private func explored(_ place: Noter.Place) async -> Exploration {
     await withIssueReporters([]) {
       await explore(Noter(place: place), from: Noter.State(), .exhaustive(depth: 4)) { _ in
@@ -111,4 +129,53 @@ private struct Reader {
       }
     }
   }
+}
+
+/// Listens to what its taps tell on another thread, as long as it is there.
+@Reducer
+private struct Listener {
+  @ObservableState
+  struct State: Equatable {
+    var heard = 0
+    var isListening = false
+    var other = 0
+    var taps = 0
+  }
+
+  enum Action {
+    case appeared
+    case heard
+    case otherTapped
+    case tapped
+  }
+
+  @Dependency(Line.self) var line
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .appeared:
+        guard !state.isListening else { return .none }
+        state.isListening = true
+        return .run { send in for await _ in line.told { await send(.heard) } }
+      case .heard: state.heard += 1
+      case .otherTapped: state.other += 1
+      case .tapped:
+        state.taps += 1
+        // A detached task has other dependencies.
+        return .run { [line] _ in await Task.detached { _ = line.tell.yield() }.value }
+      }
+      return .none
+    }
+  }
+}
+
+/// A stream that is no endpoint.
+private struct Line: TestDependencyKey, Sendable {
+  let told: AsyncStream<Void>
+  let tell: AsyncStream<Void>.Continuation
+
+  init() { (told, tell) = AsyncStream.makeStream() }
+
+  static var testValue: Line { Line() }
 }

@@ -25,6 +25,10 @@ final class HeldCalls: Tape {
     var outcomes: Int?
     /// How many calls have an outcome that never comes.
     var nevers = 0
+    /// How many calls were made, with those that are not held and without those of `\.uuid`.
+    var taken = 0
+    /// How many identifiers were asked for.
+    var identifiers = 0
     /// How often a value has come from outside.
     var arrivals = 0
     /// The clients that were called since this was read last.
@@ -60,6 +64,15 @@ final class HeldCalls: Tape {
 
   /// How many calls and elements were held so far.
   var count: Int { calls.withLock { $0.count } }
+
+  /// How many calls were made so far, with those that are not held, and reads of dependencies such as `\.date`.
+  var takenCount: Int { calls.withLock { $0.taken } }
+
+  /// How many identifiers `\.uuid` was asked for.
+  var identifierCount: Int {
+    get { calls.withLock { $0.identifiers } }
+    set { calls.withLock { $0.identifiers = newValue } }
+  }
 
   /// How often a value has come from outside.
   var arrivals: Int { calls.withLock { $0.arrivals } }
@@ -129,9 +142,10 @@ final class HeldCalls: Tape {
   func take(_ call: EndpointCall) -> (any TapedCall)? {
     let recorded = recorder?.take(call)
     let isClient = call.client != EndpointCall.dependencyValues
-    if notesClients {
-      let name = isClient ? call.client : "\(call.client).\(call.endpoint)"
-      calls.withLock { _ = $0.clients.insert(name) }
+    calls.withLock { calls in
+      if !isClient, call.endpoint == "uuid" { calls.identifiers += 1 } else { calls.taken += 1 }
+      guard notesClients else { return }
+      calls.clients.insert(isClient ? call.client : "\(call.client).\(call.endpoint)")
     }
     guard isClient else { return recorded }
     let endpoint = "\(call.client).\(call.endpoint)"

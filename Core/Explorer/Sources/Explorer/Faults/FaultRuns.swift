@@ -48,6 +48,7 @@ final class FaultRuns<State, Action: CasePathable & Sendable> {
   let actions: ProposedActions<Action>
   private let feature: ExploredFeature<State, Action>
   private let issues = ExploredIssues()
+  private let turns = TurnsNeeded()
   private(set) var count = 0
   private(set) var steps = 0
 
@@ -75,13 +76,15 @@ final class FaultRuns<State, Action: CasePathable & Sendable> {
   ) async -> FaultRun<State, Action>? {
     count += 1
     _ = issues.next()
-    let run = ExploredRun(feature, issues, plan: plan)
+    let run = ExploredRun(feature, issues, turns: turns, plan: plan)
     run.keepsMessages = keepsMessage
     await run.begin()
     await settle(run, plan)
     for text in path where run.trap == nil {
       guard await send(text, in: run, plan) else { return nil }
     }
+    // A run with a fault is judged by how it ends.
+    if plan != nil { await run.takeSkippedTurns() }
     return FaultRun(run, issue: issues.next())
   }
 

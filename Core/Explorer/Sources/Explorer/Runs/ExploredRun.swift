@@ -1,4 +1,6 @@
-@_spi(Exploring) internal import ComposableArchitecture
+@_spi(Exploring) @_spi(Inspection) internal import ComposableArchitecture
+internal import Foundation
+internal import Synchronization
 
 /// One run of a feature from its first state, whose steps the exploration chooses.
 @MainActor
@@ -8,6 +10,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
   private var isSettled = true
   private let executor = EffectExecutor.runningWhenSettled()
   private let clock = TestClock<Duration>()
+  private let identifiers = Identifiers()
   let calls: HeldCalls
   private let observer = RunObserver()
   private let bound: ActionBound
@@ -20,6 +23,12 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
   let touched: TouchedFields?
   /// Whether a part of the last step has run where it could not be noted what was touched.
   private(set) var hasRunElsewhere = false
+  /// Whether effects of the last step had fewer turns than they may need.
+  private var hasSkippedTurns = false
+  /// Whether the steps are not all that was made.
+  private(set) var hasGoneBack = false
+  /// How many steps have begun or ended anything that has a cancel id, such as a throttled effect.
+  private var changesOfEffectIDs = 0
   /// The steps that were made, without those that were not possible.
   private(set) var steps: [ExploredStep] = []
   /// The memory of the properties of the steps so far.
@@ -58,6 +67,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     calls = HeldCalls(recorder: recorder, plan: plan, notesClients: notesTouchedParts)
     opening = Array(zip(feature.opening, feature.actionsOfOpening))
     let (executor, clock, calls, observer) = (executor, clock, calls, observer)
+    let identifiers = identifiers
     touched = notesTouchedParts ? TouchedFields() : nil
     bound = ActionBound(
       issues,
@@ -68,7 +78,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     let surroundings = ExploredSurroundings(executor: executor, bound: bound) {
       $0.continuousClock = clock
       $0.suspendingClock = clock
-      $0.uuid = .incrementing
+      $0.uuid = UUIDGenerator { identifiers.next() }
       $0.stackElementID = .incrementing
     } control: {
       attach(&$0)
@@ -195,6 +205,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     }
     steps.append(step)
     await settle(after: step, since: activity)
+    if touched?.changedEffects.isEmpty == false { changesOfEffectIDs += 1 }
     if let exchange = bound.exchange { issues.add(exchange) }
     return true
   }
@@ -204,6 +215,14 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     bound.runStep { [self] in isSettled = executor.runInPlace(operation) }
   }
 
+  /// Gives other tasks turns of the main actor, and runs the jobs of effects that come of them, any of which may crash.
+  private func takeTurn() async {
+    await executor.settleOnMainActor { [bound] jobs in
+      bound.runStep(jobs)
+      return bound.trap == nil
+    }
+  }
+
   private func advanceClock(to deadline: TestClock<Duration>.Instant) async {
     guard clock.sleeperCount != nil else { return await advanceClockByTurns(to: deadline) }
     var isAny = true
@@ -211,7 +230,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
       isAny = false
       runInPlace { [clock] in isAny = clock.wakeNext(notAfter: deadline) }
       guard trap == nil else { return }
-      if !isSettled { await executor.settleOnMainActor() }
+      if !isSettled { await takeTurn() }
     }
   }
 
@@ -223,11 +242,12 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
       await clock.advance(to: deadline)
       isOver.setValue(true)
     }
-    repeat { await executor.settleOnMainActor() } while !isOver.value
+    repeat { await takeTurn() } while !isOver.value && trap == nil
   }
 
   /// Takes turns of the main actor if what follows from a step could not be run in place.
   private func settle(after step: ExploredStep?, since activity: Int) async {
+    hasSkippedTurns = false
     guard trap == nil else { return }
     guard executor.activity != activity || observer.isAny else { return readWaits() }
     defer { readWaits() }
@@ -235,20 +255,130 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     defer { hasRunElsewhere = seen != progress }
     let isInPlace = isSettled && !executor.hasJobsFromElsewhere && !turns.isAlways
     if !isInPlace {
-      await executor.settleOnMainActor()
+      await takeTurn()
     } else if turns.isDue(after: step) {
-      await executor.settleOnMainActor()
+      await takeTurn()
       if seen != progress { turns.setAlways() }
     }
     guard observer.isAny, waitsElsewhere else { return }
-    // An effect that waits for nothing known may be on its way between threads.
-    await executor.settleOnMainActor()
-    // A thread of a busy machine may need many turns, which matter only where a finding would follow.
-    var turns = 0
-    while turns < Self.mostTurns, observer.isAny, calls.waitCount == 0, clock.nextDeadline == nil {
-      turns += 1
-      await executor.settleOnMainActor()
+    let effects = inFlight(after: step)
+    guard !turns.areIdle(effects) else {
+      hasSkippedTurns = true
+      return
     }
+    await takeTurns(for: effects)
+  }
+
+  /// Gives effects in flight all the turns they may need to come to what they wait for.
+  private func takeTurns(for effects: TurnsNeeded.InFlight) async {
+    let seen = progress
+    // An effect that waits for nothing known may be on its way between threads.
+    await takeTurn()
+    // A thread of a busy machine may need many turns, which matter only where a finding would follow.
+    var count = 0
+    while count < Self.mostTurns, trap == nil, observer.isAny, calls.waitCount == 0,
+      clock.nextDeadline == nil
+    {
+      count += 1
+      await takeTurn()
+    }
+    hasSkippedTurns = false
+    turns.note(effects, isAny: seen != progress)
+  }
+
+  /// Takes the turns that were left out after the last step.
+  func takeSkippedTurns() async {
+    guard hasSkippedTurns, trap == nil else { return }
+    await takeTurns(for: inFlight(after: steps.last))
+    readWaits()
+  }
+
+  /// Waits for work on other threads that an effect in flight may wait for, before the state is said to be wrong.
+  ///
+  /// A busy machine may let a thread wait for longer than any number of turns takes. So it is given time.
+  ///
+  /// - Returns: Whether anything has come of it.
+  func waitForOtherThreads() async -> Bool {
+    guard trap == nil, observer.isAny, waitsElsewhere else { return false }
+    let seen = progress
+    await takeSkippedTurns()
+    var count = 0
+    while count < Self.mostMilliseconds, seen == progress, trap == nil {
+      count += 1
+      try? await Task.sleep(for: .milliseconds(1))
+      await takeTurn()
+    }
+    readWaits()
+    return seen != progress
+  }
+
+  private static var mostMilliseconds: Int { 50 }
+
+  private func inFlight(after step: ExploredStep?) -> TurnsNeeded.InFlight {
+    TurnsNeeded.InFlight(
+      after: step,
+      effects: observer.locations,
+      controlled: calls.waitCount + (clock.sleeperCount ?? 0)
+    )
+  }
+
+  // MARK: Going back
+
+  /// A moment of the run that it can go back to.
+  struct Place {
+    let state: State
+    let monitors: [Int]
+    fileprivate let steps: Int
+    fileprivate let activity: Int
+    fileprivate let effects: Int
+    fileprivate let effectIDs: Int
+    fileprivate let calls: Int
+    fileprivate let identifiers: Int
+    /// Those of them that the run has given.
+    fileprivate let given: Int
+    fileprivate let arrivals: Int
+  }
+
+  /// The moment between two steps.
+  var place: Place {
+    Place(
+      state: state,
+      monitors: monitors,
+      steps: steps.count,
+      activity: executor.activity,
+      effects: observer.effectEvents,
+      effectIDs: changesOfEffectIDs,
+      calls: calls.takenCount,
+      identifiers: calls.identifierCount,
+      given: identifiers.count,
+      arrivals: calls.arrivals
+    )
+  }
+
+  /// Goes back to a moment, if all that has come of the steps since then is a change of the state: no effect has begun
+  /// or ended, nothing outside was called, and nothing has come from there.
+  ///
+  /// Shared values are outside of the state, and stay as they are.
+  ///
+  /// - Returns: Whether the run is at that moment again. If not, nothing has changed.
+  func goBack(to place: Place) -> Bool {
+    let now = self.place
+    guard touched != nil, trap == nil, place.steps <= steps.count, !hasRunElsewhere,
+      now.activity == place.activity, now.effects == place.effects,
+      now.effectIDs == place.effectIDs,
+      now.calls == place.calls, now.arrivals == place.arrivals,
+      // A feature may have another generator, which cannot be set back.
+      now.identifiers - place.identifiers == now.given - place.given
+    else { return false }
+    guard now.steps > place.steps else { return true }
+    store.show(place.state)
+    store.keepShown()
+    identifiers.count = place.given
+    calls.identifierCount = place.identifiers
+    monitors = place.monitors
+    steps.removeLast(steps.count - place.steps)
+    hasGoneBack = true
+    return true
   }
 
   /// Counts of the events so far, as far as they can be seen.
@@ -293,64 +423,14 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
   }
 }
 
-/// Knows the effects in flight, by their places in the code, and the actions that were handled.
-private final class RunObserver: StoreObserver {
-  private struct Seen {
-    var effects: [UInt64: String] = [:]
-    /// Those of them whose feature is gone.
-    var orphans: Set<UInt64> = []
-    /// How many effects have begun or ended, and actions were handled.
-    var events = 0
-    var actions: [Any] = []
+/// Counts the identifiers of a run up, as `.incrementing` does.
+private final class Identifiers: Sendable {
+  private let counter = Atomic<Int>(0)
+
+  var count: Int {
+    get { counter.load(ordering: .relaxed) }
+    set { counter.store(newValue, ordering: .relaxed) }
   }
 
-  private let seen = UncheckedLock(Seen())
-
-  var locations: [String] {
-    seen.withLock { $0.effects.isEmpty ? [] : $0.effects.values.sorted() }
-  }
-  /// The places of the effects in flight whose feature is gone.
-  var orphans: [String] {
-    seen.withLock { seen in
-      seen.orphans.isEmpty ? [] : seen.orphans.compactMap { seen.effects[$0] }.sorted()
-    }
-  }
-
-  var count: Int { seen.withLock { $0.effects.count } }
-  var isAny: Bool { count > 0 }
-  var events: Int { seen.withLock { $0.events } }
-
-  func takeActions() -> [Any] {
-    seen.withLock { seen in
-      defer { seen.actions.removeAll(keepingCapacity: true) }
-      return seen.actions
-    }
-  }
-
-  func didReduce<Reduced, Action>(_ action: Action, _ event: ActionEvent, state: Reduced) {
-    seen.withLock { seen in
-      seen.events += 1
-      seen.actions.append(action)
-    }
-  }
-
-  func didStart(_ effect: EffectEvent) {
-    seen.withLock { seen in
-      seen.events += 1
-      seen.effects[effect.id] = effect.location
-    }
-  }
-
-  func didCancel(_ effect: EffectEvent) {
-    guard effect.isFeatureGone else { return }
-    seen.withLock { _ = $0.orphans.insert(effect.id) }
-  }
-
-  func didEnd(_ effect: EffectEvent, isCancelled: Bool) {
-    seen.withLock { seen in
-      seen.orphans.remove(effect.id)
-      seen.events += 1
-      seen.effects[effect.id] = nil
-    }
-  }
+  func next() -> UUID { UUID(counter.add(1, ordering: .relaxed).oldValue) }
 }

@@ -3,14 +3,41 @@
 /// The jobs of effects run in place, which costs no turn. Tasks that a feature starts beside its effects do not: their
 /// jobs wait in the line of the main actor, or on other threads. So turns are taken after the first step of each kind,
 /// and after some of the others. As soon as anything comes of them, they are taken after every step.
+///
+/// An effect that waits for something which is not under control may be on its way between threads, or listen to
+/// something that never comes. Which of the two is seen by many turns, and these cost more than all steps. So they are
+/// taken once for the same effects after a step of each kind, and once more where a finding would follow. If anything has
+/// come of them, they are taken after each such step.
 @MainActor
 final class TurnsNeeded {
   /// One step of as many is looked at.
   private static let interval = 64
 
+  /// What is in flight after a step, as far as turns can matter to it.
+  struct InFlight: Hashable {
+    /// The kind of the step.
+    let kind: String
+    /// The places of the effects in the code.
+    let effects: [String]
+    /// How many of them wait for something that is under control.
+    let controlled: Int
+
+    init(after step: ExploredStep?, effects: [String], controlled: Int) {
+      kind = TurnsNeeded.kind(of: step)
+      self.effects = effects
+      self.controlled = controlled
+    }
+  }
+
   private(set) var isAlways = false
+  /// Whether all turns are taken, as the same steps are compared with each other.
+  var isPatient = false
+  /// Whether turns were ever left out.
+  private(set) var haveBeenSkipped = false
   private var kinds: Set<String> = []
   private var steps = 0
+  /// Whether anything has come of turns.
+  private var looks: [InFlight: Bool] = [:]
 
   /// Whether to take turns after a step to see whether anything comes of them.
   func isDue(after step: ExploredStep?) -> Bool {
@@ -21,7 +48,23 @@ final class TurnsNeeded {
   /// Notes that something has come of turns.
   func setAlways() { isAlways = true }
 
-  private static func kind(of step: ExploredStep?) -> String {
+  /// Whether effects are known to wait for something that does not come by itself.
+  func areIdle(_ effects: InFlight) -> Bool {
+    guard !isPatient, looks[effects] == false else { return false }
+    haveBeenSkipped = true
+    return true
+  }
+
+  /// Notes what has come of all turns.
+  ///
+  /// - Parameters:
+  ///   - effects: What was in flight before them.
+  ///   - isAny: Whether anything has come of them.
+  func note(_ effects: InFlight, isAny: Bool) {
+    looks[effects] = isAny || looks[effects] == true
+  }
+
+  nonisolated private static func kind(of step: ExploredStep?) -> String {
     switch step {
     case nil: ""
     case .advanceClock: "time passes"

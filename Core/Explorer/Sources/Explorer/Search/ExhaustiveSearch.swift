@@ -5,10 +5,14 @@ internal import ComposableArchitecture
 ///
 /// Effects in flight cannot be copied, so a state is reached again before one goes on from it. Runs that have
 /// come to a state by themselves are kept for that, the last ``mostKept`` of them. A state is reached from the
-/// nearest one before it that a run is in, so most steps are made once or twice, at any depth.
+/// nearest one before it that a run is in, so most steps are made once or twice, at any depth. A step that has only
+/// changed the state is taken back instead: the run goes on from where it was.
 @MainActor
 struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
   private typealias Run = ExploredRun<State, Action>
+
+  /// A run that is in a state, and the moment of it that it came from, in the state with a key.
+  private typealias Reached = (run: Run, origin: (key: StateKey, place: Run.Place)?)
 
   /// A state that was reached.
   private struct Node {
@@ -39,6 +43,7 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
   /// The number of the first state of the next level.
   private var nextLevel = 1
   private var numbersOfSteps: [ExploredStep: Int] = [:]
+  private var absent = AbsentFeatures()
   /// The steps that were made again.
   private var repeated: Set<ExploredStep> = []
 
@@ -49,7 +54,7 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
 
   mutating func run() async {
     let first = await explorer.firstRun()
-    let problem = explorer.problem(in: first, before: nil, step: nil, since: .zero)
+    let problem = await explorer.problem(in: first, before: nil, step: nil, since: .zero)
     add(Node(parent: -1, step: nil, key: explorer.key(of: first)), first.state)
     if let problem { return await explorer.find(problem, [], in: first) }
     var level = 0..<1
@@ -96,7 +101,7 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
     // One is left for the states behind this one.
     defer { dropRuns(of: key, but: 1) }
     // The first time the steps are made again, to see whether they lead to the same state.
-    guard let first = await reach(number, path, again: true) else { return false }
+    guard let (first, origin) = await reach(number, path, again: true) else { return false }
     let keyBefore = explorer.isReducing ? explorer.key(of: first) : nodes[number].key
     let sleep = nodes[number].sleep
     nodes[number].sleep = SleepSet()
@@ -107,11 +112,17 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
     var isTrap = isAtRest && number > 0
     var canAct = false
     var open = explorer.steps(of: first)
+    let json = explorer.json(of: first)
     var index = 0
     while index < open.count {
       let step = open[index]
       index += 1
       guard !explorer.isOver else { return false }
+      let end =
+        if case .send(let text) = step { AbsentFeatures.end(of: text, in: json) } else {
+          nil as String?
+        }
+      guard !absent.contains(end) else { continue }
       let stepNumber = explorer.isReducing ? self.number(of: step) : 0
       if let asleep = sleep.step(stepNumber) {
         guard asleep.outcome != .impossible else { continue }
@@ -120,10 +131,11 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
         if asleep.outcome == .change { isTrap = false }
         continue
       }
-      let reached: Run? = if let spare { spare } else { await reach(number, path, again: false) }
+      let reached: Run? =
+        if let spare { spare } else { await reach(number, path, again: false)?.run }
       spare = nil
       guard let run = reached else { return false }
-      let (before, time, known) = (run.state, run.time, explorer.outcomes)
+      let (before, time, known) = (run.place, run.time, explorer.outcomes)
       let worldBefore = explorer.before(run, keyBefore)
       func madeStep(_ outcome: MadeStep.Outcome, _ after: StateKey) -> MadeStep? {
         worldBefore.map {
@@ -136,6 +148,7 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
         _ = explorer.issues.next()
         let after = explorer.key(of: run)
         if after.all == key {
+          absent.insert(end)
           spare = run
           if let step = madeStep(.impossible, after) { made.insert(step) }
         }
@@ -143,7 +156,12 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
       }
       explorer.result.edges += 1
       if case .send = step { canAct = true }
-      if let problem = explorer.problem(in: run, before: before, step: step, since: time) {
+      if let problem = await explorer.problem(
+        in: run,
+        before: before.state,
+        step: step,
+        since: time
+      ) {
         await explorer.find(problem, path + [step], in: run)
         return false
       }
@@ -158,15 +176,20 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
         isTrap = false
         let sleepBehind = done.map { made.after($0) } ?? SleepSet()
         var node = Node(parent: number, step: step, key: after, sleep: sleepBehind)
-        node.isFoundByItsSteps = run.steps == path + [step]
-        take(run, node)
+        node.isFoundByItsSteps = !run.hasGoneBack && run.steps == path + [step]
+        let state = run.state
+        // What is kept beside the state, such as a shared value, does not go back with it.
+        let isBack = run.goBack(to: before)
+        if isBack, explorer.key(of: run).all == keyBefore.all { spare = run }
+        take(isBack ? nil : run, node, state)
       }
       if let done { made.insert(done) }
     }
+    if let run = spare { keep(run, in: nodes[number].key, from: run === first ? origin : nil) }
     guard isTrap, canAct, explorer.checks.contains(.trapStates), explorer.actions.areAllTried,
-      let run = await reach(number, path, again: false)
+      let reached = await reach(number, path, again: false)
     else { return explorer.result.finding == nil }
-    await explorer.find("No action of the user changes anything any more", path, in: run)
+    await explorer.find("No action of the user changes anything any more", path, in: reached.run)
     return false
   }
 
@@ -181,8 +204,8 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
     return (1..<max(1, count)).map { .answer(call, .value($0)) }
   }
 
-  /// Notes the state that a step has led to, and keeps the run to go on from there.
-  private mutating func take(_ run: Run, _ node: Node) {
+  /// Notes the state that a step has led to, and keeps the run to go on from there, unless the step was taken back.
+  private mutating func take(_ run: Run?, _ node: Node, _ state: State) {
     let key = node.key.all
     if let known = numbers[key] {
       // The steps that sleep there are those that sleep behind each of the steps that lead there first.
@@ -190,8 +213,23 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
       // Where one has gone on from already, or does now, one run is enough.
       guard known > node.parent || kept[key, default: []].isEmpty else { return }
     } else {
-      add(node, run.state)
+      add(node, state)
     }
+    if let run { keep(run, key) }
+  }
+
+  /// Keeps a run that has made all steps from a state, where it is of most use: in the state before that, if it can go
+  /// back there, as the search goes on with the states beside this one.
+  private mutating func keep(
+    _ run: Run,
+    in key: StateKey,
+    from origin: (key: StateKey, place: Run.Place)?
+  ) {
+    guard let origin, run.goBack(to: origin.place) else { return keep(run, key.all) }
+    if explorer.key(of: run).all == origin.key.all { keep(run, origin.key.all) }
+  }
+
+  private mutating func keep(_ run: Run, _ key: Int) {
     while keptCount >= Self.mostKept, firstKey < keptKeys.count {
       dropRuns(of: keptKeys[firstKey], but: 0)
       firstKey += 1
@@ -220,14 +258,14 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
     return run
   }
 
-  /// A run from the nearest state before one, with the steps from there.
-  private mutating func runBefore(_ number: Int) -> (Run, [ExploredStep])? {
+  /// A run from the nearest state before one, with the number of that and the steps from there.
+  private mutating func runBefore(_ number: Int) -> (Run, Int, [ExploredStep])? {
     var steps: [ExploredStep] = []
     var number = number
     while number > 0 {
       if let step = nodes[number].step { steps.append(step) }
       number = nodes[number].parent
-      if let run = keptRun(nodes[number].key.all) { return (run, steps.reversed()) }
+      if let run = keptRun(nodes[number].key.all) { return (run, number, steps.reversed()) }
     }
     return nil
   }
@@ -235,22 +273,28 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
   /// A run that is in a state.
   ///
   /// - Parameter again: Whether to make the steps again, even if there is a run.
-  private mutating func reach(_ number: Int, _ path: [ExploredStep], again: Bool) async -> Run? {
+  private mutating func reach(
+    _ number: Int,
+    _ path: [ExploredStep],
+    again: Bool
+  ) async -> Reached? {
     let key = nodes[number].key
-    if !again, let run = keptRun(key.all) { return run }
-    if let (run, steps) = runBefore(number) {
+    if !again, let run = keptRun(key.all) { return (run, nil) }
+    if let (run, origin, steps) = runBefore(number) {
+      let place = run.place
       await explorer.make(steps, in: run)
       // One that has come there by other steps may have other identifiers.
-      if explorer.key(of: run).state == key.state { return run }
+      if explorer.key(of: run).state == key.state { return (run, (nodes[origin].key, place)) }
     }
     let run = await explorer.run(along: path)
     // Of what is waited for, an effect that ends meanwhile may be a turn late.
     guard explorer.checks.contains(.repeatability),
       explorer.key(of: run).state != key.state
-    else { return run }
-    let other = await otherRun(along: path, unlike: run)
-    guard other != nil || nodes[number].isFoundByItsSteps else { return run }
-    let difference = other.flatMap { explorer.difference(run, $0) }
+    else { return (run, nil) }
+    let difference = await difference(of: run, along: path)
+    // One that had fewer turns than it may need shows nothing by itself.
+    let isComparable = nodes[number].isFoundByItsSteps && !explorer.turns.haveBeenSkipped
+    guard difference != nil || isComparable else { return (run, nil) }
     await explorer.find(Self.problem(difference), path, in: run)
     return nil
   }
@@ -258,12 +302,26 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
   /// Makes steps from the beginning some times, until they lead to another state than a run that has done so, too.
   ///
   /// The run in which a state was found first may have come there by other steps, and have other identifiers, or
-  /// clients that remember something. That is no reason to say that the same steps lead to another state.
-  private func otherRun(along path: [ExploredStep], unlike run: Run) async -> Run? {
+  /// clients that remember something. That is no reason to say that the same steps lead to another state. Nor is it
+  /// one that a run had fewer turns than it may need: where that may be the reason, runs with all of them are compared.
+  ///
+  /// - Returns: What differs, as a part of a sentence; empty if no part can be named; `nil` if nothing does.
+  private func difference(of run: Run, along path: [ExploredStep]) async -> String? {
+    let turns = explorer.turns
+    guard let difference = await difference(of: run, repeating: path) else { return nil }
+    guard turns.haveBeenSkipped else { return difference }
+    turns.isPatient = true
+    defer { turns.isPatient = false }
+    return await self.difference(of: await explorer.run(along: path), repeating: path)
+  }
+
+  private func difference(of run: Run, repeating path: [ExploredStep]) async -> String? {
     let state = explorer.key(of: run).state
     for _ in 0..<Self.repetitions {
       let other = await explorer.run(along: path)
-      if explorer.key(of: other).state != state { return other }
+      guard explorer.key(of: other).state == state else {
+        return explorer.difference(run, other).map { " (\($0) differs)" } ?? ""
+      }
     }
     return nil
   }
@@ -276,15 +334,14 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
     guard let step = path.last, explorer.checks.contains(.repeatability),
       repeated.insert(step).inserted
     else { return true }
-    let first = run.steps == path ? run : await explorer.run(along: path)
-    guard let other = await otherRun(along: path, unlike: first) else { return true }
-    await explorer.find(Self.problem(explorer.difference(first, other)), path, in: first)
+    let first = !run.hasGoneBack && run.steps == path ? run : await explorer.run(along: path)
+    guard let difference = await difference(of: first, along: path) else { return true }
+    await explorer.find(Self.problem(difference), path, in: first)
     return false
   }
 
   private static func problem(_ difference: String?) -> String {
-    "The same steps lead to another state"
-      + (difference.map { " (\($0) differs)" } ?? "")
+    "The same steps lead to another state" + (difference ?? "")
       + ": the feature uses time, randomness or a global value that is no dependency"
   }
 }

@@ -31,6 +31,8 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   private var possible: [String: Set<ExploredAnswer>] = [:]
   private var reader = JSONStateReader()
   private var coverage = StateCoverage()
+  /// Whether runs note what each step touches, so that they can go back.
+  private var isExhaustive = false
   /// Tells what steps read and change; `nil` unless those that commute are left out.
   var footprints: FootprintReader?
   /// The paths of the actions that the last step has led to, if it was new.
@@ -61,6 +63,7 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     await withIssueReporters([issues]) {
       switch search {
       case .exhaustive(let depth):
+        isExhaustive = true
         var search = ExhaustiveSearch(self, depth: depth)
         await search.run()
       case .random(let walks, let steps, let seed):
@@ -104,7 +107,7 @@ final class Explorer<State, Action: CasePathable & Sendable> {
       survivesTraps: checks.contains(.traps),
       monitors: monitors,
       watch: watch,
-      notesTouchedParts: footprints != nil
+      notesTouchedParts: isExhaustive
     )
     await run.begin()
     return run
@@ -189,12 +192,36 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     before: State?,
     step: ExploredStep?,
     since time: Duration
-  ) -> String? {
+  ) async -> String? {
+    let monitors = run.monitors
+    let found = reportedProblem(in: run)
+    if found != nil { return found }
+    guard let broken = brokenRule(in: run, before: before, step: step, since: time) else {
+      return nil
+    }
+    // What is not true yet may be when other threads have done their part.
+    guard await run.waitForOtherThreads() else { return broken }
+    run.monitors = monitors
+    return reportedProblem(in: run) ?? brokenRule(in: run, before: before, step: step, since: time)
+  }
+
+  /// The crash or the issue of the last step.
+  private func reportedProblem(in run: Run) -> String? {
     if let trap = run.trap { return trap.headline }
     if let issue = issues.next() {
       let isExchange = issue.hasPrefix(ActionBound.headline)
       if checks.contains(isExchange ? .exchanges : .issues) { return issue }
     }
+    return nil
+  }
+
+  /// The first property that does not hold, or the effect that should not be in flight.
+  private func brokenRule(
+    in run: Run,
+    before: State?,
+    step: ExploredStep?,
+    since time: Duration
+  ) -> String? {
     if let effect = lostEffect(in: run) { return effect }
     let moment = StateProperty<State>.Moment(
       before: before,
@@ -260,13 +287,16 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     return StateKey(state: state, all: hasher.finalize(), properties: properties)
   }
 
-  /// The state of a run as JSON.
+  /// The state of a run as JSON. Costs time in proportion to what has changed since the last one.
+  func json(of run: Run) -> JSONValue { reader.json(of: run.state) }
+
+  /// The state of a run as JSON, to be read.
   func text(of run: Run) -> String { JSONValue(reflecting: run.state).text(isPretty: true) }
 
   /// Makes steps from the beginning, as far as they are possible.
   func run(along steps: some Sequence<ExploredStep>) async -> Run {
     let run = await makeRun()
-    _ = problem(in: run, before: nil, step: nil, since: .zero)
+    _ = await problem(in: run, before: nil, step: nil, since: .zero)
     await make(steps, in: run)
     return run
   }
@@ -276,7 +306,7 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     for step in steps {
       let (before, time) = (run.state, run.time)
       guard await make(step, in: run) else { continue }
-      _ = problem(in: run, before: before, step: step, since: time)
+      _ = await problem(in: run, before: before, step: step, since: time)
     }
   }
 

@@ -27,7 +27,7 @@ struct RandomSearch<State, Action: CasePathable & Sendable> {
     for _ in 0..<max(0, walks) {
       let run = await explorer.makeRun()
       var path: [ExploredStep] = []
-      if let problem = explorer.problem(in: run, before: nil, step: nil, since: .zero) {
+      if let problem = await explorer.problem(in: run, before: nil, step: nil, since: .zero) {
         return await explorer.find(problem, path, in: run)
       }
       // An action for a feature that is not there counts as a step, so that the walk ends.
@@ -41,7 +41,7 @@ struct RandomSearch<State, Action: CasePathable & Sendable> {
         }
         path.append(step)
         explorer.result.edges += 1
-        if let problem = explorer.problem(in: run, before: before, step: step, since: time) {
+        if let problem = await explorer.problem(in: run, before: before, step: step, since: time) {
           await explorer.find(problem, path, in: run)
           // Each try would take the time of a step that does not end.
           guard run.trap?.isEndless != true else { return }
@@ -146,12 +146,12 @@ struct Shrinking<State, Action: CasePathable & Sendable> {
     let run = await explorer.makeRun()
     var made: [ExploredStep] = []
     _ = explorer.issues.next()
-    _ = explorer.problem(in: run, before: nil, step: nil, since: .zero)
+    _ = await explorer.problem(in: run, before: nil, step: nil, since: .zero)
     for step in steps {
       let (before, time) = (run.state, run.time)
       guard explorer.canMake(step, in: run), await explorer.make(step, in: run) else { continue }
       made.append(step)
-      let found = explorer.problem(in: run, before: before, step: step, since: time)
+      let found = await explorer.problem(in: run, before: before, step: step, since: time)
       if let found { return found == problem ? made : nil }
     }
     return nil

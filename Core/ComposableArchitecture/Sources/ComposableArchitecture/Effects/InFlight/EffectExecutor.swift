@@ -114,10 +114,18 @@ public final class EffectExecutor: TaskExecutor {
   /// Waits until nothing more can happen by itself, for an executor that is ``runningWhenSettled()``.
   ///
   /// Costs three turns of the main actor more than its work.
+  ///
+  /// - Parameter run: Runs the jobs of effects that wait, in one piece, and returns whether to go on: `false` if one of
+  ///   them has crashed.
   @_spi(Exploring)
   @MainActor
-  public func settleOnMainActor() async {
-    await queue.settleOnMainActor()
+  public func settleOnMainActor(
+    running run: (_ jobs: @escaping () -> Void) -> Bool = { jobs in
+      jobs()
+      return true
+    }
+  ) async {
+    await queue.settleOnMainActor(running: run)
   }
 
   /// Runs an operation, and the jobs of effects that follow from it, without a turn of the main actor,

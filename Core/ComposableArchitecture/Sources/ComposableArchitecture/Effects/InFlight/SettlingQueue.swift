@@ -150,7 +150,12 @@ final class SettlingQueue: Sendable {
   ///
   /// Costs a few turns of the main actor; no time is measured.
   func settle() async {
-    if runsWhenSettled { return await settleOnMainActor() }
+    if runsWhenSettled {
+      return await settleOnMainActor { jobs in
+        jobs()
+        return true
+      }
+    }
     var quietRounds = 0
     var rounds = 0
     // Effects that never come to rest, such as a timer on an immediate clock, do not keep the
@@ -166,14 +171,16 @@ final class SettlingQueue: Sendable {
   }
 
   /// Does the same where jobs wait for it, and runs them on the thread of the caller.
+  ///
+  /// - Parameter run: Runs the jobs that wait, and returns whether to go on.
   @MainActor
-  func settleOnMainActor() async {
+  func settleOnMainActor(running run: (_ jobs: @escaping () -> Void) -> Bool) async {
     var quietRounds = 0
     var rounds = 0
     while quietRounds < Self.quietRounds, rounds < Self.mostRounds {
       rounds += 1
       let before = activity
-      running { runWaitingJobs() }
+      guard run({ self.running { self.runWaitingJobs() } }) else { return }
       // The jobs of the main actor come first.
       await Task.yield()
       let isQuiet = state.withLock { $0.pending == 0 && $0.activity == before }
