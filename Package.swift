@@ -97,7 +97,8 @@ let table = """
     IntegrationTests: AppVersionClient AppVersionClientTesting ComposableArchitecture ComposedApp Counter Fact
         NumberFactClient NumberFactClientTesting Onboarding SettingsClient SettingsClientTesting SyncUps SyncUpsClient
         SyncUpsClientTesting Timer
-    SessionTests: ActionText ArgumentParser ComposableArchitecture ComposedCLI TerminalHosting
+    SessionTests: ActionText AppVersionClient ArgumentParser ComposableArchitecture ComposedApp ComposedCLI Counter Fact
+        NumberFactClient Onboarding SettingsClient SyncUps SyncUpsClient TerminalHosting Timer
   """
 
 /// A row of the table: a package with its products, or targets in its folder with what they depend on.

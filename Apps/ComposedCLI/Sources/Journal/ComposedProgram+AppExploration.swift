@@ -46,7 +46,12 @@ extension ComposedProgram {
     opening: [ExploredStep],
     update: AvailableUpdate? = nil
   ) -> ExploredFeature<AppFeature.State, AppFeature.Action> {
-    explored(AppFeature(), from: { AppFeature.State() }, opening: opening) {
+    explored(
+      AppFeature(),
+      from: { AppFeature.State() },
+      opening: opening,
+      test: TestSubjects.exploredApp
+    ) {
       $0.appVersionClient.availableUpdate = { update }
       $0.appVersionClient.checksForUpdates = { update != nil }
       $0.settingsClient.hasCompletedOnboarding = { false }

@@ -6,6 +6,7 @@ import Fact
 import Foundation
 import JournalCLI
 import Onboarding
+import TestSource
 import Timer
 
 // The features that `composed explore` and `composed faults` search, with the dependencies for previews.
@@ -53,12 +54,14 @@ extension ComposedProgram {
   ///   - feature: The feature.
   ///   - state: The state to begin with.
   ///   - opening: The steps that each run begins with.
+  ///   - test: The subject of a test of what is found; `nil` if the feature begins with `State()`.
   ///   - prepare: Changes the dependencies for previews.
   @MainActor
   static func explored<Feature: Reducer>(
     _ feature: Feature,
     from state: @escaping () -> Feature.State,
     opening: [ExploredStep] = [],
+    test: TestTarget? = nil,
     prepare: @escaping (inout DependencyValues) -> Void = { _ in }
   ) -> ExploredFeature<Feature.State, Feature.Action>
   where Feature.Action: CasePathable & Sendable {
@@ -69,6 +72,7 @@ extension ComposedProgram {
       prepare(&$0)
     }
     explored.opening = opening
+    explored.testTarget = test ?? TestSubjects.explored(Feature.self, from: state)
     return explored
   }
 }

@@ -102,7 +102,7 @@ extension ComposedProgram {
     opening: [ExploredStep],
     client: @escaping () -> SyncUpsClient
   ) -> ExploredFeature<SyncUpsFeature.State, SyncUpsFeature.Action> {
-    explored(SyncUpsFeature(), from: state, opening: opening) {
+    explored(SyncUpsFeature(), from: state, opening: opening, test: TestSubjects.exploredSyncUps) {
       $0.syncUpsClient = client()
       $0.syncUpsSaver = SyncUpsSaver()
     }

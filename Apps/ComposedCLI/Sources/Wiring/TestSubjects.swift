@@ -1,5 +1,5 @@
 import AppVersionClient
-import ComposableArchitecture
+package import ComposableArchitecture
 package import ComposedApp
 import Fact
 import Foundation
@@ -53,6 +53,44 @@ package enum TestSubjects {
         imports: ["SyncUps"],
         examples: examples
       )
+    )
+  }
+
+  /// The root feature of the app as explorations begin with it: at its first start, without files.
+  package static var exploredApp: TestTarget {
+    var target = app("AppFinding", .splash)
+    target.imports += ["AppVersionClient", "SettingsClient"]
+    target.dependencies += [
+      "$0.appVersionClient.availableUpdate = { nil }",
+      "$0.appVersionClient.checksForUpdates = { false }",
+      "$0.settingsClient.hasCompletedOnboarding = { false }",
+      "$0.syncUpsClient = .ephemeral()",
+    ]
+    return target
+  }
+
+  /// The list of sync-ups as explorations begin with it, without files.
+  package static var exploredSyncUps: TestTarget {
+    var target = syncUps("SyncUpsFinding")
+    target.dependencies.append("$0.syncUpsClient = .ephemeral()")
+    return target
+  }
+
+  /// A feature that begins with a state of its own, and needs no more.
+  ///
+  /// - Parameters:
+  ///   - feature: The type of the feature.
+  ///   - state: Makes the state, as `State()` does.
+  package static func explored<Feature: Reducer>(
+    _ feature: Feature.Type,
+    from state: () -> Feature.State
+  ) -> TestTarget {
+    TestTarget(
+      name: "\(feature)Finding",
+      reducer: "\(feature)()",
+      initialState: "\(feature).State()",
+      initialValue: empty(state),
+      imports: [String(String(reflecting: feature).prefix { $0 != "." })]
     )
   }
 

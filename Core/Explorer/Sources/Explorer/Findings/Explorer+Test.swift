@@ -31,20 +31,33 @@ extension Explorer {
     let site = feature.site
     let call = site?.source
     if let site, let text = call?["from"] { problem.stateSource = (text, site.text) }
-    problem.imports = site?.file.map(Self.imports) ?? []
-    var target = TestTarget(
-      reducer: feature.reducer,
-      state: firstState,
-      module: site?.module,
-      source: call?.arguments.first?.text
-    )
-    target.clients = site?.file.map(Self.clients) ?? [:]
+    problem.imports += site?.file.map(Self.imports) ?? []
+    let target = target(of: firstState, call)
     do {
       let test = try GeneratedTest(recorder.scenario, target, showing: problem).text
       result.finding?.test = Self.bounded(test)
     } catch {
       result.finding?.test = "// No test could be written: \(error)\n"
     }
+  }
+
+  /// The feature under test: what it was described by, or what its types and the call that explores it tell.
+  private func target(of firstState: State, _ call: CallSource?) -> TestTarget {
+    var target = TestTarget(
+      reducer: feature.reducer,
+      state: firstState,
+      module: feature.site?.module,
+      source: call?.arguments.first?.text
+    )
+    target.clients = feature.site?.file.map(Self.clients) ?? [:]
+    if var described = feature.testTarget {
+      described.name = target.name
+      // The steps are those of the feature on its own.
+      described.path = []
+      target = described
+    }
+    target.initializers += feature.testInitializers
+    return target
   }
 
   /// Whether the last step does not come to an end.
@@ -67,6 +80,7 @@ extension Explorer {
     if let property = properties.first(where: { "Not true: \($0.name)" == finding.problem }) {
       let state = sourceName(of: State.self)
       problem.preparation = property.source?.preparation ?? []
+      problem.imports = property.source?.modules.map { "import \($0)" } ?? []
       problem.expectation =
         property.source?.expectation(property.name, state: state)
         ?? ["Issue.record(\(String(reflecting: property.name)))"]

@@ -15,6 +15,8 @@ struct PropertySource: Sendable {
   let site: CallSite?
   /// The function as an expression, if it is known otherwise.
   var expression: String?
+  /// The modules that the expression needs.
+  var modules: Set<String> = []
 
   /// The function as lines of source; `nil` if it cannot be read.
   var function: [String]? {

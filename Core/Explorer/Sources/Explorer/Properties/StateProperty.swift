@@ -38,13 +38,16 @@ public struct StateProperty<State> {
 extension StateProperty {
   /// The same property, whose function is known as source.
   ///
-  /// - Parameter function: The function as an expression; `nil` if it has none.
+  /// - Parameters:
+  ///   - function: The function as an expression.
+  ///   - modules: The modules that the expression needs.
   @_spi(Written)
-  public func written(as function: String?) -> Self {
+  public func written(as function: String, importing modules: Set<String> = []) -> Self {
     let kind = source?.kind ?? .state
     return StateProperty(
       name,
-      PropertySource(kind: kind, site: nil, expression: function),
+      PropertySource(kind: kind, site: nil, expression: function, modules: modules),
+      isOfChanges: isOfChanges,
       holds
     )
   }

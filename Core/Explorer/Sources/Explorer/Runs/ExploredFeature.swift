@@ -1,5 +1,6 @@
 internal import ActionText
 @_spi(Exploring) public import ComposableArchitecture
+public import TestSource
 
 /// A feature as it is explored: a store of its own for each run.
 public struct ExploredFeature<State, Action: CasePathable & Sendable> {
@@ -8,6 +9,11 @@ public struct ExploredFeature<State, Action: CasePathable & Sendable> {
   private(set) var reducer: Any?
   /// The call that explores the feature, if it is one of a test.
   var site: CallSite?
+  /// The subject of a test of a finding: the expressions of the reducer and the first state, and what the test
+  /// sets up. The test is named after the feature. `nil` where the types tell all.
+  public var testTarget: TestTarget?
+  /// The initializers by which a test of a finding makes values, beside those of ``testTarget``.
+  public var testInitializers: [TestInitializer] = []
   /// The steps that each run begins with, such as those that a screen takes when it appears. They are not
   /// among the steps of a finding.
   public var opening: [ExploredStep] = [] {

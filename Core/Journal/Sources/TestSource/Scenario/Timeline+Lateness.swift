@@ -11,8 +11,28 @@ extension Timeline {
     return .other
   }
 
+  /// The index from which on other events make the answer of a call late.
+  ///
+  /// An exploration makes its first steps before work outside of the store begins, a test begins that with the store.
+  func start(of call: TestScenario.Call, at index: Int) -> Int {
+    problem != nil && call.form == .stream && call.caller == .other ? 0 : index
+  }
+
+  /// Whether a test waits at its beginning for work outside of the store: not if a finding needs to be there before.
+  var settlesFirst: Bool {
+    guard problem != nil else { return true }
+    for entry in part.entries {
+      switch entry.event {
+      case .action: return false
+      case .answered: return true
+      case .called, .effectEnded, .host: break
+      }
+    }
+    return false
+  }
+
   /// Whether another event lies between a call from outside of the store and its answer.
-  func isLateOutside(_ call: TestScenario.Call, _ index: Int) -> Bool {
+  func isLateOutside(_ call: TestScenario.Call, _ index: Int, from start: Int) -> Bool {
     switch call.form {
     // The host waits for its own commands.
     case .asynchronous:
@@ -24,8 +44,9 @@ extension Timeline {
     let answer = part.entries[index...].firstIndex { entry in
       if case .answered(call.number, _) = entry.event { true } else { false }
     }
-    // A call without an answer never completes.
-    return answer.map { isLate(call, from: index, $0) } ?? (call.form == .asynchronous)
+    // A call without an answer never completes. The stream of a finding may have been kept waiting.
+    return answer.map { isLate(call, from: start, $0) }
+      ?? (call.form == .asynchronous || problem != nil)
   }
 
   /// Whether a command of the host, rather than an action, is the latest event before an index.

@@ -12,7 +12,7 @@ struct Timeline {
   let part: ScenarioPart
   private let target: TestTarget
   /// The problem that the test has to show, if it is one of a finding.
-  private let problem: ShownProblem?
+  let problem: ShownProblem?
 
   /// The indices at which effects end. Work that they handed over continues outside of the store.
   let ends: [UInt64: Int]
@@ -94,7 +94,7 @@ struct Timeline {
   }
 
   private mutating func run() -> TestPlan {
-    if target.settling != nil {
+    if target.settling != nil, settlesFirst {
       plan.steps.append(.settle(before: plan.initial, after: plan.initial, isOfEffect: false))
     }
     var state = plan.initial
@@ -187,11 +187,12 @@ struct Timeline {
       return
     }
     order.append(call.number)
-    let isLateOutside = isLateOutside(call, index)
+    let start = start(of: call, at: index)
+    let isLateOutside = isLateOutside(call, index, from: start)
     if isLateOutside { underWay += 1 }
     calls[call.number] = CallState(
       call: call,
-      start: index,
+      start: start,
       time: now,
       answer: TestPlan.Answer(
         outcome: call.form == .stream ? .stream([], isFinished: false, failure: nil) : .never,
@@ -254,6 +255,7 @@ struct Timeline {
       if caller == .other { needsSettling = true }
       return
     }
+    let isAwaited = problem != nil && state.isLateOutside
     if state.isLateOutside, state.call.form == .stream {
       state.isLateOutside = false
       underWay -= 1
@@ -286,7 +288,7 @@ struct Timeline {
         return
       }
       // An element without a visible change can be given at once or omitted.
-      let isSeen = caller != .other || isSeen(state.call, index)
+      let isSeen = caller != .other || isAwaited || isSeen(state.call, index)
       guard isSeen || elements.isEmpty else { return }
       let isLate =
         isSeen && isLate(state.call, from: elements.isEmpty ? state.start : nil, index)

@@ -56,8 +56,10 @@ extension TestWriter {
 
   private func store(_ dependencies: [Code], _ problem: ShownProblem) -> Code {
     let (state, note) = initialState(problem)
-    let all = (target.dependencies.map { Code.text($0) } + dependencies)
-      .sorted { $0.head < $1.head }
+    // What the session has answered takes the place of what the author gives.
+    let answered = Set(dependencies.map { Self.place($0.head) })
+    let given = target.dependencies.filter { !answered.contains(Self.place($0)) }
+    let all = (given.map { Code.text($0) } + dependencies).sorted { $0.head < $1.head }
     var parts: [Code] = [
       .call("let store = TestStore", [state.labelled("initialState")]), " ",
       .block(open: "{", [.text(target.reducer)], isTall: true),
@@ -69,10 +71,13 @@ extension TestWriter {
     return .lines([note, .joined(parts)])
   }
 
+  /// The place that a statement sets: `$0.continuousClock`.
+  private static func place(_ statement: String) -> Substring {
+    statement.firstRange(of: " = ").map { statement[..<$0.lowerBound] } ?? statement[...]
+  }
+
   private func initialState(_ problem: ShownProblem) -> (Code, note: Code?) {
-    if !target.initialState.isEmpty, plan.initial == target.initialValue {
-      return (.text(target.initialState), nil)
-    }
+    if !target.initialState.isEmpty, let changed = changedState() { return (changed, nil) }
     let name = sourceName(of: plan.initial.type)
     // The source has a shorter expression of it.
     if let (text, _) = problem.stateSource, text == "\(name)()" { return (.text(text), nil) }
@@ -88,6 +93,24 @@ extension TestWriter {
       return (.text(text), .text("// The first state stands at \(place): it \(reason)."))
     }
     return (.text("\(name)()"), .text("// The first state \(reason). Give it here."))
+  }
+
+  /// Returns the state that the author gives, with what the steps begin with; `nil` if it cannot be made of it.
+  private func changedState() -> Code? {
+    let state = Code.text(target.initialState)
+    guard plan.initial != target.initialValue else { return state }
+    guard !plan.initial.hasMoreParts(than: ShownProblem.mostValues),
+      let statements = try? StateChanges.statements(
+        from: target.initialValue,
+        to: plan.initial,
+        literal,
+        // The other shared values are loaded again.
+        isStoredOnly: target.settling != nil
+      )
+    else { return nil }
+    guard !statements.isEmpty else { return state }
+    literal.needChanged()
+    return .joined([.call("changed", [state]), " ", .block(open: "{", statements)])
   }
 
   // MARK: - The steps
@@ -143,9 +166,19 @@ extension TestWriter {
 
   private func receiving(_ action: ValueTree) -> Code {
     if let path = Self.casePath(of: action) {
+      noteModules(of: action)
       return .call("await store.receive", [.text("\\\(path)")])
     }
     return "await store.receive { _ in true }"
+  }
+
+  /// Adds the modules of the actions that a case path goes through to the imports.
+  private func noteModules(of action: ValueTree) {
+    literal.note(action.type)
+    guard case .enumCase(_, let payload) = action.node else { return }
+    for part in payload where part.value.type is any CasePathable.Type {
+      noteModules(of: part.value)
+    }
   }
 }
 

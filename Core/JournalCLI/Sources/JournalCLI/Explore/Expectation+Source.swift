@@ -2,13 +2,20 @@ internal import ActionText
 internal import LineSession
 
 extension Expectation {
-  /// The expectation as a function of a state: `{ $0.count == 3 }`.
+  /// A function of a state as source, with the modules that it needs.
+  typealias Source = (function: String, modules: Set<String>)
+
+  /// The expectation as a function of a state: `{ $0.count == 3 }`, or one that reads the state as `expect` does.
   ///
   /// - Parameter state: A state, whose properties show which of them are optional.
-  /// - Returns: `nil` for a part of a collection, and for a value that is no number, text, Boolean or null.
-  func source(in state: Any) -> String? {
+  func source(in state: Any) -> Source { comparison(in: state) ?? lookup }
+
+  /// The comparison of a property; `nil` for a part of a collection, and for a value that is no number, text,
+  /// Boolean or null.
+  private func comparison(in state: Any) -> Source? {
     guard let (value, type) = literal else { return nil }
     var expression = "$0"
+    var modules: Set<String> = []
     var part: Any = state
     for component in path.path.components {
       guard case .key(let name) = component, Self.isName(name) else { return nil }
@@ -17,13 +24,26 @@ extension Expectation {
         guard let wrapped else { return nil }
         part = wrapped
       }
+      if let module = Self.module(of: part) { modules.insert(module) }
       guard let next = Self.part(name, of: part) else { return nil }
       part = next
       expression += ".\(name)"
     }
     // A state shows values of other types as texts and numbers, too.
     guard String(reflecting: Swift.type(of: part)).contains(type) else { return nil }
-    return "{ \(expression) == \(value) }"
+    return ("{ \(expression) == \(value) }", modules)
+  }
+
+  /// A function that looks the part up, and compares its JSON.
+  private var lookup: Source {
+    let function = """
+      { state in
+        let path = \(String(reflecting: path.path.description))
+        guard case .value(let value)? = try? StatePath(path).lookup(in: state) else { return false }
+        return value == (try? JSONValue(parsing: \(String(reflecting: value.text()))))
+      }
+      """
+    return (function, ["ActionText"])
   }
 
   /// The value as source, and a part of the names of types that can have it.
@@ -41,6 +61,12 @@ extension Expectation {
   private static func isName(_ text: String) -> Bool {
     guard let first = text.first, first.isLetter || first == "_" else { return false }
     return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+
+  /// The module of a value's type; `nil` for a tuple.
+  private static func module(of value: Any) -> String? {
+    let name = String(String(reflecting: type(of: value)).prefix { $0 != "." })
+    return isName(name) ? name : nil
   }
 
   private static func part(_ name: String, of value: Any) -> Any? {

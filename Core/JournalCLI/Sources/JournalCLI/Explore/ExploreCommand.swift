@@ -105,7 +105,8 @@ public struct ExploreCommand<Program: JournalProgram>: AsyncParsableCommand {
     defer { interruption.end() }
     var told = 0
     let reduction: Exploration.Reduction = isUnreduced ? .off : .commutingSteps
-    let result = await exploration.explore(search, checks, reduction) { result in
+    let subject = Program.subject(of: exploration)
+    let result = await exploration.explore(search, checks, reduction, subject) { result in
       if !quiet, result.steps - told >= 50_000 {
         told = result.steps
         StandardStreams.current.writeError("\(result.states) states, \(result.steps) steps\n")

@@ -3,6 +3,7 @@ internal import ArgumentParser
 public import ComposableArchitecture
 @_spi(Written) public import Explorer
 internal import Journal
+internal import TestSource
 
 /// A feature of a program that `explore` can search on its own.
 public struct ProgramExploration {
@@ -15,12 +16,15 @@ public struct ProgramExploration {
   let opening: [ExploredStep]
   /// The actions of the program that lead to the feature.
   let beginning: [String]
+  /// The subject of a test of a finding, if the feature has its own.
+  let testTarget: TestTarget?
   let firstState: @MainActor () -> Any
   let explore:
     @MainActor (
       _ search: Exploration.Search,
       _ checks: [ExplorationCheck],
       _ reduction: Exploration.Reduction,
+      _ subject: ExplorationSubject,
       _ shouldStop: @escaping @MainActor (Exploration) -> Bool
     ) async -> Exploration
   let faults:
@@ -34,7 +38,8 @@ public struct ProgramExploration {
   /// - Parameters:
   ///   - path: The properties that lead to the feature in the program, separated by dots. Its actions have the
   ///     same path there, so that its steps can be recorded as a session of the program.
-  ///   - feature: The feature on its own.
+  ///   - feature: The feature on its own. Without a `testTarget`, tests of findings have the subject of the tests
+  ///     of recorded sessions, see ``JournalProgram/testTarget(feature:options:)``.
   ///   - isWhole: Whether it is the whole program, whose actions have no path; `path` is its name then.
   ///   - actions: The actions to try.
   ///   - builtIn: The faults to look for in every state.
@@ -56,10 +61,14 @@ public struct ProgramExploration {
     self.path = path
     self.isWhole = isWhole
     self.beginning = beginning
+    testTarget = feature.testTarget
     opening = feature.opening
     firstState = { feature.firstState }
-    explore = { search, checks, reduction, shouldStop in
-      await feature.explore(
+    explore = { search, checks, reduction, subject, shouldStop in
+      var feature = feature
+      feature.testTarget = subject.target
+      feature.testInitializers = subject.initializers
+      return await feature.explore(
         search,
         actions: actions,
         checks: builtIn,
@@ -85,7 +94,28 @@ public struct ProgramExploration {
   }
 }
 
+/// The feature under test in the tests of findings.
+struct ExplorationSubject {
+  /// The expressions that its author would begin with; `nil` where the types tell all.
+  let target: TestTarget?
+  /// The initializers of values.
+  let initializers: [TestInitializer]
+}
+
 extension JournalProgram {
+  /// The feature under test in the tests of what is found in an exploration.
+  @MainActor
+  static func subject(of exploration: ProgramExploration) -> ExplorationSubject {
+    let path = exploration.path
+    let target =
+      exploration.testTarget
+      ?? testTarget(
+        feature: exploration.isWhole ? nil : path,
+        options: explorationOptions(feature: path)
+      )
+    return ExplorationSubject(target: target, initializers: testInitializers)
+  }
+
   /// The features that can be searched.
   ///
   /// - Parameter name: The path of one of them; `nil` for all.
@@ -164,7 +194,10 @@ struct ExplorationCheck {
       case .never: AtNoTime(text, isMet)
       }
     }
-    .map { $0.written(as: expectation.source(in: first)) }
+    .map { property in
+      let source = expectation.source(in: first)
+      return property.written(as: source.function, importing: source.modules)
+    }
   }
 
   private func properties<State>(

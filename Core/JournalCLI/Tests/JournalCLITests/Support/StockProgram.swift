@@ -3,6 +3,7 @@ import ComposableArchitecture
 import Explorer
 import Journal
 import JournalCLI
+import TestSource
 
 /// A program with findings of the kinds that a recording can hold only in part.
 struct StockProgram: JournalProgram {
@@ -24,7 +25,27 @@ struct StockProgram: JournalProgram {
         isWhole: true,
         actions: UserActions { $0 != "takeButtonTapped" && UserActions.isUserAction(named: $0) }
       ),
+      ProgramExploration("shop", shop, isWhole: true),
     ]
+  }
+
+  /// A stock that has been asked before, with a description of its test.
+  @MainActor private static var shop: ExploredFeature<Stock.State, Stock.Action> {
+    var shop = ExploredFeature(Stock(), from: { Stock.State(asked: 1) }) { prepare(&$0) }
+    shop.opening = [.send("orderButtonTapped")]
+    shop.testTarget = TestTarget(
+      name: "Shop",
+      reducer: "Stock()",
+      initialState: "Stock.State()",
+      initialValue: Stock.State(),
+      imports: ["Shops"],
+      setUp: ["let shop = Shop()"],
+      dependencies: [
+        "$0.shop = shop", "$0[StockClient.self].order = { _ in \"nails\" }",
+      ],
+      clients: ["StockClient": "[StockClient.self]"]
+    )
+    return shop
   }
 
   static func prepare(_ dependencies: inout DependencyValues) {

@@ -1,0 +1,50 @@
+import AppVersionClient
+import ComposableArchitecture
+import ComposedApp
+import Counter
+import Fact
+import SettingsClient
+import SyncUps
+import SyncUpsClient
+import Testing
+
+@MainActor
+@Suite(.fails("never counter.count 2")) struct AppCountFindingTests {
+  /// Not true: never counter.count 2
+  @Test func neverCounterCount2() async {
+    let clock = TestClock()
+    let saver = SyncUpsSaver()
+    let store = TestStore(initialState: AppFeature.State()) {
+      AppFeature()
+    } withDependencies: {
+      $0.appVersionClient.availableUpdate = { nil }
+      $0.appVersionClient.checksForUpdates = { false }
+      $0.settingsClient.hasCompletedOnboarding = { false }
+      $0.syncUpsClient = .ephemeral()
+      $0.syncUpsClient.observe = { _ in
+        .init { continuation in
+          Task {
+            try await clock.sleep(for: .seconds(1))
+            continuation.yield([])
+          }
+        }
+      }
+      $0.syncUpsSaver = saver
+    }
+    store.exhaustivity = .off
+
+    await store.send(.syncUps(.task))
+    await store.receive(\.syncUps.list.task)
+    await clock.advance(by: .seconds(1))
+    await saver.settle()
+    await store.receive(\.syncUps.list.loadResponse.loaded)
+    await store.send(.counter(.incrementButtonTapped))
+    await store.receive(\.fact.numberChanged)
+    await store.send(.counter(.incrementButtonTapped))
+    // Received: fact.numberChanged.
+    await store.skipReceivedActions(strict: false)
+    let isWrong: (AppFeature.State) -> Bool = { $0.counter.count == 2 }
+    #expect(!isWrong(store.state), "never counter.count 2")
+    await store.skipInFlightEffects(strict: false)
+  }
+}

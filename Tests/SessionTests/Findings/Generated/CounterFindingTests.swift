@@ -1,0 +1,20 @@
+import ComposableArchitecture
+import Counter
+import Testing
+
+@MainActor
+@Suite(.fails("never count 2")) struct CounterFindingTests {
+  /// Not true: never count 2
+  @Test func neverCount2() async {
+    let store = TestStore(initialState: CounterFeature.State()) {
+      CounterFeature()
+    }
+    store.exhaustivity = .off
+
+    await store.send(.incrementButtonTapped)
+    await store.send(.incrementButtonTapped)
+    await store.skipReceivedActions(strict: false)
+    let isWrong: (CounterFeature.State) -> Bool = { $0.count == 2 }
+    #expect(!isWrong(store.state), "never count 2")
+  }
+}
