@@ -98,7 +98,7 @@ public struct Exploration: Sendable {
   /// The paths of actions that no reducer was given, neither by a user nor by an effect.
   public internal(set) var actionsNeverHandled: [String] = []
   /// The cases of enums that no state was in, and the optional values that no state had, by their paths:
-  /// `destination.edit`, `alert`. Cases are known of enums that are `@CasePathable` or `CaseIterable`.
+  /// `destination.edit`, `alert`. Enums of Foundation and of the library are left out.
   public internal(set) var statesNeverReached: [String] = []
   /// The endpoints that were called, with the answers that were tried.
   public internal(set) var answers: [String: Set<ExploredAnswer>] = [:]

@@ -9,17 +9,26 @@ import Testing
     let result = await explored(["editButtonTapped", "saveButtonTapped"])
     #expect(
       result.statesNeverReached == [
-        "destination.help", "mode.archive", "note", "pages[].map", "pages[].text",
+        "destination.help", "mode.archive", "note", "pages[].map", "pages[].text", "sheet.large",
+        "sheet.titled",
       ]
     )
     #expect(result.description.contains("Never reached: destination.help, mode.archive, note"))
     #expect(result.actionsNeverHandled.contains("helpButtonTapped"))
   }
 
+  /// The description of an enum is no name of its case.
+  @Test func namesCasesThatTheTypeOnlyDeclares() async {
+    let result = await explored(["sheetButtonTapped"])
+    #expect(!result.statesNeverReached.contains { $0.hasPrefix("sheet") })
+    #expect(result.statesNeverReached.contains("mode.archive"))
+    #expect(!result.statesNeverReached.contains("mode.show"))
+  }
+
   @Test func namesNoneIfAllWereReached() async {
     let result = await explored([
       "archiveButtonTapped", "editButtonTapped", "helpButtonTapped", "mapButtonTapped",
-      "noteButtonTapped", "saveButtonTapped", "textButtonTapped",
+      "noteButtonTapped", "saveButtonTapped", "sheetButtonTapped", "textButtonTapped",
     ])
     #expect(result.statesNeverReached.isEmpty)
   }
@@ -39,10 +48,20 @@ import Testing
 
 @Reducer
 private struct Folder {
-  enum Mode: CaseIterable {
+  enum Mode: CaseIterable, CustomStringConvertible {
     case archive
     case edit
     case show
+
+    var description: String { "the mode of this folder" }
+  }
+
+  enum Sheet: CustomStringConvertible, Equatable {
+    case large
+    case small
+    case titled(String)
+
+    var description: String { "a sheet" }
   }
 
   @CasePathable
@@ -63,6 +82,7 @@ private struct Folder {
     var mode = Mode.show
     var note: String?
     var pages: [Page] = []
+    var sheet = Sheet.small
   }
 
   enum Action {
@@ -72,6 +92,7 @@ private struct Folder {
     case mapButtonTapped
     case noteButtonTapped
     case saveButtonTapped
+    case sheetButtonTapped
     case textButtonTapped
   }
 
@@ -88,6 +109,7 @@ private struct Folder {
       case .saveButtonTapped:
         state.mode = .show
         state.destination = nil
+      case .sheetButtonTapped: state.sheet = state.sheet == .small ? .large : .titled("a")
       case .textButtonTapped: state.pages = [.text("")]
       }
       return .none

@@ -3,8 +3,9 @@ internal import ComposableArchitecture
 
 /// Knows which cases of the enums in a state were reached, and which optional values were there.
 ///
-/// The cases of an enum are known if it is `@CasePathable` or `CaseIterable`. Values of the standard library, Foundation
-/// and the library of the architecture are not looked into, and of a collection only some elements are.
+/// The cases of an enum are those it tells, if it is `@CasePathable` or `CaseIterable`, or else those that it declares.
+/// Values of the standard library, Foundation and the library of the architecture are not looked into, and of a
+/// collection only some elements are.
 struct StateCoverage {
   private static let mostParts = 2_000
   private static let mostElements = 3
@@ -12,6 +13,8 @@ struct StateCoverage {
   /// The names of the cases that each place can have, by the paths of the places.
   private var possible: [String: [String]] = [:]
   private var reached: [String: Set<String>] = [:]
+  /// The names of the cases of each enum.
+  private var names: [ObjectIdentifier: [String]] = [:]
   /// Whether a type is one that is not looked into.
   private var foreign: [ObjectIdentifier: Bool] = [:]
 
@@ -75,7 +78,7 @@ struct StateCoverage {
     _ budget: inout Int
   ) {
     let payload = mirror.children.first
-    let name = payload?.label ?? "\(value)"
+    let name = payload?.label ?? TypeParts.caseName(of: value) ?? "\(value)"
     noteCases(of: type(of: value), at: path)
     guard possible[path]?.contains(name) == true else { return }
     reached[path, default: []].insert(name)
@@ -96,17 +99,31 @@ struct StateCoverage {
     }
   }
 
-  /// Notes the cases that a place can have, if its type tells them.
-  private mutating func noteCases(of type: Any.Type, at path: String) {
+  /// Returns the names of an enum's cases; none for other types.
+  private mutating func caseNames(of type: Any.Type) -> [String] {
     func descriptors<Root: CasePathable>(_ type: Root.Type) -> [String] {
       type._$caseDescriptors.map(\.name)
     }
     func cases<Value: CaseIterable>(_ type: Value.Type) -> [String] {
-      type.allCases.map { "\($0)" }
+      // Its description may be another text. A struct that lists its values has no other name of them.
+      let isEnum = if case .cases? = TypeParts(type) { true } else { false }
+      return type.allCases.map { (isEnum ? TypeParts.caseName(of: $0) : nil) ?? "\($0)" }
     }
-    var names: [String] = []
-    if let type = type as? any CasePathable.Type { names = descriptors(type) }
-    if names.isEmpty, let type = type as? any CaseIterable.Type { names = cases(type) }
+    let id = ObjectIdentifier(type)
+    if let known = names[id] { return known }
+    var found: [String] = []
+    if let type = type as? any CasePathable.Type { found = descriptors(type) }
+    if found.isEmpty, let type = type as? any CaseIterable.Type { found = cases(type) }
+    if found.isEmpty, !isForeign(type), case .cases(let cases)? = TypeParts(type) {
+      found = cases.map(\.name)
+    }
+    names[id] = found
+    return found
+  }
+
+  /// Notes the cases that a place can have, if its type is an enum.
+  private mutating func noteCases(of type: Any.Type, at path: String) {
+    let names = caseNames(of: type)
     guard !names.isEmpty else { return }
     // At one place there may be an optional enum.
     let known = possible[path] ?? []
