@@ -56,7 +56,7 @@ extension TestWriter {
 
   private func store(_ dependencies: [Code], _ problem: ShownProblem) -> Code {
     let (state, note) = initialState(problem)
-    // What the session has answered takes the place of what the author gives.
+    // The answers of a session take the place of those that the author gives.
     let answered = Set(dependencies.map { Self.place($0.head) })
     let given = target.dependencies.filter { !answered.contains(Self.place($0)) }
     let all = (given.map { Code.text($0) } + dependencies).sorted { $0.head < $1.head }

@@ -17,7 +17,9 @@ public struct ExploreCommand<Program: JournalProgram>: AsyncParsableCommand {
         passing of time to the next deadline. Without --steps every order is tried up to --depth; \
         with it, random walks are made. What is found is shown with the fewest steps that lead to it: \
         a check that does not hold, an issue that the feature reports, an exchange of actions without \
-        end, a state that cannot be left, or steps that lead elsewhere when they are made again.
+        end, a state that cannot be left, a reducer that would stop the process, an effect that never \
+        ends or outlives its feature, or steps that lead elsewhere when they are made again. A test \
+        that fails because of it is printed, too.
 
         A check is `never <path> <JSON>`, `always <path> <JSON>` or `at-rest <path> <JSON>` (when \
         nothing is left to wait for), with paths as after `expect`, of the feature's state.

@@ -16,8 +16,8 @@ public struct FaultsCommand<Program: JournalProgram>: AsyncParsableCommand {
         A cell is bad if the state does not tell of the fault (silent), waits for ever (stuck), takes \
         an answer that came too late or twice (differs), or if the feature reports an issue or would \
         stop the process (crash). The actions that lead there stand below the table. Where it is right, \
-        the program gives a reason, and the number of the reason is in the cell. Endpoints that no \
-        feature calls are named below the table.
+        the program gives a reason, and the number of the reason is in the cell. Without --feature, \
+        endpoints that no feature calls are named below the table.
 
         An interruption (^C) ends the search, and prints what there is.
 
