@@ -1,8 +1,6 @@
+import ComposedCLI
 import Foundation
 import Testing
-
-// A program has no public interface but its command line; the redaction is tested by itself.
-@testable import ComposedCLI
 
 /// `composed doctor`, on folders of its own.
 @Suite struct DoctorTests {

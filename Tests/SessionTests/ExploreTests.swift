@@ -1,8 +1,6 @@
+import ComposedCLI
 import Foundation
 import Testing
-
-// A program has no public interface but its command line; its explorations are looked at by themselves.
-@testable import ComposedCLI
 
 /// `composed explore`, with its result and the recordings that it saves.
 @Suite final class ExploreTests {

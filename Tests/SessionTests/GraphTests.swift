@@ -1,7 +1,5 @@
+import ComposedCLI
 import Testing
-
-// A program has no public interface but its command line; its list of features is looked at by itself.
-@testable import ComposedCLI
 
 /// `composed graph`: the features of the app, as they are composed.
 @Suite struct GraphTests {

@@ -1,12 +1,10 @@
 import ArgumentParser
 import ComposableArchitecture
+import ComposedCLI
 import Foundation
 import Synchronization
 import TerminalHosting
 import Testing
-
-// A program has no public interface but its command line, which other tests start.
-@testable import ComposedCLI
 
 /// Runs command lines of the program in the process of the tests, on streams in memory.
 enum Host {

@@ -6,7 +6,7 @@ import TerminalHosting
 
 /// The program `composed`.
 @main
-struct ComposedCommand: AsyncParsableCommand {
+package struct ComposedCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "composed",
     abstract: "The composed app in the terminal.",
@@ -80,7 +80,7 @@ struct ComposedCommand: AsyncParsableCommand {
   ///
   /// - Parameter arguments: The arguments, without the name of the program.
   /// - Returns: The exit code.
-  static func run(_ arguments: [String]) async -> Int32 {
+  package static func run(_ arguments: [String]) async -> Int32 {
     if let answer = answer(to: arguments) { return write(answer) }
     do {
       let arguments = arguments.first == "-V" ? ["--version"] : arguments

@@ -1,14 +1,14 @@
 import ArgumentParser
-import Foundation
+package import Foundation
 import JournalCLI
 import SettingsClient
 import SettingsClientLive
-import SyncUpsClient
+package import SyncUpsClient
 import SyncUpsClientLive
 import TerminalHosting
 
 /// `composed doctor`: the answers to what a maintainer asks first.
-struct DoctorCommand: AsyncParsableCommand {
+package struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Say how the program, its data, its settings and the terminal are.",
@@ -26,9 +26,9 @@ struct DoctorCommand: AsyncParsableCommand {
   var json = false
 
   /// The whole report, as `--json` writes it.
-  struct Report: Encodable {
-    let ok: Bool
-    let findings: [Finding]
+  package struct Report: Encodable {
+    package let ok: Bool
+    package let findings: [Finding]
   }
 
   func validate() throws { try data.checkDatabase() }
@@ -51,7 +51,7 @@ struct DoctorCommand: AsyncParsableCommand {
   ///   - environment: The environment of the process.
   ///   - redaction: Takes out of the texts what others need not know.
   ///   - server: The database on a server, if there is one.
-  static func report(
+  package static func report(
     data: URL?,
     environment: [String: String],
     redaction: Redaction,

@@ -9,14 +9,24 @@ import TerminalHosting
 
 /// Runs a session of commands on the app.
 @MainActor
-struct ScriptedHost {
+package struct ScriptedHost {
   let options: SessionOptions
   var hooks = AppWiring.Hooks()
+
+  init(options: SessionOptions, hooks: AppWiring.Hooks) {
+    self.options = options
+    self.hooks = hooks
+  }
+
+  /// Makes a host that adds nothing to the app.
+  package init(options: SessionOptions) {
+    self.options = options
+  }
 
   /// Runs the commands of a file; `-` is the standard input.
   ///
   /// - Returns: The exit code.
-  func run(_ file: String) async throws -> Int32 {
+  package func run(_ file: String) async throws -> Int32 {
     let input: CommandInput
     do {
       input = try CommandFile.open(file)

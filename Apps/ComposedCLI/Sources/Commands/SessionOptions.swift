@@ -3,7 +3,7 @@ import Foundation
 import TerminalHosting
 
 /// The options for every way of starting the program.
-struct SessionOptions: ParsableArguments {
+package struct SessionOptions: ParsableArguments {
   /// The clocks that the app can use.
   enum ClockChoice: String, CaseIterable, ExpressibleByArgument {
     case live

@@ -5,13 +5,13 @@ import TerminalDriver
 import TerminalHosting
 
 /// One line of `composed doctor`.
-struct Finding: Encodable {
+package struct Finding: Encodable {
   /// The thing that was looked at.
   let name: String
   /// Whether nothing is wrong with it.
   var isFine = true
   /// The finding, and the next step if something is wrong.
-  let text: String
+  package let text: String
 
   enum CodingKeys: String, CodingKey {
     case name

@@ -1,16 +1,16 @@
 import Foundation
 
 /// Takes out of a text what is nobody else's business: the user's folder and the passwords in addresses.
-struct Redaction {
+package struct Redaction {
   /// The user's folder, without a slash at its end.
   private let home: String
 
-  init(home: String = FileManager.default.homeDirectoryForCurrentUser.path) {
+  package init(home: String = FileManager.default.homeDirectoryForCurrentUser.path) {
     self.home = home.count > 1 && home.hasSuffix("/") ? String(home.dropLast()) : home
   }
 
   /// Returns the text with `~` for the user's folder, and `***` for passwords.
-  func callAsFunction(_ text: String) -> String {
+  package func callAsFunction(_ text: String) -> String {
     var text = text
     if home.count > 1 {
       // `/home/ada` is no part of `/home/adam`.

@@ -7,7 +7,7 @@ import SyncUps
 import Timer
 
 /// The features that can be shown on their own.
-enum FeatureName: String, CaseIterable, ExpressibleByArgument {
+package enum FeatureName: String, CaseIterable, ExpressibleByArgument {
   case counter
   case fact
   case onboarding

@@ -1,10 +1,10 @@
 import Foundation
 import GRDB
 import IdentifiedCollections
-import SyncUpsClient
+public import SyncUpsClient
 
 /// Reads sync-ups by one statement, however many there are.
-enum SyncUpsReading {
+@_spi(Testing) public enum SyncUpsReading {
   /// A stored value that this version cannot make sense of.
   struct Unknown: Error {
     let reason: String
@@ -12,8 +12,7 @@ enum SyncUpsReading {
 
   /// Returns the first sync-ups that a query asks for, or all.
   static func load(_ query: SyncUpsQuery?, from db: Database) throws -> IdentifiedArrayOf<SyncUp> {
-    let (sql, arguments) = statement(for: query)
-    return try load(sql, arguments, from: db)
+    try load(statement(for: query), arguments(for: query), from: db)
   }
 
   /// Returns a sync-up, if it is stored.
@@ -76,21 +75,23 @@ enum SyncUpsReading {
   ///
   /// The index of the positions ends the search at the limit. The children are put in order here:
   /// there are few of each sync-up, while the database would sort all of the page's at once.
-  static func statement(for query: SyncUpsQuery?) -> (sql: String, arguments: StatementArguments) {
-    let text = query?.foldedText ?? ""
-    var arguments: StatementArguments = ["limit": query?.limit ?? -1]
+  public static func statement(for query: SyncUpsQuery?) -> String {
     var conditions: [String] = []
-    if !text.isEmpty {
-      arguments += ["text": StoredText(text)]
-      conditions.append("instr(searchText, :text) > 0")
-    }
+    if query?.foldedText.isEmpty == false { conditions.append("instr(searchText, :text) > 0") }
     if let ids = query?.ids {
       // Not as arguments, of which a statement has no more than some thousands.
       let list = ids.map { "x'\($0.rawValue.uuidString.filter { $0 != "-" })'" }
       conditions.append("id IN (\(list.sorted().joined(separator: ", ")))")
     }
     let condition = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
-    return (statement(where: condition), arguments)
+    return statement(where: condition)
+  }
+
+  /// The arguments of the statement.
+  private static func arguments(for query: SyncUpsQuery?) -> StatementArguments {
+    let text = query?.foldedText ?? ""
+    let arguments: StatementArguments = ["limit": query?.limit ?? -1]
+    return text.isEmpty ? arguments : arguments + ["text": StoredText(text)]
   }
 
   private static func statement(where condition: String) -> String {

@@ -151,7 +151,7 @@ public struct DatabaseURL: CustomReflectable, CustomStringConvertible, Equatable
   }
 
   /// Returns a message of libpq for people: on one line, and without the passwords.
-  func printable(_ message: String) -> String {
+  @_spi(Testing) public func printable(_ message: String) -> String {
     var text = message.replacingOccurrences(of: self.text, with: description)
     for password in passwords { text = text.replacingOccurrences(of: password, with: "…") }
     return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")

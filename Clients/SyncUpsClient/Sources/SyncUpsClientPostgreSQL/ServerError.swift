@@ -1,9 +1,9 @@
-import SyncUpsClient
+public import SyncUpsClient
 
 /// Why a server has not done something.
-struct ServerError: Error, Equatable {
+@_spi(Testing) public struct ServerError: Error, Equatable {
   /// A class of errors, by the step that may help.
-  enum Kind {
+  public enum Kind: Sendable {
     /// The connection is lost, or cannot be made now. The same may go through later.
     case isUnreachable
     /// The server has not answered in time: another connection would wait as long once more.
@@ -18,10 +18,12 @@ struct ServerError: Error, Equatable {
     case refuses
   }
 
-  let kind: Kind
+  /// The step that may help.
+  public let kind: Kind
   let reason: String
 
-  init(_ kind: Kind, _ reason: String) {
+  /// An error with a reason for people.
+  public init(_ kind: Kind, _ reason: String) {
     self.kind = kind
     self.reason = reason
   }
@@ -29,7 +31,7 @@ struct ServerError: Error, Equatable {
   /// An error that the server has reported.
   ///
   /// - Parameter state: The five characters of its SQLSTATE.
-  init(state: String, _ message: String) {
+  public init(state: String, _ message: String) {
     switch state {
     case "57P01", "57P02", "57P03", "57P04", "53300": kind = .isUnreachable
     case "55P03", "57014": kind = .isLocked
@@ -41,7 +43,7 @@ struct ServerError: Error, Equatable {
   }
 
   /// An error of a connection, which libpq tells by words alone.
-  init(connecting message: String) {
+  public init(connecting message: String) {
     // These come from a server that answers; it would say the same again.
     let refusals = [
       "password authentication failed", "no password supplied", "does not exist",
@@ -60,7 +62,7 @@ struct ServerError: Error, Equatable {
   /// The error as the client throws it.
   ///
   /// - Parameter server: The address for people.
-  func syncUpsError(_ server: String) -> SyncUpsError {
+  public func syncUpsError(_ server: String) -> SyncUpsError {
     switch kind {
     case .isUnreachable, .isSilent: .unreachable(server: server, reason: reason)
     case .isLocked, .isContested: .locked(path: server)

@@ -1,12 +1,12 @@
 import Foundation
-import IdentifiedCollections
-import SyncUpsClient
+public import IdentifiedCollections
+public import SyncUpsClient
 
 /// Texts and lists as the server keeps them.
-enum ServerText {
+@_spi(Testing) public enum ServerText {
   /// Returns a text as it is stored: U+E000 begins an escape, since no text of the server may hold a NUL. Costs
   /// a look at each byte.
-  static func stored(_ text: String) -> String {
+  public static func stored(_ text: String) -> String {
     // Nearly every text is stored as it is. Two letters may be one character, so unicode scalars count.
     guard text.unicodeScalars.contains(where: { $0 == "\0" || $0 == "\u{E000}" }) else {
       return text
@@ -23,7 +23,7 @@ enum ServerText {
   }
 
   /// Returns the text that was stored.
-  static func text(_ stored: String) -> String {
+  public static func text(_ stored: String) -> String {
     guard stored.unicodeScalars.contains("\u{E000}") else { return stored }
     var text = String.UnicodeScalarView()
     var isEscaped = false
@@ -46,7 +46,7 @@ enum ServerText {
   }
 
   /// Attendees of a past meeting, as JSON.
-  static func attendees(_ attendees: IdentifiedArrayOf<Attendee>) -> String {
+  public static func attendees(_ attendees: IdentifiedArrayOf<Attendee>) -> String {
     guard !attendees.isEmpty,
       let json = try? JSONEncoder().encode(attendees.elements)
     else { return "[]" }
@@ -54,7 +54,7 @@ enum ServerText {
   }
 
   /// Returns the attendees of a past meeting; `nil` if the text is none of ours.
-  static func attendees(_ stored: String) -> IdentifiedArrayOf<Attendee>? {
+  public static func attendees(_ stored: String) -> IdentifiedArrayOf<Attendee>? {
     guard stored != "[]" else { return [] }
     let json = Data(text(stored).utf8)
     guard let elements = try? JSONDecoder().decode([Attendee].self, from: json) else { return nil }

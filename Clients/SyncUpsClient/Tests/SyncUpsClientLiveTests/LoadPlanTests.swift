@@ -1,19 +1,22 @@
 import GRDB
 import SyncUpsClient
+@_spi(Testing) import SyncUpsClientLive
 import Testing
-
-// SQLite tells how it finds rows only to those who have the statement.
-@testable import SyncUpsClientLive
 
 @Suite struct LoadPlanTests {
   @Test(arguments: [nil, SyncUpsQuery(), SyncUpsQuery(text: "a")])
   func aLoadFollowsThePositionsAndSortsNothing(query: SyncUpsQuery?) async throws {
-    let queue = try DatabaseQueue()
-    try Schema.migrator.migrate(queue)
-    let (sql, arguments) = SyncUpsReading.statement(for: query)
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try await SyncUpsClient.live(directory: folder.url).save(.saving(.design))
+    let queue = try DatabaseQueue(path: folder.path("composed.sqlite"))
     let plan = try await queue.read { db in
-      try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + sql, arguments: arguments)
-        .map { $0["detail"] as String }
+      let statement = try db.makeStatement(
+        sql: "EXPLAIN QUERY PLAN " + SyncUpsReading.statement(for: query)
+      )
+      // A plan does not depend on the values.
+      statement.setUncheckedArguments([])
+      return try Row.fetchAll(statement).map { $0["detail"] as String }
     }
     #expect(plan.contains("SCAN syncUp USING INDEX syncUp_position"))
     #expect(plan.contains("SEARCH attendee USING PRIMARY KEY (syncUpID=?)"))

@@ -1,8 +1,6 @@
 import SyncUpsClient
+@_spi(Testing) import SyncUpsClientPostgreSQL
 import Testing
-
-// Errors of a server can be made without one only here.
-@testable import SyncUpsClientPostgreSQL
 
 @Suite struct ServerErrorTests {
   @Test(
@@ -38,8 +36,9 @@ import Testing
   }
 
   @Test func theServerIsNamedAndThePasswordIsNot() throws {
-    let written = try DatabaseURL("postgres://me:s3%20cret@host/name")
-    #expect(written.printable("in \(written.text): s3%20cret, s3 cret") == "in \(written): …, …")
+    let text = "postgres://me:s3%20cret@host/name"
+    let written = try DatabaseURL(text)
+    #expect(written.printable("in \(text): s3%20cret, s3 cret") == "in \(written): …, …")
     let url = try DatabaseURL("postgres://me:s3cret@host/name")
     let message = url.printable("no entry for me with s3cret\n  and more")
     #expect(message == "no entry for me with … and more")

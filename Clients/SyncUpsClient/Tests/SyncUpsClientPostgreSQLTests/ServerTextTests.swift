@@ -1,10 +1,8 @@
 import Foundation
 import IdentifiedCollections
 import SyncUpsClient
+@_spi(Testing) import SyncUpsClientPostgreSQL
 import Testing
-
-// The form of stored texts shows nowhere else without a server.
-@testable import SyncUpsClientPostgreSQL
 
 @Suite struct ServerTextTests {
   @Test(

@@ -1,11 +1,9 @@
 import ComposableArchitecture
 import ComposableTerminalUI
+@_spi(Testing) import SyncUps
 import SyncUpsClient
 import SyncUpsClientTesting
 import Testing
-
-// The list alone, to count how often it is read.
-@testable import SyncUps
 
 @MainActor
 @Suite struct SyncUpsViewTests {
@@ -59,7 +57,7 @@ import Testing
     var count = 0
   }
 
-  /// The list, which counts how often it is read.
+  /// The list alone, which counts how often it is read.
   private struct CountedList: View {
     let list: SyncUpsListView
     let reads: Reads

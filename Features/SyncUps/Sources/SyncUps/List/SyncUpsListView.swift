@@ -1,8 +1,8 @@
-import ComposableTerminalUI
+public import ComposableTerminalUI
 import SyncUpsClient
 
 /// The list of sync-ups, with what finds, adds and deletes them.
-struct SyncUpsListView: View {
+@_spi(Testing) public struct SyncUpsListView: View {
   /// The fields that can have the focus.
   private enum Field {
     case add
@@ -18,7 +18,14 @@ struct SyncUpsListView: View {
   /// Where it was seen last: when it disappears, the list goes on with the one that takes its place.
   @State private var lastOffset = 0
 
-  var body: some View {
+  /// Creates the list.
+  ///
+  /// - Parameter store: The sync-ups; they are loaded when the list appears.
+  public init(store: StoreOf<SyncUpsList>) {
+    self.store = store
+  }
+
+  public var body: some View {
     VStack(alignment: .leading) {
       if let message = store.errorMessage {
         HStack {
