@@ -31,6 +31,7 @@ let package = Package(
         .product(name: "AppVersionClientLive", package: "AppVersionClient"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "CasePaths", package: "ComposableArchitecture"),
+        .product(name: "Clocks", package: "ComposableArchitecture"),
         .product(name: "ComposableArchitecture", package: "ComposableArchitecture"),
         .product(name: "ComposableTerminalUI", package: "ComposableTerminalUI"),
         .product(name: "ComposedApp", package: "ComposedApp"),

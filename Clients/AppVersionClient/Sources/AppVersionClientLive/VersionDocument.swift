@@ -1,18 +1,25 @@
-import AppVersionClient
-import Foundation
+public import AppVersionClient
+public import Foundation
 
 /// The content of a version document.
-struct VersionDocument: Equatable {
-  let version: SemanticVersion
+@_spi(Fuzzing) public struct VersionDocument: Equatable, Sendable {
+  /// The newest version.
+  public let version: SemanticVersion
   /// The release page, when the document names one.
-  let page: URL?
+  public let page: URL?
 
   private struct Members: Decodable {
     let version: String
     let url: String?
   }
 
-  init(text: String, url: URL) throws(AppVersionError) {
+  /// Reads a document.
+  ///
+  /// - Parameters:
+  ///   - text: The JSON.
+  ///   - url: The address of the document, for errors.
+  /// - Throws: The first thing that is wrong with the document.
+  public init(text: String, url: URL) throws(AppVersionError) {
     func malformed(_ reason: String) -> AppVersionError {
       .malformedDocument(url: url.absoluteString, reason: reason)
     }

@@ -1,14 +1,26 @@
 /// Decides which requests pass the gate, and in which form.
-struct Admission {
+@_spi(Fuzzing) public struct Admission: Sendable {
   /// The token in the path.
   let token: String
   /// The values of `Host` that are right: the address that was printed, and the names of the loopback.
   let hosts: Set<String>
   /// The most bytes of a body.
-  var maximumBody = 1 << 20
+  let maximumBody: Int
+
+  /// Makes a gate.
+  ///
+  /// - Parameters:
+  ///   - token: The token in the path.
+  ///   - hosts: The values of `Host` that are right.
+  ///   - maximumBody: The most bytes of a body.
+  public init(token: String, hosts: Set<String>, maximumBody: Int = 1 << 20) {
+    self.token = token
+    self.hosts = hosts
+    self.maximumBody = maximumBody
+  }
 
   /// The fate of a request.
-  enum Decision: Equatable {
+  public enum Decision: Equatable, Sendable {
     /// It is answered with an empty body, and the connection closed.
     case refuse(status: Int)
     /// The browser is to ask for the path with a slash at its end.
@@ -18,7 +30,7 @@ struct Admission {
   }
 
   /// Decides about a head. Whoever has not shown the token learns nothing, whatever is wrong besides.
-  func decide(_ bytes: [UInt8]) -> Decision {
+  public func decide(_ bytes: [UInt8]) -> Decision {
     guard let head = RequestHead(bytes), let rest = behindToken(of: head.target) else {
       return .refuse(status: 401)
     }

@@ -1,7 +1,7 @@
 /// The head of an HTTP/1.1 request, read strictly: what is unusual is refused.
 ///
 /// Only the gate reads what has not shown the token, so this is all that a stranger can reach.
-struct RequestHead: Equatable {
+@_spi(Fuzzing) public struct RequestHead: Equatable, Sendable {
   /// One header; names are lower case.
   struct Header: Equatable {
     var name: String
@@ -9,7 +9,8 @@ struct RequestHead: Equatable {
   }
 
   var method: String
-  var target: String
+  /// The target, as it was sent.
+  public var target: String
   var headers: [Header]
 
   /// The bytes with which a head ends.
@@ -18,7 +19,7 @@ struct RequestHead: Equatable {
   /// How many bytes the head takes that a buffer begins with; `nil` if its end is not there yet.
   ///
   /// - Parameter searched: How many bytes were searched before.
-  static func length(in bytes: [UInt8], searched: Int = 0) -> Int? {
+  public static func length(in bytes: [UInt8], searched: Int = 0) -> Int? {
     guard bytes.count >= end.count else { return nil }
     var index = max(0, searched - end.count + 1)
     while index + end.count <= bytes.count {
@@ -35,7 +36,7 @@ struct RequestHead: Equatable {
   ///
   /// - Returns: `nil` if it is not the head of an HTTP/1.1 request: other line ends, folded lines, spaces
   ///   before a colon, control characters, and bytes that are not ASCII are not.
-  init?(_ bytes: [UInt8]) {
+  public init?(_ bytes: [UInt8]) {
     guard Self.length(in: bytes) == bytes.count else { return nil }
     var lines: [ArraySlice<UInt8>] = []
     var start = 0

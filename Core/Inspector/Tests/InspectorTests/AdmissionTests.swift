@@ -1,6 +1,6 @@
 import Testing
 
-@testable import InspectorServer
+@_spi(Fuzzing) @testable import InspectorServer
 
 struct AdmissionTests {
   private let admission = Admission(

@@ -4,7 +4,7 @@ import Foundation
 import Journal
 import Testing
 
-@testable import Inspector
+@_spi(Fuzzing) @testable import Inspector
 
 /// The responses that pages get from the recording of a session.
 @MainActor

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import InspectorServer
+@_spi(Fuzzing) @testable import InspectorServer
 
 struct RequestHeadTests {
   private func read(_ text: String) -> RequestHead? { RequestHead(Array(text.utf8)) }

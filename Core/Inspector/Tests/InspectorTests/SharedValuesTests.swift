@@ -3,7 +3,7 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
-@testable import Inspector
+@_spi(Fuzzing) @testable import Inspector
 
 /// Two features that share values, of which one is kept in a file.
 @Reducer

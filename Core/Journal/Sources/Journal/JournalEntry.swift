@@ -34,7 +34,7 @@ extension JournalEntry {
   ///   - line: The number of the line.
   ///   - time: Nanoseconds since the recording began.
   ///   - isSameTurn: Whether this happened before anything could follow from what the line before says.
-  func object(line: Int, time: Int64, isSameTurn: Bool) -> JSONObject {
+  @_spi(Fuzzing) public func object(line: Int, time: Int64, isSameTurn: Bool) -> JSONObject {
     let kind: String
     let members: [JSONObject.Member]
     switch self {

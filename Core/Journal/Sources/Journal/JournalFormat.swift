@@ -1,4 +1,4 @@
-internal import ActionText
+public import ActionText
 
 /// The format of a recorded session: a text file of JSON Lines, to which lines are only appended.
 ///
@@ -83,7 +83,7 @@ public enum JournalFormat {
   private static let checksumLength = checksumStart.utf8.count + 8 + checksumEnd.utf8.count
 
   /// A line of an object, with its checksum and its line feed.
-  static func line(of object: JSONObject) -> [UInt8] {
+  @_spi(Fuzzing) public static func line(of object: JSONObject) -> [UInt8] {
     var bytes: [UInt8] = []
     JSONValue.object(object).write(to: &bytes)
     bytes.removeLast()

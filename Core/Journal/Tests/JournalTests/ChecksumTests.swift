@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Journal
+@_spi(Fuzzing) @testable import Journal
 
 @Suite struct ChecksumTests {
   private func checksum(of bytes: [UInt8]) -> String {

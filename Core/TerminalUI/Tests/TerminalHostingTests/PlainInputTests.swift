@@ -1,7 +1,7 @@
 import TerminalUI
 import Testing
 
-@testable import TerminalHosting
+@_spi(Fuzzing) @testable import TerminalHosting
 
 /// The keys that lines stand for.
 @Suite struct PlainInputTests {

@@ -1,5 +1,5 @@
 /// The address that an inspector has printed.
-struct AttachAddress: Equatable {
+@_spi(Fuzzing) public struct AttachAddress: Equatable {
   let host: String
   let port: String
   let token: String
@@ -7,7 +7,7 @@ struct AttachAddress: Equatable {
   /// Reads `http://127.0.0.1:8123/TOKEN/`.
   ///
   /// - Returns: Nil if it is not of this form.
-  init?(_ text: String) {
+  public init?(_ text: String) {
     let scheme = "http://"
     guard text.lowercased().hasPrefix(scheme), text.utf8.allSatisfy({ (0x21..<0x7F).contains($0) })
     else { return nil }

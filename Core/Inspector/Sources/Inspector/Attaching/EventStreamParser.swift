@@ -1,7 +1,7 @@
 /// Takes the data of server-sent events out of the bytes of an HTTP response in chunks.
-struct EventStreamParser {
+@_spi(Fuzzing) public struct EventStreamParser: Sendable {
   /// A fault of the bytes.
-  struct Malformed: Error, Equatable {
+  public struct Malformed: Error, Equatable {
     var reason: String
   }
 
@@ -17,13 +17,16 @@ struct EventStreamParser {
   private var line: [UInt8] = []
   private var data: [UInt8]?
 
+  /// Makes a parser of a response whose head was read.
+  public init() {}
+
   /// Whether the last chunk has come.
   var isOver: Bool { if case .over = state { true } else { false } }
 
   /// Reads on.
   ///
   /// - Returns: The data of the events that are complete.
-  mutating func add(_ bytes: some Collection<UInt8>) throws(Malformed) -> [[UInt8]] {
+  public mutating func add(_ bytes: some Collection<UInt8>) throws(Malformed) -> [[UInt8]] {
     var events: [[UInt8]] = []
     for byte in bytes {
       switch state {

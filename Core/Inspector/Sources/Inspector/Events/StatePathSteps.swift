@@ -1,7 +1,7 @@
-internal import ActionText
+public import ActionText
 
 /// Reads paths as `JSONPath` describes them: `rows[0].name`, `counts["a b"]`.
-enum StatePathSteps {
+@_spi(Fuzzing) public enum StatePathSteps {
   /// The steps of a path behind those of another one that it begins with; nil if it cannot be read.
   static func components(of text: String, behind path: JSONPath) -> [JSONPath.Component]? {
     guard let all = components(of: text), all.count >= path.components.count else { return nil }
@@ -9,7 +9,7 @@ enum StatePathSteps {
   }
 
   /// The steps of a path; nil if it cannot be read.
-  static func components(of text: String) -> [JSONPath.Component]? {
+  public static func components(of text: String) -> [JSONPath.Component]? {
     var components: [JSONPath.Component] = []
     var rest = text[...]
     while let first = rest.first {

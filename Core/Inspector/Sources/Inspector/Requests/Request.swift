@@ -2,18 +2,37 @@ internal import ActionText
 internal import Foundation
 
 /// A request that has passed the gate.
-struct Request: Sendable {
+@_spi(Fuzzing) public struct Request: Sendable {
   var method: String
   /// Behind the token: `v1/state?at=3`.
   var target: String
   var lastEventID: UInt64?
   var body: [UInt8] = []
 
+  /// Makes a request.
+  ///
+  /// - Parameters:
+  ///   - method: `GET` or `POST`.
+  ///   - target: The target behind the token.
+  ///   - lastEventID: The last event that a stream has got before.
+  ///   - body: The bytes behind the head.
+  public init(
+    method: String,
+    target: String,
+    lastEventID: UInt64? = nil,
+    body: [UInt8] = []
+  ) {
+    self.method = method
+    self.target = target
+    self.lastEventID = lastEventID
+    self.body = body
+  }
+
   /// The path of the target.
   var path: String { String(target.prefix { $0 != "?" }) }
 
   /// A value of the query.
-  func query(_ name: String) -> String? {
+  public func query(_ name: String) -> String? {
     guard let start = target.firstIndex(of: "?") else { return nil }
     for item in target[target.index(after: start)...].split(separator: "&") {
       let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

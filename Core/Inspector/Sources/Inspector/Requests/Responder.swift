@@ -1,10 +1,10 @@
-internal import ActionText
+public import ActionText
 internal import ConcurrencyExtras
 internal import Foundation
 @_spi(Inspection) internal import Journal
 
 /// Answers requests.
-final class Responder: Sendable {
+@_spi(Fuzzing) public final class Responder: Sendable {
   private weak let inspector: Inspector?
   private let reads = Reads()
 
@@ -74,13 +74,14 @@ final class Responder: Sendable {
     )
   }
 
-  struct BadArguments: Error {
+  /// The fault of a body.
+  public struct BadArguments: Error {
     var message: String
     var next: String
   }
 
   /// The members of the JSON object in a body; none if it is empty.
-  static func arguments(_ body: [UInt8]) -> Result<JSONObject, BadArguments> {
+  public static func arguments(_ body: [UInt8]) -> Result<JSONObject, BadArguments> {
     guard !body.isEmpty else { return .success(JSONObject()) }
     guard let text = String(validating: body, as: UTF8.self) else {
       return .failure(BadArguments(message: "The body is not UTF-8.", next: "Send JSON."))

@@ -5,7 +5,7 @@ import ConcurrencyExtras
 import Dependencies
 import Journal
 
-@testable import Inspector
+@_spi(Fuzzing) @testable import Inspector
 
 /// A store that is looked into without a network.
 @MainActor

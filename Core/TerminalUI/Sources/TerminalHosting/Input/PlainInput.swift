@@ -1,15 +1,17 @@
 internal import TerminalDriver
-internal import TerminalUI
+public import TerminalUI
 
 /// Reads keys from a terminal that is not drawn on, or from a pipe, which send lines.
 ///
 /// A newline ends a line. It stands for Return, which presses what has the focus, unless the line
 /// ends with a command: `+` and a newline count up, and press nothing besides. The Return key itself
 /// is a carriage return, and always Return.
-struct PlainInput {
+@_spi(Fuzzing) public struct PlainInput {
   /// A part of the input.
-  enum Item: Hashable {
+  public enum Item: Hashable, Sendable {
+    /// A key, or text that was pasted.
     case event(InputEvent)
+    /// The end of a line.
     case endOfLine
 
     /// Whether this is a letter, a digit or a sign.
@@ -30,12 +32,12 @@ struct PlainInput {
   /// Makes the reader of an input.
   ///
   /// - Parameter isTerminal: Whether a carriage return is a key, which cannot wait for a newline.
-  init(isTerminal: Bool) {
+  public init(isTerminal: Bool) {
     self.isTerminal = isTerminal
   }
 
   /// Reads bytes, which come in any pieces.
-  mutating func feed(_ bytes: [UInt8]) -> [Item] {
+  public mutating func feed(_ bytes: [UInt8]) -> [Item] {
     var items: [Item] = []
     let bytes = hasReturn ? [Self.carriageReturn] + bytes : bytes
     hasReturn = false
@@ -64,7 +66,7 @@ struct PlainInput {
   }
 
   /// Ends the input.
-  mutating func finish() -> [Item] {
+  public mutating func finish() -> [Item] {
     var items = parser.flush().map(Item.event)
     if hasReturn { items.append(.endOfLine) }
     hasReturn = false

@@ -1,9 +1,7 @@
 import ComposableArchitecture
 import Foundation
 import Inspector
-
-// The gate's own decision says which answer must come.
-@testable import InspectorServer
+@_spi(Fuzzing) import InspectorServer
 
 /// The server of an inspector, which gets each input on a connection of its own.
 ///
@@ -18,6 +16,7 @@ final class InspectorSocketTarget: FuzzTarget {
   private let store: StoreOf<Patient>
   private let inspector: Inspector
   private let client: LoopbackClient
+  /// The gate's own decision says which answer must come.
   private let admission: Admission
   private let realToken: String
   private let realHost: String

@@ -1,8 +1,6 @@
 import Foundation
-
-// The readers of requests, without the sockets that the public interface needs.
-@testable import Inspector
-@testable import InspectorServer
+@_spi(Fuzzing) import Inspector
+@_spi(Fuzzing) import InspectorServer
 
 /// The input of an inspector from strangers and pages, and that of `composed attach`.
 final class InspectorTarget: FuzzTarget {

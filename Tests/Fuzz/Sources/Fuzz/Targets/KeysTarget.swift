@@ -5,10 +5,8 @@ import Foundation
 import SyncUps
 import SyncUpsClient
 import TerminalDriver
-
-// The parser of lines, and the lines of a screen, are of no use to a program.
-@testable import TerminalHosting
-@testable import TerminalUI
+@_spi(Fuzzing) import TerminalHosting
+import TerminalUI
 
 /// Keys that are pressed in the app, on screens of many sizes.
 ///
@@ -77,12 +75,14 @@ final class KeysTarget: FuzzTarget {
       // Keys may come before the screen was drawn; and drawing it anew costs most of the time.
       if number % 3 == 0 { _ = host.screen }
     }
-    try checkScreen(of: host)
+    try checkScreen(of: host, size: size)
   }
 
-  private func checkScreen(of host: ViewHost) throws {
+  private func checkScreen(of host: ViewHost, size: Size) throws {
     let (drawn, cursor) = (host.screen, host.cursor)
-    host.damageAll()
+    // Nothing is drawn at the other size: the views begin anew on an empty screen.
+    host.resize(Size(width: size.width + 1, height: size.height))
+    host.resize(size)
     let anew = host.screen
     if drawn != anew {
       let line = zip(drawn.lines, anew.lines).enumerated().first { $0.element.0 != $0.element.1 }

@@ -1,8 +1,6 @@
 import ActionText
 import Foundation
-
-// Lines and checksums are the format of a file; a program reads the states that they lead to.
-@testable import Journal
+@_spi(Fuzzing) import Journal
 
 /// Recordings of sessions.
 ///

@@ -2,11 +2,9 @@ import ActionText
 import CasePaths
 import ComposedApp
 import Foundation
+@_spi(Fuzzing) import JournalCLI
 import LineSession
 import TerminalHosting
-
-// The parser of `travel` is of no use outside: who has a recording runs the command.
-@testable import JournalCLI
 
 /// The lines of scripts, of `run` and of `travel`.
 ///

@@ -1,19 +1,26 @@
+import Clocks
 import Foundation
-
-// A file of settings, without what is in memory of it: the public settings write it when they see fit.
-@testable import Sharing
+import Sharing
 
 /// The property list of `@Shared(.appStorage)`.
 ///
-/// A file that cannot be read is kept, byte for byte. A change is found again, and changes nothing
-/// else.
+/// Reading changes nothing. A file that cannot be read is kept, byte for byte. A change is found again, and
+/// changes nothing else.
 final class StorageTarget: FuzzTarget {
   nonisolated static var name: String { "storage" }
 
-  private let file: SettingsFile
+  private let folder: URL
+  private let file: URL
 
   init(folder: URL) {
-    file = SettingsFile(url: folder.appending(path: "settings.plist"))
+    self.folder = folder
+    file = folder.appending(path: "settings.plist")
+  }
+
+  /// Settings that have read nothing yet.
+  private var settings: UserDefaults {
+    // The clock lets go of them at once: none of them is written twice.
+    .propertyList(file, delay: .zero, clock: ImmediateClock<Duration>())
   }
 
   var seeds: [[UInt8]] {
@@ -37,30 +44,38 @@ final class StorageTarget: FuzzTarget {
   }
 
   func check(_ input: [UInt8]) throws -> Verdict {
-    try Data(input).write(to: file.url)
-    let settings: [String: Any]
-    do {
-      settings = try file.read()
-    } catch let error as UnreadableSettings {
-      guard let keptAt = error.keptAt else {
-        throw Finding("a file that cannot be used was not kept aside: \(error)")
-      }
-      let kept = try Data(contentsOf: URL(filePath: keptAt))
-      try FileManager.default.removeItem(atPath: keptAt)
-      try Finding.unless(Array(kept) == input, "what was kept is not what was there")
-      return .refused(error)
-    } catch {
-      throw Finding("another error: \(error)")
+    try Data(input).write(to: file)
+    let storage = settings
+    let values = storage.dictionaryRepresentation()
+    guard FileManager.default.fileExists(atPath: file.path) else {
+      try checkKeptAside(input)
+      try Finding.unless(values.isEmpty, "there are settings of a file that cannot be used")
+      return .refused(Finding("it does not contain settings"))
     }
+    try Finding.unless(try Array(Data(contentsOf: file)) == input, "reading has changed the file")
+    storage.set(7, forKey: "fuzz")
     do {
-      _ = try file.update { $0["fuzz"] = 7 }
+      try storage.writeChanges()
     } catch {
       throw Finding("settings that were read cannot be changed: \(error)")
     }
-    let changed = try file.read()
+    let changed = settings.dictionaryRepresentation()
     try Finding.unless(changed["fuzz"] as? Int == 7, "a change is not found again")
-    let missing = Set(settings.keys).subtracting(changed.keys)
+    let missing = Set(values.keys).subtracting(changed.keys)
     try Finding.unless(missing.isEmpty, "a change has removed \(missing.count) other settings")
     return .accepted
+  }
+
+  /// The file was given another name, and is as it was.
+  private func checkKeptAside(_ input: [UInt8]) throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let aside = names.filter { $0.hasPrefix("settings.unreadable-") }
+    try Finding.unless(aside.count == 1, "\(aside.count) files were kept aside")
+    for name in aside {
+      let place = folder.appending(path: name)
+      let kept = try Data(contentsOf: place)
+      try FileManager.default.removeItem(at: place)
+      try Finding.unless(Array(kept) == input, "what was kept is not what was there")
+    }
   }
 }

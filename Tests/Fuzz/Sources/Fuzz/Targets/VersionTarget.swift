@@ -1,8 +1,6 @@
 import AppVersionClient
+@_spi(Fuzzing) import AppVersionClientLive
 import Foundation
-
-// The document, without the server that it comes from.
-@testable import AppVersionClientLive
 
 /// The document that says what the newest version is.
 final class VersionTarget: FuzzTarget {

@@ -1,27 +1,38 @@
-internal import ActionText
+public import ActionText
 
 /// A command for travelling: one line of a script.
-enum TravelRequest: Equatable {
+@_spi(Fuzzing) public enum TravelRequest: Equatable, Sendable {
   /// An empty line or a comment.
   case nothing
+  /// Print the action.
   case action
+  /// Go back by some actions.
   case back(UInt64)
   /// Go on from here, with live effects.
   case branch
   /// The action that changed a part of the state last; the column is where its path begins in the line.
   case changed(JSONPath, column: Int)
+  /// Print in what the states after two actions differ.
   case difference(UInt64, UInt64)
+  /// Go to the beginning.
   case first
+  /// Print the commands.
   case help
-  /// The column is where the number stands in the line.
+  /// Go to an action; the column is where the number stands in the line.
   case jump(UInt64, column: Int)
+  /// Go to the last action.
   case last
+  /// Go to the next action in which the text was found that was searched for.
   case next
+  /// Go to the one before.
   case previous
+  /// End.
   case quit
+  /// Go to the next action that holds a text.
   case search(String)
-  /// The text of a path of the state; the column is where it begins in the line.
+  /// Print a part of the state: the text of its path; the column is where it begins in the line.
   case state(String, column: Int)
+  /// Go forward by some actions.
   case step(UInt64)
 }
 

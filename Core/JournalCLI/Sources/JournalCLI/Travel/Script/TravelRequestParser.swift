@@ -1,9 +1,10 @@
-internal import ActionText
+public import ActionText
 internal import LineSession
 
 /// Reads the lines of commands for travelling.
-enum TravelRequestParser {
-  static let commandNames = [
+@_spi(Fuzzing) public enum TravelRequestParser {
+  /// The names of all commands, in alphabetic order.
+  public static let commandNames = [
     "action", "back", "branch", "changed", "diff", "first", "help", "jump", "last", "next",
     "previous",
     "quit", "search", "state", "step",
@@ -12,7 +13,7 @@ enum TravelRequestParser {
   /// Reads one line, without its end.
   ///
   /// - Throws: What could not be understood, with its column in the line.
-  static func parse(_ line: String) throws(ActionTextError) -> TravelRequest {
+  public static func parse(_ line: String) throws(ActionTextError) -> TravelRequest {
     let words = LineWords(trimming: line)
     guard let command = words.first, !words.isComment else { return .nothing }
     let rest = words.dropFirst()
