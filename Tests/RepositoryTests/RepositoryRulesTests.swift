@@ -26,7 +26,7 @@ import Testing
     Rule("the app does without FoundationNetworking", ManifestRules.traits),
     Rule("no file is too long", SourceRules.length),
     Rule("escapes from the concurrency checker are explained", SourceRules.unexplainedEscapes),
-    Rule("imports with @testable are explained", SourceRules.unexplainedTestableImports),
+    Rule("only Core imports with @testable", SourceRules.testableImports),
     Rule("escapes from the concurrency checker are listed", EscapeRules.violations),
     Rule("comments name their subject", SourceRules.hiddenSubjects),
     Rule("nothing is left over", SourceRules.leftovers),

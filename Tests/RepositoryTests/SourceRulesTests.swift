@@ -44,16 +44,15 @@ import Testing
 
   @Test(
     arguments: [
-      ("// The parser alone.\n@testable import A", []),
-      ("// The parsers alone.\n@testable import A\n@testable import B", []),
       ("import Testing\n\n@testable import A", [3]),
-      ("// The parser alone.\n\n@testable import A", [3]),
+      ("// The parsers alone.\n@testable import A\n@_spi(B) @testable import B", [2, 3]),
+      ("@_spi(Testing) import A", []),
       ("let a = \"@testable import A\"", []),
     ]
   )
-  func aTestableImportIsExplainedOutsideOfCore(text: String, lines: [Int]) {
+  func onlyCoreImportsWithTestable(text: String, lines: [Int]) {
     func violations(_ file: String) -> [Int] {
-      SourceRules.unexplainedTestableImports(in: Repository([file: text])).map(\.line)
+      SourceRules.testableImports(in: Repository([file: text])).map(\.line)
     }
     #expect(violations("Features/Fact/Tests/FactTests/A.swift") == lines)
     #expect(violations("Core/Clocks/Tests/ClocksTests/A.swift") == [])

@@ -67,23 +67,19 @@ enum SourceRules {
     }
   }
 
-  /// Imports with `@testable` that do not say what the public interface does not show. In Core, where the
-  /// interface is what tests are about, none has to.
-  static func unexplainedTestableImports(in repository: Repository) -> [Violation] {
-    let attribute = "@testable"
-    return repository.swiftFiles.flatMap { file -> [Violation] in
+  /// Imports with `@testable` outside of Core: they depend on everything that a module keeps to itself.
+  static func testableImports(in repository: Repository) -> [Violation] {
+    repository.swiftFiles.flatMap { file -> [Violation] in
       guard !file.path.hasPrefix("Core/") else { return [] }
-      let text = file.content
-      return text.code.indices(containing: attribute)
-        .filter { !hasComment(above: $0, in: text, escapes: [attribute]) }
-        .map { index in
-          Violation(
-            file: file.path,
-            line: index + 1,
-            rule: "`\(attribute) import` without a comment above it that says why it is needed.",
-            remedy: "Test by the public interface, or say what that does not show."
-          )
-        }
+      return file.content.code.indices(containing: "@testable").map { index in
+        Violation(
+          file: file.path,
+          line: index + 1,
+          rule: "`@testable import` outside of Core.",
+          remedy: "Test by the public interface, or make that one declaration `package` "
+            + "(`@_spi(Testing) public` where the module is in another package)."
+        )
+      }
     }
   }
 
