@@ -6,26 +6,27 @@
   import SystemTesting
   import Testing
 
-  /// Twenty programs on one database, each of which changes its own sync-up and watches all.
+  /// Twenty clients in this process, as those of twenty programs: each has connections of its own to one database,
+  /// changes its own sync-up and watches all.
   @Suite(.system) struct ServerTwentyTests {
-    private static let programs = 20
-    /// How many changes each program makes; `make test-postgres CHANGES=300` sets it.
+    private static let clientCount = 20
+    /// How many changes each client makes; `make test-postgres CHANGES=300` sets it.
     private static let changes = number("COMPOSED_TEST_CHANGES") ?? 5
-    /// The seconds between the changes of a program; `make test-postgres PACE=1` sets it.
+    /// The seconds between the changes of a client; `make test-postgres PACE=1` sets it.
     private static let pace = number("COMPOSED_TEST_PACE") ?? 0
 
     private static func number(_ variable: String) -> Int? {
       ProcessInfo.processInfo.environment[variable].flatMap { Int($0) }
     }
 
-    @Test func twentyProgramsMissNoChange() async throws {
+    @Test func twentyClientsMissNoChange() async throws {
       try await TestServer.with { server in
-        let clients = try (0..<Self.programs).map { _ in try server.client() }
+        let clients = try (0..<Self.clientCount).map { _ in try server.client() }
         let all = IdentifiedArray(uniqueElements: clients.indices.map { SyncUp.sample($0, "0") })
         try await clients[0].save(
           SyncUpsChanges(saves: IdentifiedArray(uniqueElements: all.map { .init($0) }))
         )
-        let sightings = Sightings(programs: Self.programs, changes: Self.changes)
+        let sightings = Sightings(clients: Self.clientCount, changes: Self.changes)
         let (ready, isReady) = AsyncStream.makeStream(of: Void.self)
         let memory = Self.megabytes
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -42,7 +43,7 @@
               Issue.record("the observation \(number) has ended")
             }
           }
-          for await _ in ready.prefix(Self.programs) {}
+          for await _ in ready.prefix(Self.clientCount) {}
           for (number, client) in clients.enumerated() {
             group.addTask {
               var change = 0
@@ -60,19 +61,19 @@
         }
         #expect(sightings.missed == 0)
         print(
-          "Twenty programs, \(Self.changes) changes each, \(Self.pace) s apart: \(sightings.summary),",
+          "Twenty clients, \(Self.changes) changes each, \(Self.pace) s apart: \(sightings.summary),",
           "memory \(memory) MB before, \(Self.megabytes) MB after"
         )
       }
     }
 
-    /// Ticks at the pace of a program. Those of all programs are spread over the pause.
+    /// Ticks at the pace of a client. Those of all clients are spread over the pause.
     private static func ticks(_ number: Int) -> AsyncStream<Void> {
       guard pace > 0 else { return AsyncStream { () } }
       return AsyncStream { continuation in
         Thread.detachNewThread {
           // Nothing is waited for here: the pause is the load that was asked for.
-          poll(nil, 0, Int32(1_000 * pace * number / programs))
+          poll(nil, 0, Int32(1_000 * pace * number / clientCount))
           while true {
             if case .terminated = continuation.yield() { return }
             poll(nil, 0, Int32(1_000 * pace))
@@ -81,7 +82,7 @@
       }
     }
 
-    /// The memory of this process, in which all programs are.
+    /// The memory of this process, in which all clients are.
     private static var megabytes: Int {
       let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
       let kilobytes = status.firstMatch(of: /VmRSS:\s*(\d+)/).flatMap { Int($0.1) }
