@@ -152,6 +152,29 @@ import Testing
     #expect(error?.description.contains("AppFeature.swift: `/// Something has happened") == true)
   }
 
+  @Test func theRowOfFaultsHasTheNumberOfItsReasonOnThePage() throws {
+    let page = "Apps/ComposedCLI/FAULTS.md"
+    let repository = try RepositoryRulesTests.repository.get()
+    let text = try #require(texts(of: repository)[page])
+    let reason = try #require(text.firstMatch(of: /\n(\d+)(\. A call returns once\.)\n/))
+    func withPage(_ new: String) -> Repository {
+      applying([.init(path: page, old: text, new: new)], to: repository)
+    }
+    let request = FeatureRequest(name: "Quagga", client: "QuaggaClient")
+    let renumbered = withPage(
+      text.replacing("(\(reason.1))", with: "(77)").replacing(reason.0, with: "\n77\(reason.2)\n")
+    )
+    let added = applying(try FeatureComposer(renumbered).adding(request), to: renumbered)
+    let row = texts(of: added)[page]?.split(separator: "\n").first { $0.contains("QuaggaClient") }
+    #expect(row?.contains("| n/a (77) |") == true, "\(row ?? "there is no row")")
+    let changes = try FeatureComposer(added).removing("Quagga") { _ in false }
+    #expect(texts(of: applying(changes, to: added))[page] == texts(of: renumbered)[page])
+    let error = #expect(throws: FeatureProblem.self) {
+      try FeatureComposer(withPage(text.replacing(reason.0, with: "\n"))).adding(request)
+    }
+    #expect(error?.description.contains("by the number of the reason \"A call returns") == true)
+  }
+
   @Test func keepsWhatGitDoesNotHave() throws {
     let repository = try RepositoryRulesTests.repository.get()
     let request = FeatureRequest(name: "Quagga")

@@ -36,7 +36,7 @@ package struct FeatureComposer {
       if tree[path] != nil { problems.append("\(path) is there already. Move it away.") }
       tree[path] = text
     }
-    for insertion in FeatureEdits.insertions(for: request) {
+    for insertion in FeatureEdits.insertions(for: request, in: tree) {
       if let problem = insertion.insert(in: &tree) { problems.append(problem) }
     }
     if let problem = InterfaceSection.add(request, in: &tree) { problems.append(problem) }
@@ -69,7 +69,7 @@ package struct FeatureComposer {
     }
     let notRemoved =
       [InterfaceSection.remove(request, from: &tree)]
-      + FeatureEdits.insertions(for: request).reversed().map { $0.remove(from: &tree) }
+      + FeatureEdits.insertions(for: request, in: tree).reversed().map { $0.remove(from: &tree) }
     problems += notRemoved.compactMap(\.self).map {
       "\($0) Put it back as it was, or take the feature out by hand."
     }

@@ -14,9 +14,12 @@ package enum FeatureEdits {
   private static let wiring = "Apps/ComposedCLI/Sources/Wiring/AppWiring.swift"
 
   /// The texts that composing the feature inserts, in the order in which they are inserted.
-  package static func insertions(for request: FeatureRequest) -> [Insertion] {
+  package static func insertions(
+    for request: FeatureRequest,
+    in tree: SourceTree
+  ) -> [Insertion] {
     manifest(request) + reducer(request) + (request.hasView ? screens(request) : [])
-      + exploration(request) + client(request) + documents(request)
+      + exploration(request) + client(request, tree) + documents(request)
   }
 
   private static func manifest(_ request: FeatureRequest) -> [Insertion] {
@@ -159,8 +162,9 @@ package enum FeatureEdits {
     ]
   }
 
-  private static func client(_ request: FeatureRequest) -> [Insertion] {
+  private static func client(_ request: FeatureRequest, _ tree: SourceTree) -> [Insertion] {
     guard let client = request.client else { return [] }
+    let number = Self.number(of: onlyOnce, onPage: tree[faults] ?? "")
     return [
       .import(client, in: wiring), .import("\(client)Live", in: wiring),
       .lines(
@@ -169,22 +173,38 @@ package enum FeatureEdits {
         before: "      if let testClock { $0.continuousClock = testClock }"
       ),
       .phrase(", \(client)", in: "README.md", before: ": each an interface, a live"),
-      // As `composed faults` tells it. The number is that of "A call returns once" on the page; the gate's replay of a
-      // new feature compares the two.
+      // As `composed faults` tells it; the gate's replay of a new feature compares the two.
       Insertion(
         faults,
         .lines([
-          "| `\(client).text` | error, retry | recovers | harmless | n/a (5) | error, retry |"
+          "| `\(client).text` | error, retry | recovers | harmless "
+            + "| n/a (\(number ?? "?")) | error, retry |"
         ]),
-        at: "among the endpoints, in alphabetic order"
+        at: number == nil
+          ? "by the number of the reason \"\(onlyOnce)\""
+          : "among the endpoints, in alphabetic order"
       ) { lines in
-        guard let head = lines.firstIndex(of: "|---|---|---|---|---|---|") else { return nil }
+        guard number != nil,
+          let head = lines.firstIndex(of: "|---|---|---|---|---|---|")
+        else { return nil }
         let next = lines[(head + 1)...].firstIndex {
           !$0.hasPrefix("| `") || $0.dropFirst(3) > "\(client).text"[...]
         }
         return next.map { ($0, 0) }
       },
     ]
+  }
+
+  /// The reason why an endpoint does not answer twice.
+  private static let onlyOnce = "A call returns once."
+
+  /// The number of a reason in the list on the page of faults; `nil` if it is not there.
+  private static func number(of reason: String, onPage page: String) -> String? {
+    let numbers = Insertion.lines(of: page).compactMap { line -> String? in
+      let parts = line.split(separator: ". ", maxSplits: 1)
+      return parts.count == 2 && parts[1] == reason ? String(parts[0]) : nil
+    }
+    return numbers.first { $0.allSatisfy(\.isWholeNumber) }
   }
 
   private static func documents(_ request: FeatureRequest) -> [Insertion] {
