@@ -21,7 +21,7 @@ import Testing
     #expect(result.steps == plain.steps)
   }
 
-  /// What tells states apart is how often each of two actions was sent, in whatever order.
+  /// States are told apart by how often each of two actions was sent, in whatever order.
   @Test(arguments: ["askTapped", "effectTapped", "idTapped", "rowTapped", "sharedTapped"])
   func leavesNothingBehind(_ tap: String) async {
     let result = await explored(["countTapped", tap], depth: 4)

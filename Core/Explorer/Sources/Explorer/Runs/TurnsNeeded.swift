@@ -13,7 +13,7 @@ final class TurnsNeeded {
   /// One step of as many is looked at.
   private static let interval = 64
 
-  /// What is in flight after a step, as far as turns can matter to it.
+  /// The effects in flight after a step, as far as turns can matter to them.
   struct InFlight: Hashable {
     /// The kind of the step.
     let kind: String

@@ -178,7 +178,7 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
         var node = Node(parent: number, step: step, key: after, sleep: sleepBehind)
         node.isFoundByItsSteps = !run.hasGoneBack && run.steps == path + [step]
         let state = run.state
-        // What is kept beside the state, such as a shared value, does not go back with it.
+        // Values beside the state, such as shared ones, do not go back with it.
         let isBack = run.goBack(to: before)
         if isBack, explorer.key(of: run).all == keyBefore.all { spare = run }
         take(isBack ? nil : run, node, state)

@@ -199,7 +199,7 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     guard let broken = brokenRule(in: run, before: before, step: step, since: time) else {
       return nil
     }
-    // What is not true yet may be when other threads have done their part.
+    // Other threads may have a part in it that is not done yet.
     guard await run.waitForOtherThreads() else { return broken }
     run.monitors = monitors
     return reportedProblem(in: run) ?? brokenRule(in: run, before: before, step: step, since: time)
