@@ -25,14 +25,14 @@ final class DependencyObjects: Sendable {
   func register(_ object: AnyObject) {
     let entry = Entry(object: object, values: DependencyValues._current)
     let id = ObjectIdentifier(object)
-    // Removed objects are released outside of the lock.
-    let dropped = entries.withLock { entries in
+    // What is dropped is released outside of the lock.
+    let dropped = entries.withLock { entries -> (Entry?, [ObjectIdentifier: Entry]) in
+      let replaced = entries.all.updateValue(entry, forKey: id)
+      guard entries.all.count > entries.limit else { return (replaced, [:]) }
       let old = entries.all
-      entries.all[id] = entry
-      guard entries.all.count > entries.limit else { return [:] as [ObjectIdentifier: Entry] }
       entries.all = entries.all.filter { $0.value.object != nil }
       entries.limit = max(32, entries.all.count * 2)
-      return old
+      return (replaced, old)
     }
     withExtendedLifetime(dropped) {}
   }
