@@ -1,4 +1,4 @@
-import ActionText
+@_spi(Reflection) import ActionText
 import ComposableArchitecture
 import Testing
 
@@ -55,6 +55,29 @@ import Testing
       #expect(JSONDifference.between(first, json).count == 1)
     }
     #expect(reads.count == 0)
+  }
+
+  @Test func comparesStatesThatComeOfOneWithThatOne() {
+    let reads = Counted.Reads()
+    let state = state(100, reads)
+    var reader = JSONStateReader()
+    let first = reader.json(of: state)
+    var (left, right) = (state, state)
+    left.list?[0].name = Counted("left", reads)
+    right.list?[1].name = Counted("right", reads)
+    reads.count = 0
+    #expect(
+      JSONDifference.between(first, reader.json(ofNext: left)).map(\.path.description) == [
+        "list[0].name"
+      ]
+    )
+    #expect(
+      JSONDifference.between(first, reader.json(ofNext: right)).map(\.path.description) == [
+        "list[1].name"
+      ]
+    )
+    #expect(reads.count == 2)
+    #expect(reader.json(ofNext: state).isCopy(of: first))
   }
 
   @Test func asksARepresentableElementOnce() {

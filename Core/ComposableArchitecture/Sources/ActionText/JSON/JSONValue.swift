@@ -47,7 +47,8 @@ extension JSONValue {
   }
 
   /// Whether the value is known to be equal to another one without looking into arrays and objects.
-  func isCopy(of other: JSONValue) -> Bool {
+  @_spi(Reflection)
+  public func isCopy(of other: JSONValue) -> Bool {
     switch (self, other) {
     case (.array, _), (.object, _): hasStorage(of: other)
     default: self == other

@@ -37,4 +37,12 @@ public struct JSONStateReader: ~Copyable {
     last = kept
     return kept.json
   }
+
+  /// Returns the JSON of a state that is compared with the last one, and not kept: of several that one state leads to,
+  /// each costs what differs from that.
+  @_spi(Reflection)
+  public func json(ofNext state: Any) -> JSONValue {
+    var reflection = Reflection(limits)
+    return reflection.keep(state, after: last).json
+  }
 }

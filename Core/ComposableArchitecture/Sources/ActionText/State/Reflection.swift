@@ -165,8 +165,16 @@ struct Reflection {
         if isReference { reflection.mayChange = true }
         return reflection.shown(load(place), &slot)
       }
+    case .cases(let load):
+      return inSlot(older) { $0.enumCase(load(place), &$1, older) }
     case .mirrored(let load, let isOwn):
-      return inSlot(older) { $0.mirrored(load(place), isOwn: isOwn, &$1, older) }
+      return inSlot(older) { reflection, slot in
+        let node = StateNode(load(place), &reflection)
+        if case .value(let json) = node { return json }
+        if isOwn { reflection.mayChange = true }
+        slot.content = nil
+        return reflection.json(of: node)
+      }
     }
   }
 
@@ -253,18 +261,15 @@ struct Reflection {
     return kept.json
   }
 
-  private mutating func mirrored(
+  private mutating func enumCase(
     _ value: Any,
-    isOwn: Bool,
     _ slot: inout Slot,
     _ older: Older?
   ) -> JSONValue {
-    let node = StateNode(value, &self)
-    if case .value(let json) = node { return json }
-    if isOwn { mayChange = true }
-    guard isKeeping, case .enumCase(let name, let payload?, _) = node else {
+    let (name, payload) = StateNode.caseParts(Mirror(reflecting: value), of: value)
+    guard isKeeping, let payload else {
       slot.content = nil
-      return json(of: node)
+      return json(of: .enumCase(name: name, payload: payload, allNames: []))
     }
     let kept = keep(payload, after: slot.content)
     slot.content = kept

@@ -123,12 +123,16 @@ enum StateNode {
 extension StateNode {
   private static func enumCase(_ mirror: Mirror, of value: Any) -> StateNode {
     let allNames = (type(of: value) as? any CasePathable.Type).map { caseNames(of: $0) } ?? []
+    let (name, payload) = caseParts(mirror, of: value)
+    return .enumCase(name: name, payload: payload, allNames: allNames)
+  }
+
+  /// Returns the name and the payload of the case of an enum.
+  static func caseParts(_ mirror: Mirror, of value: Any) -> (name: String, payload: Any?) {
     guard let child = mirror.children.first, let label = child.label else {
-      let name = TypeParts.caseName(of: value) ?? "\(value)"
-      return .enumCase(name: name, payload: nil, allNames: allNames)
+      return (TypeParts.caseName(of: value) ?? "\(value)", nil)
     }
-    let payload = child.value is Void ? nil : child.value
-    return .enumCase(name: label, payload: payload, allNames: allNames)
+    return (label, child.value is Void ? nil : child.value)
   }
 
   private static func caseNames<Root: CasePathable>(of type: Root.Type) -> [String] {

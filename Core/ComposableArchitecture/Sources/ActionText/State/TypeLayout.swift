@@ -23,6 +23,8 @@ final class TypeLayout: Sendable {
     case existential(@Sendable (UnsafeRawPointer) -> Any)
     /// Shows as another value. What a reference refers to can change while its bytes are the same.
     case represented(by: @Sendable (UnsafeRawPointer) -> Any, isReference: Bool)
+    /// An enum, whose case and payload are seen by its mirror.
+    case cases(load: @Sendable (UnsafeRawPointer) -> Any)
     /// Whatever is seen by its mirror. That of a type that has one of its own can show anything.
     case mirrored(load: @Sendable (UnsafeRawPointer) -> Any, isOwn: Bool)
   }
@@ -58,7 +60,7 @@ final class TypeLayout: Sendable {
       case .scalar: 0
       case .fields(let fields): fields.reduce(0) { $0 + $1.layout.slots }
       case .optional(_, let wrapped): wrapped.slots
-      case .array, .existential, .represented, .mirrored: 1
+      case .array, .cases, .existential, .represented, .mirrored: 1
       }
   }
 
@@ -85,6 +87,7 @@ final class TypeLayout: Sendable {
     }
     if let array = type as? any StoredArray.Type { return .array(array) }
     let isOwn = type is any CustomReflectable.Type && !(type is any PlainCollection.Type)
+    if MetadataKind(type) == .enum, !isOwn, type != JSONValue.self { return .cases(load: load) }
     guard MetadataKind(type) == .struct, !isOwn, !(type is any PlainCollection.Type) else {
       return .mirrored(load: load, isOwn: isOwn)
     }
@@ -132,6 +135,9 @@ final class TypeLayout: Sendable {
     }
     if type == Bool.self {
       return { .bool($0.assumingMemoryBound(to: Bool.self).pointee) }
+    }
+    if type == UUID.self {
+      return { .string($0.assumingMemoryBound(to: UUID.self).pointee.uuidString) }
     }
     guard type is any FixedWidthInteger.Type || isScalar(type) else { return nil }
     return { place in
