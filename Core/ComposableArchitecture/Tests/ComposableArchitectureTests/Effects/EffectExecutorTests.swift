@@ -102,6 +102,31 @@ struct EffectExecutorTests {
     #expect(store.withState { $0 } == 1)
     await executor.settleOnMainActor()
     #expect(store.withState { $0 } == 2)
+    // What has come was waited for.
+    #expect(!executor.hasJobsFromElsewhere)
+  }
+
+  @Test func aTaskThatAReducerStartsInPlaceSleepsInTheScopeOfTheExecutor() async {
+    let executor = EffectExecutor.runningWhenSettled()
+    let clock = TestClock()
+    let store = Store(initialState: 0) {
+      Reduce<Int, Void> { state, _ in
+        @Dependency(\.taskExecutor) var taskExecutor
+        state += 1
+        Task(executorPreference: taskExecutor) { try await clock.sleep(for: .seconds(1)) }
+        return .none
+      }
+    } withDependencies: {
+      $0.effectExecutor = executor
+    }
+    _ = executor.runInPlace { store.send(()) }
+    #expect(clock.sleeperCount == 1)
+    var isAwake = false
+    let isDone = executor.runInPlace {
+      isAwake = clock.wakeNext(notAfter: .init(offset: .seconds(1)))
+    }
+    #expect(isDone && isAwake)
+    #expect(clock.sleeperCount == 0)
   }
 
   @Test func effectsThatNeverComeToRestDoNotKeepTheCaller() async {

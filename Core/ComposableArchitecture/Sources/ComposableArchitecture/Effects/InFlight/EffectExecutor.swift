@@ -132,16 +132,17 @@ public final class EffectExecutor: TaskExecutor {
   /// for an executor that is ``runningWhenSettled()``.
   ///
   /// Effects that go to the main actor meanwhile are there already. Jobs of the main actor that other
-  /// tasks enqueue, and those that come from other threads, need ``settleOnMainActor()``.
+  /// tasks enqueue, and those that come from other threads, need ``settleOnMainActor()``. A task that the
+  /// operation itself makes belongs here, too, if it is made with `\.taskExecutor`.
   ///
   /// - Returns: Whether all these jobs have run: `false` if they do not come to an end.
   @_spi(Exploring)
   @MainActor
   public func runInPlace(_ operation: () -> Void) -> Bool {
-    queue.runInPlace(operation)
+    Quiescence.$scope.withValue(self) { queue.runInPlace(operation) }
   }
 
-  /// Whether jobs have come from other threads, so that what follows from a step needs
+  /// Whether jobs have come from other threads since the last rest, so that what follows from a step needs
   /// ``settleOnMainActor()``.
   @_spi(Exploring)
   public var hasJobsFromElsewhere: Bool { queue.hasJobsFromElsewhere }

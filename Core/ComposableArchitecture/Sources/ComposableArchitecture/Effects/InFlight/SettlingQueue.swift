@@ -31,11 +31,28 @@ final class SettlingQueue: Sendable {
     var isInLineWithMainActor = false
     /// How often the next job of a thread waits in line beside once.
     var delay: (thread: pthread_t, count: UInt8)?
-    /// The jobs that wait for ``SettlingQueue/settleOnMainActor()``; `nil` if jobs run by themselves.
-    var waiting: [@Sendable () -> Void]?
+    /// The jobs that wait for ``SettlingQueue/settleOnMainActor()``, if they do not run by themselves.
+    var waiting: [Job] = []
     /// The thread that runs the waiting jobs; `nil` while none does.
     var runner: pthread_t?
+    /// Whether a job has come from elsewhere since everything had come to rest the last time.
     var hasJobsFromElsewhere = false
+  }
+
+  /// A job, with the executor that it was enqueued on, which lives until its last job has run.
+  private struct Job: Sendable {
+    let job: UnownedJob
+    let executor: any TaskExecutor
+
+    /// Runs on the main actor: a job that goes there just goes on.
+    func runOnMainActor() {
+      job.runSynchronously(
+        isolatedTo: MainActor.sharedUnownedExecutor,
+        taskExecutor: executor.asUnownedTaskExecutor()
+      )
+    }
+
+    func run() { job.runSynchronously(on: executor.asUnownedTaskExecutor()) }
   }
 
   private let queue = DispatchQueue(label: "composable-architecture.effects")
@@ -45,7 +62,6 @@ final class SettlingQueue: Sendable {
   /// - Parameter runsWhenSettled: Whether jobs run only in ``settleOnMainActor()``.
   init(runsWhenSettled: Bool) {
     self.runsWhenSettled = runsWhenSettled
-    if runsWhenSettled { state.withLock { $0.waiting = [] } }
   }
 
   /// How many jobs have come so far.
@@ -57,35 +73,28 @@ final class SettlingQueue: Sendable {
   ///   - job: The job.
   ///   - executor: The executor it was enqueued on.
   func run(_ job: UnownedJob, on executor: some TaskExecutor) {
-    let isOnMainActor = runsWhenSettled
-    // The executor lives until its last job has run.
-    let run: @Sendable () -> Void = {
-      if isOnMainActor {
-        // Waiting jobs run on the main actor: one that goes there just goes on.
-        let mainActor = MainActor.sharedUnownedExecutor
-        job.runSynchronously(isolatedTo: mainActor, taskExecutor: executor.asUnownedTaskExecutor())
-      } else {
-        job.runSynchronously(on: executor.asUnownedTaskExecutor())
-      }
-      self.didRun()
-    }
+    let job = Job(job: job, executor: executor)
     let (isWaiting, isInLine, delay) = note { state -> (Bool, Bool, UInt8) in
       state.pending += 1
       state.jobs += 1
-      if state.waiting != nil {
-        state.waiting?.append(run)
+      if runsWhenSettled {
+        state.waiting.append(job)
         let isFromRunner = state.runner.map { pthread_equal($0, pthread_self()) != 0 } ?? false
         if !isFromRunner { state.hasJobsFromElsewhere = true }
+        return (true, false, 0)
       }
       var delay: UInt8 = 0
       if let next = state.delay, pthread_equal(next.thread, pthread_self()) != 0 {
         delay = next.count
         state.delay = nil
       }
-      return (state.waiting != nil, state.isInLineWithMainActor, delay)
+      return (false, state.isInLineWithMainActor, delay)
     }
     guard !isWaiting else { return }
-    wait(on: isInLine || uncheckedUseMainSerialExecutor ? .main : queue, delay, then: run)
+    wait(on: isInLine || uncheckedUseMainSerialExecutor ? .main : queue, delay) {
+      job.run()
+      self.didRun()
+    }
   }
 
   /// Waits in line once, and a number of times more.
@@ -115,7 +124,7 @@ final class SettlingQueue: Sendable {
   private func didRun() {
     let waiting = state.withLock { state -> [CheckedContinuation<Void, Never>] in
       state.pending -= 1
-      guard state.pending == 0 else { return [] }
+      guard state.pending == 0, !state.idle.isEmpty else { return [] }
       defer { state.idle.removeAll() }
       return state.idle
     }
@@ -127,6 +136,7 @@ final class SettlingQueue: Sendable {
     let (result, watching) = state.withLock { state in
       let result = update(&state)
       state.activity += 1
+      guard !state.watching.isEmpty else { return (result, state.watching) }
       defer { state.watching.removeAll() }
       return (result, state.watching)
     }
@@ -198,7 +208,7 @@ final class SettlingQueue: Sendable {
       operation()
       runWaitingJobs(atMost: Self.mostJobs)
     }
-    return state.withLock { $0.waiting?.isEmpty == true }
+    return state.withLock { $0.waiting.isEmpty }
   }
 
   /// Notes that jobs which come meanwhile on this thread follow from those that run here.
@@ -211,21 +221,24 @@ final class SettlingQueue: Sendable {
     state.withLock { $0.runner = outer }
   }
 
-  /// Whether a job has come from another thread than the one that runs them.
+  /// Whether a job that follows from none that runs in place has come since everything had come to rest the last time.
   var hasJobsFromElsewhere: Bool { state.withLock { $0.hasJobsFromElsewhere } }
 
   /// The most jobs that one operation may lead to before the main actor gets its turn.
   private static let mostJobs = 100_000
 
   private func runWaitingJobs(atMost most: Int = .max) {
+    var jobs: [Job] = []
     var count = 0
-    while count < most {
-      let jobs = state.withLock { state -> [@Sendable () -> Void] in
-        defer { state.waiting?.removeAll(keepingCapacity: true) }
-        return state.waiting ?? []
+    while true {
+      let ended = jobs.count
+      jobs.removeAll(keepingCapacity: true)
+      state.withLock { state in
+        state.pending -= ended
+        if count < most { swap(&state.waiting, &jobs) }
       }
-      guard !jobs.isEmpty else { return }
-      for run in jobs { run() }
+      if jobs.isEmpty { return }
+      for job in jobs { job.runOnMainActor() }
       count += jobs.count
     }
   }
@@ -234,6 +247,7 @@ final class SettlingQueue: Sendable {
     state.withLock { state in
       state.restedAt = activity
       state.rests += 1
+      if state.activity == activity { state.hasJobsFromElsewhere = false }
     }
   }
 

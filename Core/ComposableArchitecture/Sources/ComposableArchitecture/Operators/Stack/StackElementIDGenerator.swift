@@ -60,6 +60,13 @@ public struct StackElementIDGenerator: Sendable {
     StackElementID(generation: counter.next.load(ordering: .relaxed))
   }
 
+  /// The number of the next id. A lower one lets it give ids again, for a run that is taken back.
+  @_spi(Exploring)
+  public var nextNumber: Int {
+    get { counter.next.load(ordering: .relaxed) }
+    nonmutating set { counter.next.store(newValue, ordering: .relaxed) }
+  }
+
   /// Gives no id up to and including this one any more.
   func skip(through id: StackElementID) {
     counter.next.max(id.generation + 1, ordering: .relaxed)
