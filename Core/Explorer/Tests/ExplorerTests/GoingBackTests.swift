@@ -21,6 +21,13 @@ import Testing
     #expect(result.steps == plain.steps)
   }
 
+  @Test func takesPushesOnAStackBack() async {
+    let plain = await explored(["countTapped", "otherTapped"], depth: 6)
+    let result = await explored(["countTapped", "rowTapped"], depth: 6)
+    #expect(result.states == plain.states)
+    #expect(result.steps == plain.steps)
+  }
+
   /// States are told apart by how often each of two actions was sent, in whatever order.
   @Test(arguments: ["askTapped", "effectTapped", "idTapped", "rowTapped", "sharedTapped"])
   func leavesNothingBehind(_ tap: String) async {

@@ -149,10 +149,10 @@ struct ExistingValues {
 }
 
 /// A stack, whatever its elements are.
-private protocol StackOfElements {
+protocol StackOfElements {
   var elementIDs: [StackElementID] { get }
 }
 
 extension StackState: StackOfElements {
-  fileprivate var elementIDs: [StackElementID] { Array(ids) }
+  var elementIDs: [StackElementID] { Array(ids) }
 }

@@ -25,7 +25,7 @@ final class HeldCalls: Tape {
     var outcomes: Int?
     /// How many calls have an outcome that never comes.
     var nevers = 0
-    /// How many calls were made, with those that are not held and without those of `\.uuid`.
+    /// How many calls were made, with those that are not held and without those for identifiers.
     var taken = 0
     /// How many identifiers were asked for.
     var identifiers = 0
@@ -68,7 +68,7 @@ final class HeldCalls: Tape {
   /// How many calls were made so far, with those that are not held, and reads of dependencies such as `\.date`.
   var takenCount: Int { calls.withLock { $0.taken } }
 
-  /// How many identifiers `\.uuid` was asked for.
+  /// How many identifiers `\.uuid` and `\.stackElementID` were asked for.
   var identifierCount: Int {
     get { calls.withLock { $0.identifiers } }
     set { calls.withLock { $0.identifiers = newValue } }
@@ -143,7 +143,8 @@ final class HeldCalls: Tape {
     let recorded = recorder?.take(call)
     let isClient = call.client != EndpointCall.dependencyValues
     calls.withLock { calls in
-      if !isClient, call.endpoint == "uuid" { calls.identifiers += 1 } else { calls.taken += 1 }
+      let isIdentifier = !isClient && ["uuid", "stackElementID"].contains(call.endpoint)
+      if isIdentifier { calls.identifiers += 1 } else { calls.taken += 1 }
       guard notesClients else { return }
       calls.clients.insert(isClient ? call.client : "\(call.client).\(call.endpoint)")
     }

@@ -1,6 +1,4 @@
 @_spi(Exploring) @_spi(Inspection) internal import ComposableArchitecture
-internal import Foundation
-internal import Synchronization
 
 /// One run of a feature from its first state, whose steps the exploration chooses.
 @MainActor
@@ -10,7 +8,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
   private var isSettled = true
   private let executor = EffectExecutor.runningWhenSettled()
   private let clock = TestClock<Duration>()
-  private let identifiers = Identifiers()
+  private let identifiers = RunIdentifiers()
   let calls: HeldCalls
   private let observer = RunObserver()
   private let bound: ActionBound
@@ -78,8 +76,8 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     let surroundings = ExploredSurroundings(executor: executor, bound: bound) {
       $0.continuousClock = clock
       $0.suspendingClock = clock
-      $0.uuid = UUIDGenerator { identifiers.next() }
-      $0.stackElementID = .incrementing
+      $0.uuid = UUIDGenerator { identifiers.nextUUID() }
+      $0.stackElementID = identifiers.ofStackElements
     } control: {
       attach(&$0)
       $0.effectExecutor = executor
@@ -106,7 +104,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
 
   /// Waits until nothing more comes of making the store, and makes the steps that each run begins with.
   func begin() async {
-    await settle(after: nil, since: 0)
+    await settle(after: nil, since: nil)
     for (step, action) in opening { _ = await make(step, action) }
     steps = []
   }
@@ -184,7 +182,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
   /// - Returns: Whether the step was possible: an action for a feature that is not there is not.
   func make(_ step: ExploredStep, _ action: Action?) async -> Bool {
     guard trap == nil else { return false }
-    let activity = executor.activity
+    let before = movement
     bound.begin()
     watch?.begin(step, effects: placesOfEffects)
     if let touched {
@@ -204,7 +202,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
       if let deadline = clock.nextDeadline { await advanceClock(to: deadline) }
     }
     steps.append(step)
-    await settle(after: step, since: activity)
+    await settle(after: step, since: before)
     if touched?.changedEffects.isEmpty == false { changesOfEffectIDs += 1 }
     if let exchange = bound.exchange { issues.add(exchange) }
     return true
@@ -246,21 +244,26 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
   }
 
   /// Takes turns of the main actor if what follows from a step could not be run in place.
-  private func settle(after step: ExploredStep?, since activity: Int) async {
-    hasSkippedTurns = false
+  private func settle(after step: ExploredStep?, since before: Movement?) async {
     guard trap == nil else { return }
-    guard executor.activity != activity || observer.isAny else { return readWaits() }
+    guard movement != before || observer.isAny else { return readWaits() }
     defer { readWaits() }
     let seen = progress
     defer { hasRunElsewhere = seen != progress }
-    let isInPlace = isSettled && !executor.hasJobsFromElsewhere && !turns.isAlways
+    if executor.hasJobsFromElsewhere { turns.setAlways() }
+    let isInPlace = isSettled && !turns.isAlways
     if !isInPlace {
       await takeTurn()
     } else if turns.isDue(after: step) {
       await takeTurn()
       if seen != progress { turns.setAlways() }
     }
-    guard observer.isAny, waitsElsewhere else { return }
+    guard observer.isAny, waitsElsewhere else {
+      hasSkippedTurns = false
+      return
+    }
+    // After a step that only changes the state, effects wait for what they have waited for before.
+    guard movement != before || turns.isPatient else { return }
     let effects = inFlight(after: step)
     guard !turns.areIdle(effects) else {
       hasSkippedTurns = true
@@ -335,7 +338,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     fileprivate let calls: Int
     fileprivate let identifiers: Int
     /// Those of them that the run has given.
-    fileprivate let given: Int
+    fileprivate let given: RunIdentifiers.Given
     fileprivate let arrivals: Int
   }
 
@@ -350,7 +353,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
       effectIDs: changesOfEffectIDs,
       calls: calls.takenCount,
       identifiers: calls.identifierCount,
-      given: identifiers.count,
+      given: identifiers.given,
       arrivals: calls.arrivals
     )
   }
@@ -368,12 +371,12 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
       now.effectIDs == place.effectIDs,
       now.calls == place.calls, now.arrivals == place.arrivals,
       // A feature may have another generator, which cannot be set back.
-      now.identifiers - place.identifiers == now.given - place.given
+      now.identifiers - place.identifiers == now.given.count - place.given.count
     else { return false }
     guard now.steps > place.steps else { return true }
     store.show(place.state)
     store.keepShown()
-    identifiers.count = place.given
+    identifiers.given = place.given
     calls.identifierCount = place.identifiers
     monitors = place.monitors
     steps.removeLast(steps.count - place.steps)
@@ -381,30 +384,39 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     return true
   }
 
-  /// Counts of the events so far, as far as they can be seen.
-  private struct Progress: Equatable {
+  /// Counts of what effects have done so far, as far as it can be seen.
+  private struct Movement: Equatable {
     let activity: Int
-    let events: Int
+    let effects: Int
     let arrivals: Int
     /// A task beside the effects may do nothing but call an endpoint.
     let calls: Int
   }
 
-  private var progress: Progress {
-    Progress(
+  private var movement: Movement {
+    Movement(
       activity: executor.activity,
-      events: observer.events,
+      effects: observer.effectEvents,
       arrivals: calls.arrivals,
       calls: calls.count
     )
   }
 
+  /// The same, with the actions that were handled.
+  private struct Progress: Equatable {
+    let movement: Movement
+    let events: Int
+  }
+
+  private var progress: Progress { Progress(movement: movement, events: observer.events) }
+
   private static var mostTurns: Int { 100 }
 
   private func readWaits() {
     let (pending, nevers) = calls.waits
-    let deadline = clock.nextDeadline
-    let isAnyLater = deadline != nil && (clock.sleeperCount ?? 2) > 1
+    let sleepers = clock.sleeperCount ?? 2
+    let deadline = sleepers == 0 ? nil : clock.nextDeadline
+    let isAnyLater = deadline != nil && sleepers > 1
     let later = isAnyLater ? clock.deadlines.dropFirst() : []
     waits = Waits(
       calls: pending,
@@ -421,16 +433,4 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     guard let sleepers = clock.sleeperCount else { return true }
     return observer.count > calls.waitCount + sleepers
   }
-}
-
-/// Counts the identifiers of a run up, as `.incrementing` does.
-private final class Identifiers: Sendable {
-  private let counter = Atomic<Int>(0)
-
-  var count: Int {
-    get { counter.load(ordering: .relaxed) }
-    set { counter.store(newValue, ordering: .relaxed) }
-  }
-
-  func next() -> UUID { UUID(counter.add(1, ordering: .relaxed).oldValue) }
 }

@@ -2,7 +2,7 @@
 ///
 /// The jobs of effects run in place, which costs no turn. Tasks that a feature starts beside its effects do not: their
 /// jobs wait in the line of the main actor, or on other threads. So turns are taken after the first step of each kind,
-/// and after some of the others. As soon as anything comes of them, they are taken after every step.
+/// and after some of the others, fewer and fewer. As soon as anything comes of them, they are taken after every step.
 ///
 /// An effect that waits for something which is not under control may be on its way between threads, or listen to
 /// something that never comes. Which of the two is seen by many turns, and these cost more than all steps. So they are
@@ -10,8 +10,8 @@
 /// come of them, they are taken after each such step.
 @MainActor
 final class TurnsNeeded {
-  /// One step of as many is looked at.
-  private static let interval = 64
+  /// One step of as many is looked at, at first and at last. It doubles after as many looks of which nothing has come.
+  private static let intervals = 64...4_096
 
   /// The effects in flight after a step, as far as turns can matter to them.
   struct InFlight: Hashable {
@@ -35,14 +35,29 @@ final class TurnsNeeded {
   /// Whether turns were ever left out.
   private(set) var haveBeenSkipped = false
   private var kinds: Set<String> = []
-  private var steps = 0
+  private var interval = TurnsNeeded.intervals.lowerBound
+  private var stepsToLook = TurnsNeeded.intervals.lowerBound
+  private var looksToDouble = TurnsNeeded.intervals.lowerBound
   /// Whether anything has come of turns.
   private var looks: [InFlight: Bool] = [:]
 
   /// Whether to take turns after a step to see whether anything comes of them.
   func isDue(after step: ExploredStep?) -> Bool {
-    steps += 1
-    return steps % Self.interval == 0 || kinds.insert(Self.kind(of: step)).inserted
+    stepsToLook -= 1
+    if stepsToLook == 0 {
+      lookAgain()
+      return true
+    }
+    return kinds.insert(Self.kind(of: step)).inserted
+  }
+
+  private func lookAgain() {
+    looksToDouble -= 1
+    if looksToDouble == 0 {
+      interval = min(interval * 2, Self.intervals.upperBound)
+      looksToDouble = interval
+    }
+    stepsToLook = interval
   }
 
   /// Notes that something has come of turns.

@@ -11,8 +11,12 @@ enum ActionPaths<Action: CasePathable> {
   /// The path of an action.
   static func path(of action: Any) -> String {
     guard let action = action as? Action else { return "" }
-    let text = ActionTextFormat<Action>().describe(action)
-    return withoutBrackets(String(text.prefix { $0 != " " && $0 != "(" }))
+    return path(ofText: ActionTextFormat<Action>().describe(action))
+  }
+
+  /// The path of an action as text.
+  static func path(ofText text: String) -> String {
+    withoutBrackets(String(text.prefix { $0 != " " && $0 != "(" }))
   }
 
   /// Which element an action is for does not matter.

@@ -78,7 +78,7 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
     numbers[node.key.all] = nodes.count
     nodes.append(node)
     nodes[nodes.count - 1].key.properties = []
-    explorer.add(state)
+    explorer.add(state, node.key)
   }
 
   private func path(to number: Int) -> [ExploredStep] {
@@ -102,7 +102,7 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
     defer { dropRuns(of: key, but: 1) }
     // The first time the steps are made again, to see whether they lead to the same state.
     guard let (first, origin) = await reach(number, path, again: true) else { return false }
-    let keyBefore = explorer.isReducing ? explorer.key(of: first) : nodes[number].key
+    let keyBefore = explorer.keyToGoOn(from: first)
     let sleep = nodes[number].sleep
     nodes[number].sleep = SleepSet()
     /// The steps that sleep in the states behind this one if they commute with the one that leads there.
@@ -112,16 +112,13 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
     var isTrap = isAtRest && number > 0
     var canAct = false
     var open = explorer.steps(of: first)
-    let json = explorer.json(of: first)
+    var ways = StateWays(in: first.state, explorer.json)
     var index = 0
     while index < open.count {
       let step = open[index]
       index += 1
       guard !explorer.isOver else { return false }
-      let end =
-        if case .send(let text) = step { AbsentFeatures.end(of: text, in: json) } else {
-          nil as String?
-        }
+      let end = ways.end(of: step)
       guard !absent.contains(end) else { continue }
       let stepNumber = explorer.isReducing ? self.number(of: step) : 0
       if let asleep = sleep.step(stepNumber) {
@@ -169,7 +166,7 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
       let after = explorer.key(of: run)
       let isSame = after.all == key
       let done = madeStep(isSame ? .nothing : .change, after)
-      if numbers[after.all] != nil, await repeats(path + [step], run) == false { return false }
+      let isKnown = numbers[after.all] != nil
       if isSame {
         spare = run
       } else {
@@ -180,8 +177,12 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
         let state = run.state
         // Values beside the state, such as shared ones, do not go back with it.
         let isBack = run.goBack(to: before)
-        if isBack, explorer.key(of: run).all == keyBefore.all { spare = run }
+        if isBack, explorer.keyBack(of: run).all == keyBefore.all { spare = run }
         take(isBack ? nil : run, node, state)
+      }
+      if isKnown {
+        let made = (run, path + [step], after)
+        guard await repeats(made, &spare, from: before) else { return false }
       }
       if let done { made.insert(done) }
     }
@@ -329,15 +330,53 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
   /// Makes a step again that has led to a known state, to see whether it leads there each time.
   ///
   /// One that leads to a new state is made again when the search goes on from that. This is for reducers that choose by
-  /// chance among few states. So it is done some times, where a step leads to a known state for the first time.
-  private mutating func repeats(_ path: [ExploredStep], _ run: Run) async -> Bool {
-    guard let step = path.last, explorer.checks.contains(.repeatability),
+  /// chance among few states. So it is done some times, where a step leads to a known state for the first time: in the
+  /// run that is there, if it was taken back or has changed nothing, or else from the beginning.
+  ///
+  /// - Parameters:
+  ///   - made: The run that has made the step, the steps with it, and the state behind it.
+  ///   - spare: The run that is in the state before the step, if there is one.
+  ///   - place: The moment before the step.
+  private mutating func repeats(
+    _ made: (run: Run, path: [ExploredStep], after: StateKey),
+    _ spare: inout Run?,
+    from place: Run.Place
+  ) async -> Bool {
+    guard let step = made.path.last, explorer.checks.contains(.repeatability),
       repeated.insert(step).inserted
     else { return true }
-    let first = !run.hasGoneBack && run.steps == path ? run : await explorer.run(along: path)
-    guard let difference = await difference(of: first, along: path) else { return true }
-    await explorer.find(Self.problem(difference), path, in: first)
+    if let run = spare {
+      spare = nil
+      if await repeatsInPlace(step, in: run, made.after, from: place) {
+        spare = run
+        return true
+      }
+    }
+    let isFirst = !made.run.hasGoneBack && made.run.steps == made.path
+    let first = isFirst ? made.run : await explorer.run(along: made.path)
+    guard let difference = await difference(of: first, along: made.path) else { return true }
+    await explorer.find(Self.problem(difference), made.path, in: first)
     return false
+  }
+
+  /// Whether a step that is taken back leads to the same state some times more. That it does not shows nothing by
+  /// itself, as plain objects may remember what was made before; then the run is not where it was any more.
+  private func repeatsInPlace(
+    _ step: ExploredStep,
+    in run: Run,
+    _ after: StateKey,
+    from place: Run.Place
+  ) async -> Bool {
+    let before = explorer.key(of: run)
+    for _ in 0..<Self.repetitions {
+      await explorer.make(CollectionOfOne(step), in: run)
+      let isSame = explorer.key(of: run).all == after.all
+      _ = explorer.issues.next()
+      guard isSame, run.trap == nil, after.all == before.all || run.goBack(to: place) else {
+        return false
+      }
+    }
+    return explorer.key(of: run).all == before.all
   }
 
   private static func problem(_ difference: String?) -> String {

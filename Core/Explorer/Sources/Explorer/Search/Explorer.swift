@@ -29,7 +29,8 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   private var handled: Set<String> = []
   /// The answers that calls could be given if all faults were tried.
   private var possible: [String: Set<ExploredAnswer>] = [:]
-  private var reader = JSONStateReader()
+  private var hashes = StateHashes()
+  private var origin = StateHashes()
   private var coverage = StateCoverage()
   /// Whether runs note what each step touches, so that they can go back.
   private var isExhaustive = false
@@ -85,9 +86,9 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   }
 
   /// Counts a state that was not seen before.
-  func add(_ state: State) {
+  func add(_ state: State, _ key: StateKey) {
     result.states += 1
-    coverage.note(state)
+    coverage.note(state, properties: key.properties)
   }
 
   /// Whether a limit is reached, which is then noted.
@@ -176,7 +177,13 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     }
     let actions = run.actionsHandled()
     if isNew {
-      lastHandled = actions.map { ActionPaths<Action>.path(of: $0) }
+      // The first one is the one that was sent.
+      let sent =
+        if case .send(let text) = step { [ActionPaths<Action>.path(ofText: text)] } else {
+          [String]()
+        }
+      lastHandled =
+        sent + actions.dropFirst(sent.count).map { ActionPaths<Action>.path(of: $0) }
       handled.formUnion(lastHandled)
     }
     return true
@@ -223,6 +230,7 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     since time: Duration
   ) -> String? {
     if let effect = lostEffect(in: run) { return effect }
+    guard !properties.isEmpty else { return nil }
     let moment = StateProperty<State>.Moment(
       before: before,
       state: run.state,
@@ -264,21 +272,21 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     result.finding = .init(problem: problem, steps: steps, state: text(of: before))
   }
 
-  /// Tells states apart: 64 bits of a hash. Costs time in proportion to the size of the state.
-  func key(of run: Run) -> StateKey {
+  /// Tells states apart: 64 bits of a hash.
+  ///
+  /// Costs time in proportion to what has changed since the state that was read before.
+  func key(of run: Run) -> StateKey { key(of: run, hashes.next(run.state)) }
+
+  /// The same for the state that is gone on from.
+  func keyToGoOn(from run: Run) -> StateKey { key(of: run, origin.next(run.state)) }
+
+  /// The same for a run that has gone back, which costs time in proportion to what is unlike in the state that is gone
+  /// on from.
+  func keyBack(of run: Run) -> StateKey { key(of: run, origin.of(run.state)) }
+
+  private func key(of run: Run, _ properties: [Int]) -> StateKey {
     var hasher = Hasher()
-    var properties: [Int] = []
-    let json = reader.json(of: run.state)
-    if footprints != nil, case .object(let object) = json {
-      properties = object.members.map { member in
-        var hasher = Hasher()
-        member.value.hash(into: &hasher)
-        return hasher.finalize()
-      }
-      hasher.combine(properties)
-    } else {
-      json.hash(into: &hasher)
-    }
+    hasher.combine(properties)
     let state = hasher.finalize()
     hasher = Hasher()
     hasher.combine(state)
@@ -287,8 +295,8 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     return StateKey(state: state, all: hasher.finalize(), properties: properties)
   }
 
-  /// The state of a run as JSON. Costs time in proportion to what has changed since the last one.
-  func json(of run: Run) -> JSONValue { reader.json(of: run.state) }
+  /// The state that is gone on from as JSON.
+  var json: JSONValue { origin.json }
 
   /// The state of a run as JSON, to be read.
   func text(of run: Run) -> String { JSONValue(reflecting: run.state).text(isPretty: true) }
@@ -328,14 +336,4 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     result.finding?.signal = trap.name
     result.finding?.problem = "\(trap.headline) (\(reason))"
   }
-}
-
-/// Tells a state from others.
-struct StateKey {
-  /// By what is in it alone.
-  let state: Int
-  /// By what is waited for, and what the properties remember, too.
-  let all: Int
-  /// By each property alone, in their order; none if no steps are left out.
-  var properties: [Int] = []
 }

@@ -77,14 +77,14 @@ struct RandomSearch<State, Action: CasePathable & Sendable> {
 
   /// The number of the state of a run, whose steps are listed once.
   private mutating func crossing(of run: ExploredRun<State, Action>) -> Int {
-    let key = explorer.key(of: run).all
+    let key = explorer.key(of: run)
     let changes = explorer.outcomeChanges
-    guard let number = numbers[key] else {
+    guard let number = numbers[key.all] else {
       let steps = explorer.steps(of: run)
       let taken = Array(repeating: 0, count: steps.count)
-      numbers[key] = crossings.count
+      numbers[key.all] = crossings.count
       crossings.append(Crossing(steps: steps, outcomeChanges: changes, taken: taken))
-      explorer.add(run.state)
+      explorer.add(run.state, key)
       return crossings.count - 1
     }
     if crossings[number].outcomeChanges != changes {

@@ -13,6 +13,8 @@ struct StateCoverage {
   /// The names of the cases that each place can have, by the paths of the places.
   private var possible: [String: [String]] = [:]
   private var reached: [String: Set<String>] = [:]
+  /// The hashes of the properties that were walked.
+  private var noted: Set<Int> = []
   /// The names of the cases of each enum.
   private var names: [ObjectIdentifier: [String]] = [:]
   /// Whether a type is one that is not looked into.
@@ -33,10 +35,30 @@ struct StateCoverage {
     path.isEmpty ? name : name.isEmpty ? path : "\(path).\(name)"
   }
 
-  /// Notes a state. It is walked whole: O(*n*) in its size, up to 2,000 parts.
-  mutating func note(_ state: Any) {
+  /// Notes a state. What is new of its properties is walked whole: O(*n*) in its size, up to 2,000 parts.
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - properties: The hashes of its properties, in their order.
+  mutating func note(_ state: Any, properties: [Int] = []) {
     var budget = Self.mostParts
-    note(state, at: "", &budget)
+    let mirror = Mirror(reflecting: state)
+    let names = mirror.children.map { Self.name(of: $0) }
+    guard mirror.displayStyle == .struct, !(state is any StateRepresentable),
+      names.lazy.compactMap({ $0 }).count == properties.count
+    else { return note(state, at: "", &budget) }
+    var index = 0
+    for (child, name) in zip(mirror.children, names) {
+      guard let name else { continue }
+      if noted.insert(properties[index]).inserted { note(child.value, at: name, &budget) }
+      index += 1
+    }
+  }
+
+  /// The name of a property; `nil` for those that macros add.
+  private static func name(of child: Mirror.Child) -> String? {
+    guard let label = child.label, !label.hasPrefix("_$") else { return nil }
+    return label.first == "_" ? String(label.dropFirst()) : label
   }
 
   private mutating func note(_ value: Any, at path: String, _ budget: inout Int) {
@@ -56,8 +78,7 @@ struct StateCoverage {
       guard !isForeign(type(of: value)) else { return }
       let parts = MirrorParts(mirror, of: value, atMost: budget)
       for child in parts.children {
-        guard let label = child.label, !label.hasPrefix("_$") else { continue }
-        let name = label.first == "_" ? String(label.dropFirst()) : label
+        guard let name = Self.name(of: child) else { continue }
         note(child.value, at: Self.path(path, name), &budget)
       }
     default: break
