@@ -25,7 +25,7 @@ final class DependencyObjects: Sendable {
   func register(_ object: AnyObject) {
     let entry = Entry(object: object, values: DependencyValues._current)
     let id = ObjectIdentifier(object)
-    // What is dropped is released outside of the lock.
+    // Dropped objects are released outside of the lock.
     let dropped = entries.withLock { entries -> (Entry?, [ObjectIdentifier: Entry]) in
       let replaced = entries.all.updateValue(entry, forKey: id)
       guard entries.all.count > entries.limit else { return (replaced, [:]) }

@@ -102,7 +102,7 @@ struct EffectExecutorTests {
     #expect(store.withState { $0 } == 1)
     await executor.settleOnMainActor()
     #expect(store.withState { $0 } == 2)
-    // What has come was waited for.
+    // The job of the other thread was waited for.
     #expect(!executor.hasJobsFromElsewhere)
   }
 
