@@ -69,9 +69,16 @@ package final class ChangeDeferral {
     changes.append((observation, part))
   }
 
-  /// Notifies the observers of changed values. They may change other values, so the list is emptied first.
+  /// Notifies the observers of changed values.
   package func notifyObservers() {
-    guard hasChanges else { return }
+    if hasChanges { notifyOfChanges() }
+  }
+
+  /// They may change other values, so the list is emptied first.
+  ///
+  /// Apart from ``notifyObservers()``, which every action calls and most have nothing to tell.
+  @inline(never)
+  private func notifyOfChanges() {
     hasChanges = false
     let changes = self.changes
     self.changes.removeAll(keepingCapacity: true)
