@@ -39,10 +39,12 @@
         throw ServerError(.isUnreachable, "there are too many open files")
       }
       state.withLock { $0.waker = ends[1] }
-      // The thread alone uses the connection from here on.
-      let handed = Handed(connection: connection, wake: ends[0])
-      let thread = Thread { [weak self] in
-        Self.listen(handed, changed)
+      // The thread takes the connection out, and alone uses it from there on.
+      let handed = Mutex<Connection?>(connection)
+      let thread = Thread { [weak self, wake = ends[0]] in
+        if let connection = handed.withLock({ $0.take() }) {
+          Self.listen(connection, wake, changed)
+        }
         self?.end()
         changed()
       }
@@ -64,31 +66,23 @@
       }
     }
 
-    /// The connection on its way to the thread.
-    ///
-    /// `@unchecked Sendable` is safe: it is made before the thread starts, and only the thread uses it.
-    private struct Handed: @unchecked Sendable {
-      let connection: Connection
-      let wake: Int32
-    }
-
     /// Waits for notifications until the connection is lost or the pipe is closed.
-    private static func listen(_ handed: Handed, _ changed: () -> Void) {
-      defer { close(handed.wake) }
+    private static func listen(_ connection: Connection, _ wake: Int32, _ changed: () -> Void) {
+      defer { close(wake) }
       while true {
         var descriptors = [
-          pollfd(fd: handed.connection.socket, events: Int16(POLLIN), revents: 0),
-          pollfd(fd: handed.wake, events: Int16(POLLIN), revents: 0),
+          pollfd(fd: connection.socket, events: Int16(POLLIN), revents: 0),
+          pollfd(fd: wake, events: Int16(POLLIN), revents: 0),
         ]
         guard poll(&descriptors, 2, -1) > 0 || errno == EINTR else { return }
         guard descriptors[1].revents == 0 else { return }
-        guard let count = try? handed.connection.notifications(), !handed.connection.isLost else {
+        guard let count = try? connection.notifications(), !connection.isLost else {
           return
         }
         guard count > 0 else { continue }
         // Further ones come with it, or are told after the pause.
         if poll(&descriptors[1], 1, pause) > 0 { return }
-        guard (try? handed.connection.notifications()) != nil else { return }
+        guard (try? connection.notifications()) != nil else { return }
         changed()
       }
     }

@@ -37,7 +37,7 @@ extension JournalRecorder: Tape {
         endpoint: call.endpoint,
         number: calls.next(caller, call.client, call.endpoint),
         time: now,
-        arguments: call.arguments is Void ? nil : call.arguments
+        arguments: call.arguments is Void ? nil : UncheckedSendable(call.arguments)
       )
     )
   }

@@ -3,6 +3,7 @@ public import CasePaths
 public import ComposableArchitecture
 public import Foundation
 @_spi(Recording) internal import Sharing
+internal import Synchronization
 
 /// Records what a store does in a file of the format ``JournalFormat``.
 ///
@@ -244,16 +245,15 @@ public final class JournalRecorder: StoreObserver {
 
 extension JournalRecorder {
   /// Gives a value to another thread, which takes it out.
-  private final class Handover: @unchecked Sendable {
-    // Safe: set before the thread is started, and only accessed by that thread then.
-    private var writer: JournalWriter?
+  private final class Handover: Sendable {
+    private let writer: Mutex<JournalWriter?>
 
-    init(_ writer: consuming JournalWriter) {
-      self.writer = consume writer
+    init(_ writer: consuming sending JournalWriter) {
+      self.writer = Mutex(writer)
     }
 
-    func take() -> JournalWriter? {
-      writer.take()
+    func take() -> sending JournalWriter? {
+      writer.withLock { $0.take() }
     }
   }
 

@@ -1,12 +1,9 @@
 import ConcurrencyExtras
 
 /// Tells a test store what happens in its feature.
-final class TestStoreObserver<State: Equatable, Action>: StoreObserver, @unchecked Sendable {
-  // Safe: what can be set is set before anything happens, and only looked at on the main actor, where the
-  // test store is.
-
+final class TestStoreObserver<State: Equatable, Action>: StoreObserver {
   /// The test store; set once it is there, and gone before this observer.
-  weak var store: TestStore<State, Action>?
+  @MainActor weak var store: TestStore<State, Action>?
   private let ledger: TestLedger<State, Action>
   private let executor: EffectExecutor
 

@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -11,14 +13,12 @@
 /// Tasks inherit task-local values, but a transaction ends with its closure. A scope therefore counts
 /// only on the thread of its closure, and only until the closure has returned: while it runs, no
 /// other task can run on that thread.
-final class TransactionScope: @unchecked Sendable {
-  // Safe: `isOpen` is read and written on `thread` only; the rest does not change.
-
+final class TransactionScope: Sendable {
   @TaskLocal static var innermost: TransactionScope?
 
   private let transaction: Transaction
-  private let thread = pthread_self()
-  private var isOpen = true
+  private let thread = TransactionScope.currentThread
+  private let isOpen = Atomic(true)
 
   init(_ transaction: Transaction) {
     self.transaction = transaction
@@ -26,13 +26,23 @@ final class TransactionScope: @unchecked Sendable {
 
   /// Ends the scope. To be called where it was made.
   func end() {
-    isOpen = false
+    isOpen.store(false, ordering: .relaxed)
   }
 
   /// The transaction in force; `nil` outside of all scopes.
   static var transaction: Transaction? {
-    guard let scope = innermost, pthread_equal(scope.thread, pthread_self()) != 0, scope.isOpen
+    guard let scope = innermost, scope.thread == currentThread,
+      scope.isOpen.load(ordering: .relaxed)
     else { return nil }
     return scope.transaction
+  }
+
+  /// Tells the calling thread from the others that run: a pointer on some systems, a number on others.
+  private static var currentThread: UInt {
+    #if canImport(Glibc)
+      pthread_self()
+    #else
+      UInt(bitPattern: pthread_self())
+    #endif
   }
 }

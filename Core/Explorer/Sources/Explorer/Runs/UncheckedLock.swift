@@ -1,16 +1,16 @@
-internal import Foundation
+internal import ComposableArchitecture
+internal import Synchronization
 
-/// A value behind a lock, for values that are not `Sendable`.
+/// A value behind a mutex, for values that are not `Sendable`.
 ///
-/// `@unchecked Sendable` is safe: every access holds the lock, and the actions in it are only read on the
+/// The wrapped value is safe: every access holds the mutex, and the actions in it are only read on the
 /// main actor.
-final class UncheckedLock<Value>: @unchecked Sendable {
-  private var value: Value
-  private let lock = NSLock()
+final class UncheckedLock<Value>: Sendable {
+  private let value: Mutex<UncheckedSendable<Value>>
 
-  init(_ value: Value) { self.value = value }
+  init(_ value: Value) { self.value = Mutex(UncheckedSendable(value)) }
 
   func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
-    lock.withLock { body(&value) }
+    value.withLock { UncheckedSendable(body(&$0.value)) }.value
   }
 }

@@ -13,7 +13,7 @@ extension JournalAnswer {
     }
     let arguments: JSONValue? =
       if !isHidden, let arguments = call.arguments {
-        clean(JSONValue(reflecting: arguments))
+        clean(JSONValue(reflecting: arguments.value))
       } else {
         nil
       }

@@ -27,17 +27,16 @@ final class JournalEvents: @unchecked Sendable {
   }
 
   /// A call of an endpoint, whose arguments do not change any more.
-  struct Call: @unchecked Sendable {
-    // Safe: the caller no longer changes the arguments; as with states, objects in them must be safe to
-    // read from another thread.
-
+  struct Call: Sendable {
     let caller: JournalAnswer.Caller
     let client: String
     let endpoint: String
     let number: Int
     /// Nanoseconds since the recording began.
     let time: Int64
-    let arguments: Any?
+    /// Safe: the caller no longer changes the arguments; as with states, objects in them must be safe to read from
+    /// another thread.
+    let arguments: UncheckedSendable<Any>?
   }
 
   /// When something happened.

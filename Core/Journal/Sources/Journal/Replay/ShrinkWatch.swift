@@ -1,22 +1,23 @@
 internal import ComposableArchitecture
 
 /// Watches the states of a run for an expectation.
-final class ShrinkWatch<State>: StoreObserver, @unchecked Sendable {
-  // Safe: a replay's store is only used on the main actor, and notifies its observers there.
-
+///
+/// A replay's store is only used on the main actor, and notifies its observers there.
+final class ShrinkWatch<State>: StoreObserver {
   /// Returns whether a state meets the expectation.
-  private let isMet: (State) -> Bool
+  @MainActor private let isMet: (State) -> Bool
   private let origins: ReplayOrigins
   private let findsFailure: Bool
   /// Whether the expectation was met so far.
-  private(set) var wasMet: Bool
+  @MainActor private(set) var wasMet: Bool
   /// The recorded number of the user's action after which the expectation was first broken.
-  private(set) var firstFailure: UInt64?
+  @MainActor private(set) var firstFailure: UInt64?
 
   /// - Parameters:
   ///   - origins: Where the run is.
   ///   - needsToHold: Whether only an expectation that was met can be broken.
   ///   - findsFailure: Whether ``firstFailure`` is of interest; looking for it costs time.
+  @MainActor
   init(
     _ origins: ReplayOrigins,
     needsToHold: Bool,
@@ -36,6 +37,13 @@ final class ShrinkWatch<State>: StoreObserver, @unchecked Sendable {
   }
 
   private func look<Seen>(at state: Seen) {
+    // Safe: used here and now, on the main actor, where this runs.
+    let state = UncheckedSendable(state)
+    MainActor.assumeIsolated { lookAtKnown(state.value) }
+  }
+
+  @MainActor
+  private func lookAtKnown<Seen>(_ state: Seen) {
     let isSought = wasMet ? findsFailure && firstFailure == nil : true
     guard isSought, let state = state as? State else { return }
     let isMet = isMet(state)
