@@ -1,4 +1,4 @@
-/// Decides which requests pass the gate, and in which form.
+/// Decides which requests pass the proxy, and in which form.
 @_spi(Fuzzing) public struct Admission: Sendable {
   /// The token in the path.
   let token: String
@@ -7,7 +7,7 @@
   /// The most bytes of a body.
   let maximumBody: Int
 
-  /// Makes a gate.
+  /// Makes the decisions of one proxy.
   ///
   /// - Parameters:
   ///   - token: The token in the path.

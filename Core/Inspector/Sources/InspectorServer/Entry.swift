@@ -26,7 +26,7 @@ public func inspectorServerEntry(_ functions: UnsafeMutablePointer<inspector_ser
         }
         return nil
       }
-      port?.pointee = server.gate.port
+      port?.pointee = server.proxy.port
       return Unmanaged.passRetained(server).toOpaque()
     },
     stop: { server in

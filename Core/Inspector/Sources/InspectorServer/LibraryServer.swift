@@ -4,9 +4,9 @@ internal import FlyingSocks
 internal import Foundation
 internal import Glibc
 
-/// The HTTP library behind the gate.
+/// The HTTP library behind the proxy.
 final class LibraryServer: Sendable {
-  let gate: Gate
+  let proxy: ReverseProxy
 
   private let folder: String
   private let server: HTTPServer
@@ -31,9 +31,9 @@ final class LibraryServer: Sendable {
       )
     }
     let path = folder + "/socket"
-    let gate: Gate
+    let proxy: ReverseProxy
     do throws(ListeningError) {
-      gate = try Gate(
+      proxy = try ReverseProxy(
         address: settings.address,
         port: settings.port,
         token: settings.token,
@@ -54,7 +54,7 @@ final class LibraryServer: Sendable {
       }
     )
     let executor = QueueExecutor()
-    self.gate = gate
+    self.proxy = proxy
     self.folder = folder
     self.server = server
     self.executor = executor
@@ -62,14 +62,14 @@ final class LibraryServer: Sendable {
     running = Task.detached(executorPreference: executor) {
       async let end: Void? = try? await server.run()
       try? await server.waitUntilListening()
-      gate.start()
+      proxy.start()
       await end
     }
   }
 
   /// Closes all connections.
   func stop() {
-    gate.stop()
+    proxy.stop()
     running.cancel()
     unlink(folder + "/socket")
     rmdir(folder)
@@ -91,7 +91,7 @@ final class LibraryServer: Sendable {
     _ host: RequestHost,
     _ headers: HTTPHeaders
   ) async -> HTTPResponse {
-    // The gate has bounded the size.
+    // The proxy has bounded the size.
     let body = (try? await request.bodyData) ?? Data()
     let answer = await host.answer(
       method: request.method.rawValue,

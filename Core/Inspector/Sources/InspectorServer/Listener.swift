@@ -5,7 +5,7 @@ struct ListeningError: Error {
   var reason: String
 }
 
-/// Sockets, as the gate uses them: none of them blocks.
+/// Sockets, as the proxy uses them: none of them blocks.
 enum Listener {
   /// Listens at a numeric address.
   ///

@@ -1,6 +1,6 @@
 /// The head of an HTTP/1.1 request, read strictly: what is unusual is refused.
 ///
-/// Only the gate reads what has not shown the token, so this is all that a stranger can reach.
+/// Only the proxy reads what has not shown the token, so this is all that others can reach.
 @_spi(Fuzzing) public struct RequestHead: Equatable, Sendable {
   /// One header; names are lower case.
   struct Header: Equatable {

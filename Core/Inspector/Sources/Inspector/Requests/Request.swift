@@ -1,7 +1,7 @@
 internal import ActionText
 internal import Foundation
 
-/// A request that has passed the gate.
+/// A request that has passed the proxy.
 @_spi(Fuzzing) public struct Request: Sendable {
   var method: String
   /// Behind the token: `v1/state?at=3`.

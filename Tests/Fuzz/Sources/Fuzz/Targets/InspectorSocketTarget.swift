@@ -16,7 +16,7 @@ final class InspectorSocketTarget: FuzzTarget {
   private let store: StoreOf<Patient>
   private let inspector: Inspector
   private let client: LoopbackClient
-  /// The gate's own decision says which answer must come.
+  /// The proxy's own decision says which answer must come.
   private let admission: Admission
   private let realToken: String
   private let realHost: String
@@ -99,7 +99,7 @@ final class InspectorSocketTarget: FuzzTarget {
     "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
     + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
 
-  /// Mostly makes the head one that passes the gate, so that what is behind it reads the changes of the path, of
+  /// Mostly makes the head one that passes the proxy, so that what is behind it reads the changes of the path, of
   /// the query and of the body. The others have a changed token and a changed head, of which most say the right
   /// length of the body.
   func repair(_ input: inout [UInt8], _ random: inout Random) {
@@ -143,7 +143,7 @@ final class InspectorSocketTarget: FuzzTarget {
     return "%" + String(0x100 + Int(byte), radix: 16).dropFirst()
   }
 
-  /// Returns a header that can be read and does not matter to the gate.
+  /// Returns a header that can be read and does not matter to the proxy.
   private static func harmless(_ line: ArraySlice<UInt8>) -> String? {
     let text = String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
     let parts = text.split(separator: ":", maxSplits: 1)
@@ -155,7 +155,7 @@ final class InspectorSocketTarget: FuzzTarget {
     return text
   }
 
-  /// The headers that the gate decides on.
+  /// The headers that the proxy decides on.
   private static let gateHeaders: Set = [
     "host", "origin", "sec-fetch-site", "transfer-encoding", "content-length", "content-type",
   ]

@@ -2,7 +2,7 @@ import Foundation
 @_spi(Fuzzing) import Inspector
 @_spi(Fuzzing) import InspectorServer
 
-/// The input of an inspector from strangers and pages, and that of `composed attach`.
+/// The input of an inspector from anyone and from pages, and that of `composed attach`.
 final class InspectorTarget: FuzzTarget {
   nonisolated static var name: String { "inspector" }
 
@@ -69,7 +69,7 @@ final class InspectorTarget: FuzzTarget {
       try Finding.unless(location == "/\(Self.token)/", "it leads to \(location)")
       return .accepted
     case .pass(let head, let body):
-      // The result is one request, in the form in which the gate writes it.
+      // The result is one request, in the form in which the proxy writes it.
       guard let read = RequestHead(Array(head.utf8)) else {
         throw Finding("what passes is no request: \(head)")
       }

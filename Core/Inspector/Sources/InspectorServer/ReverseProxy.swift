@@ -8,15 +8,15 @@ internal import Synchronization
 /// One thread serves all connections with non-blocking sockets. What passes is written anew and relayed to the
 /// library through a socket in a folder that only this user can enter. A connection carries one request.
 ///
-/// Memory: 16 KiB for each stranger and 128 KiB for each guest, of which there are at most as many as
-/// ``GateLimits`` says.
-final class Gate: Sendable {
+/// Memory: 16 KiB for each connection whose head is being read and 128 KiB for each relayed one, at most as many as
+/// ``ConnectionLimits`` says.
+final class ReverseProxy: Sendable {
   /// The port that it listens at.
   let port: UInt16
 
   private let listener: Int32
   private let admission: Admission
-  private let limits: GateLimits
+  private let limits: ConnectionLimits
   private let path: String
   private let headMilliseconds: Int64
   /// The ends of a pipe that wakes the thread to stop it.
@@ -40,7 +40,7 @@ final class Gate: Sendable {
     path: String,
     headMilliseconds: Int64
   ) throws(ListeningError) {
-    limits = try GateLimits(descriptors: GateLimits.descriptorsOfProcess)
+    limits = try ConnectionLimits(descriptors: ConnectionLimits.descriptorsOfProcess)
     let (listener, port) = try Listener.listen(at: address, port: port)
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else {
@@ -67,7 +67,7 @@ final class Gate: Sendable {
       serve()
       ended.signal()
     }
-    thread.name = "InspectorGate"
+    thread.name = "InspectorProxy"
     thread.start()
   }
 
@@ -83,7 +83,7 @@ final class Gate: Sendable {
   }
 
   private func serve() {
-    var connections: [GateConnection] = []
+    var connections: [ProxyConnection] = []
     /// When connections are taken again after there were no descriptors left.
     var pause: Int64 = 0
     /// When all connections are closed; nil while it is not stopped.
@@ -118,11 +118,11 @@ final class Gate: Sendable {
         continue
       }
       let now = Listener.now
-      let guests = connections.count { $0.phase == .relay }
+      let authorized = connections.count { $0.phase == .relay }
       for (index, connection) in connections.enumerated() {
         let (client, upstream) = (waits[2 + 2 * index].revents, waits[3 + 2 * index].revents)
         if client != 0 || upstream != 0 {
-          connection.advance(client, upstream, now: now) { admit($0, guests: guests) }
+          connection.advance(client, upstream, now: now) { admit($0, authorized: authorized) }
         } else if let deadline = connection.deadline, deadline <= now {
           connection.expire()
         }
@@ -135,32 +135,32 @@ final class Gate: Sendable {
   /// Takes the connections that wait.
   ///
   /// - Returns: Whether there are descriptors left.
-  private func accept(into connections: inout [GateConnection], _ now: Int64) -> Bool {
+  private func accept(into connections: inout [ProxyConnection], _ now: Int64) -> Bool {
     // Not without end: those that are there have their turn.
     for _ in 0..<32 {
       let client = Glibc.accept(listener, nil, nil)
       guard client >= 0 else { return errno != EMFILE && errno != ENFILE }
       Listener.prepare(client)
       // The one that has taken longest makes room, so that silent connections keep nobody out.
-      if connections.count(where: { $0.phase != .relay }) >= limits.strangers,
+      if connections.count(where: { $0.phase != .relay }) >= limits.unauthorized,
         let oldest = connections.firstIndex(where: { $0.phase != .relay })
       {
         connections.remove(at: oldest)
       }
       connections.append(
-        GateConnection(client: client, now: now, headMilliseconds: headMilliseconds)
+        ProxyConnection(client: client, now: now, headMilliseconds: headMilliseconds)
       )
     }
     return true
   }
 
-  private func admit(_ head: [UInt8], guests: Int) -> GateConnection.Entry {
+  private func admit(_ head: [UInt8], authorized: Int) -> ProxyConnection.Entry {
     switch admission.decide(head) {
     case .refuse(let status): return .refused(answer: Self.answer(status))
     case .redirect(let location):
       return .refused(answer: Self.answer(308, "Location: \(location)\r\n"))
     case .pass(let head, let body):
-      guard guests < limits.guests, let server = Listener.connect(toSocketAt: path) else {
+      guard authorized < limits.authorized, let server = Listener.connect(toSocketAt: path) else {
         return .refused(answer: Self.answer(503))
       }
       return .admitted(server: server, head: Array(head.utf8), body: body)

@@ -1,17 +1,17 @@
 internal import Glibc
 
-/// How many connections the gate takes, by the number of files that the process may open.
+/// How many connections the proxy takes, by the number of files that the process may open.
 ///
-/// At most a quarter of that number goes to connections: strangers must not keep the program from opening
+/// At most a quarter of that number goes to connections: clients without the token must not keep the program from opening
 /// its own files.
-struct GateLimits: Equatable {
+struct ConnectionLimits: Equatable {
   /// The most connections whose head has not been read. Each has one descriptor.
-  let strangers: Int
+  let unauthorized: Int
   /// The most connections that have the token. Each has three descriptors: its own, and both ends of the
   /// connection to the library.
-  let guests: Int
+  let authorized: Int
 
-  /// The fewest files with which a page and a few strangers have room beside a program.
+  /// The fewest files with which a page and a few connections without the token have room beside a program.
   static let fewestDescriptors = 64
 
   /// Shares the descriptors of a process out.
@@ -25,8 +25,8 @@ struct GateLimits: Equatable {
           + "\(Self.fewestDescriptors) are needed. Raise that number with `ulimit -n 1024`."
       )
     }
-    strangers = min(64, descriptors / 16)
-    guests = min(32, descriptors / 16)
+    unauthorized = min(64, descriptors / 16)
+    authorized = min(32, descriptors / 16)
   }
 
   /// How many files this process may open.

@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// A connection to the gate, confined to the thread of the gate.
-final class GateConnection {
+/// A connection to the proxy, confined to the thread of the proxy.
+final class ProxyConnection {
   /// The state of a connection.
   enum Phase {
     /// Its head is being read.
@@ -81,7 +81,7 @@ final class GateConnection {
     }
   }
 
-  /// The result of a request at the gate.
+  /// The result of a request at the proxy.
   enum Entry {
     case refused(answer: [UInt8])
     case admitted(server: Int32, head: [UInt8], body: Int)
