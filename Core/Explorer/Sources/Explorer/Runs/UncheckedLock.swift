@@ -1,16 +1,16 @@
-internal import ComposableArchitecture
-internal import Synchronization
+internal import Foundation
 
-/// A value behind a mutex, for values that are not `Sendable`.
+/// A value behind a lock, for values that are not `Sendable`.
 ///
-/// The wrapped value is safe: every access holds the mutex, and the actions in it are only read on the
+/// `@unchecked Sendable` is safe: every access holds the lock, and the actions in it are only read on the
 /// main actor.
-final class UncheckedLock<Value>: Sendable {
-  private let value: Mutex<UncheckedSendable<Value>>
+final class UncheckedLock<Value>: @unchecked Sendable {
+  private var value: Value
+  private let lock = NSLock()
 
-  init(_ value: Value) { self.value = Mutex(UncheckedSendable(value)) }
+  init(_ value: Value) { self.value = value }
 
   func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
-    value.withLock { UncheckedSendable(body(&$0.value)) }.value
+    lock.withLock { body(&value) }
   }
 }
