@@ -37,4 +37,20 @@ import Testing
     #expect(gone.map(\.line) == [2])
     #expect(gone.map(\.rule) == ["Gone does not escape the concurrency checker."])
   }
+
+  @Test func filesWithRawPointersAreListedUnderTheirHeading() {
+    let source = "func f(_ place: UnsafeRawPointer) {}"
+    let page = "| `Box+Use` | – |\n## Raw memory\n"
+    #expect(
+      violations(page: page, source).map(\.rule) == [
+        "Box+Use does not escape the concurrency checker.",
+        "\(EscapeRules.page) does not list Box+Use.",
+      ]
+    )
+    #expect(violations(page: "## Raw memory\n| `Box+Use` | – |", source) == [])
+    let gone = violations(page: "## Raw memory\n| `Box+Use` | – |", "// UnsafeRawPointer")
+    #expect(gone.map(\.line) == [2])
+    #expect(gone.map(\.rule) == ["Box+Use does not escape typed memory."])
+    #expect(violations(page: nil, source).map(\.file) == [EscapeRules.page])
+  }
 }

@@ -27,7 +27,7 @@ import Testing
     Rule("no file is too long", SourceRules.length),
     Rule("escapes from the concurrency checker are explained", SourceRules.unexplainedEscapes),
     Rule("only Core imports with @testable", SourceRules.testableImports),
-    Rule("escapes from the concurrency checker are listed", EscapeRules.violations),
+    Rule("escapes from the compiler's checks are listed", EscapeRules.violations),
     Rule("comments name their subject", SourceRules.hiddenSubjects),
     Rule("nothing is left over", SourceRules.leftovers),
     Rule("the top folder keeps its shape", LayoutRules.topLevelEntries),

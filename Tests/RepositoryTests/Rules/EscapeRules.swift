@@ -1,24 +1,39 @@
-/// The list of the escapes from the concurrency checker: it is whole, and has nothing that is gone.
+/// The list of the escapes from the compiler's checks: it is whole, and has nothing that is gone.
 enum EscapeRules {
   static let page = "Core/ComposableArchitecture/CONCURRENCY.md"
 
+  /// The heading of the tables of raw memory.
+  static let rawMemory = "## Raw memory"
+
   /// Escapes that the page does not list, and names on the page that escape no more.
   ///
-  /// Listed are types by their names, and for `nonisolated(unsafe)` the names of files.
+  /// Listed are types by their names, and the names of files for `nonisolated(unsafe)` and raw pointers.
   static func violations(in repository: Repository) -> [Violation] {
-    let found = escapes(in: repository)
-    guard let listed = listedNames(in: repository) else {
-      return found.isEmpty
+    let checker = escapes(in: repository)
+    let memory = rawPointers(in: repository)
+    guard let file = repository.files.first(where: { $0.path == page }) else {
+      return checker.isEmpty && memory.isEmpty
         ? []
         : [
           Violation(
             file: page,
             line: 1,
-            rule: "There is no page that lists the escapes from the concurrency checker.",
+            rule: "There is no page that lists the escapes from the compiler's checks.",
             remedy: "Write it: a table with a type, its invariant, and who upholds it in each row."
           )
         ]
     }
+    let lines = file.content.lines
+    let end = lines.firstIndex(of: rawMemory) ?? lines.count
+    return differences(checker, listedNames(in: lines[..<end]), "the concurrency checker")
+      + differences(memory, listedNames(in: lines[end...]), "typed memory")
+  }
+
+  private static func differences(
+    _ found: [(name: String, file: String, line: Int)],
+    _ listed: [String: Int],
+    _ check: String
+  ) -> [Violation] {
     let missing = found.filter { listed[$0.name] == nil }.map { escape in
       Violation(
         file: escape.file,
@@ -34,7 +49,7 @@ enum EscapeRules {
         Violation(
           file: page,
           line: line,
-          rule: "\(name) does not escape the concurrency checker.",
+          rule: "\(name) does not escape \(check).",
           remedy: "Take it off the page."
         )
       }
@@ -56,6 +71,17 @@ enum EscapeRules {
       }
   }
 
+  /// The first line of each file that names a raw pointer.
+  private static func rawPointers(
+    in repository: Repository
+  ) -> [(name: String, file: String, line: Int)] {
+    repository.sources.filter { $0.module.layer != .test && $0.module.package != "Tests/Fuzz" }
+      .compactMap { file, _ in
+        file.content.code.indices(containingAny: ["RawPointer", "RawBufferPointer"]).first
+          .map { (fileName(file.path), file.path, $0 + 1) }
+      }
+  }
+
   /// The type that a line declares or extends, or the declaration that the line goes on with.
   private static func type(before index: Int, in code: TextLines) -> String? {
     for line in (max(0, index - 3)...index).reversed() {
@@ -72,11 +98,12 @@ enum EscapeRules {
     String(path.split(separator: "/").last?.prefix { $0 != "." } ?? "")
   }
 
-  /// The names in the first cells of the page's tables, with their lines.
-  private static func listedNames(in repository: Repository) -> [String: Int]? {
-    guard let file = repository.files.first(where: { $0.path == page }) else { return nil }
+  /// The names in the first cells of tables, with their lines.
+  private static func listedNames<Lines: Collection>(
+    in lines: Lines
+  ) -> [String: Int] where Lines.Element == String, Lines.Index == Int {
     var names: [String: Int] = [:]
-    for (index, line) in file.content.lines.enumerated() where line.hasPrefix("| ") {
+    for (index, line) in zip(lines.indices, lines) where line.hasPrefix("| ") {
       let cell = line.dropFirst(2).prefix { $0 != "|" }
       for match in cell.matches(of: /`([^`]+)`/) { names[String(match.1)] = index + 1 }
     }
