@@ -4,9 +4,7 @@ internal import FlyingSocks
 internal import Foundation
 
 /// The program's side of the border, with its calls as asynchronous functions.
-struct RequestHost: @unchecked Sendable {
-  // Safe: the functions of the host may be called from any thread, as the header says.
-
+struct RequestHost: Sendable {
   private let host: inspector_host
 
   init(_ host: inspector_host) {

@@ -9,6 +9,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
+// A type of which Swift is told that it may be used on any thread.
+#if __has_attribute(swift_attr)
+#define INSPECTOR_SENDABLE __attribute__((swift_attr("@Sendable")))
+#else
+#define INSPECTOR_SENDABLE
+#endif
+
 // Raised whenever something below changes: a library of another version is refused.
 #define INSPECTOR_SERVER_VERSION 1
 
@@ -32,7 +39,7 @@ typedef void (*inspector_reply)(
 typedef void (*inspector_chunk)(void *call, const uint8_t *bytes, size_t size);
 
 // The answering side. Called from any thread; the replies may come from any.
-typedef struct {
+typedef struct INSPECTOR_SENDABLE {
   void *context;
   void (*answer)(void *context, const inspector_request *request, void *call, inspector_reply reply);
   void (*pull)(void *context, uint64_t stream, void *call, inspector_chunk chunk);

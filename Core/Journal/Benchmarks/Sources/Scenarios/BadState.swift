@@ -56,7 +56,7 @@ private func record(_ bad: BadState) throws {
     to: url,
     app: .init(name: "bench", version: "1.0")
   )
-  let store = Store(initialState: Counter.State(content: .init(value: bad.value()))) {
+  let store = Store(initialState: Counter.State(content: UncheckedSendable(bad.value()))) {
     Counter()
   } withDependencies: {
     $0.record(with: recorder)
@@ -71,12 +71,8 @@ private func record(_ bad: BadState) throws {
 private struct Counter: Reducer {
   struct State {
     var count = 0
-    var content: Content
-  }
-
-  /// Safe: nothing changes the value after it was made.
-  struct Content: @unchecked Sendable {
-    let value: Any
+    /// Safe: nothing changes the value after it was made.
+    var content: UncheckedSendable<Any>
   }
 
   @CasePathable
