@@ -5,10 +5,11 @@
 /// key path to a case named `embed` would lead to a method of that name. To make enums and to take
 /// them apart, make an ``AnyCasePath`` of the key path.
 @dynamicMemberLookup
-public struct Case<Value>: Sendable {
-  private let storage: any CaseStorage<Value>
+public struct Case<Value>: @unchecked Sendable {
+  // Safe: the storage and its one subclass hold nothing but an immutable, sendable path.
+  private let storage: CaseStorage<Value>
 
-  fileprivate init(storage: any CaseStorage<Value>) {
+  fileprivate init(storage: CaseStorage<Value>) {
     self.storage = storage
   }
 
@@ -126,22 +127,28 @@ extension AnyCasePath {
   }
 }
 
-/// A path to a payload whose start is known to the conforming type only.
+/// A path to a payload whose start is known to the subclass only.
 ///
-/// Keeping the start's type in that, not in an `Any`, is what makes the finished path a pair
+/// Keeping the start's type in a subclass, not in an `Any`, is what makes the finished path a pair
 /// of typed closures: embedding and extracting box nothing.
-private protocol CaseStorage<Value>: AnyObject, Sendable {
-  associatedtype Value
+private class CaseStorage<Value> {
+  func embed(_ value: Value) -> Any {
+    preconditionFailure("Overridden by the one subclass.")
+  }
 
-  func embed(_ value: Value) -> Any
-  func extract(from root: Any) -> Value?
+  func extract(from root: Any) -> Value? {
+    preconditionFailure("Overridden by the one subclass.")
+  }
+
   func appending<AppendedValue>(
     _ path: AnyCasePath<Value, AppendedValue>
-  ) -> any CaseStorage<AppendedValue>
+  ) -> CaseStorage<AppendedValue> {
+    preconditionFailure("Overridden by the one subclass.")
+  }
 }
 
 /// A path with the type of its start. It never changes.
-private final class RootedCaseStorage<Root, Value>: CaseStorage {
+private final class RootedCaseStorage<Root, Value>: CaseStorage<Value> {
   let path: AnyCasePath<Root, Value>
   /// The path of a type to itself: the first step adds no closure around it.
   private let isStart: Bool
@@ -151,17 +158,17 @@ private final class RootedCaseStorage<Root, Value>: CaseStorage {
     self.isStart = isStart
   }
 
-  func embed(_ value: Value) -> Any {
+  override func embed(_ value: Value) -> Any {
     self.path.embed(value)
   }
 
-  func extract(from root: Any) -> Value? {
+  override func extract(from root: Any) -> Value? {
     (root as? Root).flatMap(self.path.extract)
   }
 
-  func appending<AppendedValue>(
+  override func appending<AppendedValue>(
     _ path: AnyCasePath<Value, AppendedValue>
-  ) -> any CaseStorage<AppendedValue> {
+  ) -> CaseStorage<AppendedValue> {
     if self.isStart {
       return RootedCaseStorage<Value, AppendedValue>(path)
     }
