@@ -48,6 +48,8 @@ import Testing
       ]
     )
     #expect(violations(page: "## Raw memory\n| `Box+Use` | – |", source) == [])
+    let wrapped = "func f(_ place: StateAddress) {}"
+    #expect(violations(page: "## Raw memory\n| `Box+Use` | – |", wrapped) == [])
     let gone = violations(page: "## Raw memory\n| `Box+Use` | – |", "// UnsafeRawPointer")
     #expect(gone.map(\.line) == [2])
     #expect(gone.map(\.rule) == ["Box+Use does not escape typed memory."])

@@ -71,13 +71,18 @@ enum EscapeRules {
       }
   }
 
+  /// The names of raw pointers, and of the types that wrap them for states and actions.
+  private static let rawPointerNames = [
+    "RawPointer", "RawBufferPointer", "StateAddress", "ActionAddress",
+  ]
+
   /// The first line of each file that names a raw pointer.
   private static func rawPointers(
     in repository: Repository
   ) -> [(name: String, file: String, line: Int)] {
     repository.sources.filter { $0.module.layer != .test && $0.module.package != "Tests/Fuzz" }
       .compactMap { file, _ in
-        file.content.code.indices(containingAny: ["RawPointer", "RawBufferPointer"]).first
+        file.content.code.indices(containingAny: rawPointerNames).first
           .map { (fileName(file.path), file.path, $0 + 1) }
       }
   }

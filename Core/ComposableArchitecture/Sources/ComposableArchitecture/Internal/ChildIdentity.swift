@@ -66,7 +66,7 @@ enum EnumCase {
 
   /// Whether the optional that lies at an address is `nil`. Comparing it would copy what it holds.
   static func isNil<Wrapped>(
-    optionalAt address: UnsafeRawPointer,
+    optionalAt address: StateAddress,
     of wrapped: Wrapped.Type
   ) -> Bool {
     // The seventh function gives the tag of an enum with one payload of the type: zero for the
@@ -74,7 +74,7 @@ enum EnumCase {
     typealias GetTag = @convention(c) (UnsafeRawPointer, UInt32, UnsafeRawPointer) -> UInt32
     let (metadata, witnesses) = witnesses(of: wrapped)
     let getTag = witnesses.load(fromByteOffset: 6 * MemoryLayout<UInt>.size, as: GetTag.self)
-    return getTag(address, 1, metadata) != 0
+    return getTag(address.start, 1, metadata) != 0
   }
 
   /// The metadata of a type, and the table of its value witnesses, which lies one word before. See

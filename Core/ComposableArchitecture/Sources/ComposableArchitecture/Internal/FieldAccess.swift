@@ -53,13 +53,13 @@ struct FieldAccess<Root, Value> {
       offset: offset,
       observation: offset == nil ? nil : observation,
       modifyComputed: { root, body in
-        let root = root.assumingMemoryBound(to: Root.self)
-        withUnsafeMutablePointer(to: &root.pointee[keyPath: writable]) { body($0) }
+        let root = root.pointer(to: Root.self)
+        withStateAddress(of: &root.pointee[keyPath: writable], body)
       },
       readComputed: { root, body in
-        let root = root.assumingMemoryBound(to: Root.self)
+        let root = root.pointer(to: Root.self)
         var value = root.pointee[keyPath: keyPath]
-        withUnsafeMutablePointer(to: &value) { body($0) }
+        withStateAddress(of: &value, body)
       }
     )
   }
@@ -68,22 +68,22 @@ struct FieldAccess<Root, Value> {
 
   /// Where the field lies, or a copy of it in the scratch if it is computed.
   func pointer(
-    _ root: UnsafeMutablePointer<Root>,
+    _ root: StateAddress,
     _ scratch: @autoclosure () -> Scratch<Value>
   ) -> UnsafeMutablePointer<Value> {
-    inPlace(root) ?? scratch().set(root.pointee[keyPath: keyPath])
+    inPlace(root) ?? scratch().set(root.pointer(to: Root.self).pointee[keyPath: keyPath])
   }
 
   /// Where the field lies, if it lies anywhere.
-  private func inPlace(_ root: UnsafeMutablePointer<Root>) -> UnsafeMutablePointer<Value>? {
-    place.address(in: UnsafeMutableRawPointer(root))?.assumingMemoryBound(to: Value.self)
+  private func inPlace(_ root: StateAddress) -> UnsafeMutablePointer<Value>? {
+    place.address(in: root)?.pointer(to: Value.self)
   }
 
   /// Reads the field where it lies, without copying it.
   func read<Result>(_ root: inout Root, _ body: (UnsafePointer<Value>) -> Result) -> Result {
-    withUnsafeMutablePointer(to: &root) { root in
+    withStateAddress(of: &root) { root in
       guard let pointer = inPlace(root) else {
-        return withUnsafePointer(to: root.pointee[keyPath: keyPath], body)
+        return withUnsafePointer(to: root.pointer(to: Root.self).pointee[keyPath: keyPath], body)
       }
       return body(pointer)
     }
@@ -94,12 +94,12 @@ struct FieldAccess<Root, Value> {
   /// Changes the field in place, and tells the root's observers if it then holds another value.
   func modify<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result {
     guard case .stored = place else { return body(&root[keyPath: writable]) }
-    return withUnsafeMutablePointer(to: &root) { root in
+    return withStateAddress(of: &root) { root in
       guard let value = inPlace(root) else { preconditionFailure("A stored field has a place.") }
       guard let observation, observation.willModify(root) else { return body(&value.pointee) }
-      let old = observation.mark(value)
+      let old = observation.mark(StateAddress(value))
       let result = body(&value.pointee)
-      if observation.isReplaced(value, since: old) { observation.didChange(root) }
+      if observation.isReplaced(StateAddress(value), since: old) { observation.didChange(root) }
       return result
     }
   }
@@ -107,7 +107,7 @@ struct FieldAccess<Root, Value> {
   /// Sets the field, and hands what it held to who asked for it.
   func replace(_ root: inout Root, with value: Value) {
     if let drain = Drain.current, let observation, case .stored = place {
-      withUnsafeMutablePointer(to: &root) { root in
+      withStateAddress(of: &root) { root in
         let subject = observation.registrar.subject(root)
         guard subject.isObserved(observation.index), let old = inPlace(root) else { return }
         drain.previousValues.willReplace(
@@ -130,7 +130,7 @@ struct FieldAccess<Root, Value> {
     _ body: (_ collection: inout Value, _ isObserved: Bool) -> (Result, isReplaced: Bool)
   ) -> Result {
     guard case .stored = place else { return body(&root[keyPath: writable], false).0 }
-    return withUnsafeMutablePointer(to: &root) { root in
+    return withStateAddress(of: &root) { root in
       guard let value = inPlace(root) else { preconditionFailure("A stored field has a place.") }
       guard let observation else { return body(&value.pointee, false).0 }
       let isObserved = observation.willModify(root)

@@ -18,23 +18,23 @@ final class FieldObservation {
   ///
   /// - Returns: Whether someone observes the field.
   @inline(__always)
-  func willModify(_ state: UnsafeMutableRawPointer) -> Bool {
+  func willModify(_ state: StateAddress) -> Bool {
     registrar.willModify(state, index)
   }
 
   /// Marks what observers know of the field's value, which is about to be changed in place.
   @inline(__always)
-  func mark(_ value: UnsafeRawPointer) -> ValueIdentity.Mark { identity.mark(value) }
+  func mark(_ value: StateAddress) -> ValueIdentity.Mark { identity.mark(value) }
 
   /// Whether observers must be notified that the field holds another value.
   @inline(__always)
-  func isReplaced(_ value: UnsafeRawPointer, since old: ValueIdentity.Mark) -> Bool {
+  func isReplaced(_ value: StateAddress, since old: ValueIdentity.Mark) -> Bool {
     identity.isReplaced(value, since: old)
   }
 
   /// Tells the observers of the field.
   @inline(never)
-  func didChange(_ state: UnsafeRawPointer) {
+  func didChange(_ state: StateAddress) {
     registrar.subject(state).didChange(index)
   }
 }

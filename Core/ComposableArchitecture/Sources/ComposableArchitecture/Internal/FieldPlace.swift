@@ -6,12 +6,12 @@ enum FieldPlace {
   case computed
 
   /// Where the field of a state lies, if it lies anywhere.
-  func address(in state: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+  func address(in state: StateAddress) -> StateAddress? {
     switch self {
     case .stored(let offset):
       return state + offset
     case .presented(let offset, let distance):
-      return PresentationBox.box(at: state + offset).map { $0.toOpaque() + distance }
+      return PresentationBox.box(at: state + offset).map { StateAddress(of: $0) + distance }
     case .computed:
       return nil
     }

@@ -15,13 +15,13 @@ final class FieldShape {
   static var computed: FieldShape { FieldShape(.computed, nil) }
 
   /// Notes that the field is read. Evaluating a computed field notes what it reads by itself.
-  func access(_ state: UnsafeRawPointer) {
+  func access(_ state: StateAddress) {
     guard let observation else { return }
     observation.registrar.knownSubject(state).access(observation.index)
   }
 
   /// The field towards its observers, if it is observed as such.
-  func source(_ state: UnsafeRawPointer) -> ObservedFieldSource? {
+  func source(_ state: StateAddress) -> ObservedFieldSource? {
     guard let observation else { return nil }
     return ObservedFieldSource(
       subject: observation.registrar.knownSubject(state),
@@ -34,9 +34,9 @@ final class FieldShape {
   ///
   /// - Parameter isNil: Whether the optional at an address is.
   func payload(
-    _ state: UnsafeMutableRawPointer,
-    isNil: (UnsafeMutableRawPointer) -> Bool
-  ) -> UnsafeMutableRawPointer? {
+    _ state: StateAddress,
+    isNil: (StateAddress) -> Bool
+  ) -> StateAddress? {
     guard let optional = place.address(in: state) else { return nil }
     // The payload of an optional lies at the optional's own address. What is presented is there as
     // long as its box is.

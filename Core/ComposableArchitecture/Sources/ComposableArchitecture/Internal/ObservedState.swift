@@ -29,11 +29,11 @@ enum ObservedState {
 
   /// Gives the identity of a value that lies at an address, if the value is, or may hold,
   /// observable state, whose own fields report their own changes.
-  static func identity(of value: Any.Type) -> ((UnsafeRawPointer) -> ObservableStateID)? {
+  static func identity(of value: Any.Type) -> ((StateAddress) -> ObservableStateID)? {
     func open<State: ObservableState>(
       _ state: State.Type
-    ) -> (UnsafeRawPointer) -> ObservableStateID {
-      { id(of: $0.assumingMemoryBound(to: Borrowed<State>.self).pointee) }
+    ) -> (StateAddress) -> ObservableStateID {
+      { id(of: $0.pointer(to: Borrowed<State>.self).pointee) }
     }
     if let type = value as? any ObservableState.Type { return open(type) }
     return (value as? any ObservableStateHolder.Type)?._$identity
@@ -42,14 +42,14 @@ enum ObservedState {
 
 /// A value that may hold another one.
 private protocol ObservableStateHolder {
-  static var _$identity: ((UnsafeRawPointer) -> ObservableStateID)? { get }
+  static var _$identity: ((StateAddress) -> ObservableStateID)? { get }
 }
 
 extension Optional: ObservableStateHolder {
-  fileprivate static var _$identity: ((UnsafeRawPointer) -> ObservableStateID)? {
+  fileprivate static var _$identity: ((StateAddress) -> ObservableStateID)? {
     guard let identity = ObservedState.identity(of: Wrapped.self) else { return nil }
     return { optional in
-      guard optional.assumingMemoryBound(to: Wrapped?.self).pointee != nil else { return .nothing }
+      guard optional.pointer(to: Wrapped?.self).pointee != nil else { return .nothing }
       // The payload of an optional lies at the optional's own address.
       return identity(optional)
     }

@@ -7,16 +7,16 @@ struct RawField {
   /// The same, not counted each time it is used.
   private let borrowedObservation: Unmanaged<FieldObservation>?
   /// Changes a computed field.
-  let modifyComputed: (UnsafeMutableRawPointer, (UnsafeMutableRawPointer) -> Void) -> Void
+  let modifyComputed: (StateAddress, (StateAddress) -> Void) -> Void
   /// Reads a computed field.
-  let readComputed: (UnsafeMutableRawPointer, (UnsafeMutableRawPointer) -> Void) -> Void
+  let readComputed: (StateAddress, (StateAddress) -> Void) -> Void
 
   init(
     offset: Int?,
     observation: FieldObservation?,
     modifyComputed:
-      @escaping (UnsafeMutableRawPointer, (UnsafeMutableRawPointer) -> Void) -> Void,
-    readComputed: @escaping (UnsafeMutableRawPointer, (UnsafeMutableRawPointer) -> Void) -> Void
+      @escaping (StateAddress, (StateAddress) -> Void) -> Void,
+    readComputed: @escaping (StateAddress, (StateAddress) -> Void) -> Void
   ) {
     self.offset = offset
     self.observation = observation
@@ -28,8 +28,8 @@ struct RawField {
   /// Reads the field where it lies, or a copy of it if it is computed.
   @inline(__always)
   func read<Result>(
-    _ root: UnsafeMutableRawPointer,
-    _ body: (UnsafeMutableRawPointer) -> Result
+    _ root: StateAddress,
+    _ body: (StateAddress) -> Result
   ) -> Result {
     if let offset { return body(root + offset) }
     var result: Result?
@@ -40,8 +40,8 @@ struct RawField {
   /// Changes the field in place, and tells the state's observers if it then holds another value.
   @inline(__always)
   func modify<Result>(
-    _ root: UnsafeMutableRawPointer,
-    _ body: (UnsafeMutableRawPointer) -> Result
+    _ root: StateAddress,
+    _ body: (StateAddress) -> Result
   ) -> Result {
     guard let offset else {
       var result: Result?
@@ -58,7 +58,7 @@ struct RawField {
   ///
   /// - Returns: The field's previous value; `nil` if the field is not observed.
   @inline(__always)
-  func willModify(_ root: UnsafeMutableRawPointer, _ offset: Int) -> ValueIdentity.Mark? {
+  func willModify(_ root: StateAddress, _ offset: Int) -> ValueIdentity.Mark? {
     borrowedObservation?._withUnsafeGuaranteedRef { observation in
       observation.willModify(root) ? observation.mark(root + offset) : nil
     }
@@ -66,7 +66,7 @@ struct RawField {
 
   /// Ends a change in place, and tells the state's observers if the field holds another value.
   @inline(__always)
-  func didModify(_ root: UnsafeMutableRawPointer, _ offset: Int, _ old: ValueIdentity.Mark?) {
+  func didModify(_ root: StateAddress, _ offset: Int, _ old: ValueIdentity.Mark?) {
     guard let old else { return }
     borrowedObservation?._withUnsafeGuaranteedRef { observation in
       if observation.isReplaced(root + offset, since: old) { observation.didChange(root) }
@@ -77,8 +77,8 @@ struct RawField {
   /// observed, and then returns whether the element was replaced.
   @inline(__always)
   func modifyElement<Result>(
-    _ root: UnsafeMutableRawPointer,
-    _ body: (_ collection: UnsafeMutableRawPointer, _ isObserved: Bool) -> (Result, Bool)
+    _ root: StateAddress,
+    _ body: (_ collection: StateAddress, _ isObserved: Bool) -> (Result, Bool)
   ) -> Result {
     guard let offset else {
       var result: Result?

@@ -5,9 +5,9 @@ final class Scratch<Value> {
   init() {}
 
   /// Where the value lies that was put here.
-  var address: UnsafeMutableRawPointer {
+  var address: StateAddress {
     guard let pointer else { preconditionFailure("Nothing was put here.") }
-    return UnsafeMutableRawPointer(pointer)
+    return StateAddress(pointer)
   }
 
   init(_ value: Value) {

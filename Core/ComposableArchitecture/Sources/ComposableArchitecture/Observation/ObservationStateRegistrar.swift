@@ -38,8 +38,8 @@ public struct ObservationStateRegistrar: @unchecked Sendable {
   ///
   /// Safe: a registrar is nothing but the reference to its version, which it keeps.
   @inline(__always)
-  static func version(at registrar: UnsafeRawPointer) -> Unmanaged<StateVersion> {
-    registrar.assumingMemoryBound(to: Unmanaged<StateVersion>.self).pointee
+  static func version(at registrar: StateAddress) -> Unmanaged<StateVersion> {
+    registrar.pointer(to: Unmanaged<StateVersion>.self).pointee
   }
 
   /// Notes that the value is about to differ from its copies. To be called before each change of a field.

@@ -22,30 +22,30 @@ class RegistrarAccess {
   ///
   /// - Returns: Whether a field is observed.
   @inline(__always)
-  final func willModify(_ state: UnsafeMutableRawPointer, _ field: Int) -> Bool {
+  final func willModify(_ state: StateAddress, _ field: Int) -> Bool {
     guard offset >= 0 else { return askToModify(state, field) }
     // Safe: the macro, which made the registrar a stored property, gives its offset.
-    let registrar = (state + offset).assumingMemoryBound(to: ObservationStateRegistrar.self)
+    let registrar = (state + offset).pointer(to: ObservationStateRegistrar.self)
     registrar.pointee._$willModify()
     TouchedFields.note(registrar.pointee.subject, field)
     return registrar.pointee.isObserved(field)
   }
 
   /// The subject of a state.
-  final func subject(_ state: UnsafeRawPointer) -> ObservationSubject {
+  final func subject(_ state: StateAddress) -> ObservationSubject {
     registrar(of: state).subject
   }
 
   /// The subject of a state whose observers come to know it.
-  final func knownSubject(_ state: UnsafeRawPointer) -> ObservationSubject {
+  final func knownSubject(_ state: StateAddress) -> ObservationSubject {
     guard offset >= 0 else { return registrar(of: state).knownSubject }
     // Safe: as above.
-    return (state + offset).assumingMemoryBound(to: ObservationStateRegistrar.self).pointee
+    return (state + offset).pointer(to: ObservationStateRegistrar.self).pointee
       .knownSubject
   }
 
   @inline(never)
-  private final func askToModify(_ state: UnsafeMutableRawPointer, _ field: Int) -> Bool {
+  private final func askToModify(_ state: StateAddress, _ field: Int) -> Bool {
     noteModification(of: state)
     TouchedFields.note(registrar(of: state).subject, field)
     return registrar(of: state).isObserved(field)
@@ -53,11 +53,11 @@ class RegistrarAccess {
 
   // MARK: - What the type must be known for
 
-  fileprivate func registrar(of state: UnsafeRawPointer) -> ObservationStateRegistrar {
+  fileprivate func registrar(of state: StateAddress) -> ObservationStateRegistrar {
     preconditionFailure("The subclass knows the type.")
   }
 
-  fileprivate func noteModification(of state: UnsafeMutableRawPointer) {
+  fileprivate func noteModification(of state: StateAddress) {
     preconditionFailure("The subclass knows the type.")
   }
 }
@@ -67,11 +67,11 @@ private final class TypedRegistrarAccess<State: ObservableState>: RegistrarAcces
     super.init(offset: State._$registrarOffset)
   }
 
-  override func registrar(of state: UnsafeRawPointer) -> ObservationStateRegistrar {
-    state.assumingMemoryBound(to: Borrowed<State>.self).pointee.value._$observationRegistrar
+  override func registrar(of state: StateAddress) -> ObservationStateRegistrar {
+    state.pointer(to: Borrowed<State>.self).pointee.value._$observationRegistrar
   }
 
-  override func noteModification(of state: UnsafeMutableRawPointer) {
-    state.assumingMemoryBound(to: State.self).pointee._$willModify()
+  override func noteModification(of state: StateAddress) {
+    state.pointer(to: State.self).pointee._$willModify()
   }
 }

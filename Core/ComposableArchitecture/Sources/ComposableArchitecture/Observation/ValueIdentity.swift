@@ -45,7 +45,7 @@ final class ValueIdentity {
   /// Where in the value its registrar lies; negative if that is not known.
   private let registrarOffset: Int
   /// Gives the identity of a value whose registrar is not known.
-  private let identify: (UnsafeRawPointer) -> ObservableStateID
+  private let identify: (StateAddress) -> ObservableStateID
 
   init(of type: Any.Type) {
     let state = type as? any ObservableState.Type
@@ -67,7 +67,7 @@ final class ValueIdentity {
 
   /// Marks what observers know of a value that is about to be changed in place.
   @inline(__always)
-  func mark(_ address: UnsafeRawPointer) -> Mark {
+  func mark(_ address: StateAddress) -> Mark {
     guard let value = place(at: address) else { return .nothing }
     guard registrarOffset >= 0 else { return markIdentity(value) }
     // Safe: the macro, which made the registrar a stored property, gives its offset.
@@ -83,7 +83,7 @@ final class ValueIdentity {
   /// Whether observers of a field that holds the value must be notified; see
   /// ``ObservableStateID/replaces(_:)``. A value without an identity counts as another one.
   @inline(__always)
-  func isReplaced(_ address: UnsafeRawPointer, since old: Mark) -> Bool {
+  func isReplaced(_ address: StateAddress, since old: Mark) -> Bool {
     guard let value = place(at: address), registrarOffset >= 0 else {
       return hasOtherIdentity(address, old)
     }
@@ -100,20 +100,20 @@ final class ValueIdentity {
 
   /// Where the value lies; `nil` if nothing is presented.
   @inline(__always)
-  private func place(at address: UnsafeRawPointer) -> UnsafeRawPointer? {
+  private func place(at address: StateAddress) -> StateAddress? {
     guard boxOffset >= 0 else { return address }
-    return address.load(as: UnsafeRawPointer?.self).map { $0 + boxOffset }
+    return PresentationBox.box(at: address).map { StateAddress(of: $0) + boxOffset }
   }
 
   @inline(never)
-  private func markIdentity(_ value: UnsafeRawPointer) -> Mark {
+  private func markIdentity(_ value: StateAddress) -> Mark {
     let id = identify(value)
     id.isKnown()
     return Mark(id)
   }
 
   @inline(never)
-  private func hasOtherIdentity(_ address: UnsafeRawPointer, _ old: Mark) -> Bool {
+  private func hasOtherIdentity(_ address: StateAddress, _ old: Mark) -> Bool {
     let old = old.takeIdentity()
     guard exists else { return true }
     return (place(at: address).map(identify) ?? .nothing).replaces(old)

@@ -17,8 +17,8 @@ public struct _ChildExtraction {
 
   @usableFromInline
   typealias Extract = (
-    _ action: UnsafeRawPointer,
-    _ body: (Kind, UnsafeRawPointer?) -> EffectStorage?
+    _ action: ActionAddress,
+    _ body: (Kind, ActionAddress?) -> EffectStorage?
   ) -> EffectStorage?
 
   @usableFromInline let extract: Extract
@@ -40,9 +40,9 @@ public struct _ChildExtraction {
   @inlinable
   static func action<Action, ChildAction>(_ path: AnyCasePath<Action, ChildAction>) -> Self {
     Self { action, body in
-      let action = action.assumingMemoryBound(to: Borrowed<Action>.self)
+      let action = action.pointer(to: Borrowed<Action>.self)
       if let child = payload(path, action.pointee) {
-        return withUnsafePointer(to: child) { body(.child, $0) }
+        return withActionAddress(of: child) { body(.child, $0) }
       } else {
         return body(.none, nil)
       }
@@ -55,9 +55,9 @@ public struct _ChildExtraction {
     _ path: AnyCasePath<Action, PresentationAction<ChildAction>>
   ) -> Self {
     Self { action, body in
-      let action = action.assumingMemoryBound(to: Borrowed<Action>.self)
+      let action = action.pointer(to: Borrowed<Action>.self)
       switch payload(path, action.pointee) {
-      case .presented(let child): return withUnsafePointer(to: child) { body(.child, $0) }
+      case .presented(let child): return withActionAddress(of: child) { body(.child, $0) }
       case .dismiss: return body(.dismissal, nil)
       case nil: return body(.none, nil)
       }

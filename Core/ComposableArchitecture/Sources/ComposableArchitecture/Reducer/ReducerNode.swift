@@ -12,10 +12,8 @@ public struct _ReducerNode<State, Action> {
   }
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    withUnsafeMutablePointer(to: &state) { state in
-      withUnsafePointer(to: action) { action in
-        Effect(node.reduce(state, action, FeaturePath.here))
-      }
+    withStateAddress(of: &state) { state in
+      withActionAddress(of: action) { Effect(node.reduce(state, $0, FeaturePath.here)) }
     }
   }
 }
@@ -33,8 +31,8 @@ class ReducerNode {
   ///   - action: The address of the action.
   ///   - here: The place of the feature in the store's tree.
   func reduce(
-    _ state: UnsafeMutableRawPointer,
-    _ action: UnsafeRawPointer,
+    _ state: StateAddress,
+    _ action: ActionAddress,
     _ here: FeaturePath
   ) -> EffectStorage? {
     preconditionFailure("Each kind of node runs its reducer.")
@@ -57,13 +55,13 @@ class TypedNode<State, Action>: ReducerNode {
   }
 
   final override func reduce(
-    _ state: UnsafeMutableRawPointer,
-    _ action: UnsafeRawPointer,
+    _ state: StateAddress,
+    _ action: ActionAddress,
     _ here: FeaturePath
   ) -> EffectStorage? {
     reduce(
-      into: &state.assumingMemoryBound(to: State.self).pointee,
-      action: action.assumingMemoryBound(to: Action.self).pointee
+      into: &state.pointer(to: State.self).pointee,
+      action: action.pointer(to: Action.self).pointee
     )
     .storage
   }
@@ -100,8 +98,8 @@ final class BodyNode: ReducerNode {
   }
 
   override func reduce(
-    _ state: UnsafeMutableRawPointer,
-    _ action: UnsafeRawPointer,
+    _ state: StateAddress,
+    _ action: ActionAddress,
     _ here: FeaturePath
   ) -> EffectStorage? {
     if let running {

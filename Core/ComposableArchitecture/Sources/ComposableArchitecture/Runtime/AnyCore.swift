@@ -9,7 +9,7 @@
 class AnyCore: PreviousValueReceiver {
   /// Where a state lies.
   struct Place {
-    var address: UnsafeMutableRawPointer
+    var address: StateAddress
     /// Whether the state is there. If not, the last one that was is what lies at the address.
     var isPresent = true
     /// The observed field of the parent's state that holds this one.
@@ -57,7 +57,7 @@ class AnyCore: PreviousValueReceiver {
   }
 
   /// A root.
-  init(state: UnsafeMutableRawPointer, clock: StateClock) {
+  init(state: StateAddress, clock: StateClock) {
     self.clock = clock
     self.parent = nil
     self.isVolatile = false
@@ -69,14 +69,14 @@ class AnyCore: PreviousValueReceiver {
   /// Finds the state.
   ///
   /// - Parameter parent: Where the parent's state lies.
-  func locate(in parent: UnsafeMutableRawPointer) -> Place {
+  func locate(in parent: StateAddress) -> Place {
     preconditionFailure("Each kind of core but a root finds its state.")
   }
 
   // MARK: - Reading
 
   /// Where the state lies. Valid until the next action.
-  final var address: UnsafeMutableRawPointer {
+  final var address: StateAddress {
     if time != clock.now || isVolatile { find() }
     return place.address
   }
@@ -89,7 +89,7 @@ class AnyCore: PreviousValueReceiver {
 
   /// Where the state lies, for a read that is observed: should the whole state be replaced by
   /// another, its old fields would no longer tell.
-  final func observe() -> UnsafeMutableRawPointer {
+  final func observe() -> StateAddress {
     guard hasSubject else { return observeFields() }
     if time != clock.now { find() }
     if !isArmed { arm() }
@@ -104,7 +104,7 @@ class AnyCore: PreviousValueReceiver {
   }
 
   /// Observes the parent's state and the field of it that holds this one.
-  private func observeFields() -> UnsafeMutableRawPointer {
+  private func observeFields() -> StateAddress {
     guard let parent else { preconditionFailure("A root has a subject.") }
     let address = parent.observe()
     if isVolatile {

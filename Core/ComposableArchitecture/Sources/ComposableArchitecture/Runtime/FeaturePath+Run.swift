@@ -10,8 +10,8 @@ extension FeaturePath {
   @inline(__always)
   func reduce(
     _ node: ReducerNode,
-    _ state: UnsafeMutableRawPointer,
-    _ action: UnsafeRawPointer
+    _ state: StateAddress,
+    _ action: ActionAddress
   ) -> EffectStorage? {
     guard let borrowedDrain else { return run { node.reduce(state, action, self) } }
     return borrowedDrain._withUnsafeGuaranteedRef { drain in

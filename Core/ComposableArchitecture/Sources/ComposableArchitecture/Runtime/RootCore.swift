@@ -87,7 +87,10 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
       dependencies.endpointObservation = DependencyCall.observation(tells: observer)
     }
     self.dependencies = dependencies
-    super.init(state: self.state, clock: StateClock(previousValues: drain.previousValues))
+    super.init(
+      state: StateAddress(self.state),
+      clock: StateClock(previousValues: drain.previousValues)
+    )
     link.connect(to: self)
     self.observer?.didBegin(self.state.pointee)
   }
@@ -214,7 +217,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private func drain(_ action: UnsafePointer<Action>, _ source: ActionSource) -> ActionScope? {
     // Whether someone has read the state.
     let isObserved = isArmed && identity.exists
-    let old = isObserved ? identity.mark(state) : .nothing
+    let old = isObserved ? identity.mark(StateAddress(state)) : .nothing
     clock.isOut = true
     if clock.hasCopies { clock.dropCopies() }
     drainScope = source.scope
@@ -225,7 +228,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     } else {
       DependencyValues.$_current.withValue(dependencies) { reduceAll(action, source) }
     }
-    let isReplaced = isObserved && identity.isReplaced(state, since: old)
+    let isReplaced = isObserved && identity.isReplaced(StateAddress(state), since: old)
     drain.leave(to: outer)
     clock.isOut = false
     let scope = drainScope
@@ -251,7 +254,9 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
       observer.willReduce(action.pointee, event, state: state.pointee)
     }
     current = action
-    let effect = isShowingAnother ? nil : reducer.reduce(state, action, path)
+    let effect =
+      isShowingAnother
+      ? nil : reducer.reduce(StateAddress(state), ActionAddress(action), path)
     current = nil
     if let observer {
       let event = ActionEvent(sequence: sequence, origin: source.origin, cause: source.cause)

@@ -2,7 +2,7 @@
 class StoreCore<State, Action>: AnyCore {
   /// Where the state lies. Valid until the next action.
   final var pointer: UnsafeMutablePointer<State> {
-    address.assumingMemoryBound(to: State.self)
+    address.pointer(to: State.self)
   }
 
   /// Whether the state is out with the reducer.

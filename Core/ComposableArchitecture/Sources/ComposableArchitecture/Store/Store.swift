@@ -93,7 +93,7 @@ extension Store where State: ObservableState {
   /// The state. Reading its fields observes them.
   public var state: State {
     stopIfOut("by 'state'")
-    return core.observe().assumingMemoryBound(to: State.self).pointee
+    return core.observe().pointer(to: State.self).pointee
   }
 
   /// A field of the state, which is observed by being read.
@@ -106,7 +106,7 @@ extension Store where State: ObservableState {
   @usableFromInline
   func observedState<Value>(for field: Value.Type) -> UnsafePointer<State> {
     stopIfOut("for a field of type '\(Value.self)'")
-    return UnsafePointer(core.observe().assumingMemoryBound(to: State.self))
+    return UnsafePointer(core.observe().pointer(to: State.self))
   }
 }
 

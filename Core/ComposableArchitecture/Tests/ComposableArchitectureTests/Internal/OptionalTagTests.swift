@@ -22,7 +22,7 @@ struct OptionalTagTests {
   {
     var optional: Value? = value
     func isNil() -> Bool {
-      withUnsafePointer(to: &optional) { EnumCase.isNil(optionalAt: $0, of: Value.self) }
+      withStateAddress(of: &optional) { EnumCase.isNil(optionalAt: $0, of: Value.self) }
     }
     #expect(!isNil(), sourceLocation: sourceLocation)
     optional = nil

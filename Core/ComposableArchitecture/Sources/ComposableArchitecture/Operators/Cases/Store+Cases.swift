@@ -116,13 +116,13 @@ final class CaseCore<BaseState, BaseAction, State, Action>: DerivedCore<
     super.init(base: base, isVolatile: false, embed: embed)
   }
 
-  override func locate(in parent: UnsafeMutableRawPointer) -> Place {
-    let base = parent.assumingMemoryBound(to: BaseState.self)
-    if let copy = copy.pointer { return Place(address: UnsafeMutableRawPointer(copy)) }
+  override func locate(in parent: StateAddress) -> Place {
+    let base = parent.pointer(to: BaseState.self)
+    if let copy = copy.pointer { return Place(address: StateAddress(copy)) }
     guard let value = path.extract(from: base.pointee) else {
       return Place(address: last.address, isPresent: false)
     }
     clock.keep(copy)
-    return Place(address: UnsafeMutableRawPointer(copy.set(value)))
+    return Place(address: StateAddress(copy.set(value)))
   }
 }

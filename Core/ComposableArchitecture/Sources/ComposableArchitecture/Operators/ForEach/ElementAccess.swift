@@ -9,8 +9,8 @@ public struct _ElementAccess {
   /// another one of the collection, hands over nothing.
   @usableFromInline
   typealias Extract = (
-    _ action: UnsafeRawPointer,
-    _ body: (_ id: UnsafeRawPointer?, _ action: UnsafeRawPointer?) -> Void
+    _ action: ActionAddress,
+    _ body: (_ id: ActionAddress?, _ action: ActionAddress?) -> Void
   ) -> Void
 
   /// Hands over where the element with an id lies, for a change in place.
@@ -18,14 +18,14 @@ public struct _ElementAccess {
   /// Returns whether it is there.
   @usableFromInline
   typealias Modify = (
-    _ collection: UnsafeMutableRawPointer,
-    _ id: UnsafeRawPointer,
-    _ body: (_ element: UnsafeMutableRawPointer) -> Void
+    _ collection: StateAddress,
+    _ id: ActionAddress,
+    _ body: (_ element: StateAddress) -> Void
   ) -> Bool
 
   /// Makes a key of an id, or sets the id of a key that is there.
   @usableFromInline
-  typealias Key = (_ id: UnsafeRawPointer, _ key: ElementKey?) -> ElementKey
+  typealias Key = (_ id: ActionAddress, _ key: ElementKey?) -> ElementKey
 
   @usableFromInline let extract: Extract
   @usableFromInline let modify: Modify
@@ -47,19 +47,19 @@ public struct _ElementAccess {
   ) -> Self {
     Self(
       extract: { action, body in
-        let action = action.assumingMemoryBound(to: Action.self)
+        let action = action.pointer(to: Action.self)
         guard case .element(let id, let child)? = path.extract(from: action.pointee) else { return }
-        withUnsafePointer(to: id) { id in withUnsafePointer(to: child) { body(id, $0) } }
+        withActionAddress(of: id) { id in withActionAddress(of: child) { body(id, $0) } }
       },
       modify: { collection, id, body in
-        let array = collection.assumingMemoryBound(to: IdentifiedArray<ID, ElementState>.self)
-        let id = id.assumingMemoryBound(to: ID.self)
+        let array = collection.pointer(to: IdentifiedArray<ID, ElementState>.self)
+        let id = id.pointer(to: ID.self)
         guard let index = array.pointee.index(id: id.pointee) else { return false }
-        withUnsafeMutablePointer(to: &array.pointee[index]) { body($0) }
+        withStateAddress(of: &array.pointee[index], body)
         return true
       },
       key: { id, key in
-        let id = id.assumingMemoryBound(to: ID.self)
+        let id = id.pointer(to: ID.self)
         guard let key else { return TypedElementKey(id.pointee) }
         unsafeDowncast(key, to: TypedElementKey<ID>.self).id = id.pointee
         return key
@@ -74,10 +74,10 @@ public struct _ElementAccess {
   ) -> Self {
     Self(
       extract: { action, body in
-        let action = action.assumingMemoryBound(to: Action.self)
+        let action = action.pointer(to: Action.self)
         switch path.extract(from: action.pointee) {
         case .element(let id, let child):
-          withUnsafePointer(to: id) { id in withUnsafePointer(to: child) { body(id, $0) } }
+          withActionAddress(of: id) { id in withActionAddress(of: child) { body(id, $0) } }
         case .popFrom, .push:
           body(nil, nil)
         case nil:
@@ -85,10 +85,10 @@ public struct _ElementAccess {
         }
       },
       modify: { collection, id, body in
-        let stack = collection.assumingMemoryBound(to: StackState<ElementState>.self)
-        let id = id.assumingMemoryBound(to: StackElementID.self)
+        let stack = collection.pointer(to: StackState<ElementState>.self)
+        let id = id.pointer(to: StackElementID.self)
         guard let index = stack.pointee.ids.firstIndex(of: id.pointee) else { return false }
-        withUnsafeMutablePointer(to: &stack.pointee.elements[index]) { body($0) }
+        withStateAddress(of: &stack.pointee.elements[index], body)
         return true
       },
       key: nil

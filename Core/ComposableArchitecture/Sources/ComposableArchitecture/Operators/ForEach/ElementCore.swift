@@ -18,7 +18,7 @@ final class ElementCore<BaseState, BaseAction, Elements: ElementCollection, Acti
     self.table = table
     self.id = id
     last = .allocate(capacity: 1)
-    last.initialize(from: element.assumingMemoryBound(to: Elements.Element.self), count: 1)
+    last.initialize(from: element.pointer(to: Elements.Element.self), count: 1)
     super.init(parent: table.base, isVolatile: table.field.shape.isComputed, hasSubject: false)
     // A stack hands its elements over when they are taken off.
     if let id = id as? StackElementID { clock.previousValues.add(self, for: id) }
@@ -29,10 +29,10 @@ final class ElementCore<BaseState, BaseAction, Elements: ElementCollection, Acti
     last.deallocate()
   }
 
-  override func locate(in parent: UnsafeMutableRawPointer) -> Place {
+  override func locate(in parent: StateAddress) -> Place {
     let (address, source) = table.locate(id, in: parent)
     return Place(
-      address: address ?? UnsafeMutableRawPointer(last),
+      address: address ?? StateAddress(last),
       isPresent: address != nil,
       source: source
     )

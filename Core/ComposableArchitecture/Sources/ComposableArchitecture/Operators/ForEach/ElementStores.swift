@@ -36,13 +36,13 @@ where Elements.ID: Sendable {
       !base.isOut,
       "The stores of elements were asked for while a reducer of the store was running."
     )
-    let pointer = base.observe().assumingMemoryBound(to: BaseState.self)
-    field.shape.access(pointer)
-    if let source = field.shape.source(pointer), source != self.source {
+    let state = base.observe()
+    field.shape.access(state)
+    if let source = field.shape.source(state), source != self.source {
       self.source = source
       base.clock.previousValues.addReceiver(made, for: source)
     }
-    let ids = field.read(&pointer.pointee) { $0.pointee.ids }
+    let ids = field.read(&state.pointer(to: BaseState.self).pointee) { $0.pointee.ids }
     // Stores of elements that are gone are let go when there are more stores than elements, so
     // that looking for them costs nothing in between.
     if made.elements.count > ids.count {

@@ -27,17 +27,16 @@ final class ElementTable<BaseState, BaseAction, Elements: ElementCollection, Act
   /// Where an element lies; its address is `nil` when there is none.
   func locate(
     _ id: Elements.ID,
-    in parent: UnsafeMutableRawPointer
-  ) -> (address: UnsafeMutableRawPointer?, source: ObservedFieldSource?) {
+    in parent: StateAddress
+  ) -> (address: StateAddress?, source: ObservedFieldSource?) {
     if time != base.clock.now || field.shape.isComputed || base.isVolatile { find(in: parent) }
     let index = elements?.pointee.ids.firstIndex(of: id)
     guard let index, let first else { return (nil, source) }
-    return (UnsafeMutableRawPointer(first + index), source)
+    return (StateAddress(first + index), source)
   }
 
-  private func find(in parent: UnsafeMutableRawPointer) {
+  private func find(in parent: StateAddress) {
     if field.shape.isComputed, copy.pointer == nil { base.clock.keep(copy) }
-    let parent = parent.assumingMemoryBound(to: BaseState.self)
     let elements = field.pointer(parent, copy)
     self.elements = elements
     // Safe: the buffer belongs to the state, or to the copy, and stays until the next action.

@@ -32,9 +32,9 @@ class ElementsNode: ReducerNode {
   ///
   /// - Returns: The element's effect, as one of the element.
   final func reduceElement(
-    _ state: UnsafeMutableRawPointer,
-    _ id: UnsafeRawPointer,
-    _ action: UnsafeRawPointer,
+    _ state: StateAddress,
+    _ id: ActionAddress,
+    _ action: ActionAddress,
     at path: FeaturePath
   ) -> EffectStorage? {
     if element == nil { element = types.makeElement() }
@@ -64,7 +64,7 @@ protocol ElementTypes: AnyObject {
   func makeElement() -> ReducerNode
 
   /// Reports an action of an element that is not there.
-  func reportMissing(_ id: UnsafeRawPointer, _ action: UnsafeRawPointer)
+  func reportMissing(_ id: ActionAddress, _ action: ActionAddress)
 
   func describeElements(to outline: inout FeatureOutline)
 }

@@ -118,22 +118,22 @@ private final class TypedForEach<Parent: Reducer, ID: Hashable & Sendable, Eleme
     outline.child(place) { makeElement() }
   }
 
-  func embed(_ effect: EffectStorage, of id: UnsafeRawPointer) -> EffectStorage {
+  func embed(_ effect: EffectStorage, of id: ActionAddress) -> EffectStorage {
     let casePath = reducer.casePath
-    let id = id.assumingMemoryBound(to: ID.self).pointee
+    let id = id.pointer(to: ID.self).pointee
     return Effect<Element.Action>.map(effect) { casePath.embed(.element(id: id, action: $0)) }
   }
 
-  func key(of id: UnsafeRawPointer) -> AnyHashable {
-    AnyHashable(id.assumingMemoryBound(to: ID.self).pointee)
+  func key(of id: ActionAddress) -> AnyHashable {
+    AnyHashable(id.pointer(to: ID.self).pointee)
   }
 
   func selectGone(
     _ paths: [AnyHashable: FeaturePath],
     _ acting: FeaturePath?,
-    from collection: UnsafeMutableRawPointer
+    from collection: StateAddress
   ) -> [FeaturePath] {
-    let elements = collection.assumingMemoryBound(to: IdentifiedArray<ID, Element.State>.self)
+    let elements = collection.pointer(to: IdentifiedArray<ID, Element.State>.self)
     func isGone(_ id: AnyHashable?) -> Bool {
       guard let id = id?.base as? ID else { return true }
       return !elements.pointee.ids.contains(id)
@@ -143,10 +143,10 @@ private final class TypedForEach<Parent: Reducer, ID: Hashable & Sendable, Eleme
     return gone
   }
 
-  func reportMissing(_ id: UnsafeRawPointer, _ action: UnsafeRawPointer) {
+  func reportMissing(_ id: ActionAddress, _ action: ActionAddress) {
     reportMissing(
-      id.assumingMemoryBound(to: ID.self).pointee,
-      action.assumingMemoryBound(to: Element.Action.self).pointee
+      id.pointer(to: ID.self).pointee,
+      action.pointer(to: Element.Action.self).pointee
     )
   }
 

@@ -27,8 +27,8 @@ final class ForEachNode: ElementsNode {
   }
 
   override func reduce(
-    _ state: UnsafeMutableRawPointer,
-    _ action: UnsafeRawPointer,
+    _ state: StateAddress,
+    _ action: ActionAddress,
     _ here: FeaturePath
   ) -> EffectStorage? {
     var effect: EffectStorage?
@@ -52,9 +52,9 @@ final class ForEachNode: ElementsNode {
 
   /// - Returns: The element's effect, and its path if the path is not in the tree but has to be.
   private func reduceElement(
-    _ state: UnsafeMutableRawPointer,
-    _ id: UnsafeRawPointer,
-    _ action: UnsafeRawPointer,
+    _ state: StateAddress,
+    _ id: ActionAddress,
+    _ action: ActionAddress,
     _ here: FeaturePath
   ) -> (EffectStorage?, FeaturePath?) {
     let known = here.hasElements ? here.element(number, id: types.key(of: id)) : nil
@@ -72,7 +72,7 @@ final class ForEachNode: ElementsNode {
   }
 
   /// A path for an element of which there is none in the tree.
-  private func makePath(of id: UnsafeRawPointer, below here: FeaturePath) -> FeaturePath {
+  private func makePath(of id: ActionAddress, below here: FeaturePath) -> FeaturePath {
     guard let key = access.key else { preconditionFailure("Elements are known by keys.") }
     // The same node runs in each place where its feature is, each of which has its own paths.
     guard let path = sparePath, path.isBelow(here) else {
@@ -87,14 +87,14 @@ final class ForEachNode: ElementsNode {
 /// The typed half of a collection's node.
 protocol ForEachTypes: ElementTypes {
   /// The element's effect as one of the parent.
-  func embed(_ effect: EffectStorage, of id: UnsafeRawPointer) -> EffectStorage
+  func embed(_ effect: EffectStorage, of id: ActionAddress) -> EffectStorage
 
-  func key(of id: UnsafeRawPointer) -> AnyHashable
+  func key(of id: ActionAddress) -> AnyHashable
 
   /// The paths of elements that are not in the collection.
   func selectGone(
     _ paths: [AnyHashable: FeaturePath],
     _ acting: FeaturePath?,
-    from collection: UnsafeMutableRawPointer
+    from collection: StateAddress
   ) -> [FeaturePath]
 }

@@ -29,7 +29,7 @@ final class OptionalCore<BaseState, BaseAction, State, Action>: DerivedCore<
         last.deallocate()
         return nil
       }
-      last.initialize(from: payload.assumingMemoryBound(to: State.self), count: 1)
+      last.initialize(from: payload.pointer(to: State.self), count: 1)
     }
     self.route = route
     super.init(
@@ -46,12 +46,12 @@ final class OptionalCore<BaseState, BaseAction, State, Action>: DerivedCore<
     last.deallocate()
   }
 
-  override func locate(in parent: UnsafeMutableRawPointer) -> Place {
+  override func locate(in parent: StateAddress) -> Place {
     let shape = route.field.shape
-    if shape.isComputed { return evaluate(in: parent.assumingMemoryBound(to: BaseState.self)) }
+    if shape.isComputed { return evaluate(in: parent.pointer(to: BaseState.self)) }
     let source = shape.source(parent)
     guard let address = shape.payload(parent, isNil: Self.isNil) else {
-      return Place(address: UnsafeMutableRawPointer(last), isPresent: false, source: source)
+      return Place(address: StateAddress(last), isPresent: false, source: source)
     }
     return Place(address: address, source: source)
   }
@@ -62,16 +62,16 @@ final class OptionalCore<BaseState, BaseAction, State, Action>: DerivedCore<
   @inline(never)
   private static func evaluate(
     _ route: Route,
-    _ base: UnsafeMutableRawPointer,
+    _ base: StateAddress,
     into memory: UnsafeMutablePointer<State>
   ) -> Bool {
-    let base = base.assumingMemoryBound(to: BaseState.self)
+    let base = base.pointer(to: BaseState.self)
     guard let found = base.pointee[keyPath: route.field.keyPath] else { return false }
     memory.initialize(to: found)
     return true
   }
 
-  private static func isNil(_ optional: UnsafeMutableRawPointer) -> Bool {
+  private static func isNil(_ optional: StateAddress) -> Bool {
     EnumCase.isNil(optionalAt: optional, of: State.self)
   }
 
@@ -84,13 +84,13 @@ final class OptionalCore<BaseState, BaseAction, State, Action>: DerivedCore<
     let optional = computed.copy.set(value)
     guard optional.pointee != nil else {
       if let state = computed.lastState({ base.pointee[keyPath: keyPath] }) { last.pointee = state }
-      return Place(address: UnsafeMutableRawPointer(last), isPresent: false)
+      return Place(address: StateAddress(last), isPresent: false)
     }
     for source in sources where computed.isNew(source) {
       clock.previousValues.addReceiver(self, for: source)
     }
     // The payload of an optional lies at the optional's own address.
-    return Place(address: UnsafeMutableRawPointer(optional))
+    return Place(address: StateAddress(optional))
   }
 
   override func keep<Value>(_ old: Value) {

@@ -27,8 +27,8 @@ final class SequenceNode: ReducerNode {
   }
 
   override func reduce(
-    _ state: UnsafeMutableRawPointer,
-    _ action: UnsafeRawPointer,
+    _ state: StateAddress,
+    _ action: ActionAddress,
     _ here: FeaturePath
   ) -> EffectStorage? {
     var effect: EffectStorage?

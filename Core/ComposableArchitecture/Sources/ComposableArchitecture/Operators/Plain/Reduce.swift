@@ -34,14 +34,14 @@ private final class ClosureNode<State, Action>: ReducerNode {
   }
 
   override func reduce(
-    _ state: UnsafeMutableRawPointer,
-    _ action: UnsafeRawPointer,
+    _ state: StateAddress,
+    _ action: ActionAddress,
     _ here: FeaturePath
   ) -> EffectStorage? {
     call(
       run,
-      &state.assumingMemoryBound(to: State.self).pointee,
-      action.assumingMemoryBound(to: Borrowed<Action>.self).pointee
+      &state.pointer(to: State.self).pointee,
+      action.pointer(to: Borrowed<Action>.self).pointee
     )
     .storage
   }

@@ -165,29 +165,29 @@ private final class TypedPresentation<Base: Reducer, Destination: Reducer>: Pres
     SendEffect(reducer.casePath.embed(.dismiss))
   }
 
-  func dismiss(in state: UnsafeMutableRawPointer) {
+  func dismiss(in state: StateAddress) {
     field.replace(
-      &state.assumingMemoryBound(to: Base.State.self).pointee,
+      &state.pointer(to: Base.State.self).pointee,
       with: PresentationState(wrappedValue: nil)
     )
   }
 
-  func variableIdentity(ofStateAt state: UnsafeMutableRawPointer) -> FeaturePath.Identity {
-    identity(state.assumingMemoryBound(to: Destination.State.self).pointee)
+  func variableIdentity(ofStateAt state: StateAddress) -> FeaturePath.Identity {
+    identity(state.pointer(to: Destination.State.self).pointee)
   }
 
-  func isEphemeral(stateAt state: UnsafeMutableRawPointer, for action: UnsafeRawPointer?) -> Bool {
-    let state = state.assumingMemoryBound(to: Destination.State.self).pointee
+  func isEphemeral(stateAt state: StateAddress, for action: ActionAddress?) -> Bool {
+    let state = state.pointer(to: Destination.State.self).pointee
     guard let action else { return ComposableArchitecture.isEphemeral(state) }
     return ComposableArchitecture.isEphemeral(
       state,
-      for: action.assumingMemoryBound(to: Destination.Action.self).pointee
+      for: action.pointer(to: Destination.Action.self).pointee
     )
   }
 
-  func reportMissing(_ action: UnsafeRawPointer?) {
+  func reportMissing(_ action: ActionAddress?) {
     guard let action else { return reportMissing(.dismiss) }
-    reportMissing(.presented(action.assumingMemoryBound(to: Destination.Action.self).pointee))
+    reportMissing(.presented(action.pointer(to: Destination.Action.self).pointee))
   }
 
   private func reportMissing(_ action: PresentationAction<Destination.Action>) {

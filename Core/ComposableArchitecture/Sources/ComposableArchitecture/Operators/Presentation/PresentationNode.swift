@@ -37,19 +37,19 @@ final class PresentationNode: ReducerNode {
   }
 
   override func reduce(
-    _ state: UnsafeMutableRawPointer,
-    _ action: UnsafeRawPointer,
+    _ state: StateAddress,
+    _ action: ActionAddress,
     _ here: FeaturePath
   ) -> EffectStorage? {
     extraction.extract(action) { kind, child in reduce(state, action, here, kind, child) }
   }
 
   private func reduce(
-    _ state: UnsafeMutableRawPointer,
-    _ action: UnsafeRawPointer,
+    _ state: StateAddress,
+    _ action: ActionAddress,
     _ here: FeaturePath,
     _ kind: _ChildExtraction.Kind,
-    _ child: UnsafeRawPointer?
+    _ child: ActionAddress?
   ) -> EffectStorage? {
     var effect: EffectStorage?
     var path = here.child(number)
@@ -75,11 +75,11 @@ final class PresentationNode: ReducerNode {
   /// Runs the base where the child may be another one afterwards, or goes away.
   @inline(never)
   private func reduceBase(
-    _ state: UnsafeMutableRawPointer,
-    _ action: UnsafeRawPointer,
+    _ state: StateAddress,
+    _ action: ActionAddress,
     _ here: FeaturePath,
     _ kind: _ChildExtraction.Kind,
-    _ child: UnsafeRawPointer?,
+    _ child: ActionAddress?,
     _ childEffect: EffectStorage?,
     _ path: FeaturePath?,
     isInUse: Bool
@@ -97,7 +97,7 @@ final class PresentationNode: ReducerNode {
   /// Ends the presentation that is over, and begins the one that is new.
   @inline(never)
   private func attend(
-    _ state: UnsafeMutableRawPointer,
+    _ state: StateAddress,
     _ effect: EffectStorage?,
     _ here: FeaturePath,
     _ path: FeaturePath?,
@@ -116,8 +116,8 @@ final class PresentationNode: ReducerNode {
 
   @inline(__always)
   private func reduceDestination(
-    of state: UnsafeMutableRawPointer,
-    _ action: UnsafeRawPointer,
+    of state: StateAddress,
+    _ action: ActionAddress,
     _ here: FeaturePath,
     _ known: FeaturePath?,
     _ made: inout FeaturePath?
@@ -132,8 +132,8 @@ final class PresentationNode: ReducerNode {
   }
 
   private func reduceDestination(
-    _ presentation: UnsafeMutableRawPointer,
-    _ action: UnsafeRawPointer,
+    _ presentation: StateAddress,
+    _ action: ActionAddress,
     _ here: FeaturePath,
     _ known: FeaturePath?,
     _ made: inout FeaturePath?
@@ -155,7 +155,7 @@ final class PresentationNode: ReducerNode {
   }
 
   private func makePath(
-    forStateAt state: UnsafeMutableRawPointer,
+    forStateAt state: StateAddress,
     below here: FeaturePath
   ) -> FeaturePath {
     FeaturePath(
@@ -168,8 +168,8 @@ final class PresentationNode: ReducerNode {
 
   /// Runs the destination, which is made if need be.
   private func reduceFirst(
-    _ state: UnsafeMutableRawPointer,
-    _ action: UnsafeRawPointer,
+    _ state: StateAddress,
+    _ action: ActionAddress,
     _ path: FeaturePath
   ) -> EffectStorage? {
     let node = destination ?? types.makeDestination()
@@ -182,8 +182,8 @@ final class PresentationNode: ReducerNode {
   /// Returns the dismissal caused by the action: an explicit one, or that of ephemeral state.
   private func dismissal(
     after kind: _ChildExtraction.Kind,
-    _ action: UnsafeRawPointer?,
-    in state: UnsafeMutableRawPointer
+    _ action: ActionAddress?,
+    in state: StateAddress
   ) -> FeaturePath.Identity? {
     guard kind == .dismissal else {
       guard let action, isEphemeral(in: state, for: action) else { return nil }
@@ -196,30 +196,32 @@ final class PresentationNode: ReducerNode {
     return presented
   }
 
-  private func isPresented(in state: UnsafeMutableRawPointer) -> Bool {
+  private func isPresented(in state: StateAddress) -> Bool {
     field.read(state) { PresentationBox.box(at: $0) != nil }
   }
 
   /// The identity of what is presented; `nil` if nothing is.
-  private func presented(in state: UnsafeMutableRawPointer) -> FeaturePath.Identity? {
+  private func presented(in state: StateAddress) -> FeaturePath.Identity? {
     field.read(state) { presentation in
-      PresentationBox.box(at: presentation).map { identity(ofStateAt: $0.toOpaque() + stateOffset) }
+      PresentationBox.box(at: presentation).map {
+        identity(ofStateAt: StateAddress(of: $0) + stateOffset)
+      }
     }
   }
 
   /// Whether what is presented is ephemeral, and goes away with an action if one is given.
   private func isEphemeral(
-    in state: UnsafeMutableRawPointer,
-    for action: UnsafeRawPointer? = nil
+    in state: StateAddress,
+    for action: ActionAddress? = nil
   ) -> Bool {
     guard mayBeEphemeral else { return false }
     return field.read(state) { presentation in
       guard let box = PresentationBox.box(at: presentation) else { return false }
-      return types.isEphemeral(stateAt: box.toOpaque() + stateOffset, for: action)
+      return types.isEphemeral(stateAt: StateAddress(of: box) + stateOffset, for: action)
     }
   }
 
-  private func identity(ofStateAt state: UnsafeMutableRawPointer) -> FeaturePath.Identity {
+  private func identity(ofStateAt state: StateAddress) -> FeaturePath.Identity {
     isConstant ? FeaturePath.Identity() : types.variableIdentity(ofStateAt: state)
   }
 
@@ -229,7 +231,7 @@ final class PresentationNode: ReducerNode {
     _ identity: FeaturePath.Identity,
     _ here: FeaturePath,
     replacing old: FeaturePath?,
-    in state: UnsafeMutableRawPointer
+    in state: StateAddress
   ) -> EffectStorage? {
     guard !isEphemeral(in: state) else { return nil }
     let path: FeaturePath
@@ -259,14 +261,14 @@ protocol PresentationTypes: AnyObject {
   func dismissalEffect() -> EffectStorage
 
   /// Sets the presentation to nothing.
-  func dismiss(in state: UnsafeMutableRawPointer)
+  func dismiss(in state: StateAddress)
 
-  func variableIdentity(ofStateAt: UnsafeMutableRawPointer) -> FeaturePath.Identity
+  func variableIdentity(ofStateAt: StateAddress) -> FeaturePath.Identity
 
-  func isEphemeral(stateAt: UnsafeMutableRawPointer, for action: UnsafeRawPointer?) -> Bool
+  func isEphemeral(stateAt: StateAddress, for action: ActionAddress?) -> Bool
 
   /// Reports an action of the destination, or a dismissal, while nothing is presented.
-  func reportMissing(_ action: UnsafeRawPointer?)
+  func reportMissing(_ action: ActionAddress?)
 
   func describeDestination(to outline: inout FeatureOutline)
 }

@@ -25,7 +25,7 @@ public struct PresentationState<State> {
 
     /// Whether there is no state. It is looked at where it lies, for comparing it would copy it.
     var isEmpty: Bool {
-      let box = Unmanaged.passUnretained(self).toOpaque()
+      let box = StateAddress(of: Unmanaged.passUnretained(self))
       return withExtendedLifetime(self) {
         EnumCase.isNil(optionalAt: box + PresentationBox.offset(of: State.self), of: State.self)
       }
@@ -94,7 +94,7 @@ public struct PresentationState<State> {
     guard let storage, !storage.isEmpty else { return nil }
     // A class's stored property has a fixed address, and an optional's payload lies at its start.
     return withUnsafeMutablePointer(to: &storage.state) {
-      UnsafeMutableRawPointer($0).assumingMemoryBound(to: State.self)
+      StateAddress($0).pointer(to: State.self)
     }
   }
 
@@ -231,21 +231,21 @@ class PresentationBox {
   }
 
   /// The box of the presentation that lies at an address.
-  static func box(at presentation: UnsafeMutableRawPointer) -> Unmanaged<PresentationBox>? {
-    presentation.assumingMemoryBound(to: Unmanaged<PresentationBox>?.self).pointee
+  static func box(at presentation: StateAddress) -> Unmanaged<PresentationBox>? {
+    presentation.pointer(to: Unmanaged<PresentationBox>?.self).pointee
   }
 
   /// The box of the presentation that lies at an address, copied if the box was shared, for a
   /// change in place.
   ///
   /// - Returns: The address of the box; `nil` if nothing is presented.
-  static func unique(at presentation: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+  static func unique(at presentation: StateAddress) -> StateAddress? {
     // A presentation is nothing but its box.
-    let box = presentation.assumingMemoryBound(to: PresentationBox?.self)
+    let box = presentation.pointer(to: PresentationBox?.self)
     if !isKnownUniquelyReferenced(&box.pointee) {
       guard let shared = box.pointee else { return nil }
       box.pointee = shared.copied()
     }
-    return Self.box(at: presentation)?.toOpaque()
+    return Self.box(at: presentation).map { StateAddress(of: $0) }
   }
 }

@@ -37,7 +37,7 @@ final class ScopedCore<BaseState, BaseAction, State, Action>: DerivedCore<
     super.init(base: base, isVolatile: route.field.shape.isComputed, embed: route.embed)
   }
 
-  override func locate(in parent: UnsafeMutableRawPointer) -> Place {
+  override func locate(in parent: StateAddress) -> Place {
     let shape = route.field.shape
     return Place(
       address: shape.place.address(in: parent) ?? evaluate(in: parent),
@@ -47,10 +47,10 @@ final class ScopedCore<BaseState, BaseAction, State, Action>: DerivedCore<
 
   /// Evaluates a computed field.
   @inline(never)
-  private func evaluate(in parent: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+  private func evaluate(in parent: StateAddress) -> StateAddress {
     if copy.pointer == nil { clock.keep(copy) }
-    let base = parent.assumingMemoryBound(to: BaseState.self)
-    return UnsafeMutableRawPointer(copy.set(base.pointee[keyPath: route.field.keyPath]))
+    let base = parent.pointer(to: BaseState.self)
+    return StateAddress(copy.set(base.pointee[keyPath: route.field.keyPath]))
   }
 }
 
@@ -71,10 +71,10 @@ private final class FunctionCore<BaseState, BaseAction, State, Action>: DerivedC
     super.init(base: base, isVolatile: true, embed: embed)
   }
 
-  override func locate(in parent: UnsafeMutableRawPointer) -> Place {
+  override func locate(in parent: StateAddress) -> Place {
     if copy.pointer == nil { clock.keep(copy) }
-    let state = toState(parent.assumingMemoryBound(to: BaseState.self).pointee)
-    return Place(address: UnsafeMutableRawPointer(copy.set(state)))
+    let state = toState(parent.pointer(to: BaseState.self).pointee)
+    return Place(address: StateAddress(copy.set(state)))
   }
 }
 

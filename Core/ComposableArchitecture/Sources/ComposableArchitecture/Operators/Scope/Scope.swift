@@ -158,8 +158,8 @@ private final class ScopeNode: ReducerNode {
   }
 
   override func reduce(
-    _ state: UnsafeMutableRawPointer,
-    _ action: UnsafeRawPointer,
+    _ state: StateAddress,
+    _ action: ActionAddress,
     _ here: FeaturePath
   ) -> EffectStorage? {
     let effect = extraction.extract(action) { _, action in

@@ -117,7 +117,7 @@ private final class TypedStack<Base: Reducer, Destination: Reducer>: StackTypes 
     )
   }
 
-  private func contains(_ id: StackElementID, in state: UnsafeMutableRawPointer) -> Bool {
+  private func contains(_ id: StackElementID, in state: StateAddress) -> Bool {
     StackNode.contains(id, field, in: state)
   }
 
@@ -131,10 +131,10 @@ private final class TypedStack<Base: Reducer, Destination: Reducer>: StackTypes 
   }
 
   func beginChange(
-    _ state: UnsafeMutableRawPointer,
-    _ action: UnsafeRawPointer
+    _ state: StateAddress,
+    _ action: ActionAddress
   ) -> StackElementID? {
-    let action = action.assumingMemoryBound(to: Base.Action.self)
+    let action = action.pointer(to: Base.Action.self)
     switch reducer.casePath.extract(from: action.pointee) {
     case .push(let id, let element)?:
       push(element, id, onto: state)
@@ -147,8 +147,8 @@ private final class TypedStack<Base: Reducer, Destination: Reducer>: StackTypes 
     return nil
   }
 
-  func pop(_ id: StackElementID, in state: UnsafeMutableRawPointer) {
-    stack.modify(&state.assumingMemoryBound(to: Base.State.self).pointee) { $0.pop(from: id) }
+  func pop(_ id: StackElementID, in state: StateAddress) {
+    stack.modify(&state.pointer(to: Base.State.self).pointee) { $0.pop(from: id) }
   }
 
   func embed(_ effect: EffectStorage, of id: StackElementID) -> EffectStorage {
@@ -160,16 +160,16 @@ private final class TypedStack<Base: Reducer, Destination: Reducer>: StackTypes 
     SendEffect(reducer.casePath.embed(.popFrom(id: id)))
   }
 
-  func reportMissing(_ id: UnsafeRawPointer, _ action: UnsafeRawPointer) {
-    let id = id.assumingMemoryBound(to: StackElementID.self).pointee
-    let action = action.assumingMemoryBound(to: Destination.Action.self).pointee
+  func reportMissing(_ id: ActionAddress, _ action: ActionAddress) {
+    let id = id.pointer(to: StackElementID.self).pointee
+    let action = action.pointer(to: Destination.Action.self).pointee
     reportMissing(id, "an action", debugCaseOutput(action))
   }
 
   private func push(
     _ element: Destination.State,
     _ id: StackElementID,
-    onto state: UnsafeMutableRawPointer
+    onto state: StateAddress
   ) {
     guard !contains(id, in: state) else {
       reportDuplicate(id, element)
@@ -182,7 +182,7 @@ private final class TypedStack<Base: Reducer, Destination: Reducer>: StackTypes 
       if id.generation > next.generation { reportGeneration(id, element, expected: next) }
       generator.skip(through: id)
     }
-    stack.modify(&state.assumingMemoryBound(to: Base.State.self).pointee) {
+    stack.modify(&state.pointer(to: Base.State.self).pointee) {
       $0.append(element, id: id)
     }
   }

@@ -26,8 +26,8 @@ final class StackNode: ElementsNode {
   }
 
   override func reduce(
-    _ state: UnsafeMutableRawPointer,
-    _ action: UnsafeRawPointer,
+    _ state: StateAddress,
+    _ action: ActionAddress,
     _ here: FeaturePath
   ) -> EffectStorage? {
     var effect: EffectStorage?
@@ -59,8 +59,8 @@ final class StackNode: ElementsNode {
   }
 
   /// Returns the type-erased part of a stack.
-  private static func order(of stack: UnsafeMutableRawPointer) -> UnsafePointer<StackOrder> {
-    UnsafePointer((stack + orderOffset).assumingMemoryBound(to: StackOrder.self))
+  private static func order(of stack: StateAddress) -> UnsafePointer<StackOrder> {
+    UnsafePointer((stack + orderOffset).pointer(to: StackOrder.self))
   }
 
   /// The same for each type of elements, for a stack keeps them in an array.
@@ -70,7 +70,7 @@ final class StackNode: ElementsNode {
   static func contains(
     _ id: StackElementID,
     _ field: RawField,
-    in state: UnsafeMutableRawPointer
+    in state: StateAddress
   ) -> Bool {
     field.read(state) { order(of: $0).pointee.ids.contains(id) }
   }
@@ -99,12 +99,12 @@ final class StackNode: ElementsNode {
 
   /// - Returns: The element's effect, and its path if the path is not in the tree but has to be.
   private func reduceElement(
-    _ state: UnsafeMutableRawPointer,
-    _ id: UnsafeRawPointer,
-    _ action: UnsafeRawPointer,
+    _ state: StateAddress,
+    _ id: ActionAddress,
+    _ action: ActionAddress,
     _ here: FeaturePath
   ) -> (EffectStorage?, Acting?) {
-    let element = id.assumingMemoryBound(to: StackElementID.self).pointee
+    let element = id.pointer(to: StackElementID.self).pointee
     let path =
       here.stack(number)?.paths[element.generation]
       ?? FeaturePath(parent: here, field: number, stackElement: element)
@@ -119,11 +119,11 @@ protocol StackTypes: ElementTypes {
   ///
   /// - Returns: What the action pops, once the base has run.
   func beginChange(
-    _ state: UnsafeMutableRawPointer,
-    _ action: UnsafeRawPointer
+    _ state: StateAddress,
+    _ action: ActionAddress
   ) -> StackElementID?
 
-  func pop(_ id: StackElementID, in state: UnsafeMutableRawPointer)
+  func pop(_ id: StackElementID, in state: StateAddress)
 
   /// An element's effect as one of the base.
   func embed(_ effect: EffectStorage, of id: StackElementID) -> EffectStorage

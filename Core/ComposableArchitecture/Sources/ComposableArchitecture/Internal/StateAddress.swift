@@ -1,0 +1,76 @@
+/// The place of a state, or of a part of one, for code that is written once for all types.
+///
+/// The typed half of an operator makes it and reads it; the untyped half hands it on. It is a type of its own,
+/// so that a state is not taken for an action, and the one raw pointer to states stands here.
+///
+/// Valid for reducers while one action is handled, and for stores until the next one: ``RootCore`` allocates
+/// the state, and alone changes it. See the page *Architecture* for why there are two halves.
+@usableFromInline
+struct StateAddress {
+  @usableFromInline let start: UnsafeMutableRawPointer
+
+  @inlinable @inline(__always)
+  init<Value: ~Copyable>(_ pointer: UnsafeMutablePointer<Value>) {
+    start = UnsafeMutableRawPointer(pointer)
+  }
+
+  @inline(__always)
+  private init(start: UnsafeMutableRawPointer) {
+    self.start = start
+  }
+
+  /// The place of an object, which whoever asks keeps alive.
+  @inline(__always)
+  init<Object>(of object: Unmanaged<Object>) {
+    start = object.toOpaque()
+  }
+
+  /// The place of a part, so many bytes behind the beginning.
+  @inline(__always)
+  static func + (address: Self, offset: Int) -> Self {
+    Self(start: address.start + offset)
+  }
+
+  /// The value, of the type that whoever has made the address has put there.
+  @inlinable @inline(__always)
+  func pointer<Value: ~Copyable>(to type: Value.Type) -> UnsafeMutablePointer<Value> {
+    start.assumingMemoryBound(to: Value.self)
+  }
+}
+
+/// The place of an action, or of the id of the element that it is for, while the action is handled.
+///
+/// See ``StateAddress``.
+@usableFromInline
+struct ActionAddress {
+  @usableFromInline let start: UnsafeRawPointer
+
+  @inlinable @inline(__always)
+  init<Value: ~Copyable>(_ pointer: UnsafePointer<Value>) {
+    start = UnsafeRawPointer(pointer)
+  }
+
+  /// The value, of the type that whoever has made the address has put there.
+  @inlinable @inline(__always)
+  func pointer<Value: ~Copyable>(to type: Value.Type) -> UnsafePointer<Value> {
+    start.assumingMemoryBound(to: Value.self)
+  }
+}
+
+/// Runs an operation with the place of a state that it may change.
+@inlinable @inline(__always)
+func withStateAddress<Value, Result>(
+  of value: inout Value,
+  _ body: (StateAddress) -> Result
+) -> Result {
+  withUnsafeMutablePointer(to: &value) { body(StateAddress($0)) }
+}
+
+/// Runs an operation with the place of an action or an id.
+@inlinable @inline(__always)
+func withActionAddress<Value, Result>(
+  of value: borrowing Value,
+  _ body: (ActionAddress) -> Result
+) -> Result {
+  withUnsafePointer(to: value) { body(ActionAddress($0)) }
+}
