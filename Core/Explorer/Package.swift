@@ -6,6 +6,10 @@ let composableArchitecture = Target.Dependency.product(
   name: "ComposableArchitecture",
   package: "ComposableArchitecture"
 )
+let concurrencyExtras = Target.Dependency.product(
+  name: "ConcurrencyExtras",
+  package: "ComposableArchitecture"
+)
 let crashHandling = Target.Dependency.product(name: "CrashHandling", package: "CrashHandling")
 let systemTesting = Target.Dependency.product(name: "SystemTesting", package: "SystemTesting")
 let testSource = Target.Dependency.product(name: "TestSource", package: "Journal")
@@ -27,7 +31,9 @@ let package = Package(
   targets: [
     .target(
       name: "Explorer",
-      dependencies: [actionText, composableArchitecture, crashHandling, testSource]
+      dependencies: [
+        actionText, composableArchitecture, concurrencyExtras, crashHandling, testSource,
+      ]
     ),
     .testTarget(
       name: "ExplorerSystemTests",

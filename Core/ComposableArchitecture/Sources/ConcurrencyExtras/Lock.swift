@@ -1,19 +1,11 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A value behind a mutex of the operating system.
 ///
 /// It has the shape of the standard library's `Mutex`, which on Linux the thread sanitizer does not
-/// know: with it every correctly locked access is reported as a race. Costs one allocation, and
-/// 20 to 30 ns for each uncontended access.
+/// know: with it every correctly locked access is reported as a race. Costs two allocations, and what a
+/// ``SystemMutex`` costs for each access.
 package struct Lock<Value>: ~Copyable, @unchecked Sendable {
   // Safe: the mutex guards the value, except where nothing else can refer to it.
-  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+  private let mutex: SystemMutex
   private let value: UnsafeMutablePointer<Value>
 
   /// Puts a value behind a mutex.
@@ -23,35 +15,22 @@ package struct Lock<Value>: ~Copyable, @unchecked Sendable {
   ///   - isRecursive: Whether the thread that holds the mutex may take it again. Who does must not
   ///     be in the middle of changing the value.
   package init(_ initialValue: consuming sending Value, isRecursive: Bool = false) {
-    mutex = .allocate(capacity: 1)
+    mutex = SystemMutex(isRecursive: isRecursive)
     value = .allocate(capacity: 1)
     value.initialize(to: initialValue)
-    var attributes = pthread_mutexattr_t()
-    pthread_mutexattr_init(&attributes)
-    if isRecursive { pthread_mutexattr_settype(&attributes, Self.recursive) }
-    let error = pthread_mutex_init(mutex, &attributes)
-    precondition(error == 0, "Cannot make a mutex: error \(error).")
-    pthread_mutexattr_destroy(&attributes)
   }
 
   deinit {
     value.deinitialize(count: 1)
     value.deallocate()
-    pthread_mutex_destroy(mutex)
-    mutex.deallocate()
   }
 
   /// Runs an operation that has exclusive access to the value.
   package borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
+    mutex.lock()
+    defer { mutex.unlock() }
     return try body(&value.pointee)
-  }
-
-  private static var recursive: Int32 {
-    // An enumerator of a C enum in one C library, a macro in the others.
-    numericCast(PTHREAD_MUTEX_RECURSIVE)
   }
 }

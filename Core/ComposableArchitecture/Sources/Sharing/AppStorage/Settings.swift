@@ -1,3 +1,4 @@
+@_spi(Locks) import ConcurrencyExtras
 import Foundation
 
 /// Settings in a file of their own, or in memory, that tell of their changes.
@@ -20,9 +21,9 @@ final class Settings: @unchecked Sendable {
     let number: UInt64
   }
 
-  private let lock = RecursiveLock()
+  private let lock = SystemMutex(isRecursive: true)
   /// Held while the file is written, so that what is written last is what was set last.
-  private let writing = RecursiveLock()
+  private let writing = SystemMutex(isRecursive: true)
   private let file: SettingsFile?
   private let delay: Duration
   private let clock: any Clock<Duration>

@@ -1,4 +1,4 @@
-import ConcurrencyExtras
+@_spi(Locks) import ConcurrencyExtras
 import Foundation
 
 /// Files of the file system, each of which is written at most once in a while.
@@ -26,7 +26,7 @@ final class DiskFiles: FileStore {
   private let clock: any Clock<Duration>
   private let schedules = Lock<[String: Schedule]>([:])
   /// Held while a file is written, so that what is written last is what was saved last.
-  private let writing = RecursiveLock()
+  private let writing = SystemMutex(isRecursive: true)
 
   init(delay: Duration, clock: any Clock<Duration>) {
     self.delay = delay

@@ -1,3 +1,5 @@
+@_spi(Locks) import ConcurrencyExtras
+
 /// A part of a shared value that can be changed.
 final class MemberReference<Base, Value>: SharedReference<Value> {
   private let base: SharedReference<Base>
@@ -37,7 +39,7 @@ final class PresentReference<Base, Value>: SharedReference<Value> {
   private let base: SharedReference<Base>
   private let read: (Base) -> Value?
   private let write: (inout Base, Value) -> Void
-  private let lock = RecursiveLock()
+  private let lock = SystemMutex(isRecursive: true)
   /// Guarded by the lock.
   private var last: Value
 

@@ -1,3 +1,4 @@
+@_spi(Locks) import ConcurrencyExtras
 import Dependencies
 
 /// A shared value in storage of its own, which may be kept under a key.
@@ -7,10 +8,10 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
   // Safe: the value, the status and the version are guarded by the lock.
 
   let observation = SharedObservation()
-  private let lock = RecursiveLock()
+  private let lock = SystemMutex(isRecursive: true)
   /// Held while the key is made to load for the first time, and while it is given a value to save,
   /// so that it gets values in the order they were written.
-  private let persisting = RecursiveLock()
+  private let persisting = SystemMutex(isRecursive: true)
   private let storage: UnsafeMutablePointer<Value>
   private var isChanging = false
   private var version: UInt64 = 0

@@ -1,7 +1,9 @@
+@_spi(Locks) import ConcurrencyExtras
+
 /// The reference that a wrapper and its copies refer to, which can be replaced by another.
 final class SharedBox<Value>: @unchecked Sendable {
   // Safe: the reference is guarded by the lock, as what changes in it is by its own.
-  private let lock = RecursiveLock()
+  private let lock = SystemMutex(isRecursive: true)
   private var current: SharedReference<Value>
   /// Whether a history may know the value of another reference: mostly not, and then none is asked.
   private var hasPast = false

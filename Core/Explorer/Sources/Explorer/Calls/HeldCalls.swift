@@ -39,7 +39,7 @@ final class HeldCalls: Tape {
     var namesCancellations = false
   }
 
-  fileprivate let calls: UncheckedLock<Calls>
+  fileprivate let calls: LockedValue<Calls>
   private let recorder: (any Tape)?
   private let notesClients: Bool
 
@@ -50,7 +50,7 @@ final class HeldCalls: Tape {
   init(recorder: (any Tape)? = nil, plan: CallPlan? = nil, notesClients: Bool = false) {
     self.recorder = recorder
     self.notesClients = notesClients
-    calls = UncheckedLock(Calls(record: CallRecord(plan)))
+    calls = LockedValue(Calls(record: CallRecord(plan)))
   }
 
   /// The calls that were made so far.

@@ -10,7 +10,7 @@ final class ExploredIssues: IssueReporter {
     var first: String?
   }
 
-  private let reports = UncheckedLock(Reports())
+  private let reports = LockedValue(Reports())
 
   /// Sends an action of the user.
   ///

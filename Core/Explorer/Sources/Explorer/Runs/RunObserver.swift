@@ -13,7 +13,7 @@ final class RunObserver: StoreObserver {
     var actions: [Any] = []
   }
 
-  private let seen = UncheckedLock(Seen())
+  private let seen = LockedValue(Seen())
 
   var locations: [String] {
     seen.withLock { $0.effects.isEmpty ? [] : $0.effects.values.sorted() }
