@@ -11,15 +11,27 @@ import Synchronization
 /// The test that is running, as far as it can be known from a library.
 package enum CurrentTest {
   /// The identity of a running test, and of its case if it has arguments.
-  package enum ID: Hashable, @unchecked Sendable {
-    // Safe: holds nothing but the Sendable identity of a test.
-    case swiftTesting(AnyHashable, arguments: String?)
+  package enum ID: Hashable, Sendable {
+    case swiftTesting(TestIdentity, arguments: String?)
     /// XCTest runs one test after another, so counting them tells them apart.
     case xcTest(Int)
 
     /// Whether it is a test of XCTest.
     package var isXCTest: Bool {
       if case .xcTest = self { true } else { false }
+    }
+  }
+
+  /// The identity of a test of Swift Testing, whose type only its library knows.
+  package struct TestIdentity: Hashable, Sendable {
+    let value: any Hashable & Sendable
+
+    package static func == (lhs: Self, rhs: Self) -> Bool {
+      AnyHashable(lhs.value) == AnyHashable(rhs.value)
+    }
+
+    package func hash(into hasher: inout Hasher) {
+      value.hash(into: &hasher)
     }
   }
 
@@ -30,11 +42,11 @@ package enum CurrentTest {
   package static var id: ID? {
     #if DEBUG && os(Linux) && canImport(Testing)
       if let test = Test.current {
-        return .swiftTesting(AnyHashable(test.id), arguments: Test.Case.current?.identity)
+        return .swiftTesting(TestIdentity(value: test.id), arguments: Test.Case.current?.identity)
       }
     #else
       if case .swiftTesting(let testing?) = TestContext.current {
-        return .swiftTesting(AnyHashable(testing.test.id), arguments: nil)
+        return .swiftTesting(TestIdentity(value: testing.test.id), arguments: nil)
       }
     #endif
     let count = startedXCTests.load(ordering: .relaxed)

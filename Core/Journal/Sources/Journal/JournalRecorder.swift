@@ -139,9 +139,9 @@ public final class JournalRecorder: StoreObserver {
     self.time = time
 
     // A file is one owner's; the thread takes it out of here.
-    let start = Handover(writer)
+    let start = Mutex<JournalWriter?>(writer)
     let thread = Thread {
-      guard let writer = start.take() else { return }
+      guard let writer = start.withLock({ $0.take() }) else { return }
       Self.run(writer, events, outcome, time)
     }
     thread.name = "JournalRecorder"
@@ -244,19 +244,6 @@ public final class JournalRecorder: StoreObserver {
 // MARK: - The recorder's thread
 
 extension JournalRecorder {
-  /// Gives a value to another thread, which takes it out.
-  private final class Handover: Sendable {
-    private let writer: Mutex<JournalWriter?>
-
-    init(_ writer: consuming sending JournalWriter) {
-      self.writer = Mutex(writer)
-    }
-
-    func take() -> sending JournalWriter? {
-      writer.withLock { $0.take() }
-    }
-  }
-
   private static func run(
     _ writer: consuming JournalWriter,
     _ events: JournalEvents,

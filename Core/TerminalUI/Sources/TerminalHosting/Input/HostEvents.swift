@@ -215,7 +215,6 @@ public final class HostEvents: Sendable {
   }
 
   private func watch(_ number: Int32, handler: @escaping @Sendable () -> Void) {
-    let watch = SignalWatch(number, handler: handler)
-    state.withLock { $0.watches.append(watch) }
+    state.withLock { $0.watches.append(SignalWatch(number, handler: handler)) }
   }
 }

@@ -2,9 +2,7 @@ internal import Dispatch
 internal import Foundation
 
 /// Calls a closure, on a thread of its own choice, whenever the program gets a signal.
-///
-/// `@unchecked Sendable` is safe: the source is made here and not touched again.
-final class SignalWatch: @unchecked Sendable {
+final class SignalWatch {
   private let source: any DispatchSourceSignal
 
   /// Starts to watch; from when this returns, no signal is missed.
