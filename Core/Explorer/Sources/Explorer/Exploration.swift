@@ -26,8 +26,9 @@ public struct Exploration: Sendable {
     public var states: Int
     /// The most steps that are made, with those that lead to a state again.
     public var steps: Int
-    /// The longest time that it takes.
-    public var time: Duration
+    /// The longest time that it takes; `nil` for any. With one, a slow machine searches less than a fast one, so a test
+    /// has none.
+    public var time: Duration?
     /// The most bytes of memory that the process may have.
     public var memory: Int
     /// The longest time that a reducer or the effects run in one step without waiting for anything. A reducer that
@@ -39,13 +40,13 @@ public struct Exploration: Sendable {
     /// - Parameters:
     ///   - states: The most states that are kept.
     ///   - steps: The most steps that are made, with those that lead to a state again.
-    ///   - time: The longest time that it takes.
+    ///   - time: The longest time that it takes; `nil` for any.
     ///   - memory: The most bytes of memory that the process may have.
     ///   - step: The longest time that a reducer or the effects run in one step without waiting for anything.
     public init(
       states: Int = 100_000,
       steps: Int = 2_000_000,
-      time: Duration = .seconds(300),
+      time: Duration? = nil,
       memory: Int = 4 << 30,
       step: Duration = .seconds(30)
     ) {

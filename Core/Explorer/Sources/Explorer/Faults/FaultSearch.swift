@@ -141,8 +141,8 @@ final class FaultSearch<State, Action: CasePathable & Sendable> {
       result.limit =
         if runs.steps >= limits.steps {
           "the limit of \(limits.steps) steps"
-        } else if ContinuousClock.now - start >= limits.time {
-          "the limit of \(limits.time)"
+        } else if let time = limits.time, ContinuousClock.now - start >= time {
+          "the limit of \(time)"
         } else if shouldStop(result) { "an interruption" } else {
           nil
         }

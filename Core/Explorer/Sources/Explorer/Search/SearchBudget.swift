@@ -16,8 +16,8 @@ final class SearchBudget {
     if result.steps >= limits.steps { return "the limit of \(limits.steps) steps" }
     asked += 1
     // They are asked for now and then: the memory costs a system call.
-    if asked % 16 == 0, ContinuousClock.now - start >= limits.time {
-      late = "the limit of \(limits.time)"
+    if asked % 16 == 0, let time = limits.time, ContinuousClock.now - start >= time {
+      late = "the limit of \(time)"
     } else if asked % 256 == 0 {
       late = late ?? reachedMemory
     }

@@ -83,8 +83,6 @@ public struct ProgramExploration {
         let found = await start.faultMatrix(
           depth: depth,
           actions: faultActions ?? actions,
-          // The table of a program has to be whole on a busy machine, too; ^C ends it.
-          limits: Exploration.Limits(time: .seconds(3_600)),
           shouldStop: shouldStop
         )
         matrix.merge(found)
