@@ -2,8 +2,13 @@
 ///
 /// ``Lock`` lets in and out only what cannot be used elsewhere at the same time. With this one, the owner
 /// promises that: nothing that changes leaves the lock, unless it is handed over for good.
-package struct UncheckedLock<Value>: ~Copyable, Sendable {
-  private let lock: Lock<UncheckedSendable<Value>>
+///
+/// It is inlined where it is used, so that the type of the value is not looked up there.
+@_spi(Locks)
+public struct UncheckedLock<Value>: ~Copyable, @unchecked Sendable {
+  // Safe: the mutex guards the value, except where nothing else can refer to it.
+  @usableFromInline let mutex: SystemMutex
+  @usableFromInline let value: UnsafeMutablePointer<Value>
 
   /// Puts a value behind a mutex.
   ///
@@ -11,17 +16,26 @@ package struct UncheckedLock<Value>: ~Copyable, Sendable {
   ///   - initialValue: The first value.
   ///   - isRecursive: Whether the thread that holds the mutex may take it again. Who does must not
   ///     be in the middle of changing the value.
-  package init(_ initialValue: Value, isRecursive: Bool = false) {
-    lock = Lock(UncheckedSendable(initialValue), isRecursive: isRecursive)
+  @inlinable
+  public init(_ initialValue: Value, isRecursive: Bool = false) {
+    mutex = SystemMutex(isRecursive: isRecursive)
+    value = .allocate(capacity: 1)
+    value.initialize(to: initialValue)
+  }
+
+  @inlinable
+  deinit {
+    value.deinitialize(count: 1)
+    value.deallocate()
   }
 
   /// Runs an operation that has exclusive access to the value.
-  package borrowing func withLock<Result, Failure: Error>(
+  @inlinable
+  public borrowing func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try lock.withLock { value throws(Failure) in
-      UncheckedSendable(try body(&value.value))
-    }
-    .value
+    mutex.lock()
+    defer { mutex.unlock() }
+    return try body(&value.pointee)
   }
 }

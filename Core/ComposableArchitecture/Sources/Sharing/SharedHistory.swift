@@ -1,3 +1,5 @@
+@_spi(Locks) import ConcurrencyExtras
+
 /// Keeps earlier shared values, for readers of states later or on another thread.
 ///
 /// A state refers to shared values: kept, and read later, it shows what they have become. A history

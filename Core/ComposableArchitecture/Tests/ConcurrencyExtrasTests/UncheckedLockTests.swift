@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ConcurrencyExtras
+@_spi(Locks) @testable import ConcurrencyExtras
 
 @Suite struct UncheckedLockTests {
   /// Not sendable, so that no `Lock` takes it.

@@ -1,4 +1,4 @@
-import ConcurrencyExtras
+@_spi(Locks) import ConcurrencyExtras
 
 /// Numbers for the fields that hold children, so that a child's path is found by comparing
 /// integers. The same key path always has the same number.

@@ -1,4 +1,4 @@
-import ConcurrencyExtras
+@_spi(Locks) import ConcurrencyExtras
 
 /// The shapes of the observed fields that were found, for all stores and reducers.
 ///

@@ -1,4 +1,4 @@
-import ConcurrencyExtras
+@_spi(Locks) import ConcurrencyExtras
 import Sharing
 import TestFailureBridge
 

@@ -1,4 +1,4 @@
-import ConcurrencyExtras
+@_spi(Locks) import ConcurrencyExtras
 import TestFailureBridge
 
 /// The objects that came out of `withDependencies`, with the dependencies they were made with.

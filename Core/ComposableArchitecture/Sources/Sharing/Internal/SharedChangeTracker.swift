@@ -1,3 +1,4 @@
+@_spi(Locks) import ConcurrencyExtras
 import Dependencies
 import Synchronization
 

@@ -1,3 +1,4 @@
+@_spi(Locks) import ConcurrencyExtras
 import Dependencies
 
 /// The references that are alive, by their keys. Each test has a table of its own.

@@ -1,4 +1,5 @@
 internal import ComposableArchitecture
+@_spi(Locks) internal import ConcurrencyExtras
 internal import Foundation
 
 /// Holds each asynchronous call of an endpoint, and each element of a stream, until the exploration decides
@@ -39,7 +40,7 @@ final class HeldCalls: Tape {
     var namesCancellations = false
   }
 
-  fileprivate let calls: LockedValue<Calls>
+  fileprivate let calls: UncheckedLock<Calls>
   private let recorder: (any Tape)?
   private let notesClients: Bool
 
@@ -50,7 +51,7 @@ final class HeldCalls: Tape {
   init(recorder: (any Tape)? = nil, plan: CallPlan? = nil, notesClients: Bool = false) {
     self.recorder = recorder
     self.notesClients = notesClients
-    calls = LockedValue(Calls(record: CallRecord(plan)))
+    calls = UncheckedLock(Calls(record: CallRecord(plan)))
   }
 
   /// The calls that were made so far.

@@ -1,4 +1,5 @@
 internal import ComposableArchitecture
+@_spi(Locks) internal import ConcurrencyExtras
 
 /// Hears of the issues that a feature reports while it is explored.
 final class ExploredIssues: IssueReporter {
@@ -10,7 +11,7 @@ final class ExploredIssues: IssueReporter {
     var first: String?
   }
 
-  private let reports = LockedValue(Reports())
+  private let reports = UncheckedLock(Reports())
 
   /// Sends an action of the user.
   ///

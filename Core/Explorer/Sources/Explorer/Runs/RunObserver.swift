@@ -1,4 +1,5 @@
 @_spi(Exploring) internal import ComposableArchitecture
+@_spi(Locks) internal import ConcurrencyExtras
 
 /// Knows the effects in flight, by their places in the code, and the actions that were handled.
 final class RunObserver: StoreObserver {
@@ -13,7 +14,7 @@ final class RunObserver: StoreObserver {
     var actions: [Any] = []
   }
 
-  private let seen = LockedValue(Seen())
+  private let seen = UncheckedLock(Seen())
 
   var locations: [String] {
     seen.withLock { $0.effects.isEmpty ? [] : $0.effects.values.sorted() }

@@ -1,3 +1,4 @@
+@_spi(Locks) internal import ConcurrencyExtras
 internal import Dispatch
 internal import Foundation
 internal import Synchronization
@@ -29,14 +30,14 @@ final class StepWatch: Sendable {
   private let limit: Duration
   /// The thread that the last reducer was begun on. The main actor has no thread of its own everywhere.
   private let thread = Atomic<pthread_t>(pthread_self())
-  private let timer: LockedValue<any DispatchSourceTimer>
+  private let timer: UncheckedLock<any DispatchSourceTimer>
   /// Counts the pieces of steps.
   private let pieces = Atomic<Int>(0)
   private let place = Atomic<Place>(.elsewhere)
   /// Whether a reducer was left since the last one that was asked about.
   private let hasLeft = Atomic<Bool>(false)
-  private let seen = LockedValue(Seen())
-  private let step = LockedValue<(step: ExploredStep?, effects: () -> [String])>((nil, { [] }))
+  private let seen = UncheckedLock(Seen())
+  private let step = UncheckedLock<(step: ExploredStep?, effects: () -> [String])>((nil, { [] }))
 
   /// Watches the steps of runs.
   ///
@@ -44,7 +45,7 @@ final class StepWatch: Sendable {
   init(limit: Duration) {
     self.limit = limit
     let source = DispatchSource.makeTimerSource(queue: .global(qos: .utility))
-    timer = LockedValue(source)
+    timer = UncheckedLock(source)
     let (seconds, attoseconds) = limit.components
     let time = Double(seconds) + Double(attoseconds) / 1e18
     let interval = max(1, Int(min(time, 1e6) * 1_000) / Self.looks)
