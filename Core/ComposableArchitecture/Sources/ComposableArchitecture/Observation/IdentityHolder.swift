@@ -22,6 +22,9 @@ class IdentityHolder: StateVersion {
   /// Whether another object stands for the same.
   func isSame(as other: IdentityHolder) -> Bool { false }
 
+  /// The identities that this one is made of, if it is made of several. No version tells them apart.
+  var parts: [ObservableStateID]? { nil }
+
   /// A version for a value that is about to differ from its copies.
   ///
   /// The first to go on from what observers know is taken for what they see. If it was a copy instead,

@@ -36,7 +36,7 @@ extension ObservationStateRegistrar {
     _ storage: inout Value,
     _ old: _Old<Value>
   ) {
-    guard isObserved(field), storage != old.value else { return }
+    guard isObserved(field), ValueComparison.isChange(from: old.value, to: storage) else { return }
     subject.didChange(field)
   }
 

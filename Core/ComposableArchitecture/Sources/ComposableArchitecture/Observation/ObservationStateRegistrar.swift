@@ -61,14 +61,14 @@ public struct ObservationStateRegistrar: @unchecked Sendable {
     write(field, &storage, newValue) { _, _ in true }
   }
 
-  /// Writes a field and tells who observes it, unless the value is equal. The comparison, which
-  /// for a collection costs a walk, is made only for a field that is observed.
+  /// Writes a field and tells who observes it, unless the value is equal and made of the same objects. The
+  /// comparison, which for a collection costs a walk, is made only for a field that is observed.
   public func mutate<Value: Equatable>(
     _ field: Int,
     _ storage: inout Value,
     _ newValue: Value
   ) {
-    write(field, &storage, newValue, differs: !=)
+    write(field, &storage, newValue) { ValueComparison.isChange(from: $0, to: $1) }
   }
 
   /// Writes a field that holds observable state, and tells who observes it if the identity has
