@@ -1,22 +1,29 @@
 @_spi(Locks) import ConcurrencyExtras
 
 /// Numbers for the fields that hold children, so that a child's path is found by comparing
-/// integers. The same key path always has the same number.
+/// integers. The same key path always has the same number in the same ``FeatureScope``.
 enum FieldNumber {
+  private struct Key: Hashable {
+    let keyPath: AnyKeyPath
+    let scope: FeatureScope
+  }
+
   private struct Table {
-    var numbers: [AnyKeyPath: Int] = [:]
+    var numbers: [Key: Int] = [:]
     var keyPaths: [AnyKeyPath] = []
   }
 
   // Safe: key paths are immutable; those with captured values are compared, never changed.
   private static let table = UncheckedLock(Table())
 
-  /// The number of a key path. Costs a lock and hashing the key path: for making a node.
+  /// The number of a key path in the scope of the node that is being made. Costs a lock and hashing the
+  /// key path.
   static func of(_ keyPath: AnyKeyPath) -> Int {
-    table.withLock { table in
-      if let number = table.numbers[keyPath] { return number }
+    let key = Key(keyPath: keyPath, scope: .current)
+    return table.withLock { table in
+      if let number = table.numbers[key] { return number }
       let number = table.numbers.count
-      table.numbers[keyPath] = number
+      table.numbers[key] = number
       table.keyPaths.append(keyPath)
       return number
     }

@@ -66,6 +66,12 @@ func withStateAddress<Value, Result>(
   withUnsafeMutablePointer(to: &value) { body(StateAddress($0)) }
 }
 
+/// Runs an operation with the place of a copy of a state, or with `nil` if there is no state.
+func withStateAddress<Value>(ofCopy value: Value?, _ body: (StateAddress?) -> Void) {
+  guard var value else { return body(nil) }
+  withStateAddress(of: &value) { body($0) }
+}
+
 /// Runs an operation with the place of an action or an id.
 @inlinable @inline(__always)
 func withActionAddress<Value, Result>(

@@ -38,6 +38,20 @@ class ReducerNode {
     preconditionFailure("Each kind of node runs its reducer.")
   }
 
+  /// The nodes that this one runs on the very same state.
+  var parts: [ReducerNode] { [] }
+
+  /// Collects the paths of features that the state does not hold any more, and watches the fields that
+  /// lead to all others; see ``FieldWatch``.
+  ///
+  /// - Parameters:
+  ///   - gone: Collects the paths.
+  ///   - state: The address of the state; `nil` if that is not there any more.
+  ///   - here: The place of the feature in the store's tree, which has paths below it.
+  func collect(into gone: inout GoneFeatures, from state: StateAddress?, _ here: FeaturePath) {
+    for part in parts { part.collect(into: &gone, from: state, here) }
+  }
+
   /// The node to run from now on, asked for after the first run; kept by this node. It saves a step.
   var settled: ReducerNode { self }
 
@@ -88,7 +102,10 @@ final class PrimitiveNode<R: Reducer>: TypedNode<R.State, R.Action> {
 /// contains itself is built no deeper than its state goes.
 final class BodyNode: ReducerNode {
   private let source: BodySource
+  private let scope = FeatureScope.current
   private var built: ReducerNode?
+  /// Whether the body is built for each action.
+  private var isVolatile = false
   /// The same, not retained: it lives as long as this node, which its caller retains.
   private var running: Unmanaged<ReducerNode>?
 
@@ -105,13 +122,21 @@ final class BodyNode: ReducerNode {
     if let running {
       return running._withUnsafeGuaranteedRef { $0.reduce(state, action, here) }
     }
-    let (node, hasRead) = source.build()
+    let (node, hasRead) = scope.resume(source.build)
     // A body that read a dependency may come out different under another value.
-    if !hasRead {
+    if hasRead {
+      isVolatile = true
+    } else {
       built = node
       running = .passUnretained(node)
     }
     return node.reduce(state, action, here)
+  }
+
+  override var parts: [ReducerNode] {
+    if let built { return [built] }
+    // One that has not been built has no features that have acted.
+    return isVolatile ? [scope.resume(source.build).node] : []
   }
 
   override var settled: ReducerNode { built?.settled ?? self }

@@ -25,6 +25,10 @@ final class Drain {
   var action: UInt64?
   /// The previous values of the fields that were changed.
   let previousValues = PreviousValues()
+  /// The fields that lead to features with effects.
+  let watch = FieldWatch()
+  /// Whether there are such fields.
+  var isWatching = false
   /// The place of the reducer that runs; `nil` at the root.
   var path: FeaturePath? { running?.takeUnretainedValue() }
   /// The same, not retained: ``run(at:_:)`` keeps the path alive while it is here.
@@ -95,6 +99,7 @@ final class Drain {
     isPending = true
     notifications.changes.append((subject, field))
     previousValues.didChange(ObservedFieldSource(subject: subject, field: field), in: self)
+    if isWatching { watch.didChange(ObservedFieldSource(subject: subject, field: field)) }
   }
 
   /// Records that a whole state was replaced; its readers are notified after the commit.

@@ -253,6 +253,9 @@ final class FeaturePath: @unchecked Sendable {
     return below
   }
 
+  /// Whether a feature below has a path.
+  var hasPathsBelow: Bool { firstChild != nil || hasElements || hasStackElements }
+
   private var children: [FeaturePath] {
     Array(sequence(first: firstChild, next: { $0?.nextSibling }).prefix { $0 != nil }).compactMap {
       $0

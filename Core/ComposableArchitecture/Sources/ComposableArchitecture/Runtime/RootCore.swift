@@ -217,7 +217,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private func drain(_ action: UnsafePointer<Action>, _ source: ActionSource) -> ActionScope? {
     // Whether someone has read the state.
     let isObserved = isArmed && identity.exists
-    let old = isObserved ? identity.mark(StateAddress(state)) : .nothing
+    let isMarked = isObserved || drain.isWatching
+    let old = isMarked ? identity.mark(StateAddress(state)) : .nothing
     clock.isOut = true
     if clock.hasCopies { clock.dropCopies() }
     drainScope = source.scope
@@ -228,17 +229,42 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     } else {
       DependencyValues.$_current.withValue(dependencies) { reduceAll(action, source) }
     }
-    let isReplaced = isObserved && identity.isReplaced(StateAddress(state), since: old)
+    let isReplaced = isMarked && identity.isReplaced(StateAddress(state), since: old)
+    if drain.isWatching, isReplaced || !isMarked || drain.watch.isDue {
+      endGoneFeatures(isReplaced: isReplaced || !isMarked)
+    }
     drain.leave(to: outer)
     clock.isOut = false
     let scope = drainScope
     drainScope = nil
-    commit(isReplaced: isReplaced)
+    commit(isReplaced: isReplaced && isObserved)
     return scope
   }
 
   private func reduceAll(_ action: UnsafePointer<Action>, _ source: ActionSource) {
     reduce(action, source)
+    reduceWaiting()
+  }
+
+  /// Cancels the effects of features that the state does not hold any more; see ``FieldWatch``.
+  ///
+  /// - Parameter isReplaced: Whether the whole state may have been set.
+  @inline(never)
+  private func endGoneFeatures(isReplaced: Bool) {
+    guard path.hasPathsBelow else {
+      drain.watch.end()
+      drain.isWatching = false
+      return
+    }
+    DependencyValues.$_current.withValue(dependencies) {
+      var gone = GoneFeatures(isBelowChange: isReplaced)
+      drain.watch.update { reducer.collect(into: &gone, from: StateAddress(state), path) }
+      for path in gone.paths { path.end() }
+      reduceWaiting()
+    }
+  }
+
+  private func reduceWaiting() {
     while true {
       while let buffer, buffer.count > 0 { buffer.removeFirst { reduce($0, $1) } }
       guard isStarting else { return }

@@ -69,6 +69,14 @@ private final class EnumNode<State, Action>: TypedNode<State, Action> {
     return .none
   }
 
+  override func collect(
+    into gone: inout GoneFeatures,
+    from state: StateAddress?,
+    _ here: FeaturePath
+  ) {
+    for node in cases { node.collect(into: &gone, from: state, here) }
+  }
+
   override func describe(to outline: inout FeatureOutline) {
     outline.cases(of: State.self) { outline in
       for node in cases { node.describe(to: &outline) }
@@ -83,6 +91,11 @@ private class EnumCaseNode<State, Action> {
     preconditionFailure("The one subclass runs its feature.")
   }
 
+  /// See ``ReducerNode/collect(into:from:_:)``.
+  func collect(into gone: inout GoneFeatures, from state: StateAddress?, _ here: FeaturePath) {
+    preconditionFailure("The one subclass knows its feature.")
+  }
+
   func describe(to outline: inout FeatureOutline) {
     preconditionFailure("The one subclass knows its feature.")
   }
@@ -95,6 +108,8 @@ private final class EnumFeatureNode<State, Action, Feature: Reducer>: EnumCaseNo
   private let feature: () -> Feature
   private let origin: SourcePlace
   private var made: _ReducerNode<Feature.State, Feature.Action>?
+  /// Whether the feature is made for each action.
+  private var isVolatile = false
 
   init(
     _ state: CaseAccess<State, Feature.State>,
@@ -121,6 +136,19 @@ private final class EnumFeatureNode<State, Action, Feature: Reducer>: EnumCaseNo
     return effect.isNone ? Effect.none : effect.map { [action = self.action] in action.embed($0) }
   }
 
+  override func collect(
+    into gone: inout GoneFeatures,
+    from state: StateAddress?,
+    _ here: FeaturePath
+  ) {
+    let payload = state.flatMap {
+      self.state.path.extract(from: $0.pointer(to: State.self).pointee)
+    }
+    // One that has not been made has not acted.
+    guard let node = made ?? (isVolatile ? node() : nil) else { return }
+    withStateAddress(ofCopy: payload) { node.node.collect(into: &gone, from: $0, here) }
+  }
+
   override func describe(to outline: inout FeatureOutline) {
     outline.child(ChildPlace(case: name, of: Feature.self)) { feature()._makeNode().node }
   }
@@ -130,7 +158,7 @@ private final class EnumFeatureNode<State, Action, Feature: Reducer>: EnumCaseNo
     let (feature, hasRead) = BodyBuilding.recording(feature)
     let node = feature._makeNode()
     // Values that a feature read when it was made may differ for the next action.
-    if !hasRead { made = node }
+    if hasRead { isVolatile = true } else { made = node }
     return node
   }
 

@@ -75,6 +75,7 @@ private struct CaseSlot<Parent: Reducer, Child: Reducer>: ChildSlot {
   var parent: Parent { reducer.parent }
   var child: Child { reducer.child }
   var casePath: AnyCasePath<Parent.Action, Child.Action> { reducer.casePath }
+  var field: RawField? { nil }
   /// There is no enum without its payload, so the parent alone leaves the case.
   var removal: ((inout Parent.State) -> Void)? { nil }
   var place: ChildPlace {

@@ -52,6 +52,18 @@ class ElementsNode: ReducerNode {
     }
   }
 
+  /// Collects the paths of features that an element does not hold any more.
+  final func collect(
+    into gone: inout GoneFeatures,
+    fromElementOf path: FeaturePath,
+    in collection: StateAddress
+  ) {
+    guard path.hasPathsBelow, let element else { return }
+    types.readElement(of: path, in: collection) {
+      element.collect(into: &gone, from: $0, path)
+    }
+  }
+
   final override func describe(to outline: inout FeatureOutline) {
     parent.describe(to: &outline)
     types.describeElements(to: &outline)
@@ -65,6 +77,13 @@ protocol ElementTypes: AnyObject {
 
   /// Reports an action of an element that is not there.
   func reportMissing(_ id: ActionAddress, _ action: ActionAddress)
+
+  /// Hands over where a copy of the element that a path belongs to lies; `nil` if it is not there.
+  func readElement(
+    of path: FeaturePath,
+    in collection: StateAddress,
+    _ body: (StateAddress?) -> Void
+  )
 
   func describeElements(to outline: inout FeatureOutline)
 }

@@ -143,6 +143,16 @@ private final class TypedForEach<Parent: Reducer, ID: Hashable & Sendable, Eleme
     return gone
   }
 
+  func readElement(
+    of path: FeaturePath,
+    in collection: StateAddress,
+    _ body: (StateAddress?) -> Void
+  ) {
+    let elements = collection.pointer(to: IdentifiedArray<ID, Element.State>.self)
+    let id = path.elementID?.base as? ID
+    withStateAddress(ofCopy: id.flatMap { elements.pointee[id: $0] }, body)
+  }
+
   func reportMissing(_ id: ActionAddress, _ action: ActionAddress) {
     reportMissing(
       id.pointer(to: ID.self).pointee,

@@ -36,6 +36,7 @@ final class ForEachNode: ElementsNode {
     access.extract(action) { id, action in
       guard let id, let action else { return }
       (effect, acting) = reduceElement(state, id, action, here)
+      if effect != nil { here.watch(field, of: state) }
     }
     guard here.hasElements || acting != nil else {
       return .merge(effect, parent.reduce(state, action, here))
@@ -48,6 +49,30 @@ final class ForEachNode: ElementsNode {
     // the tree yet.
     let gone = field.read(state) { types.selectGone(paths, acting, from: $0) }
     return gone.reduce(effect) { .merge($0, EndEffect($1)) }
+  }
+
+  /// Costs a look at each element with effects in flight, and a look-up if the collection was set.
+  override func collect(
+    into gone: inout GoneFeatures,
+    from state: StateAddress?,
+    _ here: FeaturePath
+  ) {
+    parent.collect(into: &gone, from: state, here)
+    let paths = here.elements(number)
+    guard !paths.isEmpty else { return }
+    guard let state else {
+      gone.paths += paths.values
+      return
+    }
+    gone.collect(below: here.watch(field, of: state)) { gone in
+      field.read(state) { collection in
+        // Elements that are gone have no state to go on with.
+        if gone.isBelowChange { gone.paths += types.selectGone(paths, nil, from: collection) }
+        for path in paths.values {
+          collect(into: &gone, fromElementOf: path, in: collection)
+        }
+      }
+    }
   }
 
   /// - Returns: The element's effect, and its path if the path is not in the tree but has to be.

@@ -28,6 +28,9 @@ protocol ChildSlot {
   /// - Returns: What the closure returns; `nil`, without calling it, if there is no child.
   func read<Result>(_ state: inout Parent.State, _ body: (Child.State) -> Result) -> Result?
 
+  /// Where the optional lies in the parent's state; `nil` if the parent's state is the enum itself.
+  var field: RawField? { get }
+
   /// Reports an action of the child while there is none.
   func reportMissing(_ action: Child.Action, in state: Parent.State)
 }
@@ -70,6 +73,26 @@ final class ChildSlotNode<Slot: ChildSlot>: TypedNode<Slot.Parent.State, Slot.Pa
     return effect
   }
 
+  override func collect(
+    into gone: inout GoneFeatures,
+    from state: StateAddress?,
+    _ here: FeaturePath
+  ) {
+    parent.node.collect(into: &gone, from: state, here)
+    guard let path = here.child(slot.number) else { return }
+    guard let state, identity(in: &state.pointer(to: ParentState.self).pointee) == path.identity
+    else {
+      gone.paths.append(path)
+      return
+    }
+    let isChanged = slot.field.map { here.watch($0, of: state) } ?? false
+    guard path.hasPathsBelow else { return }
+    let copy = slot.read(&state.pointer(to: ParentState.self).pointee) { $0 }
+    gone.collect(below: isChanged) { gone in
+      withStateAddress(ofCopy: copy) { child.node.collect(into: &gone, from: $0, path) }
+    }
+  }
+
   override func describe(to outline: inout FeatureOutline) {
     parent.node.describe(to: &outline)
     outline.child(slot.place) { slot.child._makeNode().node }
@@ -103,6 +126,7 @@ final class ChildSlotNode<Slot: ChildSlot>: TypedNode<Slot.Parent.State, Slot.Pa
       return (.none, here.child(slot.number))
     }
     guard !effect.isNone else { return (.none, path) }
+    if let field = slot.field { withStateAddress(of: &state) { _ = here.watch(field, of: $0) } }
     return (effect.map { [casePath = slot.casePath] in casePath.embed($0) }, path)
   }
 }

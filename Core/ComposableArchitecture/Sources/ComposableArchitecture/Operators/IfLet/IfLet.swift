@@ -95,14 +95,16 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
 /// A child whose state is behind an optional.
 private struct OptionalSlot<Parent: Reducer, Child: Reducer>: ChildSlot {
   private let reducer: _IfLetReducer<Parent, Child>
-  private let field: FieldAccess<Parent.State, Child.State?>
+  private let access: FieldAccess<Parent.State, Child.State?>
+  let field: RawField?
   let number: Int
   let removal: ((inout Parent.State) -> Void)?
 
   init(_ reducer: _IfLetReducer<Parent, Child>) {
     let field = FieldAccess(reducer.keyPath)
     self.reducer = reducer
-    self.field = field
+    self.access = field
+    self.field = field.raw()
     self.number = FieldNumber.of(reducer.keyPath)
     let isEphemeral = EphemeralStates.contains(Child.State.self)
     self.removal = isEphemeral ? { field.replace(&$0, with: nil) } : nil
@@ -119,13 +121,13 @@ private struct OptionalSlot<Parent: Reducer, Child: Reducer>: ChildSlot {
     _ state: inout Parent.State,
     _ body: (inout Child.State) -> Result
   ) -> Result? {
-    field.modify(&state) { child in
+    access.modify(&state) { child in
       child == nil ? nil : body(&child!)
     }
   }
 
   func read<Result>(_ state: inout Parent.State, _ body: (Child.State) -> Result) -> Result? {
-    field.read(&state) { child in
+    access.read(&state) { child in
       child.pointee == nil ? nil : body(child.pointee!)
     }
   }

@@ -38,6 +38,8 @@ final class SequenceNode: ReducerNode {
     return effect
   }
 
+  override var parts: [ReducerNode] { nodes }
+
   override func describe(to outline: inout FeatureOutline) {
     for node in nodes { node.describe(to: &outline) }
   }

@@ -67,6 +67,14 @@ private final class DependencyNode<State, Action>: TypedNode<State, Action> {
     withDependencies(update) { base.reduce(into: &state, action: action) }
   }
 
+  override func collect(
+    into gone: inout GoneFeatures,
+    from state: StateAddress?,
+    _ here: FeaturePath
+  ) {
+    withDependencies(update) { base.node.collect(into: &gone, from: state, here) }
+  }
+
   override func describe(to outline: inout FeatureOutline) {
     outline.overriding(DependencyInspection.keys(setBy: update)) { outline in
       withDependencies(update) { base.node.describe(to: &outline) }

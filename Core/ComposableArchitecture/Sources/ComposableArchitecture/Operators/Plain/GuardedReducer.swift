@@ -81,6 +81,8 @@ final class GuardedNode<State, Action>: TypedNode<State, Action> {
     return effect.move()
   }
 
+  override var parts: [ReducerNode] { [base.node] }
+
   override func describe(to outline: inout FeatureOutline) {
     base.node.describe(to: &outline)
   }

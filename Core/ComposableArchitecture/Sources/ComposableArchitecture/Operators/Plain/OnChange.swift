@@ -88,6 +88,8 @@ private final class OnChangeNode<Base: Reducer, Value: Equatable>:
     return effect.merge(with: reducer.followUp(old, new, &state, action))
   }
 
+  override var parts: [ReducerNode] { [base.node] }
+
   override func describe(to outline: inout FeatureOutline) {
     base.node.describe(to: &outline)
   }

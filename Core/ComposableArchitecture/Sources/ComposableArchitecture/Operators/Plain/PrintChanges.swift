@@ -113,6 +113,8 @@ public struct _PrintChangesReducer<Base: Reducer>: Reducer {
       return effect
     }
 
+    override var parts: [ReducerNode] { [base.node] }
+
     override func describe(to outline: inout FeatureOutline) {
       base.node.describe(to: &outline)
     }

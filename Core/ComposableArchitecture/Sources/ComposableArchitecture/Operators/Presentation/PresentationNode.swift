@@ -60,6 +60,7 @@ final class PresentationNode: ReducerNode {
     }
     let isInUse = path?.isAttached == true || effect != nil
     if isConstant, kind == .none || kind == .child && !mayBeEphemeral {
+      if effect != nil { here.watch(field, of: state) }
       effect = .merge(effect, base.reduce(state, action, here))
       // Most of the time, nothing begins and nothing ends.
       if let path {
@@ -87,6 +88,7 @@ final class PresentationNode: ReducerNode {
     // The destination's change of its own identity is not the parent's doing.
     if !isConstant, let path, let now = presented(in: state) { path.identity = now }
     let dismissal = kind == .none ? nil : dismissal(after: kind, child, in: state)
+    if childEffect != nil { here.watch(field, of: state) }
 
     let effect = EffectStorage.merge(childEffect, base.reduce(state, action, here))
 
@@ -241,7 +243,29 @@ final class PresentationNode: ReducerNode {
       old?.detach()
       path = here.child(number, identity: identity, isPresentation: true)
     }
+    here.watch(field, of: state)
     return PresenceEffect(path) { [types] in types.dismissalEffect() }
+  }
+
+  override func collect(
+    into gone: inout GoneFeatures,
+    from state: StateAddress?,
+    _ here: FeaturePath
+  ) {
+    base.collect(into: &gone, from: state, here)
+    guard let path = here.child(number) else { return }
+    guard let state, presented(in: state) == path.identity else {
+      gone.paths.append(path)
+      return
+    }
+    let isChanged = here.watch(field, of: state)
+    guard path.hasPathsBelow, let destination else { return }
+    gone.collect(below: isChanged) { gone in
+      field.read(state) { presentation in
+        guard let box = PresentationBox.box(at: presentation) else { return }
+        destination.collect(into: &gone, from: StateAddress(of: box) + stateOffset, path)
+      }
+    }
   }
 
   override func describe(to outline: inout FeatureOutline) {

@@ -114,7 +114,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
         ScopeNode(
           extraction,
           FieldAccess(keyPath).raw(),
-          child._makeNode().node,
+          FeatureScope.inside(of: keyPath) { child._makeNode().node },
           ChildPlace(.scope, keyPath, actionPath, of: Child.self)
         ) {
           [casePath] in Effect<Child.Action>.map($0) { casePath.embed($0) }
@@ -125,7 +125,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
         CaseScopeNode(
           CaseAccess(AnyCasePath(path)),
           casePath,
-          child._makeNode(),
+          FeatureScope.inside(of: path) { child._makeNode() },
           ChildPlace(.case, path, actionPath, of: Child.self),
           origin
         )
@@ -166,7 +166,20 @@ private final class ScopeNode: ReducerNode {
       guard let action else { return nil }
       return field.modify(state) { child.reduce($0, action, here) }
     }
-    return effect.map(embed)
+    guard let effect else { return nil }
+    here.watch(field, of: state)
+    return embed(effect)
+  }
+
+  override func collect(
+    into gone: inout GoneFeatures,
+    from state: StateAddress?,
+    _ here: FeaturePath
+  ) {
+    guard let state else { return child.collect(into: &gone, from: nil, here) }
+    gone.collect(below: here.watch(field, of: state)) { gone in
+      field.read(state) { child.collect(into: &gone, from: $0, here) }
+    }
   }
 
   override func describe(to outline: inout FeatureOutline) {
@@ -212,6 +225,17 @@ private final class CaseScopeNode<ParentState, ParentAction, ChildState, ChildAc
       return .none
     }
     return effect.isNone ? .none : effect.map { [casePath] in casePath.embed($0) }
+  }
+
+  override func collect(
+    into gone: inout GoneFeatures,
+    from state: StateAddress?,
+    _ here: FeaturePath
+  ) {
+    let state = state?.pointer(to: ParentState.self)
+    withStateAddress(ofCopy: state.flatMap { payload.path.extract(from: $0.pointee) }) {
+      child.node.collect(into: &gone, from: $0, here)
+    }
   }
 
   private func reportOtherCase(_ state: ParentState, _ action: ChildAction) {

@@ -160,6 +160,17 @@ private final class TypedStack<Base: Reducer, Destination: Reducer>: StackTypes 
     SendEffect(reducer.casePath.embed(.popFrom(id: id)))
   }
 
+  func readElement(
+    of path: FeaturePath,
+    in collection: StateAddress,
+    _ body: (StateAddress?) -> Void
+  ) {
+    let stack = collection.pointer(to: StackState<Destination.State>.self)
+    let id = path.elementID?.base as? StackElementID
+    let index = id.flatMap { stack.pointee.ids.firstIndex(of: $0) }
+    withStateAddress(ofCopy: index.map { stack.pointee.elements[$0] }, body)
+  }
+
   func reportMissing(_ id: ActionAddress, _ action: ActionAddress) {
     let id = id.pointer(to: StackElementID.self).pointee
     let action = action.pointer(to: Destination.Action.self).pointee

@@ -54,7 +54,36 @@ final class StackNode: ElementsNode {
       guard !(record?.isUpToDate(with: order.pointee) ?? order.pointee.ids.isEmpty) else {
         return effect
       }
+      here.watch(field, of: state)
       return .merge(effect, attend(to: order, here, acting))
+    }
+  }
+
+  /// Costs a look at each element, and a look-up if the stack was changed by another feature.
+  override func collect(
+    into gone: inout GoneFeatures,
+    from state: StateAddress?,
+    _ here: FeaturePath
+  ) {
+    parent.collect(into: &gone, from: state, here)
+    guard let record = here.stack(number), !record.paths.isEmpty else { return }
+    guard let state else {
+      gone.paths += record.paths.values
+      return
+    }
+    gone.collect(below: here.watch(field, of: state)) { gone in
+      field.read(state) { stack in
+        let order = Self.order(of: stack)
+        let isUpToDate = record.isUpToDate(with: order.pointee)
+        for (generation, path) in record.paths {
+          let id = StackElementID(generation: generation)
+          if isUpToDate || order.pointee.ids.contains(id) {
+            collect(into: &gone, fromElementOf: path, in: stack)
+          } else {
+            gone.paths.append(path)
+          }
+        }
+      }
     }
   }
 
@@ -109,6 +138,7 @@ final class StackNode: ElementsNode {
       here.stack(number)?.paths[element.generation]
       ?? FeaturePath(parent: here, field: number, stackElement: element)
     guard let effect = reduceElement(state, id, action, at: path) else { return (nil, nil) }
+    here.watch(field, of: state)
     return (types.embed(effect, of: element), path.isAttached ? nil : (element, path))
   }
 }

@@ -1,0 +1,101 @@
+/// Finds out that a feature above has replaced the state of features with effects in flight.
+///
+/// A feature that presents another one sees the dismissal when its own reducer runs. If a feature above
+/// sets the whole state anew, no reducer below runs. So the fields that lead to a feature are watched from
+/// the first effect on that comes from there. When one of them is set to another value, the tree is looked
+/// through before the commit, and the effects of features that are gone are cancelled.
+///
+/// Watching costs a look-up for each effect that a child returns. Looking costs as much as there are
+/// reducers and paths, and happens once for a drain in which a watched field was set. State that is not
+/// observable tells of no change: below a root without observation, each drain looks.
+final class FieldWatch {
+  private var sources: Set<ObservedFieldSource> = []
+  private var limit = 64
+  private var changes: Set<ObservedFieldSource> = []
+  /// Whether a field leads to features and tells of no change.
+  private var isBlind = false
+
+  /// Whether features may be gone.
+  var isDue: Bool { isBlind || !changes.isEmpty || sources.count > limit }
+
+  /// Watches a field.
+  ///
+  /// - Returns: Whether it was set since the tree was last looked through.
+  func add(_ source: ObservedFieldSource) -> Bool {
+    source.subject.arm(source.field)
+    sources.insert(source)
+    return changes.contains(source)
+  }
+
+  /// Notes a field that leads to features and tells of no change.
+  func addUnseen() { isBlind = true }
+
+  /// Notes that an observed field was set to another value.
+  func didChange(_ source: @autoclosure () -> ObservedFieldSource) {
+    guard !sources.isEmpty else { return }
+    let source = source()
+    if sources.contains(source) { changes.insert(source) }
+  }
+
+  /// Looks through the tree.
+  ///
+  /// - Parameter collect: Watches the fields that still lead to a feature.
+  func update(_ collect: () -> Void) {
+    isBlind = false
+    // Values that are gone leave their fields behind.
+    let isFull = sources.count > limit
+    if isFull { sources.removeAll(keepingCapacity: true) }
+    collect()
+    if isFull { limit = 2 * sources.count + 64 }
+    changes.removeAll(keepingCapacity: true)
+  }
+
+  /// Watches nothing any more.
+  func end() {
+    isBlind = false
+    sources.removeAll(keepingCapacity: true)
+    changes.removeAll(keepingCapacity: true)
+  }
+}
+
+/// The features that a state does not hold any more, while the tree is looked through.
+struct GoneFeatures {
+  /// Where they are in the tree.
+  var paths: [FeaturePath] = []
+  /// Whether a field was set that leads to where the tree is looked through.
+  private(set) var isBelowChange: Bool
+
+  init(isBelowChange: Bool) {
+    self.isBelowChange = isBelowChange
+  }
+
+  /// Goes on behind a field.
+  ///
+  /// - Parameters:
+  ///   - isChanged: Whether the field was set.
+  ///   - body: Collects the features that are gone there.
+  mutating func collect(below isChanged: Bool, _ body: (inout Self) -> Void) {
+    let outer = isBelowChange
+    isBelowChange = outer || isChanged
+    body(&self)
+    isBelowChange = outer
+  }
+}
+
+extension FeaturePath {
+  /// Watches a field of the feature here, which leads to features with effects; see ``FieldWatch``.
+  ///
+  /// - Returns: Whether it may have been set since the tree was last looked through.
+  @discardableResult
+  func watch(_ field: RawField, of state: StateAddress) -> Bool {
+    guard let drain else { return false }
+    drain.isWatching = true
+    if let observation = field.observation {
+      let subject = observation.registrar.subject(state)
+      return drain.watch.add(ObservedFieldSource(subject: subject, field: observation.index))
+    }
+    guard field.offset == nil else { return true }
+    drain.watch.addUnseen()
+    return true
+  }
+}
