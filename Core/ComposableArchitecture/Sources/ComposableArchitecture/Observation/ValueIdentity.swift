@@ -98,6 +98,23 @@ final class ValueIdentity {
       }
   }
 
+  /// The version of a value that a registrar belongs to; any other has the highest number.
+  @inline(__always)
+  func version(_ value: StateAddress) -> UInt64 {
+    guard registrarOffset >= 0 else { return .max }
+    // Safe: as above.
+    return ObservationStateRegistrar.version(at: value + registrarOffset)
+      ._withUnsafeGuaranteedRef { $0.number }
+  }
+
+  /// The identity of a value; `nil` if it has none.
+  func id(_ value: StateAddress) -> ObservableStateID? {
+    guard exists else { return nil }
+    guard registrarOffset >= 0 else { return identify(value) }
+    // Safe: as above.
+    return (value + registrarOffset).pointer(to: ObservationStateRegistrar.self).pointee.id
+  }
+
   /// Where the value lies; `nil` if nothing is presented.
   @inline(__always)
   private func place(at address: StateAddress) -> StateAddress? {

@@ -28,7 +28,14 @@ final class Drain {
   /// The fields that lead to features with effects.
   let watch = FieldWatch()
   /// Whether there are such fields.
-  var isWatching = false
+  ///
+  /// Safe: it is set as a whole, so that no access lasts.
+  @exclusivity(unchecked) var isWatching = false
+  /// The version of the store's state when nothing had changed that leads to such features; zero if
+  /// something has.
+  ///
+  /// Safe: it is set as a whole, so that no access lasts.
+  @exclusivity(unchecked) var watchedVersion: UInt64 = 0
   /// The place of the reducer that runs; `nil` at the root.
   var path: FeaturePath? { running?.takeUnretainedValue() }
   /// The same, not retained: ``run(at:_:)`` keeps the path alive while it is here.
@@ -99,7 +106,10 @@ final class Drain {
     isPending = true
     notifications.changes.append((subject, field))
     previousValues.didChange(ObservedFieldSource(subject: subject, field: field), in: self)
-    if isWatching { watch.didChange(ObservedFieldSource(subject: subject, field: field)) }
+    if isWatching {
+      watch.didChange(ObservedFieldSource(subject: subject, field: field))
+      if watch.isDue { watchedVersion = 0 }
+    }
   }
 
   /// Records that a whole state was replaced; its readers are notified after the commit.

@@ -16,7 +16,7 @@ final class FieldWatch {
   private var isBlind = false
 
   /// Whether features may be gone.
-  var isDue: Bool { isBlind || !changes.isEmpty || sources.count > limit }
+  private(set) var isDue = false
 
   /// Watches a field.
   ///
@@ -24,17 +24,23 @@ final class FieldWatch {
   func add(_ source: ObservedFieldSource) -> Bool {
     source.subject.arm(source.field)
     sources.insert(source)
+    if sources.count > limit { isDue = true }
     return changes.contains(source)
   }
 
   /// Notes a field that leads to features and tells of no change.
-  func addUnseen() { isBlind = true }
+  func addUnseen() {
+    isBlind = true
+    isDue = true
+  }
 
   /// Notes that an observed field was set to another value.
   func didChange(_ source: @autoclosure () -> ObservedFieldSource) {
     guard !sources.isEmpty else { return }
     let source = source()
-    if sources.contains(source) { changes.insert(source) }
+    guard sources.contains(source) else { return }
+    changes.insert(source)
+    isDue = true
   }
 
   /// Looks through the tree.
@@ -48,11 +54,13 @@ final class FieldWatch {
     collect()
     if isFull { limit = 2 * sources.count + 64 }
     changes.removeAll(keepingCapacity: true)
+    isDue = isBlind
   }
 
   /// Watches nothing any more.
   func end() {
     isBlind = false
+    isDue = false
     sources.removeAll(keepingCapacity: true)
     changes.removeAll(keepingCapacity: true)
   }
@@ -87,9 +95,11 @@ extension FeaturePath {
   ///
   /// - Returns: Whether it may have been set since the tree was last looked through.
   @discardableResult
+  @inline(never)
   func watch(_ field: RawField, of state: StateAddress) -> Bool {
     guard let drain else { return false }
     drain.isWatching = true
+    defer { if drain.watch.isDue { drain.watchedVersion = 0 } }
     if let observation = field.observation {
       let subject = observation.registrar.subject(state)
       return drain.watch.add(ObservedFieldSource(subject: subject, field: observation.index))

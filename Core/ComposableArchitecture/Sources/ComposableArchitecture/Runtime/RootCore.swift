@@ -217,8 +217,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private func drain(_ action: UnsafePointer<Action>, _ source: ActionSource) -> ActionScope? {
     // Whether someone has read the state.
     let isObserved = isArmed && identity.exists
-    let isMarked = isObserved || drain.isWatching
-    let old = isMarked ? identity.mark(StateAddress(state)) : .nothing
+    let old = isObserved ? identity.mark(StateAddress(state)) : .nothing
     clock.isOut = true
     if clock.hasCopies { clock.dropCopies() }
     drainScope = source.scope
@@ -229,15 +228,15 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     } else {
       DependencyValues.$_current.withValue(dependencies) { reduceAll(action, source) }
     }
-    let isReplaced = isMarked && identity.isReplaced(StateAddress(state), since: old)
-    if drain.isWatching, isReplaced || !isMarked || drain.watch.isDue {
-      endGoneFeatures(isReplaced: isReplaced || !isMarked)
+    let isReplaced = isObserved && identity.isReplaced(StateAddress(state), since: old)
+    if drain.isWatching, drain.watchedVersion != identity.version(StateAddress(state)) {
+      endGoneFeatures()
     }
     drain.leave(to: outer)
     clock.isOut = false
     let scope = drainScope
     drainScope = nil
-    commit(isReplaced: isReplaced && isObserved)
+    commit(isReplaced: isReplaced)
     return scope
   }
 
@@ -246,11 +245,23 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     reduceWaiting()
   }
 
+  /// The identity of the state when features were last looked for that are gone; `nil` if it has none.
+  private var watchedID: ObservableStateID?
+
   /// Cancels the effects of features that the state does not hold any more; see ``FieldWatch``.
-  ///
-  /// - Parameter isReplaced: Whether the whole state may have been set.
   @inline(never)
-  private func endGoneFeatures(isReplaced: Bool) {
+  private func endGoneFeatures() {
+    let id = identity.id(StateAddress(state))
+    let isReplaced = id == nil || watchedID == nil || ObservableStateID.replaces(watchedID, id)
+    id?.isKnown()
+    watchedID = id
+    let isDue = isReplaced || drain.watch.isDue
+    defer {
+      // Without a version, each drain asks for the identity.
+      let version = identity.version(StateAddress(state))
+      drain.watchedVersion = drain.watch.isDue || version == .max ? 0 : version
+    }
+    guard isDue else { return }
     guard path.hasPathsBelow else {
       drain.watch.end()
       drain.isWatching = false
@@ -264,6 +275,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     }
   }
 
+  @inline(__always)
   private func reduceWaiting() {
     while true {
       while let buffer, buffer.count > 0 { buffer.removeFirst { reduce($0, $1) } }

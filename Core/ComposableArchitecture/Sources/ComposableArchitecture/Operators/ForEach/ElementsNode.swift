@@ -52,6 +52,12 @@ class ElementsNode: ReducerNode {
     }
   }
 
+  /// Watches the field of the collection. Apart, so that an action without effects pays nothing for it.
+  @inline(never)
+  final func watch(_ state: StateAddress, _ here: FeaturePath) {
+    here.watch(field, of: state)
+  }
+
   /// Collects the paths of features that an element does not hold any more.
   final func collect(
     into gone: inout GoneFeatures,

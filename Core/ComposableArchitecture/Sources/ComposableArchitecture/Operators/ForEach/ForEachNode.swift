@@ -36,7 +36,7 @@ final class ForEachNode: ElementsNode {
     access.extract(action) { id, action in
       guard let id, let action else { return }
       (effect, acting) = reduceElement(state, id, action, here)
-      if effect != nil { here.watch(field, of: state) }
+      if effect != nil { watch(state, here) }
     }
     guard here.hasElements || acting != nil else {
       return .merge(effect, parent.reduce(state, action, here))

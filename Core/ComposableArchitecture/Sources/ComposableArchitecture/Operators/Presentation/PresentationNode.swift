@@ -60,7 +60,6 @@ final class PresentationNode: ReducerNode {
     }
     let isInUse = path?.isAttached == true || effect != nil
     if isConstant, kind == .none || kind == .child && !mayBeEphemeral {
-      if effect != nil { here.watch(field, of: state) }
       effect = .merge(effect, base.reduce(state, action, here))
       // Most of the time, nothing begins and nothing ends.
       if let path {
@@ -88,7 +87,6 @@ final class PresentationNode: ReducerNode {
     // The destination's change of its own identity is not the parent's doing.
     if !isConstant, let path, let now = presented(in: state) { path.identity = now }
     let dismissal = kind == .none ? nil : dismissal(after: kind, child, in: state)
-    if childEffect != nil { here.watch(field, of: state) }
 
     let effect = EffectStorage.merge(childEffect, base.reduce(state, action, here))
 

@@ -166,9 +166,18 @@ private final class ScopeNode: ReducerNode {
       guard let action else { return nil }
       return field.modify(state) { child.reduce($0, action, here) }
     }
-    guard let effect else { return nil }
+    return effect == nil ? nil : pass(effect, state, here)
+  }
+
+  /// Hands on the child's effect. Apart, so that an action without effects pays nothing for it.
+  @inline(never)
+  private func pass(
+    _ effect: EffectStorage?,
+    _ state: StateAddress,
+    _ here: FeaturePath
+  ) -> EffectStorage? {
     here.watch(field, of: state)
-    return embed(effect)
+    return effect.map(embed)
   }
 
   override func collect(

@@ -54,7 +54,7 @@ final class StackNode: ElementsNode {
       guard !(record?.isUpToDate(with: order.pointee) ?? order.pointee.ids.isEmpty) else {
         return effect
       }
-      here.watch(field, of: state)
+      watch(state, here)
       return .merge(effect, attend(to: order, here, acting))
     }
   }
@@ -138,7 +138,6 @@ final class StackNode: ElementsNode {
       here.stack(number)?.paths[element.generation]
       ?? FeaturePath(parent: here, field: number, stackElement: element)
     guard let effect = reduceElement(state, id, action, at: path) else { return (nil, nil) }
-    here.watch(field, of: state)
     return (types.embed(effect, of: element), path.isAttached ? nil : (element, path))
   }
 }
