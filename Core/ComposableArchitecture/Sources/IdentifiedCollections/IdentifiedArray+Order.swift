@@ -45,6 +45,19 @@ extension IdentifiedArray {
     keep(try indices.sorted { try areInIncreasingOrder(members[$0], members[$1]) })
   }
 
+  /// The same elements in an order; equal ones keep theirs. O(n log n).
+  ///
+  /// - Parameter areInIncreasingOrder: Whether the first of two elements comes before the second.
+  /// - Returns: An array of them, which finds them by their ids as this one does.
+  @inlinable
+  public func sorted(
+    by areInIncreasingOrder: (Element, Element) throws -> Bool
+  ) rethrows -> Self {
+    var sorted = self
+    try sorted.sort(by: areInIncreasingOrder)
+    return sorted
+  }
+
   /// Reverses the order. O(n).
   @inlinable
   public mutating func reverse() {
@@ -94,5 +107,13 @@ extension IdentifiedArray where Element: Comparable {
   @inlinable
   public mutating func sort() {
     sort(by: <)
+  }
+
+  /// The same elements in ascending order; equal ones keep theirs. O(n log n).
+  ///
+  /// - Returns: An array of them, which finds them by their ids as this one does.
+  @inlinable
+  public func sorted() -> Self {
+    sorted(by: <)
   }
 }

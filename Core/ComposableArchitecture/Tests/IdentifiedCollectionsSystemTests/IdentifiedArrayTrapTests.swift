@@ -60,4 +60,19 @@ import Testing
       rows.removeFirst(1)
     }
   }
+
+  @Test func stopsAtARangeThatIsNotThere() async {
+    await #expect(processExitsWith: .failure) {
+      var rows: IdentifiedArrayOf<Row> = [Row(id: 1)]
+      rows.replaceSubrange(1..<2, with: [Row(id: 2)])
+    }
+    await #expect(processExitsWith: .failure) {
+      var rows: IdentifiedArrayOf<Row> = [Row(id: 1)]
+      rows.insert(contentsOf: [Row](), at: 2)
+    }
+    await #expect(processExitsWith: .failure) {
+      var rows: IdentifiedArrayOf<Row> = [Row(id: 1), Row(id: 2)]
+      rows[1...].removeFirst()
+    }
+  }
 }

@@ -48,6 +48,32 @@ import Testing
     expectConsistency(numbers)
   }
 
+  @Test(arguments: counts) func aSortedArrayKeepsTheType(count: Int) throws {
+    let rows = Self.rows(count)
+    let sorted = rows.sorted { $0.id > $1.id }
+    #expect(sorted[id: 0] == rows[id: 0])
+    #expect(sorted.ids.elements == (0..<count).reversed())
+    #expect(rows == Self.rows(count))
+    expectConsistency(sorted)
+    let array: [Row] = rows.sorted { $0.id > $1.id }
+    #expect(array == sorted.elements)
+    let named = IdentifiedArray(uniqueElements: [Named(name: "b"), Named(name: "a")], id: \.name)
+    #expect(named.sorted { $0.name < $1.name }[id: "b"] == Named(name: "b"))
+    struct Failure: Error {}
+    #expect(throws: Failure.self) { try rows.sorted { _, _ in throw Failure() } }
+  }
+
+  @Test func sortedComparableElementsKeepTheType() {
+    let numbers = IdentifiedArray(uniqueElements: [3, 1, 2], id: \.self)
+    let sorted = numbers.sorted()
+    #expect(sorted[id: 3] == 3)
+    #expect(sorted.elements == [1, 2, 3])
+    #expect(numbers.elements == [3, 1, 2])
+    let array: [Int] = numbers.sorted()
+    #expect(array == [1, 2, 3])
+    expectConsistency(sorted)
+  }
+
   @Test(arguments: counts) func reverses(count: Int) {
     var rows = Self.rows(count)
     rows.reverse()

@@ -46,6 +46,16 @@ extension OrderedIDs {
     return (true, index)
   }
 
+  /// Inserts ids that differ and are not there. Hashes all ids anew.
+  @inlinable
+  mutating func insert(uncheckedUniqueIDs newIDs: [ID], at index: Int) {
+    guard !newIDs.isEmpty else { return }
+    var all = ids
+    ids = []
+    all.insert(contentsOf: newIDs, at: index)
+    self = Self(uncheckedUniqueIDs: all)
+  }
+
   /// Puts another id, which is not there, in the place of one.
   @inlinable
   mutating func replace(at index: Int, with id: ID) {
