@@ -18,7 +18,7 @@ extension Shared: Identifiable where Value: Identifiable {
 
 extension Shared: CustomStringConvertible {
   public var description: String {
-    describe("Shared", reference)
+    describe("Shared", reference.root, wrappedValue)
   }
 }
 
@@ -34,10 +34,10 @@ extension Shared: _CustomDiffObject {
 extension SharedReader: Observable {}
 
 extension SharedReader: Equatable where Value: Equatable {
-  /// Whether the values are equal. In an assertion of a test store, what is expected on the left
-  /// and what is on the right.
+  /// Whether the values are equal, also in an assertion of a test store: there are the values of now
+  /// on both sides, as nothing can be expected by something that is only read.
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    areEqual(lhs.reference, rhs.reference)
+    areEqual(lhs.reference, rhs.reference, areReaders: true)
   }
 }
 
@@ -48,7 +48,7 @@ extension SharedReader: Identifiable where Value: Identifiable {
 
 extension SharedReader: CustomStringConvertible {
   public var description: String {
-    describe("SharedReader", reference)
+    describe("SharedReader", reference.root, wrappedValue)
   }
 }
 
@@ -57,30 +57,35 @@ extension SharedReader: CustomDumpRepresentable {
 }
 
 extension SharedReader: _CustomDiffObject {
-  public var _customDiffValues: (Any, Any) { diffValues(reference) }
+  public var _customDiffValues: (Any, Any) { diffValues(reference, isReader: true) }
   public var _objectIdentifier: ObjectIdentifier { reference.identity }
 }
 
 private func areEqual<Value: Equatable>(
   _ lhs: SharedReference<Value>,
-  _ rhs: SharedReference<Value>
+  _ rhs: SharedReference<Value>,
+  areReaders: Bool = false
 ) -> Bool {
   guard let scope = SharedScope.current else {
     return lhs === rhs || lhs.value == rhs.value
   }
-  let (lhs, rhs) = scope.sides(lhs, rhs)
+  let (lhs, rhs) = areReaders ? scope.sidesOfReaders(lhs, rhs) : scope.sides(lhs, rhs)
   return lhs == rhs
 }
 
-private func diffValues<Value>(_ reference: SharedReference<Value>) -> (Any, Any) {
+private func diffValues<Value>(
+  _ reference: SharedReference<Value>,
+  isReader: Bool = false
+) -> (Any, Any) {
   guard let scope = SharedScope.current else {
     let value = reference.value
     return (value, value)
   }
-  return scope.sides(reference, reference)
+  return isReader
+    ? scope.sidesOfReaders(reference, reference) : scope.sides(reference, reference)
 }
 
-private func describe<Value>(_ name: String, _ reference: SharedReference<Value>) -> String {
-  let key = reference.root.keyDescription.map { "\($0), " } ?? ""
-  return "\(name)<\(Value.self)>(\(key)\(reference.value))"
+private func describe<Value>(_ name: String, _ root: any SharedRoot, _ value: Value) -> String {
+  let key = root.keyDescription.map { "\($0), " } ?? ""
+  return "\(name)<\(Value.self)>(\(key)\(value))"
 }

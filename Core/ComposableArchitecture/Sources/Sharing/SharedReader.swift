@@ -1,6 +1,7 @@
 /// Reads a value that is shared, without being able to change it.
 ///
-/// Copies refer to the same value. Two are equal when their values are. Any thread may read.
+/// Copies refer to the same value. Two are equal when their values are. Any thread may read. A test
+/// store does not ask for changes of it, as nothing can assert them: it always shows the value of now.
 @dynamicMemberLookup
 @propertyWrapper
 public struct SharedReader<Value> {
@@ -67,7 +68,7 @@ public struct SharedReader<Value> {
   }
 
   /// The value.
-  public var wrappedValue: Value { reference.value }
+  public var wrappedValue: Value { SharedScope.valueForReader(of: reference) }
 
   /// The wrapper itself. Assigning another one makes this one, and its copies, refer to the value
   /// of the other.

@@ -10,8 +10,16 @@ package final class SharedChangeTracker: Sendable {
   private static let count = Atomic<Int>(0)
   private static let slot = ThreadSlot()
 
+  /// Values as they were.
+  private struct Record {
+    /// Those that the program has written.
+    var changes: SharedScope.Values = [:]
+    /// Those that their keys have changed.
+    var arrivals: SharedScope.Values = [:]
+  }
+
   // Safe: of the values, only copies leave it.
-  private let changes = UncheckedLock<SharedScope.Values>([:], isRecursive: true)
+  private let record = UncheckedLock(Record(), isRecursive: true)
 
   package init() {
     Self.beginTelling()
@@ -30,7 +38,12 @@ package final class SharedChangeTracker: Sendable {
 
   /// Tells the trackers in force, and the histories, of a change. Costs a relaxed atomic load when
   /// there are none.
-  static func willChange(_ reference: some SharedRoot) {
+  ///
+  /// - Parameters:
+  ///   - reference: The value.
+  ///   - isWrite: Whether the program writes the value. What its key yields or loads is nobody's change
+  ///     to assert.
+  static func willChange(_ reference: some SharedRoot, isWrite: Bool) {
     guard isTelling else { return }
     SharedHistory.willChange(reference)
     let tracker = DependencyValues._current.sharedChangeTracker
@@ -39,12 +52,15 @@ package final class SharedChangeTracker: Sendable {
     }
     guard tracker != nil || local != nil else { return }
     let snapshot = reference.snapshot
-    tracker?.add(snapshot)
-    local?.add(snapshot)
+    tracker?.add(snapshot, isWrite: isWrite)
+    local?.add(snapshot, isWrite: isWrite)
   }
 
-  private func add(_ snapshot: SharedSnapshot) {
-    changes.withLock { $0[snapshot.id] = $0[snapshot.id] ?? snapshot }
+  private func add(_ snapshot: SharedSnapshot, isWrite: Bool) {
+    record.withLock { record in
+      let kind = isWrite ? \Record.changes : \.arrivals
+      record[keyPath: kind][snapshot.id] = record[keyPath: kind][snapshot.id] ?? snapshot
+    }
   }
 
   /// Sees the changes that a synchronous operation makes on this thread.
@@ -56,7 +72,9 @@ package final class SharedChangeTracker: Sendable {
       if let outer {
         // The tracker around this operation gets these changes as well.
         let outer = Unmanaged<SharedChangeTracker>.fromOpaque(outer).takeUnretainedValue()
-        for snapshot in changes.withLock({ $0 }).values { outer.add(snapshot) }
+        let record = record.withLock { $0 }
+        for snapshot in record.changes.values { outer.add(snapshot, isWrite: true) }
+        for snapshot in record.arrivals.values { outer.add(snapshot, isWrite: false) }
       }
     }
     return try body()
@@ -65,23 +83,27 @@ package final class SharedChangeTracker: Sendable {
   /// Forgets what has changed.
   package func reset() {
     // Values end outside of the lock: that may run other code.
-    let forgotten = changes.withLock { changes in
-      defer { changes = [:] }
-      return changes
+    let forgotten = record.withLock { record in
+      defer { record = Record() }
+      return record
     }
     withExtendedLifetime(forgotten) {}
   }
 
-  /// The changed values as they were, and as they are.
+  /// Whether a key has changed a value since the last assertion.
+  var hasArrivals: Bool { record.withLock { !$0.arrivals.isEmpty } }
+
+  /// The values that the program has changed as they were, and as they are.
   var values: (before: SharedScope.Values, after: SharedScope.Values) {
-    let before = changes.withLock { $0 }
+    let before = record.withLock { $0.changes }
     return (before, before.mapValues { $0.reference.snapshot })
   }
 
-  /// A comparison of the changed values as they were with those of now.
+  /// A comparison of the changed values as they were with those of now, by whomever they were changed.
   package var comparison: SharedScope {
-    let (before, after) = values
-    return SharedScope(left: before, right: after)
+    let record = record.withLock { $0 }
+    let before = record.changes.merging(record.arrivals) { $0.version < $1.version ? $0 : $1 }
+    return SharedScope(left: before, right: before.mapValues { $0.reference.snapshot })
   }
 
   /// The changed values as they are now.
@@ -92,16 +114,16 @@ package final class SharedChangeTracker: Sendable {
     rebase { changes in
       changes.reduce(into: [:]) { rest, change in
         let value = step.values.value[change.key] ?? change.value
-        if value.version != value.reference.snapshot.version { rest[change.key] = value }
+        if value.writeCount != value.reference.snapshot.writeCount { rest[change.key] = value }
       }
     }
   }
 
-  /// The changed values that differ from before.
+  /// The values that the program has changed and that differ from before.
   package var leftovers: [(before: Any, after: Any)] {
     let (before, after) = values
     return before.compactMap { id, old in
-      guard let new = after[id], new.version != old.version,
+      guard let new = after[id], new.writeCount != old.writeCount,
         new.reference.isEqual(old, new) != true
       else { return nil }
       return (old.value, new.value)
@@ -110,7 +132,12 @@ package final class SharedChangeTracker: Sendable {
 
   /// Replaces what was before by what was asserted.
   func rebase(_ values: (SharedScope.Values) -> SharedScope.Values) {
-    changes.withLock { $0 = values($0) }
+    let forgotten = record.withLock { record in
+      let old = record
+      record = Record(changes: values(record.changes))
+      return old
+    }
+    withExtendedLifetime(forgotten) {}
   }
 }
 

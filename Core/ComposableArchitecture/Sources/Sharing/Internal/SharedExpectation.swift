@@ -8,6 +8,7 @@ package final class SharedExpectation {
   private let afterStep: SharedScope.Values
   private let scope: SharedScope
   private let isExhaustive: Bool
+  private let hasArrivals: Bool
 
   /// Begins an assertion.
   ///
@@ -26,7 +27,12 @@ package final class SharedExpectation {
     } else {
       afterStep = now
     }
-    scope = SharedScope(left: isExhaustive ? before : afterStep, right: afterStep)
+    hasArrivals = tracker.hasArrivals
+    scope = SharedScope(
+      left: isExhaustive ? before : afterStep,
+      right: afterStep,
+      hasLiveReaders: true
+    )
   }
 
   /// Runs the closure that describes what is expected.
@@ -66,11 +72,13 @@ package final class SharedExpectation {
     unmatched.map { ($0.expected.value, $0.actual.value) }
   }
 
-  /// Whether a shared value was written since the previous assertion, even with an equal value.
+  /// Whether a shared value was written since the previous assertion, even with an equal value, or
+  /// changed by its key, which may be asserted but need not be.
   package var hasWrites: Bool {
-    before.contains { id, old in
-      (scope.right[id] ?? old.reference.snapshot).version != old.version
-    }
+    hasArrivals
+      || before.contains { id, old in
+        (scope.right[id] ?? old.reference.snapshot).version != old.version
+      }
   }
 
   /// Whether the description has left everything as it was.
@@ -104,7 +112,7 @@ package final class SharedExpectation {
           if isExhaustive { rest[id] = old }
           return
         }
-        if value.version != old.reference.snapshot.version { rest[id] = value }
+        if value.writeCount != old.reference.snapshot.writeCount { rest[id] = value }
       }
     }
   }

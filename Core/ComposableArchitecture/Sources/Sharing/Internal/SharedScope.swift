@@ -20,6 +20,9 @@ package final class SharedScope {
   /// Whether reading means the left, and writing changes it.
   private(set) var isWritable = false
   private var readsLeft = false
+  /// Whether readers show the values there are, as nothing can be written by them in an assertion.
+  private let hasLiveReaders: Bool
+  private var readsLive = false
   /// The references that were written or compared.
   private(set) var written: Set<ObjectIdentifier> = []
   private(set) var compared: Set<ObjectIdentifier> = []
@@ -27,9 +30,16 @@ package final class SharedScope {
   /// The history of values, and the time to read it at.
   private let past: (history: SharedHistory, time: UInt64)?
 
-  init(left: Values, right: Values) {
+  /// Values of both sides.
+  ///
+  /// - Parameters:
+  ///   - left: The expected values.
+  ///   - right: The actual values.
+  ///   - hasLiveReaders: Whether a `SharedReader` shows the value of now on both sides.
+  init(left: Values, right: Values, hasLiveReaders: Bool = false) {
     self.left = left
     self.right = right
+    self.hasLiveReaders = hasLiveReaders
     past = nil
   }
 
@@ -37,6 +47,7 @@ package final class SharedScope {
   init(history: SharedHistory, time: UInt64) {
     left = [:]
     right = [:]
+    hasLiveReaders = false
     past = (history, time)
   }
 
@@ -68,6 +79,7 @@ package final class SharedScope {
   // MARK: - Values
 
   func value<Value>(of reference: RootReference<Value>) -> Value {
+    if readsLive { return reference.liveValue }
     if let past { return past.history.value(of: reference, at: past.time) }
     // Unwrapped before the cast: casting a missing snapshot to an optional type gives `nil`.
     guard let snapshot = (readsLeft ? left : right)[ObjectIdentifier(reference)] else {
@@ -88,13 +100,33 @@ package final class SharedScope {
     var value = value(of: reference)
     written.insert(ObjectIdentifier(reference))
     defer {
-      left[ObjectIdentifier(reference)] = SharedSnapshot(
-        reference: reference,
-        value: value,
-        version: reference.snapshot.version
-      )
+      var snapshot = reference.snapshot
+      snapshot.value = value
+      left[ObjectIdentifier(reference)] = snapshot
     }
     return try body(&value)
+  }
+
+  /// The value that a `SharedReader` shows.
+  ///
+  /// Costs a relaxed atomic load where there is neither a test store nor a history.
+  static func valueForReader<Value>(of reference: SharedReference<Value>) -> Value {
+    guard SharedChangeTracker.isTelling, let scope = current, scope.hasLiveReaders else {
+      return reference.value
+    }
+    let outer = scope.readsLive
+    scope.readsLive = true
+    defer { scope.readsLive = outer }
+    return reference.value
+  }
+
+  /// The two values of a comparison of readers.
+  func sidesOfReaders<Value>(
+    _ lhs: SharedReference<Value>,
+    _ rhs: SharedReference<Value>
+  ) -> (Value, Value) {
+    guard hasLiveReaders else { return sides(lhs, rhs) }
+    return (Self.valueForReader(of: lhs), Self.valueForReader(of: rhs))
   }
 
   /// The two values of a comparison.

@@ -15,6 +15,7 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
   private let storage: UnsafeMutablePointer<Value>
   private var isChanging = false
   private var version: UInt64 = 0
+  private var writeCount: UInt64 = 0
   private var status = SharedStatus()
   private var persistence: (any SharedPersistence<Value>)?
   /// The value that is being saved. Only touched by who holds the lock for saving.
@@ -80,11 +81,12 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
       changes in one 'withLock'.
       """
     )
-    SharedChangeTracker.willChange(self)
+    SharedChangeTracker.willChange(self, isWrite: true)
     isChanging = true
     defer {
       isChanging = false
       version &+= 1
+      writeCount &+= 1
       lock.unlock()
       if let persistence, persistence.canSave { save(.didSet) { _ in } }
       observation.didChange(.value)
@@ -160,7 +162,7 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
   private func set(_ newValue: Value) -> Bool {
     lock {
       if areEqual(storage.pointee, newValue) == true { return false }
-      SharedChangeTracker.willChange(self)
+      SharedChangeTracker.willChange(self, isWrite: false)
       storage.pointee = newValue
       version &+= 1
       return true
@@ -168,7 +170,14 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
   }
 
   var snapshot: SharedSnapshot {
-    lock { SharedSnapshot(reference: self, value: storage.pointee, version: version) }
+    lock {
+      SharedSnapshot(
+        reference: self,
+        value: storage.pointee,
+        version: version,
+        writeCount: writeCount
+      )
+    }
   }
 
   func isEqual(_ lhs: SharedSnapshot, _ rhs: SharedSnapshot) -> Bool? {

@@ -51,9 +51,11 @@ protocol SharedRoot: AnyObject, Sendable {
 /// The value of a reference at some time.
 package struct SharedSnapshot {
   let reference: any SharedRoot
-  let value: Any
+  var value: Any
   /// How often the value had changed by then.
   let version: UInt64
+  /// How often the program had written it by then. What its key yields or loads does not count.
+  let writeCount: UInt64
 
   var id: ObjectIdentifier { ObjectIdentifier(reference) }
 }
