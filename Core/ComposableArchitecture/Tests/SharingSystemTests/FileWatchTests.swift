@@ -25,6 +25,40 @@ import Testing
     }
   }
 
+  /// The file is deleted while a later change waits to be written.
+  @Test func aDeletionIsNewerThanWhatWaitsToBeWritten() async throws {
+    let folder = try TemporaryFolder()
+    try await withDependencies {
+      $0.defaultFileStorage = .fileSystem(delay: .seconds(1_000), clock: ContinuousClock())
+    } operation: {
+      @Shared(.fileStorage(URL(filePath: folder.path("count")))) var count = 0
+      let shared = $count
+      shared.withLock { $0 = 1 }
+      shared.withLock { $0 = 2 }
+      try FileManager.default.removeItem(atPath: folder.path("count"))
+      await shared.becomes(0)
+      #expect(try folder.names().isEmpty)
+      shared.withLock { $0 = 3 }
+      try await shared.save()
+      #expect(try folder.data("count") == Data("3".utf8))
+    }
+  }
+
+  @Test func valuesOfDifferentTypesInOneFileFollowEachOther() async throws {
+    let folder = try TemporaryFolder()
+    await withDependencies {
+      $0.defaultFileStorage = .fileSystem(delay: .zero, clock: ContinuousClock())
+    } operation: {
+      @Shared(.fileStorage(URL(filePath: folder.path("count")))) var count = 0
+      @Shared(.fileStorage(URL(filePath: folder.path("count")))) var optional: Int?
+      let (first, second) = ($count, $optional)
+      first.withLock { $0 = 1 }
+      await second.becomes(1)
+      second.withLock { $0 = 2 }
+      await first.becomes(2)
+    }
+  }
+
   @Test func tellsOfChangesByEachPathOfAFolder() async throws {
     let folder = try TemporaryFolder()
     let (place, link) = (folder.path("."), folder.path("link"))

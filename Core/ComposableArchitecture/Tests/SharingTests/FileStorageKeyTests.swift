@@ -19,6 +19,21 @@ extension SharedReaderKey where Self == FileStorageKey<[String]> {
   }
 }
 
+private struct NoNumber: Error {}
+
+extension SharedReaderKey where Self == FileStorageKey<Int> {
+  fileprivate static func number(_ url: URL) -> Self {
+    .fileStorage(
+      url,
+      decode: {
+        guard let number = Int(String(decoding: $0, as: UTF8.self)) else { throw NoNumber() }
+        return number
+      },
+      encode: { Data("\($0)".utf8) }
+    )
+  }
+}
+
 /// A folder that goes away with the test.
 private final class Folder: Sendable {
   let url = FileManager.default.temporaryDirectory
@@ -168,13 +183,92 @@ private final class Folder: Sendable {
     try await inFolder {
       @Shared(.fileStorage(folder["settings.json"])) var settings = Settings()
       #expect(settings == Settings())
-      let error = try #require($settings.loadError as? UnreadableFile)
-      let kept = try #require(error.keptAt)
-      #expect("\(error)".contains(kept.path))
+      let error = try #require($settings.loadError as? DecodingError)
+      guard case .dataCorrupted(let context) = error else {
+        Issue.record("Another error: \(error)")
+        return
+      }
+      let file = try #require(context.underlyingError as? UnreadableFile)
+      let kept = try #require(file.keptAt)
+      #expect(file.reason is DecodingError)
+      #expect("\(file)".contains(kept.path))
+      #expect(context.debugDescription.contains(kept.path))
       $settings.withLock { $0.volume = 1 }
       #expect(folder.text("settings.json") == #"{"volume":1}"#)
       #expect(try String(contentsOf: kept, encoding: .utf8) == "not JSON")
       #expect(folder.names.count == 2)
+    }
+  }
+
+  @Test func anErrorOfDecodingIsWhatLoadingReports() async throws {
+    try folder.write(#"{"volume":"loud"}"#, to: "settings.json")
+    try folder.write(#"{"level":1}"#, to: "level.json")
+    await inFolder {
+      @Shared(.fileStorage(folder["settings.json"])) var settings = Settings()
+      @SharedReader(.fileStorage(folder["level.json"])) var level: Settings?
+      if case DecodingError.typeMismatch(_, let context)? = $settings.loadError {
+        #expect(context.codingPath.map(\.stringValue) == ["volume"])
+      } else {
+        Issue.record("Another error: \(String(describing: $settings.loadError))")
+      }
+      if case DecodingError.keyNotFound(let key, _)? = $level.loadError {
+        #expect(key.stringValue == "volume")
+      } else {
+        Issue.record("Another error: \(String(describing: $level.loadError))")
+      }
+      await #expect(throws: DecodingError.self) { try await $settings.load() }
+      await #expect(throws: DecodingError.self) {
+        _ = try await Shared<Settings>(require: .fileStorage(folder["settings.json"]))
+      }
+    }
+  }
+
+  @Test func anErrorOfAFormatOfItsOwnIsWhatLoadingReports() async throws {
+    try folder.write("many", to: "count")
+    await inFolder {
+      @Shared(.number(folder["count"])) var count = 0
+      #expect($count.loadError is NoNumber)
+      $count.withLock { $0 = 1 }
+      #expect(folder.text("count") == "1")
+      // The contents that could not be understood are kept beside the file.
+      #expect(
+        folder.names.contains { $0.hasPrefix("count.unreadable-") && folder.text($0) == "many" }
+      )
+    }
+  }
+
+  @Test func valuesOfDifferentTypesInOneFileAreInStep() {
+    @Shared(.fileStorage(folder["count"])) var count = 0
+    @Shared(.fileStorage(folder["count"])) var optional: Int?
+    #expect(optional == nil)
+    $count.withLock { $0 = 1 }
+    #expect(optional == 1)
+    $optional.withLock { $0 = 2 }
+    #expect(count == 2)
+  }
+
+  /// Nobody watches the file any more, so it is looked for when it is to be written.
+  @Test func aFileThatWasDeletedIsNotWrittenAgain() async throws {
+    let clock = SleepClock()
+    try await inFolder(clock: clock) {
+      do {
+        @Shared(.fileStorage(folder["count"])) var count = 0
+        $count.withLock { $0 = 1 }
+        $count.withLock { $0 = 2 }
+      }
+      let sleep = await clock.nextSleep()
+      try FileManager.default.removeItem(at: folder["count"])
+      sleep.end()
+      // The next write would have to wait again, so the turn of this one is over.
+      let second = await clock.nextSleep()
+      #expect(folder.names.isEmpty)
+      second.end()
+      // What is changed from now on is written.
+      @Shared(.fileStorage(folder["count"])) var count = 0
+      #expect(count == 0)
+      $count.withLock { $0 = 3 }
+      try await $count.save()
+      #expect(folder.text("count") == "3")
     }
   }
 

@@ -9,6 +9,7 @@ final class DiskFiles: FileStore {
   private struct Pending: Sendable {
     var contents: @Sendable () throws -> Data
     var completions: [Completion]
+    let user: FileUser
   }
 
   /// One file's turn.
@@ -16,8 +17,9 @@ final class DiskFiles: FileStore {
     /// Whether a write was made so recently that the next one has to wait.
     var isWaiting = false
     var pending: Pending?
-    /// The stamp of the last read or write of this process, to recognize the writes of others.
-    var known: FileStamp?
+    /// The stamp of the last read or write of each user, to recognize the writes of others. None for a
+    /// file that was not there.
+    var seen: [FileUser: FileStamp] = [:]
     /// Whether the file has contents of which there is no copy.
     var isPrecious = false
   }
@@ -35,9 +37,9 @@ final class DiskFiles: FileStore {
 
   // MARK: - Reading
 
-  func read(_ url: URL) throws -> Data? {
+  func read(_ url: URL, by user: FileUser) throws -> Data? {
     let path = path(url)
-    schedules.withLock { $0[path, default: Schedule()].known = FileStamp(path) }
+    schedules.withLock { $0[path, default: Schedule()].seen[user] = FileStamp(path) }
     do {
       let data = try File.read(path)
       return data.isEmpty ? nil : data
@@ -60,6 +62,7 @@ final class DiskFiles: FileStore {
 
   func write(
     _ url: URL,
+    by user: FileUser,
     isUrgent: Bool,
     contents: @escaping @Sendable () throws -> Data,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
@@ -70,7 +73,8 @@ final class DiskFiles: FileStore {
       let completions = schedules[path]?.pending?.completions ?? []
       schedules[path, default: Schedule()].pending = Pending(
         contents: contents,
-        completions: completions + [completion]
+        completions: completions + [completion],
+        user: user
       )
       return isUrgent || schedules[path]?.isWaiting != true
     }
@@ -103,17 +107,22 @@ final class DiskFiles: FileStore {
       return schedules[path]?.pending != nil
     }
     guard isPending else { return }
-    writePending(path)
+    writePending(path, isLate: true)
     wait(path)
   }
 
   /// Writes what is to be written, for the program ends.
   func flush() {
     let paths = schedules.withLock { $0.filter { $0.value.pending != nil }.map(\.key) }
-    for path in paths { writePending(path) }
+    for path in paths { writePending(path, isLate: true) }
   }
 
-  private func writePending(_ path: String) {
+  /// Writes what is to be written to a file.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - isLate: Whether it has waited. A file that was deleted meanwhile is not written again.
+  private func writePending(_ path: String, isLate: Bool = false) {
     writing.lock()
     let taken = schedules.withLock { schedules -> (pending: Pending, isPrecious: Bool)? in
       guard let pending = schedules[path]?.pending else { return nil }
@@ -124,12 +133,17 @@ final class DiskFiles: FileStore {
       writing.unlock()
       return
     }
+    if isLate, isDeletedByOthers(path, pending.user) {
+      writing.unlock()
+      for completion in pending.completions { completion(.success(())) }
+      return
+    }
     let result = Result {
       let contents = try pending.contents()
       if isPrecious { try File.moveAside(path) }
       // Known before anyone can see the file.
       try File.replace(path, with: contents) { stamp in
-        schedules.withLock { $0[path]?.known = stamp }
+        schedules.withLock { $0[path]?.seen[pending.user] = stamp }
       }
       schedules.withLock { $0[path]?.isPrecious = false }
     }
@@ -140,22 +154,38 @@ final class DiskFiles: FileStore {
 
   // MARK: - Watching
 
-  func watch(_ url: URL, didChange: @escaping @Sendable () -> Void) -> SharedSubscription {
+  func watch(
+    _ url: URL,
+    by user: FileUser,
+    didChange: @escaping @Sendable () -> Void
+  ) -> SharedSubscription {
     let path = path(url)
     return FolderWatch.shared.watch(directory(of: path), name: name(of: path)) { [weak self] in
-      guard let self, isChangedByOthers(path) else { return }
+      guard let self, isChangedByOthers(path, user) else { return }
       didChange()
     }
   }
 
-  private func isChangedByOthers(_ path: String) -> Bool {
+  private func isChangedByOthers(_ path: String, _ user: FileUser) -> Bool {
     let stamp = FileStamp(path)
-    return schedules.withLock { schedules in
-      // Data that is about to be written is newer than a write of another process.
-      guard schedules[path]?.pending == nil, schedules[path]?.known != stamp else { return false }
-      schedules[path, default: Schedule()].known = stamp
-      return true
+    let (isChanged, dropped) = schedules.withLock { schedules -> (Bool, Pending?) in
+      guard schedules[path]?.seen[user] != stamp else { return (false, nil) }
+      let pending = schedules[path]?.pending.flatMap { $0.user == user ? $0 : nil }
+      // Data that is about to be written is newer than a write of another process. But a file that
+      // was deleted stays so.
+      guard pending == nil || stamp == nil else { return (false, nil) }
+      if pending != nil { schedules[path]?.pending = nil }
+      schedules[path, default: Schedule()].seen[user] = stamp
+      return (true, pending)
     }
+    for completion in dropped?.completions ?? [] { completion(.success(())) }
+    return isChanged
+  }
+
+  /// Whether a file is gone that was there when a user has last read or written it. Whoever watches it
+  /// is still notified.
+  private func isDeletedByOthers(_ path: String, _ user: FileUser) -> Bool {
+    schedules.withLock { $0[path]?.seen[user] != nil } && FileStamp(path) == nil
   }
 
   /// The path of the file itself, as replacing a symbolic link by a file is not wanted.

@@ -20,7 +20,8 @@ public struct FileStorage: Hashable, Sendable {
   /// A file is replaced as a whole or not at all. The first change is written at once, later ones at
   /// most once a second. What is still to be written is written when the program ends: when it
   /// returns or calls `exit`, or gets `SIGTERM`, `SIGINT` or `SIGHUP` and does not handle them
-  /// itself. Changes that other programs make are observed.
+  /// itself. Changes that other programs make are observed. A file that is deleted before a later
+  /// change was written stays deleted, and the value is again the one that the wrapper was made with.
   public static let fileSystem = Self(
     files: DiskFiles(delay: .seconds(1), clock: ContinuousClock())
   )
@@ -61,20 +62,31 @@ public struct FileStorage: Hashable, Sendable {
   }
 }
 
+/// Those who read and write a file as values of one type. They know of each other's writes.
+struct FileUser: Hashable, Sendable {
+  private let type: ObjectIdentifier
+
+  init<Value>(of type: Value.Type) {
+    self.type = ObjectIdentifier(type)
+  }
+}
+
 /// Reads, writes and watches files.
 protocol FileStore: AnyObject, Sendable {
   /// Returns the content of a file; `nil` if there is none or it is empty.
-  func read(_ url: URL) throws -> Data?
+  func read(_ url: URL, by user: FileUser) throws -> Data?
 
-  /// Writes a file, now or when its time has come.
+  /// Writes a file, now or when its time has come. A file that is deleted meanwhile is not written.
   ///
   /// - Parameters:
   ///   - url: The file.
+  ///   - user: Who writes it.
   ///   - isUrgent: Whether it is written now.
   ///   - contents: Makes what is to be written, when it is.
   ///   - completion: Told of the end, also when newer contents are written instead.
   func write(
     _ url: URL,
+    by user: FileUser,
     isUrgent: Bool,
     contents: @escaping @Sendable () throws -> Data,
     completion: @escaping @Sendable (Result<Void, any Error>) -> Void
@@ -85,8 +97,12 @@ protocol FileStore: AnyObject, Sendable {
   /// - Returns: Where they are kept.
   func keepAside(_ url: URL) -> URL?
 
-  /// Calls a function, on any thread, whenever someone else has changed a file.
-  func watch(_ url: URL, didChange: @escaping @Sendable () -> Void) -> SharedSubscription
+  /// Calls a function, on any thread, whenever someone else than the user has changed a file.
+  func watch(
+    _ url: URL,
+    by user: FileUser,
+    didChange: @escaping @Sendable () -> Void
+  ) -> SharedSubscription
 }
 
 private enum FileStorageDependencyKey: DependencyKey {

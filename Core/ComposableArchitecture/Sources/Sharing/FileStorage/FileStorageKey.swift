@@ -12,6 +12,7 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
   let encode: @Sendable (Value) throws -> Data
   /// Whether the file is JSON.
   let isJSON: Bool
+  private var user: FileUser { FileUser(of: Value.self) }
 
   init(
     url: URL,
@@ -40,13 +41,14 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
     context: LoadContext<Value>,
     subscriber: SharedSubscriber<Value>
   ) -> SharedSubscription {
-    storage.files.watch(url) {
+    storage.files.watch(url, by: user) {
       subscriber.yield(with: Result { try read() })
     }
   }
 
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
-    storage.files.write(url, isUrgent: context == .userInitiated) { [encode] in
+    let isUrgent = context == .userInitiated
+    storage.files.write(url, by: user, isUrgent: isUrgent) { [encode] in
       try encode(value)
     } completion: {
       continuation.resume(with: $0)
@@ -55,11 +57,15 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
 
   /// The value in the file; `nil` if there is none.
   private func read() throws -> Value? {
-    guard let data = try storage.files.read(url) else { return nil }
+    guard let data = try storage.files.read(url, by: user) else { return nil }
     do {
       return try decode(data)
+    } catch let error as DecodingError {
+      let file = UnreadableFile(url: url, keptAt: storage.files.keepAside(url), reason: error)
+      throw error.adding(file)
     } catch {
-      throw UnreadableFile(url: url, keptAt: storage.files.keepAside(url), reason: error)
+      _ = storage.files.keepAside(url)
+      throw error
     }
   }
 }
@@ -89,7 +95,11 @@ public struct FileStorageKeyID: Hashable, Sendable {
 
 /// A file has contents that cannot be understood.
 ///
-/// They are kept: what is saved later replaces the file, but not the copy beside it.
+/// They are kept: what is saved later replaces the file, but not the copy beside it, which is called
+/// as the file with `.unreadable-` and the time of its last change.
+///
+/// The `loadError` of the shared value is the `DecodingError`, and this is the `underlyingError` of its
+/// context.
 public struct UnreadableFile: Error, CustomStringConvertible {
   /// The file.
   public let url: URL
@@ -103,8 +113,37 @@ public struct UnreadableFile: Error, CustomStringConvertible {
     """
     The file \(url.path) cannot be read: \(reason)
 
-    Its contents are kept \(keptAt.map { "in \($0.path)" } ?? "until another file takes its place").
+    Its contents are kept \(keptPlace).
     """
+  }
+
+  /// The file and where its contents are kept, in one sentence.
+  fileprivate var place: String {
+    "This is in the file \(url.path), whose contents are kept \(keptPlace)."
+  }
+
+  private var keptPlace: String {
+    keptAt.map { "in \($0.path)" } ?? "until another file takes its place"
+  }
+}
+
+extension DecodingError {
+  /// The same error, saying in which file it occurred.
+  fileprivate func adding(_ file: UnreadableFile) -> Self {
+    func adding(_ context: Context) -> Context {
+      Context(
+        codingPath: context.codingPath,
+        debugDescription: "\(context.debugDescription) \(file.place)",
+        underlyingError: file
+      )
+    }
+    return switch self {
+    case .dataCorrupted(let context): .dataCorrupted(adding(context))
+    case .keyNotFound(let key, let context): .keyNotFound(key, adding(context))
+    case .typeMismatch(let type, let context): .typeMismatch(type, adding(context))
+    case .valueNotFound(let type, let context): .valueNotFound(type, adding(context))
+    @unknown default: self
+    }
   }
 }
 
@@ -140,7 +179,8 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - url: The file. Its folder is made if it is not there.
-  ///   - decode: Makes the value of the file's contents.
+  ///   - decode: Makes the value of the file's contents. If it throws, its error is the `loadError`, and
+  ///     the contents are kept as ``UnreadableFile`` describes it.
   ///   - encode: Makes the file's contents of the value.
   /// - Returns: The key.
   public static func fileStorage<Value: Sendable>(
