@@ -38,6 +38,23 @@ extension UserDefaults {
     #expect(byName == 6)
   }
 
+  @Test func propertiesOfOneSuiteAreInStep() throws {
+    let name = "composed-tests-\(UUID().uuidString)"
+    let first = try #require(UserDefaults(suiteName: name))
+    let second = try #require(UserDefaults(suiteName: name))
+    defer { first.removePersistentDomain(forName: name) }
+    @Shared(.appStorage("launches", store: first)) var byName = 0
+    withDependencies {
+      $0.defaultAppStorage = second
+    } operation: {
+      @Shared(.appStorage(\.launches)) var launches = 0
+      $byName.withLock { $0 = 2 }
+      #expect(launches == 2)
+      $launches.withLock { $0 = 3 }
+    }
+    #expect(byName == 3)
+  }
+
   @Test func takesNilForAMissingValue() {
     @Shared(.appStorage(\.nickname)) var nickname
     #expect(nickname == nil)

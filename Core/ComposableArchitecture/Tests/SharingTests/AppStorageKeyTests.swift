@@ -12,6 +12,17 @@ import Testing
 
   @Dependency(\.defaultAppStorage) private var defaults
 
+  /// A suite of Foundation that goes away with the test.
+  private final class Suite {
+    let name = "composed-tests-\(UUID().uuidString)"
+
+    func settings() throws -> UserDefaults { try #require(UserDefaults(suiteName: name)) }
+
+    deinit {
+      UserDefaults.standard.removePersistentDomain(forName: name)
+    }
+  }
+
   @Test func keepsEveryKindOfValue() throws {
     let date = Date(timeIntervalSince1970: 1_234_567_890)
     let url = try #require(URL(string: "https://example.com/a?b=c"))
@@ -211,6 +222,130 @@ import Testing
     @Shared(.appStorage("count", store: settings)) var count = 0
     $count.withLock { $0 = 3 }
     #expect(settings.integer(forKey: "count") == 3)
+  }
+
+  @Test func wrappersOfOneSuiteAreInStep() throws {
+    let suite = Suite()
+    let (first, second) = try (suite.settings(), suite.settings())
+    @Shared(.appStorage("count", store: first)) var count = 0
+    @Shared(.appStorage("count", store: second)) var same = 7
+    @SharedReader(.appStorage("count", store: second)) var optional: Int?
+    $count.withLock { $0 = 3 }
+    #expect(same == 3)
+    #expect(optional == 3)
+    #expect(second.integer(forKey: "count") == 3)
+    $same.withLock { $0 += 1 }
+    #expect(count == 4)
+    #expect(optional == 4)
+  }
+
+  @Test func wrappersOfOneSuiteAreInStepAfterNil() throws {
+    let suite = Suite()
+    let (first, second) = try (suite.settings(), suite.settings())
+    @Shared(.appStorage("count", store: first)) var count: Int? = 5
+    @SharedReader(.appStorage("count", store: second)) var reader = 7
+    $count.withLock { $0 = 1 }
+    #expect(reader == 1)
+    $count.withLock { $0 = nil }
+    #expect(count == nil)
+    #expect(reader == 7)
+    #expect(first.object(forKey: "count") == nil)
+    first.register(defaults: ["count": 42])
+    $count.withLock { $0 = 2 }
+    $count.withLock { $0 = nil }
+    #expect(count == 42)
+    #expect(reader == 42)
+  }
+
+  @Test func suitesHaveNothingInCommon() throws {
+    let (suite, another) = (Suite(), Suite())
+    @Shared(.appStorage("count", store: try suite.settings())) var count = 3
+    @Shared(.appStorage("count", store: try another.settings())) var other = 4
+    #expect(count == 3)
+    #expect(other == 4)
+    $count.withLock { $0 = 5 }
+    #expect(other == 4)
+  }
+
+  @Test func nothingIsFoundAfterNil() {
+    @Shared(.appStorage("int")) var int: Int? = 5
+    #expect(defaults.value(forKey: "int") as? Int == 5)
+    $int.withLock { $0 = nil }
+    #expect(defaults.value(forKey: "int") == nil)
+    #expect(defaults.object(forKey: "int") == nil)
+    #expect(defaults.integer(forKey: "int") == 0)
+    #expect(defaults.dictionaryRepresentation()["int"] == nil)
+    $int.withLock { $0 = 1 }
+    $int.withLock { $0 = nil }
+    #expect(defaults.value(forKey: "int") == nil)
+    // Others remove it, and the wrapper has its default value again.
+    $int.withLock { $0 = 1 }
+    defaults.removeObject(forKey: "int")
+    #expect(int == 5)
+    #expect(defaults.integer(forKey: "int") == 5)
+  }
+
+  /// The neighbours of a missing number: other types whose values are kept in another form.
+  @Test func nothingIsFoundAfterNilOfOtherTypes() {
+    @Shared(.appStorage("color")) var color: Color? = .blue
+    @Shared(.appStorage("size")) var size: Size? = .large
+    @Shared(.appStorage("person")) var person: Person? = Person(name: "Blob")
+    @Shared(.appStorage("url")) var url: URL? = URL(filePath: "/tmp")
+    @Shared(.appStorage("data")) var data: Data? = Data([1])
+    @Shared(.appStorage("date")) var date: Date? = Date(timeIntervalSince1970: 0)
+    let names = ["color", "size", "person", "url", "data", "date"]
+    #expect(names.allSatisfy { defaults.value(forKey: $0) != nil })
+    $color.withLock { $0 = nil }
+    $size.withLock { $0 = nil }
+    $person.withLock { $0 = nil }
+    $url.withLock { $0 = nil }
+    $data.withLock { $0 = nil }
+    $date.withLock { $0 = nil }
+    #expect(names.allSatisfy { defaults.value(forKey: $0) == nil })
+    #expect(
+      color == nil && size == nil && person == nil && url == nil && data == nil && date == nil
+    )
+  }
+
+  @Test func aLaterWrapperBringsItsDefaultValue() {
+    do {
+      @Shared(.appStorage("int")) var int: Int? = 5
+      $int.withLock { $0 = nil }
+      #expect(defaults.value(forKey: "int") == nil)
+    }
+    @Shared(.appStorage("int")) var int: Int? = 6
+    #expect(int == 6)
+    #expect(defaults.value(forKey: "int") as? Int == 6)
+  }
+
+  /// As with a number object of Foundation, which is cast to any of these types if it is exact.
+  @Test func numbersAreReadAsEachOther() {
+    defaults.set(1, forKey: "integer")
+    defaults.set(2.0, forKey: "whole")
+    defaults.set(2.5, forKey: "fraction")
+    defaults.set(true, forKey: "truth")
+    @Shared(.appStorage("integer")) var double = 0.0
+    @Shared(.appStorage("integer")) var bool = false
+    @Shared(.appStorage("whole")) var int: Int?
+    @Shared(.appStorage("whole")) var noBool = false
+    @Shared(.appStorage("fraction")) var noInt = 7
+    @Shared(.appStorage("truth")) var number = 0
+    #expect(double == 1)
+    #expect(bool)
+    #expect(int == 2)
+    #expect(!noBool)
+    #expect(noInt == 7)
+    #expect(number == 1)
+  }
+
+  @Test func tellsOfWhatCannotBeDecodedAnyMore() throws {
+    @Shared(.appStorage("person")) var person: Person? = Person(name: "Blob")
+    defaults.set(Data([0]), forKey: "person")
+    #expect($person.loadError is DecodingError)
+    #expect(person == Person(name: "Blob"))
+    defaults.set(try JSONEncoder().encode(Person(name: "Blob Jr.")), forKey: "person")
+    #expect($person.loadError == nil)
+    #expect(person == Person(name: "Blob Jr."))
   }
 
   @Test func isEmptyInEachTest() {

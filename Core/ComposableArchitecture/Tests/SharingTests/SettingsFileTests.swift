@@ -90,6 +90,52 @@ import Testing
     }
   }
 
+  /// Nobody observes the settings, so what others have removed is seen when it is to be written.
+  @Test func whatOthersHaveRemovedIsNotWrittenAgain() async throws {
+    let settings = settings()
+    settings.set(1, forKey: "count")
+    settings.set(1, forKey: "other")
+    settings.set(2, forKey: "count")
+    settings.set(1, forKey: "new")
+    UserDefaults.propertyList(folder.file).removeObject(forKey: "count")
+    let sleep = await clock.nextSleep()
+    sleep.end()
+    // The next write has to wait again, so this one is done.
+    let second = await clock.nextSleep()
+    #expect(folder.stored("count") == nil)
+    #expect(folder.stored("other") == 1)
+    #expect(folder.stored("new") == 1)
+    #expect(settings.object(forKey: "count") == nil)
+    settings.set(3, forKey: "count")
+    second.end()
+    let third = await clock.nextSleep()
+    #expect(folder.stored("count") == 3)
+    third.end()
+  }
+
+  @Test func whatOthersHaveRemovedIsWrittenOnRequest() async throws {
+    let settings = settings()
+    settings.set(1, forKey: "count")
+    settings.set(2, forKey: "count")
+    UserDefaults.propertyList(folder.file).removeObject(forKey: "count")
+    try settings.writeChanges()
+    #expect(folder.stored("count") == 2)
+  }
+
+  @Test func whoWaitsForWhatOthersHaveRemovedIsAnswered() async throws {
+    await inFolder { settings in
+      @Shared(.appStorage("count")) var count = 0
+      $count.withLock { $0 = 1 }
+      $count.withLock { $0 = 2 }
+      UserDefaults.propertyList(folder.file).removeObject(forKey: "count")
+      // The settings take over what is in the file. Nothing is left to be written.
+      (settings as? StoredDefaults)?.settings.refresh()
+      #expect(count == 0)
+      #expect(settings.value(forKey: "count") as? Int == 0)
+      #expect(folder.stored("count") == nil)
+    }
+  }
+
   @Test func doesNotWaitWhenItIsAskedTo() async throws {
     try await inFolder { settings in
       @Shared(.appStorage("count")) var count = 0

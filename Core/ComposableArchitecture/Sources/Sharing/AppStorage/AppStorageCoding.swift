@@ -47,6 +47,42 @@ extension AppStorageCoding where Value: Codable {
   }
 }
 
+extension AppStorageCoding where Value: Codable & SettingsNumber {
+  /// Numbers and truth values, which settings tell apart no more than Foundation does: a `1` that was
+  /// set is read as `1.0` and `true`.
+  static var number: Self {
+    var coding = plain
+    coding.decode = { stored in
+      (stored as? Value)
+        ?? (stored as? Int).flatMap { Value(setting: Double($0)) }
+        ?? (stored as? Double).flatMap(Value.init(setting:))
+        ?? (stored as? Bool).flatMap { Value(setting: $0 ? 1 : 0) }
+    }
+    return coding
+  }
+}
+
+/// A type whose values are numbers among settings.
+protocol SettingsNumber {
+  /// Makes a value of a number; `nil` if none stands for it exactly.
+  init?(setting number: Double)
+}
+
+extension Bool: SettingsNumber {
+  init?(setting number: Double) {
+    guard number == 0 || number == 1 else { return nil }
+    self = number == 1
+  }
+}
+
+extension Double: SettingsNumber {
+  init?(setting number: Double) { self = number }
+}
+
+extension Int: SettingsNumber {
+  init?(setting number: Double) { self.init(exactly: number) }
+}
+
 extension AppStorageCoding where Value == URL {
   /// A URL, kept as its text.
   static var url: Self {

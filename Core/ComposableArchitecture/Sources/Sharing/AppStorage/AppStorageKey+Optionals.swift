@@ -11,7 +11,7 @@ extension SharedReaderKey {
     _ key: String,
     store: UserDefaults? = nil
   ) -> Self where Self == AppStorageKey<Bool?> {
-    AppStorageKey(key, store, .optional(AppStorageCoding<Bool>.plain))
+    AppStorageKey(key, store, .optional(AppStorageCoding<Bool>.number))
   }
 
   /// Keeps a whole number, or nothing, among the settings of the program.
@@ -24,7 +24,7 @@ extension SharedReaderKey {
     _ key: String,
     store: UserDefaults? = nil
   ) -> Self where Self == AppStorageKey<Int?> {
-    AppStorageKey(key, store, .optional(AppStorageCoding<Int>.plain))
+    AppStorageKey(key, store, .optional(AppStorageCoding<Int>.number))
   }
 
   /// Keeps a number, or nothing, among the settings of the program.
@@ -37,7 +37,7 @@ extension SharedReaderKey {
     _ key: String,
     store: UserDefaults? = nil
   ) -> Self where Self == AppStorageKey<Double?> {
-    AppStorageKey(key, store, .optional(AppStorageCoding<Double>.plain))
+    AppStorageKey(key, store, .optional(AppStorageCoding<Double>.number))
   }
 
   /// Keeps a text, or nothing, among the settings of the program.

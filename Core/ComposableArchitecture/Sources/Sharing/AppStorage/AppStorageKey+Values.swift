@@ -11,7 +11,7 @@ extension SharedReaderKey {
     _ key: String,
     store: UserDefaults? = nil
   ) -> Self where Self == AppStorageKey<Bool> {
-    AppStorageKey(key, store, .plain)
+    AppStorageKey(key, store, .number)
   }
 
   /// Keeps a whole number among the settings of the program.
@@ -24,7 +24,7 @@ extension SharedReaderKey {
     _ key: String,
     store: UserDefaults? = nil
   ) -> Self where Self == AppStorageKey<Int> {
-    AppStorageKey(key, store, .plain)
+    AppStorageKey(key, store, .number)
   }
 
   /// Keeps a number among the settings of the program.
@@ -37,7 +37,7 @@ extension SharedReaderKey {
     _ key: String,
     store: UserDefaults? = nil
   ) -> Self where Self == AppStorageKey<Double> {
-    AppStorageKey(key, store, .plain)
+    AppStorageKey(key, store, .number)
   }
 
   /// Keeps a text among the settings of the program.

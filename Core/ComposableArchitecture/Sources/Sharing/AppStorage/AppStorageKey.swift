@@ -9,11 +9,13 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
   private let key: String
   // Safe: `UserDefaults` may be used by any thread.
   private let store: UncheckedSendable<UserDefaults>
+  private let domain: SettingsDomain
   private let coding: AppStorageCoding<Value>
 
   init(_ key: String, _ store: UserDefaults?, _ coding: AppStorageCoding<Value>) {
     self.key = key
     self.store = UncheckedSendable(store ?? DependencyValues._current.defaultAppStorage)
+    self.domain = SettingsDomain(self.store.value)
     self.coding = coding
   }
 
@@ -22,7 +24,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
 
   /// The name, and the settings in which it has a meaning.
   public var id: AppStorageKeyID {
-    AppStorageKeyID(key: key, store: ObjectIdentifier(store.value))
+    AppStorageKeyID(key: key, domain: domain)
   }
 
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
@@ -37,13 +39,10 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
       continuation.resume(throwing: error)
       return
     }
-    // Whoever reads the settings directly finds the value as well.
-    if let value = context.initialValue, let stored = try? coding.encode(value) {
-      if let settings {
-        settings.registerInitial(stored, key)
-      } else {
-        store.value.register(defaults: [key: stored])
-      }
+    // Whoever reads the settings directly finds the value as well. Not with Foundation's: what is
+    // registered there has that value in all suites of the process, on Linux.
+    if let settings, let value = context.initialValue, let stored = try? coding.encode(value) {
+      settings.registerInitial(stored, key)
     }
     continuation.resumeReturningInitialValue()
   }
@@ -53,8 +52,11 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     subscriber: SharedSubscriber<Value>
   ) -> SharedSubscription {
     guard let settings else {
-      // Settings of Foundation do not tell of changes on Linux.
-      return SharedSubscription {}
+      return FoundationSettings.observe(key, in: domain) { [store, coding, key] in
+        subscriber.yield(
+          with: Result { try store.value.object(forKey: key).flatMap { try coding.decode($0) } }
+        )
+      }
     }
     let token = settings.observe(key) { [weak settings, coding, key] in
       guard let settings else { return }
@@ -68,7 +70,8 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     do {
       let stored = try coding.encode(value)
       if let settings {
-        settings.set(stored, key, isUrgent: context == .userInitiated) {
+        let isUrgent = context == .userInitiated
+        settings.set(stored, key, isShared: true, isUrgent: isUrgent) {
           continuation.resume(with: $0)
         }
         return
@@ -78,6 +81,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
       } else {
         store.value.removeObject(forKey: key)
       }
+      FoundationSettings.didChange(key, in: domain)
       continuation.resume()
     } catch {
       continuation.resume(throwing: error)
@@ -104,5 +108,5 @@ extension AppStorageKey: RecordableKey {
 /// The identity of a value among settings.
 public struct AppStorageKeyID: Hashable, Sendable {
   let key: String
-  let store: ObjectIdentifier
+  let domain: SettingsDomain
 }

@@ -8,15 +8,17 @@ public import Foundation
 public struct AppStorageKeyPathKey<Value: Sendable>: SharedKey {
   private let keyPath: any ReferenceWritableKeyPath<UserDefaults, Value> & Sendable
   private let store: UncheckedSendable<UserDefaults>
+  private let domain: SettingsDomain
 
   init(_ keyPath: any ReferenceWritableKeyPath<UserDefaults, Value> & Sendable) {
     self.keyPath = keyPath
     self.store = UncheckedSendable(DependencyValues._current.defaultAppStorage)
+    self.domain = SettingsDomain(store.value)
   }
 
   /// The property, and the settings that have it.
   public var id: AppStorageKeyPathKeyID {
-    AppStorageKeyPathKeyID(keyPath: keyPath, store: ObjectIdentifier(store.value))
+    AppStorageKeyPathKeyID(keyPath: keyPath, domain: domain)
   }
 
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
@@ -27,19 +29,20 @@ public struct AppStorageKeyPathKey<Value: Sendable>: SharedKey {
     context: LoadContext<Value>,
     subscriber: SharedSubscriber<Value>
   ) -> SharedSubscription {
-    guard let settings = (store.value as? StoredDefaults)?.settings else {
-      // Settings of Foundation do not tell of changes on Linux.
-      return SharedSubscription {}
-    }
     // The property does not say which settings it is made of.
-    let token = settings.observe(nil) { [keyPath, store] in
+    let notify: @Sendable () -> Void = { [keyPath, store] in
       subscriber.yield(store.value[keyPath: keyPath])
     }
+    guard let settings = (store.value as? StoredDefaults)?.settings else {
+      return FoundationSettings.observe(nil, in: domain, notify)
+    }
+    let token = settings.observe(nil, notify)
     return SharedSubscription { [weak settings] in settings?.endObserving(token) }
   }
 
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     store.value[keyPath: keyPath] = value
+    if !(store.value is StoredDefaults) { FoundationSettings.didChange(nil, in: domain) }
     continuation.resume()
   }
 }
@@ -51,16 +54,16 @@ extension AppStorageKeyPathKey: CustomStringConvertible {
 /// The identity of a value in a property of settings.
 public struct AppStorageKeyPathKeyID: Hashable, Sendable {
   let keyPath: any PartialKeyPath<UserDefaults> & Sendable
-  let store: ObjectIdentifier
+  let domain: SettingsDomain
 
   /// Whether both are one property of the same settings.
   public static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.keyPath as AnyKeyPath == rhs.keyPath as AnyKeyPath && lhs.store == rhs.store
+    lhs.keyPath as AnyKeyPath == rhs.keyPath as AnyKeyPath && lhs.domain == rhs.domain
   }
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(keyPath as AnyKeyPath)
-    hasher.combine(store)
+    hasher.combine(domain)
   }
 }
 

@@ -61,7 +61,8 @@ extension UserDefaults {
   /// the later write stays: `withLock` does not read the file again.
   ///
   /// Values that other processes write are taken over as soon as the system tells of it, except for settings
-  /// that are about to be written here, which are newer. A file that is no property list of settings is
+  /// that are about to be written here, which are newer. A setting that another process has removed
+  /// stays so, even if a later value waits to be written here. A file that is no property list of settings is
   /// renamed, and the error of the values that were to be loaded or saved says where it is. One that
   /// cannot be read is never replaced.
   ///

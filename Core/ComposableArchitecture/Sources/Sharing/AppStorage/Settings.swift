@@ -15,10 +15,18 @@ final class Settings: @unchecked Sendable {
 
   /// A setting that is not in the file yet.
   private struct Change {
+    let key: String
     /// The value; nil if the setting is removed.
     let value: Any?
     /// The number of the change, to know whether another one came while it was written.
     let number: UInt64
+    /// Whether the file had a value then, which others may remove before this one is written.
+    var isInFile: Bool
+
+    /// Whether others have removed the value that was in the file.
+    func isRemoved(in contents: [String: Any]) -> Bool {
+      isInFile && value != nil && contents[key] == nil
+    }
   }
 
   private let lock = SystemMutex(isRecursive: true)
@@ -31,6 +39,8 @@ final class Settings: @unchecked Sendable {
   private var registered: [String: Any] = [:]
   /// The default values of shared values, for code that reads the settings directly.
   private var initial: [String: Any] = [:]
+  /// The keys whose shared value was set to `nil`, so that its default value does not show.
+  private var withoutInitial: Set<String> = []
   private var observers: [(token: UInt64, key: String?, notify: @Sendable () -> Void)] = []
   private var nextObserver: UInt64 = 0
   private var watch: SharedSubscription?
@@ -43,6 +53,8 @@ final class Settings: @unchecked Sendable {
   private var changeCount: UInt64 = 0
   /// The callers that wait for settings to be written, by their names.
   private var completions: [String: [Completion]] = [:]
+  /// The callers that have waited for settings which others have removed.
+  private var superseded: [Completion] = []
   /// Whether something was set since the last attempt to write.
   private var isDue = false
   /// Whether the last write was made so recently that the next one has to wait.
@@ -74,7 +86,7 @@ final class Settings: @unchecked Sendable {
   func value(_ key: String) -> Any? {
     lock {
       readIfNeeded()
-      return values[key] ?? registered[key] ?? initial[key]
+      return values[key] ?? registered[key] ?? (withoutInitial.contains(key) ? nil : initial[key])
     }
   }
 
@@ -94,6 +106,7 @@ final class Settings: @unchecked Sendable {
   var all: [String: Any] {
     lock {
       readIfNeeded()
+      let initial = initial.filter { !withoutInitial.contains($0.key) }
       return initial.merging(registered) { $1 }.merging(values) { $1 }
     }
   }
@@ -105,7 +118,10 @@ final class Settings: @unchecked Sendable {
 
   /// Sets the default value of a shared value, which a key has while it has no other.
   func registerInitial(_ value: Any, _ key: String) {
-    lock { initial[key] = value }
+    lock {
+      initial[key] = value
+      withoutInitial.remove(key)
+    }
   }
 
   /// Keeps a value under a key, or removes it, after which the key has its registered value.
@@ -113,11 +129,18 @@ final class Settings: @unchecked Sendable {
   /// - Parameters:
   ///   - value: The value; nil removes what is there.
   ///   - key: The name of the setting.
+  ///   - isShared: Whether it is the value of a shared value: `nil` hides its default value then.
   ///   - isUrgent: Whether it is written now.
   ///   - completion: Called when the setting, or a newer value of it, was written or could not be.
-  func set(_ value: Any?, _ key: String, isUrgent: Bool = false, completion: Completion? = nil) {
+  func set(
+    _ value: Any?,
+    _ key: String,
+    isShared: Bool = false,
+    isUrgent: Bool = false,
+    completion: Completion? = nil
+  ) {
     let isNow = lock {
-      take(value, key)
+      take(value, key, isShared: isShared)
       guard file != nil else { return false }
       if let completion { completions[key, default: []].append(completion) }
       return isUrgent || !isWaiting
@@ -143,7 +166,7 @@ final class Settings: @unchecked Sendable {
   func setLater(_ value: Any?, _ key: String) -> Bool {
     let (isKept, isNews) = lock {
       guard file == nil || completions[key] != nil else { return (false, false) }
-      take(value, key)
+      take(value, key, isShared: true)
       // Without a value, the caller may get the registered one.
       return (true, value == nil || observerCount(of: key) > 1)
     }
@@ -158,12 +181,21 @@ final class Settings: @unchecked Sendable {
   }
 
   /// Notes the new value of a setting.
-  private func take(_ value: Any?, _ key: String) {
+  private func take(_ value: Any?, _ key: String, isShared: Bool) {
     readIfNeeded()
+    if isShared, value == nil {
+      withoutInitial.insert(key)
+    } else if !withoutInitial.isEmpty {
+      withoutInitial.remove(key)
+    }
+    guard file != nil else {
+      values[key] = value
+      return
+    }
+    let isInFile = unwritten[key]?.isInFile ?? (values[key] != nil)
     values[key] = value
-    guard file != nil else { return }
     changeCount += 1
-    unwritten[key] = Change(value: value, number: changeCount)
+    unwritten[key] = Change(key: key, value: value, number: changeCount, isInFile: isInFile)
     isDue = true
   }
 
@@ -191,7 +223,9 @@ final class Settings: @unchecked Sendable {
       guard let new = try? file.contents() else { return noteChanges(Set(news.keys)) }
       known = stamp
       readingProblem = nil
-      return noteChanges(take(contents: new).union(news.keys))
+      let changed = take(contents: new)
+      withoutInitial.subtract(changed)
+      return noteChanges(changed.union(news.keys))
     }
     notifyChanges(changed)
   }
@@ -205,6 +239,11 @@ final class Settings: @unchecked Sendable {
   /// Notifies observers of the settings that were noted.
   private func notifyChanges(_ keys: Set<String>) {
     guard !keys.isEmpty else { return }
+    let answered = lock {
+      defer { superseded = [] }
+      return superseded
+    }
+    for completion in answered { completion(.success(())) }
     notify(keys)
     lock {
       for key in keys {
@@ -216,9 +255,19 @@ final class Settings: @unchecked Sendable {
 
   /// Puts what the file holds in the place of the settings known, except for those that are to be
   /// written, which are newer; returns the keys whose values are others.
+  ///
+  /// A setting that others have removed stays so, even if a value of it is to be written.
   private func take(contents: [String: Any]) -> Set<String> {
     var new = contents
-    for (key, change) in unwritten { new[key] = change.value }
+    for (key, change) in unwritten {
+      if change.isRemoved(in: contents) {
+        unwritten[key] = nil
+        superseded += completions.removeValue(forKey: key) ?? []
+      } else {
+        unwritten[key]?.isInFile = contents[key] != nil
+        new[key] = change.value
+      }
+    }
     let changed = Set(new.keys).union(values.keys).filter { key in
       let old = values[key].map { [key: $0] } ?? [:]
       let new = new[key].map { [key: $0] } ?? [:]
@@ -236,9 +285,12 @@ final class Settings: @unchecked Sendable {
     if let result = write() { try result.get() }
   }
 
+  /// Writes what is not in the file yet.
+  ///
+  /// - Parameter isLate: Whether it has waited. What others have removed meanwhile is not written again.
   /// - Returns: How it went; nil if there was nothing to write.
   @discardableResult
-  private func write() -> Result<Void, any Error>? {
+  private func write(isLate: Bool = false) -> Result<Void, any Error>? {
     guard let file else { return nil }
     writing.lock()
     let (changes, waiting, fallback) = lock {
@@ -256,14 +308,19 @@ final class Settings: @unchecked Sendable {
     var changed: Set<String> = []
     let result = Result {
       let (contents, problem) = try file.update(fallback: fallback) {
-        for (key, change) in changes { $0[key] = change.value }
+        for (key, change) in changes where !(isLate && change.isRemoved(in: $0)) {
+          $0[key] = change.value
+        }
       } willAppear: { stamp in
         lock { known = stamp }
       }
       hasWritten = true
       changed = lock {
-        for (key, change) in changes where unwritten[key]?.number == change.number {
-          unwritten[key] = nil
+        for (key, change) in changes {
+          let isNewer = unwritten[key]?.number != change.number
+          unwritten[key] = isNewer ? unwritten[key] : nil
+          // A newer change comes after what others have removed.
+          unwritten[key]?.isInFile = false
         }
         readingProblem = nil
         return noteChanges(take(contents: contents))
@@ -284,8 +341,8 @@ final class Settings: @unchecked Sendable {
   }
 
   /// Writes, and lets some time go by before the next write if that was possible.
-  private func writeAndWait() {
-    if case .success = write() { wait() }
+  private func writeAndWait(isLate: Bool = false) {
+    if case .success = write(isLate: isLate) { wait() }
   }
 
   /// Lets some time go by before the next write.
@@ -307,7 +364,7 @@ final class Settings: @unchecked Sendable {
       isWaiting = false
       return isDue
     }
-    if writesNow { writeAndWait() }
+    if writesNow { writeAndWait(isLate: true) }
   }
 
   // MARK: - Observers
@@ -345,5 +402,5 @@ final class Settings: @unchecked Sendable {
 }
 
 extension Settings: ExitFlushed {
-  func flush() { try? flushChanges() }
+  func flush() { write(isLate: true) }
 }
