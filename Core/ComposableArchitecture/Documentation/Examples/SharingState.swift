@@ -33,6 +33,36 @@ struct FavoritesFeature {
   }
 }
 
+@Reducer
+struct VisitsFeature {
+  @ObservableState
+  struct State: Equatable {
+    @Shared(.visits) var visits
+    var isBusy = false
+  }
+
+  enum Action {
+    case task
+    case visitsChanged(Int)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .task:
+        return .run { [visits = state.$visits] send in
+          for await count in visits.values {
+            await send(.visitsChanged(count))
+          }
+        }
+      case .visitsChanged(let count):
+        state.isBusy = count > 100
+        return .none
+      }
+    }
+  }
+}
+
 struct LockedKey: SharedKey {
   let id: String
   let contents: LockIsolated<String?>
@@ -67,6 +97,20 @@ struct LockedKey: SharedKey {
     await store.send(.favoriteButtonTapped("Blob")) {
       $0.$favorites.withLock { $0 = ["Blob"] }
     }
+  }
+
+  @MainActor
+  @Test func isBusyAfterManyVisits() async {
+    let store = TestStore(initialState: VisitsFeature.State()) {
+      VisitsFeature()
+    }
+    let task = await store.send(.task)
+    await store.receive(\.visitsChanged, 0)
+    store.state.$visits.withLock { $0 = 101 }
+    await store.receive(\.visitsChanged, 101) {
+      $0.isBusy = true
+    }
+    await task.cancel()
   }
 
   @Test(.dependencies)

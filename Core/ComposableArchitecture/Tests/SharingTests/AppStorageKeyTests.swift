@@ -242,15 +242,16 @@ import Testing
   @Test func wrappersOfOneSuiteAreInStepAfterNil() throws {
     let suite = Suite()
     let (first, second) = try (suite.settings(), suite.settings())
-    @Shared(.appStorage("count", store: first)) var count: Int? = 5
-    @SharedReader(.appStorage("count", store: second)) var reader = 7
+    @Shared(.appStorage("limit", store: first)) var count: Int? = 5
+    @SharedReader(.appStorage("limit", store: second)) var reader = 7
     $count.withLock { $0 = 1 }
     #expect(reader == 1)
     $count.withLock { $0 = nil }
     #expect(count == nil)
     #expect(reader == 7)
-    #expect(first.object(forKey: "count") == nil)
-    first.register(defaults: ["count": 42])
+    #expect(first.object(forKey: "limit") == nil)
+    // On Linux this is seen in all suites of the process, so no other test may have this name.
+    first.register(defaults: ["limit": 42])
     $count.withLock { $0 = 2 }
     $count.withLock { $0 = nil }
     #expect(count == 42)

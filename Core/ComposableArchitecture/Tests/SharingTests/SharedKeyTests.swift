@@ -66,7 +66,72 @@ extension SharedReaderKey where Self == ConstantKey.Default {
   fileprivate static var answer: Self { Self[ConstantKey(value: nil), default: 42] }
 }
 
+/// Equal to all others.
+private final class Photo: Equatable, Sendable {
+  let tag: Int
+
+  init(tag: Int) {
+    self.tag = tag
+  }
+
+  static func == (lhs: Photo, rhs: Photo) -> Bool { true }
+}
+
+private struct PhotoKey: SharedReaderKey {
+  let subscriber: LockIsolated<SharedSubscriber<Photo?>?>
+  var id: ObjectIdentifier { ObjectIdentifier(subscriber) }
+
+  func load(context: LoadContext<Photo?>, continuation: LoadContinuation<Photo?>) {
+    continuation.resumeReturningInitialValue()
+  }
+
+  func subscribe(
+    context: LoadContext<Photo?>,
+    subscriber: SharedSubscriber<Photo?>
+  ) -> SharedSubscription {
+    self.subscriber.setValue(subscriber)
+    return SharedSubscription {}
+  }
+}
+
 @Suite struct SharedKeyTests {
+  @Test func takesAnEqualButDifferentObject() {
+    let subscriber = LockIsolated<SharedSubscriber<Photo?>?>(nil)
+    @SharedReader(PhotoKey(subscriber: subscriber)) var photo = Photo(tag: 1)
+    let changes = LockIsolated(0)
+    withObservationTracking {
+      _ = photo
+    } onChange: {
+      changes.withValue { $0 += 1 }
+    }
+    subscriber.value?.yield(Photo(tag: 2))
+    #expect(photo?.tag == 2)
+    #expect(changes.value == 1)
+  }
+
+  @Test func whatAKeyTellsAfterItsValueHasGoneIsIgnored() async {
+    let backend = Backend()
+    do {
+      @Shared(BackendKey(backend: backend)) var value = 0
+      backend.loads.value.first?.resumeReturningInitialValue()
+      #expect(value == 0)
+    }
+    #expect(backend.ends.value == 1)
+    let late = backend.subscribers.value
+    for subscriber in late {
+      subscriber.yield(5)
+      subscriber.yieldReturningInitialValue()
+      subscriber.yield(throwing: Failure())
+      subscriber.yieldLoading()
+    }
+    @Shared(BackendKey(backend: backend)) var value = 1
+    backend.loads.value.last?.resumeReturningInitialValue()
+    for subscriber in late { subscriber.yield(6) }
+    #expect(value == 1)
+    #expect($value.loadError == nil)
+    #expect(!$value.isLoading)
+  }
+
   @Test func loadsWhenItIsMade() {
     @SharedReader(ConstantKey(value: 1)) var one = 0
     @SharedReader(ConstantKey(value: nil)) var none = 5

@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import Observation
 import Synchronization
 
@@ -12,8 +13,12 @@ final class SharedObservation: Observable, Sendable {
   }
 
   private let registrar = ObservationRegistrar()
-  /// A bit for each part that was read since it last changed.
+  /// A bit for each part that was read since it last changed, and one that says whether there are
+  /// listeners.
   private let observed = Atomic<UInt8>(0)
+  private static let listenedBit: UInt8 = 4
+  /// The listeners of all shared values. Few have any, so none has room for them.
+  private static let listeners = Lock<[ObjectIdentifier: [SharedListener]]>([:])
 
   private var status: Int { 0 }
   // Whoever observes hashes the key path a dozen times for each change. The one that leads nowhere is
@@ -50,8 +55,45 @@ final class SharedObservation: Observable, Sendable {
 
   func notify(_ part: Part) {
     switch part {
-    case .value: registrar.withMutation(of: self, keyPath: Self.valuePath) {}
+    case .value:
+      registrar.withMutation(of: self, keyPath: Self.valuePath) {}
+      if observed.load(ordering: .relaxed) & Self.listenedBit != 0 { signalListeners() }
     case .status: registrar.withMutation(of: self, keyPath: Self.statusPath) {}
+    }
+  }
+
+  // MARK: - Listeners
+
+  /// Adds a listener, which is signalled of changes of the value from now on.
+  func add(_ listener: SharedListener) {
+    Self.listeners.withLock { listeners in
+      listeners[ObjectIdentifier(self), default: []].append(listener)
+      observed.bitwiseOr(Self.listenedBit, ordering: .relaxed)
+    }
+  }
+
+  /// Removes a listener.
+  func remove(_ listener: SharedListener) {
+    Self.listeners.withLock { listeners in
+      let rest = listeners[ObjectIdentifier(self)]?.filter { $0 !== listener } ?? []
+      listeners[ObjectIdentifier(self)] = rest.isEmpty ? nil : rest
+      if rest.isEmpty { observed.bitwiseAnd(~Self.listenedBit, ordering: .relaxed) }
+    }
+  }
+
+  /// Notes that a listener is about to read the value, and is to be signalled of the next change.
+  func expectRead() {
+    observed.bitwiseOr(Part.value.rawValue, ordering: .relaxed)
+  }
+
+  /// The number of listeners.
+  var listenerCount: Int {
+    Self.listeners.withLock { $0[ObjectIdentifier(self)]?.count ?? 0 }
+  }
+
+  private func signalListeners() {
+    for listener in Self.listeners.withLock({ $0[ObjectIdentifier(self)] ?? [] }) {
+      listener.signal()
     }
   }
 }

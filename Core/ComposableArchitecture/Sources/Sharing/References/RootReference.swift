@@ -130,11 +130,11 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
   ) -> UncheckedBox<Arrival>? {
     let (arrival, isThere) = lock { () -> (UncheckedBox<Arrival>?, Bool) in
       if let arriving {
-        if areEqual(arriving.value.value, newValue) == true {
+        if isSame(arriving.value.value, newValue) {
           arriving.value.waiting.append(then)
           return (nil, false)
         }
-      } else if areEqual(storage.pointee, newValue) == true {
+      } else if isSame(storage.pointee, newValue) {
         return (nil, true)
       }
       // Safe: the value is never changed, and the waiting callers are guarded by the lock.
@@ -161,7 +161,7 @@ final class RootReference<Value>: SharedReference<Value>, SharedRoot, @unchecked
   /// - Returns: Whether it was another one.
   private func set(_ newValue: Value) -> Bool {
     lock {
-      if areEqual(storage.pointee, newValue) == true { return false }
+      if isSame(storage.pointee, newValue) { return false }
       SharedChangeTracker.willChange(self, isWrite: false)
       storage.pointee = newValue
       version &+= 1

@@ -60,6 +60,31 @@ package struct SharedSnapshot {
   var id: ObjectIdentifier { ObjectIdentifier(reference) }
 }
 
+/// Whether one value can take the place of another without a difference to anyone: they are equal, and
+/// if they are objects, the same one. `false` if they cannot be compared.
+func isSame<Value>(_ lhs: Value, _ rhs: Value) -> Bool {
+  guard areEqual(lhs, rhs) == true else { return false }
+  guard let (lhs, rhs) = object(lhs).flatMap({ lhs in object(rhs).map { (lhs, $0) } }) else {
+    return true
+  }
+  return lhs === rhs
+}
+
+/// The object that a value is, or an optional wraps; `nil` for other values.
+private func object(_ value: Any) -> AnyObject? {
+  if let value = value as? any OptionalValue { return value.wrapped.flatMap(object) }
+  // NB: without the type, the cast would make an object of any value.
+  return type(of: value) is AnyObject.Type ? value as AnyObject : nil
+}
+
+private protocol OptionalValue {
+  var wrapped: Any? { get }
+}
+
+extension Optional: OptionalValue {
+  fileprivate var wrapped: Any? { self }
+}
+
 /// Compares two values if their type can be.
 func areEqual<Value>(_ lhs: Value, _ rhs: Value) -> Bool? {
   func open<E: Equatable>(_ lhs: E) -> Bool? {

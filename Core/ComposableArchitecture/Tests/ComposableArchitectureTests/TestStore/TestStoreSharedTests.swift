@@ -329,4 +329,37 @@ private struct SharedCounter {
     }
     #expect(stats.total == 2)
   }
+
+  @Test func listensToAValueInAnEffect() async {
+    struct State: Equatable {
+      @Shared var count: Int
+      var seen: [Int] = []
+    }
+    enum Action: Equatable, Sendable {
+      case countChanged(Int)
+      case increment
+      case task
+    }
+    let store = TestStore(initialState: State(count: Shared(value: 0))) {
+      Reduce<State, Action> { state, action in
+        switch action {
+        case .countChanged(let count):
+          state.seen.append(count)
+          return .none
+        case .increment:
+          state.$count.withLock { $0 += 1 }
+          return .none
+        case .task:
+          return .run { [count = state.$count] send in
+            for await value in count.values { await send(.countChanged(value)) }
+          }
+        }
+      }
+    }
+    let task = await store.send(.task)
+    await store.receive(.countChanged(0)) { $0.seen = [0] }
+    await store.send(.increment) { $0.$count.withLock { $0 = 1 } }
+    await store.receive(.countChanged(1)) { $0.seen = [0, 1] }
+    await task.cancel()
+  }
 }
