@@ -108,6 +108,32 @@ struct DependencyValuesTests {
     #expect(dependency.wrappedValue == "test")
   }
 
+  /// The digits are those of the format `%x`, which takes 32 bits of a number.
+  @Test func aUUIDHasTheDigitsOfANumber() {
+    func digits(_ number: Int) -> String {
+      let all = UUID(number).uuidString
+      #expect(all.hasPrefix("00000000-0000-0000-0000-"))
+      return String(all.suffix(12))
+    }
+    #expect(digits(0) == "000000000000")
+    #expect(digits(0x1234_ABCD) == "00001234ABCD")
+    #expect(digits(-1) == "0000FFFFFFFF")
+    #expect(digits(-2) == "0000FFFFFFFE")
+    #expect(digits(0xFFFF_FFFF) == "0000FFFFFFFF")
+    #expect(digits(1 << 32) == "000000000000")
+    #expect(digits(-(1 << 32) - 1) == "0000FFFFFFFF")
+    #expect(digits((1 << 48) - 1) == "0000FFFFFFFF")
+    #expect(digits(0x1234_5678_9ABC_DEF0) == "00009ABCDEF0")
+    #expect(digits(.max) == "0000FFFFFFFF")
+    #expect(digits(.min) == "000000000000")
+  }
+
+  @Test(arguments: [Int.min, -(1 << 40), -1, 0, 1, 1 << 31, 1 << 47, .max])
+  func aUUIDIsAsItsNumberIsFormatted(number: Int) {
+    let text = "00000000-0000-0000-0000-\(String(format: "%012x", number))"
+    #expect(UUID(number) == UUID(uuidString: text))
+  }
+
   @Test func uuidsCountUp() {
     @Dependency(\.uuid) var uuid
     withDependencies {

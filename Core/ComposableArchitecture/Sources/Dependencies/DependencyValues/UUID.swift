@@ -51,15 +51,16 @@ public struct UUIDGenerator: Sendable {
 }
 
 extension UUID {
-  /// The UUID whose last twelve hexadecimal digits are a number, as ``UUIDGenerator/incrementing``
+  /// The UUID whose last eight hexadecimal digits are a number, as ``UUIDGenerator/incrementing``
   /// makes them.
   ///
-  /// - Parameter intValue: A number from 0 to 2⁴⁸ - 1; higher bits are ignored.
+  /// These are the digits that the format `%x` gives: `UUID(-1)` ends with `0000ffffffff`.
+  ///
+  /// - Parameter intValue: A number from 0 to 2³² - 1. Of others the lower 32 bits count, so different
+  ///   numbers can give the same UUID.
   public init(_ intValue: Int) {
-    let bits = UInt64(truncatingIfNeeded: intValue)
-    func byte(_ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: bits >> (8 * index)) }
-    self.init(
-      uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, byte(5), byte(4), byte(3), byte(2), byte(1), byte(0))
-    )
+    let bits = UInt32(truncatingIfNeeded: intValue)
+    func byte(_ index: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: bits >> (8 * index)) }
+    self.init(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, byte(3), byte(2), byte(1), byte(0)))
   }
 }
