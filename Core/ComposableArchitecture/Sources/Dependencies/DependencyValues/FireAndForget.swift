@@ -63,11 +63,12 @@ public struct FireAndForget: Sendable {
   /// - Parameters:
   ///   - name: The name of its task, for debuggers and profilers.
   ///   - priority: The priority of its task.
-  ///   - operation: The work.
+  ///   - operation: The work. A closure has the isolation of the place where it is written: on the
+  ///     main actor, it is isolated to it.
   public func callAsFunction(
     name: String? = nil,
     priority: TaskPriority? = nil,
-    _ operation: @escaping @Sendable () async throws -> Void
+    @_inheritActorContext _ operation: @escaping @Sendable () async throws -> Void
   ) async {
     await self.operation(name, priority, operation)
   }

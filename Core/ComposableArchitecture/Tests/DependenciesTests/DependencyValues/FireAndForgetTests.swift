@@ -27,6 +27,47 @@ import Testing
     for await name in names { #expect(name == "log") }
   }
 
+  /// It changes what is isolated without a word, and without a suspension.
+  @MainActor
+  @Test(arguments: [DependencyContext.live, .test])
+  func theWorkHasTheIsolationOfItsPlace(_ context: DependencyContext) async {
+    let model = Model()
+    let (ends, continuation) = AsyncStream<Void>.makeStream()
+    await withDependencies {
+      $0.context = context
+    } operation: {
+      await fireAndForget {
+        MainActor.assertIsolated()
+        model.count += 1
+        continuation.finish()
+      }
+    }
+    for await _ in ends {}
+    #expect(model.count == 1)
+  }
+
+  @MainActor
+  private final class Model {
+    var count = 0
+  }
+
+  @Test func theWorkHasTheIsolationOfAnActor() async {
+    await Counter().count()
+  }
+
+  private actor Counter {
+    @Dependency(\.fireAndForget) private var fireAndForget
+    private var value = 0
+
+    func count() async {
+      await fireAndForget {
+        self.assertIsolated()
+        self.value += 1
+      }
+      #expect(value == 1)
+    }
+  }
+
   @Test func anErrorIsReportedInATest() async {
     struct Failure: Error {}
     await expectIssue("fireAndForget") {
