@@ -3,8 +3,9 @@ import TestFailureBridge
 
 /// The objects that came out of `withDependencies`, with the dependencies they were made with.
 ///
-/// An object is not kept alive by it. Entries of objects that are gone are dropped from time to
-/// time: adding one costs O(1) amortised.
+/// An object is not kept alive by it. One that has a `@Dependency` keeps its dependencies itself, so
+/// nothing is remembered here. Entries of other objects that are gone are dropped with each object that is
+/// added: all of them while there are up to 32, and beyond that at O(1) amortised.
 final class DependencyObjects: Sendable {
   static let shared = DependencyObjects()
 
@@ -23,12 +24,16 @@ final class DependencyObjects: Sendable {
 
   /// Remembers an object with the dependencies in force.
   func register(_ object: AnyObject) {
+    // A mirror of its own may be costly, or not be meant for this time.
+    if !(object is any CustomReflectable), Self.wrapper(of: object) != nil { return }
     let entry = Entry(object: object, values: DependencyValues._current)
     let id = ObjectIdentifier(object)
     // Dropped objects are released outside of the lock.
     let dropped = entries.withLock { entries -> (Entry?, [ObjectIdentifier: Entry]) in
       let replaced = entries.all.updateValue(entry, forKey: id)
-      guard entries.all.count > entries.limit else { return (replaced, [:]) }
+      guard entries.all.count <= 32 || entries.all.count > entries.limit else {
+        return (replaced, [:])
+      }
       let old = entries.all
       entries.all = entries.all.filter { $0.value.object != nil }
       entries.limit = max(32, entries.all.count * 2)
@@ -40,19 +45,25 @@ final class DependencyObjects: Sendable {
   /// The dependencies that a model was made with: those of its first `@Dependency`, or else those
   /// of the `withDependencies` that it came out of.
   func values(of model: AnyObject) -> DependencyValues? {
-    var mirror: Mirror? = Mirror(reflecting: model)
-    while let current = mirror {
-      for child in current.children {
-        if let wrapper = child.value as? any DependencyWrapper { return wrapper.initialValues }
-      }
-      mirror = current.superclassMirror
-    }
+    if let wrapper = Self.wrapper(of: model) { return wrapper.initialValues }
     return entries.withLock { entries in
       guard let entry = entries.all[ObjectIdentifier(model)], entry.object === model else {
         return nil
       }
       return entry.values
     }
+  }
+
+  /// The first `@Dependency` of a model.
+  private static func wrapper(of model: AnyObject) -> (any DependencyWrapper)? {
+    var mirror: Mirror? = Mirror(reflecting: model)
+    while let current = mirror {
+      for child in current.children {
+        if let wrapper = child.value as? any DependencyWrapper { return wrapper }
+      }
+      mirror = current.superclassMirror
+    }
+    return nil
   }
 }
 
