@@ -18,6 +18,10 @@ let issueReportingTestSupport = Target.Dependency.product(
   name: "IssueReportingTestSupport",
   package: "xctest-dynamic-overlay"
 )
+let xcTestDynamicOverlay = Target.Dependency.product(
+  name: "XCTestDynamicOverlay",
+  package: "xctest-dynamic-overlay"
+)
 let customDump = Target.Dependency.product(name: "CustomDump", package: "swift-custom-dump")
 
 let systemTesting = Target.Dependency.product(name: "SystemTesting", package: "SystemTesting")
@@ -99,7 +103,10 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
   // Neither this one nor DependenciesTestSupport is re-exported: they import Testing, which only a
   // test bundle has.
   ("ConcurrencyExtrasTestSupport", ["ConcurrencyExtras"]),
-  ("Dependencies", ["Clocks", "ConcurrencyExtras", "TestFailureBridge", issueReporting]),
+  (
+    "Dependencies",
+    ["Clocks", "ConcurrencyExtras", "TestFailureBridge", issueReporting, xcTestDynamicOverlay]
+  ),
   ("DependenciesMacros", ["Dependencies", "TestFailureBridge", issueReporting] + macros),
   ("DependenciesTestSupport", ["Dependencies"]),
   ("IdentifiedCollections", ["TestFailureBridge"]),

@@ -38,6 +38,12 @@ import Testing
     #expect(diff(Row(id: 1), Row(id: 2))?.contains("+ ") == true)
     expectNoDifference(Row(id: 1), Row(id: 1))
     #expect(isTesting)
+    #expect(_XCTIsTesting)
+    withKnownIssue {
+      XCTFail("The lamp is still on.")
+    } matching: {
+      $0.description.contains("still on")
+    }
     withKnownIssue {
       reportIssue("Somebody left the lamp on.")
     } matching: {
