@@ -263,7 +263,7 @@ private final class Folder: Sendable {
       let second = await clock.nextSleep()
       #expect(folder.names.isEmpty)
       second.end()
-      // What is changed from now on is written.
+      // Later changes are written.
       @Shared(.fileStorage(folder["count"])) var count = 0
       #expect(count == 0)
       $count.withLock { $0 = 3 }
