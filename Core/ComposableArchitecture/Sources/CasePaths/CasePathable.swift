@@ -49,11 +49,12 @@ extension CasePathable {
 
   /// The payload of a case; `nil` when the enum is in another one.
   ///
-  /// Setting it puts the enum in that case. An issue is reported when the payload that is there is
-  /// set to `nil`: an enum is always in some case.
+  /// Setting it replaces the payload. An enum in another case is left alone: to change the case, set
+  /// the enum itself. An issue is reported when the payload that is there is set to `nil`, unless it is
+  /// optional: an enum is always in some case.
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
     get { AnyCasePath(keyPath).extract(from: self) }
-    set { self.embed(newValue, in: AnyCasePath(keyPath)) }
+    set { self.replacePayload(of: AnyCasePath(keyPath), with: newValue) }
   }
 
   /// The payload of a case whose type is not known; `nil` when the enum is in another one.
@@ -64,13 +65,14 @@ extension CasePathable {
 
   /// The payload of a case as a property of an enum that is `@dynamicMemberLookup`.
   ///
-  /// Setting it puts the enum in that case. An issue is reported when the payload that is there is
-  /// set to `nil`: an enum is always in some case.
+  /// Setting it replaces the payload. An enum in another case is left alone: to change the case, set
+  /// the enum itself. An issue is reported when the payload that is there is set to `nil`, unless it is
+  /// optional: an enum is always in some case.
   public subscript<Value>(
     dynamicMember keyPath: KeyPath<Self.AllCasePaths, AnyCasePath<Self, Value>>
   ) -> Value? {
     get { Self.allCasePaths[keyPath: keyPath].extract(from: self) }
-    set { self.embed(newValue, in: Self.allCasePaths[keyPath: keyPath]) }
+    set { self.replacePayload(of: Self.allCasePaths[keyPath: keyPath], with: newValue) }
   }
 
   /// Whether the enum is in a case.
@@ -118,10 +120,15 @@ extension CasePathable {
     }
   }
 
-  private mutating func embed<Value>(_ value: Value?, in path: AnyCasePath<Self, Value>) {
-    guard let value else {
-      // An optional chain that ends early writes the `nil` back that it has read.
-      guard path.extract(from: self) != nil else { return }
+  private mutating func replacePayload<Value>(
+    of path: AnyCasePath<Self, Value>,
+    with newValue: Value?
+  ) {
+    // An optional chain that ends early writes the `nil` back that it has read, in another case, too.
+    guard path.extract(from: self) != nil else { return }
+    // No chain writes the absence of an optional payload as that of the case: `nil` was meant for it.
+    func absentPayload() -> Value? { (Value.self as? any OptionalPayload.Type)?.absent as? Value }
+    guard let payload = newValue ?? absentPayload() else {
       reportIssue(
         """
         Can't set a case of '\(Self.self)' to 'nil': an enum is always in some case.
@@ -131,6 +138,15 @@ extension CasePathable {
       )
       return
     }
-    self = path.embed(value)
+    self = path.embed(payload)
   }
+}
+
+/// An optional whose type is not known.
+private protocol OptionalPayload {
+  static var absent: Self { get }
+}
+
+extension Optional: OptionalPayload {
+  fileprivate static var absent: Self { nil }
 }

@@ -45,18 +45,50 @@ import Testing
     #expect([Loading.loaded("a"), .idle, .loaded("b")].compactMap(\.loaded) == ["a", "b"])
   }
 
-  @Test func isSetToACase() {
-    var loading = Loading.idle
+  @Test func aPayloadIsReplaced() {
+    var loading = Loading.loaded("a")
+    loading[case: \.loaded] = "b"
+    #expect(loading == .loaded("b"))
+    loading[case: \.loaded]?.append("c")
+    #expect(loading == .loaded("bc"))
+    loading.loaded = "d"
+    #expect(loading == .loaded("d"))
+    loading.loaded?.append("e")
+    #expect(loading == .loaded("de"))
+    loading = .retrying(.failed(code: 1))
+    loading.retrying?.failed = (2, "b")
+    #expect(loading == .retrying(.failed(code: 2, reason: "b")))
+    loading[case: \.retrying.failed]?.code = 3
+    #expect(loading == .retrying(.failed(code: 3, reason: "b")))
+    var byHand = ByHand.loaded("a")
+    byHand[case: \.loaded] = "b"
+    #expect(byHand[case: \.loaded] == "b")
+  }
+
+  @Test func anotherCaseIsLeftAlone() {
+    var loading = Loading.progress(done: 1)
     loading[case: \.loaded] = "a"
-    #expect(loading == .loaded("a"))
     loading[case: \.loaded]?.append("b")
-    #expect(loading == .loaded("ab"))
-    loading.progress = 1
+    loading[case: \.idle] = ()
+    loading.loaded = "c"
+    loading.loaded?.append("d")
+    loading[case: \.retrying.loaded] = "e"
+    loading.retrying?.loaded = "f"
     #expect(loading == .progress(done: 1))
-    loading.progress? += 1
-    #expect(loading == .progress(done: 2))
-    loading.loaded?.append("c")
-    #expect(loading == .progress(done: 2))
+    loading = .retrying(.progress(done: 1))
+    loading[case: \.retrying.loaded] = "a"
+    loading.retrying?.loaded = "b"
+    #expect(loading == .retrying(.progress(done: 1)))
+    func write(_ text: String, to payload: inout String?) { payload = text }
+    write("c", to: &loading.loaded)
+    write("d", to: &loading[case: \.retrying.loaded])
+    #expect(loading == .retrying(.progress(done: 1)))
+    var idle = Loading.idle
+    idle[case: \.idle] = ()
+    #expect(idle == .idle)
+    var byHand = ByHand.idle
+    byHand[case: \.loaded] = "b"
+    #expect(byHand.is(\.idle))
   }
 
   @Test func cannotBeSetToNoCase() {

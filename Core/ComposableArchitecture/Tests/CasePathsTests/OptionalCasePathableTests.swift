@@ -28,6 +28,52 @@ import Testing
     #expect(path.embed(nil) == nil)
   }
 
+  @Test func aValueInAnotherCaseIsLeftAlone() {
+    var loading: Loading? = .progress(done: 1)
+    loading[case: \.some.loaded] = "a"
+    loading[case: \.loaded] = "b"
+    loading?[case: \.loaded] = "c"
+    loading?.loaded = "d"
+    loading[case: \.none] = ()
+    #expect(loading == .progress(done: 1))
+    loading[case: \.some.progress] = 2
+    #expect(loading == .progress(done: 2))
+    loading?.progress? += 1
+    #expect(loading == .progress(done: 3))
+
+    loading = nil
+    loading[case: \.some] = .idle
+    loading[case: \.some.loaded] = "a"
+    loading?[case: \.loaded] = "b"
+    loading?.loaded = "c"
+    #expect(loading == nil)
+  }
+
+  @Test func anOptionalPayloadIsSetToNil() {
+    var inner = Inner.number(1)
+    inner[case: \.number] = nil
+    #expect(inner == .number(nil))
+    inner[case: \.number] = 2
+    #expect(inner == .number(2))
+    inner[case: \.number]?? += 1
+    #expect(inner == .number(3))
+    inner[case: \.number]? = nil
+    #expect(inner == .number(nil))
+    inner[case: \.number]?? += 1
+    #expect(inner == .number(nil))
+    inner = .text("a")
+    inner[case: \.number] = nil
+    inner[case: \.number]?? += 1
+    #expect(inner == .text("a"))
+
+    var outer = Outer.inner(.text("a"))
+    outer[case: \.inner.text] = "b"
+    outer[case: \.inner.number] = 1
+    #expect(outer == .inner(.text("b")))
+    outer[case: \Outer.Cases.inner] = nil
+    #expect(outer == .inner(nil))
+  }
+
   @CasePathable enum Outer: Equatable {
     case inner(Inner?)
   }
