@@ -1,9 +1,22 @@
 /// The place a ``CaseKeyPath`` starts at and the places it leads to.
 ///
 /// A key path from `Case<Loading>` to `Case<String>` names a case of the enum `Loading` with a
-/// string for a payload. The members of this type are the cases of its `Value`, and nothing else: a
-/// key path to a case named `embed` would lead to a method of that name. To make enums and to take
-/// them apart, make an ``AnyCasePath`` of the key path.
+/// string for a payload. The members of this type are the cases of its `Value`, and few others, whose
+/// names begin with an underscore: a key path to a case named `embed` would lead to a method of that
+/// name. To make enums and to take them apart, make an ``AnyCasePath`` of the key path.
+///
+/// Code can add cases of its own, made of those that are there:
+///
+/// ```swift
+/// extension Case where Value == [Int] {
+///   var asSet: Case<Set<Int>> {
+///     Case<Set<Int>>(
+///       embed: { _embed(Array($0)) },
+///       extract: { _extract(from: $0).map(Set.init) }
+///     )
+///   }
+/// }
+/// ```
 @dynamicMemberLookup
 public struct Case<Value>: @unchecked Sendable {
   // Safe: the storage and its one subclass hold nothing but an immutable, sendable path.
@@ -33,6 +46,22 @@ public struct Case<Value>: @unchecked Sendable {
   /// Creates the case that a key path leads to.
   public init<Root>(_ keyPath: CaseKeyPath<Root, Value>) {
     self = Case<Root>()[keyPath: keyPath]
+  }
+
+  /// Makes the enum that the key path starts at from a payload, for code that adds cases.
+  ///
+  /// - Parameter value: The payload.
+  /// - Returns: The enum, whose type is not known here.
+  public func _embed(_ value: Value) -> Any {
+    self.storage.embed(value)
+  }
+
+  /// Gives the payload of the enum that the key path starts at, for code that adds cases.
+  ///
+  /// - Parameter root: The enum, whose type is not known here.
+  /// - Returns: The payload; `nil` when the enum is in another case, or of another type.
+  public func _extract(from root: Any) -> Value? {
+    self.storage.extract(from: root)
   }
 
   /// Leads on to a case of the payload.
