@@ -14,9 +14,20 @@ public protocol CasePathReflectable<Root>: Sendable {
 
   /// The key path of the case that a value is in.
   subscript(root: Root) -> PartialCaseKeyPath<Root> { get }
+
+  /// The cases in the order they are declared in, for code that finds a case by its name.
+  static var _$caseDescriptors: [CaseDescriptor<Root>] { get }
+}
+
+extension CasePathReflectable {
+  /// No descriptions of cases: what a conformance written by hand has.
+  public static var _$caseDescriptors: [CaseDescriptor<Root>] { [] }
 }
 
 extension CasePathable where AllCasePaths: CasePathReflectable<Self> {
+  /// The cases in the order they are declared in, for code that finds a case by its name.
+  public static var _$caseDescriptors: [CaseDescriptor<Self>] { AllCasePaths._$caseDescriptors }
+
   /// The key path of the case that the enum is in: `loading.case == \.loaded`.
   public var `case`: PartialCaseKeyPath<Self> {
     Self.allCasePaths[self]

@@ -20,7 +20,6 @@
     member,
     names: named(AllCasePaths),
     named(allCasePaths),
-    named(_$caseDescriptors),
     named(_$Element),
     named(_$Iterator),
     named(_$Root)

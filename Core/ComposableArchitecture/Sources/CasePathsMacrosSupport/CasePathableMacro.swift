@@ -8,6 +8,18 @@
   /// A macro that gives an enum something else besides calls its expansions with the attribute and
   /// the declaration that it was given, and adds what they return to its own code. The code names
   /// the module `CasePaths`, which must be imported where the macro is used.
+  ///
+  /// The macro is declared with the names `AllCasePaths` and `allCasePaths`. Payloads of generic types
+  /// that are called `Element`, `Iterator` or `Root` add `_$Element`, `_$Iterator` and `_$Root`:
+  ///
+  /// ```swift
+  /// @attached(extension, conformances: CasePathable, CasePathIterable)
+  /// @attached(member, names: named(AllCasePaths), named(allCasePaths), named(_$Element))
+  /// public macro Routed() = #externalMacro(module: "RoutedMacros", type: "RoutedMacro")
+  /// ```
+  ///
+  /// Beside `@CasePathable`, and on the state and the actions of a feature with `@Reducer`, the
+  /// expansions are empty: that attribute writes the case paths then.
   public enum CasePathableMacro: ExtensionMacro, MemberMacro {
     /// The conformances to `CasePathable` and `CasePathIterable`.
     ///
@@ -40,6 +52,22 @@
     /// - Parameters:
     ///   - node: The attribute.
     ///   - declaration: The enum. Anything else is reported.
+    ///   - context: Takes messages.
+    /// - Returns: The members; none if the enum cannot have case paths.
+    /// - Throws: An error if the code of the enum cannot be taken apart.
+    public static func expansion(
+      of node: AttributeSyntax,
+      providingMembersOf declaration: some DeclGroupSyntax,
+      in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+      try self.expansion(of: node, providingMembersOf: declaration, conformingTo: [], in: context)
+    }
+
+    /// The type `AllCasePaths` with a path for each case, and the members that go with it.
+    ///
+    /// - Parameters:
+    ///   - node: The attribute.
+    ///   - declaration: The enum. Anything else is reported.
     ///   - protocols: The protocols that the enum does not conform to yet.
     ///   - context: Takes messages.
     /// - Returns: The members; none if the enum cannot have case paths.
@@ -56,6 +84,15 @@
         conformingTo: protocols,
         in: context
       )
+    }
+
+    /// The type of a case's payload, for code that names it.
+    ///
+    /// - Parameter element: The case.
+    /// - Returns: `Void` without a payload, a tuple for several values. `Self` is written as the enum's
+    ///   name if the case stands in an enum.
+    public static func valueType(for element: EnumCaseElementSyntax) -> TypeSyntax {
+      Implementation.valueType(for: element)
     }
   }
 

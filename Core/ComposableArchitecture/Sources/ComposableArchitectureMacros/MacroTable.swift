@@ -33,13 +33,14 @@
       Dictionary(uniqueKeysWithValues: rows.map { ("\($0.name)Macro", $0.type) })
     }
 
-    /// The macros by their names in code, for tests that expand them.
+    /// The macros by their names in code, for tests that expand them. `@OtherCasePathable` is one of
+    /// another package that writes the same code as `@CasePathable`.
     static var specifications: [String: MacroSpec] {
-      Dictionary(
-        uniqueKeysWithValues: rows.map {
-          ($0.name, MacroSpec(type: $0.type, conformances: $0.conformances))
-        }
-      )
+      let conformances: [TypeSyntax] = ["CasePathable", "CasePathIterable"]
+      let other = MacroSpec(type: CasePathableMacro.self, conformances: conformances)
+      return rows.reduce(into: ["OtherCasePathable": other]) {
+        $0[$1.name] = MacroSpec(type: $1.type, conformances: $1.conformances)
+      }
     }
   }
 #endif

@@ -87,19 +87,18 @@ import Testing
               paths.append(\\.`default`)
               return paths.makeIterator()
             }
+            public static var _$caseDescriptors: [CasePaths.CaseDescriptor<Loading>] {
+              var cases: [CasePaths.CaseDescriptor<Loading>] = []
+              cases.append(CasePaths.CaseDescriptor("idle", Self().idle))
+              cases.append(CasePaths.CaseDescriptor("loaded", Self().loaded))
+              cases.append(CasePaths.CaseDescriptor("failed", Self().failed))
+              cases.append(CasePaths.CaseDescriptor("default", Self().`default`))
+              return cases
+            }
           }
 
           public nonisolated static var allCasePaths: AllCasePaths {
             AllCasePaths()
-          }
-
-          public nonisolated static var _$caseDescriptors: [CasePaths.CaseDescriptor<Loading>] {
-            var cases: [CasePaths.CaseDescriptor<Loading>] = []
-            cases.append(CasePaths.CaseDescriptor("idle", allCasePaths.idle))
-            cases.append(CasePaths.CaseDescriptor("loaded", allCasePaths.loaded))
-            cases.append(CasePaths.CaseDescriptor("failed", allCasePaths.failed))
-            cases.append(CasePaths.CaseDescriptor("default", allCasePaths.`default`))
-            return cases
           }
         }
 
@@ -200,22 +199,21 @@ import Testing
               #endif
               return paths.makeIterator()
             }
+            static var _$caseDescriptors: [CasePaths.CaseDescriptor<Loading>] {
+              var cases: [CasePaths.CaseDescriptor<Loading>] = []
+              cases.append(CasePaths.CaseDescriptor("idle", Self().idle))
+              #if DEBUG
+              cases.append(CasePaths.CaseDescriptor("forced", Self().forced))
+              #elseif os(Linux)
+              cases.append(CasePaths.CaseDescriptor("forced", Self().forced))
+              #else
+              #endif
+              return cases
+            }
           }
 
           nonisolated static var allCasePaths: AllCasePaths {
             AllCasePaths()
-          }
-
-          nonisolated static var _$caseDescriptors: [CasePaths.CaseDescriptor<Loading>] {
-            var cases: [CasePaths.CaseDescriptor<Loading>] = []
-            cases.append(CasePaths.CaseDescriptor("idle", allCasePaths.idle))
-            #if DEBUG
-            cases.append(CasePaths.CaseDescriptor("forced", allCasePaths.forced))
-            #elseif os(Linux)
-            cases.append(CasePaths.CaseDescriptor("forced", allCasePaths.forced))
-            #else
-            #endif
-            return cases
           }
         }
 
@@ -272,17 +270,16 @@ import Testing
               paths.append(\\.bottom)
               return paths.makeIterator()
             }
+            package static var _$caseDescriptors: [CasePaths.CaseDescriptor<Stack>] {
+              var cases: [CasePaths.CaseDescriptor<Stack>] = []
+              cases.append(CasePaths.CaseDescriptor("top", Self().top))
+              cases.append(CasePaths.CaseDescriptor("bottom", Self().bottom))
+              return cases
+            }
           }
 
           package nonisolated static var allCasePaths: AllCasePaths {
             AllCasePaths()
-          }
-
-          package nonisolated static var _$caseDescriptors: [CasePaths.CaseDescriptor<Stack>] {
-            var cases: [CasePaths.CaseDescriptor<Stack>] = []
-            cases.append(CasePaths.CaseDescriptor("top", allCasePaths.top))
-            cases.append(CasePaths.CaseDescriptor("bottom", allCasePaths.bottom))
-            return cases
           }
         }
 
@@ -319,15 +316,14 @@ import Testing
 
               return [CasePaths.PartialCaseKeyPath<Loading>]().makeIterator()
             }
+            static var _$caseDescriptors: [CasePaths.CaseDescriptor<Loading>] {
+
+              return [CasePaths.CaseDescriptor<Loading>]()
+            }
           }
 
           nonisolated static var allCasePaths: AllCasePaths {
             AllCasePaths()
-          }
-
-          nonisolated static var _$caseDescriptors: [CasePaths.CaseDescriptor<Loading>] {
-
-            return [CasePaths.CaseDescriptor<Loading>]()
           }
         }
 
@@ -355,15 +351,14 @@ import Testing
 
               return [CasePaths.PartialCaseKeyPath<Nothing>]().makeIterator()
             }
+            static var _$caseDescriptors: [CasePaths.CaseDescriptor<Nothing>] {
+
+              return [CasePaths.CaseDescriptor<Nothing>]()
+            }
           }
 
           nonisolated static var allCasePaths: AllCasePaths {
             AllCasePaths()
-          }
-
-          nonisolated static var _$caseDescriptors: [CasePaths.CaseDescriptor<Nothing>] {
-
-            return [CasePaths.CaseDescriptor<Nothing>]()
           }
         }
 
@@ -456,5 +451,24 @@ import Testing
     #expect(expansion.contains("if case .b = root {\n        return \\.b\n      }"))
     #expect(expansion.contains("return \\._$never"))
     #expect(!expansion.contains("switch"))
+  }
+
+  @Test func leavesTheCasePathsOfAnotherAttributeToIt() {
+    let both = expanded("@OtherCasePathable @CasePathable enum E { case a(Int) }")
+    #expect(both == expanded("@CasePathable enum E { case a(Int) }"))
+    for (type, other) in [("Action", "State"), ("State", "Action")] {
+      let inFeature = expanded(
+        "@Reducer struct F { @OtherCasePathable enum \(type) { case a(Int) }; struct \(other) {} }"
+      )
+      #expect(!inFeature.contains("AllCasePaths"))
+      #expect(inFeature.contains("@CasePaths.CasePathable"))
+    }
+  }
+
+  @Test func writesTheCasePathsOfAnotherAttribute() {
+    let expected = expanded("@CasePathable enum E { case a(Int) }")
+    #expect(expanded("@OtherCasePathable enum E { case a(Int) }") == expected)
+    let inFeature = expanded("@Reducer struct F { @OtherCasePathable enum Other { case a(Int) } }")
+    #expect(inFeature.contains("struct AllCasePaths"))
   }
 }

@@ -16,7 +16,11 @@
     ) throws -> [ExtensionDeclSyntax] {
       // The compiler asks for what the type does not conform to yet. What is not an enum is
       // reported by the other role.
-      guard declaration.is(EnumDeclSyntax.self), !protocols.isEmpty else { return [] }
+      guard
+        let declaration = declaration.as(EnumDeclSyntax.self),
+        !protocols.isEmpty,
+        !declaration.hasCasePaths(byOtherThan: node, in: context)
+      else { return [] }
       let names = protocols.map { "nonisolated CasePaths.\($0.trimmedDescription)" }
       return [
         try ExtensionDeclSyntax(
@@ -43,12 +47,25 @@
         )
         return []
       }
-      guard hasDistinctNames(declaration.memberBlock.members, in: context) else { return [] }
+      guard
+        !declaration.hasCasePaths(byOtherThan: node, in: context),
+        hasDistinctNames(declaration.memberBlock.members, in: context)
+      else { return [] }
       return members(of: declaration, access: context.memberAccess(of: declaration))
     }
   }
 
   extension CasePathableMacro {
+    /// The type of a case's payload: `Void` without one, a tuple for several values.
+    ///
+    /// `Self` is written as the name of the enum, as far as the case stands in one, so that the type can
+    /// be named inside of other types, too.
+    package static func valueType(for element: EnumCaseElementSyntax) -> TypeSyntax {
+      let parents = sequence(first: Syntax(element), next: \.parent)
+      let root = parents.lazy.compactMap { $0.as(EnumDeclSyntax.self)?.name.text }.first ?? "Self"
+      return EnumCasePath(element, root: root).plainValueType
+    }
+
     /// The members that give the cases of an enum their key paths.
     static func members(of declaration: EnumDeclSyntax, access: String) -> [DeclSyntax] {
       let root = declaration.name.text
@@ -80,7 +97,7 @@
       let properties = generating { $0.property(access: access) }
       let keyPaths = generating { "paths.append(\\.\($0.name))" }
       let descriptors = generating {
-        "cases.append(CasePaths.CaseDescriptor(\"\($0.plainName)\", allCasePaths.\($0.name)))"
+        "cases.append(CasePaths.CaseDescriptor(\"\($0.plainName)\", Self().\($0.name)))"
       }
       let keyPath = "CasePaths.PartialCaseKeyPath<\(root)>"
       let keyPathList = collecting(keyPaths, in: "paths", of: keyPath)
@@ -106,17 +123,14 @@
         \(raw: keyPathList.0.lines(indentedBy: 4))
             return \(raw: keyPathList.1).makeIterator()
           }
+          \(raw: access)static var _$caseDescriptors: [CasePaths.CaseDescriptor<\(raw: root)>] {
+        \(raw: descriptorList.0.lines(indentedBy: 4))
+            return \(raw: descriptorList.1)
+          }
         }
         """,
         """
         \(raw: access)nonisolated static var allCasePaths: AllCasePaths { AllCasePaths() }
-        """,
-        """
-        \(raw: access)nonisolated static var _$caseDescriptors: \
-        [CasePaths.CaseDescriptor<\(raw: root)>] {
-        \(raw: descriptorList.0.lines(indentedBy: 2))
-          return \(raw: descriptorList.1)
-        }
         """,
       ]
     }
@@ -179,6 +193,35 @@
         }
       }
       return isValid
+    }
+  }
+
+  extension EnumDeclSyntax {
+    /// Whether another attribute writes the case paths: `@CasePathable`, beside a macro that writes the
+    /// same code.
+    ///
+    /// `@Reducer` adds that attribute to the state and the actions of a feature, where it cannot be seen.
+    fileprivate func hasCasePaths(
+      byOtherThan node: AttributeSyntax,
+      in context: some MacroExpansionContext
+    ) -> Bool {
+      guard node.baseName != "CasePathable" else { return false }
+      if self.attributes.contains(anyOf: "CasePathable") { return true }
+      let parent = context.lexicalContext.first?.asProtocol((any DeclGroupSyntax).self)
+      return ["Action", "State"].contains(self.name.text)
+        && !self.isCasePathableByHand
+        && parent?.attributes.contains(anyOf: "Reducer") == true
+    }
+
+    /// Whether the enum says itself that its cases have key paths.
+    var isCasePathableByHand: Bool {
+      self.inheritanceClause?.inheritedTypes.contains { inherited in
+        let type =
+          inherited.type.as(AttributedTypeSyntax.self)?.baseType.trimmedDescription
+          ?? inherited.type.trimmedDescription
+        return ["CasePathable", "CasePaths.CasePathable", "ComposableArchitecture.CasePathable"]
+          .contains(type)
+      } == true
     }
   }
 

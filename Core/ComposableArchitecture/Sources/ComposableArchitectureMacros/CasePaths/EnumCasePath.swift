@@ -1,5 +1,6 @@
 #if Macros || Standard
   import SwiftSyntax
+  import SwiftSyntaxBuilder
 
   /// The code generated for one case of an enum.
   struct EnumCasePath {
@@ -22,7 +23,7 @@
       return declaration.elements.map { EnumCasePath($0, root: root) }
     }
 
-    private init(_ element: EnumCaseElementSyntax, root: String) {
+    init(_ element: EnumCaseElementSyntax, root: String) {
       self.name = element.name.text
       self.plainName = element.name.unescapedText
       self.root = root
@@ -58,10 +59,21 @@
       self.parameters.contains { $0.type.isNever }
     }
 
-    private var valueType: String {
+    /// The type of the payload outside of `AllCasePaths`.
+    var plainValueType: TypeSyntax {
       let types = self.parameters.map {
-        $0.type.renamed(selfTo: self.root).type.trimmedDescription
+        $0.type.renamed(selfTo: self.root, isNested: false).type.trimmedDescription
       }
+      return "\(raw: self.valueType(of: types))"
+    }
+
+    private var valueType: String {
+      self.valueType(
+        of: self.parameters.map { $0.type.renamed(selfTo: self.root).type.trimmedDescription }
+      )
+    }
+
+    private func valueType(of types: [String]) -> String {
       switch self.parameters.count {
       case 0: return "Void"
       case 1: return types[0]
@@ -126,13 +138,22 @@
     /// `Self` is another type there, and so is what has the name of a type of the protocols that
     /// `AllCasePaths` conforms to, such as a generic parameter `Element`. Those are written by
     /// other names that the enum gives them.
-    func renamed(selfTo root: String) -> (type: TypeSyntax, shadowed: Set<String>) {
+    ///
+    /// - Parameters:
+    ///   - root: The name of the enum.
+    ///   - isNested: Whether the type is to be written there, and not elsewhere.
+    func renamed(
+      selfTo root: String,
+      isNested: Bool = true
+    ) -> (type: TypeSyntax, shadowed: Set<String>) {
       final class Rewriter: SyntaxRewriter {
         let root: String
+        let isNested: Bool
         var shadowed: Set<String> = []
 
-        init(root: String) {
+        init(root: String, isNested: Bool) {
           self.root = root
+          self.isNested = isNested
           super.init(viewMode: .sourceAccurate)
         }
 
@@ -148,7 +169,7 @@
           switch node.name.text {
           case "Self":
             return TypeSyntax(node.with(\.name.tokenKind, .identifier(self.root)))
-          case "Element", "Iterator", "Root":
+          case "Element" where isNested, "Iterator" where isNested, "Root" where isNested:
             self.shadowed.insert(node.name.text)
             return TypeSyntax(node.with(\.name.tokenKind, .identifier("_$\(node.name.text)")))
           default:
@@ -156,7 +177,7 @@
           }
         }
       }
-      let rewriter = Rewriter(root: root)
+      let rewriter = Rewriter(root: root, isNested: isNested)
       let type = rewriter.rewrite(self).as(TypeSyntax.self) ?? self
       return (type, rewriter.shadowed)
     }

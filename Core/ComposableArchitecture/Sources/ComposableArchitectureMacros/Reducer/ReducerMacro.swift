@@ -179,17 +179,6 @@
         member.as(EnumCaseDeclSyntax.self)?.elements.contains { $0.parameterClause != nil } == true
       }
     }
-
-    /// Whether the enum says itself that its cases have key paths.
-    fileprivate var isCasePathableByHand: Bool {
-      self.inheritanceClause?.inheritedTypes.contains { inherited in
-        let type =
-          inherited.type.as(AttributedTypeSyntax.self)?.baseType.trimmedDescription
-          ?? inherited.type.trimmedDescription
-        return ["CasePathable", "CasePaths.CasePathable", "ComposableArchitecture.CasePathable"]
-          .contains(type)
-      } == true
-    }
   }
 
   /// The property `body` of a reducer.
