@@ -13,8 +13,11 @@
   /// ```
   ///
   /// Every stored `var` is observed, except what is marked with ``ObservationStateIgnored()``. Other
-  /// property wrappers than `@Shared`, `@SharedReader` and ``Presents()`` need that mark, because a
-  /// property can be wrapped only once. In an enum the payloads are observed.
+  /// property wrappers than `@Shared`, `@SharedReader`, `@Fetch`, `@FetchAll`, `@FetchOne` and
+  /// ``Presents()`` need that mark, because a property can be wrapped only once. What an attribute is
+  /// cannot be seen where the macro runs: one with a capital letter is taken for a property wrapper and
+  /// is an error without a mark, unless its name ends with `Actor`. ``ObservationStateTracked()`` marks a
+  /// property whose attribute is a macro. In an enum the payloads are observed.
   ///
   /// A struct that is `Codable`, and does not say how, is coded under the names of its properties.
   ///

@@ -165,9 +165,12 @@
           modifier, or leave the property out with '@ObservationStateIgnored'
           """,
           at: modifier,
-          fixIt: self.ignoring(declaration)
+          fixIt: declaration.adding("ObservationStateIgnored")
         )
         return []
+      }
+      if let property = StoredProperty(member) {
+        UnobservedWrapper(of: property)?.report(in: context)
       }
       guard
         let property = StoredProperty(member),
@@ -209,20 +212,6 @@
         changes: [.replace(oldNode: Syntax(declaration), newNode: Syntax(text))]
       )
     }
-
-    /// The change that leaves a property out.
-    private static func ignoring(_ declaration: VariableDeclSyntax) -> FixIt {
-      let text = TokenSyntax(
-        .identifier("@ObservationStateIgnored \(declaration.trimmedDescription)"),
-        leadingTrivia: declaration.leadingTrivia,
-        trailingTrivia: declaration.trailingTrivia,
-        presence: .present
-      )
-      return FixIt(
-        message: MacroMessage("Add '@ObservationStateIgnored'"),
-        changes: [.replace(oldNode: Syntax(declaration), newNode: Syntax(text))]
-      )
-    }
   }
 
   /// A property whose changes notify observers.
@@ -247,13 +236,8 @@
     /// Whether `@ObservableState` takes the property over.
     var isTracked: Bool {
       self.isVariable
-        && !self.declaration.attributes.contains(
-          anyOf: "ObservationStateIgnored",
-          "PresentationState",
-          "Presents",
-          "Shared",
-          "SharedReader"
-        )
+        && !self.declaration.attributes.isLeftAlone
+        && UnobservedWrapper(of: self) == nil
     }
 
     /// Whether the property is one of `@Presents`.

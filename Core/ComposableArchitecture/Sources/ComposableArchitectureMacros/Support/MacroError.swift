@@ -23,13 +23,12 @@
   extension MacroExpansionContext {
     /// Reports an error at a piece of code, with at most one change that would remove it.
     func error(_ message: String, at node: some SyntaxProtocol, fixIt: FixIt? = nil) {
-      self.diagnose(
-        Diagnostic(
-          node: node,
-          message: MacroMessage(message),
-          fixIts: fixIt.map { [$0] } ?? []
-        )
-      )
+      self.error(message, at: node, fixIts: fixIt.map { [$0] } ?? [])
+    }
+
+    /// Reports an error at a piece of code, with the changes that would remove it.
+    func error(_ message: String, at node: some SyntaxProtocol, fixIts: [FixIt]) {
+      self.diagnose(Diagnostic(node: node, message: MacroMessage(message), fixIts: fixIts))
     }
 
     /// Reports a warning at a piece of code, with at most one change that would remove it.
