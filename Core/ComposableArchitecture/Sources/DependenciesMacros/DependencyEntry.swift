@@ -14,13 +14,18 @@
   /// overridden or prepared in a live program. Where the type is not written, it is that of the
   /// value: `@DependencyEntry var analytics = Analytics.console`.
   ///
-  /// The key is private. A name makes it as visible as the property, in `DependencyValues`, so that
-  /// another module can give it its live value:
+  /// A dependency with a live value can do without: in a test it is the preview value, or the live one,
+  /// and its use is reported.
+  ///
+  /// The key of a public dependency is public as well, in `DependencyValues`, so that another module can
+  /// give it its live value. It is named after the type, `any FactClient` → `FactClientKey`, or after the
+  /// property where the type is one of the standard library or has no name of its own. Other keys are
+  /// private. A name in the attribute names the key, and makes it as visible as the property: of two
+  /// public dependencies of one type, one needs it.
   ///
   /// ```swift
   /// extension DependencyValues {
-  ///   @DependencyEntry("FactClientKey")
-  ///   public var factClient: any FactClient = MockFactClient()
+  ///   @DependencyEntry public var factClient: any FactClient = MockFactClient()
   /// }
   ///
   /// // In the module with the live client:
@@ -44,7 +49,7 @@
   /// }
   /// ```
   ///
-  /// - Parameter name: The name of the key, if it is to be seen.
+  /// - Parameter name: The name of the key, where it needs another one or is not seen by itself.
   @attached(accessor, names: named(get), named(set))
   @attached(peer, names: arbitrary)
   public macro DependencyEntry(_ name: StaticString = "") =
@@ -53,7 +58,7 @@
   /// Makes a dependency with a live value of a property in an extension of `DependencyValues`.
   ///
   /// - Parameters:
-  ///   - name: The name of the key, if it is to be seen.
+  ///   - name: The name of the key, where it needs another one or is not seen by itself.
   ///   - liveValue: The value in a live program, with its type: `Client.live`, not `.live`.
   @attached(accessor, names: named(get), named(set))
   @attached(peer, names: arbitrary)
@@ -63,7 +68,7 @@
   /// Makes a dependency with a preview value of a property in an extension of `DependencyValues`.
   ///
   /// - Parameters:
-  ///   - name: The name of the key, if it is to be seen.
+  ///   - name: The name of the key, where it needs another one or is not seen by itself.
   ///   - previewValue: The value in a preview, with its type: `Client.preview`, not `.preview`.
   @attached(accessor, names: named(get), named(set))
   @attached(peer, names: arbitrary)
@@ -74,7 +79,7 @@
   /// `DependencyValues`.
   ///
   /// - Parameters:
-  ///   - name: The name of the key, if it is to be seen.
+  ///   - name: The name of the key, where it needs another one or is not seen by itself.
   ///   - liveValue: The value in a live program, with its type: `Client.live`, not `.live`.
   ///   - previewValue: The value in a preview, with its type as well.
   @attached(accessor, names: named(get), named(set))

@@ -180,6 +180,87 @@ import Testing
     )
   }
 
+  @Test func aLiveDependencyNeedsNoOtherValue() {
+    expectExpansion(
+      """
+      extension DependencyValues {
+        @DependencyEntry(liveValue: Client.live, previewValue: .preview) var client: Client
+      }
+      """,
+      to: """
+        extension DependencyValues {
+          var client: Client {
+            get {
+              self[__Key_client.self]
+            }
+            set {
+              self[__Key_client.self] = newValue
+            }
+          }
+
+          private enum __Key_client: Dependencies.DependencyKey {
+            static var liveValue: Client {
+              Client.live
+            }
+            static var previewValue: Client {
+              .preview
+            }
+          }
+        }
+        """
+    )
+  }
+
+  @Test func returnsAValueThatBeginsWithABrace() {
+    let source = expanded(
+      """
+      extension DependencyValues {
+        @DependencyEntry var client: Client = { Client() }()
+      }
+      """
+    )
+    #expect(source.contains("return {"))
+  }
+
+  @Test(
+    arguments: [
+      ("any FactClient = Mock()", "FactClientKey"), ("Fact.Client = .test", "FactClientKey"),
+      ("(any FactClient)? = nil", "FactClientKey"), ("Int = 1", "NumberFactKey"),
+      ("[FactClient] = []", "NumberFactKey"), ("Box<FactClient> = .init()", "NumberFactKey"),
+      ("@Sendable () -> Int = { 1 }", "NumberFactKey"),
+    ]
+  )
+  func aPublicKeyIsNamedAfterTheTypeOrTheProperty(declaration: String, key: String) {
+    let source = expanded(
+      """
+      extension DependencyValues {
+        @DependencyEntry public var numberFact: \(declaration)
+      }
+      """
+    )
+    #expect(source.contains("self[\(key).self]"))
+    #expect(source.contains("public enum \(key): Dependencies.TestDependencyKey {"))
+    #expect(
+      source.contains("public static var testValue: \(declaration.split(separator: " =")[0]) {")
+    )
+  }
+
+  @Test func aKeyIsAsVisibleAsItsProperty() {
+    let source = expanded(
+      """
+      package extension DependencyValues {
+        @DependencyEntry var factClient = FactClient()
+        @DependencyEntry fileprivate var other = FactClient()
+        @DependencyEntry internal var third = FactClient()
+      }
+      """
+    )
+    #expect(source.contains("\n  enum FactClientKey: Dependencies.TestDependencyKey {"))
+    #expect(source.contains("package static var testValue: FactClient {"))
+    #expect(source.contains("private enum __Key_other: Dependencies.TestDependencyKey {"))
+    #expect(source.contains("private enum __Key_third: Dependencies.TestDependencyKey {"))
+  }
+
   @Test func asksForAValue() {
     expectExpansion(
       """

@@ -1,4 +1,4 @@
-import Dependencies
+public import Dependencies
 import DependenciesMacros
 import Testing
 
@@ -32,11 +32,32 @@ extension DependencyValues {
   @DependencyEntry fileprivate var numbers = [1, 2]
   @DependencyEntry("InferredKey") var inferred = [7].count
   @DependencyEntry(name: "NamedKey", liveValue: 1) var named = 6
+  @DependencyEntry(liveValue: Casual.shared) fileprivate var live: any Greeter
+  @DependencyEntry(liveValue: 1, previewValue: 2) fileprivate var previewed: Int
+  @DependencyEntry fileprivate var called: Int = { [1, 2].count }()
+  @DependencyEntry public var numberClient: any NumberClient = FixedNumber()
+  @DependencyEntry public var luckyNumber: Int = 7
+}
+
+public protocol NumberClient: Sendable {
+  var number: Int { get }
+}
+
+private struct FixedNumber: NumberClient {
+  var number = 1
 }
 
 // The declarations of another module.
 extension DependencyValues.EntryKey: DependencyKey {
   static var liveValue: Int { 50 }
+}
+
+extension DependencyValues.NumberClientKey: DependencyKey {
+  public static var liveValue: any NumberClient { FixedNumber(number: 10) }
+}
+
+extension DependencyValues.LuckyNumberKey: DependencyKey {
+  public static var liveValue: Int { 13 }
 }
 
 extension DependencyValues.InferredKey: DependencyKey {
@@ -59,6 +80,42 @@ extension DependencyValues.InferredKey: DependencyKey {
     #expect(roll() == 4)
     #expect(entry == 5)
     #expect(DependencyValues.NamedKey.testValue == 6)
+  }
+
+  @Test func aLiveDependencyMayHaveNoTestValue() {
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      @Dependency(\.live) var live
+      @Dependency(\.previewed) var previewed
+      #expect(live.greeting == "Hello")
+      #expect(previewed == 1)
+    }
+    withDependencies {
+      $0.context = .preview
+    } operation: {
+      @Dependency(\.previewed) var previewed
+      #expect(previewed == 2)
+    }
+    withKnownIssue {
+      @Dependency(\.previewed) var previewed
+      #expect(previewed == 2)
+    }
+    @Dependency(\.called) var called
+    #expect(called == 2)
+  }
+
+  @Test func thePublicKeyOfAPublicDependencyCanBeExtended() {
+    @Dependency(\.numberClient) var client
+    @Dependency(\.luckyNumber) var lucky
+    #expect((client.number, lucky) == (1, 7))
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      @Dependency(\.numberClient) var client
+      @Dependency(\.luckyNumber) var lucky
+      #expect((client.number, lucky) == (10, 13))
+    }
   }
 
   @Test func theTypeIsThatOfTheValue() {

@@ -15,7 +15,8 @@
     ) throws -> [AccessorDeclSyntax] {
       // Problems of the property are reported by the other role.
       guard let property = StoredProperty(declaration), property.isVariable else { return [] }
-      let key = self.keyName(in: node) ?? self.privateKeyName(of: property)
+      let scope = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)
+      let key = self.keyName(in: node) ?? self.keyName(of: property, in: scope)
       return [
         """
         get {
@@ -50,7 +51,9 @@
         return []
       }
       guard let property = self.property(declaration, at: node, in: context) else { return [] }
-      guard let value = property.initialValue ?? self.implicitValue(of: property) else {
+      let values = self.values(in: node, property.initialValue ?? self.implicitValue(of: property))
+      // Where no test value is written, a live dependency has that of its protocol, which reports its use.
+      guard values.contains(where: { $0.name != "previewValue" }) else {
         self.demandValue(of: property, in: context)
         return []
       }
@@ -63,10 +66,11 @@
       }
       return [
         self.key(
-          named: name ?? self.privateKeyName(of: property),
-          access: name == nil ? nil : self.access(of: property, in: scope),
-          type: property.type ?? value.valueType,
-          values: self.values(in: node, value)
+          named: name ?? self.keyName(of: property, in: scope),
+          access: name == nil && !self.isPublic(property, in: scope)
+            ? nil : self.access(of: property, in: scope),
+          type: self.type(of: property),
+          values: values
         )
       ]
     }
@@ -127,7 +131,7 @@
     /// The values of the key, in the order they are declared in.
     private static func values(
       in node: AttributeSyntax,
-      _ testValue: ExprSyntax
+      _ testValue: ExprSyntax?
     ) -> [(name: String, value: ExprSyntax)] {
       var values: [(name: String, value: ExprSyntax)] = []
       if case .argumentList(let arguments) = node.arguments {
@@ -136,7 +140,7 @@
           values.append((name, argument.expression.trimmed))
         }
       }
-      return values + [("testValue", testValue.trimmed)]
+      return values + (testValue.map { [("testValue", $0.trimmed)] } ?? [])
     }
 
     private static func key(
@@ -158,7 +162,7 @@
         // Computed, so that every test has a value of its own.
         return """
           \(access?.members ?? "")static var \(value.name): \(type) {
-            \(value.value.is(ClosureExprSyntax.self) ? "return " : "")\(value.value.description)
+            \(value.value.description.hasPrefix("{") ? "return " : "")\(value.value.description)
           }
           """
       }
@@ -182,8 +186,30 @@
       return (own?.memberAccess ?? "", inherited?.memberAccess ?? "")
     }
 
-    private static func privateKeyName(of property: StoredProperty) -> String {
-      "__Key_\(property.name.unescapedText)"
+    /// The type of the dependency, if the code says it.
+    private static func type(of property: StoredProperty) -> TypeSyntax? {
+      property.type ?? property.initialValue?.valueType
+    }
+
+    /// Whether other modules see the property, which then have to see its key, too.
+    private static func isPublic(
+      _ property: StoredProperty,
+      in scope: ExtensionDeclSyntax?
+    ) -> Bool {
+      let level = property.declaration.modifiers.accessLevel ?? scope?.modifiers.accessLevel
+      return level?.memberAccess.isEmpty == false
+    }
+
+    /// The name of a key that the attribute does not name. One that other modules see is named after the
+    /// type of the dependency, or after the property where the type has no name of its own.
+    private static func keyName(
+      of property: StoredProperty,
+      in scope: ExtensionDeclSyntax?
+    ) -> String {
+      let name = property.name.unescapedText
+      guard self.isPublic(property, in: scope) else { return "__Key_\(name)" }
+      return
+        "\(self.type(of: property)?.ownName ?? name.prefix(1).uppercased() + name.dropFirst())Key"
     }
 
     private static func nameArgument(in node: AttributeSyntax) -> ExprSyntax? {
@@ -201,6 +227,26 @@
         name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
       else { return nil }
       return name
+    }
+  }
+
+  extension TypeSyntax {
+    /// The name of a type that a dependency may be known by: of its client, without `any`, and with the
+    /// type that it is nested in. `nil` for types of the standard library, and for what has no name.
+    fileprivate var ownName: String? {
+      if let type = self.wrappedType ?? self.singleTupleElement { return type.ownName }
+      if let type = self.as(SomeOrAnyTypeSyntax.self) { return type.constraint.ownName }
+      if let type = self.as(AttributedTypeSyntax.self) { return type.baseType.ownName }
+      guard !self.isPlainData else { return nil }
+      if let type = self.as(IdentifierTypeSyntax.self), type.genericArgumentClause == nil {
+        return type.name.unescapedText
+      }
+      guard
+        let type = self.as(MemberTypeSyntax.self),
+        type.genericArgumentClause == nil,
+        let base = type.baseType.ownName
+      else { return nil }
+      return base + type.name.unescapedText
     }
   }
 

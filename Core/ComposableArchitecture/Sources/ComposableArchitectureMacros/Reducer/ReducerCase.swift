@@ -159,7 +159,7 @@
     }
 
     /// Whether this cannot be a feature, as far as the code tells.
-    fileprivate var isPlainData: Bool {
+    var isPlainData: Bool {
       if let type = self.as(AttributedTypeSyntax.self) { return type.baseType.isPlainData }
       if let (name, _) = self.nameAndArguments { return plainTypes.contains(name) }
       return !self.is(MemberTypeSyntax.self)
