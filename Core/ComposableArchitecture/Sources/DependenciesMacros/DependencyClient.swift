@@ -10,8 +10,10 @@
   /// ```
   ///
   /// Every stored `var` of a closure type becomes an endpoint, as if ``DependencyEndpoint(method:)``
-  /// were written before it. The struct gets two initializers, as visible as itself: one with all
-  /// properties, and one with only those that have no value of their own, which mostly is `init()`.
+  /// were written before it. The struct gets initializers that are as visible as itself: one with all
+  /// properties, one without the endpoints, and one with only those that have no value of their own,
+  /// which mostly is `init()`. Where a property that is no endpoint has a value, its parameter has it by
+  /// default.
   ///
   /// By hand, the same is written so:
   ///

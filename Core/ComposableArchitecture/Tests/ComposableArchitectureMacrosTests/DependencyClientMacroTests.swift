@@ -68,6 +68,15 @@ import Testing
             self.handler = handler
           }
 
+          public init(
+            log: @escaping () -> Void = {
+            },
+            handler: (() -> Void)? = nil
+          ) {
+            self.log = log
+            self.handler = handler
+          }
+
           public init() {
           }
         }
@@ -116,6 +125,20 @@ import Testing
             self.name = name
             self.timeout = timeout
             self._get = get
+          }
+
+          init(
+            host: String,
+            port: Swift.Int = 80,
+            isSecure: Swift.Bool = true,
+            name: Swift.String = "fact",
+            timeout: Swift.Double = 1.5
+          ) {
+            self.host = host
+            self.port = port
+            self.isSecure = isSecure
+            self.name = name
+            self.timeout = timeout
           }
 
           init(

@@ -1,6 +1,7 @@
 import Dependencies
 import DependenciesMacros
 import Foundation
+import Synchronization
 import Testing
 
 @DependencyClient
@@ -24,6 +25,16 @@ struct Generic<Value: Sendable>: Sendable {
   var save: @Sendable (Value) -> Void
 }
 
+/// No client, so that its initializer is that of the compiler.
+private struct Plain {
+  @DependencyEndpoint var fetch: (_ id: Int) throws -> String
+  @DependencyEndpoint var count: (_ of: String) -> Int = { _ in
+    Issue.record("There is no count.")
+    return 5
+  }
+  var port = 80
+}
+
 @DependencyClient
 private struct Stamps: Sendable {
   @Dependency(\.date.now) var now
@@ -37,6 +48,19 @@ private struct Stamps: Sendable {
     var path: String
   #endif
 }
+
+/// Values beside the endpoints, each of which may be given without them.
+@DependencyClient
+struct Configured: Sendable {
+  var isCached = false
+  var limit: Int?
+  var load: @Sendable (_ key: String) throws -> Int
+  var stop: @Sendable () -> Void = { { log.withLock { $0 += "stopped" } }() }
+  var count: @Sendable () -> Int = { { [1, 2].count }() }
+  var crash: @Sendable () -> Void = { { fatalError("No.") }() }
+}
+
+private let log = Mutex("")
 
 @Suite struct DependencyClientTests {
   private func expectUnimplemented(_ endpoint: String, _ operation: () async -> Void) async {
@@ -108,6 +132,42 @@ private struct Stamps: Sendable {
     stamps.read = { 3 }
     #expect(try stamps.class(of: "a") == "kind of a")
     #expect(stamps.import() == 3)
+  }
+
+  @Test func aPlainStructKeepsItsInitializer() async {
+    let plain = Plain(fetch: { "\($0)" }, count: { $0.count }, port: 1)
+    #expect((try? plain.fetch(id: 1)) == "1")
+    #expect(plain.count(of: "ab") == 2)
+    let partly = Plain(fetch: { _ in "" }, port: 2)
+    #expect(partly.port == 2)
+    withKnownIssue {
+      #expect(partly.count(of: "ab") == 5)
+    } matching: {
+      $0.comments.first?.rawValue == "There is no count."
+    }
+    await expectUnimplemented("Plain.fetch") {
+      #expect(throws: Unimplemented.self) { try Plain().fetch(id: 1) }
+    }
+  }
+
+  @Test func isMadeWithoutItsEndpoints() async {
+    let configured = Configured(isCached: true)
+    #expect(configured.isCached)
+    #expect(configured.limit == nil)
+    #expect(Configured(limit: 3).limit == 3)
+    #expect(!Configured().isCached)
+    let make: () -> Configured = Configured.init
+    #expect(make().limit == nil)
+    await expectUnimplemented("Configured.load") {
+      #expect(throws: Unimplemented.self) { try configured.load(key: "a") }
+    }
+  }
+
+  @Test func aDefaultMayBeginWithABrace() async {
+    let configured = Configured()
+    await expectUnimplemented("Configured.stop") { configured.stop() }
+    #expect(log.withLock { $0 } == "stopped")
+    await expectUnimplemented("Configured.count") { #expect(configured.count() == 2) }
   }
 
   @Test func isMadeOfAllItsProperties() {

@@ -91,14 +91,13 @@
 
     private static func initializers(of members: [DeclSyntax], access: String) -> [DeclSyntax] {
       let properties = members.compactMap(ClientProperty.init).filter { $0.type != nil }
-      let own = Set(members.compactMap(\.initializerLabels))
+      var known = Set(members.compactMap(\.initializerLabels))
       var generated: [DeclSyntax] = []
-      // Once with everything, once with only what has no value of its own.
-      for list in [properties, properties.filter { !$0.hasValue }] {
-        let labels = list.map(\.name)
-        guard !own.contains(labels), generated.isEmpty || list.count < properties.count else {
-          continue
-        }
+      // Once with everything, once without the endpoints, once with only what has no value of its own.
+      for list in [
+        properties, properties.filter { !$0.isEndpoint }, properties.filter { !$0.hasValue },
+      ]
+      where known.insert(list.map(\.name)).inserted {
         generated.append(self.initializer(of: list, access: access))
       }
       return generated
@@ -129,6 +128,8 @@
     let type: TypeSyntax?
     /// The value that the parameter of an initializer has by default, with an equals sign.
     private let value: String
+    /// Whether the property is an endpoint, which is unimplemented when no initializer sets it.
+    let isEndpoint: Bool
     /// Whether the property has a value when no initializer sets it.
     let hasValue: Bool
     let isHidden: Bool
@@ -142,6 +143,7 @@
       let isEndpoint =
         Endpoint(member) != nil && !attributes.contains(anyOf: "DependencyEndpointIgnored")
       let isOptional = property.isVariable && property.type?.is(OptionalTypeSyntax.self) == true
+      self.isEndpoint = isEndpoint
       self.hasValue = isEndpoint || isOptional || property.initialValue != nil
       self.isHidden = ["private ", "fileprivate "].contains(property.access)
       // A constant with a value cannot be set again; a hidden property is nobody else's to set.

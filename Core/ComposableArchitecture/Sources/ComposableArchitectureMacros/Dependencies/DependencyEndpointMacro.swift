@@ -22,8 +22,10 @@
           \(raw: storage) = initialValue
         }
         """
-      // With it, a default would be stored as it is written, without the report before it.
-      let initializers = endpoint.property.initialValue == nil ? [initialize] : []
+      // With it, a default is stored as it is written, without the report before it. A struct that is no
+      // client needs it all the same, or else has no memberwise initializer with the endpoint's label.
+      let initializers =
+        endpoint.property.initialValue == nil || !self.isInClient(context) ? [initialize] : []
       let client = context.lexicalContext.first?.typeName ?? ""
       return initializers + [
         """
@@ -67,6 +69,7 @@
       }
       let client = context.lexicalContext.first?.typeName ?? ""
       let closure = self.unimplemented(endpoint, of: client, in: context)
+      self.warnOfDefault(of: endpoint, in: context)
       let type = endpoint.property.type?.description ?? ""
       var peers: [DeclSyntax] = [
         "private var \(raw: endpoint.property.storageName): \(raw: type) = \(raw: closure)"
@@ -77,6 +80,32 @@
         peers.append("\(raw: method)")
       }
       return peers
+    }
+
+    /// Whether the endpoint's type gets its initializers from `@DependencyClient`.
+    private static func isInClient(_ context: some MacroExpansionContext) -> Bool {
+      let type = context.lexicalContext.first?.asProtocol((any DeclGroupSyntax).self)
+      return type?.attributes.contains(anyOf: "DependencyClient") == true
+    }
+
+    /// Warns of a default that is called without a report, as the initializer of a struct that is no
+    /// client stores it.
+    private static func warnOfDefault(
+      of endpoint: Endpoint,
+      in context: some MacroExpansionContext
+    ) {
+      guard
+        let value = endpoint.property.initialValue?.as(ClosureExprSyntax.self),
+        !self.isInClient(context),
+        !reportingFunctions.contains(where: value.description.contains)
+      else { return }
+      context.warning(
+        """
+        The default of endpoint '\(endpoint.name)' is called without the report that it is not \
+        implemented: apply '@DependencyClient' to its struct, or call 'reportIssue' in the default
+        """,
+        at: value
+      )
     }
 
     private static func methodName(
@@ -180,9 +209,20 @@
       {
         statements[0] = "return \(statements[0])"
       }
+      // A brace after the report would be taken for a trailing closure of it, a dot for a member.
+      let first = closure.statements.firstToken(viewMode: .sourceAccurate)?.tokenKind
+      let isContinued =
+        statements.first?.hasPrefix("return ") != true
+        && (first == .leftBrace || first == .period)
+      let report = isContinued ? "\(report);" : report
       return "{\(signature)\n\(([report] + statements).lines(indentedBy: 2))\n}"
     }
   }
+
+  /// What a default calls that says itself that it was called.
+  private let reportingFunctions = [
+    "Issue.record", "XCTFail", "fatalError", "preconditionFailure", "reportIssue", "unimplemented",
+  ]
 
   extension CodeBlockItemSyntax.Item {
     /// Whether this may be a value: an expression, or an `if` or `switch` that stands for one.
