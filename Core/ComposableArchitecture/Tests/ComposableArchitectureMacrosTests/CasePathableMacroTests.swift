@@ -18,8 +18,8 @@ import Testing
           case loaded(String), failed(code: Int, Self)
           indirect case `default`(of: Loading = .idle)
 
-          public nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
-            public subscript(root: Loading) -> CasePaths.PartialCaseKeyPath<Loading> {
+          public nonisolated struct AllCasePaths: CasePaths::CasePathReflectable, Swift::Sendable, Swift::Sequence {
+            public subscript(root: Loading) -> CasePaths::PartialCaseKeyPath<Loading> {
               switch root {
               case .idle:
                 return \\.idle
@@ -31,7 +31,7 @@ import Testing
                 return \\.`default`
               }
             }
-            public var idle: CasePaths.AnyCasePath<Loading, Void> {
+            public var idle: CasePaths::AnyCasePath<Loading, Void> {
               ._$case(
                 embed: { _ in
                   Loading.idle
@@ -44,7 +44,7 @@ import Testing
                 }
               )
             }
-            public var loaded: CasePaths.AnyCasePath<Loading, String> {
+            public var loaded: CasePaths::AnyCasePath<Loading, String> {
               ._$case(
                 embed: Loading.loaded,
                 extract: {
@@ -55,7 +55,7 @@ import Testing
                 }
               )
             }
-            public var failed: CasePaths.AnyCasePath<Loading, (code: Int, Loading)> {
+            public var failed: CasePaths::AnyCasePath<Loading, (code: Int, Loading)> {
               ._$case(
                 embed: {
                   Loading.failed(code: $0.0, $0.1)
@@ -68,7 +68,7 @@ import Testing
                 }
               )
             }
-            public var `default`: CasePaths.AnyCasePath<Loading, Loading> {
+            public var `default`: CasePaths::AnyCasePath<Loading, Loading> {
               ._$case(
                 embed: Loading.`default`(of:),
                 extract: {
@@ -79,20 +79,20 @@ import Testing
                 }
               )
             }
-            public func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Loading>]> {
-              var paths: [CasePaths.PartialCaseKeyPath<Loading>] = []
+            public func makeIterator() -> Swift::IndexingIterator<[CasePaths::PartialCaseKeyPath<Loading>]> {
+              var paths: [CasePaths::PartialCaseKeyPath<Loading>] = []
               paths.append(\\.idle)
               paths.append(\\.loaded)
               paths.append(\\.failed)
               paths.append(\\.`default`)
               return paths.makeIterator()
             }
-            public static var _$caseDescriptors: [CasePaths.CaseDescriptor<Loading>] {
-              var cases: [CasePaths.CaseDescriptor<Loading>] = []
-              cases.append(CasePaths.CaseDescriptor("idle", Self().idle))
-              cases.append(CasePaths.CaseDescriptor("loaded", Self().loaded))
-              cases.append(CasePaths.CaseDescriptor("failed", Self().failed))
-              cases.append(CasePaths.CaseDescriptor("default", Self().`default`))
+            public static var _$caseDescriptors: [CasePaths::CaseDescriptor<Loading>] {
+              var cases: [CasePaths::CaseDescriptor<Loading>] = []
+              cases.append(CasePaths::CaseDescriptor("idle", Self().idle))
+              cases.append(CasePaths::CaseDescriptor("loaded", Self().loaded))
+              cases.append(CasePaths::CaseDescriptor("failed", Self().failed))
+              cases.append(CasePaths::CaseDescriptor("default", Self().`default`))
               return cases
             }
           }
@@ -102,7 +102,7 @@ import Testing
           }
         }
 
-        extension Loading: nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {
+        extension Loading: nonisolated CasePaths::CasePathable, nonisolated CasePaths::CasePathIterable {
         }
         """
     )
@@ -134,8 +134,8 @@ import Testing
             static var nothing: Int { 0 }
           #endif
 
-          nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
-            subscript(root: Loading) -> CasePaths.PartialCaseKeyPath<Loading> {
+          nonisolated struct AllCasePaths: CasePaths::CasePathReflectable, Swift::Sendable, Swift::Sequence {
+            subscript(root: Loading) -> CasePaths::PartialCaseKeyPath<Loading> {
               switch root {
               case .idle:
                 return \\.idle
@@ -149,7 +149,7 @@ import Testing
               #endif
               }
             }
-            var idle: CasePaths.AnyCasePath<Loading, Void> {
+            var idle: CasePaths::AnyCasePath<Loading, Void> {
               ._$case(
                 embed: { _ in
                   Loading.idle
@@ -163,7 +163,7 @@ import Testing
               )
             }
             #if DEBUG
-            var forced: CasePaths.AnyCasePath<Loading, Int> {
+            var forced: CasePaths::AnyCasePath<Loading, Int> {
               ._$case(
                 embed: Loading.forced,
                 extract: {
@@ -175,7 +175,7 @@ import Testing
               )
             }
             #elseif os(Linux)
-            var forced: CasePaths.AnyCasePath<Loading, String> {
+            var forced: CasePaths::AnyCasePath<Loading, String> {
               ._$case(
                 embed: Loading.forced,
                 extract: {
@@ -188,8 +188,8 @@ import Testing
             }
             #else
             #endif
-            func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Loading>]> {
-              var paths: [CasePaths.PartialCaseKeyPath<Loading>] = []
+            func makeIterator() -> Swift::IndexingIterator<[CasePaths::PartialCaseKeyPath<Loading>]> {
+              var paths: [CasePaths::PartialCaseKeyPath<Loading>] = []
               paths.append(\\.idle)
               #if DEBUG
               paths.append(\\.forced)
@@ -199,13 +199,13 @@ import Testing
               #endif
               return paths.makeIterator()
             }
-            static var _$caseDescriptors: [CasePaths.CaseDescriptor<Loading>] {
-              var cases: [CasePaths.CaseDescriptor<Loading>] = []
-              cases.append(CasePaths.CaseDescriptor("idle", Self().idle))
+            static var _$caseDescriptors: [CasePaths::CaseDescriptor<Loading>] {
+              var cases: [CasePaths::CaseDescriptor<Loading>] = []
+              cases.append(CasePaths::CaseDescriptor("idle", Self().idle))
               #if DEBUG
-              cases.append(CasePaths.CaseDescriptor("forced", Self().forced))
+              cases.append(CasePaths::CaseDescriptor("forced", Self().forced))
               #elseif os(Linux)
-              cases.append(CasePaths.CaseDescriptor("forced", Self().forced))
+              cases.append(CasePaths::CaseDescriptor("forced", Self().forced))
               #else
               #endif
               return cases
@@ -217,7 +217,7 @@ import Testing
           }
         }
 
-        extension Loading: nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {
+        extension Loading: nonisolated CasePaths::CasePathable, nonisolated CasePaths::CasePathIterable {
         }
         """
     )
@@ -241,14 +241,14 @@ import Testing
 
           package typealias _$Root = Root
 
-          package nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
-            package subscript(root: Stack) -> CasePaths.PartialCaseKeyPath<Stack> {
+          package nonisolated struct AllCasePaths: CasePaths::CasePathReflectable, Swift::Sendable, Swift::Sequence {
+            package subscript(root: Stack) -> CasePaths::PartialCaseKeyPath<Stack> {
               if case .top = root {
                 return \\.top
               }
               return \\._$never
             }
-            package var top: CasePaths.AnyCasePath<Stack, (_$Element, rest: [_$Root.Element])> {
+            package var top: CasePaths::AnyCasePath<Stack, (_$Element, rest: [_$Root.Element])> {
               ._$case(
                 embed: {
                   Stack.top($0.0, rest: $0.1)
@@ -261,19 +261,19 @@ import Testing
                 }
               )
             }
-            package var bottom: CasePaths.AnyCasePath<Stack, Never> {
+            package var bottom: CasePaths::AnyCasePath<Stack, Never> {
               ._$impossible
             }
-            package func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Stack>]> {
-              var paths: [CasePaths.PartialCaseKeyPath<Stack>] = []
+            package func makeIterator() -> Swift::IndexingIterator<[CasePaths::PartialCaseKeyPath<Stack>]> {
+              var paths: [CasePaths::PartialCaseKeyPath<Stack>] = []
               paths.append(\\.top)
               paths.append(\\.bottom)
               return paths.makeIterator()
             }
-            package static var _$caseDescriptors: [CasePaths.CaseDescriptor<Stack>] {
-              var cases: [CasePaths.CaseDescriptor<Stack>] = []
-              cases.append(CasePaths.CaseDescriptor("top", Self().top))
-              cases.append(CasePaths.CaseDescriptor("bottom", Self().bottom))
+            package static var _$caseDescriptors: [CasePaths::CaseDescriptor<Stack>] {
+              var cases: [CasePaths::CaseDescriptor<Stack>] = []
+              cases.append(CasePaths::CaseDescriptor("top", Self().top))
+              cases.append(CasePaths::CaseDescriptor("bottom", Self().bottom))
               return cases
             }
           }
@@ -283,7 +283,7 @@ import Testing
           }
         }
 
-        extension Stack: nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {
+        extension Stack: nonisolated CasePaths::CasePathable, nonisolated CasePaths::CasePathIterable {
         }
         """
     )
@@ -307,18 +307,18 @@ import Testing
           @available(macOS, unavailable)
           case linux
 
-          nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
-            subscript(root: Loading) -> CasePaths.PartialCaseKeyPath<Loading> {
+          nonisolated struct AllCasePaths: CasePaths::CasePathReflectable, Swift::Sendable, Swift::Sequence {
+            subscript(root: Loading) -> CasePaths::PartialCaseKeyPath<Loading> {
               \\._$never
             }
 
-            func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Loading>]> {
+            func makeIterator() -> Swift::IndexingIterator<[CasePaths::PartialCaseKeyPath<Loading>]> {
 
-              return [CasePaths.PartialCaseKeyPath<Loading>]().makeIterator()
+              return [CasePaths::PartialCaseKeyPath<Loading>]().makeIterator()
             }
-            static var _$caseDescriptors: [CasePaths.CaseDescriptor<Loading>] {
+            static var _$caseDescriptors: [CasePaths::CaseDescriptor<Loading>] {
 
-              return [CasePaths.CaseDescriptor<Loading>]()
+              return [CasePaths::CaseDescriptor<Loading>]()
             }
           }
 
@@ -327,7 +327,7 @@ import Testing
           }
         }
 
-        extension Loading: nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {
+        extension Loading: nonisolated CasePaths::CasePathable, nonisolated CasePaths::CasePathIterable {
         }
         """
     )
@@ -342,18 +342,18 @@ import Testing
       to: """
         private enum Nothing {
 
-          nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
-            subscript(root: Nothing) -> CasePaths.PartialCaseKeyPath<Nothing> {
+          nonisolated struct AllCasePaths: CasePaths::CasePathReflectable, Swift::Sendable, Swift::Sequence {
+            subscript(root: Nothing) -> CasePaths::PartialCaseKeyPath<Nothing> {
               \\._$never
             }
 
-            func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Nothing>]> {
+            func makeIterator() -> Swift::IndexingIterator<[CasePaths::PartialCaseKeyPath<Nothing>]> {
 
-              return [CasePaths.PartialCaseKeyPath<Nothing>]().makeIterator()
+              return [CasePaths::PartialCaseKeyPath<Nothing>]().makeIterator()
             }
-            static var _$caseDescriptors: [CasePaths.CaseDescriptor<Nothing>] {
+            static var _$caseDescriptors: [CasePaths::CaseDescriptor<Nothing>] {
 
-              return [CasePaths.CaseDescriptor<Nothing>]()
+              return [CasePaths::CaseDescriptor<Nothing>]()
             }
           }
 
@@ -362,7 +362,7 @@ import Testing
           }
         }
 
-        extension Nothing: nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {
+        extension Nothing: nonisolated CasePaths::CasePathable, nonisolated CasePaths::CasePathIterable {
         }
         """
     )
@@ -415,7 +415,7 @@ import Testing
 
   @Test func writesAnOptionalForAPayloadThatIsUnwrappedByItself() {
     let expansion = MacroExpansion(of: "@CasePathable enum Loading { case loaded([Int!]!) }")
-    #expect(expansion.source.contains("CasePaths.AnyCasePath<Loading, [Int?]?>"))
+    #expect(expansion.source.contains("CasePaths::AnyCasePath<Loading, [Int?]?>"))
   }
 
   @Test func refusesNamesThatAreUsedTwice() {

@@ -28,11 +28,11 @@ import Testing
               _clear = initialValue
             }
             get {
-              guard DependenciesMacros._$isObserved else {
+              guard DependenciesMacros::_$isObserved else {
                 return _clear
               }
               return { [_clear] in
-                DependenciesMacros._$call("FactClient", "clear", ()) {
+                DependenciesMacros::_$call("FactClient", "clear", ()) {
                   _clear()
                 }
               }
@@ -43,7 +43,7 @@ import Testing
           }
 
           private var _clear: (() -> Void) = {
-            DependenciesMacros._$reportUnimplemented("FactClient.clear")
+            DependenciesMacros::_$reportUnimplemented("FactClient.clear")
             return
           }
 
@@ -113,10 +113,10 @@ import Testing
 
           init(
             host: String,
-            port: Swift.Int = 80,
-            isSecure: Swift.Bool = true,
-            name: Swift.String = "fact",
-            timeout: Swift.Double = 1.5,
+            port: Swift::Int = 80,
+            isSecure: Swift::Bool = true,
+            name: Swift::String = "fact",
+            timeout: Swift::Double = 1.5,
             get: @escaping () throws -> Void
           ) {
             self.host = host
@@ -129,10 +129,10 @@ import Testing
 
           init(
             host: String,
-            port: Swift.Int = 80,
-            isSecure: Swift.Bool = true,
-            name: Swift.String = "fact",
-            timeout: Swift.Double = 1.5
+            port: Swift::Int = 80,
+            isSecure: Swift::Bool = true,
+            name: Swift::String = "fact",
+            timeout: Swift::Double = 1.5
           ) {
             self.host = host
             self.port = port
@@ -205,7 +205,7 @@ import Testing
         }
         """
     ).source
-    #expect(source.contains("init(\n    port: Swift.Int = 80\n  )"))
+    #expect(source.contains("init(\n    port: Swift::Int = 80\n  )"))
     #expect(source.contains("init() {"))
   }
 

@@ -18,11 +18,11 @@ import Testing
               _fetch = initialValue
             }
             get {
-              guard DependenciesMacros._$isObserved else {
+              guard DependenciesMacros::_$isObserved else {
                 return _fetch
               }
               return { [_fetch] p0, p1, p2 in
-                DependenciesMacros._$willCall("Client", "fetch")
+                DependenciesMacros::_$willCall("Client", "fetch")
                 return try await _fetch(p0, p1, &p2)
               }
             }
@@ -32,8 +32,8 @@ import Testing
           }
 
           private var _fetch: @Sendable (_ id: Int, String, _ with: inout [Int]) async throws -> String = { _, _, _ in
-            DependenciesMacros._$reportUnimplemented("Client.fetch")
-            throw DependenciesMacros.Unimplemented("fetch")
+            DependenciesMacros::_$reportUnimplemented("Client.fetch")
+            throw DependenciesMacros::Unimplemented("fetch")
           }
 
           @Sendable public func fetch(id p0: Int, _ p1: String, with p2: inout [Int]) async throws -> String {
@@ -62,11 +62,11 @@ import Testing
               _find = initialValue
             }
             get {
-              guard DependenciesMacros._$isObserved else {
+              guard DependenciesMacros::_$isObserved else {
                 return _find
               }
               return { [_find] p0 in
-                DependenciesMacros._$call("Client", "find", (p0)) {
+                DependenciesMacros::_$call("Client", "find", (p0)) {
                   _find(p0)
                 }
               }
@@ -77,7 +77,7 @@ import Testing
           }
 
           private var _find: (Int) -> String? = { _ in
-            DependenciesMacros._$reportUnimplemented("Client.find")
+            DependenciesMacros::_$reportUnimplemented("Client.find")
             return nil
           }
           var stop: @MainActor (_ now: Bool) async -> Void {
@@ -86,11 +86,11 @@ import Testing
               _stop = initialValue
             }
             get {
-              guard DependenciesMacros._$isObserved else {
+              guard DependenciesMacros::_$isObserved else {
                 return _stop
               }
               return { [_stop] p0 in
-                await DependenciesMacros._$call("Client", "stop", (p0)) {
+                await DependenciesMacros::_$call("Client", "stop", (p0)) {
                   await _stop(p0)
                 }
               }
@@ -101,7 +101,7 @@ import Testing
           }
 
           private var _stop: @MainActor (_ now: Bool) async -> Void = { _ in
-            DependenciesMacros._$reportUnimplemented("Client.stop")
+            DependenciesMacros::_$reportUnimplemented("Client.stop")
             return
           }
 
@@ -141,11 +141,11 @@ import Testing
           struct Client {
             var count: (Int) -> Int {
               get {
-                guard DependenciesMacros._$isObserved else {
+                guard DependenciesMacros::_$isObserved else {
                   return _count
                 }
                 return { [_count] p0 in
-                  DependenciesMacros._$call("Client", "count", (p0)) {
+                  DependenciesMacros::_$call("Client", "count", (p0)) {
                     _count(p0)
                   }
                 }
@@ -156,16 +156,16 @@ import Testing
             }
 
             private var _count: (Int) -> Int = {
-              DependenciesMacros._$reportUnimplemented("Client.count")
+              DependenciesMacros::_$reportUnimplemented("Client.count")
               return $0
             }
             var names: () -> [String] {
               get {
-                guard DependenciesMacros._$isObserved else {
+                guard DependenciesMacros::_$isObserved else {
                   return _names
                 }
                 return { [_names] in
-                  DependenciesMacros._$call("Client", "names", ()) {
+                  DependenciesMacros::_$call("Client", "names", ()) {
                     _names()
                   }
                 }
@@ -176,17 +176,17 @@ import Testing
             }
 
             private var _names: () -> [String] = { () -> [String] in
-              DependenciesMacros._$reportUnimplemented("Client.names")
+              DependenciesMacros::_$reportUnimplemented("Client.names")
               let names = ["a"]
               return names
             }
             var sign: (Int) -> Int {
               get {
-                guard DependenciesMacros._$isObserved else {
+                guard DependenciesMacros::_$isObserved else {
                   return _sign
                 }
                 return { [_sign] p0 in
-                  DependenciesMacros._$call("Client", "sign", (p0)) {
+                  DependenciesMacros::_$call("Client", "sign", (p0)) {
                     _sign(p0)
                   }
                 }
@@ -197,7 +197,7 @@ import Testing
             }
 
             private var _sign: (Int) -> Int = { number in
-              DependenciesMacros._$reportUnimplemented("Client.sign")
+              DependenciesMacros::_$reportUnimplemented("Client.sign")
               return if number < 0 {
                 -1
               } else {
@@ -206,11 +206,11 @@ import Testing
             }
             var set: (Int) -> Void {
               get {
-                guard DependenciesMacros._$isObserved else {
+                guard DependenciesMacros::_$isObserved else {
                   return _set
                 }
                 return { [_set] p0 in
-                  DependenciesMacros._$call("Client", "set", (p0)) {
+                  DependenciesMacros::_$call("Client", "set", (p0)) {
                     _set(p0)
                   }
                 }
@@ -221,16 +221,16 @@ import Testing
             }
 
             private var _set: (Int) -> Void = {
-              DependenciesMacros._$reportUnimplemented("Client.set")
+              DependenciesMacros::_$reportUnimplemented("Client.set")
               last = $0
             }
             var other: () -> Int {
               get {
-                guard DependenciesMacros._$isObserved else {
+                guard DependenciesMacros::_$isObserved else {
                   return _other
                 }
                 return { [_other] in
-                  DependenciesMacros._$call("Client", "other", ()) {
+                  DependenciesMacros::_$call("Client", "other", ()) {
                     _other()
                   }
                 }
@@ -303,11 +303,11 @@ import Testing
               _fetch = initialValue
             }
             get {
-              guard DependenciesMacros._$isObserved else {
+              guard DependenciesMacros::_$isObserved else {
                 return _fetch
               }
               return { [_fetch] in
-                try DependenciesMacros._$call("Client", "fetch", ()) {
+                try DependenciesMacros::_$call("Client", "fetch", ()) {
                   try _fetch()
                 }
               }
@@ -318,8 +318,8 @@ import Testing
           }
 
           private var _fetch: () throws -> Void = {
-            DependenciesMacros._$reportUnimplemented("Client.fetch")
-            throw DependenciesMacros.Unimplemented("fetch")
+            DependenciesMacros::_$reportUnimplemented("Client.fetch")
+            throw DependenciesMacros::Unimplemented("fetch")
           }
 
           func fetchAll() throws {
@@ -465,11 +465,11 @@ import Testing
               _check = initialValue
             }
             get {
-              guard DependenciesMacros._$isObserved else {
+              guard DependenciesMacros::_$isObserved else {
                 return _check
               }
               return { [_check] (p0) throws(any Error) in
-                DependenciesMacros._$willCall("Client", "check")
+                DependenciesMacros::_$willCall("Client", "check")
                 return try _check(p0())
               }
             }
@@ -479,8 +479,8 @@ import Testing
           }
 
           private var _check: (_ condition: @autoclosure () -> Bool) throws(any Error) -> Void = { _ in
-            DependenciesMacros._$reportUnimplemented("Client.check")
-            throw DependenciesMacros.Unimplemented("check")
+            DependenciesMacros::_$reportUnimplemented("Client.check")
+            throw DependenciesMacros::Unimplemented("check")
           }
 
           @available(*, deprecated)
@@ -501,7 +501,7 @@ import Testing
           }
 
           private var _take: (consuming [Int]) -> Void = { _ in
-            DependenciesMacros._$reportUnimplemented("Client.take")
+            DependenciesMacros::_$reportUnimplemented("Client.take")
             return
           }
           var hook: @convention(c) () -> Void {
@@ -518,7 +518,7 @@ import Testing
           }
 
           private var _hook: @convention(c) () -> Void = {
-            DependenciesMacros._$reportUnimplemented("Client.hook")
+            DependenciesMacros::_$reportUnimplemented("Client.hook")
             return
           }
         }

@@ -19,7 +19,7 @@ import Testing
             }
           }
 
-          private enum __Key_factClient: Dependencies.TestDependencyKey {
+          private enum __Key_factClient: Dependencies::TestDependencyKey {
             static var testValue: any FactClient {
               MockFactClient()
             }
@@ -48,7 +48,7 @@ import Testing
             }
           }
 
-          private enum __Key_default: Dependencies.DependencyKey {
+          private enum __Key_default: Dependencies::DependencyKey {
             static var liveValue: @Sendable () -> Int {
               Client.live
             }
@@ -87,7 +87,7 @@ import Testing
             }
           }
 
-          enum FactKey: Dependencies.TestDependencyKey {
+          enum FactKey: Dependencies::TestDependencyKey {
             public static var testValue: String? {
               nil
             }
@@ -99,8 +99,9 @@ import Testing
 
   @Test(
     arguments: [
-      ("1", "Swift.Int"), ("\"a\"", "Swift.String"), ("Client()", "Client"),
-      ("Fact.Client(id: 1)", "Fact.Client"), ("Box<Int>()", "Box<Int>"),
+      ("1", "Swift::Int"), ("\"a\"", "Swift::String"), ("Client()", "Client"),
+      ("Fact.Client(id: 1)", "Fact.Client"), ("Facts::Client()", "Facts::Client"),
+      ("Box<Int>()", "Box<Int>"),
     ]
   )
   func tellsTheTypeOfASimpleValue(value: String, type: String) {
@@ -121,7 +122,7 @@ import Testing
             }
           }
 
-          private enum __Key_value: Dependencies.TestDependencyKey {
+          private enum __Key_value: Dependencies::TestDependencyKey {
             static var testValue: \(type) {
               \(value)
             }
@@ -151,7 +152,7 @@ import Testing
             }
           }
 
-          private enum __Key_client: Dependencies.TestDependencyKey {
+          private enum __Key_client: Dependencies::TestDependencyKey {
             static let previewValue = Client.test
             static var testValue: Value {
               Client.test
@@ -166,7 +167,7 @@ import Testing
             }
           }
 
-          private enum __Key_other: Dependencies.DependencyKey {
+          private enum __Key_other: Dependencies::DependencyKey {
             static let liveValue = Client.live
             static var previewValue: Value {
               Client.preview
@@ -198,7 +199,7 @@ import Testing
             }
           }
 
-          private enum __Key_client: Dependencies.DependencyKey {
+          private enum __Key_client: Dependencies::DependencyKey {
             static var liveValue: Client {
               Client.live
             }
@@ -239,7 +240,7 @@ import Testing
       """
     )
     #expect(source.contains("self[\(key).self]"))
-    #expect(source.contains("public enum \(key): Dependencies.TestDependencyKey {"))
+    #expect(source.contains("public enum \(key): Dependencies::TestDependencyKey {"))
     #expect(
       source.contains("public static var testValue: \(declaration.split(separator: " =")[0]) {")
     )
@@ -255,10 +256,10 @@ import Testing
       }
       """
     )
-    #expect(source.contains("\n  enum FactClientKey: Dependencies.TestDependencyKey {"))
+    #expect(source.contains("\n  enum FactClientKey: Dependencies::TestDependencyKey {"))
     #expect(source.contains("package static var testValue: FactClient {"))
-    #expect(source.contains("private enum __Key_other: Dependencies.TestDependencyKey {"))
-    #expect(source.contains("private enum __Key_third: Dependencies.TestDependencyKey {"))
+    #expect(source.contains("private enum __Key_other: Dependencies::TestDependencyKey {"))
+    #expect(source.contains("private enum __Key_third: Dependencies::TestDependencyKey {"))
   }
 
   @Test func asksForAValue() {

@@ -26,7 +26,9 @@ import Testing
     #expect(!source.contains("_$isObserved"))
   }
 
-  @Test(arguments: ["fatalError()", "Swift.fatalError(\"No.\")", "preconditionFailure()"])
+  @Test(arguments: [
+    "fatalError()", "Swift.fatalError()", "Swift::fatalError(\"No.\")", "preconditionFailure()",
+  ])
   func returnsNothingFromADefaultThatEndsTheProgram(value: String) {
     let source = MacroExpansion(
       of: """

@@ -5,8 +5,8 @@ import Testing
     let state = writtenOut(
       "@CasePathable @ObservableState",
       """
-      @dynamicMemberLookup public enum State: ComposableArchitecture.CaseReducerState, \
-      ComposableArchitecture.ObservableState, \(casePathProtocols)
+      @dynamicMemberLookup public enum State: ComposableArchitecture::CaseReducerState, \
+      ComposableArchitecture::ObservableState, \(casePathProtocols)
       """,
       [
         "public typealias StateReducer = Destination", "case alert(AlertState<Alert>)",
@@ -23,7 +23,7 @@ import Testing
       "@dynamicMemberLookup public enum CaseScope: \(casePathProtocols)",
       [
         "case alert(AlertState<Alert>)",
-        "case edit(ComposableArchitecture.Store<Edit.State, Edit.Action>)", "case idle",
+        "case edit(ComposableArchitecture::Store<Edit.State, Edit.Action>)", "case idle",
       ]
     )
     expectExpansion(
@@ -48,10 +48,10 @@ import Testing
 
           \(action)
 
-          public static var body: ComposableArchitecture._EnumReducer<Self.State, Self.Action> {
-            var cases: [ComposableArchitecture._EnumReducerCase<Self.State, Self.Action>] = []
+          public static var body: ComposableArchitecture::_EnumReducer<Self.State, Self.Action> {
+            var cases: [ComposableArchitecture::_EnumReducerCase<Self.State, Self.Action>] = []
             cases.append(
-              ComposableArchitecture._EnumReducerCase(
+              ComposableArchitecture::_EnumReducerCase(
                 Self.State.allCasePaths.edit,
                 Self.Action.allCasePaths.edit,
                 name: "edit"
@@ -59,14 +59,14 @@ import Testing
                 Edit()
               }
             )
-            return ComposableArchitecture._EnumReducer<Self.State, Self.Action>(cases)
+            return ComposableArchitecture::_EnumReducer<Self.State, Self.Action>(cases)
           }
 
           \(caseScope)
 
           @MainActor
           public static func scope(
-            _ store: ComposableArchitecture.Store<Self.State, Self.Action>
+            _ store: ComposableArchitecture::Store<Self.State, Self.Action>
           ) -> CaseScope {
             switch store.state {
             case .alert(let v0):
@@ -79,7 +79,7 @@ import Testing
           }
         }
 
-        extension Destination: ComposableArchitecture.CaseReducer, ComposableArchitecture.Reducer {
+        extension Destination: ComposableArchitecture::CaseReducer, ComposableArchitecture::Reducer {
         }
         """
     )
@@ -108,6 +108,11 @@ import Testing
         "case a(ComposableArchitecture.ConfirmationDialogState<B>)",
         "case a(ComposableArchitecture.ConfirmationDialogState<B>.Action)"
       ),
+      (
+        "case a(ComposableArchitecture::AlertState<B>)",
+        "case a(ComposableArchitecture::AlertState<B>)",
+        "case a(ComposableArchitecture::AlertState<B>.Action)"
+      ),
       ("@ReducerCaseEphemeral case a(Toast)", "case a(Toast)", "case a(Toast.Action)"),
       ("@ReducerCaseIgnored case a(Meeting)", "case a(Meeting)", nil),
       ("case a(Meeting, syncUp: SyncUp = .init())", "case a(Meeting, syncUp: SyncUp)", nil),
@@ -118,6 +123,7 @@ import Testing
       ("case a((Int, Int))", "case a((Int, Int))", nil),
       ("case a(any Error)", "case a(any Error)", nil),
       ("case a(Swift.String)", "case a(Swift.String)", nil),
+      ("case a(Swift::String)", "case a(Swift::String)", nil),
       ("case a", "case a", nil),
     ]
     for (code, state, action) in cases {
@@ -169,7 +175,7 @@ import Testing
     expectExpansion(
       "@Reducer\n\(feature)",
       to:
-        "\(feature)\nextension E: ComposableArchitecture.CaseReducer, ComposableArchitecture.Reducer {\n}"
+        "\(feature)\nextension E: ComposableArchitecture::CaseReducer, ComposableArchitecture::Reducer {\n}"
     )
   }
 
@@ -183,10 +189,10 @@ import Testing
     let expansion = expanded(code)
     #expect(
       expansion.contains(
-        "enum State: ComposableArchitecture.CaseReducerState, Swift.Codable, Swift.Equatable, "
+        "enum State: ComposableArchitecture::CaseReducerState, Swift::Codable, Swift::Equatable, "
       )
     )
-    #expect(expansion.contains("enum Action: Swift.Sendable, "))
+    #expect(expansion.contains("enum Action: Swift::Sendable, "))
     expectExpansion(
       code,
       messages: [

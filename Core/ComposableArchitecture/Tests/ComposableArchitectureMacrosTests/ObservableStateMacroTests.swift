@@ -40,9 +40,9 @@ import Testing
           }
 
           @ComposableArchitecture.ObservationStateIgnored
-          public var _$observationRegistrar = ComposableArchitecture.ObservationStateRegistrar()
+          public var _$observationRegistrar = ComposableArchitecture::ObservationStateRegistrar()
 
-          public var _$id: ComposableArchitecture.ObservableStateID {
+          public var _$id: ComposableArchitecture::ObservableStateID {
             _$observationRegistrar.id
           }
 
@@ -65,8 +65,8 @@ import Testing
             }
           }
 
-          public static var _$fields: [ComposableArchitecture._ObservableField<Self>] {
-            var fields: [ComposableArchitecture._ObservableField<Self>] = []
+          public static var _$fields: [ComposableArchitecture::_ObservableField<Self>] {
+            var fields: [ComposableArchitecture::_ObservableField<Self>] = []
             fields.append(.init(\\.count, storage: \\._count, index: _$Field.count))
             fields.append(.init(\\.name, storage: \\._name, index: _$Field.name))
             fields.append(.init(\\.seen, storage: \\._seen, index: _$Field.seen))
@@ -78,12 +78,12 @@ import Testing
             MemoryLayout<Self>.offset(of: \\._$observationRegistrar)
           }
 
-          public static var _$declaration: ComposableArchitecture._StateDeclaration? {
-            ComposableArchitecture._StateDeclaration(initializer: nil, hidden: ["name"])
+          public static var _$declaration: ComposableArchitecture::_StateDeclaration? {
+            ComposableArchitecture::_StateDeclaration(initializer: nil, hidden: ["name"])
           }
         }
 
-        extension State: ComposableArchitecture.ObservableState, Observation.Observable {
+        extension State: ComposableArchitecture::ObservableState, Observation::Observable {
         }
         """
     )
@@ -106,9 +106,9 @@ import Testing
           @SharedReader(.count) var reader = 0
 
           @ComposableArchitecture.ObservationStateIgnored
-          var _$observationRegistrar = ComposableArchitecture.ObservationStateRegistrar()
+          var _$observationRegistrar = ComposableArchitecture::ObservationStateRegistrar()
 
-          var _$id: ComposableArchitecture.ObservableStateID {
+          var _$id: ComposableArchitecture::ObservableStateID {
             _$observationRegistrar.id
           }
 
@@ -120,7 +120,7 @@ import Testing
 
           }
 
-          static var _$fields: [ComposableArchitecture._ObservableField<Self>] {
+          static var _$fields: [ComposableArchitecture::_ObservableField<Self>] {
             []
           }
 
@@ -129,7 +129,7 @@ import Testing
           }
         }
 
-        extension State: ComposableArchitecture.ObservableState, Observation.Observable {
+        extension State: ComposableArchitecture::ObservableState, Observation::Observable {
         }
         """
     )
@@ -223,7 +223,7 @@ import Testing
     #expect(
       source.contains(
         """
-          private enum CodingKeys: Swift.String, Swift.CodingKey {
+          private enum CodingKeys: Swift::String, Swift::CodingKey {
             case _count = "count"
             case _alert = "alert"
             case ignored
@@ -287,9 +287,9 @@ import Testing
           #endif
 
           @ComposableArchitecture.ObservationStateIgnored
-          var _$observationRegistrar = ComposableArchitecture.ObservationStateRegistrar()
+          var _$observationRegistrar = ComposableArchitecture::ObservationStateRegistrar()
 
-          var _$id: ComposableArchitecture.ObservableStateID {
+          var _$id: ComposableArchitecture::ObservableStateID {
             _$observationRegistrar.id
           }
 
@@ -305,8 +305,8 @@ import Testing
             #endif
           }
 
-          static var _$fields: [ComposableArchitecture._ObservableField<Self>] {
-            var fields: [ComposableArchitecture._ObservableField<Self>] = []
+          static var _$fields: [ComposableArchitecture::_ObservableField<Self>] {
+            var fields: [ComposableArchitecture::_ObservableField<Self>] = []
             #if DEBUG
             fields.append(.init(\\.log, storage: \\._log, index: _$Field.log))
             #endif
@@ -318,7 +318,7 @@ import Testing
           }
         }
 
-        extension State: ComposableArchitecture.ObservableState, Observation.Observable {
+        extension State: ComposableArchitecture::ObservableState, Observation::Observable {
         }
         """
     )
@@ -344,23 +344,23 @@ import Testing
             case debug(Int, Int)
           #endif
 
-          package var _$id: ComposableArchitecture.ObservableStateID {
+          package var _$id: ComposableArchitecture::ObservableStateID {
             switch self {
             case .add(let state):
-              return ComposableArchitecture.ObservableStateID._$id(for: state)._$tag(0)
+              return ComposableArchitecture::ObservableStateID._$id(for: state)._$tag(0)
             case .nothing:
-              return ComposableArchitecture.ObservableStateID._$inert._$tag(1)
+              return ComposableArchitecture::ObservableStateID._$inert._$tag(1)
             case .edit(let state):
-              return ComposableArchitecture.ObservableStateID._$id(for: state)._$tag(2)
+              return ComposableArchitecture::ObservableStateID._$id(for: state)._$tag(2)
             #if DEBUG
             case .debug(let v0, let v1):
-              return ComposableArchitecture.ObservableStateID._$id(forAll: v0, v1)._$tag(3)
+              return ComposableArchitecture::ObservableStateID._$id(forAll: v0, v1)._$tag(3)
             #endif
             }
           }
         }
 
-        extension State: ComposableArchitecture.ObservableState, Observation.Observable {
+        extension State: ComposableArchitecture::ObservableState, Observation::Observable {
         }
         """
     )
@@ -375,12 +375,12 @@ import Testing
       to: """
         enum State {
 
-          var _$id: ComposableArchitecture.ObservableStateID {
-            ComposableArchitecture.ObservableStateID._$inert
+          var _$id: ComposableArchitecture::ObservableStateID {
+            ComposableArchitecture::ObservableStateID._$inert
           }
         }
 
-        extension State: ComposableArchitecture.ObservableState, Observation.Observable {
+        extension State: ComposableArchitecture::ObservableState, Observation::Observable {
         }
         """
     )

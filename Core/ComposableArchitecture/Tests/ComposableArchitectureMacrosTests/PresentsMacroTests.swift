@@ -16,7 +16,7 @@ import Testing
           public var alert: AlertState<Action.Alert>? {
             @storageRestrictions(initializes: _alert)
             init(initialValue) {
-              _alert = ComposableArchitecture.PresentationState<AlertState<Action.Alert>>(wrappedValue: initialValue)
+              _alert = ComposableArchitecture::PresentationState<AlertState<Action.Alert>>(wrappedValue: initialValue)
             }
             get {
               _$observationRegistrar.access(_$Field.alert)
@@ -36,9 +36,9 @@ import Testing
             }
           }
 
-          private var _alert: ComposableArchitecture.PresentationState<AlertState<Action.Alert>> = ComposableArchitecture.PresentationState<AlertState<Action.Alert>>(wrappedValue: nil)
+          private var _alert: ComposableArchitecture::PresentationState<AlertState<Action.Alert>> = ComposableArchitecture::PresentationState<AlertState<Action.Alert>>(wrappedValue: nil)
 
-          public var $alert: ComposableArchitecture.PresentationState<AlertState<Action.Alert>> {
+          public var $alert: ComposableArchitecture::PresentationState<AlertState<Action.Alert>> {
             get {
               _$observationRegistrar.access(_$Field.alert)
               return _alert
@@ -59,7 +59,7 @@ import Testing
           var `default`: Optional<Child.State> {
             @storageRestrictions(initializes: _default)
             init(initialValue) {
-              _default = ComposableArchitecture.PresentationState<Child.State>(wrappedValue: initialValue)
+              _default = ComposableArchitecture::PresentationState<Child.State>(wrappedValue: initialValue)
             }
             get {
               _$observationRegistrar.access(_$Field.`default`)
@@ -79,9 +79,9 @@ import Testing
             }
           }
 
-          private var _default: ComposableArchitecture.PresentationState<Child.State> = ComposableArchitecture.PresentationState<Child.State>(wrappedValue: Child.State())
+          private var _default: ComposableArchitecture::PresentationState<Child.State> = ComposableArchitecture::PresentationState<Child.State>(wrappedValue: Child.State())
 
-          var $default: ComposableArchitecture.PresentationState<Child.State> {
+          var $default: ComposableArchitecture::PresentationState<Child.State> {
             get {
               _$observationRegistrar.access(_$Field.`default`)
               return _default
@@ -117,7 +117,7 @@ import Testing
           var child: Child.State? {
             @storageRestrictions(initializes: _child)
             init(initialValue) {
-              _child = ComposableArchitecture.PresentationState<Child.State>(wrappedValue: initialValue)
+              _child = ComposableArchitecture::PresentationState<Child.State>(wrappedValue: initialValue)
             }
             get {
               _child.wrappedValue
@@ -127,9 +127,9 @@ import Testing
             }
           }
 
-          private var _child: ComposableArchitecture.PresentationState<Child.State> = ComposableArchitecture.PresentationState<Child.State>(wrappedValue: nil)
+          private var _child: ComposableArchitecture::PresentationState<Child.State> = ComposableArchitecture::PresentationState<Child.State>(wrappedValue: nil)
 
-          var $child: ComposableArchitecture.PresentationState<Child.State> {
+          var $child: ComposableArchitecture::PresentationState<Child.State> {
             get {
               _child
             }

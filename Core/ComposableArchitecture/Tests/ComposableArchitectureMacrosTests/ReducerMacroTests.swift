@@ -22,13 +22,13 @@ import Testing
         }
           enum Other { case a
         }
-          @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
+          @ComposableArchitecture::ReducerBuilder<Self.State, Self.Action>
           var body: some ReducerOf<Self> {
             Reduce { state, action in .none }
           }
         }
 
-        extension Feature: ComposableArchitecture.Reducer {
+        extension Feature: ComposableArchitecture::Reducer {
         }
         """
     )
@@ -62,7 +62,7 @@ import Testing
           }
         }
 
-        extension Feature: ComposableArchitecture.Reducer {
+        extension Feature: ComposableArchitecture::Reducer {
         }
         """
     )
@@ -82,7 +82,7 @@ import Testing
       """
     expectExpansion(
       "@Reducer\n\(feature)",
-      to: "\(feature)\nextension Feature: ComposableArchitecture.Reducer {\n}"
+      to: "\(feature)\nextension Feature: ComposableArchitecture::Reducer {\n}"
     )
   }
 
@@ -90,15 +90,15 @@ import Testing
     let state = writtenOut(
       "@ObservableState",
       """
-      public struct State: Swift.Codable, Swift.Equatable, Swift.Hashable, Swift.Sendable, \
-      ComposableArchitecture.ObservableState
+      public struct State: Swift::Codable, Swift::Equatable, Swift::Hashable, Swift::Sendable, \
+      ComposableArchitecture::ObservableState
       """,
       ["public init() {", "}"]
     )
     let action = writtenOut(
       "@CasePathable",
       """
-      public enum Action: Swift.Equatable, Swift.Hashable, Swift.Sendable, \(casePathProtocols)
+      public enum Action: Swift::Equatable, Swift::Hashable, Swift::Sendable, \(casePathProtocols)
       """,
       []
     )
@@ -114,10 +114,10 @@ import Testing
 
           \(action)
 
-          public let body = ComposableArchitecture.EmptyReducer<State, Action>()
+          public let body = ComposableArchitecture::EmptyReducer<State, Action>()
         }
 
-        extension Feature: ComposableArchitecture.Reducer {
+        extension Feature: ComposableArchitecture::Reducer {
         }
         """
     )
@@ -137,10 +137,10 @@ import Testing
           typealias State = Int
           class Action {}
 
-          let body = ComposableArchitecture.EmptyReducer<State, Action>()
+          let body = ComposableArchitecture::EmptyReducer<State, Action>()
         }
 
-        extension Feature: ComposableArchitecture.Reducer {
+        extension Feature: ComposableArchitecture::Reducer {
         }
         """
     )
@@ -149,7 +149,7 @@ import Testing
   @Test func completesAFeatureWhoseBodyIsItsOwn() {
     let action = writtenOut(
       "@CasePathable",
-      "enum Action: Swift.Equatable, Swift.Hashable, Swift.Sendable, \(casePathProtocols)",
+      "enum Action: Swift::Equatable, Swift::Hashable, Swift::Sendable, \(casePathProtocols)",
       []
     )
     expectExpansion(
@@ -163,13 +163,13 @@ import Testing
       to: """
         struct Feature {
           struct State {}
-          @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
+          @ComposableArchitecture::ReducerBuilder<Self.State, Self.Action>
           var body: some ReducerOf<Self> { EmptyReducer() }
 
           \(action)
         }
 
-        extension Feature: ComposableArchitecture.Reducer {
+        extension Feature: ComposableArchitecture::Reducer {
         }
         """
     )
@@ -189,7 +189,7 @@ import Testing
       """,
       to: """
         struct Feature {
-          @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
+          @ComposableArchitecture::ReducerBuilder<Self.State, Self.Action>
           var body: some ReducerOf<Self> { EmptyReducer() }
         }
         extension Feature {
@@ -197,7 +197,7 @@ import Testing
           enum Action {}
         }
 
-        extension Feature: ComposableArchitecture.Reducer {
+        extension Feature: ComposableArchitecture::Reducer {
         }
         """
     )
@@ -208,7 +208,7 @@ import Testing
       """
       @Reducer
       struct Feature<ID> {
-        var body: some ComposableArchitecture.Reducer<Favorite<ID>, Bool> { EmptyReducer() }
+        var body: some ComposableArchitecture::Reducer<Favorite<ID>, Bool> { EmptyReducer() }
       }
       @Reducer
       struct Other {
@@ -217,18 +217,18 @@ import Testing
       """,
       to: """
         struct Feature<ID> {
-          @ComposableArchitecture.ReducerBuilder<Favorite<ID>, Bool>
-          var body: some ComposableArchitecture.Reducer<Favorite<ID>, Bool> { EmptyReducer() }
+          @ComposableArchitecture::ReducerBuilder<Favorite<ID>, Bool>
+          var body: some ComposableArchitecture::Reducer<Favorite<ID>, Bool> { EmptyReducer() }
         }
         struct Other {
-          @ComposableArchitecture.ReducerBuilder<Feature<Int>.State, Feature<Int>.Action>
+          @ComposableArchitecture::ReducerBuilder<Feature<Int>.State, Feature<Int>.Action>
           var body: some ReducerOf<Feature<Int>> { EmptyReducer() }
         }
 
-        extension Feature: ComposableArchitecture.Reducer {
+        extension Feature: ComposableArchitecture::Reducer {
         }
 
-        extension Other: ComposableArchitecture.Reducer {
+        extension Other: ComposableArchitecture::Reducer {
         }
         """
     )

@@ -16,7 +16,7 @@ import Testing
           func tapped() { send(.tapped) }
         }
 
-        extension CounterView: ComposableArchitecture.ViewActionSending {
+        extension CounterView: ComposableArchitecture::ViewActionSending {
         }
         """
     )

@@ -21,7 +21,7 @@
         !protocols.isEmpty,
         !declaration.hasCasePaths(byOtherThan: node, in: context)
       else { return [] }
-      let names = protocols.map { "nonisolated CasePaths.\($0.trimmedDescription)" }
+      let names = protocols.map { "nonisolated CasePaths::\($0.trimmedDescription.lastName)" }
       return [
         try ExtensionDeclSyntax(
           "extension \(type.trimmed): \(raw: names.joined(separator: ", ")) {}"
@@ -97,14 +97,14 @@
       let properties = generating { $0.property(access: access) }
       let keyPaths = generating { "paths.append(\\.\($0.name))" }
       let descriptors = generating {
-        "cases.append(CasePaths.CaseDescriptor(\"\($0.plainName)\", Self().\($0.name)))"
+        "cases.append(CasePaths::CaseDescriptor(\"\($0.plainName)\", Self().\($0.name)))"
       }
-      let keyPath = "CasePaths.PartialCaseKeyPath<\(root)>"
+      let keyPath = "CasePaths::PartialCaseKeyPath<\(root)>"
       let keyPathList = collecting(keyPaths, in: "paths", of: keyPath)
       let descriptorList = collecting(
         descriptors,
         in: "cases",
-        of: "CasePaths.CaseDescriptor<\(root)>"
+        of: "CasePaths::CaseDescriptor<\(root)>"
       )
       let shadowedNames = members.flattened.reduce(into: Set<String>()) { names, member in
         for path in EnumCasePath.cases(of: member, root: root) {
@@ -113,17 +113,17 @@
       }
       return shadowedNames.sorted().map { "\(raw: access)typealias _$\(raw: $0) = \(raw: $0)" } + [
         """
-        \(raw: access)nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, \
-        Swift.Sendable, Swift.Sequence {
+        \(raw: access)nonisolated struct AllCasePaths: CasePaths::CasePathReflectable, \
+        Swift::Sendable, Swift::Sequence {
           \(raw: access)subscript(root: \(raw: root)) -> \(raw: keyPath) {
         \(raw: reflection.lines(indentedBy: 4))
           }
         \(raw: properties.lines(indentedBy: 2))
-          \(raw: access)func makeIterator() -> Swift.IndexingIterator<[\(raw: keyPath)]> {
+          \(raw: access)func makeIterator() -> Swift::IndexingIterator<[\(raw: keyPath)]> {
         \(raw: keyPathList.0.lines(indentedBy: 4))
             return \(raw: keyPathList.1).makeIterator()
           }
-          \(raw: access)static var _$caseDescriptors: [CasePaths.CaseDescriptor<\(raw: root)>] {
+          \(raw: access)static var _$caseDescriptors: [CasePaths::CaseDescriptor<\(raw: root)>] {
         \(raw: descriptorList.0.lines(indentedBy: 4))
             return \(raw: descriptorList.1)
           }
@@ -219,8 +219,7 @@
         let type =
           inherited.type.as(AttributedTypeSyntax.self)?.baseType.trimmedDescription
           ?? inherited.type.trimmedDescription
-        return ["CasePathable", "CasePaths.CasePathable", "ComposableArchitecture.CasePathable"]
-          .contains(type)
+        return type.lastName == "CasePathable"
       } == true
     }
   }

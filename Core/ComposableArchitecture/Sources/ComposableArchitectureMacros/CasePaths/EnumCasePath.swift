@@ -35,14 +35,14 @@
       if self.isImpossible {
         // Closures that take a value apart which cannot exist would be warned about.
         return """
-          \(access)var \(self.name): CasePaths.AnyCasePath<\(self.root), \(self.valueType)> {
+          \(access)var \(self.name): CasePaths::AnyCasePath<\(self.root), \(self.valueType)> {
             ._$impossible
           }
           """
       }
       let (embed, extract) = self.closures
       return """
-        \(access)var \(self.name): CasePaths.AnyCasePath<\(self.root), \(self.valueType)> {
+        \(access)var \(self.name): CasePaths::AnyCasePath<\(self.root), \(self.valueType)> {
           ._$case(
             embed: \(embed),
             extract: {
@@ -129,7 +129,7 @@
   extension TypeSyntax {
     /// Whether this is `Never`, as far as the code tells.
     fileprivate var isNever: Bool {
-      ["Never", "Swift.Never"].contains(self.trimmedDescription)
+      ["Never", "Swift.Never", "Swift::Never"].contains(self.trimmedDescription)
         || self.singleTupleElement?.isNever == true
     }
 

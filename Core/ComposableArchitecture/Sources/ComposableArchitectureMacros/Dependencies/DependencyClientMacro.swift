@@ -22,7 +22,7 @@
           "DependencyEndpointIgnored"
         )
       else { return [] }
-      return ["@DependenciesMacros.DependencyEndpoint"]
+      return [.macro("DependencyEndpoint", of: "DependenciesMacros")]
     }
   }
 
@@ -191,10 +191,10 @@
     /// The type that a literal has when nothing else is said.
     var literalType: TypeSyntax? {
       switch self.kind {
-      case .booleanLiteralExpr: "Swift.Bool"
-      case .floatLiteralExpr: "Swift.Double"
-      case .integerLiteralExpr: "Swift.Int"
-      case .stringLiteralExpr: "Swift.String"
+      case .booleanLiteralExpr: "Swift::Bool"
+      case .floatLiteralExpr: "Swift::Double"
+      case .integerLiteralExpr: "Swift::Int"
+      case .stringLiteralExpr: "Swift::String"
       default: nil
       }
     }

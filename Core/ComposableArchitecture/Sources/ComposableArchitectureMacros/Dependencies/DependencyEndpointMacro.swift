@@ -133,7 +133,7 @@
       in context: some MacroExpansionContext
     ) -> String {
       let report = """
-        DependenciesMacros._$reportUnimplemented("\(client).\(endpoint.name)")
+        DependenciesMacros::_$reportUnimplemented("\(client).\(endpoint.name)")
         """
       if let value = endpoint.property.initialValue {
         if let closure = value.as(ClosureExprSyntax.self) {
@@ -141,7 +141,7 @@
         }
         // A closure that reports by itself is left as it is.
         let function = value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
-        if function?.split(separator: ".").last == "unimplemented" {
+        if function?.lastName == "unimplemented" {
           return value.trimmedDescription
         }
         context.error(
@@ -152,7 +152,7 @@
       }
       guard let fallback = endpoint.fallback else {
         self.demandDefault(of: endpoint, in: context)
-        return "{\(endpoint.ignoredParameters) Swift.fatalError(\"There is no default.\") }"
+        return "{\(endpoint.ignoredParameters) Swift::fatalError(\"There is no default.\") }"
       }
       return """
         {\(endpoint.ignoredParameters)
@@ -241,7 +241,7 @@
     fileprivate var endsTheProgram: Bool {
       guard case .expr(let expression) = self else { return false }
       let function = expression.as(FunctionCallExprSyntax.self)?.calledExpression
-      let name = function?.trimmedDescription.split(separator: ".").last ?? ""
+      let name = function?.trimmedDescription.lastName ?? ""
       return ["abort", "exit", "fatalError", "preconditionFailure"].contains(name)
     }
   }

@@ -40,7 +40,7 @@
     ) throws -> [DeclSyntax] {
       guard
         let scope = context.lexicalContext.first?.as(ExtensionDeclSyntax.self),
-        scope.extendedType.trimmedDescription.split(separator: ".").last == "DependencyValues"
+        scope.extendedType.trimmedDescription.lastName == "DependencyValues"
       else {
         context.error(
           """
@@ -167,7 +167,7 @@
           """
       }
       return """
-        \(raw: access?.own ?? "private ")enum \(raw: name): Dependencies.\(raw: conformance) {
+        \(raw: access?.own ?? "private ")enum \(raw: name): Dependencies::\(raw: conformance) {
         \(raw: members.lines(indentedBy: 2))
         }
         """
@@ -261,7 +261,7 @@
           || call.calledExpression.is(MemberAccessExprSyntax.self)
           || call.calledExpression.is(GenericSpecializationExprSyntax.self),
         // By convention: the part before the generic arguments ends with the name of a type.
-        name.prefix(while: { $0 != "<" }).split(separator: ".").last?.first?.isUppercase == true
+        name.prefix(while: { $0 != "<" }).lastName.first?.isUppercase == true
       else { return nil }
       return TypeSyntax("\(raw: name)")
     }

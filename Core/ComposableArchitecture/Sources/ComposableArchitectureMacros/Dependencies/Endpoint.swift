@@ -29,7 +29,7 @@
       guard let clause = self.function.effectSpecifiers?.throwsClause else { return false }
       // An error of a certain type cannot stand for "unimplemented".
       guard let type = clause.type?.trimmedDescription else { return true }
-      return ["any Error", "any Swift.Error", "Error"].contains(type)
+      return ["any Error", "any Swift.Error", "any Swift::Error", "Error"].contains(type)
     }
 
     private var isAsync: Bool { self.function.effectSpecifiers?.asyncSpecifier != nil }
@@ -37,7 +37,7 @@
     /// The statement of an unimplemented endpoint behind its report; `nil` when there is no
     /// value that it could return.
     var fallback: String? {
-      if self.isThrowing { return "throw DependenciesMacros.Unimplemented(\"\(self.name)\")" }
+      if self.isThrowing { return "throw DependenciesMacros::Unimplemented(\"\(self.name)\")" }
       let type = self.function.returnClause.type
       if type.isVoid { return "return" }
       if type.wrappedType != nil { return "return nil" }
@@ -72,11 +72,11 @@
       let call = self.call(of: storage)
       guard self.function.parameters.allSatisfy({ $0.type.isData }) else {
         return """
-          guard DependenciesMacros._$isObserved else {
+          guard DependenciesMacros::_$isObserved else {
             return \(storage)
           }
           return { [\(storage)]\(parameters) in
-            DependenciesMacros._$willCall("\(client)", "\(self.name)")
+            DependenciesMacros::_$willCall("\(client)", "\(self.name)")
             return \(call)
           }
           """
@@ -85,11 +85,11 @@
         " () \(effects?.trimmedDescription ?? "") in"
       }
       return """
-        guard DependenciesMacros._$isObserved else {
+        guard DependenciesMacros::_$isObserved else {
           return \(storage)
         }
         return { [\(storage)]\(parameters) in
-          \(self.marks)DependenciesMacros._$call(\
+          \(self.marks)DependenciesMacros::_$call(\
         "\(client)", "\(self.name)", (\(names.joined(separator: ", ")))) {\(signature ?? "")
             \(call)
           }
@@ -165,7 +165,7 @@
 
     var isVoid: Bool {
       if let tuple = self.as(TupleTypeSyntax.self) { return tuple.elements.isEmpty }
-      return ["Void", "Swift.Void"].contains(self.trimmedDescription)
+      return ["Void", "Swift.Void", "Swift::Void"].contains(self.trimmedDescription)
     }
 
     /// Whether a closure can take a parameter of this type and hand it to another one.

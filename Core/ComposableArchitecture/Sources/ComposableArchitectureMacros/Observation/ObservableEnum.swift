@@ -13,12 +13,12 @@
     }
 
     var members: [DeclSyntax] {
-      let inert = "ComposableArchitecture.ObservableStateID._$inert"
+      let inert = "ComposableArchitecture::ObservableStateID._$inert"
       var tag = -1
       let identities = self.generating { element in
         tag += 1
         let name = element.name.text
-        let id = "ComposableArchitecture.ObservableStateID._$id"
+        let id = "ComposableArchitecture::ObservableStateID._$id"
         switch element.parameterClause?.parameters.count ?? 0 {
         case 0:
           return ["case .\(name): return \(inert)._$tag(\(tag))"]
@@ -37,7 +37,7 @@
         identities.isEmpty ? ["\(inert)"] : ["switch self {"] + identities + ["}"]
       return [
         """
-        \(raw: self.access)var _$id: ComposableArchitecture.ObservableStateID {
+        \(raw: self.access)var _$id: ComposableArchitecture::ObservableStateID {
         \(raw: identity.lines(indentedBy: 2))
         }
         """

@@ -19,7 +19,7 @@
       let names = protocols.map { name -> String in
         let name = name.trimmedDescription
         return name.hasSuffix("ObservableState")
-          ? "ComposableArchitecture.ObservableState" : "Observation.Observable"
+          ? "ComposableArchitecture::ObservableState" : "Observation::Observable"
       }
       return [
         try ExtensionDeclSyntax(
@@ -94,17 +94,17 @@
             + "index: _$Field.\(field.name)))"
         ] + presented
       }
-      let element = "ComposableArchitecture._ObservableField<Self>"
+      let element = "ComposableArchitecture::_ObservableField<Self>"
       let fieldList =
         fields.isEmpty ? ["[]"] : ["var fields: [\(element)] = []"] + fields + ["return fields"]
       return [
         """
-        @ComposableArchitecture.ObservationStateIgnored
+        \(AttributeSyntax.macro("ObservationStateIgnored", of: "ComposableArchitecture"))
         \(raw: access)var _$observationRegistrar = \
-        ComposableArchitecture.ObservationStateRegistrar()
+        ComposableArchitecture::ObservationStateRegistrar()
         """,
         """
-        \(raw: access)var _$id: ComposableArchitecture.ObservableStateID {
+        \(raw: access)var _$id: ComposableArchitecture::ObservableStateID {
           _$observationRegistrar.id
         }
         """,
@@ -177,7 +177,7 @@
         property.isTracked,
         !property.declaration.attributes.contains(anyOf: "ObservationStateTracked")
       else { return [] }
-      return ["@ComposableArchitecture.ObservationStateTracked"]
+      return [.macro("ObservationStateTracked", of: "ComposableArchitecture")]
     }
   }
 

@@ -88,7 +88,7 @@
     }
 
     private static func wrapper(of wrapped: TypeSyntax) -> String {
-      "ComposableArchitecture.PresentationState<\(wrapped.trimmedDescription)>"
+      "ComposableArchitecture::PresentationState<\(wrapped.trimmedDescription)>"
     }
 
     private static func presented(

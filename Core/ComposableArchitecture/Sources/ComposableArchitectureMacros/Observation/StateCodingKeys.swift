@@ -14,7 +14,7 @@
       let inherited = declaration.inheritanceClause?.inheritedTypes ?? []
       let isCoded = inherited.contains { inherited in
         ["Codable", "Decodable", "Encodable"].contains {
-          [$0, "Swift.\($0)"].contains(inherited.type.trimmedDescription)
+          [$0, "Swift.\($0)", "Swift::\($0)"].contains(inherited.type.trimmedDescription)
         }
       }
       let members = declaration.memberBlock.members
@@ -30,11 +30,11 @@
           ? ["case \(property.name.text)"]
           : ["case \(property.storageName) = \"\(property.name.unescapedText)\""]
       }
-      guard !cases.isEmpty else { return "private enum CodingKeys: Swift.CodingKey {}" }
+      guard !cases.isEmpty else { return "private enum CodingKeys: Swift::CodingKey {}" }
       // An enum with a raw type needs a case, and a condition may leave none.
       guard self.members.contains(where: { StoredProperty($0.decl) != nil }) else { return nil }
       return """
-        private enum CodingKeys: Swift.String, Swift.CodingKey {
+        private enum CodingKeys: Swift::String, Swift::CodingKey {
         \(raw: cases.lines(indentedBy: 2))
         }
         """

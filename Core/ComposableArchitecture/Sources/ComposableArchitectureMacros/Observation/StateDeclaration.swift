@@ -48,8 +48,8 @@
       let initializer = self.initializer.map { "\"\($0)\"" } ?? "nil"
       let hidden = self.hidden.map { "\"\($0)\"" }.joined(separator: ", ")
       return """
-        \(raw: access)static var _$declaration: ComposableArchitecture._StateDeclaration? {
-          ComposableArchitecture._StateDeclaration(initializer: \(raw: initializer), hidden: [\(raw: hidden)])
+        \(raw: access)static var _$declaration: ComposableArchitecture::_StateDeclaration? {
+          ComposableArchitecture::_StateDeclaration(initializer: \(raw: initializer), hidden: [\(raw: hidden)])
         }
         """
     }

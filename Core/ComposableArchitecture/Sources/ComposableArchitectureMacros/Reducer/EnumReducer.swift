@@ -41,8 +41,8 @@
       return self.generated(
         "State",
         attribute: "@dynamicMemberLookup",
-        conformances: ["ComposableArchitecture.CaseReducerState"] + self.conformances.state
-          + ["ComposableArchitecture.ObservableState"],
+        conformances: ["ComposableArchitecture::CaseReducerState"] + self.conformances.state
+          + ["ComposableArchitecture::ObservableState"],
         members: ["\(self.access)\(stateReducer)"] + self.generating { [$0.state] }
       ) { ObservableEnum($0, access: self.access).members }
     }
@@ -72,7 +72,7 @@
     }
 
     private var body: DeclSyntax {
-      let type = "ComposableArchitecture._EnumReducer<Self.State, Self.Action>"
+      let type = "ComposableArchitecture::_EnumReducer<Self.State, Self.Action>"
       let cases = self.generating { reducerCase in
         reducerCase.reducer.map { ["cases.append(", $0.indented(by: 2), ")"] } ?? []
       }
@@ -85,7 +85,7 @@
       }
       return """
         \(raw: self.access)static var body: \(raw: type) {
-          var cases: [ComposableArchitecture._EnumReducerCase<Self.State, Self.Action>] = []
+          var cases: [ComposableArchitecture::_EnumReducerCase<Self.State, Self.Action>] = []
         \(raw: cases.lines(indentedBy: 2))
           return \(raw: type)(cases)
         }
@@ -104,7 +104,7 @@
       """
       @MainActor
       \(raw: self.access)static func scope(
-        _ store: ComposableArchitecture.Store<Self.State, Self.Action>
+        _ store: ComposableArchitecture::Store<Self.State, Self.Action>
       ) -> CaseScope {
         switch store.state {
       \(raw: self.generating(\.scoping).lines(indentedBy: 2))

@@ -27,7 +27,7 @@
       let head = Self.head(
         head,
         conformances + [
-          "nonisolated CasePaths.CasePathable", "nonisolated CasePaths.CasePathIterable",
+          "nonisolated CasePaths::CasePathable", "nonisolated CasePaths::CasePathIterable",
         ]
       )
       let plain = self.declaration(head, members)
@@ -49,7 +49,7 @@
       members: [String],
       access: String
     ) -> DeclSyntax {
-      let head = Self.head(head, conformances + ["ComposableArchitecture.ObservableState"])
+      let head = Self.head(head, conformances + ["ComposableArchitecture::ObservableState"])
       let plain = self.declaration(head, members)
       guard let plain = plain.as(StructDeclSyntax.self) else { return plain }
       let generated = ObservableStateMacro.members(of: plain, access: access)

@@ -75,7 +75,7 @@
     var reducer: String? {
       guard case .feature(let type, let value) = self.kind else { return nil }
       return """
-        ComposableArchitecture._EnumReducerCase(
+        ComposableArchitecture::_EnumReducerCase(
           Self.State.allCasePaths.\(self.name),
           Self.Action.allCasePaths.\(self.name),
           name: "\(self.name.filter { $0 != "`" })"
@@ -90,7 +90,7 @@
       switch self.kind {
       case .feature(let type, _):
         self.declaration { _ in
-          "ComposableArchitecture.Store<\(type).State, \(type).Action>"
+          "ComposableArchitecture::Store<\(type).State, \(type).Action>"
         }
       case .ephemeral, .plain:
         self.declaration { $0 }

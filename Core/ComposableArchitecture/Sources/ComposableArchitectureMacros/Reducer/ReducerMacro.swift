@@ -19,8 +19,8 @@
       guard isEnum || declaration.is(StructDeclSyntax.self) else { return [] }
       // The compiler asks for what the type does not conform to yet.
       let names = protocols.compactMap { name -> String? in
-        let name = name.trimmedDescription.split(separator: ".").last ?? ""
-        return name == "Reducer" || isEnum ? "ComposableArchitecture.\(name)" : nil
+        let name = name.trimmedDescription.lastName
+        return name == "Reducer" || isEnum ? "ComposableArchitecture::\(name)" : nil
       }
       guard !names.isEmpty else { return [] }
       return [
@@ -45,7 +45,7 @@
         var attributes: [AttributeSyntax] = []
         guard member.name.text == "Action" || member.name.text == "State" else { return [] }
         if !member.attributes.contains(anyOf: "CasePathable"), !member.isCasePathableByHand {
-          attributes.append("@CasePaths.CasePathable")
+          attributes.append(.macro("CasePathable", of: "CasePaths"))
         }
         if member.name.text == "State",
           !member.attributes.contains(anyOf: "dynamicMemberLookup")
@@ -60,7 +60,7 @@
         !body.declaration.attributes.contains(anyOf: "ReducerBuilder")
       else { return [] }
       let types = body.types ?? (state: "Self.State", action: "Self.Action")
-      return ["@ComposableArchitecture.ReducerBuilder<\(raw: types.state), \(raw: types.action)>"]
+      return ["@ComposableArchitecture::ReducerBuilder<\(raw: types.state), \(raw: types.action)>"]
     }
   }
 
@@ -147,7 +147,9 @@
         generated.append(
           GeneratedType.observable(
             "\(access)struct State",
-            conformances: ["Swift.Codable", "Swift.Equatable", "Swift.Hashable", "Swift.Sendable"],
+            conformances: [
+              "Swift::Codable", "Swift::Equatable", "Swift::Hashable", "Swift::Sendable",
+            ],
             members: ["\(access)init() {}"],
             access: access
           )
@@ -157,7 +159,7 @@
         generated.append(
           GeneratedType.casePathable(
             "\(access)enum Action",
-            conformances: ["Swift.Equatable", "Swift.Hashable", "Swift.Sendable"],
+            conformances: ["Swift::Equatable", "Swift::Hashable", "Swift::Sendable"],
             members: [],
             access: access
           )
@@ -165,7 +167,7 @@
       }
       if !hasBody {
         generated.append(
-          "\(raw: access)let body = ComposableArchitecture.EmptyReducer<State, Action>()"
+          "\(raw: access)let body = ComposableArchitecture::EmptyReducer<State, Action>()"
         )
       }
       return generated

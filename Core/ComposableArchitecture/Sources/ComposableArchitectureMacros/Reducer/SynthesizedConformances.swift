@@ -16,7 +16,7 @@
         if let label = argument.label { isAction = label.text == "action" }
         let name = argument.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? ""
         guard let first = name.first else { continue }
-        let conformance = "Swift.\(first.uppercased())\(name.dropFirst())"
+        let conformance = "Swift::\(first.uppercased())\(name.dropFirst())"
         if isAction {
           self.action.append(conformance)
         } else {

@@ -1,5 +1,6 @@
 #if Macros || Standard
   import SwiftSyntax
+  import SwiftSyntaxBuilder
 
   extension AttributeListSyntax {
     /// The attribute of a name, also when it is written with its module: `@Module.Name`.
@@ -50,6 +51,17 @@
   }
 
   extension AttributeSyntax {
+    /// Between a module and a name in attributes of macros that other macros add. It is a module selector,
+    /// because a type of the user's may have the module's name.
+    ///
+    /// Tests that expand macros one by one set it to a dot, which keeps those attributes as they are.
+    @TaskLocal static var moduleSeparator = "::"
+
+    /// The attribute of a macro, with its module.
+    static func macro(_ name: String, of module: String) -> AttributeSyntax {
+      "@\(raw: module)\(raw: self.moduleSeparator)\(raw: name)"
+    }
+
     /// The last part of the attribute's name, without generic arguments.
     var baseName: String {
       if let member = self.attributeName.as(MemberTypeSyntax.self) { return member.name.text }

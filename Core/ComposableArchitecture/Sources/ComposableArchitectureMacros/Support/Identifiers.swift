@@ -2,6 +2,14 @@
   import SwiftParser
   import SwiftSyntax
 
+  extension StringProtocol {
+    /// The name behind those of modules and of other types, `Module.Name` or `Module::Name`.
+    var lastName: String {
+      let separator = self.lastIndex { $0 == "." || $0 == ":" }
+      return separator.map { String(self[self.index(after: $0)...]) } ?? String(self)
+    }
+  }
+
   extension ExprSyntax {
     /// The name that a string literal holds, as it has to be written in code; `nil` if this is no
     /// literal, or no name.

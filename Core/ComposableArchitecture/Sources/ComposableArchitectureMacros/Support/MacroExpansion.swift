@@ -47,16 +47,18 @@
       let context = BasicMacroExpansionContext(
         sourceFiles: [file: .init(moduleName: "Example", fullFilePath: "Example.swift")]
       )
-      let expanded = file.expand(
-        macroSpecs: MacroTable.specifications,
-        contextGenerator: {
-          BasicMacroExpansionContext(
-            sharingWith: context,
-            lexicalContext: $0.allMacroLexicalContexts()
-          )
-        },
-        indentationWidth: .spaces(2)
-      )
+      let expanded = AttributeSyntax.$moduleSeparator.withValue(".") {
+        file.expand(
+          macroSpecs: MacroTable.specifications,
+          contextGenerator: {
+            BasicMacroExpansionContext(
+              sharingWith: context,
+              lexicalContext: $0.allMacroLexicalContexts()
+            )
+          },
+          indentationWidth: .spaces(2)
+        )
+      }
       func offset(of position: AbsolutePosition, in node: Syntax) -> Int {
         context.location(for: position, anchoredAt: node, fileName: "Example.swift").offset
       }

@@ -29,7 +29,7 @@
       guard !protocols.isEmpty else { return [] }
       return [
         try ExtensionDeclSyntax(
-          "extension \(type.trimmed): ComposableArchitecture.ViewActionSending {}"
+          "extension \(type.trimmed): ComposableArchitecture::ViewActionSending {}"
         )
       ]
     }

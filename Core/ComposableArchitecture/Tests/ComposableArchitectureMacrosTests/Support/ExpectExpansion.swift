@@ -72,4 +72,5 @@ func writtenOut(_ attributes: String, _ head: String, _ members: [String]) -> St
 }
 
 /// The conformances of an enum that has key paths.
-let casePathProtocols = "nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable"
+let casePathProtocols =
+  "nonisolated CasePaths::CasePathable, nonisolated CasePaths::CasePathIterable"
