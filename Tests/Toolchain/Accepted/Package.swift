@@ -13,7 +13,8 @@ let package = Package(
   name: "Accepted",
   dependencies: [.package(path: "../../../Core/ComposableArchitecture")],
   targets: [
-    "AppEntry", "EnumReducers", "FirstFeature", "PingPong", "SideEffects", "WrappedActions",
+    "AppEntry", "EnumReducers", "FirstFeature", "ModuleNames", "PingPong", "PrivateTypes",
+    "SideEffects", "WrappedActions",
   ]
   .map { .target(name: $0, dependencies: [architecture]) }
     + ["FailingTests", "PassingTests"].map {

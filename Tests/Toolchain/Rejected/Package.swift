@@ -10,7 +10,8 @@ let package = Package(
   dependencies: [.package(path: "../../../Core/ComposableArchitecture")],
   targets: [
     "AwaitInReducer", "ConformancesOfAStruct", "LazyState", "PathIntoPlainEnum",
-    "PresentsWithoutObservation", "StateInEffect", "ViewWithoutStore",
+    "PresentationStateInState", "PresentsWithoutObservation", "PrivateCases", "StateInEffect",
+    "ViewWithoutStore", "WrapperInState",
   ].map {
     .target(
       name: $0,

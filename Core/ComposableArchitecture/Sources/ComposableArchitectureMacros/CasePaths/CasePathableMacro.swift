@@ -21,6 +21,7 @@
         !protocols.isEmpty,
         !declaration.hasCasePaths(byOtherThan: node, in: context)
       else { return [] }
+      context.reportPrivate(declaration, of: node)
       let names = protocols.map { "nonisolated CasePaths::\($0.trimmedDescription.lastName)" }
       return [
         try ExtensionDeclSyntax(

@@ -16,6 +16,7 @@
       in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
       guard self.isState(declaration), !protocols.isEmpty else { return [] }
+      context.reportPrivate(declaration, of: node)
       let names = protocols.map { name -> String in
         let name = name.trimmedDescription
         return name.hasSuffix("ObservableState")

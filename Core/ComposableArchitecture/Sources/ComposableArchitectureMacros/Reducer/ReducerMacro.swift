@@ -23,6 +23,7 @@
         return name == "Reducer" || isEnum ? "ComposableArchitecture::\(name)" : nil
       }
       guard !names.isEmpty else { return [] }
+      context.reportPrivate(declaration, of: node)
       return [
         try ExtensionDeclSyntax(
           "extension \(type.trimmed): \(raw: names.joined(separator: ", ")) {}"

@@ -27,6 +27,7 @@
       }
       DirectSends(in: declaration).warn(in: context)
       guard !protocols.isEmpty else { return [] }
+      context.reportPrivate(declaration, of: node)
       return [
         try ExtensionDeclSyntax(
           "extension \(type.trimmed): ComposableArchitecture::ViewActionSending {}"
