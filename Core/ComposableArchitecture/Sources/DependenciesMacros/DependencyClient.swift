@@ -48,6 +48,10 @@
   /// An endpoint whose parameters have names, `(_ id: Int)`, gets a method that is called with them
   /// as labels.
   ///
+  /// A struct that is no client, without ``DependencyClient()``, keeps its memberwise initializer with the
+  /// endpoint's label. It stores a default as it is written: a call of it is not reported, which a warning
+  /// says unless the default reports by itself.
+  ///
   /// While a store has an observer, the endpoint is read as a closure that tells it of the call and
   /// then calls the one that was set.
   ///
