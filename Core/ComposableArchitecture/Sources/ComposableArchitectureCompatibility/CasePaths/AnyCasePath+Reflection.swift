@@ -10,14 +10,34 @@ extension AnyCasePath {
   ///
   /// Newer code: use a case key path, such as `\.loaded`, with `@CasePathable`.
   ///
-  /// It looks into an optional enum. Looking at an enum in another case is fast; extracting takes a `Mirror`. The paths of anything
-  /// but a constructor of an enum case are not meaningful.
+  /// The constructor may be one of the enum in an optional. Looking at an enum in another case is fast;
+  /// extracting makes a second enum to compare with. The paths of anything but a constructor of an enum
+  /// case are not meaningful.
   ///
   /// - Parameter embed: The constructor: `AnyCasePath(Loading.loaded)`.
   public init(_ embed: @escaping (Value) -> Root) {
     let found = ReflectedCase<Root, Value>(embed)
     self = ._$case(embed: embed, extract: { found.extract(from: $0) })
   }
+}
+
+extension AnyCasePath {
+  /// Creates a case path from the constructor of an enum case, finding the payload by reflection.
+  ///
+  /// Newer code: use a case key path, such as `\.loaded`, with `@CasePathable`.
+  ///
+  /// - Parameter embed: The constructor: `CasePath.case(Loading.loaded)`.
+  /// - Returns: The path.
+  public static func `case`(_ embed: @escaping (Value) -> Root) -> AnyCasePath {
+    AnyCasePath(embed)
+  }
+}
+
+extension AnyCasePath where Root == Value? {
+  /// The path of an optional to its value: `/.some`.
+  ///
+  /// Newer code: use `\.some`.
+  public static var some: AnyCasePath { Root.allCasePaths.some }
 }
 
 extension AnyCasePath where Value == Void {
@@ -33,6 +53,11 @@ extension AnyCasePath where Value == Void {
 }
 
 extension AnyCasePath where Root == Value {
+  /// The path of a type to itself: `action: .self`.
+  ///
+  /// Newer code: use `AnyCasePath()` or `\.self`.
+  public static var `self`: AnyCasePath { AnyCasePath() }
+
   /// Creates the path of a type to itself.
   ///
   /// Newer code: use `AnyCasePath()` or `\.self`.

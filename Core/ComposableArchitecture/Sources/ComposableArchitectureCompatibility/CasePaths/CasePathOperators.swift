@@ -33,8 +33,28 @@ public prefix func / <Root, Value>(
 /// Newer code: use a case key path, such as `\.idle`, with `@CasePathable`.
 ///
 /// - Parameter root: The enum in the case.
+// A constructor is a value as well, and its conversion would count against the operator above.
+@_disfavoredOverload
 public prefix func / <Root>(root: Root) -> AnyCasePath<Root, Void> {
   AnyCasePath(root)
+}
+
+/// The path of a type to itself: `/Loading.self`.
+///
+/// Newer code: use `\.self`.
+///
+/// - Parameter type: The type.
+public prefix func / <Root>(type: Root.Type) -> AnyCasePath<Root, Root> {
+  AnyCasePath()
+}
+
+/// A case path as it is, for those that have a name: `/.some`.
+///
+/// - Parameter path: The path.
+public prefix func / <Root, Value>(
+  path: AnyCasePath<Root, Value>
+) -> AnyCasePath<Root, Value> {
+  path
 }
 
 /// A function that gives the payload of an enum case.
@@ -46,8 +66,19 @@ public prefix func / <Root>(root: Root) -> AnyCasePath<Root, Void> {
 public prefix func / <Root, Value>(
   embed: @escaping (Value) -> Root
 ) -> @Sendable (Root) -> Value? {
-  let path = AnyCasePath<Root, Value>(embed)
-  return { path.extract(from: $0) }
+  extract(embed)
+}
+
+/// A function that gives `()` for an enum that is in a case without payload.
+///
+/// Newer code: use a case key path: `{ $0[case: \.idle] }`.
+///
+/// - Parameter root: The enum in the case. It is an optional, which nobody passes, so that where both fit the
+///   path is preferred.
+@_disfavoredOverload
+public prefix func / <Root>(root: Root?) -> @Sendable (Root) -> Void? {
+  guard let root else { return { _ in nil } }
+  return extract(root)
 }
 
 /// A case path behind another one.
@@ -78,6 +109,37 @@ public func .. <Root, Value, AppendedValue>(
   lhs.appending(path: AnyCasePath(rhs))
 }
 
+/// A function that gives the payload of a payload.
+///
+/// Newer code: use a case key path: `{ $0[case: \.child.loaded] }`.
+///
+/// - Parameters:
+///   - lhs: Gives the payload of an enum.
+///   - rhs: Gives the payload of that.
+@_disfavoredOverload
+public func .. <Root, Value, AppendedValue>(
+  lhs: @escaping (Root) -> Value?,
+  rhs: @escaping (Value) -> AppendedValue?
+) -> (Root) -> AppendedValue? {
+  { lhs($0).flatMap(rhs) }
+}
+
+/// A function that gives the payload of a payload that is in the case of a constructor.
+///
+/// Newer code: use a case key path: `{ $0[case: \.child.loaded] }`.
+///
+/// - Parameters:
+///   - lhs: Gives the payload of an enum.
+///   - rhs: The constructor of a case of that.
+@_disfavoredOverload
+public func .. <Root, Value, AppendedValue>(
+  lhs: @escaping (Root) -> Value?,
+  rhs: @escaping (AppendedValue) -> Value
+) -> (Root) -> AppendedValue? {
+  let rhs = extract(rhs)
+  return { lhs($0).flatMap(rhs) }
+}
+
 /// The payload of an enum that is in the case of a constructor, by reflection.
 ///
 /// Newer code: use a case key path: `loading[case: \.loaded]`.
@@ -91,4 +153,28 @@ public func extract<Root, Value>(
   from root: Root
 ) -> Value? {
   ReflectedCase<Root, Value>(embed).extract(from: root)
+}
+
+/// A function that gives the payload of an enum that is in the case of a constructor, by reflection.
+///
+/// Newer code: use a case key path: `{ $0[case: \.loaded] }`.
+///
+/// - Parameter embed: The constructor of the case.
+/// - Returns: A function of the enum; it returns `nil` for another case.
+public func extract<Root, Value>(
+  _ embed: @escaping (Value) -> Root
+) -> @Sendable (Root) -> Value? {
+  let path = AnyCasePath<Root, Value>(embed)
+  return { path.extract(from: $0) }
+}
+
+/// A function that gives `()` for an enum that is in a case without payload, by reflection.
+///
+/// Newer code: use a case key path: `{ $0[case: \.idle] }`.
+///
+/// - Parameter root: The enum in the case.
+/// - Returns: A function of the enum; it returns `nil` for another case.
+public func extract<Root>(_ root: Root) -> @Sendable (Root) -> Void? {
+  let path = AnyCasePath<Root, Void>(root)
+  return { path.extract(from: $0) }
 }

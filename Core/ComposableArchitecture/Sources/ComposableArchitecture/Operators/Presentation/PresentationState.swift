@@ -104,9 +104,21 @@ public struct PresentationState<State> {
   /// that is in another case, or absent, reports an issue.
   public subscript<Value>(case path: CaseKeyPath<State, Value>) -> Value?
   where State: CasePathable {
-    get { presentedPointer.flatMap { AnyCasePath(path).extract(from: $0.pointee) } }
+    get { self[case: AnyCasePath(path), named: caseName(path)] }
+    _modify { yield &self[case: AnyCasePath(path), named: caseName(path)] }
+  }
+
+  /// The payload of the presented state, if the state is in the case of a path.
+  ///
+  /// - Parameters:
+  ///   - casePath: The case.
+  ///   - name: The name of the case in messages.
+  package subscript<Value>(
+    case casePath: AnyCasePath<State, Value>,
+    named name: @autoclosure () -> String
+  ) -> Value? {
+    get { presentedPointer.flatMap { casePath.extract(from: $0.pointee) } }
     _modify {
-      let casePath = AnyCasePath(path)
       var value = presentedPointer.flatMap { casePath.extract(from: $0.pointee) }
       if value != nil {
         // The enum goes away while its payload changes, so that the payload has one owner.
@@ -120,7 +132,7 @@ public struct PresentationState<State> {
         yield &value
         reportIssue(
           """
-          Can't modify unrelated case '\(caseName(path))' of what is presented: it is \
+          Can't modify unrelated case '\(name())' of what is presented: it is \
           \(wrappedValue.map { "'\(debugCaseOutput($0))'" } ?? "'nil'").
 
           Nothing was changed. Check the case before, or set the property itself to another case.

@@ -1,4 +1,4 @@
-import TestFailureBridge
+package import TestFailureBridge
 
 extension StackState {
   func reportMissing(_ id: StackElementID, _ element: Element, at place: SourcePlace) {
@@ -65,7 +65,7 @@ public struct _HashableStaticString: ExpressibleByStringLiteral, Hashable, Senda
 
 extension SourcePlace {
   /// Creates the place of a subscript's use.
-  init(
+  package init(
     _ fileID: _HashableStaticString,
     _ filePath: _HashableStaticString,
     _ line: UInt,

@@ -2,7 +2,7 @@ public import CasePaths
 import Dependencies
 public import IdentifiedCollections
 import IssueReporting
-import TestFailureBridge
+package import TestFailureBridge
 
 /// The states of the features on a navigation stack, from the bottom to the top.
 ///
@@ -105,10 +105,32 @@ public struct StackState<Element> {
     column column: UInt = #column
   ) -> Case? where Element: CasePathable {
     get {
-      ids.firstIndex(of: id).flatMap { AnyCasePath(path).extract(from: elements[$0]) }
+      let place = SourcePlace(fileID, filePath, line, column)
+      return self[id: id, case: AnyCasePath(path), named: caseName(path), at: place]
     }
     _modify {
-      let casePath = AnyCasePath(path)
+      let place = SourcePlace(fileID, filePath, line, column)
+      yield &self[id: id, case: AnyCasePath(path), named: caseName(path), at: place]
+    }
+  }
+
+  /// The payload of the element with an id, if the element is in the case of a path.
+  ///
+  /// - Parameters:
+  ///   - id: The id.
+  ///   - casePath: The case.
+  ///   - name: The name of the case in messages.
+  ///   - place: Where to report.
+  package subscript<Case>(
+    id id: StackElementID,
+    case casePath: AnyCasePath<Element, Case>,
+    named name: @autoclosure () -> String,
+    at place: SourcePlace
+  ) -> Case? {
+    get {
+      ids.firstIndex(of: id).flatMap { casePath.extract(from: elements[$0]) }
+    }
+    _modify {
       let index = ids.firstIndex(of: id)
       var value = index.flatMap { casePath.extract(from: elements[$0]) }
       if let index, value != nil {
@@ -118,12 +140,7 @@ public struct StackState<Element> {
         yield &value
       } else {
         yield &value
-        reportUnrelated(
-          caseName(path),
-          id,
-          element: index.map { elements[$0] },
-          at: SourcePlace(fileID, filePath, line, column)
-        )
+        reportUnrelated(name(), id, element: index.map { elements[$0] }, at: place)
       }
     }
   }

@@ -1,0 +1,57 @@
+/// Where the name of the case lies that an enum is in; `nil` for what is no enum.
+///
+/// It is the same for every value in the case, and costs no look at the payload. Cases that differ in
+/// their labels alone, such as `moved(to:)` and `moved(by:)`, may share it.
+package func enumCaseNamePlace<Root>(_ root: Root) -> UInt? {
+  swiftEnumCaseName(root).map { UInt(bitPattern: $0) }
+}
+
+/// The payload of an enum, whatever mirror the enum makes of itself; `nil` without one.
+///
+/// Its type has the labels of the case: `(to: Point)` for `moved(to: Point)`.
+///
+/// - Parameter root: An enum: a value that ``enumCaseNamePlace(_:)`` is known of.
+func enumPayload<Root>(of root: Root) -> Any? {
+  loneChild(of: root, type: Root.self)
+}
+
+/// The value of a payload with a label, which is a tuple of one element; `nil` for anything else.
+func loneElement(of payload: Any) -> Any? {
+  guard displayStyle(of: payload) == tupleStyle else { return nil }
+  return loneChild(of: payload, type: type(of: payload))
+}
+
+private func loneChild<Parent>(of parent: Parent, type: Any.Type) -> Any? {
+  guard childCount(of: parent, type: type) == 1 else { return nil }
+  var name: UnsafePointer<CChar>?
+  var free: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+  let child = child(of: parent, type: type, index: 0, name: &name, free: &free)
+  free?(name)
+  return child
+}
+
+private let tupleStyle = CChar(bitPattern: UInt8(ascii: "t"))
+
+/// The standard library's own look-up of the name of the case that an enum is in.
+@_silgen_name("swift_EnumCaseName")
+private func swiftEnumCaseName<T>(_ value: T) -> UnsafePointer<CChar>?
+
+/// The standard library's own letter for the kind of a value.
+@_silgen_name("swift_reflectionMirror_displayStyle")
+private func displayStyle<T>(of value: T) -> CChar
+
+/// The standard library's own count of the children of a value.
+@_silgen_name("swift_reflectionMirror_count")
+private func childCount<T>(of value: T, type: Any.Type) -> Int
+
+/// The standard library's own look at a child of a value.
+///
+/// Safe: it fills the name, which is valid until `free` is called with it.
+@_silgen_name("swift_reflectionMirror_subscript")
+private func child<T>(
+  of value: T,
+  type: Any.Type,
+  index: Int,
+  name: inout UnsafePointer<CChar>?,
+  free: inout (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+) -> Any
