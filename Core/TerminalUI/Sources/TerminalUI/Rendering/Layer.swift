@@ -9,6 +9,8 @@ final class Layer: Kept {
   private(set) var dismiss: (@MainActor () -> Void)?
   /// Where the focus is, or was when another view came in front.
   var focus: ViewIdentity?
+  /// Whether a value has asked for that focus since it was given to a node last.
+  var isFocusRequested = false
   /// Whether nothing is to have the focus until the user moves it.
   var hasResigned = false
   /// The group around the focus, which gets it when the focused view has disappeared.

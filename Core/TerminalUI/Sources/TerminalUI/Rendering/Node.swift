@@ -235,6 +235,13 @@ class Node {
   /// Whether Tab stops once at all that is within.
   var isFocusGroup: Bool { false }
 
+  /// Decides which row is the current one, after views have come or gone.
+  func updateCurrentRow() {}
+
+  /// Whether a node within may keep the focus that it had before views were read again. Otherwise
+  /// ``focusTarget`` gets it.
+  func acceptsFocus(of node: Node) -> Bool { true }
+
   /// Is told that a node within has got the focus.
   func focusCame(to node: Node) {}
 

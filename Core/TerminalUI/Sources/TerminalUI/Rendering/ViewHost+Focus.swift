@@ -19,13 +19,24 @@ extension ViewHost {
     needsFocusUpdate = false
     takeFocusRequests()
     guard let layer = layers.last else { return }
+    // A row that becomes the current one is made for it.
+    for node in focusable where node.isFocusGroup { node.updateCurrentRow() }
     let nodes = focusable
     let wanted = [requestedFocus, layer.focus, layer.focusGroup].compactMap { $0 }
-    let node =
+    var node =
       wanted.lazy.compactMap { id in nodes.first { $0.focusIdentity == id } }.first
       ?? layer.focus.flatMap { screen in nodes.first { $0.focusIdentity?.isWithin(screen) == true }
       }
-    if node?.focusIdentity == requestedFocus { requestedFocus = nil }
+    var isRequested = layer.isFocusRequested
+    layer.isFocusRequested = false
+    if let identity = requestedFocus, node?.focusIdentity == identity {
+      requestedFocus = nil
+      isRequested = true
+    }
+    // The focus goes along with the current row, unless it was sent to another one.
+    if !isRequested, let focused = node {
+      node = focused.path.last { !$0.acceptsFocus(of: focused) } ?? focused
+    }
     let first = nodes.first(where: \.prefersFocus) ?? nodes.first(where: \.isInitialFocus)
     moveFocus(to: node ?? (layer.hasResigned ? nil : first))
   }
@@ -42,6 +53,10 @@ extension ViewHost {
     guard node !== focused else { return }
     let before = focused
     focused = node
+    // A request that waits for its view is void when the focus goes elsewhere, unless that is in front.
+    if let node, node.focusIdentity != before?.focusIdentity {
+      focusRequests.removeAll { $0.waitsInLayer.map { $0 >= layers.count } ?? false }
+    }
     let old = before.map(\.path) ?? []
     let new = node.map(\.path) ?? []
     for node in new where !old.contains(where: { $0 === node }) { node.focusChanged(true) }
@@ -122,11 +137,19 @@ extension Rect {
   }
 }
 
+/// A wish that the focus goes to a view, or leaves it.
+struct FocusRequest {
+  let record: FocusRecord
+  let isWanted: Bool
+  /// The number of layers when the view could not take the focus; `nil` before that was tried.
+  var waitsInLayer: Int?
+}
+
 extension ViewHost {
   /// Has the focus go to a view, or leave it, as soon as all views are there.
   func requestFocus(_ record: FocusRecord, isWanted: Bool) {
     focusRequests.removeAll { $0.record === record }
-    focusRequests.append((record, isWanted))
+    focusRequests.append(FocusRequest(record: record, isWanted: isWanted))
   }
 
   /// Lets go of a view that has disappeared.
@@ -138,18 +161,25 @@ extension ViewHost {
   func takeFocusRequests() {
     let requests = focusRequests
     focusRequests = []
-    for (record, isWanted) in requests where !isWanted {
-      guard record.isFocused, let layer = layers.last else { continue }
+    for request in requests where !request.isWanted {
+      guard request.record.isFocused, let layer = layers.last else { continue }
       layer.focus = nil
       layer.hasResigned = true
     }
-    // Of several that ask, the last one gets it.
-    for (record, isWanted) in requests where isWanted {
-      for layer in layers.reversed() {
-        guard let target = layer.root.focusNode(of: record)?.target else { continue }
+    // Of several that ask, the last one gets it. A view that cannot take it yet, as an empty list, gets it
+    // as soon as it can.
+    for request in requests where request.isWanted {
+      let found = layers.reversed().lazy.compactMap { layer in
+        layer.root.focusNode(of: request.record)?.target.map { (layer, $0) }
+      }.first
+      if let (layer, target) = found {
         layer.focus = target.focusIdentity
+        layer.isFocusRequested = true
         layer.hasResigned = false
-        break
+      } else {
+        var waiting = request
+        waiting.waitsInLayer = request.waitsInLayer ?? layers.count
+        focusRequests.append(waiting)
       }
     }
   }

@@ -54,12 +54,15 @@ extension ViewHost {
   }
 
   /// Asks what has the focus and the views around it; without a focus, all views of the layer that do
-  /// not take it, the last one first.
+  /// not take it, the last one first, but no row of a list other than the current one.
   private func askFocused(_ ask: (Node) -> KeyPress.Result) -> Bool {
     if let focused { return focused.path.contains { ask($0) == .handled } }
     var nodes: [Node] = []
     layers.last?.root.visit { node in
-      if node.focusIdentity == nil { nodes.append(node) }
+      // Of the rows of a list, the current one handles keys.
+      if node.focusIdentity == nil, node.path.allSatisfy({ $0.offersShortcut(of: node) }) {
+        nodes.append(node)
+      }
       return false
     }
     return nodes.reversed().contains { ask($0) == .handled }

@@ -34,8 +34,8 @@ public final class ViewHost {
   var requestedFocus: ViewIdentity?
   /// The views that say by a value whether the focus is within, from the inside out.
   var focusRecords: [FocusRecord] = []
-  /// Views whose value was set since the last update.
-  var focusRequests: [(record: FocusRecord, isWanted: Bool)] = []
+  /// Views whose value was set since the last update, or that cannot take the focus yet.
+  var focusRequests: [FocusRequest] = []
   /// Whether what can have the focus may have changed.
   var needsFocusUpdate = false
   /// The newly focused node that is to be made visible.

@@ -215,10 +215,16 @@ final class LazyRowsNode: Node {
         return index
       }
     }
-    // It is gone: the row behind it is at its place now.
-    if let next = old.lazy.filter({ $0.index > pinned }).compactMap(place).first { return next }
-    if let last = old.lazy.filter({ $0.index < pinned }).compactMap(place).last {
-      return min(last + 1, count - 1)
+    // It is gone: the row behind it is at its place now. Of the rows between it and those in sight,
+    // none is taken to have gone.
+    let behind = old.filter { $0.index > pinned }
+    if let next = behind.firstIndex(where: { place($0) != nil }), let index = place(behind[next]) {
+      return max(0, index - (behind[next].index - pinned - 1 - next))
+    }
+    let before = old.filter { $0.index < pinned }
+    if let last = before.lastIndex(where: { place($0) != nil }), let index = place(before[last]) {
+      let made = before.count - 1 - last
+      return min(index + pinned - before[last].index - made, count - 1)
     }
     return min(pinned, count - 1)
   }

@@ -18,8 +18,12 @@
 /// that disappears leaves its place to the next one. With ``View/selectsCurrentRow(_:)`` the current
 /// row is the selected one without being pressed.
 ///
+/// Keys act on the current row. While the focus is in the list, it is within that row: where rows come
+/// and go, or the selection is set, the focus moves with it.
+///
 /// The rows that ``ForEach`` repeats are made when they come into sight: see ``LazyVStack`` for what
-/// grows with their number. The current row is kept when it is out of sight. When it is deleted from
+/// grows with their number. The current row is kept in sight when others come and go, unless it was
+/// scrolled away before; it is kept when it is out of sight. When it is deleted from
 /// the data, all ids are looked at once, to see whether it has only moved.
 ///
 /// A list takes all the room that it is offered.
@@ -81,7 +85,12 @@ extension List {
 }
 
 extension View {
-  /// Whether lists with a selection select the row to which the user goes, without its being pressed.
+  /// Whether lists with a selection select their current row, without its being pressed.
+  ///
+  /// The selection then is the id of the current row whenever there are rows: at first, when the user
+  /// goes to another row, and when another row takes the place of a removed one. A selection that is set
+  /// to a row of the list makes that row the current one; any other value is replaced. While there are no
+  /// rows, the selection is left alone, and so is that of a binding that does not take the new value.
   public func selectsCurrentRow(_ isActive: Bool = true) -> some View {
     EnvironmentModifier(content: self) { $0.selectsCurrentRow = isActive }
   }
@@ -118,16 +127,30 @@ final class ListState: Kept {
   var rows: LazyRowsNode?
   /// Its place among all rows of the list, when that was known last.
   var index = 0
+  /// Its id; `nil` if it is not one of many. It is looked for where all rows had gone.
+  var currentID: AnyHashable?
+  /// If it is not one of many: its place among the rows that are not. `nil` before there was one.
+  var single: Int?
   /// The current row itself.
   weak var current: Node?
+  /// How far the list was scrolled when it was drawn last, and whether all of the current row was in sight.
+  var sight = (offset: 0, hasCurrent: false)
   /// Whether the list has the focus.
   var isFocused = false
   /// Whether there are several controls in the current row, of which one has the focus.
   var hasSeveralControls = false
   /// The row on which a mouse button was pressed.
-  var pressed: Int?
-  /// The selection when the list was drawn last.
+  var pressed: Row?
+  /// The selection when it was compared with the current row last.
   var selected: AnyHashable?
+  /// The row that the selection was set to last, by the list or from outside.
+  var reported: AnyHashable?
+
+  /// A row, told apart by its id if it is one of many, otherwise by its place.
+  enum Row: Equatable {
+    case id(AnyHashable)
+    case single(Int)
+  }
 
   func end() {
     rows = nil

@@ -60,10 +60,18 @@ final class ListNode: ScrollNode {
   /// Which row a node belongs to.
   private func index(of node: Node) -> Int? {
     for segment in segments where node.isWithin(segment.node) {
-      guard segment.rows != nil else { return segment.first }
-      return node.path.lazy.compactMap { $0 as? LazyRowNode }.first.map { segment.first + $0.index }
+      guard let rows = segment.rows else { return segment.first }
+      // A row may have lazy rows of its own.
+      let row = node.path.lazy.compactMap { $0 as? LazyRowNode }.first { $0.parent === rows }
+      return row.map { segment.first + $0.index }
     }
     return nil
+  }
+
+  /// The id of a row; `nil` if it is not one of many.
+  private func id(of index: Int) -> AnyHashable? {
+    guard let segment = segment(of: index), let rows = segment.rows else { return nil }
+    return rows.source.id(at: index - segment.first)
   }
 
   /// Where a row stands within the content.
@@ -100,10 +108,15 @@ final class ListNode: ScrollNode {
 
   /// The current row; where it has disappeared, the one at its place.
   private var currentIndex: Int? {
-    if let rows = list.rows, let pinned = rows.pinned,
-      let segment = segments.first(where: { $0.rows === rows })
-    {
-      return segment.first + pinned
+    if let rows = list.rows {
+      if let pinned = rows.pinned, let segment = segments.first(where: { $0.rows === rows }) {
+        return segment.first + pinned
+      }
+      // All rows had gone, and may be back.
+      if let id = list.currentID, let index = index(ofSelected: id) { return index }
+    } else if let place = list.single {
+      let single = segments.filter { $0.rows == nil }.dropFirst(place).first
+      if let single, !single.node.isSupplement { return single.first }
     }
     return candidate(from: list.index, by: 1) ?? candidate(from: list.index, by: -1)
   }
@@ -112,8 +125,10 @@ final class ListNode: ScrollNode {
     guard let segment = segment(of: index) else { return }
     if let rows = list.rows, rows !== segment.rows { rows.pin(nil) }
     list.rows = segment.rows
+    list.single = segments.count { $0.rows == nil && $0.first < index }
     segment.rows?.pin(index - segment.first)
     list.index = index
+    list.currentID = id(of: index)
     let row = row(at: index)
     guard list.current !== row else { return }
     if let old = list.current { host?.redraw(old) }
@@ -144,7 +159,13 @@ final class ListNode: ScrollNode {
   }
 
   override func aim(at goal: ScrollState.Goal) {
-    guard case .row(let index) = goal else { return super.aim(at: goal) }
+    let index: Int
+    switch goal {
+    case .row(let row): index = row
+    case .rowInSight(let row) where !isInSight(row): index = row
+    case .rowInSight: return
+    case .end: return super.aim(at: goal)
+    }
     var place = place(of: index)
     // Content above the first row or below the last one is seen with it.
     if candidate(from: index - 1, by: -1) == nil {
@@ -184,15 +205,46 @@ final class ListNode: ScrollNode {
 
   override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
     list.isFocused = canvas.hasFocus(within: self)
+    updateCurrentRow()
+    // Unless the user has scrolled, the mark is not lost when rows come above it or there is less room.
+    if state.goal == nil, list.sight == (state.offset.y, true), let index = currentIndex {
+      state.goal = .rowInSight(index)
+    }
+    super.draw(in: rect, proposal: proposal, on: &canvas)
+    list.sight = (state.offset.y, currentIndex.map(isInSight) ?? false)
+  }
+
+  /// Whether all of a row is in sight.
+  private func isInSight(_ index: Int) -> Bool {
+    let place = place(of: index)
+    return place.top >= state.offset.y
+      && place.top + place.length <= state.offset.y + viewport.height
+  }
+
+  // MARK: Selection
+
+  /// Makes the selected row the current one where the selection was set, and selects the current row
+  /// where that is another one by itself.
+  override func updateCurrentRow() {
     if list.selected != selected {
       list.selected = selected
+      list.reported = selected
       if let index = selected.flatMap(index(ofSelected:)), index != currentIndex {
         setCurrent(index)
         state.goal = .row(index)
       }
     }
-    if let index = currentIndex { setCurrent(index) } else { list.current = nil }
-    super.draw(in: rect, proposal: proposal, on: &canvas)
+    guard let index = currentIndex else {
+      list.current = nil
+      return
+    }
+    setCurrent(index)
+    guard selectsCurrentRow, let select, let id = list.currentID, id != list.reported else {
+      return
+    }
+    // Once for each row: a binding need not take the value.
+    list.reported = id
+    host?.schedule { select(id) }
   }
 
   /// Looks a row up by its id, near the current one first; all rows are looked at if it is far away.
@@ -231,6 +283,12 @@ final class ListNode: ScrollNode {
 
   override func focusChanged(_ isFocused: Bool) {
     if let current = list.current { host?.redraw(current) }
+  }
+
+  override func acceptsFocus(of node: Node) -> Bool {
+    // What stands beside the rows, in a header for example, has the focus for itself.
+    guard let index = index(of: node), candidate(from: index, by: 1) == index else { return true }
+    return index == currentIndex
   }
 
   override func focusCame(to node: Node) {
@@ -304,10 +362,9 @@ final class ListNode: ScrollNode {
   }
 
   private func selectRow(_ index: Int) -> Bool {
-    guard let select, let segment = segment(of: index), let rows = segment.rows else {
-      return false
-    }
-    select(rows.source.id(at: index - segment.first))
+    guard let select, let id = id(of: index) else { return false }
+    if selectsCurrentRow { list.reported = id }
+    select(id)
     return true
   }
 
@@ -327,16 +384,21 @@ final class ListNode: ScrollNode {
       guard viewport.contains(event.x, event.y), let index = index(at: event.y - content.frame.y),
         event.y < content.frame.y + content.frame.height, candidate(from: index, by: 1) == index
       else { return .ignored }
-      list.pressed = index
+      list.pressed = identity(of: index)
       _ = move(to: index)
       return .handled
     case .up(.left):
-      guard let index = list.pressed, index == currentIndex, frame.contains(event.x, event.y) else {
-        return .ignored
-      }
+      // By now other rows may stand in its place.
+      guard let pressed = list.pressed, let index = currentIndex, pressed == identity(of: index),
+        frame.contains(event.x, event.y)
+      else { return .ignored }
       list.pressed = nil
       return activate(index) ? .handled : .ignored
     default: return super.handle(event)
     }
+  }
+
+  private func identity(of index: Int) -> ListState.Row {
+    id(of: index).map(ListState.Row.id) ?? .single(index)
   }
 }

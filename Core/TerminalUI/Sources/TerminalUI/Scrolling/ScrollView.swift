@@ -60,6 +60,8 @@ final class ScrollState: Kept {
     case end(Axis)
     /// A row of a list.
     case row(Int)
+    /// A row of a list that was in sight before, unless it still is.
+    case rowInSight(Int)
   }
 
   /// How many cells are out of sight, above and to the left.

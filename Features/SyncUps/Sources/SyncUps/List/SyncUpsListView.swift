@@ -13,10 +13,8 @@ import SyncUpsClient
   @Bindable var store: StoreOf<SyncUpsList>
 
   @FocusState private var focus: Field?
-  /// The sync-up the user has gone to last; `nil` as long as that is the first one.
+  /// The current row of the list: the sync-up that is marked, and that keys act on. The list sets it.
   @State private var current: SyncUp.ID?
-  /// Where it was seen last: when it disappears, the list goes on with the one that takes its place.
-  @State private var lastOffset = 0
 
   /// Creates the list.
   ///
@@ -63,15 +61,17 @@ import SyncUpsClient
     .keyHelp("Esc", isSearching ? "Show all sync-ups" : "")
     .onKeyPress(.escape) { clearSearch() }
     .onChange(of: store.syncUps.isEmpty) { _, isEmpty in
-      // Unless the user has gone elsewhere already, to look for something for example.
-      if !isEmpty, focus == .add { focus = .list }
+      // Unless the user is typing what he looks for.
+      if !isEmpty, focus != .search { focus = .list }
     }
-    .onChange(of: current.map { store.syncUps.ids.contains($0) }) { _, isListed in
-      guard isListed == false else { return }
-      current = store.syncUps.isEmpty ? nil : store.syncUps[offset].id
+    .onChange(of: [isCurrentListed, store.syncUps.isEmpty]) {
+      // The rows of a search come before the list knows that they do. A row that is deleted meanwhile
+      // leaves its place to the next one.
+      guard store.query.text != store.listedQuery.text, current != store.lastDeletion?.syncUp.id
+      else { return }
+      beginWithFirst()
     }
-    .onChange(of: current) { lastOffset = offset }
-    .onChange(of: store.query.text) { lastOffset = 0 }
+    .onChange(of: store.listedQuery.text) { beginWithFirst() }
     .onChange(of: store.revealed) { _, id in
       if let id { current = id }
     }
@@ -106,10 +106,14 @@ import SyncUpsClient
     .focused($focus, equals: .list)
   }
 
-  /// The place of the current sync-up in the list.
-  private var offset: Int {
-    let offset = current.flatMap { store.syncUps.index(id: $0) }
-    return offset ?? max(0, min(lastOffset, store.syncUps.count - 1))
+  /// The place of the current sync-up in the list; the first one, before the list has set it.
+  private var offset: Int { current.flatMap { store.syncUps.index(id: $0) } ?? 0 }
+
+  private var isCurrentListed: Bool { current.map { store.syncUps.ids.contains($0) } ?? false }
+
+  /// Goes to the first sync-up that was found, unless the current one was found as well.
+  private func beginWithFirst() {
+    if !isCurrentListed, let first = store.syncUps.first { current = first.id }
   }
 
   /// Whether the list shows what was found, or will.
