@@ -64,7 +64,7 @@ import Testing
 
           \(caseScope)
 
-          @MainActor
+          @preconcurrency @MainActor
           public static func scope(
             _ store: ComposableArchitecture::Store<Self.State, Self.Action>
           ) -> CaseScope {

@@ -16,7 +16,7 @@ public protocol ViewActionSending<StoreState, StoreAction> {
   associatedtype StoreAction: ViewAction
 
   /// The store that the view sends to.
-  @MainActor
+  @preconcurrency @MainActor
   var store: Store<StoreState, StoreAction> { get }
 }
 
@@ -25,7 +25,7 @@ extension ViewActionSending {
   ///
   /// - Parameter action: The action, which the store gets in its case `view`.
   /// - Returns: What the action has started, to wait for or to cancel. It may be ignored.
-  @MainActor
+  @preconcurrency @MainActor
   @discardableResult
   public func send(_ action: StoreAction.ViewAction) -> StoreTask {
     store.send(.view(action))
@@ -37,7 +37,7 @@ extension ViewActionSending {
   ///   - action: The action, which the store gets in its case `view`.
   ///   - animation: The animation; `nil` for none.
   /// - Returns: What the action has started, to wait for or to cancel. It may be ignored.
-  @MainActor
+  @preconcurrency @MainActor
   @discardableResult
   public func send(_ action: StoreAction.ViewAction, animation: Animation?) -> StoreTask {
     store.send(.view(action), animation: animation)
@@ -49,7 +49,7 @@ extension ViewActionSending {
   ///   - action: The action, which the store gets in its case `view`.
   ///   - transaction: The transaction.
   /// - Returns: What the action has started, to wait for or to cancel. It may be ignored.
-  @MainActor
+  @preconcurrency @MainActor
   @discardableResult
   public func send(_ action: StoreAction.ViewAction, transaction: Transaction) -> StoreTask {
     store.send(.view(action), transaction: transaction)

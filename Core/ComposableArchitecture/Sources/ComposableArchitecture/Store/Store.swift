@@ -14,7 +14,7 @@ public import Observation
 /// when all are done. While a reducer runs, the state is out with it: reading the store then stops
 /// the program.
 @dynamicMemberLookup
-@MainActor
+@preconcurrency @MainActor
 public final class Store<State, Action> {
   let core: StoreCore<State, Action>
   private var places = ScopePlaces()

@@ -2,7 +2,7 @@
 ///
 /// A class cannot have two properties of one name, so the second spelling of ``TestStore/timeout``
 /// comes from a protocol.
-@MainActor
+@preconcurrency @MainActor
 public protocol _TestStoreTimeout: AnyObject {
   /// The timeout as a duration.
   var _timeout: Duration { get set }

@@ -102,7 +102,7 @@
 
     private var scope: DeclSyntax {
       """
-      @MainActor
+      @preconcurrency @MainActor
       \(raw: self.access)static func scope(
         _ store: ComposableArchitecture::Store<Self.State, Self.Action>
       ) -> CaseScope {

@@ -70,7 +70,7 @@ where State: CaseReducerState, Body: Reducer, Body.State == State, Body.Action =
   ///
   /// - Parameter store: A store of the enum.
   /// - Returns: The case, with the feature's store, or the value of a case without a feature.
-  @MainActor
+  @preconcurrency @MainActor
   static func scope(_ store: Store<State, Action>) -> CaseScope
 }
 

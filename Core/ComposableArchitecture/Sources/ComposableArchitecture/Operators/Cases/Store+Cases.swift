@@ -21,7 +21,7 @@ extension Store {
 
 /// The stores of the cases of an enum of features that is presented or not.
 @dynamicMemberLookup
-@MainActor
+@preconcurrency @MainActor
 public struct _CaseScopes<StateReducer: CaseReducer> {
   /// The store of the enum; `nil` while nothing is presented.
   public let store: Store<StateReducer.State, StateReducer.Action>?
