@@ -109,7 +109,7 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
   ),
   ("DependenciesMacros", ["Dependencies", "TestFailureBridge", issueReporting] + macros),
   ("DependenciesTestSupport", ["Dependencies"]),
-  ("IdentifiedCollections", ["TestFailureBridge"]),
+  ("IdentifiedCollections", ["ConcurrencyExtras", "TestFailureBridge"]),
   (
     "Sharing",
     [

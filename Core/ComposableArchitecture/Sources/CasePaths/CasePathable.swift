@@ -29,7 +29,7 @@ import IssueReporting
 ///
 /// An enum that is also `@dynamicMemberLookup` has a property for each case, which is the payload
 /// or `nil`.
-public protocol CasePathable {
+public protocol CasePathable: SendableMetatype {
   /// The type with one property for each case, an ``AnyCasePath`` from the enum to the payload.
   associatedtype AllCasePaths
 

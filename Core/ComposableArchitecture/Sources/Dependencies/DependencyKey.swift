@@ -5,7 +5,7 @@ import TestFailureBridge
 /// The interface module of a client conforms its key to this protocol; the module with the live
 /// implementation adds ``DependencyKey``. A live program that asks for a key without a live value
 /// gets a reported issue and the test value.
-public protocol TestDependencyKey<Value> {
+public protocol TestDependencyKey<Value>: SendableMetatype {
   /// The type of the dependency.
   associatedtype Value: Sendable = Self
 

@@ -1,3 +1,4 @@
+public import ConcurrencyExtras
 public import TestFailureBridge
 
 /// The dependencies in force: overrides over the defaults of each key.
@@ -5,7 +6,7 @@ public import TestFailureBridge
 /// A value is two references: copying it retains them. Reading an overridden key walks the
 /// overrides, which mostly are a handful; a default value is made once and then found without a
 /// lock.
-public struct DependencyValues: @unchecked Sendable {
+public struct DependencyValues: _NonisolatedMembers, @unchecked Sendable {
   // Safe: entries never change, and the only subclass holds a `Sendable` value.
 
   @TaskLocal public static var _current = DependencyValues(settings: nil)

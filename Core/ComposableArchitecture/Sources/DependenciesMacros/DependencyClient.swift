@@ -1,4 +1,6 @@
 #if Macros || Standard
+  import ConcurrencyExtras
+
   /// Makes a client of a struct of closures, each of which can be left unimplemented.
   ///
   /// ```swift
@@ -33,7 +35,10 @@
   ///   }
   /// }
   /// ```
-  @attached(member, names: named(init))
+  // The conformance is never added. That a macro could add it is enough to keep the client, and what
+  // extends it, from being isolated to the main actor by default; an extension macro could not be
+  // attached to a type in a function.
+  @attached(member, conformances: _NonisolatedMembers, names: named(init))
   @attached(memberAttribute)
   public macro DependencyClient() =
     #externalMacro(module: "ComposableArchitectureMacrosPlugin", type: "DependencyClientMacro")

@@ -1,3 +1,5 @@
+public import ConcurrencyExtras
+
 /// An array whose elements are found by their ids, and in which no id occurs twice.
 ///
 /// ```swift
@@ -23,7 +25,7 @@
 /// The ids are kept beside the elements. As with any collection of the standard library, the first
 /// change after a copy was made copies the storage: an element alone that changes copies the
 /// elements, never what is known about the ids.
-public struct IdentifiedArray<ID: Hashable, Element> {
+public struct IdentifiedArray<ID: Hashable, Element>: _NonisolatedMembers {
   /// Gives the id of an element.
   @usableFromInline let identify: (Element) -> ID
 

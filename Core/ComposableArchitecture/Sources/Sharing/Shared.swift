@@ -1,3 +1,5 @@
+public import ConcurrencyExtras
+
 /// Shares a value between features, and may keep it under a key.
 ///
 /// ```swift
@@ -14,7 +16,7 @@
 /// value.
 @dynamicMemberLookup
 @propertyWrapper
-public struct Shared<Value> {
+public struct Shared<Value>: _NonisolatedMembers {
   let box: SharedBox<Value>
 
   init(reference: SharedReference<Value>) {

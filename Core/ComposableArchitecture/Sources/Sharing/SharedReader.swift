@@ -1,10 +1,12 @@
+public import ConcurrencyExtras
+
 /// Reads a value that is shared, without being able to change it.
 ///
 /// Copies refer to the same value. Two are equal when their values are. Any thread may read. A test
 /// store does not ask for changes of it, as nothing can assert them: it always shows the value of now.
 @dynamicMemberLookup
 @propertyWrapper
-public struct SharedReader<Value> {
+public struct SharedReader<Value>: _NonisolatedMembers {
   let box: SharedBox<Value>
 
   init(reference: SharedReference<Value>) {

@@ -1,3 +1,4 @@
+public import ConcurrencyExtras
 public import CustomDump
 
 #if canImport(FoundationEssentials)
@@ -24,7 +25,7 @@ public import CustomDump
 /// ```
 ///
 /// Two alerts are equal when they show the same; their identities play no part in it.
-public struct AlertState<Action>: Identifiable {
+public struct AlertState<Action>: Identifiable, _NonisolatedMembers {
   /// The buttons, in order. A presenter adds one that only dismisses if there are none.
   public var buttons: [ButtonState<Action>]
 

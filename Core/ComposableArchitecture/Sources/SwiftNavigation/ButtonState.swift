@@ -1,3 +1,4 @@
+public import ConcurrencyExtras
 public import CustomDump
 import IssueReporting
 
@@ -10,7 +11,7 @@ import IssueReporting
 /// A button of an alert or a dialog as data.
 ///
 /// Two buttons are equal when they show and send the same; their identities play no part in it.
-public struct ButtonState<Action>: Identifiable {
+public struct ButtonState<Action>: Identifiable, _NonisolatedMembers {
   /// The action of the button.
   public let action: ButtonStateAction<Action>
 

@@ -1,3 +1,4 @@
+public import ConcurrencyExtras
 public import CustomDump
 
 #if canImport(FoundationEssentials)
@@ -18,7 +19,7 @@ public import CustomDump
 /// ```
 ///
 /// Two dialogs are equal when they show the same; their identities play no part in it.
-public struct ConfirmationDialogState<Action>: Identifiable {
+public struct ConfirmationDialogState<Action>: Identifiable, _NonisolatedMembers {
   /// The buttons, in order.
   public var buttons: [ButtonState<Action>]
 

@@ -1,3 +1,5 @@
+public import ConcurrencyExtras
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -11,7 +13,7 @@
 /// ```
 ///
 /// Two texts are equal when they look the same, however they were put together.
-public struct TextState: Equatable, Hashable, Sendable {
+public struct TextState: Equatable, Hashable, Sendable, _NonisolatedMembers {
   /// A part of a text that looks the same throughout.
   public struct Run: Equatable, Hashable, Sendable {
     /// The properties that only some media can show.

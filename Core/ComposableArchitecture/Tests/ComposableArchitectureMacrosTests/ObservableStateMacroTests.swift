@@ -83,7 +83,7 @@ import Testing
           }
         }
 
-        extension State: ComposableArchitecture::ObservableState, Observation::Observable {
+        extension State: nonisolated ComposableArchitecture::ObservableState, nonisolated Observation::Observable {
         }
         """
     )
@@ -129,7 +129,7 @@ import Testing
           }
         }
 
-        extension State: ComposableArchitecture::ObservableState, Observation::Observable {
+        extension State: nonisolated ComposableArchitecture::ObservableState, nonisolated Observation::Observable {
         }
         """
     )
@@ -318,7 +318,7 @@ import Testing
           }
         }
 
-        extension State: ComposableArchitecture::ObservableState, Observation::Observable {
+        extension State: nonisolated ComposableArchitecture::ObservableState, nonisolated Observation::Observable {
         }
         """
     )
@@ -360,7 +360,7 @@ import Testing
           }
         }
 
-        extension State: ComposableArchitecture::ObservableState, Observation::Observable {
+        extension State: nonisolated ComposableArchitecture::ObservableState, nonisolated Observation::Observable {
         }
         """
     )
@@ -380,7 +380,7 @@ import Testing
           }
         }
 
-        extension State: ComposableArchitecture::ObservableState, Observation::Observable {
+        extension State: nonisolated ComposableArchitecture::ObservableState, nonisolated Observation::Observable {
         }
         """
     )

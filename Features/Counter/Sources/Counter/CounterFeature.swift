@@ -2,7 +2,7 @@ public import ComposableArchitecture
 
 extension SharedKey where Self == AppStorageKey<Int>.Default {
   /// The count of the app, which the settings keep from one start to the next; 0 at first.
-  public static var count: Self { Self[.appStorage("count"), default: 0] }
+  nonisolated public static var count: Self { Self[.appStorage("count"), default: 0] }
 }
 
 /// A number that is counted up and down, and kept.

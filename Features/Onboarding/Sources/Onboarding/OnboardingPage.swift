@@ -1,5 +1,5 @@
 /// A page of the onboarding, in the order in which the pages are shown.
-public enum OnboardingPage: String, CaseIterable, Codable, Sendable {
+nonisolated public enum OnboardingPage: String, CaseIterable, Codable, Sendable {
   /// A description of the app.
   case welcome
   /// How to count, by hand and by the timer.

@@ -195,5 +195,5 @@ public struct SyncUpsFeature: Sendable {
   }
 }
 
-extension SyncUpsFeature.Path.State: Equatable, Sendable {}
-extension SyncUpsFeature.Path.Action: Equatable, Sendable {}
+extension SyncUpsFeature.Path.State: nonisolated Equatable, Sendable {}
+extension SyncUpsFeature.Path.Action: nonisolated Equatable, Sendable {}

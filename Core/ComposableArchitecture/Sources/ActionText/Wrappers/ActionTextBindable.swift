@@ -12,7 +12,7 @@
 /// ```
 ///
 /// A change of a field that is not listed has no text.
-public protocol ActionTextBindable {
+public protocol ActionTextBindable: SendableMetatype {
   /// The fields that have names; no two have the same.
   static var actionTextFields: [ActionTextField<Self>] { get }
 }

@@ -11,7 +11,7 @@ import CasePaths
 ///
 /// With a ``BindingReducer`` in its body the feature needs no action of its own for each field that
 /// is merely edited.
-public protocol BindableAction {
+public protocol BindableAction: SendableMetatype {
   /// The state whose fields are changed.
   associatedtype State
 

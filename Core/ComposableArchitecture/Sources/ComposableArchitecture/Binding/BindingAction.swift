@@ -1,3 +1,5 @@
+public import ConcurrencyExtras
+
 /// A field of a state and the value it is to have: what a control sends when it is edited.
 ///
 /// Made by ``set(_:_:)``, carried by the case `binding` of a ``BindableAction``, and applied to the
@@ -10,7 +12,7 @@
 /// ```
 ///
 /// Two are equal when they set the same field to equal values.
-public struct BindingAction<Root>: Sendable {
+public struct BindingAction<Root>: Sendable, _NonisolatedMembers {
   /// The field.
   public let keyPath: any PartialKeyPath<Root> & Sendable
 

@@ -1,3 +1,4 @@
+public import ConcurrencyExtras
 import CustomDump
 import Dependencies
 import DependenciesMacros
@@ -9,7 +10,7 @@ import TestFailureBridge
 ///
 /// An effect is a description. The store starts it when it takes it from the reducer, in the order
 /// in which reducers return them.
-public struct Effect<Action>: @unchecked Sendable {
+public struct Effect<Action>: _NonisolatedMembers, @unchecked Sendable {
   // Safe: an action in it moves with the effect from the reducer that made it to the store that runs it,
   // which are on the same actor. Apart from that, a description never changes.
 

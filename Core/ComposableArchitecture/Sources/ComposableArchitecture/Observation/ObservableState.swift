@@ -21,7 +21,7 @@ public import Observation
 ///   static var _$fields: [_ObservableField<Self>] { [.init(\.count, storage: \._count, index: 0)] }
 /// }
 /// ```
-public protocol ObservableState: Observable {
+public protocol ObservableState: Observable, SendableMetatype {
   /// The value's identity.
   var _$id: ObservableStateID { get }
 

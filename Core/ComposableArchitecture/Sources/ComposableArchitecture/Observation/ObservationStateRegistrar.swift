@@ -57,12 +57,16 @@ public struct ObservationStateRegistrar: @unchecked Sendable {
   }
 
   /// Writes a field and tells who observes it.
+  @_disfavoredOverload
   public func mutate<Value>(_ field: Int, _ storage: inout Value, _ newValue: Value) {
     write(field, &storage, newValue) { _, _ in true }
   }
 
   /// Writes a field and tells who observes it, unless the value is equal and made of the same objects. The
   /// comparison, which for a collection costs a walk, is made only for a field that is observed.
+  // Observable state comes first even where its conformance to `Equatable` is isolated to the main
+  // actor, as that in an extension is in a module of the main actor.
+  @_disfavoredOverload
   public func mutate<Value: Equatable>(
     _ field: Int,
     _ storage: inout Value,

@@ -23,7 +23,7 @@
 ///
 /// A store builds a body once for each place of the reducer in its tree, when that place gets its
 /// first action, and keeps it. If building it reads a dependency, it is built for every action.
-public protocol Reducer<State, Action> {
+public protocol Reducer<State, Action>: SendableMetatype {
   /// The state of the feature.
   associatedtype State
 

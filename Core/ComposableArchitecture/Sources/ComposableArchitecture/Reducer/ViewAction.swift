@@ -12,7 +12,7 @@
 /// ```
 ///
 /// It keeps what views send apart from what effects and children send.
-public protocol ViewAction<ViewAction> {
+public protocol ViewAction<ViewAction>: SendableMetatype {
   /// The actions that a view may send.
   associatedtype ViewAction
 

@@ -20,7 +20,8 @@
       let names = protocols.map { name -> String in
         let name = name.trimmedDescription
         return name.hasSuffix("ObservableState")
-          ? "ComposableArchitecture::ObservableState" : "Observation::Observable"
+          ? "nonisolated ComposableArchitecture::ObservableState"
+          : "nonisolated Observation::Observable"
       }
       return [
         try ExtensionDeclSyntax(

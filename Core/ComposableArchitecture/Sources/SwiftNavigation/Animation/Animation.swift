@@ -1,3 +1,5 @@
+public import ConcurrencyExtras
+
 /// The way a change is shown over time, as a value.
 ///
 /// ```swift
@@ -7,7 +9,7 @@
 /// The names and default values are SwiftUI's, so that feature code compiles unchanged. Nothing here
 /// draws: a view layer reads the animation of a change from the ``Transaction`` in which it was made,
 /// and does with it what its medium allows.
-public struct Animation: Hashable, Sendable {
+public struct Animation: Hashable, Sendable, _NonisolatedMembers {
   /// The course of the value between its begin and its end.
   public enum Curve: Hashable, Sendable {
     /// The view layer's own choice.

@@ -1,3 +1,5 @@
+public import ConcurrencyExtras
+
 /// The values that go along with a change of state to the views that show it, above all its
 /// ``Animation``.
 ///
@@ -27,7 +29,7 @@
 ///   }
 /// }
 /// ```
-public struct Transaction: Sendable {
+public struct Transaction: Sendable, _NonisolatedMembers {
   /// The animation of the change; `nil` for none.
   public var animation: Animation?
 
@@ -65,7 +67,7 @@ public struct Transaction: Sendable {
 }
 
 /// Names a value of a ``Transaction``.
-public protocol TransactionKey {
+public protocol TransactionKey: SendableMetatype {
   /// The type of the value.
   associatedtype Value: Sendable
 

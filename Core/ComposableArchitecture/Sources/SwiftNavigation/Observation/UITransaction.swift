@@ -1,3 +1,5 @@
+public import ConcurrencyExtras
+
 /// Values that go along with a change, to those who observe it.
 ///
 /// ```swift
@@ -22,7 +24,7 @@
 ///   }
 /// }
 /// ```
-public struct UITransaction: Sendable {
+public struct UITransaction: Sendable, _NonisolatedMembers {
   @TaskLocal static var current = Self()
 
   private var values: [ObjectIdentifier: any Sendable] = [:]
@@ -77,7 +79,7 @@ public struct UITransaction: Sendable {
 }
 
 /// Names a value of a ``UITransaction``.
-public protocol UITransactionKey {
+public protocol UITransactionKey: SendableMetatype {
   /// The type of the value.
   associatedtype Value: Sendable
 

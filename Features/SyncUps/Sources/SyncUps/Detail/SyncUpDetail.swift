@@ -145,5 +145,5 @@ public struct SyncUpDetail: Sendable {
   }
 }
 
-extension SyncUpDetail.Destination.State: Equatable, Sendable {}
-extension SyncUpDetail.Destination.Action: Equatable, Sendable {}
+extension SyncUpDetail.Destination.State: nonisolated Equatable, Sendable {}
+extension SyncUpDetail.Destination.Action: nonisolated Equatable, Sendable {}

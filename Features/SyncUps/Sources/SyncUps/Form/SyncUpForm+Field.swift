@@ -5,7 +5,7 @@ extension SyncUpForm {
   ///
   /// In JSON it is `"title"` or the id of the attendee. As it shows in the state, `{"attendee": id}`, it is
   /// read as well.
-  public enum Field: Hashable, Sendable {
+  nonisolated public enum Field: Hashable, Sendable {
     /// The name of an attendee.
     case attendee(Attendee.ID)
     /// The title.
@@ -13,7 +13,7 @@ extension SyncUpForm {
   }
 }
 
-extension SyncUpForm.Field: Codable {
+nonisolated extension SyncUpForm.Field: nonisolated Codable {
   private static let titleText = "title"
 
   private enum CodingKeys: CodingKey {

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import SyncUpsClient
 
 extension SyncUpsList {
-  private enum CancelID {
+  nonisolated private enum CancelID {
     case count
   }
 
@@ -70,7 +70,7 @@ extension SyncUpsList.State {
 
 extension Int {
   /// The number with a comma after each three digits: `10,000`.
-  fileprivate var grouped: String {
+  nonisolated fileprivate var grouped: String {
     var text = ""
     for (index, digit) in String(magnitude).reversed().enumerated() {
       if index > 0, index % 3 == 0 { text.append(",") }

@@ -3,7 +3,7 @@ public import SyncUpsClient
 
 extension SyncUpsList {
   /// A sync-up that was deleted, until the next one is: it can be brought back.
-  public struct Deletion: Equatable, Sendable {
+  nonisolated public struct Deletion: Equatable, Sendable {
     /// Where it was, counted from 0.
     public var offset: Int
     /// The sync-up before it; `nil` if it was the first.

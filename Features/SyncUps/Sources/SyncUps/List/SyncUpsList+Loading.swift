@@ -4,7 +4,7 @@ import SyncUpsClient
 extension SyncUpsList {
   /// How a load has ended.
   @CasePathable
-  public enum LoadResponse: Equatable, Sendable {
+  nonisolated public enum LoadResponse: Equatable, Sendable {
     /// It has failed, in words for the user.
     case failed(String)
     /// It has succeeded.
@@ -17,14 +17,14 @@ extension SyncUpsList {
   public static let searchDelay = Duration.milliseconds(300)
 
   /// An action for when a load has succeeded.
-  public enum AfterLoad: Equatable, Sendable {
+  nonisolated public enum AfterLoad: Equatable, Sendable {
     /// The last sync-up is to come into sight.
     case goToEnd
     /// Brings back the deleted sync-up.
     case undoDeletion
   }
 
-  private enum CancelID {
+  nonisolated private enum CancelID {
     case load
     case search
   }

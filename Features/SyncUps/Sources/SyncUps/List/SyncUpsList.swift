@@ -248,5 +248,5 @@ public struct SyncUpsList: Sendable {
   }
 }
 
-extension SyncUpsList.Destination.State: Equatable, Sendable {}
-extension SyncUpsList.Destination.Action: Equatable, Sendable {}
+extension SyncUpsList.Destination.State: nonisolated Equatable, Sendable {}
+extension SyncUpsList.Destination.Action: nonisolated Equatable, Sendable {}

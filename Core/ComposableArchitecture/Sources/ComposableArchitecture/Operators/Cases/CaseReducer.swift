@@ -80,7 +80,7 @@ extension CaseReducer {
 }
 
 /// The state of a ``CaseReducer``, by which its reducer is found.
-public protocol CaseReducerState {
+public protocol CaseReducerState: SendableMetatype {
   /// The enum of features whose state this is.
   associatedtype StateReducer: CaseReducer where StateReducer.State == Self
 }

@@ -1,9 +1,10 @@
 public import CasePaths
+public import ConcurrencyExtras
 
 /// An action of one element of an identified collection.
 ///
 /// The path `\.rows[id: id]` names the actions of one element: `\.rows[id: id].tapped`.
-public enum IdentifiedAction<ID: Hashable & Sendable, Action> {
+public enum IdentifiedAction<ID: Hashable & Sendable, Action>: _NonisolatedMembers {
   /// An action of the element with an id.
   case element(id: ID, action: Action)
 }

@@ -1,8 +1,9 @@
 public import CasePaths
+public import ConcurrencyExtras
 
 /// An action of a presented feature, or its dismissal.
 @dynamicMemberLookup
-public enum PresentationAction<Action> {
+public enum PresentationAction<Action>: _NonisolatedMembers {
   /// The feature is to be dismissed.
   case dismiss
 

@@ -1,4 +1,5 @@
 public import CasePaths
+public import ConcurrencyExtras
 import CustomDump
 import IssueReporting
 
@@ -8,7 +9,7 @@ import IssueReporting
 /// large child, or one of its own kind, stays small. Changing a value nobody shares copies
 /// nothing. Use it through the macro `@Presents`.
 @propertyWrapper
-public struct PresentationState<State> {
+public struct PresentationState<State>: _NonisolatedMembers {
   private var storage: Storage?
 
   private final class Storage: PresentationBox, @unchecked Sendable {

@@ -1,10 +1,11 @@
 public import CasePaths
+public import ConcurrencyExtras
 
 /// An action of one element of a navigation stack, or a change of the stack.
 ///
 /// The path `\.path[id: id]` names the actions of one element. They are kept on the heap, so that the
 /// actions of a stack can hold those of the feature that has the stack.
-public enum StackAction<State, Action> {
+public enum StackAction<State, Action>: _NonisolatedMembers {
   /// An action of the element with an id.
   indirect case element(id: StackElementID, action: Action)
 

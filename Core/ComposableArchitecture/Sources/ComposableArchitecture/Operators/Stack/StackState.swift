@@ -1,4 +1,5 @@
 public import CasePaths
+public import ConcurrencyExtras
 import Dependencies
 public import IdentifiedCollections
 import IssueReporting
@@ -18,7 +19,7 @@ package import TestFailureBridge
 /// Looking an element up by its id, changing it in place, and putting one on or taking one off the
 /// top cost the same for every height; changes further down cost the elements above. Two stacks
 /// are equal if they have equal elements with the same ids.
-public struct StackState<Element> {
+public struct StackState<Element>: _NonisolatedMembers {
   @usableFromInline var elements: [Element] = []
 
   /// The ids of the elements, and what tells the stack apart from others.
