@@ -15,7 +15,7 @@ extension AnyCasePath where Root == Void {
 extension AnyCasePath where Value == Never {
   /// The path to a payload that no value has.
   public static var never: AnyCasePath {
-    ._$case(embed: { value -> Root in switch value {} }, extract: { _ in nil })
+    ._$case(embed: { embedNothing($0) }, extract: { _ in nil })
   }
 }
 
@@ -32,3 +32,6 @@ extension AnyCasePath where Value: LosslessStringConvertible, Root == String {
     ._$case(embed: { $0.description }, extract: { Value($0) })
   }
 }
+
+/// Turns no value into one: it is never called.
+private func embedNothing<Root>(_ value: Never) -> Root {}
