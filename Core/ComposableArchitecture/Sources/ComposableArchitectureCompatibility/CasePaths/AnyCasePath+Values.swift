@@ -15,7 +15,7 @@ extension AnyCasePath where Root == Void {
 extension AnyCasePath where Value == Never {
   /// The path to a payload that no value has.
   public static var never: AnyCasePath {
-    ._$case(embed: { embedNothing($0) }, extract: { _ in nil })
+    ._$case(embed: embedNothing, extract: { _ in nil })
   }
 }
 
