@@ -103,12 +103,8 @@ public struct EnvironmentValues {
       selectsCurrentRow == other.selectsCurrentRow, values.count == other.values.count
     else { return false }
     return values.allSatisfy { key, value in
-      guard let value = value as? any Equatable else { return false }
-      return Self.isEqual(value, other.values[key])
+      guard let other = other.values[key] else { return false }
+      return ShownValue.isSame(value, other)
     }
-  }
-
-  private static func isEqual<Value: Equatable>(_ value: Value, _ other: Any?) -> Bool {
-    value == other as? Value
   }
 }

@@ -59,18 +59,14 @@ final class StateLocation<Value>: Kept {
     self.body = body
   }
 
-  /// Sets the value; the body that it belongs to is read again.
+  /// Sets the value; the body that it belongs to is read again if the value would be shown otherwise.
   func set(_ value: Value) {
-    if let old = self.value as? any Equatable, Self.isEqual(old, value) { return }
+    let old = self.value
     self.value = value
-    if let body { body.host.invalidations.insert(body, turn: nil) }
+    if !ShownValue.isSame(old, value), let body { body.host.invalidations.insert(body, turn: nil) }
   }
 
   func end() {}
-
-  private static func isEqual<E: Equatable>(_ old: E, _ new: Any) -> Bool {
-    old == new as? E
-  }
 }
 
 /// Where a property of a view finds its value; copies of the view share it.
