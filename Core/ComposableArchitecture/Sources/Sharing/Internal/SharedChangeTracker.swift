@@ -14,8 +14,10 @@ package final class SharedChangeTracker: Sendable {
   private struct Record {
     /// Those that the program has written.
     var changes: SharedScope.Values = [:]
-    /// Those that their keys have changed.
+    /// Those that their keys have changed while an operation was tracked.
     var arrivals: SharedScope.Values = [:]
+    /// All that their keys have changed and nobody has asserted. They are not kept alive by it.
+    var arrivedIDs: Set<ObjectIdentifier> = []
   }
 
   // Safe: of the values, only copies leave it.
@@ -52,14 +54,23 @@ package final class SharedChangeTracker: Sendable {
     }
     guard tracker != nil || local != nil else { return }
     let snapshot = reference.snapshot
-    tracker?.add(snapshot, isWrite: isWrite)
-    local?.add(snapshot, isWrite: isWrite)
+    if isWrite {
+      tracker?.add(snapshot)
+      local?.add(snapshot)
+    } else {
+      tracker?.record.withLock { _ = $0.arrivedIDs.insert(snapshot.id) }
+      local?.addArrival(snapshot)
+    }
   }
 
-  private func add(_ snapshot: SharedSnapshot, isWrite: Bool) {
+  private func add(_ snapshot: SharedSnapshot) {
+    record.withLock { $0.changes[snapshot.id] = $0.changes[snapshot.id] ?? snapshot }
+  }
+
+  private func addArrival(_ snapshot: SharedSnapshot) {
     record.withLock { record in
-      let kind = isWrite ? \Record.changes : \.arrivals
-      record[keyPath: kind][snapshot.id] = record[keyPath: kind][snapshot.id] ?? snapshot
+      record.arrivals[snapshot.id] = record.arrivals[snapshot.id] ?? snapshot
+      record.arrivedIDs.insert(snapshot.id)
     }
   }
 
@@ -73,8 +84,8 @@ package final class SharedChangeTracker: Sendable {
         // The tracker around this operation gets these changes as well.
         let outer = Unmanaged<SharedChangeTracker>.fromOpaque(outer).takeUnretainedValue()
         let record = record.withLock { $0 }
-        for snapshot in record.changes.values { outer.add(snapshot, isWrite: true) }
-        for snapshot in record.arrivals.values { outer.add(snapshot, isWrite: false) }
+        for snapshot in record.changes.values { outer.add(snapshot) }
+        for snapshot in record.arrivals.values { outer.addArrival(snapshot) }
       }
     }
     return try body()
@@ -90,8 +101,13 @@ package final class SharedChangeTracker: Sendable {
     withExtendedLifetime(forgotten) {}
   }
 
-  /// Whether a key has changed a value since the last assertion.
-  var hasArrivals: Bool { record.withLock { !$0.arrivals.isEmpty } }
+  /// The values that a key has changed, until they are asserted.
+  var arrivedIDs: Set<ObjectIdentifier> { record.withLock { $0.arrivedIDs } }
+
+  /// Notes that the test has asserted values, whoever has changed them.
+  func endArrivals(_ asserted: Set<ObjectIdentifier>) {
+    record.withLock { $0.arrivedIDs.subtract(asserted) }
+  }
 
   /// The values that the program has changed as they were, and as they are.
   var values: (before: SharedScope.Values, after: SharedScope.Values) {
@@ -134,7 +150,7 @@ package final class SharedChangeTracker: Sendable {
   func rebase(_ values: (SharedScope.Values) -> SharedScope.Values) {
     let forgotten = record.withLock { record in
       let old = record
-      record = Record(changes: values(record.changes))
+      record.changes = values(record.changes)
       return old
     }
     withExtendedLifetime(forgotten) {}

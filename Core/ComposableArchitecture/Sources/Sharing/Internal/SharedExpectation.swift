@@ -8,7 +8,6 @@ package final class SharedExpectation {
   private let afterStep: SharedScope.Values
   private let scope: SharedScope
   private let isExhaustive: Bool
-  private let hasArrivals: Bool
 
   /// Begins an assertion.
   ///
@@ -27,7 +26,6 @@ package final class SharedExpectation {
     } else {
       afterStep = now
     }
-    hasArrivals = tracker.hasArrivals
     scope = SharedScope(
       left: isExhaustive ? before : afterStep,
       right: afterStep,
@@ -72,13 +70,13 @@ package final class SharedExpectation {
     unmatched.map { ($0.expected.value, $0.actual.value) }
   }
 
-  /// Whether a shared value was written since the previous assertion, even with an equal value, or
-  /// changed by its key, which may be asserted but need not be.
+  /// Whether a shared value was written since the previous assertion, even with an equal value, or the
+  /// test asserts one that its key has changed, which it may but need not do.
   package var hasWrites: Bool {
-    hasArrivals
-      || before.contains { id, old in
-        (scope.right[id] ?? old.reference.snapshot).version != old.version
-      }
+    if !scope.written.isDisjoint(with: tracker.arrivedIDs) { return true }
+    return before.contains { id, old in
+      (scope.right[id] ?? old.reference.snapshot).version != old.version
+    }
   }
 
   /// Whether the description has left everything as it was.
@@ -103,6 +101,7 @@ package final class SharedExpectation {
   package func end() {
     let asserted = scope.compared.union(scope.written)
     let right = scope.right
+    tracker.endArrivals(scope.written)
     tracker.rebase { changes in
       changes.reduce(into: [:]) { rest, change in
         let (id, old) = change
