@@ -95,8 +95,8 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
   (
     "ComposableArchitectureCompatibility",
     [
-      "CasePaths", "ComposableArchitecture", "IdentifiedCollections", "SwiftNavigation",
-      "TestFailureBridge", issueReporting,
+      "CasePaths", "Clocks", "ComposableArchitecture", "ConcurrencyExtras", "Dependencies",
+      "IdentifiedCollections", "SwiftNavigation", "TestFailureBridge", issueReporting,
     ]
   ),
   ("ConcurrencyExtras", ["TestFailureBridge"]),
@@ -134,7 +134,10 @@ let tests: [(name: String, dependencies: [Target.Dependency])] = [
       "Sharing", "SwiftNavigation", customDump, issueReporting,
     ]
   ),
-  ("ComposableArchitectureCompatibility", ["CasePaths", "ComposableArchitecture"]),
+  (
+    "ComposableArchitectureCompatibility",
+    ["CasePaths", "Clocks", "ComposableArchitecture", "ConcurrencyExtras", "Dependencies"]
+  ),
   ("ComposableArchitectureMacros", []),
   ("ConcurrencyExtras", []),
   ("ConcurrencyExtrasTestSupport", []),

@@ -29,7 +29,7 @@ public struct Effect<Action>: _NonisolatedMembers, @unchecked Sendable {
   @inlinable
   public static func send(_ action: Action) -> Self { Self(SendEffect(action)) }
 
-  var isNone: Bool { storage == nil }
+  package var isNone: Bool { storage == nil }
 }
 
 /// The effect of a reducer.
