@@ -1,0 +1,104 @@
+import TestFailureBridge
+
+extension Undoable {
+  /// Makes one step of several edits. The edits of one action are one step anyway.
+  ///
+  /// - Parameter body: Makes the edits.
+  /// - Returns: What `body` returns.
+  @discardableResult
+  public mutating func group<Result>(_ body: (inout Self) -> Result) -> Result {
+    let count = history.editCount
+    defer { if history.editCount != count { history.coalesce(since: count) } }
+    return body(&self)
+  }
+
+  /// Undoes the last step. An open group ends before.
+  ///
+  /// If the state is not as the step left it, it stays as it is, an issue is reported, and the step and those
+  /// before it, which it builds upon, are dropped.
+  ///
+  /// - Parameters:
+  ///   - fileID: Where this is called; named in the issue.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
+  /// - Returns: Whether a step was undone.
+  @discardableResult
+  public mutating func undo(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Bool {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    return perform("undo", at: place, take: { $0.takeUndo() }, finish: { $0.didUndo($1) })
+  }
+
+  /// Makes the step that was undone last once more.
+  ///
+  /// If the state is not as the undo left it, it stays as it is, an issue is reported, and all steps are
+  /// dropped.
+  ///
+  /// - Parameters:
+  ///   - fileID: Where this is called; named in the issue.
+  ///   - filePath: The path of that file.
+  ///   - line: The line in that file.
+  ///   - column: The column in that line.
+  /// - Returns: Whether a step was made.
+  @discardableResult
+  public mutating func redo(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Bool {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    return perform("redo", at: place, take: { $0.takeRedo() }, finish: { $0.didRedo($1) })
+  }
+
+  private mutating func perform(
+    _ name: String,
+    at place: SourcePlace,
+    take: (inout History<Self>) -> HistoryStep<Self>?,
+    finish: (inout History<Self>, HistoryStep<Self>) -> Void
+  ) -> Bool {
+    guard let step = take(&history) else { return false }
+    guard let inverse = step.revert(&self) else {
+      history.removeAll()
+      place.report(
+        """
+        The \(name) of a '\(Self.self)' was refused: something that the step has changed was changed since, \
+        though not by an edit.
+
+        The state is as it was, and the history is empty now. Change what can be undone by 'edit', 'insert', \
+        'append', 'remove' and 'move' alone; a child's reducer by 'forEach(undoable:action:)' or \
+        'recordingEdits(of:)'.
+        """
+      )
+      return false
+    }
+    finish(&history, inverse)
+    return true
+  }
+
+  /// Does what an action for the history says.
+  mutating func handle(_ action: HistoryAction, at place: SourcePlace) {
+    switch action {
+    case .beginGroup:
+      history.beginGroup()
+    case .endGroup:
+      guard !history.endGroup() else { return }
+      place.report(
+        """
+        A group of edits of a '\(Self.self)' was ended, but none is open.
+
+        Send 'endGroup' once for each 'beginGroup'. An undo and a redo end all groups.
+        """
+      )
+    case .redo:
+      redo(fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)
+    case .undo:
+      undo(fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)
+    }
+  }
+}
