@@ -39,6 +39,31 @@ import Testing
     #expect(await process.finish().exitCode == 130)
   }
 
+  /// When a pipeline is interrupted, the program that writes ends too: the end of the input, perhaps within a
+  /// line, and the signal come at once. A stopped program finds both when it goes on.
+  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
+  func aSignalBeatsTheEndOfTheInput(signal: Int32, exitCode: Int32) async throws {
+    let options = ["--ephemeral", "--skip-onboarding"]
+    let sessions: [(arguments: [String], input: String, shown: String)] = [
+      (["run", "-"], "state counter.count\nsend counter.incr", "counter.count: 0\n"),
+      ([], "state counter.count\nquit", "counter.count: 0\n"),
+      (["run", "--strict"], "state counter.count\n", "counter.count: 0\n"),
+      (["--plain"], "+", "1"),
+    ]
+    for session in sessions + sessions {
+      let process = try Host.start(session.arguments + options)
+      await process.write(session.input)
+      _ = try await process.output(until: session.shown)
+      for number in [SIGSTOP, signal] { process.send(signal: number) }
+      process.closeInput()
+      process.send(signal: SIGCONT)
+      let outcome = await process.finish()
+      #expect(outcome.exitCode == exitCode, "\(session.arguments)")
+      #expect(!outcome.isKilled)
+      #expect(outcome.errors == "")
+    }
+  }
+
   /// Walks that would take hours print what there is. A line of their progress tells that they are under way.
   @Test func printsWhatASearchHasSeenWhenItIsInterrupted() async throws {
     let process = try PipedProcess(

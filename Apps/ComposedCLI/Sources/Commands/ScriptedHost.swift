@@ -127,6 +127,8 @@ package struct ScriptedHost {
     if let code = ExitCode.problem(end) { return code.rawValue }
     // A database that is only half made would stay there under another name.
     await app.settle()
+    // It may have come after the last line: what is saved is saved, but the command was interrupted.
+    if let signal = events.signalBeforeEnd { return 128 + signal }
     if problem != nil { return ExitReason.outputFailed.rawValue }
     guard let error = app.loadingProblem(of: store) else { return session.exitCode }
     errors.write("error: \(error.description.printable)\n")

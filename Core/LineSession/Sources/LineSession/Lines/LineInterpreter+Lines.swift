@@ -4,6 +4,8 @@ public import TerminalHosting
 extension LineInterpreter {
   /// Runs until the input ends, a command ends the session, or a signal does.
   ///
+  /// A signal beats every other end but a handover, also where the input has ended by the same signal.
+  ///
   /// Lines are carried out in order on the main actor. Between two lines that have both been read
   /// nothing else happens.
   ///
@@ -11,6 +13,12 @@ extension LineInterpreter {
   ///   - events: The input and the signals.
   ///   - linesBefore: The number of lines that another session has read of the input.
   public func carryOutLines(of events: HostEvents, linesBefore: Int = 0) async -> LineEnd {
+    let end = await readLines(of: events, linesBefore: linesBefore)
+    guard end != .handedOver, let signal = events.signalBeforeEnd else { return end }
+    return .signal(signal)
+  }
+
+  private func readLines(of events: HostEvents, linesBefore: Int) async -> LineEnd {
     var lines = LineBuffer()
     var number = linesBefore
     report.flush()
@@ -36,6 +44,8 @@ extension LineInterpreter {
         if let end = report.endOfOutput { return end }
         events.chunkDone()
       case .endOfInput:
+        // What an interrupted program has written last may be half a line.
+        if let signal = events.signalBeforeEnd { return .signal(signal) }
         if let line = lines.last() {
           let result = result(of: line, in: lines, number: number + 1, events)
           if let end = await end(after: result, events) {

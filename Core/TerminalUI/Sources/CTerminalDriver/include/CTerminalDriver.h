@@ -62,6 +62,21 @@ void terminal_stop_process(void);
 /// Ends this process with what a signal does by itself.
 void terminal_end_process(int number) __attribute__((noreturn));
 
+/// Handles a signal from now on: it is noted that it has come, and its number is written to a pipe. Dispatch
+/// must not watch it, which may take a signal before it is handled.
+///
+/// Returns the end of the pipe to read from, the same for all signals, which does not wait; -1 if there is none.
+int terminal_signal_note(int number);
+
+/// The first of the noted signals that was handled, or 0. Cheap.
+int terminal_signal_noted(void);
+
+/// The first of the noted signals that was sent to the process, handled or not, or 0.
+///
+/// A signal that was sent before the call is seen. Costs a few system calls, and on Linux a turn of the
+/// main thread; there, `SIGURG` is used for it unless the program does so itself.
+int terminal_signal_arrived(void);
+
 /// Opens a terminal once more, without waiting in `read` and `write`: said of this file, it is then not
 /// true for the other programs that have the terminal. Returns -1 if that fails, with `errno`.
 int terminal_open(int descriptor);

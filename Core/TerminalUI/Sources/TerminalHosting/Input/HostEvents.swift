@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import Foundation
 internal import Synchronization
+internal import TerminalDriver
 
 /// An event from outside of the host.
 public enum HostEvent: Sendable {
@@ -31,6 +32,7 @@ public final class HostEvents: Sendable {
   private let state = Mutex(State())
   private let endingSignal = Atomic<Int32>(0)
   private let savesUnderWay = Atomic<Int>(0)
+  private let areSignalsNoted = Atomic<Bool>(false)
 
   private struct State {
     var watches: [SignalWatch] = []
@@ -62,7 +64,16 @@ public final class HostEvents: Sendable {
   /// The signal that asked the program to end, if one did; cheap enough to ask at every line.
   public var signalToEnd: Int32? {
     let signal = endingSignal.load(ordering: .relaxed)
-    return signal == 0 ? nil : signal
+    if signal != 0 { return signal }
+    return areSignalsNoted.load(ordering: .relaxed) ? SignalArrival.noted : nil
+  }
+
+  /// The signal that asked the program to end before this is called, whether or not its event has come.
+  ///
+  /// Ask it before the program ends as if all were well. Where a pipeline is interrupted, its first program
+  /// ends and so does the input of this one, which may be seen before the signal. Costs a few system calls.
+  public var signalBeforeEnd: Int32? {
+    signalToEnd ?? (areSignalsNoted.load(ordering: .relaxed) ? SignalArrival.arrived : nil)
   }
 
   // MARK: - Input
@@ -154,17 +165,29 @@ public final class HostEvents: Sendable {
   /// it is told to, whatever its effects do. What is being saved has more time. Time in which the main
   /// thread gets no processor does not count: on a busy machine nothing is lost.
   ///
-  /// - Parameter cleanUp: What must be done, from any thread, before the program ends.
-  public func watchSignals(cleanUp: @escaping @Sendable () -> Void = {}) {
+  /// - Parameters:
+  ///   - isDrawn: Whether a terminal session watches the same signals. ``signalBeforeEnd`` then is
+  ///     ``signalToEnd``.
+  ///   - cleanUp: What must be done, from any thread, before the program ends.
+  public func watchSignals(
+    isDrawn: Bool = false,
+    cleanUp: @escaping @Sendable () -> Void = {}
+  ) {
     state.withLock { $0.cleanUp = cleanUp }
     for number in [SIGHUP, SIGINT, SIGTERM] {
-      watch(number) { [self] in
+      let handler: @Sendable () -> Void = { [self] in
         endingSignal.store(number, ordering: .relaxed)
         continuation.yield(.signal(number))
         state.withLock { $0.onEndingSignal }?()
         stop(at: number, waited: 0, starved: Starvation.ofMainThread)
       }
+      if isDrawn {
+        watch(number, handler: handler)
+      } else {
+        SignalArrival.watch(number, handler: handler)
+      }
     }
+    areSignalsNoted.store(!isDrawn, ordering: .relaxed)
   }
 
   /// Lets a signal wait for what is being saved.

@@ -57,6 +57,7 @@ final class PlainHost {
         announcer = Announcer()
         announce()
       case .endOfInput, .inputFailed:
+        if let signal = events.signalBeforeEnd { return 128 + signal }
         await handle(input.finish(), of: &input)
         return endOfOutput ?? 0
       case .signal(let number): return 128 + number

@@ -59,7 +59,7 @@ public struct ScreenHost {
     // The session tells what signals ask for; this ends a program that does not come to hear of it. It
     // has to be there first.
     let events = HostEvents()
-    events.watchSignals { TerminalSession.restore() }
+    events.watchSignals(isDrawn: true) { TerminalSession.restore() }
     let terminal: TerminalSession
     do {
       terminal = try TerminalSession()
@@ -91,7 +91,8 @@ public struct ScreenHost {
       let problem = await program.save()
       // A database that is only half made would stay there under another name.
       if code == 0 { await program.settle() }
-      return End(code: code, problems: problem.map { [$0] } ?? [])
+      let signal = code == 0 ? events.signalBeforeEnd : nil
+      return End(code: signal.map { 128 + $0 } ?? code, problems: problem.map { [$0] } ?? [])
     }
   }
 }

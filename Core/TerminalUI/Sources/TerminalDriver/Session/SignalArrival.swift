@@ -1,0 +1,63 @@
+import CTerminalDriver
+import Dispatch
+import TerminalUI
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Signals that end the program, and whether one was sent to it that was not heard of yet.
+///
+/// A signal is heard of on a queue, some time after it was sent: when all programs of a pipeline are
+/// interrupted at once, the end of the input may be seen before. Not beside a ``TerminalSession``, by which
+/// Dispatch takes the signals.
+package enum SignalArrival {
+  private struct Shared {
+    var handlers: [Int32: [@Sendable () -> Void]] = [:]
+    var source: (any DispatchSourceRead)?
+  }
+
+  private static let shared = Lock(Shared())
+
+  /// Calls a closure at each signal of a number, on a queue; none is missed from when this returns.
+  package static func watch(_ number: Int32, handler: @escaping @Sendable () -> Void) {
+    shared.withLock { $0.handlers[number, default: []].append(handler) }
+    let pipe = terminal_signal_note(number)
+    shared.withLock { shared in
+      guard shared.source == nil, pipe >= 0 else { return }
+      let source = DispatchSource.makeReadSource(
+        fileDescriptor: pipe,
+        queue: .global(qos: .userInitiated)
+      )
+      source.setEventHandler { tell(of: pipe) }
+      source.resume()
+      shared.source = source
+    }
+  }
+
+  private static func tell(of pipe: Int32) {
+    var number: UInt8 = 0
+    while read(pipe, &number, 1) == 1 {
+      let signal = Int32(number)
+      for handler in shared.withLock({ $0.handlers[signal] ?? [] }) { handler() }
+    }
+  }
+
+  /// The first of the watched signals that was handled; cheap.
+  package static var noted: Int32? {
+    let number = terminal_signal_noted()
+    return number == 0 ? nil : number
+  }
+
+  /// The first of the watched signals that was sent before this is asked, handled or not.
+  ///
+  /// Costs a few system calls.
+  package static var arrived: Int32? {
+    let number = terminal_signal_arrived()
+    return number == 0 ? nil : number
+  }
+}
