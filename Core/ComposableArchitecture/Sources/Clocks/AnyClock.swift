@@ -6,12 +6,12 @@ public final class AnyClock<Duration: DurationProtocol & Hashable>: Clock, Senda
 
     /// The point in time that lies the given duration after this one.
     public func advanced(by duration: Duration) -> Self {
-      Self(offset: offset + duration)
+      Self(offset: saturatingSum(offset, duration))
     }
 
     /// How much later the other point in time is.
     public func duration(to other: Self) -> Duration {
-      other.offset - offset
+      saturatingDifference(other.offset, offset)
     }
 
     /// Whether the left point in time is the earlier one.

@@ -1,3 +1,5 @@
+import IssueReporting
+
 /// The ticks of a clock at a steady interval; see `Clock.timer(interval:tolerance:)`.
 public struct AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
   /// The instant of a tick.
@@ -24,8 +26,21 @@ public struct AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
   }
 
   /// Counts from the moment of the first `next()`.
+  ///
+  /// Reports an issue if the interval is not positive; the ticks follow each other at once then.
   public func makeAsyncIterator() -> Iterator {
-    Iterator(interval: interval, tolerance: tolerance, clock: clock)
+    if interval <= .zero {
+      reportIssue(
+        """
+        The interval of a timer has to be greater than zero.
+
+          Interval: \(interval)
+
+        It ticks as fast as its clock lets it. Give it a positive interval, or leave it out.
+        """
+      )
+    }
+    return Iterator(interval: interval, tolerance: tolerance, clock: clock)
   }
 
   /// Waits for one tick after the other.
@@ -60,11 +75,14 @@ public struct AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
     /// The first multiple of the interval after the last tick that is not in the past.
     private func nextDeadline() -> C.Instant {
       let now = clock.now
+      guard interval > .zero else { return now }
       guard let last else { return now.advanced(by: interval) }
       let next = last.advanced(by: interval)
       guard next < now else { return next }
-      let missed = next.duration(to: now) / interval
-      return next.advanced(by: interval * Int(missed.rounded(.up)))
+      let missed = (next.duration(to: now) / interval).rounded(.up)
+      // Beyond what a number with a fraction tells apart, multiples of the interval are no longer to be had.
+      guard missed < 1e15 else { return now.advanced(by: interval) }
+      return next.advanced(by: interval * Int(missed))
     }
   }
 }

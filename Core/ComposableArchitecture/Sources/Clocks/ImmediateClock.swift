@@ -24,12 +24,12 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
 
     /// The point in time that lies the given duration after this one.
     public func advanced(by duration: Duration) -> Self {
-      Self(offset: offset + duration)
+      Self(offset: saturatingSum(offset, duration))
     }
 
     /// How much later the other point in time is.
     public func duration(to other: Self) -> Duration {
-      other.offset - offset
+      saturatingDifference(other.offset, offset)
     }
 
     /// Whether the left point in time is the earlier one.
@@ -60,7 +60,7 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
   /// Moves the clock to the deadline and lets other tasks run before it returns.
   ///
   /// The tasks of a test store, or of a store with an `EffectExecutor`, take turns: each of the others
-  /// that is ready runs once. Tasks elsewhere get a good chance to run (`Task.megaYield()`), but no
+  /// that is ready runs once. Tasks elsewhere get a good chance to run, as by `Task.megaYield()`, but no
   /// guarantee.
   ///
   /// - Parameters:
@@ -70,10 +70,9 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     instant.withLock { $0 = deadline }
-    if Quiescence.scope?.runsCurrentTask == true {
-      // The scope runs its tasks in turn, so one yield lets all the others have theirs; detached
-      // tasks would hide from it that there is still something to happen.
-      await Task.yield()
+    if let scope = Quiescence.scope, scope.runsCurrentTask {
+      // Detached tasks would hide from the scope that there is still something to happen.
+      for _ in 0..<scope.yieldsPerTurn { await Task.yield() }
     } else {
       await Task.megaYield()
     }

@@ -1,5 +1,6 @@
 import ConcurrencyExtras
 import IssueReporting
+import TestFailureBridge
 
 /// A clock whose time moves only when a test says so.
 ///
@@ -21,10 +22,11 @@ import IssueReporting
 /// effects of a test store or of a store with an `EffectExecutor`, and unstructured tasks that are made
 /// with `\.taskExecutor`.
 ///
-/// Of other tasks, such as `Task { … }` in a test, only the wake-up itself is known. What they do
-/// afterwards gets a good chance to happen (`Task.megaYield()`), but no guarantee: on a busy machine
-/// such a task may still be on its way to its next sleep. Await its value or an event before you rely on
-/// it, or advance by more than all its sleeps: a sleep until a time that has passed returns at once.
+/// In a test that is every store. Other tasks, such as `Task { … }` in a test, may run anywhere. The clock
+/// gives up the main actor and the threads of the cooperative pool for them, before an advance and after
+/// each wake-up, until no other thread of the process can run. Where the system does not show its threads,
+/// or tests that run in parallel never rest, they get many turns instead of a guarantee. A task that waits
+/// for something outside, such as real time, is not waited for.
 ///
 /// Thread-safe: it may be used from any task. Sleeping, waking and cancelling cost O(log n) with
 /// n sleepers.
@@ -42,12 +44,12 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
 
     /// The point in time that lies the given duration after this one.
     public func advanced(by duration: Duration) -> Self {
-      Self(offset: offset + duration)
+      Self(offset: saturatingSum(offset, duration))
     }
 
     /// How much later the other point in time is.
     public func duration(to other: Self) -> Duration {
-      other.offset - offset
+      saturatingDifference(other.offset, offset)
     }
 
     /// Whether the left point in time is the earlier one.
@@ -83,7 +85,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   /// Suspends the current task until the clock is advanced to the deadline.
   ///
   /// Returns at once for a deadline in the past. A deadline that is now waits for the next
-  /// ``advance(by:)``, be it by nothing.
+  /// advance, be it by nothing.
   ///
   /// - Parameters:
   ///   - deadline: When to wake up.
@@ -136,19 +138,94 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
 
   /// Advances the clock by a duration and wakes everybody whose deadline is reached.
   ///
-  /// - Parameter duration: How far; by nothing wakes those who sleep until now.
-  public func advance(by duration: Duration = .zero) async {
-    await advance(to: now.advanced(by: duration))
+  /// Reports an issue, and leaves the clock where it is, for a negative duration. An advance that would take
+  /// more steps than anybody waits for, as by a timer over ages, is reported, too: it ends on the way,
+  /// and those who sleep then go on sleeping.
+  ///
+  /// - Parameters:
+  ///   - duration: How far; by nothing wakes those who sleep until now.
+  ///   - fileID: Where to report.
+  ///   - filePath: Where to report.
+  ///   - line: Where to report.
+  ///   - column: Where to report.
+  public func advance(
+    by duration: Duration = .zero,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let now = now
+    let end = now.advanced(by: duration)
+    if duration < .zero {
+      place.report(
+        """
+        A clock cannot be advanced by a negative duration.
+
+          Duration: \(duration)
+
+        The time of a 'TestClock' only moves forward: it stays what it was, and nobody was woken.
+        """
+      )
+    } else if now.duration(to: end) != duration {
+      place.report(
+        """
+        A clock was advanced beyond the latest time that it can show.
+
+          Duration: \(duration)
+
+        It shows the latest time now. Advance by less, or begin with a new clock.
+        """
+      )
+    }
+    await advance(to: end, place)
   }
 
   /// Advances the clock to a point in time and wakes everybody whose deadline is reached.
   ///
-  /// - Parameter deadline: The new time; one in the past leaves the clock where it is.
-  public func advance(to deadline: Instant) async {
-    await settle()
+  /// An advance that would take more steps than anybody waits for is reported, and ends on the way.
+  ///
+  /// - Parameters:
+  ///   - deadline: The new time; one in the past leaves the clock where it is.
+  ///   - fileID: Where to report.
+  ///   - filePath: Where to report.
+  ///   - line: Where to report.
+  ///   - column: Where to report.
+  public func advance(
+    to deadline: Instant,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await advance(
+      to: deadline,
+      SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+
+  private func advance(to deadline: Instant, _ place: SourcePlace) async {
+    await settle(isBeginning: true)
+    var pace = state.withLock {
+      AdvancePace(from: $0.now, to: deadline, sleeperCount: $0.sleeperCount)
+    }
     while let sleeper = state.withLock({ $0.wakeNext(notAfter: deadline) }) {
       sleeper.wake()
       await settle()
+      guard !pace.isHopeless(at: now) else {
+        let left = now.duration(to: deadline)
+        return place.report(
+          """
+          The clock has woken \(pace.count) sleepers on its way, and would not get to its end.
+
+            Still to advance: \(left)
+
+          A timer that repeats has to be woken for each of its ticks: advance by less, or cancel it before. \
+          The clock has stopped where it is, and those who sleep on it go on sleeping.
+          """
+        )
+      }
     }
     state.withLock { $0.now = max($0.now, deadline) }
   }
@@ -196,8 +273,11 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   ) async {
     let end = ContinuousClock.now.advanced(by: duration)
     var stepCount = 0
-    await settle()
-    while let deadline = nextDeadline {
+    await settle(isBeginning: true)
+    while true {
+      // Tasks that have not slept on the clock yet are waited for before it is done.
+      if nextDeadline == nil { await settle(isBeginning: true) }
+      guard let deadline = nextDeadline else { return }
       stepCount += 1
       guard stepCount <= 1_000 || ContinuousClock.now < end else {
         reportIssue(
@@ -213,7 +293,9 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
         )
         return
       }
-      await advance(to: deadline)
+      guard let sleeper = state.withLock({ $0.wakeNext(notAfter: deadline) }) else { continue }
+      sleeper.wake()
+      await settle()
     }
   }
 
@@ -221,7 +303,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   ///
   /// - Throws: ``SuspensionError``.
   public func checkSuspension() async throws {
-    await settle()
+    await settle(isBeginning: true)
     guard state.withLock({ $0.isQuiet }) else { throw SuspensionError() }
   }
 
@@ -229,14 +311,17 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   ///
   /// One place at rest can be set in motion again by another one that is settled after it, so
   /// with several places, rounds are made until no task goes to sleep or wakes up in one.
-  private func settle() async {
+  ///
+  /// - Parameter isBeginning: Whether tasks may have been started that have not slept on the clock yet.
+  private func settle(isBeginning: Bool = false) async {
     var isFirstRound = true
     while true {
       let (scopes, isUnscoped, changes) = state.withLock {
         ($0.scopes, $0.hasUnscopedSleepers, $0.changes)
       }
-      if scopes.isEmpty || isUnscoped {
-        await yieldToUnscopedTasks()
+      var isKnown = true
+      if scopes.isEmpty || isUnscoped || isBeginning && isFirstRound {
+        isKnown = await settleUnscopedTasks()
       }
       for scope in scopes {
         await scope.settle()
@@ -248,18 +333,21 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
         )
       }
       let hasSeveralPlaces = scopes.count + (isUnscoped ? 1 : 0) > 1
-      guard hasNewPlaces || hasSeveralPlaces && (isFirstRound || hasChanged) else { return }
+      guard
+        hasNewPlaces || hasSeveralPlaces && (isFirstRound || hasChanged) || !isKnown && hasChanged
+      else { return }
       isFirstRound = false
     }
   }
 
-  /// Waits until the tasks without a scope that were woken have run, and gives them a good chance to
-  /// come to rest.
-  private func yieldToUnscopedTasks() async {
+  /// Waits until the tasks without a scope that were woken have run and come to rest.
+  ///
+  /// - Returns: Whether they were seen to rest.
+  private func settleUnscopedTasks() async -> Bool {
     await withUnsafeContinuation { continuation in
       if !state.withLock({ $0.waitsForUnscopedSleepers(continuation) }) { continuation.resume() }
     }
-    await Task.megaYield()
+    return await OtherTasks.settle()
   }
 }
 

@@ -1,8 +1,8 @@
 import ConcurrencyExtras
 import TestFailureBridge
 
-/// A clock that must not be used: every use is reported as an issue and then forwarded to a real
-/// clock.
+/// A clock that must not be used: every use is reported as an issue and then forwarded to a base clock,
+/// by default an ``ImmediateClock``, so that nobody waits.
 ///
 /// The test value of a clock dependency, so that a test that forgets to control time fails.
 public final class UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
@@ -102,23 +102,25 @@ public final class UnimplementedClock<Duration: DurationProtocol & Hashable>: Cl
 }
 
 extension UnimplementedClock where Duration == Swift.Duration {
-  /// A clock that must not be used; a continuous clock is asked after an issue has been reported.
+  /// A clock that must not be used; an immediate clock is asked after an issue has been reported.
   ///
   /// - Parameters:
   ///   - name: What the reports call the clock.
+  ///   - now: The time that the immediate clock shows at first.
   ///   - fileID: Where to report.
   ///   - filePath: Where to report.
   ///   - line: Where to report.
   ///   - column: Where to report.
   public convenience init(
     name: String = "Clock",
+    now: ImmediateClock<Swift.Duration>.Instant = .init(),
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) {
     self.init(
-      ContinuousClock(),
+      ImmediateClock(now: now),
       name: name,
       fileID: fileID,
       filePath: filePath,
@@ -129,16 +131,18 @@ extension UnimplementedClock where Duration == Swift.Duration {
 }
 
 extension Clock where Self == UnimplementedClock<Swift.Duration> {
-  /// A clock that must not be used.
+  /// A clock that must not be used; an immediate clock is asked after an issue has been reported.
   ///
   /// - Parameters:
   ///   - name: What the reports call the clock.
+  ///   - now: The time that the immediate clock shows at first.
   ///   - fileID: Where to report.
   ///   - filePath: Where to report.
   ///   - line: Where to report.
   ///   - column: Where to report.
   public static func unimplemented(
     name: String = "Clock",
+    now: ImmediateClock<Swift.Duration>.Instant = .init(),
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -146,6 +150,7 @@ extension Clock where Self == UnimplementedClock<Swift.Duration> {
   ) -> UnimplementedClock<Swift.Duration> {
     UnimplementedClock(
       name: name,
+      now: now,
       fileID: fileID,
       filePath: filePath,
       line: line,

@@ -8,6 +8,10 @@ package protocol QuiescenceScope: AnyObject, Sendable {
   /// task that was started without its executor belongs to the scope but runs elsewhere.
   var runsCurrentTask: Bool { get }
 
+  /// How often a task of this scope has to yield so that each of the others that is ready has had its
+  /// turn.
+  var yieldsPerTurn: Int { get }
+
   /// A task of this scope goes to sleep on a controlled clock. Called by that task.
   ///
   /// - Returns: What to end the sleep by.
@@ -16,6 +20,11 @@ package protocol QuiescenceScope: AnyObject, Sendable {
   /// A task of this scope that slept on a controlled clock is about to be resumed, because it was
   /// woken or cancelled.
   func controlledSleepEnded(_ id: ControlledSleep.ID)
+}
+
+extension QuiescenceScope {
+  /// Once, where tasks take turns.
+  package var yieldsPerTurn: Int { 1 }
 }
 
 /// A wait of a task that cannot end by itself.

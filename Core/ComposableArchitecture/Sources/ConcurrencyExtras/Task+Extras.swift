@@ -54,16 +54,16 @@ extension Task where Success == Never, Failure == Never {
 
   /// Gives other tasks of the process a good chance to run, without any guarantee.
   ///
-  /// Waits for a number of detached low-priority tasks, one after the other. The stores and test
-  /// stores of the library know when their effects are done and do not need it.
+  /// Waits for a number of detached tasks of the lowest priority, one after the other, and gives the main
+  /// queue its turn. The stores and test stores of the library know when their effects are done
+  /// and do not need it.
   ///
   /// - Parameter count: How many tasks to wait for.
   public static func megaYield(count: Int = _defaultMegaYieldCount) async {
     guard count > 0 else { return }
-    for _ in 1...count {
-      // Not at the lowest priority: on Linux its tasks may never run as long as others do.
-      await Task<Void, Never>.detached(priority: .medium) { await Task.yield() }.value
-    }
+    let main = MainQueueTurns(min(count, 4))
+    for _ in 1...count { await OtherTasks.yield(at: [.background]) }
+    await main.finish()
   }
 }
 

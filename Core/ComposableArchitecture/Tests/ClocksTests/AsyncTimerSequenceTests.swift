@@ -41,6 +41,40 @@ import Testing
     await scope.settle()
   }
 
+  @Test(arguments: [Duration.zero, .seconds(-1)])
+  func reportsAnIntervalThatIsNotPositive(interval: Duration) async throws {
+    let task = scope.start { [clock, ticks] in
+      var iterator: AsyncTimerSequence<AnyClock<Duration>>.Iterator?
+      withKnownIssue {
+        iterator = clock.timer(interval: interval).makeAsyncIterator()
+      } matching: { issue in
+        issue.description.contains("The interval of a timer has to be greater than zero")
+      }
+      for _ in 1...3 where await iterator?.next() != nil { ticks.withValue { $0 += 1 } }
+    }
+    await scope.settle()
+    #expect(ticks.value == 0)
+    await clock.advance(by: .seconds(1))
+    #expect(ticks.value == 3)
+    try await task.value
+  }
+
+  @Test func skipsMoreTicksThanCanBeCounted() async {
+    let task = scope.start { [clock, ticks] in
+      for await _ in clock.timer(interval: .nanoseconds(1)) {
+        ticks.withValue { $0 += 1 }
+        try await clock.sleep(for: .seconds(Int64.max))
+      }
+    }
+    await scope.settle()
+    await clock.advance(by: .nanoseconds(1))
+    await clock.advance(by: .seconds(Int64.max))
+    await clock.advance(by: .nanoseconds(1))
+    #expect(ticks.value == 2)
+    task.cancel()
+    await scope.settle()
+  }
+
   @Test func endsWhenTheTaskIsCancelled() async throws {
     let task = scope.start { [clock] in
       for await _ in clock.timer(interval: .seconds(1)) {}

@@ -101,8 +101,6 @@ import Testing
       try await clock.sleep(until: TestClock.Instant(offset: .seconds(1)))
       try await clock.sleep(until: TestClock.Instant(offset: .seconds(2)))
     }
-    // Whether the task sleeps yet is not known, and does not matter: a sleep until a time that has
-    // passed ends at once.
     await clock.advance(by: .seconds(3))
     try await task.value
   }

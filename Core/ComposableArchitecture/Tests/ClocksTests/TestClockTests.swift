@@ -101,6 +101,77 @@ import Testing
     #expect(log.value == ["a"])
   }
 
+  @Test func reportsANegativeAdvance() async {
+    start("a", sleepingFor: 1)
+    await scope.settle()
+    await clock.advance(by: .milliseconds(500))
+    await withKnownIssue {
+      await clock.advance(by: .seconds(-3))
+    } matching: { issue in
+      issue.description.contains("A clock cannot be advanced by a negative duration")
+        && issue.description.contains("-3.0 seconds")
+    }
+    #expect(clock.now == TestClock.Instant(offset: .milliseconds(500)))
+    await clock.advance(by: .milliseconds(500))
+    #expect(log.value == ["a"])
+  }
+
+  @Test func wakesAllWhenAdvancedByAges() async {
+    start("a", sleepingFor: 1)
+    start("b", sleepingFor: Int(Int64.max))
+    await scope.settle()
+    await clock.advance(by: .seconds(Int64.max))
+    #expect(log.value == ["a", "b"])
+  }
+
+  @Test func reportsAnAdvanceBeyondTheLatestTime() async {
+    let latest = Duration(attoseconds: .max)
+    await clock.advance(by: latest)
+    start("a", sleepingFor: 1)
+    await scope.settle()
+    await withKnownIssue {
+      await clock.advance(by: .seconds(1))
+    } matching: { issue in
+      issue.description.contains("beyond the latest time")
+    }
+    #expect(log.value == ["a"])
+    #expect(clock.now == TestClock.Instant(offset: latest))
+  }
+
+  @Test func reportsAnAdvanceThatWouldNotEnd() async {
+    let ticks = LockIsolated(0)
+    let timer = scope.start { [clock] in
+      for await _ in clock.timer(interval: .milliseconds(1)) { ticks.withValue { $0 += 1 } }
+    }
+    await scope.settle()
+    await withKnownIssue {
+      await clock.advance(by: .seconds(Int64.max))
+    } matching: { issue in
+      issue.description.contains("would not get to its end")
+    }
+    // It goes on from there, and has lost nothing.
+    let count = ticks.value
+    #expect(clock.now == TestClock.Instant(offset: .milliseconds(count)))
+    await clock.advance(by: .milliseconds(3))
+    #expect(ticks.value == count + 3)
+    timer.cancel()
+    await scope.settle()
+  }
+
+  @Test func reportsATaskThatSleepsForNoTimeAgainAndAgain() async {
+    let sleeper = scope.start { [clock] in
+      while true { try await clock.sleep(for: .zero) }
+    }
+    await scope.settle()
+    await withKnownIssue {
+      await clock.advance()
+    } matching: { issue in
+      issue.description.contains("would not get to its end")
+    }
+    sleeper.cancel()
+    await scope.settle()
+  }
+
   @Test func throwsWhenASleeperIsCancelled() async throws {
     let task = start("a", sleepingFor: 1)
     await scope.settle()

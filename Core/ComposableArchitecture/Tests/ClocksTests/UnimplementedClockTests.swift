@@ -24,6 +24,24 @@ import Testing
     #expect(base.now == ImmediateClock.Instant(offset: .seconds(1)))
   }
 
+  @Test func sleepsForNoTimeUnlessItIsGivenABase() async throws {
+    let clocks = [
+      UnimplementedClock(), UnimplementedClock(name: "Named"),
+      UnimplementedClock(name: "Named", now: ImmediateClock.Instant(offset: .seconds(5))),
+      .unimplemented(), .unimplemented(name: "Named", now: ImmediateClock.Instant()),
+    ]
+    for clock in clocks {
+      var passed: Duration?
+      await withKnownIssue {
+        let start = clock.now
+        // In real time the test would not end.
+        try await clock.sleep(for: .seconds(1_000_000_000))
+        passed = start.duration(to: clock.now)
+      }
+      #expect(passed == .seconds(1_000_000_000))
+    }
+  }
+
   @Test func isMadeWithoutABase() {
     let clock: any Clock<Duration> = .unimplemented(name: "Unknown")
     withKnownIssue {

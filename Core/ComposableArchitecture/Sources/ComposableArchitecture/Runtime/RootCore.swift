@@ -61,7 +61,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     on actor: any Actor = MainActor.shared
   ) {
     _ = RunningCode.isFound
-    let executor = executor ?? dependencies.effectExecutor
+    let executor = executor ?? dependencies.effectExecutor ?? EffectExecutor.ofPlainStore
     self.link = StoreLink(on: actor, executor: executor)
     self.drain = Drain()
     self.path = FeaturePath(link: link, drain: drain)

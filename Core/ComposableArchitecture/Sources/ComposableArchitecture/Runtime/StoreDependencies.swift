@@ -8,7 +8,7 @@ extension DependencyValues {
   }
 
   /// Where a store that is made with these dependencies runs its effects; `nil` for the global
-  /// executor.
+  /// executor, or, in a test, for an executor of the store's own.
   ///
   /// Setting it sets `\.taskExecutor` as well, to the executor for unstructured tasks.
   public var effectExecutor: EffectExecutor? {

@@ -1,8 +1,10 @@
 import ConcurrencyExtras
+import TestFailureBridge
 
 /// Runs effects one job at a time, and knows when nothing more can happen by itself.
 ///
-/// A test store has one of its own. Give a store one with the dependency `\.effectExecutor` to
+/// A test store has one of its own. In a test every other store has one that runs jobs beside each other. Give a
+/// store one with the dependency `\.effectExecutor` to
 /// drive it from a script or a test:
 ///
 /// ```swift
@@ -37,7 +39,7 @@ public final class EffectExecutor: TaskExecutor {
   ///   ``quiesce()``. It costs a description of each job and of each action that starts an effect. A
   ///   test store that is made with such an executor uses it, in place of one of its own.
   public convenience init(watchesEffects: Bool = false) {
-    self.init(SettlingQueue(runsWhenSettled: false), watchesEffects: watchesEffects)
+    self.init(SettlingQueue(.serial), watchesEffects: watchesEffects)
   }
 
   /// An executor whose jobs run on the main thread, and only while ``settleOnMainActor()`` or
@@ -45,7 +47,13 @@ public final class EffectExecutor: TaskExecutor {
   /// threads: its effects run as if they were on the main actor, too.
   @_spi(Exploring)
   public static func runningWhenSettled() -> EffectExecutor {
-    EffectExecutor(SettlingQueue(runsWhenSettled: true), watchesEffects: false)
+    EffectExecutor(SettlingQueue(.whenSettled), watchesEffects: false)
+  }
+
+  /// The executor of a store that is given none: in a test one by which a `TestClock` knows when the effects
+  /// rest. They run beside each other on it, as they would without one; `nil` outside of tests.
+  static var ofPlainStore: EffectExecutor? {
+    TestProcess.isRunning ? EffectExecutor(SettlingQueue(.concurrent), watchesEffects: false) : nil
   }
 
   private init(_ queue: SettlingQueue, watchesEffects: Bool) {
@@ -165,6 +173,8 @@ extension EffectExecutor: QuiescenceScope {
   package var runsCurrentTask: Bool {
     isRunning(on: asUnownedTaskExecutor()) || isRunning(on: unstructured.asUnownedTaskExecutor())
   }
+
+  package var yieldsPerTurn: Int { queue.turnsOfAll }
 
   package func controlledSleepBegan(_ sleep: ControlledSleep) -> ControlledSleep.ID {
     let id = tasks?.began(sleep) ?? 0

@@ -9,7 +9,7 @@ import Dispatch
   import Darwin
 #endif
 
-/// Runs jobs one after the other, and tells when nothing more can happen by itself.
+/// Runs jobs, and tells when nothing more can happen by itself.
 ///
 /// The executors of one store share a queue: that of its effects, and that of the unstructured tasks
 /// which reducers and clients start.
@@ -55,14 +55,35 @@ final class SettlingQueue: Sendable {
     func run() { job.runSynchronously(on: executor.asUnownedTaskExecutor()) }
   }
 
-  private let queue = DispatchQueue(label: "composable-architecture.effects")
-  private let state = Lock(State())
-  private let runsWhenSettled: Bool
-
-  /// - Parameter runsWhenSettled: Whether jobs run only in ``settleOnMainActor()``.
-  init(runsWhenSettled: Bool) {
-    self.runsWhenSettled = runsWhenSettled
+  /// How jobs run.
+  enum Mode {
+    /// One after the other.
+    case serial
+    /// Beside each other, in an order of the system.
+    case concurrent
+    /// Only in ``SettlingQueue/settleOnMainActor(running:)``.
+    case whenSettled
   }
+
+  private let queue: DispatchQueue
+  private let state = Lock(State())
+  private let mode: Mode
+
+  init(_ mode: Mode) {
+    self.mode = mode
+    queue =
+      mode == .concurrent
+      ? Self.concurrentQueue : DispatchQueue(label: "composable-architecture.effects")
+  }
+
+  /// The one queue of all that run their jobs beside each other.
+  private static let concurrentQueue = DispatchQueue(
+    label: "composable-architecture.effects.concurrent",
+    attributes: .concurrent
+  )
+
+  /// How often a job has to line up again so that each of the others that is ready has run.
+  var turnsOfAll: Int { mode == .concurrent ? 20 : 1 }
 
   /// How many jobs have come so far.
   var jobCount: Int { state.withLock { $0.jobs } }
@@ -77,7 +98,7 @@ final class SettlingQueue: Sendable {
     let (isWaiting, isInLine, delay) = note { state -> (Bool, Bool, UInt8) in
       state.pending += 1
       state.jobs += 1
-      if runsWhenSettled {
+      if mode == .whenSettled {
         state.waiting.append(job)
         let isFromRunner = state.runner.map { pthread_equal($0, pthread_self()) != 0 } ?? false
         if !isFromRunner { state.hasJobsFromElsewhere = true }
@@ -160,7 +181,7 @@ final class SettlingQueue: Sendable {
   ///
   /// Costs a few turns of the main actor; no time is measured.
   func settle() async {
-    if runsWhenSettled {
+    if mode == .whenSettled {
       return await settleOnMainActor { jobs in
         jobs()
         return true
@@ -172,8 +193,16 @@ final class SettlingQueue: Sendable {
     // caller for ever.
     while quietRounds < Self.quietRounds, rounds < Self.mostRounds {
       rounds += 1
-      let before = await idle()
-      await MainActor.run {}
+      let before: Int
+      if mode == .concurrent {
+        // A job may block its thread, or the caller's test the main thread, as without this queue.
+        guard await OtherTasks.wait(until: { state.withLock { $0.pending == 0 } }) else { return }
+        before = activity
+        await MainQueueTurns(1).finish()
+      } else {
+        before = await idle()
+        await MainActor.run {}
+      }
       let isQuiet = state.withLock { $0.pending == 0 && $0.activity == before }
       quietRounds = isQuiet ? quietRounds + 1 : 0
       if quietRounds == Self.quietRounds { rest(at: before) }

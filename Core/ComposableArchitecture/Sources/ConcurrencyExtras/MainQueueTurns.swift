@@ -1,0 +1,47 @@
+import Dispatch
+import Synchronization
+
+/// Turns of the main queue, taken one after the other: each comes after all that was in the queue before.
+package final class MainQueueTurns: Sendable {
+  private let left: Atomic<Int>
+
+  /// Lines up in the main queue.
+  ///
+  /// - Parameter count: How many turns to take.
+  package init(_ count: Int) {
+    left = Atomic(count)
+    takeNext()
+  }
+
+  /// Whether all turns have come.
+  package var areOver: Bool { left.load(ordering: .acquiring) <= 0 }
+
+  private func takeNext() {
+    guard !areOver else { return }
+    DispatchQueue.main.async { [self] in
+      left.subtract(1, ordering: .releasing)
+      takeNext()
+    }
+  }
+
+  /// Waits until all turns have come, or the queue is blocked so that none can.
+  package func finish() async {
+    var quietLooks = 0
+    for look in 1...2_000 {
+      if areOver { return }
+      // Most often it is a matter of microseconds.
+      if look <= 50 {
+        await Task.yield()
+        continue
+      }
+      if case .running = ThreadWatch.look() { quietLooks = 0 } else { quietLooks += 1 }
+      guard quietLooks < Self.mostQuietLooks else { return }
+      try? await Task<Never, Never>.sleep(nanoseconds: 1_000_000)
+      // A cancelled task does not sleep.
+      await Task.yield()
+    }
+  }
+
+  /// How often no thread is seen to run, although the queue is not empty, before it counts as blocked.
+  private static let mostQuietLooks = 20
+}
