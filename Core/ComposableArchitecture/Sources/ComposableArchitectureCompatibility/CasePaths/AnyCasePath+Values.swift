@@ -14,9 +14,7 @@ extension AnyCasePath where Root == Void {
 
 extension AnyCasePath where Value == Never {
   /// The path to a payload that no value has.
-  public static var never: AnyCasePath {
-    ._$case(embed: embedNothing, extract: { _ in nil })
-  }
+  public static var never: AnyCasePath { ._$impossible }
 }
 
 extension AnyCasePath where Value: RawRepresentable, Root == Value.RawValue {
@@ -32,6 +30,3 @@ extension AnyCasePath where Value: LosslessStringConvertible, Root == String {
     ._$case(embed: { $0.description }, extract: { Value($0) })
   }
 }
-
-/// Turns no value into one: it is never called.
-private func embedNothing<Root>(_ value: Never) -> Root {}
