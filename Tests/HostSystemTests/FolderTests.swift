@@ -59,7 +59,10 @@ import Testing
     let data = ["--data-dir", folder.url.path]
     let imported = try await Host.run(
       ["import"] + data,
-      input: #"[{"id": "00000000-0000-0000-0000-000000000001", "title": "Design"}]"#
+      input: """
+        [{"id": "00000000-0000-0000-0000-000000000001", "title": "Design", "theme": "navy", \
+        "durationSeconds": 300, "attendees": [], "meetings": []}]
+        """
     )
     #expect(imported.output == "1 added, 0 changed, 0 deleted\n")
     #expect(imported.exitCode == 0)

@@ -57,7 +57,10 @@ import Testing
     let lock = try LockForWriting(of: folder.url.appendingPathComponent("composed.sqlite"))
     let outcome = try await Host.run(
       ["import", "--data-dir", folder.url.path],
-      input: #"[{"id": "00000000-0000-0000-0000-000000000001", "title": "Design"}]"#
+      input: """
+        [{"id": "00000000-0000-0000-0000-000000000001", "title": "Design", "theme": "navy", \
+        "durationSeconds": 300, "attendees": [], "meetings": []}]
+        """
     )
     #expect(outcome.exitCode == 75)
     #expect(outcome.errors.contains("locked by another program"))

@@ -16,7 +16,10 @@ import Testing
 
   /// Stores 10,000 sync-ups.
   private func fill() async throws {
-    let syncUps = (1...10_000).map { #"{"id": "\#(Self.id($0))", "title": "Title \#($0)"}"# }
+    let rest = #""theme": "navy", "durationSeconds": 300, "attendees": [], "meetings": []"#
+    let syncUps = (1...10_000).map {
+      #"{"id": "\#(Self.id($0))", "title": "Title \#($0)", \#(rest)}"#
+    }
     let file = folder.url.appendingPathComponent("sync-ups.json")
     try Data("[\(syncUps.joined(separator: ","))]".utf8).write(to: file)
     let outcome = try await Host.run(["import", "--data-dir", folder.url.path, file.path])

@@ -20,8 +20,9 @@ import Testing
   private func store(_ count: Int = 1) async throws {
     let (ada, grace) = (Self.id(1), Self.id(2))
     let attendees = #"[{"id":"\#(ada)","name":"Ada"},{"id":"\#(grace)","name":"Grace"}]"#
+    let rest = #""theme":"bubblegum","durationSeconds":300,"meetings":[],"attendees":\#(attendees)"#
     let syncUps = (1...count).map {
-      #"{"id":"\#(Self.id($0))","title":"Design \#($0)","attendees":\#(attendees)}"#
+      #"{"id":"\#(Self.id($0))","title":"Design \#($0)",\#(rest)}"#
     }
     let outcome = try await Host.run(
       ["import", "--data-dir", folder.url.path, "-"],

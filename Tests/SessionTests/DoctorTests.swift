@@ -35,7 +35,10 @@ import Testing
   }
 
   @Test func saysThatADatabaseIsHealthy() async throws {
-    let syncUp = #"[{"id":"00000000-0000-0000-0000-000000000001","title":"Design"}]"#
+    let syncUp = """
+      [{"id": "00000000-0000-0000-0000-000000000001", "title": "Design", "theme": "navy", \
+      "durationSeconds": 300, "attendees": [], "meetings": []}]
+      """
     let imported = await Host.run(["import", "--data-dir", folder.url.path, "-"], input: syncUp)
     #expect(imported.exitCode == 0)
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()

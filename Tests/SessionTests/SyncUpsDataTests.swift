@@ -24,8 +24,14 @@ import Testing
   }
 
   private static func json(_ titles: (Int, String)...) -> String {
-    let objects = titles.map { #"{"id": "\#(id($0))", "title": "\#($1)"}"# }
-    return "[\(objects.joined(separator: ", "))]"
+    "[\(titles.map { object($0, $1) }.joined(separator: ", "))]"
+  }
+
+  private static func object(_ number: Int, _ title: String, seconds: Double = 300) -> String {
+    """
+    {"id": "\(id(number))", "title": "\(title)", "theme": "navy", "durationSeconds": \(seconds), \
+    "attendees": [{"id": "\(id(number))", "name": "Ada"}], "meetings": []}
+    """
   }
 
   /// The titles in an export, in its order.
@@ -65,8 +71,7 @@ import Testing
     // In milliseconds 0x76ADF1 and 0x04C4B401, which are in the file as they are here.
     _ = try await `import`(
       """
-      [{"id": "\(Self.id(1))", "title": "Short", "durationSeconds": 7777.777},
-       {"id": "\(Self.id(2))", "title": "Long", "durationSeconds": 80000.001}]
+      [\(Self.object(1, "Short", seconds: 7777.777)), \(Self.object(2, "Long", seconds: 80000.001))]
       """
     )
     var data = try Data(contentsOf: database)
@@ -107,10 +112,40 @@ import Testing
   @Test(arguments: [
     "", "{}", "[", "[1]", #"[{"title": "No id"}]"#, #"[{"id": "1"}]"#,
     json((1, "One"), (1, "Two")),
-    #"[{"id": "00000000-0000-0000-0000-000000000001", "durationSeconds": "long"}]"#,
+    #"[{"id": "00000000-0000-0000-0000-000000000009"}]"#,
+    json((9, "One")).replacingOccurrences(of: "300.0", with: "\"long\""),
+    json((9, "One")).replacingOccurrences(of: "\"navy\"", with: "null"),
   ])
   func importsAllOrNothing(json: String) async throws {
     try await expectRefusal(of: json)
+  }
+
+  @Test func mergingChangesOnlyTheKeysThatAreThere() async throws {
+    _ = try await `import`(Self.json((1, "Design"), (2, "Product")))
+    let before = try await export().output
+    let title = #"[{"id": "\#(Self.id(1))", "title": "Engineering"}]"#
+    let refused = try await `import`(title)
+    #expect(refused.exitCode == 65)
+    #expect(
+      refused.errors.hasPrefix(
+        "error: The sync-ups could not be imported: [0].theme is missing, and so are `durationSeconds`, "
+      )
+    )
+    #expect(try await export().output == before)
+    let merged = try await `import`(title, "--merge")
+    #expect(merged.output == "0 added, 1 changed, 0 deleted\n")
+    let after = try await export().output
+    #expect(after == before.replacingOccurrences(of: "Design", with: "Engineering"))
+    let new = try await `import`(
+      "[\(Self.object(1, "Other")), {\"id\": \"\(Self.id(3))\"}]",
+      "--merge"
+    )
+    #expect(new.exitCode == 65)
+    #expect(
+      new.errors.contains("[1].title is missing, and no sync-up with the id \(Self.id(3)) is")
+    )
+    #expect(try await export().output == after)
+    #expect(try await `import`(title, "--merge", "--replace").exitCode == 64)
   }
 
   @Test func importsNothingOfANestingWithoutEnd() async throws {

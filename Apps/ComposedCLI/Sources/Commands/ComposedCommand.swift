@@ -15,7 +15,7 @@ package struct ComposedCommand: AsyncParsableCommand {
       composed run [<file>] [<options>]
       composed attach <url> [--follow]
       composed export [--data-dir <dir>]
-      composed import [<file>] [--replace] [--begin-anew] [--data-dir <dir>]
+      composed import [<file>] [--replace | --merge] [--begin-anew] [--data-dir <dir>]
       composed doctor [--json] [--data-dir <dir>]
       composed explore --feature <name> [--depth <n> | --steps <n>] [--check <check>]
       composed faults [--feature <name>] [--format <format>]

@@ -10,7 +10,10 @@ struct ImportCommand: AsyncParsableCommand {
     commandName: "import",
     abstract: "Store the sync-ups of a JSON array, all of them or none.",
     discussion: """
-      One with the id of an imported one is replaced; the others stay, unless --replace is given.
+      One with the id of an imported one is replaced as a whole; the others stay, unless --replace is \
+      given. So every key must be there; only the attendees of a past meeting may be missing, as in files \
+      of earlier versions. With --merge, a sync-up that is stored needs no more than its id: only those \
+      keys change that are there.
 
       \(ExitReason.list([.badInput, .noInput, .outputFailed, .locked]))
       """
@@ -22,15 +25,25 @@ struct ImportCommand: AsyncParsableCommand {
   @Flag(name: .long, help: "Keep the imported sync-ups only.")
   var replace = false
 
+  @Flag(name: .long, help: "Of a stored sync-up, change only the keys that are there.")
+  var merge = false
+
   @OptionGroup var data: DataOptions
   @OptionGroup var beginning: BeginAnewOptions
 
-  func validate() throws { try data.checkDatabase() }
+  func validate() throws {
+    try data.checkDatabase()
+    if replace, merge {
+      throw ValidationError(
+        "'--replace' keeps the imported sync-ups only, and '--merge' changes stored ones: give one of them."
+      )
+    }
+  }
 
   func run() async throws {
     let json = try read()
     do {
-      let mode = replace ? ImportMode.replace : .merge
+      let mode = replace ? ImportMode.replace : merge ? .mergeKeys : .merge
       let client = SyncUpsClient.live(in: data)
       let summary: ImportSummary
       do {

@@ -37,10 +37,15 @@ extension ImportSummary {
 }
 
 /// How an import treats the stored sync-ups.
+///
+/// Only ``mergeKeys`` takes sync-ups with missing keys.
 public enum ImportMode: String, CaseIterable, Sendable {
   /// One with the id of an imported one is replaced; the others stay. A past meeting keeps its
   /// attendees if the imported one tells none, as in files of earlier versions.
   case merge
+  /// Of one with the id of an imported one, those keys change that the imported one has; all others stay,
+  /// and so do the other sync-ups. A new one must have all keys.
+  case mergeKeys
   /// Only the imported ones are there afterwards, in the order in which they are imported.
   case replace
 }

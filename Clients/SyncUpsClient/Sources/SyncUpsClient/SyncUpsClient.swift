@@ -51,7 +51,9 @@ public struct SyncUpsClient: Sendable {
 
   /// Stores the sync-ups of a JSON array, all of them or none.
   ///
-  /// When they are merged, new ones go behind those that are there, in the order of the array. Throws
+  /// Sync-ups must have all keys, unless only those are to be changed that are there
+  /// (``ImportMode/mergeKeys``). When they are merged, new ones go behind those that are there, in the order
+  /// of the array. Throws
   /// a ``SyncUpsError``: ``SyncUpsError/unreadableImport(reason:)`` says what in the array is wrong,
   /// and where.
   public var importJSON: @Sendable (_ data: Data, _ mode: ImportMode) async throws -> ImportSummary

@@ -113,7 +113,8 @@ extension SyncUpsError: CustomStringConvertible, LocalizedError {
     case let .unreadableImport(reason):
       """
       The sync-ups could not be imported: \(reason). Nothing has been changed. What is imported is a \
-      JSON array of objects as an export writes them.
+      JSON array of objects as an export writes them, with all keys; --merge changes only those that are \
+      there.
       """
     }
   }

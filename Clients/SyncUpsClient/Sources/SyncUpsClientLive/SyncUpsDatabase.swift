@@ -75,11 +75,15 @@ actor SyncUpsDatabase {
   }
 
   nonisolated func `import`(_ data: Data, _ mode: ImportMode) async throws -> ImportSummary {
-    let syncUps = try SyncUpsJSON.decode(data)
+    let syncUps = try SyncUpsJSON.decode(data, for: mode)
     return try await write { db in
       switch mode {
-      case .merge: try SyncUpsWriting.merge(syncUps, into: db)
-      case .replace: try SyncUpsWriting.replaceAll(by: syncUps, in: db)
+      case .merge, .mergeKeys: try SyncUpsWriting.merge(syncUps, into: db)
+      case .replace:
+        try SyncUpsWriting.replaceAll(
+          by: IdentifiedArray(uniqueElements: syncUps.map(\.syncUp)),
+          in: db
+        )
       }
     }
   }

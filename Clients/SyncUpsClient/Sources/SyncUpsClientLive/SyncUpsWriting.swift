@@ -77,15 +77,15 @@ enum SyncUpsWriting {
   }
 
   static func merge(
-    _ syncUps: IdentifiedArrayOf<SyncUp>,
+    _ syncUps: IdentifiedArrayOf<ImportedSyncUp>,
     into db: Database
   ) throws -> ImportSummary {
     var summary = ImportSummary()
-    for var syncUp in syncUps {
-      if syncUp.meetings.contains(where: \.attendees.isEmpty),
-        let stored = try SyncUpsReading.load(syncUp.id, from: db)
-      {
-        syncUp = syncUp.keepingAttendees(of: stored)
+    for part in syncUps {
+      var syncUp = part.syncUp
+      // Nothing of a stored one is kept otherwise.
+      if !part.missing.isEmpty || syncUp.meetings.contains(where: \.attendees.isEmpty) {
+        syncUp = try part.syncUp(over: SyncUpsReading.load(part.id, from: db))
       }
       summary.count(try store(syncUp, to: db) { try position(for: .last, in: db) })
     }

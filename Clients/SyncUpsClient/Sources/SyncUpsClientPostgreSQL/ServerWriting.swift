@@ -85,20 +85,31 @@
     }
 
     /// Stores imported sync-ups beside those that are there.
+    ///
+    /// - Returns: The error if keys are missing of a new one; nothing has changed then.
     mutating func merge(
-      _ syncUps: IdentifiedArrayOf<SyncUp>
-    ) throws(ServerError) -> ImportSummary {
+      _ syncUps: IdentifiedArrayOf<ImportedSyncUp>
+    ) throws(ServerError) -> Result<ImportSummary, SyncUpsError> {
       try lockPositions()
+      // Before anything is stored: this transaction is not undone.
+      for part in syncUps where !part.missing.isEmpty {
+        let stored = try ServerReading.load(part.id, from: connection)?.syncUp
+        do {
+          _ = try part.syncUp(over: stored)
+        } catch {
+          return .failure(error)
+        }
+      }
       var summary = ImportSummary()
-      for syncUp in syncUps {
-        let stored = try ServerReading.load(syncUp.id, from: connection)
-        let kept = stored.map { syncUp.keepingAttendees(of: $0.syncUp) } ?? syncUp
+      for part in syncUps {
+        let stored = try ServerReading.load(part.id, from: connection)
+        let kept = (try? part.syncUp(over: stored?.syncUp)) ?? part.syncUp
         let outcome = try store(kept, stored) { () throws(ServerError) in
           try position(for: .last)
         }
         summary.count(outcome)
       }
-      return summary
+      return .success(summary)
     }
 
     /// Stores imported sync-ups in the place of those that are there.

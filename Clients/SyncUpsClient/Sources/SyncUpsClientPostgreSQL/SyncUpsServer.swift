@@ -48,20 +48,22 @@
     }
 
     nonisolated func `import`(_ data: Data, _ mode: ImportMode) async throws -> ImportSummary {
-      let syncUps = try SyncUpsJSON.decode(data)
+      let syncUps = try SyncUpsJSON.decode(data, for: mode)
       return try await store(syncUps, mode)
     }
 
     private func store(
-      _ syncUps: IdentifiedArrayOf<SyncUp>,
+      _ syncUps: IdentifiedArrayOf<ImportedSyncUp>,
       _ mode: ImportMode
     ) throws -> ImportSummary {
-      try write { writing throws(ServerError) in
+      try write { writing throws(ServerError) -> Result<ImportSummary, SyncUpsError> in
         switch mode {
-        case .merge: try writing.merge(syncUps)
-        case .replace: try writing.replaceAll(by: syncUps)
+        case .merge, .mergeKeys: return try writing.merge(syncUps)
+        case .replace:
+          let all = IdentifiedArray(uniqueElements: syncUps.map(\.syncUp))
+          return .success(try writing.replaceAll(by: all))
         }
-      }
+      }.get()
     }
 
     nonisolated func observe(

@@ -128,11 +128,14 @@ import Testing
       ("\u{0}\u{1}", "it is not valid JSON"),
       ("[\r\n  {\"id\": 1,\r\n   \"é\": ]", "it is not valid JSON at line 3, column 9: "),
       ("[{\"id\": 1, \"id\": 2}]", "it is not valid JSON at line 1, column 12: "),
-      (sample(#""duration": 900"#), "[0] has the unknown key `duration`; there may be `attendees`"),
+      (
+        sample(#""duration": 900"#),
+        "[0] has the unknown key `duration`; there may be `id`, `title`, `theme`"
+      ),
       (sample(#""meetings": [{"note": ""}]"#), "[0].meetings[0] has the unknown key `note`; "),
       (sample(#""attendees": [{"Name": ""}]"#), "[0].attendees[0] has the unknown key `Name`; "),
       (
-        sample(#""meetings": [{"notes": "", "attendees": [{"Name": ""}]}]"#),
+        meeting(#", "attendees": [{"Name": ""}]"#),
         "[0].meetings[0].attendees[0] has the unknown key `Name`; there may be `id`, `name`"
       ),
       (
@@ -146,9 +149,22 @@ import Testing
       ("[1]", "[0] is not an object"),
       ("[[]]", "[0] is not an object"),
       ("[null]", "[0] is null instead of an object"),
-      ("[{\"id\": \"00000000-0000-0000-0000-000000000001\"}, {}]", "[1].id is missing"),
-      ("[{\"id\": 7}]", "[0].id is not a text"),
-      ("[{\"id\": \"7\"}]", "[0].id: "),
+      ("[{}]", "[0].id is missing, and so are `title`, `theme`, `durationSeconds`, `attendees`, "),
+      (
+        #"[{"id": "00000000-0000-0000-0000-000000000001"}]"#,
+        "[0].title is missing, and so are `theme`, `durationSeconds`, `attendees`, `meetings`"
+      ),
+      (sample(without: "theme"), "[0].theme is missing"),
+      (sample(without: "attendees"), "[0].attendees is missing"),
+      (sample(#""title": null"#), "[0].title is null instead of a value"),
+      (sample(#""meetings": null"#), "[0].meetings is null instead of a value"),
+      (meeting(#", "attendees": null"#), "[0].meetings[0].attendees is null instead of a value"),
+      (
+        sample(#""meetings": [{"id": "00000000-0000-0000-0000-000000000001"}]"#),
+        "[0].meetings[0].date is missing, and so is `notes`"
+      ),
+      (sample(#""id": 7"#), "[0].id is not a text"),
+      (sample(#""id": "7""#), "[0].id: "),
       (sample(#""title": ["a"]"#), "[0].title is not a text"),
       (
         sample(#""theme": "plaid""#),
@@ -191,10 +207,7 @@ import Testing
         "[0].meetings[0].date: \"yesterday\" is not a time like 2026-01-31T12:00:00Z"
       ),
       (
-        """
-        [{"id": "00000000-0000-0000-0000-000000000001"}, {"id": \
-        "00000000-0000-0000-0000-000000000002"}, {"id": "00000000-0000-0000-0000-000000000001"}]
-        """,
+        "[\([1, 2, 1].map { object(#""id": "00000000-0000-0000-0000-00000000000\#($0)""#) }.joined(separator: ","))]",
         "[2] has the same id as [0]: 00000000-0000-0000-0000-000000000001"
       ),
     ]
@@ -278,6 +291,57 @@ import Testing
   }
 
   @Test(arguments: Store.allCases)
+  func mergingKeysChangesOnlyWhatIsThere(in store: Store) async throws {
+    try await store.withClient { client in
+      var design = SyncUp.design
+      design.theme = .navy
+      design.duration = .seconds(77)
+      try await client.save(.saving(.sample(1, "a"), design))
+      #expect(!design.attendees.isEmpty && !design.meetings.isEmpty)
+      for (member, change) in Self.members {
+        let json = "[{\"id\": \"\(design.id)\", \(member)}]"
+        change(&design)
+        #expect(
+          try await client.importJSON(Data(json.utf8), .mergeKeys) == ImportSummary(changed: 1)
+        )
+        #expect(try await client.load(SyncUpsQuery()) == [.sample(1, "a"), design], "\(member)")
+      }
+      let none = "[{\"id\": \"\(design.id)\"}]"
+      #expect(try await client.importJSON(Data(none.utf8), .mergeKeys) == ImportSummary())
+      #expect(try await client.load(SyncUpsQuery()) == [.sample(1, "a"), design])
+    }
+  }
+
+  /// Each key of a sync-up but its id, and its effect.
+  private static let members: [(json: String, change: @Sendable (inout SyncUp) -> Void)] = [
+    (#""title": "Other""#, { $0.title = "Other" }),
+    (#""theme": "tan""#, { $0.theme = .tan }),
+    (#""durationSeconds": 9"#, { $0.duration = .seconds(9) }),
+    (#""attendees": []"#, { $0.attendees = [] }),
+    (#""meetings": []"#, { $0.meetings = [] }),
+  ]
+
+  @Test(arguments: Store.allCases)
+  func mergingKeysNeedsAllOfANewOne(in store: Store) async throws {
+    try await store.withClient { client in
+      try await client.save(.saving(.design))
+      let known = #"{"id": "\#(SyncUp.design.id)", "title": "Other"}"#
+      let new = #"{"id": "\#(SyncUp.ID(9))", "title": "New"}"#
+      await #expect(
+        throws: SyncUpsError.unreadableImport(
+          reason: "[1].theme is missing, and no sync-up with the id \(SyncUp.ID(9)) is stored"
+        )
+      ) {
+        try await client.importJSON(Data("[\(known), \(new)]".utf8), .mergeKeys)
+      }
+      #expect(try await client.load(SyncUpsQuery()) == [.design])
+      let whole = Self.object(#""id": "\#(SyncUp.ID(9))""#)
+      let summary = try await client.importJSON(Data("[\(known), \(whole)]".utf8), .mergeKeys)
+      #expect(summary == ImportSummary(added: 1, changed: 1))
+    }
+  }
+
+  @Test(arguments: Store.allCases)
   func mergingAFileWithoutThemKeepsTheAttendeesOfMeetings(in store: Store) async throws {
     try await store.withClient { client in
       let attendees =
@@ -299,8 +363,18 @@ import Testing
     )
   }
 
-  /// An array of one sync-up with a member.
-  private static func sample(_ member: String) -> String {
-    #"[{"id": "00000000-0000-0000-0000-000000000001", \#(member)}]"#
+  /// An array of one sync-up with a member, and all that it must have.
+  private static func sample(_ member: String = "", without key: String = "") -> String {
+    "[\(object(member, without: key))]"
+  }
+
+  private static func object(_ member: String, without key: String = "") -> String {
+    let members = [
+      "id": #""00000000-0000-0000-0000-000000000001""#, "title": #""a""#, "theme": #""navy""#,
+      "durationSeconds": "300", "attendees": "[]", "meetings": "[]",
+    ]
+    let others = members.filter { $0.key != key && !member.hasPrefix("\"\($0.key)\"") }
+      .map { "\"\($0.key)\": \($0.value)" }
+    return "{\(([member] + others.sorted()).filter { !$0.isEmpty }.joined(separator: ", "))}"
   }
 }

@@ -15,7 +15,8 @@
     private var home: [String] { ["--data-dir", folder.url.path] }
 
     private static let syncUp =
-      #"[{"id":"00000000-0000-0000-0000-000000000001","title":"Design"}]"#
+      #"[{"id":"00000000-0000-0000-0000-000000000001","title":"Design","theme":"navy","#
+      + #""durationSeconds":300,"attendees":[],"meetings":[]}]"#
 
     /// The message of each command about an address, and its exit code.
     private struct Expectation {

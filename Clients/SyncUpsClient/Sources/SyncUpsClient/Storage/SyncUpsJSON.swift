@@ -15,12 +15,19 @@ package enum SyncUpsJSON {
   }
 
   /// Returns the sync-ups of an array, or says what is wrong with it, and where.
-  package static func decode(_ data: Data) throws(SyncUpsError) -> IdentifiedArrayOf<SyncUp> {
+  ///
+  /// - Parameters:
+  ///   - data: The array.
+  ///   - mode: How they will be stored: with ``ImportMode/mergeKeys`` keys may be missing.
+  package static func decode(
+    _ data: Data,
+    for mode: ImportMode
+  ) throws(SyncUpsError) -> IdentifiedArrayOf<ImportedSyncUp> {
     let limit = SyncUpsClient.importLimit
     guard data.count <= limit else {
       throw .unreadableImport(reason: "it has \(data.count) bytes, of at most \(limit)")
     }
-    try checkForm(of: data)
+    let missing = try checkForm(of: data, isPartial: mode == .mergeKeys)
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom { decoder in
       let container = try decoder.singleValueContainer()
@@ -37,12 +44,12 @@ package enum SyncUpsJSON {
     } catch {
       throw .unreadableImport(reason: reason(for: error))
     }
-    var syncUps: IdentifiedArrayOf<SyncUp> = []
-    for (index, syncUp) in array.enumerated() {
+    var syncUps: IdentifiedArrayOf<ImportedSyncUp> = []
+    for (index, (syncUp, missing)) in zip(array, missing).enumerated() {
       if let other = syncUps.index(id: syncUp.id) {
         throw .unreadableImport(reason: "[\(index)] has the same id as [\(other)]: \(syncUp.id)")
       }
-      syncUps.append(syncUp.asStored)
+      syncUps.append(ImportedSyncUp(syncUp: syncUp.asStored, missing: missing, index: index))
     }
     return syncUps
   }

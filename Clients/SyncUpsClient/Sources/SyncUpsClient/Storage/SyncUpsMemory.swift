@@ -96,25 +96,25 @@ package final class SyncUpsMemory: Sendable {
   package func exportJSON() throws -> SyncUpsExport { try SyncUpsJSON.export(syncUps) }
 
   package func importJSON(_ data: Data, _ mode: ImportMode) throws -> ImportSummary {
-    let imported = try SyncUpsJSON.decode(data)
-    return change { state in
-      var summary = ImportSummary()
-      for syncUp in imported {
-        guard let stored = state.syncUps[id: syncUp.id] else {
-          summary.added += 1
-          state.syncUps.append(syncUp)
-          continue
+    let imported = try SyncUpsJSON.decode(data, for: mode)
+    return try change { state in
+      Result { () throws(SyncUpsError) in
+        var summary = ImportSummary()
+        var syncUps = state.syncUps
+        for part in imported {
+          let stored = syncUps[id: part.id]
+          let new = mode == .replace ? part.syncUp : try part.syncUp(over: stored)
+          summary.count(stored == nil ? .added : stored == new ? .unchanged : .changed)
+          syncUps.updateOrAppend(new)
         }
-        let new = mode == .merge ? syncUp.keepingAttendees(of: stored) : syncUp
-        if stored != new { summary.changed += 1 }
-        state.syncUps[id: syncUp.id] = new
+        if mode == .replace {
+          summary.deleted = syncUps.count - imported.count
+          syncUps = IdentifiedArray(uniqueElements: imported.map(\.syncUp))
+        }
+        state.syncUps = syncUps
+        return summary
       }
-      if mode == .replace {
-        summary.deleted = state.syncUps.count - imported.count
-        state.syncUps = imported
-      }
-      return summary
-    }
+    }.get()
   }
 
   /// Ends all running observations of lists, or of numbers, with an error.
