@@ -50,6 +50,24 @@ import Testing
     lock.end()
   }
 
+  @Test func savesByItselfWhenTheLockOfAnotherProgramHasEnded() async throws {
+    let process = try Host.start(options + ["--clock", "test"])
+    await process.write("send syncUps.task\nwait\nstate counter\n")
+    _ = try await process.output(until: "counter: ")
+    let lock = try LockForWriting(of: folder.url.appendingPathComponent("composed.sqlite"))
+    await process.write("\(Self.addingDesign)advance 1s\nstate syncUps.unsavedCount\n")
+    _ = try await process.output(until: "syncUps.unsavedCount: 1\n")
+    lock.end()
+    await process.write("advance 1s\nstate syncUps.unsavedCount\nstate syncUps.problems\n")
+    _ = try await process.output(until: "syncUps.unsavedCount: 0\n")
+    _ = try await process.output(until: "syncUps.problems: []\n")
+    // Killed, it could save no more.
+    process.send(signal: SIGKILL)
+    _ = await process.finish()
+    let export = try await Host.run(["export", "--data-dir", folder.url.path])
+    #expect(export.output.contains(#""title" : "Design""#))
+  }
+
   @Test func saysThatAnotherProgramHasLockedTheDatabase() async throws {
     let other = try Host.start(options)
     await other.write("send syncUps.task\nwait\nstate counter\n")

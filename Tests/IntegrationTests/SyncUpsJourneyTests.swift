@@ -162,12 +162,15 @@ import Testing
     await store.receive(\.syncUps.savingFailed, "\(error)") {
       $0.syncUps.problems = ["\(error)"]
     }
+    await store.receive(\.syncUps.unsavedCountChanged, 1) { $0.syncUps.unsavedCount = 1 }
     #expect(world.syncUps.syncUps.isEmpty)
     world.syncUps.fail(.save, with: nil)
-    try? await saver.flush()
+    await world.clock.advance(by: .seconds(1))
     await store.receive(\.syncUps.changesSaved, [syncUp.id]) {
       $0.syncUps.lastSave = [syncUp.id]
     }
+    await store.receive(\.syncUps.serverReached, "\(error)") { $0.syncUps.problems = [] }
+    await store.receive(\.syncUps.unsavedCountChanged, 0) { $0.syncUps.unsavedCount = 0 }
     #expect(world.syncUps.syncUps == [syncUp])
     await end(store)
   }

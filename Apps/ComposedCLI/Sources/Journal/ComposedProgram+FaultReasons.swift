@@ -12,7 +12,8 @@ extension ComposedProgram {
     [AppVersionClient.self, NumberFactClient.self, SettingsClient.self, SyncUpsClient.self]
   }
 
-  /// A test shows that each is true: `FaultReasonsTests` of `ComposedApp`, and `SyncUpsSaverTests`.
+  /// A test shows that each is true: `FaultReasonsTests` of `ComposedApp`, `SyncUpsSaverTests` and
+  /// `SyncUpsSaverRetryTests`.
   static var faultReasons: [FaultReason] {
     let launch =
       "A look for an update that fails must not hold up the launch, and there is nothing to offer."
@@ -21,13 +22,17 @@ extension ComposedProgram {
     let onboarding =
       "The user goes on at once. If it is not kept that the onboarding is over, it is shown again at the next start."
     let save =
-      "What was changed stays in the list, and is saved with what follows. The program waits for it before it ends."
+      "After two seconds the screen shows how many sync-ups are not saved, and the program waits before it ends."
+    let retry =
+      "It is saved again by itself, after a second here. Until then the screen shows the error, and how many are not saved."
     return [
       FaultReason("AppVersionClient.availableUpdate", .failure, is: .silent, launch),
       FaultReason("AppVersionClient.availableUpdate", .cancellation, is: .silent, launch),
       FaultReason("AppVersionClient.openReleasePage", .never, is: .silent, page),
       FaultReason("SettingsClient.setOnboardingCompleted", .never, is: .silent, onboarding),
+      FaultReason("SyncUpsClient.saveChanges", .failure, is: .silent, retry),
       FaultReason("SyncUpsClient.saveChanges", .never, is: .silent, save),
+      FaultReason("SyncUpsClient.saveChanges", .cancellation, is: .silent, retry),
     ]
   }
 }

@@ -55,7 +55,7 @@ extension ComposedProgram {
     "changesSaved", "conflictsFound", "deletedByOthers", "list.deletionConfirmed",
     "list.destination.presented.add.binding.syncUp", "list.searchTextSettled",
     "list.storedCountChanged", "path[Int].detail.destination.presented.edit.binding.syncUp",
-    "path[Int].detail.syncUpChanged", "serverReached",
+    "path[Int].detail.syncUpChanged", "serverReached", "unsavedCountChanged",
   ]
 
   /// One value of what the reducers treat alike, such as the sixteen themes: each more doubles the forms that are open.

@@ -6,7 +6,8 @@ import Synchronization
 /// Loads and saves the sync-ups that features share.
 ///
 /// The changes of a second are saved together, each sync-up once, as one transaction. What could not be
-/// saved is kept, and saved with what follows or by ``flush()``. Changes that are not saved yet
+/// saved is kept, whatever the reason, and tried again by itself after 1, 2, 4 … 30 seconds; or with what
+/// follows, by ``tryAgainNow()`` or ``flush()``. Changes that are not saved yet
 /// are merged with those that other processes make of the same sync-up: field by field, attendee by
 /// attendee and meeting by meeting, the change that was made here goes before the other's. An event
 /// tells of each field that both have changed.
@@ -20,15 +21,20 @@ public final class SyncUpsSaver: Sendable {
     case deletedByOthers([SyncUp.ID])
     /// The changes of these sync-ups are stored, and survive a crash.
     case saved([SyncUp.ID])
-    /// Changes could not be stored, and are kept.
+    /// Changes could not be stored, and are kept. They are tried again by itself, which tells this again only
+    /// for another reason.
     case failed(String)
     /// The stored sync-ups could not be read after another program changed them. Such changes are no longer
     /// seen, until a list is loaded again or something is saved.
     case observingFailed(String)
-    /// The server is reached again, after ``unreachable(_:)`` with this message.
+    /// What had failed is done: changes are stored after ``failed(_:)`` with this message, or the server is
+    /// reached again after ``unreachable(_:)`` with it.
     case reachable(String)
     /// The server cannot be reached. Changes are kept, and everything is tried again by itself.
     case unreachable(String)
+    /// So many sync-ups have changes that are not stored though that was tried, or has taken two seconds so
+    /// far; 0 when all are stored again.
+    case unsaved(Int)
   }
 
   struct State {
@@ -59,12 +65,16 @@ public final class SyncUpsSaver: Sendable {
     var vanished: Set<SyncUp.ID> = []
     /// The values, before they were changed here, of sync-ups that are no longer listed.
     var bases: [SyncUp.ID: SyncUp] = [:]
-    /// How often a server was not reached, one time after the other.
+    /// How often the client has failed, one time after the other.
     var failedAttempts = 0
     /// The message about the first of these.
     var unreachableMessage: String?
-    /// The task that tries to reach it again.
-    var nextAttempt: Task<Void, Never>?
+    /// The messages about saves that have failed for other reasons, until one succeeds.
+    var failureMessages: [String] = []
+    /// The next attempt after a failure: the task that waits for it, and what it uses.
+    var nextAttempt: (task: Task<Void, Never>, source: SyncUpsSource)?
+    /// The number of unsaved sync-ups that was told last.
+    var unsavedTold = 0
 
     /// Everything that is not stored.
     var unsaved: SyncUpsChanges {
@@ -96,12 +106,16 @@ public final class SyncUpsSaver: Sendable {
     self.delay = delay
   }
 
-  /// The outcomes of changes from now on.
+  /// The outcomes of changes from now on, after what still is the case of those before: why changes could not
+  /// be saved, and how many.
   public var events: AsyncStream<Event> {
     let (stream, continuation) = AsyncStream.makeStream(of: Event.self)
     let number = state.withLock { state in
       state.count += 1
       state.listeners[state.count] = continuation
+      if let message = state.unreachableMessage { continuation.yield(.unreachable(message)) }
+      for message in state.failureMessages { continuation.yield(.failed(message)) }
+      if state.unsavedTold > 0 { continuation.yield(.unsaved(state.unsavedTold)) }
       return state.count
     }
     continuation.onTermination = { [weak self] _ in
@@ -170,6 +184,7 @@ public final class SyncUpsSaver: Sendable {
     }
     guard let news else { return continuation.resume() }
     for tell in news { tell() }
+    tellUnsaved(isFailure: false)
     if isUrgent || delay == .zero { startSaving() } else { startTimer(source) }
   }
 
@@ -215,6 +230,8 @@ public final class SyncUpsSaver: Sendable {
     }
     let result: Result<Void, any Error>
     var conflicts: [SyncUpConflict] = []
+    let timer = changes.isEmpty ? nil : source.map(tellUnsavedLater)
+    defer { timer?.cancel() }
     do {
       if !changes.isEmpty, let source {
         conflicts = try await source.dependencies.yield {
@@ -236,28 +253,16 @@ public final class SyncUpsSaver: Sendable {
     }
     for continuation in waiting { continuation.resume(with: result) }
     guard !changes.isEmpty else { return result }
-    if case .failure(let error as SyncUpsError) = result, error.isUnreachable, let source {
-      tryAgainLater(error, source)
-    } else {
-      tell(Event(result, of: changes))
-    }
-    if case .success = result { tellReachable() }
-    if !conflicts.isEmpty { tell(.conflicted(conflicts)) }
-    if case .success = result, let source { observeAgain(source) }
-    return result
-  }
-}
-
-extension SyncUpsSaver.Event {
-  fileprivate init(_ result: Result<Void, any Error>, of changes: SyncUpsChanges) {
     switch result {
+    case .failure(let error): if let source { saveFailed(error, source) }
     case .success:
       let deletions = changes.deletions.sorted { "\($0)" < "\($1)" }
-      self = .saved(changes.saves.map(\.id) + deletions)
-    case .failure(let error):
-      let givenUp = "The changes were not saved. They are kept for the next save."
-      self = .failed(SyncUpsSaver.words(error, ifGivenUp: givenUp))
+      tell(.saved(changes.saves.map(\.id) + deletions))
+      tellSaved()
+      if !conflicts.isEmpty { tell(.conflicted(conflicts)) }
+      if let source { observeAgain(source) }
     }
+    return result
   }
 }
 

@@ -156,9 +156,16 @@ import Testing
     shelf.close(false)
     syncUps.withLock { _ = $0.remove(id: .number(3)) }
     try await saver.flush()
-    event = await events.next()
-    if event == ended { event = await events.next() }
-    #expect(event == .saved([.number(1), .number(3)]))
+    var told: [SyncUpsSaver.Event] = []
+    while told.last != .unsaved(0), let event = await events.next() {
+      if event != ended { told.append(event) }
+    }
+    #expect(
+      told == [
+        .unsaved(1), .unsaved(2), .saved([.number(1), .number(3)]),
+        .reachable("The shelf is closed."), .unsaved(0),
+      ]
+    )
     #expect(syncUps.saveError == nil)
     #expect(shelf.stored == syncUps.wrappedValue)
   }
@@ -172,7 +179,7 @@ import Testing
     let unseen = "Changes of others are not seen until the next save."
     #expect(await events.next() == .observingFailed(unseen))
     syncUps.withLock { $0[0].title = "Art" }
-    let unsaved = "The changes were not saved. They are kept for the next save."
+    let unsaved = "The changes were not saved. They are kept, and tried again."
     #expect(await events.next() == .failed(unsaved))
     shelf.fail(with: nil)
     try await saver.flush()
@@ -183,6 +190,7 @@ import Testing
     let saver = SyncUpsSaver(delay: .zero)
     let answer = AsyncStream.makeStream(of: Void.self)
     let syncUps = withDependencies {
+      $0.continuousClock = clock
       $0.syncUpsClient = shelf.client
       $0.syncUpsClient.saveChanges = { [shelf] changes in
         for await _ in answer.stream { break }
@@ -200,6 +208,10 @@ import Testing
     await executor.settle()
     #expect(syncUps.wrappedValue.map(\.title) == ["Art", "Engineering"])
     #expect(shelf.saves.isEmpty)
+    // It is said after two seconds.
+    var events = saver.events.makeAsyncIterator()
+    await clock.advance(by: .seconds(2))
+    #expect(await events.next() == .unsaved(2))
     // The program flushes before it ends.
     let flush: @Sendable () async throws -> Void = { try await saver.flush() }
     let end = Task(executorPreference: executor.taskExecutor, operation: flush)

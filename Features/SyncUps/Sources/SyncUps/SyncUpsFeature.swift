@@ -30,6 +30,9 @@ public struct SyncUpsFeature: Sendable {
     public var path: StackState<Path.State>
     /// Messages about failures for the user, oldest first.
     public var problems: [String] = []
+    /// How many sync-ups have changes that could not be saved; 0 when they are saved after all, until the next
+    /// save. `nil` if none has failed.
+    public var unsavedCount: Int?
 
     /// Creates the state of sync-ups.
     ///
@@ -63,12 +66,16 @@ public struct SyncUpsFeature: Sendable {
     case path(StackActionOf<Path>)
     /// Changes could not be saved, in words for the user.
     case savingFailed(String)
-    /// The server answers again, so that this message is not true any more.
+    /// The button that saves now what could not be saved was tapped.
+    case saveNowButtonTapped
+    /// The server answers again, or changes are saved after all, so that this message is not true any more.
     case serverReached(String)
     /// The button that takes the change of another window was tapped.
     case takeTheirsButtonTapped(SyncUpConflict.ID)
     /// The sync-ups are shown.
     case task
+    /// Another number of sync-ups has changes that could not be saved.
+    case unsavedCountChanged(Int)
   }
 
   private enum CancelID {
@@ -88,6 +95,7 @@ public struct SyncUpsFeature: Sendable {
       switch action {
       case let .changesSaved(ids):
         state.lastSave = ids
+        if state.unsavedCount == 0 { state.unsavedCount = nil }
         return .none
 
       case let .conflictsFound(conflicts):
@@ -101,6 +109,7 @@ public struct SyncUpsFeature: Sendable {
       case .dismissProblemsButtonTapped:
         state.conflicts = []
         state.problems = []
+        if state.unsavedCount == 0 { state.unsavedCount = nil }
         return .none
 
       case let .list(.delegate(.beganAnew(path))):
@@ -127,20 +136,28 @@ public struct SyncUpsFeature: Sendable {
         return .none
 
       case let .observingFailed(message), let .savingFailed(message):
-        // The saver tries again with each change, and would say it again.
+        // The saver tries again by itself, and may say it again.
         if state.problems.last != message { state.problems.append(message) }
         return .none
 
+      case .saveNowButtonTapped:
+        syncUpsSaver.tryAgainNow()
+        // Its key is that of the list's own button as well.
+        return state.list.hasFailed ? .send(.list(.retryButtonTapped)) : .none
+
       case let .serverReached(message):
         state.problems.removeAll { $0 == message }
-        let hasFailed = state.list.errorMessage != nil || state.list.countErrorMessage != nil
-        return hasFailed ? .send(.list(.retryButtonTapped)) : .none
+        return state.list.hasFailed ? .send(.list(.retryButtonTapped)) : .none
 
       case let .takeTheirsButtonTapped(id):
         return takeTheirs(id, in: &state)
 
       case .task:
         return .merge(.send(.list(.task)), watchSaver())
+
+      case let .unsavedCountChanged(count):
+        state.unsavedCount = count
+        return .none
       }
     }
     .forEach(\.path, action: \.path)
@@ -161,6 +178,7 @@ public struct SyncUpsFeature: Sendable {
           await send(.observingFailed(message))
         case .reachable(let message): await send(.serverReached(message))
         case .saved(let ids): await send(.changesSaved(ids))
+        case .unsaved(let count): await send(.unsavedCountChanged(count))
         }
       }
     }

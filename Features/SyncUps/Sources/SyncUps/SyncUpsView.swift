@@ -15,12 +15,14 @@ public struct SyncUpsView: View {
     NavigationStack(path: $store.scope(state: \.path, action: \.path)) {
       VStack(alignment: .leading) {
         ProblemsView(store: store)
+        SavingView(store: store)
         SyncUpsListView(store: store.scope(state: \.list, action: \.list))
       }
     } destination: { screen in
       // On each screen: the user may stay there for long.
       VStack(alignment: .leading) {
         ProblemsView(store: store).layoutPriority(1)
+        SavingView(store: store).layoutPriority(1)
         switch screen.case {
         case .detail(let store): SyncUpDetailView(store: store)
         case .meeting(let store): MeetingView(store: store)

@@ -28,7 +28,9 @@ import Testing
       .path(.element(id: 2, action: .meeting(.closeButtonTapped)))
     ),
     ("path.popFrom 2", .path(.popFrom(id: 2))),
+    ("saveNowButtonTapped", .saveNowButtonTapped),
     (#"savingFailed "Full.""#, .savingFailed("Full.")),
+    ("unsavedCountChanged 2", .unsavedCountChanged(2)),
     (#"serverReached "Gone.""#, .serverReached("Gone.")),
     (#"takeTheirsButtonTapped "1.title""#, .takeTheirsButtonTapped("1.title")),
     ("task", .task),

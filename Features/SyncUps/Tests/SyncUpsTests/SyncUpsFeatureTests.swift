@@ -252,6 +252,7 @@ import Testing
       $0.list.$syncUps.withLock { $0[0].meetings = [] }
     }
     await store.receive(\.savingFailed, "\(error)") { $0.problems = ["\(error)"] }
+    await store.receive(\.unsavedCountChanged, 1) { $0.unsavedCount = 1 }
     await store.send(.savingFailed("\(error)"))
     await store.send(.savingFailed("The disk is full.")) {
       $0.problems = ["\(error)", "The disk is full."]
@@ -261,6 +262,29 @@ import Testing
     }
     await store.send(.dismissProblemsButtonTapped) { $0.problems = [] }
     await task.cancel()
+  }
+
+  @Test func whatIsSavedAfterAllIsSaidUntilTheNextSave() async {
+    let store = await storage.feature()
+    await store.send(.unsavedCountChanged(2)) { $0.unsavedCount = 2 }
+    await store.send(.changesSaved([]))
+    await store.send(.dismissProblemsButtonTapped)
+    await store.send(.unsavedCountChanged(0)) { $0.unsavedCount = 0 }
+    await store.send(.changesSaved([])) { $0.unsavedCount = nil }
+    await store.send(.unsavedCountChanged(0)) { $0.unsavedCount = 0 }
+    await store.send(.dismissProblemsButtonTapped) { $0.unsavedCount = nil }
+  }
+
+  @Test func savingNowTriesTheListAgainAsWell() async {
+    let store = await storage.feature()
+    await store.send(.saveNowButtonTapped)
+    await store.send(.list(.loadResponse(.failed("It is locked.")))) {
+      $0.list.errorMessage = "It is locked."
+    }
+    store.exhaustivity = .off
+    await store.send(.saveNowButtonTapped)
+    await store.receive(\.list.retryButtonTapped)
+    await store.receive(\.list.loadResponse.loaded) { $0.list.errorMessage = nil }
   }
 
   @Test func aServerOutOfReachIsShownUntilItAnswers() async {

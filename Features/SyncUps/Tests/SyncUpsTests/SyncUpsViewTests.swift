@@ -50,6 +50,49 @@ import Testing
     #expect(!screen.text.contains("The disk is full."))
   }
 
+  @Test func saysWhatIsNotSavedUntilItIs() async {
+    let screen = await storage.screen(width: 70, height: 9)
+    await screen.settle()
+    storage.stub.fail(.save, with: SyncUpsError.locked(path: "/c.sqlite"))
+    screen.press("d", .leftArrow, .return)
+    await screen.shows("unsaved (1) [ Save now r ]")
+    #expect(screen.text.contains("is locked by another program"))
+    // On each screen.
+    screen.press(.return)
+    await screen.shows("‹ Back   Lonely")
+    #expect(screen.text.contains("unsaved (1)"))
+    screen.press("D", .leftArrow, .return)
+    await screen.shows("unsaved (2)")
+    screen.press("r")
+    await screen.settle()
+    #expect(screen.text.contains("unsaved (2)"))
+    storage.stub.fail(.save, with: nil)
+    screen.press("r")
+    await screen.settle()
+    #expect(screen.text.contains("saved"))
+    #expect(!screen.text.contains("unsaved"))
+    #expect(!screen.text.contains("is locked by another program"))
+    #expect(storage.stub.syncUps.map(\.title) == ["Product"])
+    // The next save needs no word.
+    screen.press("u")
+    await screen.settle()
+    #expect(storage.stub.syncUps.map(\.title) == ["Lonely", "Product"])
+    #expect(!screen.text.contains("saved"))
+  }
+
+  @Test func whatIsNotSavedIsTriedAgainByItself() async {
+    let screen = await storage.screen()
+    await screen.settle()
+    storage.stub.fail(.save, with: SyncUpsError.locked(path: "/c.sqlite"))
+    screen.press("d", .leftArrow, .return)
+    await screen.shows("unsaved (1)")
+    storage.stub.fail(.save, with: nil)
+    await screen.advance(by: .seconds(1))
+    #expect(screen.text.contains("saved"))
+    #expect(!screen.text.contains("unsaved"))
+    #expect(storage.stub.syncUps.count == 2)
+  }
+
   // MARK: - Reading
 
   /// How often a body was read.

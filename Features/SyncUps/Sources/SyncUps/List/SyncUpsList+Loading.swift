@@ -133,6 +133,11 @@ extension SyncUpsList {
   }
 }
 
+extension SyncUpsList.State {
+  /// Whether loading or counting has failed, so that the user can try again.
+  var hasFailed: Bool { errorMessage != nil || countErrorMessage != nil }
+}
+
 extension SyncUpsList.LoadResponse {
   fileprivate init(_ error: any Error) {
     let message = String(describing: error)

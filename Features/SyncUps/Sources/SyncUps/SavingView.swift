@@ -1,0 +1,20 @@
+import ComposableTerminalUI
+
+/// How many sync-ups are not saved, once that has failed, and that they are when it succeeds.
+struct SavingView: View {
+  let store: StoreOf<SyncUpsFeature>
+
+  var body: some View {
+    if let count = store.unsavedCount {
+      HStack {
+        if count == 0 {
+          Text("saved").foregroundStyle(.secondary)
+        } else {
+          Text("unsaved (\(count))").foregroundStyle(.yellow)
+          Button("Save now") { store.send(.saveNowButtonTapped) }.keyboardShortcut("r")
+        }
+      }
+      .lineLimit(1)
+    }
+  }
+}
