@@ -219,7 +219,7 @@
     }
   }
 
-  /// What a default calls that says itself that it was called.
+  /// Functions by which a default reports its call itself.
   private let reportingFunctions = [
     "Issue.record", "XCTFail", "fatalError", "preconditionFailure", "reportIssue", "unimplemented",
   ]
