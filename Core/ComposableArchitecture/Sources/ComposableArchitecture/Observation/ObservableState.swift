@@ -1,5 +1,3 @@
-public import Observation
-
 /// State whose fields can be observed through a store.
 ///
 /// The macro `@ObservableState` adds the conformance. Written by hand, a struct holds an
@@ -21,7 +19,7 @@ public import Observation
 ///   static var _$fields: [_ObservableField<Self>] { [.init(\.count, storage: \._count, index: 0)] }
 /// }
 /// ```
-public protocol ObservableState: Observable, SendableMetatype {
+public protocol ObservableState: _AnyObservableState, SendableMetatype {
   /// The value's identity.
   var _$id: ObservableStateID { get }
 

@@ -64,8 +64,6 @@ public struct ObservationStateRegistrar: @unchecked Sendable {
 
   /// Writes a field and tells who observes it, unless the value is equal and made of the same objects. The
   /// comparison, which for a collection costs a walk, is made only for a field that is observed.
-  // Observable state comes first even where its conformance to `Equatable` is isolated to the main
-  // actor, as that in an extension is in a module of the main actor.
   @_disfavoredOverload
   public func mutate<Value: Equatable>(
     _ field: Int,
@@ -77,6 +75,7 @@ public struct ObservationStateRegistrar: @unchecked Sendable {
 
   /// Writes a field that holds observable state, and tells who observes it if the identity has
   /// changed: the state's own fields report their own changes.
+  @_disfavoredOverload
   public func mutate<Value: ObservableState>(
     _ field: Int,
     _ storage: inout Value,
@@ -95,6 +94,7 @@ public struct ObservationStateRegistrar: @unchecked Sendable {
   }
 
   /// Writes a field that may hold observable state.
+  @_disfavoredOverload
   public func mutate<Value: ObservableState>(
     _ field: Int,
     _ storage: inout Value?,
@@ -113,6 +113,7 @@ public struct ObservationStateRegistrar: @unchecked Sendable {
   }
 
   /// Writes the presentation of observable state.
+  @_disfavoredOverload
   public func mutate<Value: ObservableState>(
     _ field: Int,
     _ storage: inout PresentationState<Value>,
@@ -160,7 +161,7 @@ public struct ObservationStateRegistrar: @unchecked Sendable {
     }
   }
 
-  private func write<Value>(
+  func write<Value>(
     _ field: Int,
     _ storage: inout Value,
     _ newValue: Value,
