@@ -9,9 +9,9 @@ let package = Package(
   name: "Rejected",
   dependencies: [.package(path: "../../../Core/ComposableArchitecture")],
   targets: [
-    "AwaitInReducer", "ConformancesOfAStruct", "LazyState", "PathIntoPlainEnum",
-    "PresentationStateInState", "PresentsWithoutObservation", "PrivateCases", "StateInEffect",
-    "ViewWithoutStore", "WrapperInState",
+    "AwaitInReducer", "ConformancesOfAStruct", "LazyState", "MisspelledProperty",
+    "PathIntoPlainEnum", "PresentationStateInState", "PresentsWithoutObservation", "PrivateCases",
+    "StateInEffect", "ViewWithoutStore", "WrapperInState",
   ].map {
     .target(
       name: $0,

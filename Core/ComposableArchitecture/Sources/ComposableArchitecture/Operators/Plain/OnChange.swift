@@ -46,6 +46,8 @@ extension Reducer {
   ///   - toValue: Takes the value from the state.
   ///   - perform: What to do, given the value before and the state after.
   /// - Returns: A reducer that runs this one, then, after a change, the closure.
+  // Ranked below the other. Of two equal ones the compiler tries all combinations in a chain with a mistake.
+  @_disfavoredOverload
   public func onChange<V: Equatable>(
     of toValue: @escaping (State) -> V,
     _ perform: @escaping (_ oldValue: V, _ state: inout State) -> Effect<Action>

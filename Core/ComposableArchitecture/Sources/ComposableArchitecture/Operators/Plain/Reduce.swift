@@ -12,7 +12,9 @@ public struct Reduce<State, Action>: Reducer {
   }
 
   /// A reducer that runs another, whose type it hides.
-  public init(_ reducer: some Reducer<State, Action>) {
+  // Not of a generic type: the compiler would take a closure with a mistake for such a reducer, and report
+  // that instead of the mistake.
+  public init(_ reducer: any Reducer<State, Action>) {
     self.run = { reducer.reduce(into: &$0, action: $1) }
     self.makeNode = { reducer._makeNode() }
   }
