@@ -30,7 +30,7 @@ package final class MainQueueTurns: Sendable {
     for look in 1...2_000 {
       if areOver { return }
       // Most often it is a matter of microseconds.
-      if look <= 50 {
+      if look <= 10 {
         await Task.yield()
         continue
       }
