@@ -5,6 +5,13 @@ import CasePaths
 /// Found by comparing it with the paths of all cases, up to a few levels deep: for messages only.
 func caseName<Root, Value>(_ keyPath: CaseKeyPath<Root, Value>) -> String {
   CaseNames.find(keyPath, in: Root.self, path: \Case<Root>.self, name: "\\", depth: 5)
+    ?? "a case of \(Root.self) with a payload of type \(Value.self)"
+}
+
+/// A case as a sentence names it: `the case '\.saveTapped'`, or by its payload where its name is not known.
+func caseText<Root, Value>(_ keyPath: CaseKeyPath<Root, Value>) -> String {
+  CaseNames.find(keyPath, in: Root.self, path: \Case<Root>.self, name: "\\", depth: 5)
+    .map { "the case '\($0)'" }
     ?? "a case of '\(Root.self)' with a payload of type '\(Value.self)'"
 }
 

@@ -8,7 +8,16 @@
 public struct StoreTask: Hashable, Sendable {
   let scope: ActionScope?
 
-  /// Cancels every effect that the action has led to.
+  /// Cancels every effect that the action has led to: its own, and those of the actions that they have
+  /// sent, however far down.
+  ///
+  /// An effect that has to outlive this task belongs to an action that is sent by itself, not by an effect:
+  ///
+  /// ```swift
+  /// let refresh = store.send(.refresh)
+  /// store.send(.connect)
+  /// refresh.cancel()  // What '.connect' has started goes on.
+  /// ```
   public func cancel() {
     scope?.cancel()
   }

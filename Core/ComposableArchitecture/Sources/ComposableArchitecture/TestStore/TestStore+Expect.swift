@@ -1,3 +1,4 @@
+import CasePaths
 import CustomDump
 import Dependencies
 import Sharing
@@ -96,7 +97,13 @@ extension TestStore {
     )
     do {
       try DependencyValues.$_current.withValue(dependencies) {
-        try shared.describe { try update(&expected) }
+        try shared.describe {
+          if exhaustivity == .on {
+            try update(&expected)
+          } else {
+            try ModificationDemand.$isMade.withValue(false) { try update(&expected) }
+          }
+        }
       }
       return true
     } catch {

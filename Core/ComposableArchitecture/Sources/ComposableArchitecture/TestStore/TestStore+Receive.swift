@@ -57,7 +57,7 @@ extension TestStore {
   ) async {
     let casePath = AnyCasePath(actionCase)
     await receive(
-      "an action of the case '\(caseName(actionCase))'",
+      "an action of \(caseText(actionCase))",
       isMatching: { casePath.extract(from: $0) != nil },
       duration,
       updateStateToExpectedResult,
@@ -89,7 +89,7 @@ extension TestStore {
   ) async {
     let casePath = AnyCasePath(actionCase)
     await receive(
-      "an action of the case '\(caseName(actionCase))' with \(debugCaseOutput(value))",
+      "an action of \(caseText(actionCase)) with \(debugCaseOutput(value))",
       isMatching: { casePath.extract(from: $0) == value },
       difference: { action in
         guard let actual = casePath.extract(from: action) else { return nil }
@@ -140,6 +140,7 @@ extension TestStore {
       location,
       update
     )
+    await giveWayToMainQueue()
   }
 
   /// Drops the actions before the expected one, of which nothing is demanded.

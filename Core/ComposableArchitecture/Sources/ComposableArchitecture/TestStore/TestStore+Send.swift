@@ -50,6 +50,7 @@ extension TestStore {
       sent: action
     )
     state = after
+    await giveWayToMainQueue()
     return TestStoreTask(task: task, store: { [weak self] in self?.asWaiter }, timeout: timeout)
   }
 

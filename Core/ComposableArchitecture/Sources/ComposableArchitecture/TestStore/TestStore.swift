@@ -61,8 +61,6 @@ public final class TestStore<State: Equatable, Action> {
 
   /// The rest in which nothing in flight could go on by itself, if no effect was started since.
   private var hopelessRest: Int?
-  /// How many steps had nothing to wait for.
-  var restfulSteps = 0
 
   /// Makes a test store.
   ///
@@ -276,6 +274,7 @@ public final class TestStore<State: Equatable, Action> {
     upTo timeout: Duration?,
     until condition: () -> Bool
   ) async -> Bool {
+    await giveWayToMainQueue()
     if isAtRest, condition() { return true }
     let deadline = ContinuousClock.now.advanced(by: timeout ?? self.timeout)
     while true {

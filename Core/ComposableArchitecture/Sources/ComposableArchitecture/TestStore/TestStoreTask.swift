@@ -70,21 +70,26 @@ protocol TestStoreWaiter: AnyObject, Sendable {
 extension TestStore: TestStoreWaiter {
   var asWaiter: any TestStoreWaiter { self }
 
-  /// Waits until nothing more can happen by itself. Goes on at once when nothing has happened since
-  /// the last time, as after an action that has started no effect.
+  /// Waits until nothing more can happen by itself. Goes on after a turn of the main queue when nothing
+  /// has happened since the last time, as after an action that has started no effect.
   func settle() async {
-    if isAtRest {
-      // A loop that steps until something else has happened lets that happen.
-      restfulSteps += 1
-      if restfulSteps.isMultiple(of: 64) { await Task.yield() }
-      return
-    }
+    await giveWayToMainQueue()
+    if isAtRest { return }
     await executor.settle()
     // An unstructured task that an effect has started elsewhere cannot be seen. It gets a good
     // chance to do what it can.
     guard !isHopeless else { return }
     await Task.megaYield()
     await executor.settle()
+  }
+
+  /// Lets the main queue do what was in it before, and what that has put there.
+  ///
+  /// An action or a dependency may have put work there of which nothing else is seen. Costs two turns of the
+  /// main actor, which is free while this waits.
+  func giveWayToMainQueue() async {
+    await Task.yield()
+    await Task.yield()
   }
 
   func waits(upTo timeout: Duration, until condition: () -> Bool) async -> Bool {

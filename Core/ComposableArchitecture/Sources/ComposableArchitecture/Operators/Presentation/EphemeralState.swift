@@ -28,7 +28,20 @@ private func ephemeralType<State>(of state: State) -> (any _EphemeralState.Type)
     }
     return ephemeral?.valueType as? any _EphemeralState.Type
   }
-  return (state as? any CasePathable).flatMap { open($0) }
+  if let state = state as? any CasePathable, EphemeralStates.listsCases(type(of: state)) {
+    return open(state)
+  }
+  return payload(of: state).flatMap { type(of: $0) as? any _EphemeralState.Type }
+}
+
+/// The payload of an enum that does not list its cases; `nil` if it has none.
+private func payload(of value: Any) -> Any? {
+  let mirror = Mirror(reflecting: value)
+  guard mirror.displayStyle == .enum, let payload = mirror.children.first?.value else { return nil }
+  // A single payload with a label is a tuple of one.
+  let parts = Mirror(reflecting: payload)
+  guard parts.displayStyle == .tuple, parts.children.count == 1 else { return payload }
+  return parts.children.first?.value
 }
 
 extension _EphemeralState {
@@ -38,9 +51,10 @@ extension _EphemeralState {
     func open<Root: CasePathable>(_ root: Root) -> Bool {
       Root._$caseDescriptors.contains { $0.valueType == Action.self && $0.extract(root) != nil }
     }
-    if let action = action as? any CasePathable { return open(action) }
-    let payload = Mirror(reflecting: action).children.first?.value
-    return payload.map { type(of: $0) == Action.self } ?? false
+    if let action = action as? any CasePathable, EphemeralStates.listsCases(type(of: action)) {
+      return open(action)
+    }
+    return payload(of: action).map { type(of: $0) == Action.self } ?? false
   }
 }
 
@@ -51,6 +65,14 @@ enum EphemeralStates {
     func open<Root: CasePathable>(_ type: Root.Type) -> Bool {
       Root._$caseDescriptors.contains { $0.valueType is any _EphemeralState.Type }
     }
-    return (type as? any CasePathable.Type).map { open($0) } ?? false
+    if let type = type as? any CasePathable.Type, listsCases(type) { return open(type) }
+    // The payloads of other enums are seen when there is a value.
+    return EnumCase.isEnum(type)
+  }
+
+  /// Whether an enum says what its payloads are, as one with `@CasePathable` does.
+  static func listsCases(_ type: any CasePathable.Type) -> Bool {
+    func open<Root: CasePathable>(_ type: Root.Type) -> Bool { !Root._$caseDescriptors.isEmpty }
+    return open(type)
   }
 }
