@@ -74,7 +74,7 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
       // Detached tasks would hide from the scope that there is still something to happen.
       for _ in 0..<scope.yieldsPerTurn { await Task.yield() }
     } else {
-      await Task.megaYield()
+      await OtherTasks.giveWay()
     }
     try Task.checkCancellation()
   }

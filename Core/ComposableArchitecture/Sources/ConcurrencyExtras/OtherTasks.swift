@@ -18,10 +18,23 @@ package enum OtherTasks {
   /// may never rest, such as tests that run in parallel. Then it returns after many turns, when
   /// each thread that can run has had its share of a processor.
   ///
+  /// Clocks of tests that run in parallel would disturb each other, so there is one look for all who wait:
+  /// whoever comes while one is made waits for the next, which many share.
+  ///
   /// - Returns: Whether everything was seen to be at rest.
   @discardableResult
   package static func settle() async -> Bool {
-    for _ in 0..<turns { await Task.yield() }
+    let part = await looks.join()
+    if case .result(let isAtRest) = part { return isAtRest }
+    let isAtRest = await look()
+    looks.end(part, isAtRest)
+    return isAtRest
+  }
+
+  private static let looks = SharedLooks()
+
+  private static func look() async -> Bool {
+    for _ in 0..<4 { await Task.yield() }
     var patience = Patience()
     var quietLooks = 0
     for turn in 1...Patience.mostTurns {
@@ -39,7 +52,7 @@ package enum OtherTasks {
         if turn >= turns { return false }
       case .running(let threads):
         quietLooks = 0
-        guard turn >= 5 else {
+        guard turn >= 3 else {
           pause()
           continue
         }
@@ -49,6 +62,16 @@ package enum OtherTasks {
       }
     }
     return false
+  }
+
+  /// Gives the main actor and each priority of the cooperative pool a few turns, without looking whether
+  /// anything rests.
+  package static func giveWay() async {
+    for _ in 0..<4 {
+      let main = MainQueueTurns(1)
+      await yield(at: [.background, .low, .medium, .high])
+      await main.finish()
+    }
   }
 
   /// At least as many as the original takes.
@@ -90,9 +113,9 @@ package enum OtherTasks {
       }
     }
     // Tasks that wait here take no time from those they wait for.
-    for look in 0..<30 where !arrivals.areComplete {
+    for look in 0..<10 where !arrivals.areComplete {
       await Task.yield()
-      if look >= 10 { try? await Task<Never, Never>.sleep(nanoseconds: 100_000) }
+      if look >= 4 { try? await Task<Never, Never>.sleep(nanoseconds: 100_000) }
     }
     return arrivals.areComplete
   }
@@ -118,7 +141,7 @@ private final class Arrivals: Sendable {
 /// How long threads are waited for that may never come to rest: until each has had a share of a processor,
 /// unless it has just begun to run.
 private struct Patience {
-  private static let leastCount = 4
+  private static let leastCount = 2
   static let mostTurns = 1_000
   /// The nanoseconds after which a thread has certainly done what a wake-up leads to.
   private static let share: UInt64 = 1_000_000
@@ -133,10 +156,61 @@ private struct Patience {
     seen = [:]
     var isOver = count >= Self.leastCount
     for running in threads {
-      let (start, looks) = before[running.thread] ?? (running.time, 0)
+      var (start, looks) = before[running.thread] ?? (running.time, 0)
+      // Another thread with the same number, or one whose time could not be read.
+      if running.time < start { (start, looks) = (running.time, 0) }
       seen[running.thread] = (start, looks + 1)
       if looks >= 2, running.time - start < Self.share { isOver = false }
     }
     return isOver
+  }
+}
+
+/// Has one caller at a time look, on behalf of all who wait.
+private final class SharedLooks: Sendable {
+  /// The part of a caller in a look.
+  enum Part {
+    /// It looks, also for these.
+    case look(for: [Waiting])
+    /// Another one has looked.
+    case result(Bool)
+  }
+
+  typealias Waiting = UnsafeContinuation<Part, Never>
+
+  private struct State {
+    var isLooking = false
+    var waiting: [Waiting] = []
+  }
+
+  private let state = Lock(State())
+
+  /// Waits for a look that begins after this call, or for the turn to look.
+  func join() async -> Part {
+    await withUnsafeContinuation { caller in
+      let looks = state.withLock { state in
+        if state.isLooking {
+          state.waiting.append(caller)
+          return false
+        }
+        state.isLooking = true
+        return true
+      }
+      if looks { caller.resume(returning: .look(for: [])) }
+    }
+  }
+
+  /// Ends a look, and has one of those who came meanwhile begin the next.
+  func end(_ part: Part, _ result: Bool) {
+    let next = state.withLock { state in
+      let waiting = state.waiting
+      state.waiting = []
+      state.isLooking = !waiting.isEmpty
+      return waiting
+    }
+    if case .look(let others) = part {
+      for caller in others { caller.resume(returning: .result(result)) }
+    }
+    next.first?.resume(returning: .look(for: Array(next.dropFirst())))
   }
 }

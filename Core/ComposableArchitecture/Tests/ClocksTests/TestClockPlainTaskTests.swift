@@ -6,7 +6,7 @@ import Testing
 /// A clock beside tasks of which nobody tells it when they rest. Each case is repeated, because what is lost
 /// is lost in a few of many runs.
 @Suite struct TestClockPlainTaskTests {
-  static let runs = 1...20
+  static let runs = 1...3
 
   actor Relay {
     private(set) var passed = 0

@@ -1,4 +1,5 @@
 import ConcurrencyExtras
+import Dispatch
 import IssueReporting
 
 /// The work started by an action that was sent to a test store.
@@ -79,17 +80,20 @@ extension TestStore: TestStoreWaiter {
     // An unstructured task that an effect has started elsewhere cannot be seen. It gets a good
     // chance to do what it can.
     guard !isHopeless else { return }
-    await Task.megaYield()
+    await OtherTasks.giveWay()
     await executor.settle()
   }
 
   /// Lets the main queue do what was in it before, and what that has put there.
   ///
   /// An action or a dependency may have put work there of which nothing else is seen. Costs two turns of the
-  /// main actor, which is free while this waits.
+  /// main queue, on which the test store itself runs.
   func giveWayToMainQueue() async {
-    await Task.yield()
-    await Task.yield()
+    for _ in 0..<2 {
+      await withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
+        DispatchQueue.main.async { continuation.resume() }
+      }
+    }
   }
 
   func waits(upTo timeout: Duration, until condition: () -> Bool) async -> Bool {

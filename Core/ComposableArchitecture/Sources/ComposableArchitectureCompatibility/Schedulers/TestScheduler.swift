@@ -72,7 +72,7 @@ where
 
   /// Advances the scheduler until nothing sleeps on it and no action is left.
   ///
-  /// Reports an issue if that takes longer than the timeout, as with a timer that never ends. The first thousand
+  /// Reports an issue if that takes longer than the timeout, as with a timer that never ends. The first 200
   /// steps are free, so that a slow machine alone never makes a test fail.
   ///
   /// - Parameters:
@@ -94,7 +94,7 @@ where
       while let next = pending.withValue({ $0.first?.deadline }) {
         await advance(to: next)
         stepCount += 1
-        guard stepCount < 1000 || ContinuousClock.now < end else {
+        guard stepCount < 200 || ContinuousClock.now < end else {
           SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column).report(
             """
             A test scheduler was to run until nothing is left to do, but actions are scheduled again and \

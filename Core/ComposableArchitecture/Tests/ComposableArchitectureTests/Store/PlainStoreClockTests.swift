@@ -4,7 +4,7 @@ import Testing
 
 /// A store that is no test store, beside a clock that a test advances.
 @MainActor @Suite struct PlainStoreClockTests {
-  static let runs = 1...20
+  static let runs = 1...3
 
   actor Relay {
     func pass() {}

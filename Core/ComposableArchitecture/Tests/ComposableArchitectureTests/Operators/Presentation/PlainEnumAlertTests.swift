@@ -13,7 +13,7 @@ import Testing
       case alert(AlertAction)
       case child(Bool)
     }
-    enum AlertAction: Equatable { case confirm }
+    enum AlertAction: Equatable, Sendable { case confirm }
 
     var body: some Reducer<State, Action> {
       Reduce { state, action in
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  static let alert = AlertState<Destination.AlertAction> { TextState("Delete?") }
+  nonisolated static let alert = AlertState<Destination.AlertAction> { TextState("Delete?") }
 
   @Test(arguments: [Destination.State.alert(alert), .named(state: alert)])
   func goesDownAfterItsAction(state: Destination.State) async {
