@@ -2,7 +2,7 @@ import Dependencies
 import IdentifiedCollections
 import Synchronization
 
-// What failed is tried again, the same for every client: a server that is away, a database that another
+// A failed save or load is tried again, the same for every client: a server that is away, a database that another
 // program has locked, a disk that is full.
 
 extension SyncUpsSaver {

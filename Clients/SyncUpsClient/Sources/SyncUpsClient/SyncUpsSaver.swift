@@ -27,7 +27,7 @@ public final class SyncUpsSaver: Sendable {
     /// The stored sync-ups could not be read after another program changed them. Such changes are no longer
     /// seen, until a list is loaded again or something is saved.
     case observingFailed(String)
-    /// What had failed is done: changes are stored after ``failed(_:)`` with this message, or the server is
+    /// A failure is over: changes are stored after ``failed(_:)`` with this message, or the server is
     /// reached again after ``unreachable(_:)`` with it.
     case reachable(String)
     /// The server cannot be reached. Changes are kept, and everything is tried again by itself.

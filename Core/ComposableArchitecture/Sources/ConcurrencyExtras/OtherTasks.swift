@@ -91,7 +91,7 @@ package enum OtherTasks {
         continue
       }
       if case .atRest = ThreadWatch.look() { quietLooks += 1 } else { quietLooks = 0 }
-      // What waits for the thread of the caller gets it once more.
+      // A job that waits for the thread of the caller gets it once more.
       if quietLooks == 3 { break }
       try? await Task<Never, Never>.sleep(nanoseconds: 1_000_000)
     }

@@ -24,6 +24,7 @@ import Testing
 
   @Test func areNotWaitedForWhenTheyNeverRest() async {
     let tasks = [
+      // yields: a task that never rests is the subject.
       Task.detached { while !Task.isCancelled { await Task.yield() } },
       Task.detached { while !Task.isCancelled {} },
     ]

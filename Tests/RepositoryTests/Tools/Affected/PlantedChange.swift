@@ -53,8 +53,8 @@ extension PlantedChange {
   private static let core = [
     PlantedChange(
       "Core/ComposableArchitecture/Sources/Clocks/ImmediateClock.swift",
-      "Self(offset: offset + duration)",
-      "Self(offset: isPlanted ? offset : offset + duration)",
+      "Self(offset: saturatingSum(offset, duration))",
+      "Self(offset: isPlanted ? offset : saturatingSum(offset, duration))",
       failing: "ClocksTests"
     ),
     PlantedChange(

@@ -303,16 +303,17 @@ struct FieldWatchTests {
   }
 
   @Test func ofManyRowsThoseThatAreGoneEnd() async {
+    let clock = TestClock()
     let ended = LockIsolated(0)
     var state = Parent.State()
     state.child.rows = IdentifiedArray(uniqueElements: (0..<1_000).map { Ticker.State(id: $0) })
     let store = Store(initialState: state) {
       Parent()
     } withDependencies: {
-      $0.continuousClock = CountingClock(TestClock(), ended)
+      $0.continuousClock = CountingClock(clock, ended)
     }
     let tasks = (0..<1_000).map { store.send(.child(.rows(.element(id: $0, action: .started)))) }
-    await Task.yield()
+    await clock.advance()
     store.send(.change { $0.child.rows.removeAll { $0.id < 900 } })
     for task in tasks.prefix(900) { await task.finish() }
     #expect(ended.value == 900)

@@ -44,7 +44,7 @@ extension LineInterpreter {
         if let end = report.endOfOutput { return end }
         events.chunkDone()
       case .endOfInput:
-        // What an interrupted program has written last may be half a line.
+        // The last line of an interrupted program may be half of one.
         if let signal = events.signalBeforeEnd { return .signal(signal) }
         if let line = lines.last() {
           let result = result(of: line, in: lines, number: number + 1, events)

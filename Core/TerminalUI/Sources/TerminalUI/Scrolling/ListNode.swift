@@ -286,7 +286,7 @@ final class ListNode: ScrollNode {
   }
 
   override func acceptsFocus(of node: Node) -> Bool {
-    // What stands beside the rows, in a header for example, has the focus for itself.
+    // A view beside the rows, in a header for example, has the focus for itself.
     guard let index = index(of: node), candidate(from: index, by: 1) == index else { return true }
     return index == currentIndex
   }

@@ -25,7 +25,7 @@ import Testing
     var keys = 0
     /// Numbers the sync-ups that are made, so that no two have the same title.
     var made = 0
-    /// What was done so far, for a failure.
+    /// The steps so far, for the message of a failure.
     var log: [String] = []
 
     var list: SyncUpsList.State { screen.store.list }
@@ -112,7 +112,7 @@ import Testing
       if user.random(2) == 0 { await user.screen.settle() }
     case 17...18:
       changeFromOutside(&user, storage)
-      // What was asked for before may come now.
+      // An answer that was asked for before may come now.
       let isLoading = user.list.isLoading
       await user.screen.settle()
       if !isLoading { user.expectMarked(marked?.id, "a change of another program") }
@@ -185,7 +185,7 @@ import Testing
   private func open(_ user: inout User) async {
     guard let marked = user.marked else { return }
     user.press(.return)
-    // What was asked for before may come meanwhile.
+    // An answer that was asked for before may come meanwhile.
     let isLoading = user.list.isLoading
     let opened = user.screen.store.path.last?.detail?.syncUp
     user.expect(opened?.id == marked.id, "⏎ opens \(marked.title), not \(opened?.title ?? "any")")
