@@ -11,12 +11,12 @@ package func enumCaseNamePlace<Root>(_ root: Root) -> UInt? {
 /// Its type has the labels of the case: `(to: Point)` for `moved(to: Point)`.
 ///
 /// - Parameter root: An enum: a value that ``enumCaseNamePlace(_:)`` is known of.
-func enumPayload<Root>(of root: Root) -> Any? {
+package func enumPayload<Root>(of root: Root) -> Any? {
   loneChild(of: root, type: Root.self)
 }
 
 /// The value of a payload with a label, which is a tuple of one element; `nil` for anything else.
-func loneElement(of payload: Any) -> Any? {
+package func loneElement(of payload: Any) -> Any? {
   guard displayStyle(of: payload) == tupleStyle else { return nil }
   return loneChild(of: payload, type: type(of: payload))
 }

@@ -4,18 +4,21 @@ import CasePaths
 ///
 /// Found by comparing it with the paths of all cases, up to a few levels deep: for messages only.
 func caseName<Root, Value>(_ keyPath: CaseKeyPath<Root, Value>) -> String {
-  CaseNames.find(keyPath, in: Root.self, path: \Case<Root>.self, name: "\\", depth: 5)
-    ?? "a case of \(Root.self) with a payload of type \(Value.self)"
+  CaseNames.find(keyPath) ?? "a case of \(Root.self) with a payload of type \(Value.self)"
 }
 
 /// A case as a sentence names it: `the case '\.saveTapped'`, or by its payload where its name is not known.
 func caseText<Root, Value>(_ keyPath: CaseKeyPath<Root, Value>) -> String {
-  CaseNames.find(keyPath, in: Root.self, path: \Case<Root>.self, name: "\\", depth: 5)
-    .map { "the case '\($0)'" }
+  CaseNames.find(keyPath).map { "the case '\($0)'" }
     ?? "a case of '\(Root.self)' with a payload of type '\(Value.self)'"
 }
 
 enum CaseNames {
+  /// The name of a case from the root on; `nil` if it is not known.
+  fileprivate static func find<Root, Value>(_ keyPath: CaseKeyPath<Root, Value>) -> String? {
+    find(keyPath, in: Root.self, path: \Case<Root>.self, name: "\\", depth: 5)
+  }
+
   /// The names along the path of a case: `["destination", "presented"]`. Found in the same way.
   ///
   /// - Returns: `nil` if the key path is not one of a case, or its enum does not list its cases.

@@ -56,7 +56,7 @@ struct CounterFeature {
   }
 }
 
-// What extends a feature belongs to no actor either.
+// Extensions of a feature belong to no actor either.
 extension CounterFeature {
   func increment(_ state: inout State) {
     state.count += state.step

@@ -35,13 +35,9 @@ private func ephemeralType<State>(of state: State) -> (any _EphemeralState.Type)
 }
 
 /// The payload of an enum that does not list its cases; `nil` if it has none.
-private func payload(of value: Any) -> Any? {
-  let mirror = Mirror(reflecting: value)
-  guard mirror.displayStyle == .enum, let payload = mirror.children.first?.value else { return nil }
-  // A single payload with a label is a tuple of one.
-  let parts = Mirror(reflecting: payload)
-  guard parts.displayStyle == .tuple, parts.children.count == 1 else { return payload }
-  return parts.children.first?.value
+private func payload<Value>(of value: Value) -> Any? {
+  guard enumCaseNamePlace(value) != nil, let payload = enumPayload(of: value) else { return nil }
+  return loneElement(of: payload) ?? payload
 }
 
 extension _EphemeralState {

@@ -35,6 +35,23 @@ import Testing
     }
   }
 
+  /// Shows nothing of what it holds.
+  struct Veiled: Reducer {
+    enum State: Equatable, CustomReflectable {
+      case alert(AlertState<Destination.AlertAction>)
+      var customMirror: Mirror { Mirror(self, children: [:]) }
+    }
+    var body: some Reducer<State, Destination.Action> { EmptyReducer() }
+  }
+
+  struct VeiledParent: Reducer {
+    struct State: Equatable { @PresentationState var destination: Veiled.State? }
+    @CasePathable enum Action { case destination(PresentationAction<Destination.Action>) }
+    var body: some Reducer<State, Action> {
+      EmptyReducer().ifLet(\.$destination, action: \.destination) { Veiled() }
+    }
+  }
+
   struct OptionalParent: Reducer {
     struct State: Equatable { var destination: Destination.State? }
     @CasePathable enum Action { case destination(Destination.Action) }
@@ -69,5 +86,12 @@ import Testing
       OptionalParent()
     }
     await store.send(.destination(.alert(.confirm))) { $0.destination = nil }
+  }
+
+  @Test func goesDownWhateverMirrorTheEnumHas() async {
+    let store = TestStore(initialState: VeiledParent.State(destination: .alert(Self.alert))) {
+      VeiledParent()
+    }
+    await store.send(.destination(.presented(.alert(.confirm)))) { $0.destination = nil }
   }
 }

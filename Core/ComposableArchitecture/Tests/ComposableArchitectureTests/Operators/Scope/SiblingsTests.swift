@@ -5,26 +5,7 @@ import Testing
 @MainActor
 @Suite
 struct SiblingsTests {
-  @Reducer
-  struct Timer {
-    @ObservableState
-    struct State: Equatable { var ticks = 0 }
-    enum Action { case task, ticked }
-    @Dependency(\.continuousClock) var clock
-    var body: some ReducerOf<Self> {
-      Reduce { state, action in
-        switch action {
-        case .task:
-          return .run { send in
-            for await _ in clock.timer(interval: .seconds(1)) { await send(.ticked) }
-          }
-        case .ticked:
-          state.ticks += 1
-          return .none
-        }
-      }
-    }
-  }
+  typealias Timer = FieldWatchTests.Nested
 
   @Reducer
   struct Child {
@@ -74,7 +55,7 @@ struct SiblingsTests {
       $0.continuousClock = clock
     }
     await store.send(\.left.show) { $0.left.timer = Timer.State() }
-    await store.send(\.left.timer.task)
+    await store.send(\.left.timer.started)
     await clock.advance(by: .seconds(1))
     await store.receive(\.left.timer.ticked) { $0.left.timer?.ticks = 1 }
     await store.send(\.right.tapped) { $0.right.count = 1 }
