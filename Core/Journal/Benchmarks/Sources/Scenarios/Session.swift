@@ -48,6 +48,8 @@ final class Session {
     let syncUps = Self.syncUps(20 + untouched)
     let client = SyncUpsClient.ephemeral(syncUps)
     store = withDependencies {
+      // The clock that a test gets by itself reports that time is not controlled.
+      $0.continuousClock = ContinuousClock()
       $0.syncUpsClient = client
     } operation: {
       let state = AppFeature.State(launchState: .home)
