@@ -29,96 +29,116 @@ package enum ThreadWatch {
 
   /// Looks at all threads but the caller's.
   ///
-  /// Costs some reads of small files for each thread.
+  /// Costs, for each thread, reading its time and a small file that stays open; a few microseconds.
   package static func look() -> Sighting {
-    guard let me = callingThread, let threads else { return .unknown }
-    var seen: [(thread: Int, turns: Turns)] = []
-    var running: [Running] = []
-    for thread in threads where thread != me {
-      guard let turns = turns(of: thread), let isRunnable = isRunnable(thread) else { continue }
-      seen.append((thread, turns))
-      if isRunnable { running.append(Running(thread: thread, time: turns.time)) }
-    }
-    guard running.isEmpty else { return .running(running) }
-    // Threads are read one after the other, and one can wake another that was read before. A thread
-    // that was asleep twice and has not run in between was asleep all the time. All of them were
-    // so at the instant between the two rounds.
-    guard self.threads == threads else { return .running([]) }
-    for (thread, turns) in seen {
-      guard isRunnable(thread) == false, self.turns(of: thread)?.count == turns.count else {
-        return .running([])
+    #if canImport(Glibc) || canImport(Musl)
+      let known = files.withLock { $0 }
+      guard let me = callingThread, let numbers = threadNumbers else { return .unknown }
+      var threads: [Int: ThreadFile] = [:]
+      threads.reserveCapacity(numbers.count)
+      var seen: [(thread: ThreadFile, time: UInt64)] = []
+      seen.reserveCapacity(numbers.count)
+      var running: [Running] = []
+      for number in numbers where number != me {
+        var thread = known[number] ?? ThreadFile(number)
+        let time = thread.time
+        var isRunnable = thread.isRunnable
+        if isRunnable == nil {
+          // A new thread has the number of one that has ended.
+          thread = ThreadFile(number)
+          isRunnable = thread.isRunnable
+        }
+        guard let isRunnable else { continue }
+        threads[number] = thread
+        seen.append((thread, time))
+        if isRunnable { running.append(Running(thread: number, time: time)) }
       }
-    }
-    return .atRest
-  }
-
-  private struct Turns {
-    var time: UInt64
-    /// How often the thread got a processor.
-    var count: UInt64
-  }
-
-  private static func turns(of thread: Int) -> Turns? {
-    // Kernels without these numbers have no such file; the states are all there is to see then.
-    guard let text = contents(of: "/proc/self/task/\(thread)/schedstat") else {
-      return Turns(time: 0, count: 0)
-    }
-    let numbers = text.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }.map(number)
-    guard numbers.count == 3 else { return nil }
-    return Turns(time: numbers[0], count: numbers[2])
-  }
-
-  /// Whether a thread runs or waits for a processor; `nil` if there is no such thread.
-  private static func isRunnable(_ thread: Int) -> Bool? {
-    // The state comes after the name, which is in parentheses and may contain any character.
-    guard let text = contents(of: "/proc/self/task/\(thread)/stat"),
-      let end = text.lastIndex(of: UInt8(ascii: ")")), end + 2 < text.endIndex
-    else { return nil }
-    return text[end + 2] == UInt8(ascii: "R")
-  }
-
-  private static func number(_ digits: some Sequence<UInt8>) -> UInt64 {
-    digits.reduce(0) { $0 &* 10 &+ UInt64($1 &- UInt8(ascii: "0")) }
+      files.withLock { $0 = threads }
+      guard running.isEmpty else { return .running(running) }
+      // Threads are read one after the other, and one can wake another that was read before. A thread
+      // that was asleep twice and has not run in between was asleep all the time. All of them were
+      // so at the instant between the two rounds.
+      guard threadNumbers == numbers else { return .running([]) }
+      for (thread, time) in seen {
+        guard thread.isRunnable == false, thread.time == time else { return .running([]) }
+      }
+      return .atRest
+    #else
+      return .unknown
+    #endif
   }
 
   #if canImport(Glibc) || canImport(Musl)
+    /// The threads of the last look, whose files are open.
+    private static let files = Lock<[Int: ThreadFile]>([:])
+
     /// The number of the thread this runs on, the last part of a link: `4711/task/4712`.
     private static var callingThread: Int? {
       withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
         guard let start = buffer.baseAddress else { return nil }
         let count = readlink("/proc/thread-self", start, buffer.count)
         guard count > 0 else { return nil }
-        let name = buffer.prefix(count).map(UInt8.init(bitPattern:))
-        return name.split(separator: UInt8(ascii: "/")).last.map { Int(number($0)) }
+        let digits = buffer.prefix(count).map(UInt8.init(bitPattern:)).split(
+          separator: UInt8(ascii: "/")
+        ).last
+        return digits.map(number)
       }
     }
 
-    private static var threads: [Int]? {
+    /// The threads of the process; `nil` if the system does not show them.
+    private static var threadNumbers: [Int]? {
       guard let folder = opendir("/proc/self/task") else { return nil }
       defer { closedir(folder) }
-      var threads: [Int] = []
+      var numbers: [Int] = []
       while let entry = readdir(folder) {
-        let name = withUnsafeBytes(of: entry.pointee.d_name) { name in
-          Array(name.prefix { $0 != 0 })
-        }
-        if name.first != UInt8(ascii: ".") { threads.append(Int(number(name))) }
+        let name = entry.pointee.d_name
+        // The two entries that begin with a dot are no threads.
+        guard name.0 != CChar(bitPattern: UInt8(ascii: ".")) else { continue }
+        numbers.append(withUnsafeBytes(of: name) { number($0.prefix { $0 != 0 }) })
       }
-      return threads
+      return numbers
     }
 
-    private static func contents(of path: String) -> [UInt8]? {
-      let file = open(path, O_RDONLY | O_CLOEXEC)
-      guard file >= 0 else { return nil }
-      defer { close(file) }
-      var text = [UInt8](repeating: 0, count: 512)
-      let count = text.withUnsafeMutableBytes { read(file, $0.baseAddress, $0.count) }
-      guard count > 0 else { return nil }
-      text.removeLast(text.count - count)
-      return text
+    private static func number(_ digits: some Sequence<UInt8>) -> Int {
+      digits.reduce(0) { $0 &* 10 &+ Int($1 &- UInt8(ascii: "0")) }
     }
-  #else
-    private static var callingThread: Int? { nil }
-    private static var threads: [Int]? { nil }
-    private static func contents(of path: String) -> [UInt8]? { nil }
   #endif
 }
+
+#if canImport(Glibc) || canImport(Musl)
+  /// What the system shows of a thread. Its file belongs to that thread alone, and not to a later one with the same
+  /// number.
+  private final class ThreadFile: Sendable {
+    private let number: Int
+    private let file: Int32
+
+    init(_ number: Int) {
+      self.number = number
+      file = open("/proc/self/task/\(number)/stat", O_RDONLY | O_CLOEXEC)
+    }
+
+    deinit { if file >= 0 { close(file) } }
+
+    /// Whether the thread runs or waits for a processor; `nil` if it has ended.
+    var isRunnable: Bool? {
+      guard file >= 0 else { return nil }
+      return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64) { text in
+        guard let start = text.baseAddress else { return nil }
+        // The state comes after the name, which is in parentheses, has 15 bytes at most, and may contain
+        // any character.
+        var end = pread(file, start, text.count, 0) - 3
+        while end > 0, start[end] != UInt8(ascii: ")") { end -= 1 }
+        return end > 0 ? start[end + 2] == UInt8(ascii: "R") : nil
+      }
+    }
+
+    /// The nanoseconds for which the thread has run so far; zero where the system does not tell.
+    var time: UInt64 {
+      // The clock of the time that one thread has spent on a processor, by its number.
+      let clock = clockid_t(truncatingIfNeeded: ~number << 3 | 6)
+      var time = timespec()
+      guard clock_gettime(clock, &time) == 0 else { return 0 }
+      return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
+    }
+  }
+#endif
