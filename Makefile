@@ -56,8 +56,10 @@ SHELL := bash
 # SwiftPM plans a build once and then watches the root package only: without this flag a new file in
 # a nested package is silently left out of the next build at the root.
 SWIFT_FLAGS := --disable-build-manifest-caching
+# The manifests read it. As an option of the compiler it would be another build of everything than that of the
+# toolchain checks, which hold code that the compiler warns of.
 ifdef CI
-SWIFT_FLAGS += -Xswiftc -warnings-as-errors
+export COMPOSED_WARNINGS := errors
 endif
 
 # The macros are built against the toolchain's own syntax libraries where it has them (seconds), and
@@ -88,9 +90,8 @@ RUN_STEPS = SWIFT_FLAGS='$(SWIFT_FLAGS)' Tests/Runner/run
 # Alone, the architecture has its default traits; with the app, it has not. In one folder each build would
 # compile it again, and all that depends on it.
 PACKAGE_STEPS := $(patsubst package:Core/ComposableArchitecture,package:Core/ComposableArchitecture:.build/core, \
-  $(addprefix package:,$(PACKAGES))) package:Core/ComposableArchitecture/Documentation
-BENCHMARK_STEPS := package:$(BENCHMARKS):.build/test-benchmarks \
-  package:$(TERMINAL_BENCHMARKS):.build/test-bench-terminal package:$(JOURNAL_BENCHMARKS):.build/test-bench-journal
+  $(addprefix package:,$(PACKAGES)))
+BENCHMARK_STEPS := $(addprefix package:,$(BENCHMARKS) $(TERMINAL_BENCHMARKS) $(JOURNAL_BENCHMARKS))
 
 .PHONY: affected api api-baselines api-changes feature owners package remove-feature test-affected test-affected-proof test-feature test-package bench bench-app bench-build bench-compare bench-compile bench-counter bench-explore bench-instructions bench-journal bench-memory bench-session bench-terminal check docs fuzz help install pictures rules run test test-anywhere test-benchmarks test-crash test-inspector test-packages test-postgres test-toolchain test-soak test-stress test-sanitizers format lint setup clean
 

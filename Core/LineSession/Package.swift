@@ -52,5 +52,8 @@ for target in package.targets {
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ])
+  if Context.environment["COMPOSED_WARNINGS"] == "errors" {
+    settings.append(.treatAllWarnings(as: .error))
+  }
   target.swiftSettings = settings
 }

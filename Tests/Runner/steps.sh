@@ -86,6 +86,7 @@ again_with_swift() {
   if [[ -n ${COMPOSED_SYNTAX_LIBRARIES:-} ]]; then
     settings=("COMPOSED_SYNTAX_LIBRARIES=$COMPOSED_SYNTAX_LIBRARIES")
   fi
+  if [[ -n ${COMPOSED_WARNINGS:-} ]]; then settings+=("COMPOSED_WARNINGS=$COMPOSED_WARNINGS"); fi
   step_again+=("$(quoted "${settings[@]}" "${under[@]}" "$@")")
 }
 
