@@ -1,28 +1,48 @@
 # Composed: one command for each thing people do here.
 #
-#   make run              set up, build and start the app        (make run ARGS="run --json script.txt")
-#   make test             set up, all tests, the toolchain checks (CI=1: warnings are errors, in a release build as well,
-#                         and each reader is fuzzed for a minute)
-#   make rules            the rules of the house alone, in seconds
-#   make feature          a new feature, composed in the app (NAME=Weather, CLIENT=WeatherClient, VIEW=none)
-#                         (UNDO=1: take back what a run has left that was killed)
+#   make run         set up, build and start the app (ARGS="run --json script.txt")
+#   make test        set up, all tests and the toolchain checks (CI=1: as the gate does, with a release build and fuzzing)
+#   make rules       the rules of the house alone, in seconds
+#   make feature     a new feature, composed in the app (NAME=Weather CLIENT=WeatherClient, VIEW=none)
+#   make format      format the code and the comments of every Swift file in place
+#   make docs        the documentation of Core as a web site, in .build/documentation
+#   make bench       the table of what a feature does often (ROWS='a1|b1')
+#   make check       what must pass before a change is taken: all tests, each package alone, installation, fuzzing
+#
+#   make help-all    all the other commands
+#
+# Features and changes
+#
 #   make remove-feature   take a feature back that make feature has created (NAME=Weather)
 #   make test-feature     create features in a scratch clone, run all tests, and take them back (NAME=…, TESTS=reached)
 #   make affected         the packages whose tests a change can touch (BASE=origin/main, JSON=1)
 #   make test-affected    build and run just those tests (BASE=origin/main)
-#   make test-affected-proof  26 faults in all layers: no test fails that is not among the affected (CHANGES="3 7")
+#   make lint             fail if a Swift file is not formatted or breaks a rule of .swift-format
+#   make pictures         the pictures of the README, taken of the running app
+#
+# Interfaces
+#
 #   make api              the public interface of a package (PACKAGE=Core/TerminalUI)
-#   make api-changes      the changes of interfaces that the changelog does not name
+#   make api-changes      what was removed or changed since the last release and the changelog does not name
 #   make api-baselines    write API.txt in each package, after a release
-#   make owners           write .github/CODEOWNERS from the files OWNERS
-#   make test-packages    build and test each package alone
+#
+# Tests
+#
+#   make test-packages    build and test each package alone (PACKAGES="Features/Counter Core/Journal")
+#   make test-targets     build and run some test targets of the root (TARGETS="IntegrationTests HostSystemTests")
 #   make test-benchmarks  the tests of the benchmarks: each row runs, and what is printed of it
 #   make test-anywhere    all tests on one core under load, on many threads, in random orders (PART=a|b|c, SEED=…)
-#   make check            what must pass before a change is taken: tests, a new feature, release build, fuzzing, installation, the inspector's page, lint, each package, benchmarks
-#   make fuzz             inputs that nobody would write, for each reader (SECONDS=60 SEED=1 TARGET=import INPUTS=1000000)
-#   make test-inspector   the inspector's page in a real browser, chromium (INSPECTOR_PICTURES=folder: those of the README)
 #   make test-toolchain   what must not compile, and what must fail when a test fails
-#   make bench            the table of what a feature does often (make bench ROWS='a1|b1', .build/benchmarks/report.json)
+#   make test-inspector   the inspector's page in a real browser, chromium (INSPECTOR_PICTURES=folder: those of the README)
+#   make test-postgres    the sync-ups on a PostgreSQL server that is started for that (ROUNDS=200 CHANGES=300 PACE=1)
+#   make test-crash       kills the app while it saves, 200 times; nothing that was saved may be lost
+#   make test-stress      Core's tests with test stores, 1,000 times in one process
+#   make test-sanitizers  the tests of the architecture and of the terminal interface under the thread and address sanitizers
+#   make test-soak        10,000,000 actions, in memory that must not grow (ACTIONS=…)
+#   make fuzz             inputs that nobody would write, for each reader (SECONDS=60 SEED=1 TARGET=import INPUTS=1000000)
+#
+# Measurements
+#
 #   make bench-compare    what a change costs: the table of two revisions (BASE=<rev>, ROWS=…)
 #   make bench-instructions  instructions per operation, by valgrind (ROWS="a1 b1")
 #   make bench-build      what building costs, row by row (ROWS="n1t n2"; all of them take a quarter of an hour)
@@ -34,19 +54,13 @@
 #   make bench-terminal   what the terminal interface costs: frames, updates, lists (ROWS=t2)
 #   make bench-journal    what recording a session costs, and opening and searching 100,000 actions (ROWS=j5)
 #   make bench-compile    what the compiler spends on features with many children
-#   make test-stress      Core's tests with test stores, 1,000 times in one process
-#   make test-sanitizers  the tests of the architecture and of the terminal interface under the thread sanitizer, then the address sanitizer
-#   make test-soak        10,000,000 actions, in memory that must not grow (ACTIONS=…)
-#   make test-postgres    the sync-ups on a PostgreSQL server that is started for that (ROUNDS=200 CHANGES=300 PACE=1)
-#   make test-crash       kills the app while it saves, 200 times; nothing that was saved may be lost
+#
+# Installation
+#
+#   make setup            check for what is needed; as root on Debian or Ubuntu, install it
 #   make install          composed, its manual page and completions (PREFIX=/usr/local, DESTDIR=…)
 #   make package          a Debian package of composed, in .build/package
 #   make test-package     installs that package in a clean root, and uses what is there
-#   make pictures         the pictures of the README, taken of the running app
-#   make docs             the documentation of Core as a web site, in .build/documentation
-#   make format           format every Swift file in place
-#   make lint             fail if a Swift file is not formatted or breaks a rule of .swift-format
-#   make setup            check for what is needed; as root on Debian or Ubuntu, install it
 #   make clean            remove what was built
 
 SHELL := bash
@@ -71,7 +85,7 @@ export COMPOSED_SYNTAX_LIBRARIES := $(SYNTAX_LIBRARIES)
 endif
 endif
 
-PACKAGES := $(shell sed -n 's|^  \([A-Z][A-Za-z]*/[A-Za-z]*\):.*|\1|p' Package.swift)
+PACKAGES := $(shell sed -n 's|^  \([A-Z][A-Za-z]*/[A-Za-z]*\):.*|\1|p' Package.swift) Core/ComposableArchitecture/Documentation
 
 # A build for each sanitizer, beside the ordinary one. Leaks are not looked for: an observer that was
 # never told keeps what it captures, which is how the standard library's observation works.
@@ -93,10 +107,15 @@ PACKAGE_STEPS := $(patsubst package:Core/ComposableArchitecture,package:Core/Com
   $(addprefix package:,$(PACKAGES)))
 BENCHMARK_STEPS := $(addprefix package:,$(BENCHMARKS) $(TERMINAL_BENCHMARKS) $(JOURNAL_BENCHMARKS))
 
-.PHONY: affected api api-baselines api-changes feature owners package remove-feature test-affected test-affected-proof test-feature test-package bench bench-app bench-build bench-compare bench-compile bench-counter bench-explore bench-instructions bench-journal bench-memory bench-session bench-terminal check docs fuzz help install pictures rules run test test-anywhere test-benchmarks test-crash test-inspector test-packages test-postgres test-toolchain test-soak test-stress test-sanitizers format lint setup clean
+HOUSE := SWIFT_FLAGS='$(SWIFT_FLAGS)' Tests/RepositoryTests/Scripts
+
+.PHONY: affected api api-baselines api-changes feature package remove-feature test-affected test-feature test-package bench bench-app bench-build bench-compare bench-compile bench-counter bench-explore bench-instructions bench-journal bench-memory bench-session bench-terminal check docs fuzz help help-all install pictures rules run test test-anywhere test-benchmarks test-crash test-inspector test-packages test-postgres test-toolchain test-soak test-stress test-sanitizers test-targets format lint setup clean
 
 help:
-	@sed -n 's/^#   //p' Makefile
+	@sed -n '/^# Features/q; s/^#   //p' Makefile
+
+help-all:
+	@sed -n '/^SHELL/q; s/^# *$$//p; s/^#   //p; s/^# \([A-Z]\)/\1/p' Makefile
 
 run: setup
 	@swift run $(SWIFT_FLAGS) composed $(ARGS)
@@ -105,9 +124,7 @@ test: setup
 	@$(RUN_STEPS) rules root toolchain $(if $(CI),release fuzz install)
 
 rules: setup
-	@$(RUN_STEPS) rules
-
-HOUSE := SWIFT_FLAGS='$(SWIFT_FLAGS)' Tests/RepositoryTests/Scripts
+	@$(HOUSE)/rules | { grep -v '^✔' || true; }
 
 # Names go by the environment, as they are: they may have characters that the shell reads.
 feature: setup
@@ -125,9 +142,6 @@ affected: setup
 test-affected: setup
 	@$(HOUSE)/affected test BASE='$(BASE)'
 
-test-affected-proof: setup
-	@SWIFT_FLAGS='$(SWIFT_FLAGS)' Tests/RepositoryTests/Scripts/prove-affected CHANGES='$(CHANGES)'
-
 api: setup
 	@$(HOUSE)/api print PACKAGE='$(PACKAGE)'
 
@@ -137,11 +151,11 @@ api-changes: setup
 api-baselines: setup
 	@$(HOUSE)/api baselines PACKAGE='$(PACKAGE)'
 
-owners: setup
-	@$(HOUSE)/house owners
-
 test-packages: setup
 	@$(RUN_STEPS) $(PACKAGE_STEPS)
+
+test-targets: setup
+	@TARGETS='$(TARGETS)' $(RUN_STEPS) root
 
 test-benchmarks: setup
 	@$(RUN_STEPS) $(BENCHMARK_STEPS)

@@ -1,3 +1,4 @@
+import HouseTools
 import Testing
 
 @Suite struct ArrowRulesTests {
@@ -20,7 +21,7 @@ import Testing
   private func violations(_ path: String, importing module: String) -> [Violation] {
     let file = Repository.File(path: path, text: "\nimport \(module)\n")
     let repository = Repository(files: Repository(Self.house).files + [file])
-    return ArrowRules.violations(in: repository)
+    return ArrowRules.imports(in: repository)
   }
 
   @Test(

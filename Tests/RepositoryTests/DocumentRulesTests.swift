@@ -1,3 +1,4 @@
+import HouseTools
 import Testing
 
 @Suite struct DocumentRulesTests {
@@ -78,62 +79,67 @@ import Testing
       "Core/A/Sources/A/Root+Waiting.swift": "extension Root {\n  func wait() {}\n}",
       "Core/A/Tests/ATests/Other.swift": "struct Other {\n  func send() {}\n}",
     ])
-    #expect(DocumentRules.unknownNames(in: repository).isEmpty == isAccepted)
+    #expect(PageRules.unknownNames(in: repository).isEmpty == isAccepted)
   }
 
   @Test(
     arguments: [
-      ("@Reducer\nstruct A {\n}", true),
-      ("@Reducer\nstruct A {\n  let a = 1\n}", false),
-      ("@Reducer\nstruct B {\n  …\n}", true),
-      ("let a = 1", true),
-      ("  @Test func b() {}", false),
-    ]
+      ("| send | reduces | `StoreTests/sendsActions()` |", nil),
+      ("| a | b | `StoreTests/sendsActions()`, `StoreTests/counts(to:)` |", nil),
+      ("| send | reduces | |", "The row names no test."),
+      ("| send | `StoreTests/sendsActions()` | later |", "The row names no test."),
+      ("| a | b | `StoreTests/sendsAction()` |", "There is no test StoreTests/sendsAction."),
+      ("| a | b | `StoreTests/commented()` |", "There is no test StoreTests/commented."),
+      ("| a | b | `SourceTests/sendsActions()` |", "There is no test SourceTests/sendsActions."),
+    ] as [(String, String?)]
   )
-  func examplesAreTakenFromWhatIsCompiled(example: String, isAccepted: Bool) {
+  func everyCapabilityIsShownByATest(row: String, rule: String?) {
     let repository = Repository([
-      "README.md": "Title\n\n```swift\n\(example)\n```\n\n```\n@Reducer\n```\n",
-      "Tests/Toolchain/Accepted/A.swift": "import B\n\n@Reducer\nstruct A {\n}\n",
+      PageRules.table: "# Parity\n\n| capability | behaviour | shown by |\n|---|---|---|\n\(row)\n",
+      "Core/A/Tests/ATests/StoreTests.swift": """
+      @Suite struct StoreTests {
+        // func commented() {}
+        @Test func sendsActions() {}
+        @Test(arguments: [1]) func counts(to number: Int) {}
+      }
+      """,
+      "Core/A/Sources/A/Store.swift": "struct SourceTests {\n  func sendsActions() {}\n}\n",
     ])
-    let lines = DocumentRules.untestedExamples(in: repository).map(\.line)
-    #expect(lines == (isAccepted ? [] : [3]))
+    #expect(PageRules.unknownNames(in: repository).map(\.rule) == (rule.map { [$0] } ?? []))
   }
 
+  private static let examples = """
+    func a() {
+      let a = 1
+      let b = 2
+    }
+
+    @Reducer
+    struct A {
+    }
+    """
+
+  /// Held to what is compiled are the features and tests of a README, and all code of the documentation.
   @Test(
     arguments: [
-      ("let a = 1\nlet b = 2", true),
-      ("let a = 1\n\nlet b = 2", false),
-      ("let b = 3", false),
-      ("let c = …", false),
-      ("@CasePathable\nenum C {}", true),
+      ("", "@Reducer\nstruct A {\n}", true, true), ("", "@Reducer\nstruct B {\n}", false, false),
+      ("", "@Reducer\nstruct B {\n  …\n}", true, false), ("", "let b = 3", true, false),
+      ("", "let a = 1\nlet b = 2", true, true), ("", "let a = 1\n\nlet b = 2", true, false),
+      ("", "  @Test func b() {}", false, false),
+      ("<!-- fragment: shows a failure -->", "let b = 3", true, true),
+      ("<!-- fragment:  -->", "let b = 3", true, false),
     ]
   )
-  func codeOfTheDocumentationIsTakenFromItsExamples(example: String, isAccepted: Bool) {
+  func examplesAreCompiled(above: String, code: String, inReadme: Bool, inPage: Bool) {
     let folder = "Core/ComposableArchitecture/Documentation"
-    let repository = Repository([
-      "\(folder)/Composed.docc/Articles/A.md": "# A\n\n```swift\n\(example)\n```\n",
-      "\(folder)/Examples/A.swift": "func a() {\n  let a = 1\n  let b = 2\n}\n",
-      "\(folder)/SharedFeature/Sources/C.swift": "  @CasePathable\n  enum C {}\n",
-      "Tests/Toolchain/Accepted/A.swift": "let b = 3\n",
-    ])
-    let lines = DocumentRules.untestedExamples(in: repository).map(\.line)
-    #expect(lines == (isAccepted ? [] : [3]))
-  }
-
-  @Test(
-    arguments: [
-      ("<!-- fragment: shows a build failure -->", true),
-      ("<!-- fragment:  -->", false),
-      ("<!-- shows a build failure -->", false),
-      ("", false),
-    ]
-  )
-  func aFragmentOfTheDocumentationSaysWhyItIsNotCompiled(above: String, isAccepted: Bool) {
-    let repository = Repository([
-      "Core/ComposableArchitecture/Documentation/Composed.docc/Articles/A.md":
-        "# A\n\n\(above)\n```swift\nlet a: Int = …\n```\n"
-    ])
-    let lines = DocumentRules.untestedExamples(in: repository).map(\.line)
-    #expect(lines == (isAccepted ? [] : [4]))
+    func accepts(_ path: String, _ compiled: String) -> Bool {
+      let text = "Title\n\(above)\n```swift\n\(code)\n```\n\n```\n@Reducer\n```\n"
+      let repository = Repository([path: text, compiled: Self.examples])
+      let lines = ExampleRules.violations(in: repository).map(\.line)
+      #expect(lines == [] || lines == [3])
+      return lines.isEmpty
+    }
+    #expect(accepts("README.md", "Tests/Toolchain/Accepted/A.swift") == inReadme)
+    #expect(accepts("\(folder)/Composed.docc/A.md", "\(folder)/SharedFeature/A.swift") == inPage)
   }
 }

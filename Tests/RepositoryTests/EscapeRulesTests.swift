@@ -1,3 +1,4 @@
+import HouseTools
 import Testing
 
 @Suite struct EscapeRulesTests {
@@ -10,49 +11,73 @@ import Testing
   }
 
   private let source = """
+    // Guarded by `lock`.
     final class Box<Value>: Base,
       @unchecked Sendable
     {}
+    // Never changes.
     extension Pair: @unchecked Sendable where A: Sendable {}
     // struct Other: @unchecked Sendable {}
     nonisolated(unsafe) var count = 0
     """
 
-  @Test func aListThatIsWholePasses() {
-    let page = "| Type | Why |\n|---|---|\n| `Box`, `Pair` | `NotAType` |\n| `Box+Use` | – |\n"
-    #expect(violations(page: page, source) == [])
-    #expect(violations(page: nil, "struct A {}") == [])
+  @Test(
+    arguments: [
+      ("| Type | Why |\n|---|---|\n| `Box`, `Pair` | `NotAType` |\n| `Box+Use` | – |\n", []),
+      ("| `Box` | – |", ["does not list Pair.", "does not list Box+Use."]),
+      ("| `Box`, `Pair`, `Box+Use`, `Gone` | – |", ["Gone escapes no check of the compiler."]),
+      (nil, ["does not list Box.", "does not list Pair.", "does not list Box+Use."]),
+    ] as [(String?, [String])]
+  )
+  func thePageListsEachEscape(page: String?, endings: [String]) {
+    let rules = violations(page: page, source).map(\.rule)
+    #expect(rules.count == endings.count)
+    #expect(zip(rules, endings).allSatisfy { $0.hasSuffix($1) }, "\(rules)")
   }
 
-  @Test func whatIsMissingIsNamed() {
-    let missing = violations(page: "| `Box` | – |", source)
-    #expect(missing.map(\.line) == [4, 6])
-    #expect(missing.map { $0.rule.hasSuffix("does not list Pair.") } == [true, false])
-    #expect(missing.map { $0.rule.hasSuffix("does not list Box+Use.") } == [false, true])
-    #expect(violations(page: nil, source).map(\.file) == [EscapeRules.page])
+  @Test(arguments: ["UnsafeRawPointer", "UnsafeRawBufferPointer", "StateAddress"])
+  func filesWithRawPointersAreListed(type: String) {
+    let source = "func f(_ place: \(type)) {}"
+    #expect(violations(page: "| `Box+Use` | – |", source) == [])
+    #expect(violations(page: "", source).map(\.line) == [1])
+    let gone = violations(page: "| `Box+Use` | – |", "// " + type)
+    #expect(gone.map(\.rule) == ["Box+Use escapes no check of the compiler."])
   }
 
-  @Test func aNameThatIsGoneIsNamed() {
-    let gone = violations(page: "\n| `Gone` | – |", "struct A {}")
-    #expect(gone.map(\.line) == [2])
-    #expect(gone.map(\.rule) == ["Gone does not escape the concurrency checker."])
-  }
-
-  @Test func filesWithRawPointersAreListedUnderTheirHeading() {
-    let source = "func f(_ place: UnsafeRawPointer) {}"
-    let page = "| `Box+Use` | – |\n## Raw memory\n"
-    #expect(
-      violations(page: page, source).map(\.rule) == [
-        "Box+Use does not escape the concurrency checker.",
-        "\(EscapeRules.page) does not list Box+Use.",
-      ]
+  private func unexplained(_ text: String) -> [Int] {
+    // Those of tests need not stand on the page.
+    EscapeRules.violations(in: Repository(["Features/Fact/Tests/FactTests/A.swift": text])).map(
+      \.line
     )
-    #expect(violations(page: "## Raw memory\n| `Box+Use` | – |", source) == [])
-    let wrapped = "func f(_ place: StateAddress) {}"
-    #expect(violations(page: "## Raw memory\n| `Box+Use` | – |", wrapped) == [])
-    let gone = violations(page: "## Raw memory\n| `Box+Use` | – |", "// UnsafeRawPointer")
-    #expect(gone.map(\.line) == [2])
-    #expect(gone.map(\.rule) == ["Box+Use does not escape typed memory."])
-    #expect(violations(page: nil, source).map(\.file) == [EscapeRules.page])
+  }
+
+  @Test(
+    arguments: [
+      "// Guarded by `lock`.\nfinal class A: @unchecked Sendable {}",
+      "// Guarded by `lock`.\nextension A:\n  @unchecked Sendable\n{}",
+      "/// Doc.\n@MainActor\nnonisolated(unsafe) var a = 1",
+      "// Both are set before any thread starts.\nnonisolated(unsafe) var a = 1\nnonisolated(unsafe) var b = 1",
+      "final class A: @unchecked Sendable {\n  // Never changes.\n  let a = 1\n}",
+      "/* why */\nnonisolated(unsafe) var a = 1",
+      "let a = \"@unchecked Sendable\"",
+      "// An @unchecked Sendable in words",
+    ]
+  )
+  func anExplainedEscapePasses(text: String) {
+    #expect(unexplained(text).isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("final class A: @unchecked Sendable {}", 1),
+      ("// Why A.\nstruct A {}\nfinal class B: @unchecked Sendable {}", 3),
+      ("// Detached.\n\nnonisolated(unsafe) var a = 1", 3),
+      ("// Why a.\nlet a = 1\nnonisolated(unsafe) var b = 1 // trailing", 3),
+      ("final class A: @unchecked Sendable {\n  /// A number.\n  let a = 1\n}", 1),
+      ("struct A {\n  nonisolated(unsafe) static var a = 1\n}", 2),
+    ]
+  )
+  func anUnexplainedEscapeFails(text: String, line: Int) {
+    #expect(unexplained(text) == [line])
   }
 }

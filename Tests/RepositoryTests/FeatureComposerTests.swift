@@ -1,8 +1,11 @@
 import Foundation
+import HouseTools
 import Testing
 
 /// `make feature` and `make remove-feature`, held against this repository in memory.
 @Suite struct FeatureComposerTests {
+  private static let current = Result { try Repository.load() }
+
   // Names that no team gives, since the repository may have features that were created.
   private static let requests = [
     FeatureRequest(name: "Quagga", client: "QuaggaClient"),
@@ -35,11 +38,11 @@ import Testing
 
   @Test(arguments: requests)
   func aFeatureKeepsTheRulesAndIsTakenBackWithoutATrace(request: FeatureRequest) throws {
-    let repository = try RepositoryRulesTests.repository.get()
+    let repository = try Self.current.get()
     let added = applying(try FeatureComposer(repository).adding(request), to: repository)
-    for rule in RepositoryRulesTests.rules {
+    for rule in Rule.all where !rule.isAdvice {
       let violations = rule.violations(added)
-      #expect(violations == [], "\(rule.testDescription)")
+      #expect(violations == [], "\(rule.title)")
     }
     let long = added.swiftFiles.filter { $0.module?.package.hasSuffix("/\(request.name)") == true }
       .flatMap { file in file.content.lines.filter { $0.count > 100 } }
@@ -48,26 +51,6 @@ import Testing
     let removed = texts(of: applying(changes, to: added))
     let original = texts(of: repository)
     #expect(differences(removed, original) == [])
-  }
-
-  /// As `make check` asks for it.
-  @Test(arguments: [true, false])
-  func theChangelogNamesTheChangesOfTheInterface(hasView: Bool) throws {
-    let repository = try RepositoryRulesTests.repository.get()
-    let request = FeatureRequest(name: "Quagga", client: "QuaggaClient", hasView: hasView)
-    let added = texts(of: applying(try FeatureComposer(repository).adding(request), to: repository))
-    let entries = InterfaceEntries(changelog: try #require(added["CHANGELOG.md"]))
-    let names = [
-      "AppFeature.Action.AllCasePaths.quagga", "AppFeature.Action.quagga(_:)",
-      "AppFeature.State.quagga",
-    ]
-    for name in names {
-      #expect(entries.name(InterfaceChange(grade: .added, name: "ComposedApp.\(name)")))
-    }
-    let tab = InterfaceChange(grade: .added, name: "ComposedApp.AppTab.quagga")
-    #expect(entries.name(tab) == hasView)
-    #expect(entries.name(folder: "Features/Quagga"))
-    #expect(entries.name(folder: "Clients/QuaggaClient"))
   }
 
   @Test(
@@ -96,7 +79,7 @@ import Testing
   }
 
   @Test func featuresAreTakenBackInAnyOrder() throws {
-    let repository = try RepositoryRulesTests.repository.get()
+    let repository = try Self.current.get()
     var current = repository
     for request in [
       FeatureRequest(name: "Quagga", client: "QuaggaClient"), FeatureRequest(name: "Okapi"),
@@ -128,7 +111,7 @@ import Testing
     ] as [(String, String?, String)]
   )
   func refusesANameThatCannotBeHad(name: String, client: String?, problem: String) throws {
-    let repository = try RepositoryRulesTests.repository.get()
+    let repository = try Self.current.get()
     let error = #expect(throws: FeatureProblem.self) {
       try FeatureComposer(repository, rootFolder: "composed")
         .adding(FeatureRequest(name: name, client: client))
@@ -137,7 +120,7 @@ import Testing
   }
 
   @Test func namesThePlacesThatAreNotAsTheyWere() throws {
-    let repository = try RepositoryRulesTests.repository.get()
+    let repository = try Self.current.get()
     let request = FeatureRequest(name: "Quagga")
     let added = applying(try FeatureComposer(repository).adding(request), to: repository)
     let manifest = FeatureEdits.appFeature
@@ -154,7 +137,7 @@ import Testing
 
   @Test func theRowOfFaultsHasTheNumberOfItsReasonOnThePage() throws {
     let page = "Apps/ComposedCLI/FAULTS.md"
-    let repository = try RepositoryRulesTests.repository.get()
+    let repository = try Self.current.get()
     let text = try #require(texts(of: repository)[page])
     let reason = try #require(text.firstMatch(of: /\n(\d+)(\. A call returns once\.)\n/))
     func withPage(_ new: String) -> Repository {
@@ -176,7 +159,7 @@ import Testing
   }
 
   @Test func keepsWhatGitDoesNotHave() throws {
-    let repository = try RepositoryRulesTests.repository.get()
+    let repository = try Self.current.get()
     let request = FeatureRequest(name: "Quagga")
     var added = applying(try FeatureComposer(repository).adding(request), to: repository)
     let path = "Features/Quagga/Sources/Quagga/Wind.swift"

@@ -1,4 +1,5 @@
 import Foundation
+import HouseTools
 import Testing
 
 @Suite struct InterfaceTests {
@@ -20,77 +21,35 @@ import Testing
     """#
 
   @Test func readsDeclarationsAndConformances() throws {
-    let graph = try SymbolGraph(json: Data(Self.graph.utf8))
-    let interface = Interface(module: "Weather", graphs: [graph])
+    let interface = try Interface(module: "Weather", graphs: [Data(Self.graph.utf8)])
     #expect(
       interface.lines == [
         "Weather.Sky  conforms to Swift.Equatable", "Weather.Sky  struct Sky",
         "Weather.Sky.paint(_:)  func paint( _ color: Color)",
       ]
     )
-    #expect(Interface(text: interface.text) == interface)
+    #expect(Interface(lines: ["# A comment."] + interface.lines) == interface)
   }
 
-  @Test func gradesChanges() {
+  @Test func namesWhatIsGoneOrReadsOtherwise() {
     let old = Interface(lines: [
       "A.B  struct B", "A.B.c  var c: Int", "A.D  struct D", "A.D.e  var e: Int",
     ])
     let new = Interface(lines: [
       "A.B  struct B", "A.B.c  var c: Double", "A.F  struct F", "A.F.g  var g: Int",
     ])
-    let changes = InterfaceChange.changes(from: old, to: new)
-    #expect(
-      changes.map(\.description) == [
-        "changed `A.B.c`", "removed `A.D`", "removed `A.D.e`", "added `A.F`", "added `A.F.g`",
-      ]
-    )
-    #expect(
-      InterfaceChange.outermost(changes).map(\.description) == [
-        "changed `A.B.c`", "removed `A.D`", "added `A.F`",
-      ]
-    )
-  }
-
-  private func unnamed(_ entry: String) -> [String] {
-    PackageInterfaces.unnamed(
-      folder: "Core/A",
-      baseline: "# A comment.\nA.B  struct B\nA.B.c  var c: Int\n",
-      interface: Interface(lines: ["A.B  struct B", "A.D  struct D"]),
-      entries: InterfaceEntries(
-        changelog:
-          "# Changelog\n\n## Unreleased\n\n### Interface\n\n\(entry)\n\n## 0.1\n\n- added `A`\n"
-      )
-    )
+    #expect(Interface.breaks(from: old, to: new) == ["changed `A.B.c`", "removed `A.D`"])
+    #expect(Interface.breaks(from: new, to: new) == [])
   }
 
   @Test(arguments: [
-    ("- added `A.D`\n- removed `A.B.c`", []), ("- added `A.D`", ["- removed `A.B.c`"]),
-    ("- removed `A`\n- added `A`", []), ("- changed `A.B`, `A.D`", ["- added `A.D`"]),
-    ("- removed `A.D`, `A.B`", ["- added `A.D`"]), ("", ["- removed `A.B.c`", "- added `A.D`"]),
+    ("- removed `A.B.c`", true), ("- removed `A.X`, `A.B.c`", true), ("- removed `A.B`", true),
+    ("- changed `A.B`", true), ("- changed `A.B.c`", false), ("- added `A.B.c`", false),
+    ("- removed `A.B.c.d`", false), ("", false),
   ])
-  func namesWhatTheChangelogLacks(entry: String, expected: [String]) {
-    #expect(unnamed(entry) == expected)
-  }
-
-  @Test func aNewPackageIsNamedByItsFolder() {
-    let interface = Interface(lines: ["A.B  struct B"])
-    func unnamed(_ changelog: String) -> [String] {
-      PackageInterfaces.unnamed(
-        folder: "Core/A",
-        baseline: nil,
-        interface: interface,
-        entries: InterfaceEntries(changelog: "## Unreleased\n\(changelog)\n")
-      )
-    }
-    #expect(unnamed("- `A` (`Core/A`) is new.") == [])
-    #expect(unnamed("") == ["- `Core/A`, which is new"])
-  }
-
-  @Test func findsTheModulesOfPackages() throws {
-    let packages = PackageInterfaces(try RepositoryRulesTests.repository.get()).modules
-    let core = packages.first { $0.folder == "Core/ComposableArchitecture" }?.modules ?? []
-    #expect(core.contains("Clocks"))
-    #expect(!core.contains("ComposableArchitectureMacros"))
-    #expect(packages.contains { $0.folder == "Features/Counter" && $0.modules == ["Counter"] })
+  func theChangelogNamesABreak(entry: String, isNamed: Bool) {
+    let changelog =
+      "# Changelog\n\n## Unreleased\n\n### Interface\n\n\(entry)\n\n## 0.1\n\n- removed `A`\n"
+    #expect(Interface.names("removed `A.B.c`", changelog: changelog) == isNamed)
   }
 }

@@ -1,63 +1,34 @@
+import HouseTools
 import Testing
 
 @Suite struct ManifestRulesTests {
-  @Suite struct Settings {
-    private let block = """
-      let package = Package(swiftLanguageModes: [.v6])
+  private static let block = """
+    let package = Package(swiftLanguageModes: [.v6])
 
-      // MARK: - Settings (the same in every manifest)
+    // MARK: - Settings (the same in every manifest)
 
-      for target in package.targets { target.swiftSettings = [] }
-      """
+    for target in package.targets { target.swiftSettings = [] }
+    """
 
-    @Test func passWhenEqual() {
-      let repository = Repository([
-        "Package.swift": block, "Features/A/Package.swift": "\n" + block,
-      ])
-      #expect(ManifestRules.settings(in: repository) == [])
-    }
-
-    @Test func failWhereTheyDiffer() {
-      let other = block.replacing("= []", with: "= [.unsafeFlags([])]")
-      let repository = Repository(["Package.swift": block, "Features/A/Package.swift": other])
-      let violations = ManifestRules.settings(in: repository)
-      #expect(violations.map(\.file) == ["Features/A/Package.swift"])
-      #expect(violations.map(\.line) == [5])
-    }
-
-    @Test func failWhenMissing() {
-      let repository = Repository(["Package.swift": block, "Core/A/Package.swift": "// none"])
-      #expect(ManifestRules.settings(in: repository).map(\.file) == ["Core/A/Package.swift"])
-      let headless = Repository(["Package.swift": "", "Core/A/Package.swift": block])
-      #expect(ManifestRules.settings(in: headless).map(\.file) == ["Package.swift"])
-    }
-
-    @Test func areNotAskedOfTheToolchainFixtures() {
-      let repository = Repository(["Package.swift": block, "Tests/Toolchain/A/Package.swift": ""])
-      #expect(ManifestRules.settings(in: repository) == [])
-    }
-  }
-
-  @Test func everyPackageIsInTheSwift6Mode() {
+  @Test(
+    arguments: [
+      ("\n" + block, []),
+      (block.replacing("= []", with: "= [.unsafeFlags([])]"), [5]),
+      ("let package = Package(swiftLanguageModes: [.v6])", [1]),
+      (block.replacing("let package", with: "// let package"), [1]),
+      (#".package(path: "../../Core/ComposableArchitecture"),\#n"# + block, [1]),
+      (#".package(path: "../../Core/ComposableArchitecture", traits: ["Macros"]),\#n"# + block, []),
+      (#".package(path: "../../Core/ComposableTerminalUI"),\#n"# + block, []),
+    ]
+  )
+  func eachManifestHasTheSettingsOfTheRoot(manifest: String, lines: [Int]) {
     let repository = Repository([
-      "Package.swift": "let package = Package(swiftLanguageModes: [.v6])",
-      "Features/A/Package.swift": "// swiftLanguageModes: [.v6]\nlet package = Package()",
+      "Package.swift": Self.block, "Features/A/Package.swift": manifest,
+      "Tests/Toolchain/A/Package.swift": "",
     ])
-    #expect(ManifestRules.languageMode(in: repository).map(\.file) == ["Features/A/Package.swift"])
-  }
-
-  @Test func theArchitectureIsTakenWithoutItsDefaultTraits() {
-    let repository = Repository([
-      "Features/A/Package.swift": #"""
-      .package(path: "../../Core/ComposableTerminalUI"),
-      .package(path: "../../Core/ComposableArchitecture"),
-      """#,
-      "Features/B/Package.swift":
-        #".package(path: "../../Core/ComposableArchitecture", traits: ["Macros"]),"#,
-    ])
-    let violations = ManifestRules.traits(in: repository)
-    #expect(violations.map(\.file) == ["Features/A/Package.swift"])
-    #expect(violations.map(\.line) == [2])
+    let violations = ManifestRules.settings(in: repository)
+    #expect(violations.map(\.line) == lines)
+    #expect(violations.allSatisfy { $0.file == "Features/A/Package.swift" })
   }
 
   @Test(
@@ -79,7 +50,7 @@ import Testing
   )
   func packagesDependDownwards(package: String, literal: String, isAllowed: Bool) {
     let repository = Repository([package + "/Package.swift": "let a = [\n  \"\(literal)\"\n]"])
-    let violations = ManifestRules.arrows(in: repository)
+    let violations = ArrowRules.packages(in: repository)
     #expect(violations.isEmpty == isAllowed)
     #expect(violations.allSatisfy { $0.line == 2 && $0.file == package + "/Package.swift" })
   }
@@ -151,5 +122,39 @@ import Testing
     #expect(missing.map(\.file) == ["Features/Sky/Sources/Sky/B.swift"])
     #expect(missing.map(\.line) == [2])
     #expect(missing.first?.remedy.hasPrefix("Add SkyClientLive to ComposedCLI") == true)
+  }
+
+  @Test func everyTestFolderAndPackageIsListedAtTheRoot() {
+    let repository = Repository([
+      "Package.swift": """
+      let table = \"""
+        Features/Fact: Fact
+          FactTests: Fact
+        Tests:
+          HostTests: Fact
+        \"""
+      """,
+      "Core/Journal/Benchmarks/Package.swift": "",
+      "Features/Fact/Package.swift": "",
+      "Features/Fact/Tests/FactTests/A.swift": "",
+      "Features/Fact/Tests/FactViewTests/A.swift": "",
+      "Features/Timer/Package.swift": "",
+      "Features/Timer/Tests/FactTests/A.swift": "",
+      "Tests/Fuzz/Package.swift": "",
+      "Tests/HostTests/A.swift": "",
+      "Tests/IntegrationTests/A.swift": "",
+      "Tests/RepositoryTests/A.swift": "",
+      "Tests/Toolchain/Fixtures/A.swift": "",
+    ])
+    func named(_ violations: [Violation]) -> [String] {
+      violations.map { $0.rule.split(separator: " ").dropFirst(7).joined(separator: " ") }
+    }
+    #expect(
+      named(ManifestRules.unlistedTests(in: repository)) == [
+        "tests IntegrationTests of Tests.", "tests FactViewTests of Features/Fact.",
+        "tests FactTests of Features/Timer.",
+      ]
+    )
+    #expect(named(ManifestRules.unlistedPackages(in: repository)) == ["package Features/Timer."])
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HouseTools
 import Testing
 
 @Suite struct RepositoryTests {

@@ -1,3 +1,4 @@
+import HouseTools
 import Testing
 
 @Suite struct SwiftTextTests {

@@ -1,4 +1,5 @@
 import Foundation
+import HouseTools
 import Testing
 
 /// A run of `make feature` that is ended between two of its steps.

@@ -1,8 +1,9 @@
+import HouseTools
 import Testing
 
 @Suite struct WaitingRulesTests {
   private func violations(in target: String, _ text: String) -> [Violation] {
-    WaitingRules.violations(
+    WaitingRules.waits(
       in: Repository(["Features/Fact/Tests/\(target)/A.swift": text])
     )
   }
@@ -96,8 +97,42 @@ import Testing
       "Tests/Toolchain/Fixtures/A.swift": text,
     ])
     #expect(
-      WaitingRules.violations(in: repository).map(\.file)
+      WaitingRules.waits(in: repository).map(\.file)
         == ["Core/A/Benchmarks/Tests/ScenarioTests/A.swift", "Tests/HostTests/Support/A.swift"]
     )
+  }
+
+  private func lines(_ text: String, in target: String = "JournalSystemTests") -> [Int] {
+    let repository = Repository(["Core/Journal/Tests/\(target)/A.swift": text])
+    return WaitingRules.systemTests(in: repository).map(\.line)
+  }
+
+  @Test(
+    arguments: [
+      ("@Suite struct A {\n}", [1]),
+      ("@Suite(.serialized) struct A {\n}", [1]),
+      ("\n@Suite(\n  .serialized\n)\nstruct A {\n  let a = B(.system)\n}", [2]),
+      ("@Suite(.systematic) struct A {\n}", [1]),
+      ("@Suite(.system) struct A {\n  @Suite struct B {\n  }\n}", [2]),
+      ("struct A {\n  @Test func b() {}\n}", [2]),
+      ("@Suite(.system) struct A {\n}\n\n@Test func b() {}", [4]),
+    ]
+  )
+  func everySystemTestWaitsForItsTurn(text: String, expected: [Int]) {
+    #expect(lines(text) == expected)
+    #expect(lines(text, in: "JournalTests") == [])
+  }
+
+  @Test(
+    arguments: [
+      "@Suite(.system) struct A {\n  @Test func b() {}\n}",
+      "@Suite(\"of (all)\", .serialized, .system)\nstruct A {\n  @Test func b() {}\n}",
+      "@Suite(\n  .enabled(if: a()),\n  .system\n)\n@MainActor\nstruct A {\n  @Test func b() {}\n}",
+      "extension A {\n  @Test func b() {}\n}",
+      "/// Like `@Suite struct A`, but no `@Test`.\nstruct B {\n}",
+    ]
+  )
+  func suitesWithTheTraitPass(text: String) {
+    #expect(lines(text) == [])
   }
 }

@@ -1,11 +1,11 @@
 import Foundation
 import HouseTools
 
-// `house`: what `make feature`, `make remove-feature`, `make owners`, `make affected` and `make api` do.
+// `house`: the rules, and what `make feature`, `make affected` and `make api` need of the repository.
 
 do {
   try HouseCommand(Array(CommandLine.arguments.dropFirst())).run()
 } catch {
   FileHandle.standardError.write(Data("\(error)\n".utf8))
-  exit(error is FeatureProblem ? 65 : 70)
+  exit(error is HouseProblem ? 65 : 70)
 }

@@ -20,18 +20,16 @@ package struct AffectedReport {
 
   /// The command that builds and tests a unit; `nil` for one without tests.
   static func command(for unit: TestGraph.Unit) -> String? {
-    if unit.folder.hasSuffix("/Benchmarks") || unit.folder.hasSuffix("/Documentation") {
-      return "Tests/Runner/run package:\(unit.folder)"
-    }
     switch unit.folder {
     case "Tests/RepositoryTests": return "make rules"
     case "Tests/Fuzz": return "make fuzz"
-    default: break
+    case let folder where folder.hasSuffix("/Benchmarks") || folder.hasSuffix("/Documentation"):
+      break
+    case let folder where folder.hasPrefix("Tests/"):
+      return unit.tests.first.map { "make test-targets TARGETS=\($0)" }
+    default: if unit.tests.isEmpty { return nil }
     }
-    guard !unit.tests.isEmpty else { return nil }
-    return unit.folder.hasPrefix("Tests/")
-      ? "TARGETS=\(unit.tests[0]) Tests/Runner/run root"
-      : "Tests/Runner/run package:\(unit.folder)"
+    return "make test-packages PACKAGES=\(unit.folder)"
   }
 
   /// One folder a line.
@@ -42,33 +40,19 @@ package struct AffectedReport {
     units.flatMap { unit in unit.tests.map { "\(unit.folder) \($0)\n" } }.joined()
   }
 
-  /// The test targets that are not affected, one a line.
-  package var others: String {
-    let folders = Set(units.map(\.folder))
-    return graph.units.filter { !folders.contains($0.folder) }
-      .flatMap { $0.tests.map { $0 + "\n" } }.joined()
-  }
-
   /// One object: `base`, `everything`, and for each unit its `package`, `tests` and `command`.
   package var json: String {
+    func quoted(_ text: String) -> String {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .withoutEscapingSlashes
+      return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+    }
     let rows = units.map { unit in
       let tests = unit.tests.map(quoted).joined(separator: ",")
       let command = quoted(Self.command(for: unit) ?? "")
       return "{\"package\":\(quoted(unit.folder)),\"tests\":[\(tests)],\"command\":\(command)}"
     }
     return "{\"base\":\(quoted(base)),\"everything\":\(isEverything),"
-      + "\"include\":[\(rows.joined(separator: ","))]}\n"
-  }
-
-  private func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": result += "\\\(scalar)"
-      case _ where scalar.value < 0x20: result += String(format: "\\u%04x", scalar.value)
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
+      + "\"include\":[\(rows.joined(separator: ","))]}"
   }
 }

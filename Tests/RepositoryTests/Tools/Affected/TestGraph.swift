@@ -22,16 +22,17 @@ package struct TestGraph: Sendable {
     for manifest in repository.manifests where !manifest.package.isEmpty {
       let folder = manifest.package
       // Templates are no packages yet.
-      guard !folder.hasPrefix(FeatureTemplate.folder), !folder.hasPrefix("Tests/Toolchain/") else {
+      guard !folder.hasPrefix("Tests/RepositoryTests/"), !folder.hasPrefix("Tests/Toolchain/")
+      else {
         continue
       }
       let paths = manifest.literals.map(\.text).filter { $0 == ".." || $0.hasPrefix("../") }
       units[folder] = Unit(
         folder: folder,
-        dependencies: Set(paths.map { Self.resolve($0, in: folder) })
+        dependencies: Set(paths.map { $0.resolved(in: folder) })
       )
     }
-    let root = repository.manifests.first { $0.package.isEmpty }
+    let root = repository.root
     let rows = root.flatMap { RootTable(manifest: $0.content.text) }?.rows ?? []
     var owners: [String: String] = [:]
     for row in rows where row.isPackage && row.folder.contains("/") {
@@ -54,14 +55,6 @@ package struct TestGraph: Sendable {
     }
     self.units = Self.sorted(units)
     read = Self.pathsRead(in: repository, by: Set(units.keys))
-  }
-
-  private static func resolve(_ path: String, in folder: String) -> String {
-    var parts = folder.split(separator: "/")
-    for part in path.split(separator: "/") {
-      if part != ".." { parts.append(part) } else if !parts.isEmpty { parts.removeLast() }
-    }
-    return parts.joined(separator: "/")
   }
 
   private static func sorted(_ units: [String: Unit]) -> [Unit] {
@@ -137,7 +130,7 @@ extension TestGraph {
     }
     let file = path.dropFirst(unit.folder.count + 1)
     if file.hasPrefix("Tests/") || path.hasPrefix("Tests/") { return .units([unit.folder]) }
-    if file.hasSuffix(".md") || file == "OWNERS" || file == "API.txt" {
+    if file.hasSuffix(".md") || file == "API.txt" {
       return .units(unit.folder.hasSuffix("/Documentation") ? [unit.folder] : [])
     }
     return .dependents(unit.folder)

@@ -41,9 +41,6 @@ package struct FeatureComposer {
     }
     if let problem = InterfaceSection.add(request, in: &tree) { problems.append(problem) }
     if let problem = changeTable(in: &tree, { $0.add(request) }) { problems.append(problem) }
-    if let problem = Owners.update(in: &tree, packages: packages(with: request)) {
-      problems.append(problem)
-    }
     guard problems.isEmpty else { throw FeatureProblem(problems.joined(separator: "\n")) }
     return tree.changes
   }
@@ -77,8 +74,6 @@ package struct FeatureComposer {
       for folder in request.folders { table.remove(folder) }
     }
     if let problem { problems.append(problem) }
-    let rest = packages.filter { !request.folders.contains($0) }
-    if let problem = Owners.update(in: &tree, packages: rest) { problems.append(problem) }
     guard problems.isEmpty else { throw FeatureProblem(problems.joined(separator: "\n")) }
     return tree.changes
   }
@@ -116,11 +111,7 @@ package struct FeatureComposer {
     return FeatureRequest(name: name, client: clients.first, hasView: hasView)
   }
 
-  private var packages: [String] { Owners.packages(in: repository) }
-
-  private func packages(with request: FeatureRequest) -> [String] {
-    (packages + request.folders).sorted()
-  }
+  private var packages: [String] { repository.manifests.map(\.package) }
 
   private func changeTable(
     in tree: inout SourceTree,
@@ -160,11 +151,4 @@ extension RootTable {
       tests: [Row(folder: folder, targets: tests, products: ["Dependencies"])]
     )
   }
-}
-
-extension String {
-  /// Whether a path leads to something in the folder that this path names.
-  package func isAbove(_ path: String) -> Bool { path.hasPrefix(self + "/") }
-
-  package func isBelow(_ folder: String) -> Bool { hasPrefix(folder + "/") }
 }

@@ -42,8 +42,4 @@ package struct FeatureRequest: Equatable, Sendable {
 }
 
 /// A request that cannot be carried out: the problem and the next step.
-package struct FeatureProblem: Error, Equatable, CustomStringConvertible {
-  package let description: String
-
-  package init(_ description: String) { self.description = description }
-}
+package typealias FeatureProblem = HouseProblem

@@ -37,6 +37,7 @@ package struct Module: Hashable {
       let name =
         switch parts[2] {
         case "Command": "house"
+        case "Text": "HouseText"
         case "Tools": "HouseTools"
         default: parts[1]
         }

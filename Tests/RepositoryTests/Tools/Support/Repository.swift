@@ -9,7 +9,6 @@ package struct Repository: Sendable {
     package let content: SwiftText
     /// The module that the file is a source of, or nil when it lies in no module's folder.
     package let module: Module?
-    /// The text of the file.
     package var text: String { content.text }
 
     /// Scans the text once for all rules, in time proportional to its length.
@@ -47,9 +46,7 @@ package struct Repository: Sendable {
       swiftFiles
       .filter { $0.path == "Package.swift" || $0.path.hasSuffix("/Package.swift") }
       .map(Manifest.init)
-      .sorted {
-        ($0.package.isEmpty ? 0 : 1, $0.package) < ($1.package.isEmpty ? 0 : 1, $1.package)
-      }
+      .sorted { $0.package < $1.package }
     sources = swiftFiles.compactMap { file in file.module.map { (file, $0) } }
   }
 
@@ -57,10 +54,16 @@ package struct Repository: Sendable {
   package init(_ files: KeyValuePairs<String, String>, tracked: [String] = []) {
     self.init(files: files.map { File(path: $0.key, text: $0.value) }, tracked: tracked)
   }
+
+  /// The manifest of the root package.
+  package var root: Manifest? { manifests.first(where: \.package.isEmpty) }
+
+  /// Returns the file at a path.
+  package func file(_ path: String) -> File? { files.first { $0.path == path } }
 }
 
 extension Repository {
-  /// The folder of the repository these tests were compiled from.
+  /// The folder of the repository this program was compiled from.
   package static var root: URL {
     // Up from Tests/RepositoryTests/Tools/Support/Repository.swift.
     var url = URL(filePath: #filePath).resolvingSymlinksInPath()
@@ -71,11 +74,11 @@ extension Repository {
   /// Reads the repository from the disk.
   package static func load(from root: URL = root) throws -> Repository {
     let isCheckout = FileManager.default.fileExists(atPath: root.appending(path: ".git").path)
-    let tracked = isCheckout ? try git("ls-files -z", in: root) : []
+    let tracked = isCheckout ? try git(["ls-files", "-z"], in: root) : []
     let paths =
       isCheckout
-      ? try tracked + git("ls-files -z --others --exclude-standard", in: root)
-      : try filesOnDisk(in: root)
+      ? try tracked + git(["ls-files", "-z", "--others", "--exclude-standard"], in: root)
+      : filesOnDisk(in: root)
     let files = paths.sorted().compactMap { path -> File? in
       let url = root.appending(path: path)
       // A tracked file may be deleted in the working copy.
@@ -87,67 +90,36 @@ extension Repository {
   }
 
   /// The paths that git prints for a command, relative to the root.
-  ///
-  /// Foundation's `Process` would take the end of the program from a pipe that programs started by
-  /// other tests at that moment inherit, and then wait for all of them.
-  private static func git(_ arguments: String, in root: URL) throws -> [String] {
-    let output = FileManager.default.temporaryDirectory
-      .appending(path: "repository-paths-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: output) }
+  private static func git(_ arguments: [String], in root: URL) throws -> [String] {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
     // The files may belong to another user; they are compiled here, so they are trusted.
-    let script = "exec git -c 'safe.directory=*' -C \"$1\" \(arguments) </dev/null >\"$2\""
-    let status = try shell(script, root.path, output.path)
-    guard status == 0 else { throw GitFailure(arguments: arguments, status: status) }
-    return try Data(contentsOf: output).split(separator: 0).map {
-      String(decoding: $0, as: UTF8.self)
+    process.arguments = ["git", "-c", "safe.directory=*", "-C", root.path] + arguments
+    process.standardOutput = output
+    try process.run()
+    let paths = output.fileHandleForReading.readDataToEndOfFile().split(separator: 0)
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw HouseProblem("git cannot list the files of the repository; look at `git status`.")
     }
-  }
-
-  /// Runs a script and waits for its end; returns its status, that of `waitpid`.
-  private static func shell(_ script: String, _ arguments: String...) throws -> Int32 {
-    let words = (["sh", "-c", script, "sh"] + arguments).map { strdup($0) } + [nil]
-    let environment = ProcessInfo.processInfo.environment
-    let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
-    defer { (words + variables).forEach { free($0) } }
-    var process: pid_t = 0
-    let error = posix_spawn(&process, "/bin/sh", nil, nil, words, variables)
-    guard error == 0 else { throw GitFailure(arguments: script, status: error) }
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    return status
+    return paths.map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Returns the paths without git: all but the folders that git would ignore.
-  private static func filesOnDisk(in root: URL) throws -> [String] {
-    let ignored: Set = [".build", ".swiftpm", ".git"]
-    var pending = [""]
-    var files: [String] = []
-    while let folder = pending.popLast() {
-      let directory = root.appending(path: folder, directoryHint: .isDirectory)
-      for name in try FileManager.default.contentsOfDirectory(atPath: directory.path) {
-        guard !ignored.contains(name), name != "Package.resolved" else { continue }
-        let path = folder.isEmpty ? name : folder + "/" + name
-        var isDirectory: ObjCBool = false
-        guard
-          FileManager.default.fileExists(
-            atPath: root.appending(path: path).path,
-            isDirectory: &isDirectory
-          )
-        else { continue }
-        if isDirectory.boolValue { pending.append(path) } else { files.append(path) }
-      }
-    }
-    return files
-  }
-
-  /// Git could not list the files.
-  package struct GitFailure: Error, CustomStringConvertible {
-    package let arguments: String
-    package let status: Int32
-
-    package var description: String {
-      "git \(arguments) ended with status \(status); it must be able to list "
-        + "the files of the repository."
+  private static func filesOnDisk(in root: URL) -> [String] {
+    let ignored: Set<Substring> = [".build", ".swiftpm", ".git"]
+    let paths =
+      FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
+    return paths.filter { path in
+      var isFolder: ObjCBool = false
+      return ignored.isDisjoint(with: path.split(separator: "/"))
+        && !path.hasSuffix("Package.resolved")
+        && FileManager.default.fileExists(
+          atPath: root.appending(path: path).path,
+          isDirectory: &isFolder
+        )
+        && !isFolder.boolValue
     }
   }
 }

@@ -23,3 +23,10 @@ package struct Violation: Equatable, CustomStringConvertible {
     """
   }
 }
+
+/// A command that cannot be carried out: the problem and the next step.
+package struct HouseProblem: Error, Equatable, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import HouseTools
+
+// The rules, the affected tests and the public interfaces: `make rules`, `make affected`, `make api`.
+
+extension HouseCommand {
+  /// Prints a line for each rule, and what breaks it below that.
+  func rules() throws {
+    let repository = try Repository.load(from: root)
+    // Guards the rules against passing because nothing was read.
+    guard repository.manifests.count > 1, repository.root != nil else {
+      throw HouseProblem("There is no repository in \(root.path).")
+    }
+    var failed = 0
+    for rule in Rule.all {
+      let violations = rule.violations(repository)
+      let fails = !violations.isEmpty && !rule.isAdvice
+      if fails { failed += 1 }
+      print(violations.isEmpty ? "✔ \(rule.title)" : "\(fails ? "✘" : "⚠") \(rule.title):")
+      for violation in violations {
+        print("    \(violation.description.replacing("\n", with: "\n    "))")
+      }
+    }
+    print("\(Rule.all.count - failed) passed, \(failed) failed")
+    exit(failed == 0 ? 0 : 1)
+  }
+
+  /// Prints the units that the files of a list can touch: as text, as JSON, or by test targets.
+  func affected() throws {
+    let list = try String(contentsOfFile: options["PATHS"] ?? "", encoding: .utf8)
+    let report = AffectedReport(
+      base: options["BASE"] ?? "",
+      paths: list.split(separator: "\0").map(String.init),
+      graph: TestGraph(try Repository.load(from: root))
+    )
+    switch options["FORMAT"] {
+    case "json": print(report.json)
+    case "targets": print(report.targets, terminator: "")
+    default: print(report.text, terminator: "")
+    }
+  }
+
+  /// Prints each package that was asked for, or all of them, with its modules.
+  func listModules() throws {
+    let repository = try Repository.load(from: root)
+    let rows = RootTable(manifest: repository.root?.content.text ?? "")?.rows ?? []
+    let packages = rows.filter { $0.isPackage && $0.folder.contains("/") }
+    let chosen = packages.filter { options["PACKAGE"] == nil || options["PACKAGE"] == $0.folder }
+    guard !chosen.isEmpty else {
+      let names = packages.map(\.folder).joined(separator: ", ")
+      throw HouseProblem("There is no such package. There are: \(names).")
+    }
+    let sources = Dictionary(grouping: repository.sources, by: \.module.name)
+    for package in chosen {
+      // Modules that are only for macros and the compiler are left out.
+      let modules = package.products.filter { product in
+        sources[product]?.contains {
+          $0.file.content.imports.contains { $0.module.hasPrefix("SwiftSyntax") }
+        } == false
+      }
+      print(([package.folder] + modules).joined(separator: " "))
+    }
+  }
+
+  /// Prints the interface of `MODULES`, from their symbol graphs in the folder `GRAPHS`.
+  func printInterface() throws {
+    for line in try interface().lines { print(line) }
+  }
+
+  /// Prints what breaks `BASELINE` and the changelog does not name, each as a line for it.
+  func printBreaks() throws {
+    func text(_ path: String?) throws -> String {
+      try String(contentsOf: root.appending(path: path ?? ""), encoding: .utf8)
+    }
+    let baseline = Interface(
+      lines: try text(options["BASELINE"]).split(separator: "\n").map(String.init)
+    )
+    let changelog = try text("CHANGELOG.md")
+    for change in Interface.breaks(from: baseline, to: try interface())
+    where !Interface.names(change, changelog: changelog) {
+      print("- \(change)")
+    }
+  }
+
+  private func interface() throws -> Interface {
+    let graphs = URL(filePath: options["GRAPHS"] ?? "", directoryHint: .isDirectory)
+    let modules = (options["MODULES"] ?? "").split(separator: " ").map(String.init)
+    return Interface(
+      lines: try modules.flatMap { module in
+        let files = try FileManager.default.contentsOfDirectory(
+          at: graphs.appending(path: module),
+          includingPropertiesForKeys: nil
+        )
+        let symbols = files.filter { $0.lastPathComponent.hasSuffix(".symbols.json") }
+        return try Interface(module: module, graphs: symbols.map { try Data(contentsOf: $0) }).lines
+      }
+    )
+  }
+}

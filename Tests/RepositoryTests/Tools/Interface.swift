@@ -1,0 +1,105 @@
+package import Foundation
+
+/// The public interface of modules: a line for each declaration and each conformance.
+package struct Interface: Equatable, Sendable {
+  /// The lines, sorted: the name, two spaces, and the declaration.
+  package let lines: [String]
+
+  /// Sorts the lines, without those that begin with `#`.
+  package init(lines: some Sequence<String>) {
+    self.lines = Set(lines.filter { !$0.isEmpty && !$0.hasPrefix("#") }).sorted()
+  }
+
+  /// Takes the interface of a module from the symbol graphs that the compiler has written: its own, and
+  /// those of the types of other modules that it extends.
+  ///
+  /// Names that begin with an underscore are for macros, and for the modules of the same package.
+  package init(module: String, graphs: [Data]) throws {
+    var lines: [String] = []
+    for graph in try graphs.map({ try JSONDecoder().decode(SymbolGraph.self, from: $0) }) {
+      var names: [String: String] = [:]
+      for symbol in graph.symbols {
+        let isInternal = symbol.pathComponents.contains { $0.hasPrefix("_") || $0.hasPrefix("$") }
+        guard symbol.kind.identifier != "swift.extension", !isInternal,
+          !symbol.identifier.precise.contains("::SYNTHESIZED::")
+        else { continue }
+        let name = ([module] + symbol.pathComponents).joined(separator: ".")
+        names[symbol.identifier.precise] = name
+        let declaration = (symbol.declarationFragments ?? []).map(\.spelling).joined()
+        let words = declaration.split { $0.isNewline || $0 == " " }
+        lines.append("\(name)  \(words.joined(separator: " "))")
+      }
+      for relationship in graph.relationships where relationship.kind == "conformsTo" {
+        let target = relationship.targetFallback ?? names[relationship.target]
+        guard let name = names[relationship.source], let target, !target.contains("._") else {
+          continue
+        }
+        lines.append("\(name)  conforms to \(target)")
+      }
+    }
+    self.init(lines: lines)
+  }
+
+  /// The declarations that were removed or read otherwise than before, such as "removed `A.B`".
+  ///
+  /// Of a type that was removed only its name is told. A type that gains or loses a conformance, or a
+  /// name that gains or loses an overload, is changed.
+  package static func breaks(from old: Interface, to new: Interface) -> [String] {
+    let (before, after) = (old.byName, new.byName)
+    let removed = Set(before.keys).subtracting(after.keys)
+    return before.keys.sorted().compactMap { name in
+      guard removed.contains(name) else {
+        return before[name] == after[name] ? nil : "changed `\(name)`"
+      }
+      return removed.contains { name.hasPrefix($0 + ".") } ? nil : "removed `\(name)`"
+    }
+  }
+
+  private var byName: [String: [String]] {
+    Dictionary(grouping: lines) {
+      String($0[..<($0.firstRange(of: "  ")?.lowerBound ?? $0.endIndex)])
+    }
+  }
+
+  /// Whether the Unreleased block of a changelog has a line for a break, or for something around it, under
+  /// "Interface".
+  package static func names(_ change: String, changelog: String) -> Bool {
+    let lines = changelog.split(separator: "\n")
+    let block = lines.drop { $0 != "## Unreleased" }.dropFirst().prefix { !$0.hasPrefix("## ") }
+    let section = block.drop { $0 != "### Interface" }.dropFirst().prefix { !$0.hasPrefix("### ") }
+    let words = change.split(separator: "`")
+    return section.contains { line in
+      let parts = line.split(separator: "`").enumerated()
+      let names = parts.filter { !$0.offset.isMultiple(of: 2) }.map(\.element)
+      let isOfGrade = line.hasPrefix("- \(words[0])") || line.hasPrefix("- changed ")
+      return names.contains {
+        (line.hasPrefix("- \(words[0])") && $0 == words[1])
+          || (isOfGrade && words[1].hasPrefix($0 + "."))
+      }
+    }
+  }
+}
+
+/// The part of a symbol graph, as the compiler writes it, that is the interface of a module.
+private struct SymbolGraph: Decodable {
+  struct Symbol: Decodable {
+    struct Identifier: Decodable { let precise: String }
+    struct Kind: Decodable { let identifier: String }
+    struct Fragment: Decodable { let spelling: String }
+
+    let identifier: Identifier
+    let kind: Kind
+    let pathComponents: [String]
+    let declarationFragments: [Fragment]?
+  }
+
+  struct Relationship: Decodable {
+    let kind: String
+    let source: String
+    let target: String
+    let targetFallback: String?
+  }
+
+  let symbols: [Symbol]
+  let relationships: [Relationship]
+}
