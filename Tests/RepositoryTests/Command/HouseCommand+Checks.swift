@@ -1,7 +1,7 @@
 import Foundation
 import HouseTools
 
-// The rules, the affected tests and the public interfaces: `make rules`, `make affected`, `make api`.
+// The rules, comments, affected tests and public interfaces: `make rules`, `make format`, `make affected`, `make api`.
 
 extension HouseCommand {
   /// Prints a line for each rule, and what breaks it below that.
@@ -23,6 +23,16 @@ extension HouseCommand {
     }
     print("\(Rule.all.count - failed) passed, \(failed) failed")
     exit(failed == 0 ? 0 : 1)
+  }
+
+  /// Wraps the comments of all Swift files.
+  func formatComments() throws {
+    for file in try Repository.load(from: root).swiftFiles {
+      let text = CommentFormat.wrapped(file.text)
+      guard text != file.text else { continue }
+      try Data(text.utf8).write(to: root.appending(path: file.path))
+      print("wrapped comments in \(file.path)")
+    }
   }
 
   /// Prints the units that the files of a list can touch: as text, as JSON, or by test targets.

@@ -28,6 +28,7 @@ struct HouseCommand {
     case "finish-feature": try UndoJournal.remove(in: root)
     case "undo-feature": try undoFeature()
     case "rules": try rules()
+    case "format": try formatComments()
     case "affected": try affected()
     case "api-modules": try listModules()
     case "api": try printInterface()

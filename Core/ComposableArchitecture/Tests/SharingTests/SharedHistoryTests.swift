@@ -85,7 +85,8 @@ import Testing
       history.show([shared._rootID], at: time) { true }
       #expect(shared.wrappedValue == 1)
     }
-    // yields: another thread that changes some shared value has each history for a moment, and may be the one to end it.
+    // yields: another thread that changes some shared value has each history for a moment, and may be the one to end
+    // it.
     while shared.wrappedValue != 2 { await Task.yield() }
   }
 

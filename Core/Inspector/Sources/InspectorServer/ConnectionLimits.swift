@@ -2,8 +2,8 @@ internal import Glibc
 
 /// How many connections the proxy takes, by the number of files that the process may open.
 ///
-/// At most a quarter of that number goes to connections: clients without the token must not keep the program from opening
-/// its own files.
+/// At most a quarter of that number goes to connections: clients without the token must not keep the program from
+/// opening its own files.
 struct ConnectionLimits: Equatable {
   /// The most connections whose head has not been read. Each has one descriptor.
   let unauthorized: Int

@@ -34,6 +34,7 @@ package struct Rule: Sendable {
     Rule("workflows and the Makefile agree", WorkflowRules.violations),
     Rule("the top folder keeps its shape", SourceRules.topLevelEntries),
     Rule("words with a better way", SourceRules.words),
+    Rule("comments of 120 columns at most", isAdvice: true, SourceRules.longComments),
     Rule("files of 500 lines at most", isAdvice: true, SourceRules.length),
   ]
 }

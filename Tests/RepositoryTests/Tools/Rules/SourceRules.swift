@@ -46,6 +46,20 @@ package enum SourceRules {
     }
   }
 
+  /// Comments that `make format` would wrap.
+  package static func longComments(in repository: Repository) -> [Violation] {
+    repository.swiftFiles.flatMap { file in
+      CommentFormat.longLines(of: file.content).map {
+        Violation(
+          file: file.path,
+          line: $0 + 1,
+          rule: "The comment has more than \(CommentFormat.width) columns.",
+          remedy: "`make format` wraps it."
+        )
+      }
+    }
+  }
+
   private static let topLevel: Set = [
     ".ci", ".editorconfig", ".github", ".gitignore", ".swift-format", "Apps", "CHANGELOG.md",
     "CONTRIBUTING.md", "Clients", "Core", "Features", "LICENSE", "Makefile", "Package.swift",

@@ -8,8 +8,8 @@
 /// }
 /// ```
 ///
-/// The representation of a struct or an enum must depend on nothing but its value: ``JSONStateReader`` does not ask those
-/// again whose bytes are the same. Objects are asked each time.
+/// The representation of a struct or an enum must depend on nothing but its value: ``JSONStateReader`` does not ask
+/// those again whose bytes are the same. Objects are asked each time.
 public protocol StateRepresentable: SendableMetatype {
   /// The value to show instead; a ``JSONValue`` is shown as it is.
   var stateRepresentation: Any { get }

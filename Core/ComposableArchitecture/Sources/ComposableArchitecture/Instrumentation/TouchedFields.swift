@@ -11,7 +11,8 @@ import Synchronization
 public final class TouchedFields {
   /// The fields: the bit of each one's number. The last bit stands for all fields from 63 on.
   public private(set) var fields: UInt64 = 0
-  /// The hashes of the cancel ids of effects that were looked for, as by `.cancel(id:)`, `cancelInFlight:` and policies.
+  /// The hashes of the cancel ids of effects that were looked for, as by `.cancel(id:)`, `cancelInFlight:` and
+  /// policies.
   public private(set) var soughtEffects: Set<Int> = []
   /// The hashes of the cancel ids of effects that were begun, were cancelled or have ended.
   public private(set) var changedEffects: Set<Int> = []

@@ -39,8 +39,8 @@ struct QueuedAction<Action> {
 
 /// The actions that wait for a store, first in, first out.
 ///
-/// A ring, so that an action moves in and out without being copied. Actions and their sources lie apart: then no more than the type of the action has
-/// to be known at run time, which the store knows.
+/// A ring, so that an action moves in and out without being copied. Actions and their sources lie apart: then no more
+/// than the type of the action has to be known at run time, which the store knows.
 final class ActionBuffer<Action> {
   // Safe: initialized are the `count` places from `head` on, continued at the start, and no others.
   // The number of places is a power of two.

@@ -5,7 +5,8 @@ internal import TestSource
 extension Explorer {
   /// Writes a test that makes the steps of the finding, and fails because of its problem.
   ///
-  /// The steps are made once more, and each state on the way is reflected: O(*n*) in its size, for the parts that change.
+  /// The steps are made once more, and each state on the way is reflected: O(*n*) in its size, for the parts that
+  /// change.
   func writeTest() async {
     guard let finding = result.finding else { return }
     let recorder = TestScenarioRecorder()

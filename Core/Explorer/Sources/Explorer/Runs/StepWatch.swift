@@ -5,8 +5,8 @@ internal import Synchronization
 
 /// Ends a step that does not come to an end by itself, as a loop in a reducer or an effect makes one.
 ///
-/// A reducer is left as one that crashes, and is a finding. An effect cannot be left: its task would be half done. So the
-/// process ends, with a message that names the step and the effects.
+/// A reducer is left as one that crashes, and is a finding. An effect cannot be left: its task would be half done. So
+/// the process ends, with a message that names the step and the effects.
 ///
 /// Only what runs in one piece is watched. While a step waits for turns of the main actor, others have them.
 final class StepWatch: Sendable {

@@ -6,8 +6,8 @@
 ///
 /// An effect that waits for something which is not under control may be on its way between threads, or listen to
 /// something that never comes. Which of the two is seen by many turns, and these cost more than all steps. So they are
-/// taken once for the same effects after a step of each kind, and once more where a finding would follow. If anything has
-/// come of them, they are taken after each such step.
+/// taken once for the same effects after a step of each kind, and once more where a finding would follow. If anything
+/// has come of them, they are taken after each such step.
 @MainActor
 final class TurnsNeeded {
   /// One step of as many is looked at, at first and at last. It doubles after as many looks of which nothing has come.

@@ -2,8 +2,8 @@
 ///
 /// Whether the feature of an action is there is seen on its way through the state; see ``StateWays``. Where a state has
 /// ended the way of an action once, and the store has said that the action is for nobody, the same end of the way says
-/// it again, for all actions that go the same way and on from there. Nothing is known of a way before an action was sent
-/// along it.
+/// it again, for all actions that go the same way and on from there. Nothing is known of a way before an action was
+/// sent along it.
 struct AbsentFeatures {
   private var known: Set<String> = []
 

@@ -7,8 +7,8 @@ import Foundation
 /// - Numbers, strings, dates, durations and collections are literals. Enum cases are their names with a
 ///   leading dot.
 /// - A struct is a call of the initializer that was stated for it, see ``TestInitializer``, or that the
-///   macro of a state found. Properties that the initializer does not take are set afterwards, unless a default value shows that they are
-///   equal already. Arguments are omitted if an example shows that they equal the default.
+///   macro of a state found. Properties that the initializer does not take are set afterwards, unless a default value
+///   shows that they are equal already. Arguments are omitted if an example shows that they equal the default.
 /// - Long values that occur several times are constants; see ``RepeatedValues``.
 /// - A `Codable` struct without a statement is decoded from JSON, which stands in the test or, if it is
 ///   long, in a fixture file. It is declared at the beginning of the test. If fixture files are allowed,

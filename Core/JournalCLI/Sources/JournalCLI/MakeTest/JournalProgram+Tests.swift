@@ -11,8 +11,8 @@ extension JournalProgram {
   /// Writes a test of a recorded session.
   ///
   /// The session is replayed. If it ends with a crash of a reducer, the test makes its steps in a process of its
-  /// own, and does not assert what they change. Every action of the range costs time and memory in proportion to the state,
-  /// and those before it what a replay costs.
+  /// own, and does not assert what they change. Every action of the range costs time and memory in proportion to the
+  /// state, and those before it what a replay costs.
   ///
   /// - Parameters:
   ///   - url: The recording.

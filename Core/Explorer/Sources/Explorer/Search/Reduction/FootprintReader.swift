@@ -12,8 +12,8 @@ internal import ActionText
 /// - the cancel ids by which it begins, cancels or looks for effects.
 ///
 /// It changes the properties that differ after it, these clients, and the ids of effects that begin or end. A step that
-/// is not of this kind touches and changes everything: time that passes, an answer that leads to no action, a value that
-/// comes from outside, a state that is replaced as a whole, and work that is not under control.
+/// is not of this kind touches and changes everything: time that passes, an answer that leads to no action, a value
+/// that comes from outside, a state that is replaced as a whole, and work that is not under control.
 @MainActor
 struct FootprintReader {
   private var numbers: [String: Int] = [:]

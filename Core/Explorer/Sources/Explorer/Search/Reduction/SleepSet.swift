@@ -29,11 +29,11 @@ final class MadeStep {
 /// set as soon as one is made that does not commute with it. No state is left out, only ways to states.
 ///
 /// The search is breadth first, so all steps that lead to a state for the first time are made before the first one from
-/// it. What sleeps there is what sleeps behind each of them. Steps that lead there later are no shorter way, and are not
-/// counted: let *w* be the shortest way to a state that comes first if ways are compared step by step, in the order in
-/// which steps are tried. If a step of *w* slept, it would have been tried before one that *w* takes earlier and could
-/// be moved before that; then *w* would not come first. So each state is found in as few steps as without the set, and
-/// by the same steps.
+/// it. What sleeps there is what sleeps behind each of them. Steps that lead there later are no shorter way, and are
+/// not counted: let *w* be the shortest way to a state that comes first if ways are compared step by step, in the order
+/// in which steps are tried. If a step of *w* slept, it would have been tried before one that *w* takes earlier and
+/// could be moved before that; then *w* would not come first. So each state is found in as few steps as without the
+/// set, and by the same steps.
 struct SleepSet {
   private var steps: [MadeStep] = []
 
