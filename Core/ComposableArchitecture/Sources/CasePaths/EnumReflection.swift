@@ -6,6 +6,11 @@ package func enumCaseNamePlace<Root>(_ root: Root) -> UInt? {
   swiftEnumCaseName(root).map { UInt(bitPattern: $0) }
 }
 
+/// The name of the case that an enum is in; `nil` for what is no enum.
+package func reflectedCaseName<Root>(of root: Root) -> String? {
+  swiftEnumCaseName(root).map { String(cString: $0) }
+}
+
 /// The payload of an enum, whatever mirror the enum makes of itself; `nil` without one.
 ///
 /// Its type has the labels of the case: `(to: Point)` for `moved(to: Point)`.

@@ -2,21 +2,59 @@ import CasePaths
 
 /// A case path as it is written in the source, such as `\.destination.presented.saveTapped`.
 ///
-/// Found by comparing it with the paths of all cases, up to a few levels deep: for messages only.
+/// Found by comparing it with the paths of all cases, up to a few levels deep, or else by making an enum
+/// of it: for messages only.
 func caseName<Root, Value>(_ keyPath: CaseKeyPath<Root, Value>) -> String {
-  CaseNames.find(keyPath) ?? "a case of \(Root.self) with a payload of type \(Value.self)"
+  CaseNames.name(of: keyPath) ?? "a case of \(Root.self) with a payload of type \(Value.self)"
 }
 
 /// A case as a sentence names it: `the case '\.saveTapped'`, or by its payload where its name is not known.
-func caseText<Root, Value>(_ keyPath: CaseKeyPath<Root, Value>) -> String {
-  CaseNames.find(keyPath).map { "the case '\($0)'" }
+///
+/// - Parameters:
+///   - keyPath: The case.
+///   - sample: A value of its payload, where there is one.
+func caseText<Root, Value>(_ keyPath: CaseKeyPath<Root, Value>, sample: Value? = nil) -> String {
+  CaseNames.name(of: keyPath, sample: sample).map { "the case '\($0)'" }
     ?? "a case of '\(Root.self)' with a payload of type '\(Value.self)'"
 }
 
 enum CaseNames {
   /// The name of a case from the root on; `nil` if it is not known.
-  fileprivate static func find<Root, Value>(_ keyPath: CaseKeyPath<Root, Value>) -> String? {
+  fileprivate static func name<Root, Value>(
+    of keyPath: CaseKeyPath<Root, Value>,
+    sample: Value? = nil
+  ) -> String? {
     find(keyPath, in: Root.self, path: \Case<Root>.self, name: "\\", depth: 5)
+      ?? sampledName(of: keyPath, sample)
+  }
+
+  /// The name of a case by an enum that is made of it, for enums that do not list their cases.
+  ///
+  /// - Returns: `nil` if no value of the payload is known.
+  private static func sampledName<Root, Value>(
+    of keyPath: CaseKeyPath<Root, Value>,
+    _ sample: Value?
+  ) -> String? {
+    let known = (Value.self as? any SampleValue.Type)?.sample as Any?
+    let path = AnyCasePath(keyPath)
+    guard let value = sample ?? (() as? Value) ?? (known as? Value) else { return nil }
+    let made = path.embed(value)
+    guard path.extract(from: made) != nil else { return nil }
+
+    func inspect<Enum>(_ root: Enum) -> (name: String, payload: Any?)? {
+      guard let name = reflectedCaseName(of: root) else { return nil }
+      return (name, enumPayload(of: root).map { loneElement(of: $0) ?? $0 })
+    }
+    var name = "\\"
+    var root: Any = made
+    for _ in 0..<5 {
+      guard let found = _openExistential(root, do: inspect) else { return nil }
+      name += ".\(found.name)"
+      guard let payload = found.payload else { return value is Void ? name : nil }
+      if type(of: payload) == Value.self { return name }
+      root = payload
+    }
+    return nil
   }
 
   /// The names along the path of a case: `["destination", "presented"]`. Found in the same way.

@@ -89,7 +89,7 @@ extension TestStore {
   ) async {
     let casePath = AnyCasePath(actionCase)
     await receive(
-      "an action of \(caseText(actionCase)) with \(debugCaseOutput(value))",
+      "an action of \(caseText(actionCase, sample: value)) with \(debugCaseOutput(value))",
       isMatching: { casePath.extract(from: $0) == value },
       difference: { action in
         guard let actual = casePath.extract(from: action) else { return nil }
