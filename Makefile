@@ -76,15 +76,6 @@ ifdef CI
 export COMPOSED_WARNINGS := errors
 endif
 
-# The macros are built against the toolchain's own syntax libraries where it has them (seconds), and
-# otherwise with the swift-syntax package (minutes).
-ifndef COMPOSED_SYNTAX_LIBRARIES
-SYNTAX_LIBRARIES := $(shell .ci/syntax-libraries)
-ifneq ($(SYNTAX_LIBRARIES),)
-export COMPOSED_SYNTAX_LIBRARIES := $(SYNTAX_LIBRARIES)
-endif
-endif
-
 PACKAGES := $(shell sed -n 's|^  \([A-Z][A-Za-z]*/[A-Za-z]*\):.*|\1|p' Package.swift) Core/ComposableArchitecture/Documentation
 
 # A build for each sanitizer, beside the ordinary one. Leaks are not looked for: an observer that was

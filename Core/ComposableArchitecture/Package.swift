@@ -3,12 +3,34 @@ import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
-// Two ways to build the macros. By default they are built with the swift-syntax package. When
-// COMPOSED_SYNTAX_LIBRARIES names the folder of the toolchain's own syntax libraries
-// (`<toolchain>/usr/lib/swift/host`), they are built against those instead, which takes seconds
-// rather than minutes; it needs unsafe flags, so only root and path packages can use it.
-let syntaxLibraries = Context.environment["COMPOSED_SYNTAX_LIBRARIES"] ?? ""
+// Two ways to build the macros. Where the toolchain has its own syntax libraries, they are built against
+// those, which takes seconds rather than minutes; it needs unsafe flags, which SwiftPM refuses in a package
+// that is named by a URL. There, and with other toolchains, they are built with the swift-syntax package.
+// COMPOSED_SYNTAX_LIBRARIES names another folder of such libraries, or, if it is empty, that package.
+let syntaxLibraries = Context.environment["COMPOSED_SYNTAX_LIBRARIES"] ?? toolchainSyntaxLibraries
 let usesToolchainSyntax = !syntaxLibraries.isEmpty
+
+/// The folder of the syntax libraries of the toolchain that reads this manifest; empty if there is none.
+var toolchainSyntaxLibraries: String {
+  let folders = Context.packageDirectory.split(separator: "/")
+  // Of packages that are named by a URL, or taken from a registry.
+  let isCheckout = folders.dropLast().last == "checkouts" || folders.contains("downloads")
+  // NB: `String(contentsOfFile:)` reads one page of such a file.
+  let file = FileHandle(forReadingAtPath: "/proc/self/maps")
+  var data = Data()
+  while let part = try? file?.read(upToCount: 4096), !part.isEmpty { data += part }
+  let maps = String(decoding: data, as: UTF8.self)
+  // The manifest runs with the toolchain's library `…/lib/swift/pm/ManifestAPI/libPackageDescription.so`.
+  let library = maps.split(separator: "\n").first { $0.hasSuffix("/libPackageDescription.so") }
+  guard !isCheckout, let library, let start = library.firstIndex(of: "/"),
+    let end = library.range(of: "/pm/")?.lowerBound
+  else { return "" }
+  let libraries = library[start..<end] + "/host"
+  let isWhole = ["libSwiftSyntax.so", "SwiftSyntaxMacros.swiftmodule"].allSatisfy {
+    FileManager.default.fileExists(atPath: "\(libraries)/\($0)")
+  }
+  return isWhole ? String(libraries) : ""
+}
 
 let issueReporting = Target.Dependency.product(
   name: "IssueReporting",

@@ -12,8 +12,13 @@ extension HouseCommand {
       throw HouseProblem("There is no repository in \(root.path).")
     }
     var failed = 0
-    for rule in Rule.all {
-      let violations = rule.violations(repository)
+    var told: Set<String> = []
+    for rule in Rule.all where failed == 0 || !rule.needsOthers {
+      // What breaks two rules in one line is told once.
+      let violations = rule.violations(repository).filter {
+        !told.contains("\($0.file):\($0.line)")
+      }
+      told.formUnion(violations.map { "\($0.file):\($0.line)" })
       let fails = !violations.isEmpty && !rule.isAdvice
       if fails { failed += 1 }
       print(violations.isEmpty ? "✔ \(rule.title)" : "\(fails ? "✘" : "⚠") \(rule.title):")

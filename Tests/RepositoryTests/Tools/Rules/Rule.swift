@@ -3,15 +3,19 @@ package struct Rule: Sendable {
   package let title: String
   /// Whether what breaks the rule is told, and fails nothing.
   package let isAdvice: Bool
+  /// Whether the rule goes by what the others ask for, and says nothing while one of them is broken.
+  package let needsOthers: Bool
   package let violations: @Sendable (Repository) -> [Violation]
 
   private init(
     _ title: String,
     isAdvice: Bool = false,
+    needsOthers: Bool = false,
     _ violations: @escaping @Sendable (Repository) -> [Violation]
   ) {
     self.title = title
     self.isAdvice = isAdvice
+    self.needsOthers = needsOthers
     self.violations = violations
   }
 
@@ -30,10 +34,10 @@ package struct Rule: Sendable {
     Rule("documents refer to what there is", DocumentRules.deadReferences),
     Rule("pages name tests and types that there are", PageRules.unknownNames),
     Rule("examples are compiled", ExampleRules.violations),
-    Rule("a change affects the tests that import it", AffectedRules.violations),
     Rule("workflows and the Makefile agree", WorkflowRules.violations),
     Rule("the top folder keeps its shape", SourceRules.topLevelEntries),
     Rule("words with a better way", SourceRules.words),
+    Rule("a change affects the tests that import it", needsOthers: true, AffectedRules.violations),
     Rule("comments of 120 columns at most", isAdvice: true, SourceRules.longComments),
     Rule("files of 500 lines at most", isAdvice: true, SourceRules.length),
   ]
