@@ -249,11 +249,11 @@ SWIFT_FILES := git -c safe.directory='*' ls-files -z -co --exclude-standard '*.s
   || find . -name '.?*' -prune -o -name '*.swift' -print0
 
 format:
-	{ $(SWIFT_FILES); } | xargs -0 swift format --in-place
+	@{ $(SWIFT_FILES); } | xargs -0 swift format --in-place
 	@$(HOUSE)/house format
 
 lint:
-	{ $(SWIFT_FILES); } | xargs -0 swift format lint --strict || { echo 'lint: `make format` mends what is about spaces and lines.' >&2; exit 1; }
+	@{ $(SWIFT_FILES); } | xargs -0 swift format lint --strict || { echo 'lint: `make format` mends what is about spaces and lines.' >&2; exit 1; }
 
 setup:
 	@.ci/setup
