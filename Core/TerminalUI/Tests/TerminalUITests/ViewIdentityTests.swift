@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TerminalUI
+@_spi(SwiftUI) @testable import TerminalUI
 
 @MainActor
 @Suite struct ViewIdentityTests {

@@ -11,7 +11,7 @@ enum Palette {
   /// The number of a colour, unless it has none.
   static func index(of color: Color) -> Int? {
     switch color {
-    case .standard, .rgb: nil
+    case .clear, .standard, .rgb: nil
     case .black: 0
     case .red: 1
     case .green: 2

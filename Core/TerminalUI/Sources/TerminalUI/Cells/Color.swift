@@ -4,6 +4,8 @@
 public enum Color: Hashable, Sendable {
   /// The terminal's own foreground or background.
   case standard
+  /// No colour: as a background, the one that is already there.
+  case clear
   /// A colour of the palette, as the terminal is set up to show it.
   case black, red, green, yellow, blue, magenta, cyan, white
   /// A lighter colour of the palette.

@@ -29,6 +29,13 @@ public struct Button<Label: View>: View {
 
 extension Button: PrimitiveView {
   func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
+    let face = context.environment.buttonFace
+    if let face, face.replacesButton {
+      var inner = context
+      inner.environment.buttonFace = nil
+      let parts = ButtonFace.Parts(label: AnyView(label), role: role, action: action)
+      return Resolver.resolve(face.view(parts), in: inner, into: &nodes)
+    }
     var inner = context
     inner.environment.shortcut = nil
     var shortcut = context.environment.shortcut
@@ -42,7 +49,13 @@ extension Button: PrimitiveView {
     let control = ControlView(shortcut: shortcut, action: action) {
       let environment = context.environment
       let isRow = environment.isInRow && shortcut == nil && environment.buttonStyle == .automatic
-      if environment.buttonStyle == .plain || isRow {
+      if let face {
+        let parts = ButtonFace.Parts(label: AnyView(label), role: role, action: action)
+        HStack {
+          face.view(parts)
+          if let shortcut { Text(shortcut.name).dim().lineLimit(1) }
+        }
+      } else if environment.buttonStyle == .plain || isRow {
         label
       } else {
         // A title is cut rather than broken, which would tear the brackets apart.

@@ -38,3 +38,30 @@ final class TapNode: Node {
     }
   }
 }
+
+@_spi(SwiftUI)
+extension View {
+  /// Makes a control of the view: it is pressed by Return, Space and the mouse. Where something within takes the focus,
+  /// the view itself does not.
+  public func pressed(perform action: @escaping @MainActor () -> Void) -> some View {
+    NodeModifier(content: self) { node, context in
+      PressedNode(
+        identity: context.identity,
+        isEnabled: context.environment.isEnabled,
+        shortcut: nil,
+        action: action,
+        child: node
+      )
+    }
+  }
+}
+
+/// A node that can be pressed, and leaves the focus to those within.
+final class PressedNode: ControlNode {
+  override var focusIdentity: ViewIdentity? {
+    let hasFocusWithin = children.contains { child in
+      child.visit { $0.focusIdentity != nil }
+    }
+    return hasFocusWithin ? nil : super.focusIdentity
+  }
+}

@@ -28,7 +28,7 @@ public struct Environment<Value> {
   }
 }
 
-extension Environment: DynamicProperty {
+extension Environment: DynamicProperty, StoredProperty {
   var storage: AnyObject { box }
 
   func update(in context: ViewContext, index: Int) {
@@ -63,7 +63,7 @@ public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
 
   /// How the text is drawn.
-  var style = Style()
+  @_spi(SwiftUI) public var style = Style()
 
   /// The greatest number of lines of a text; `nil` for as many as it takes.
   public var lineLimit: Int?
@@ -78,7 +78,7 @@ public struct EnvironmentValues {
   var shortcut: KeyboardShortcut?
 
   /// How buttons look.
-  var buttonStyle = ButtonStyle.automatic
+  @_spi(SwiftUI) public var buttonStyle: ButtonStyle = .automatic
 
   /// Whether the view is in a row of a list, which shows by itself that it can be pressed.
   var isInRow = false

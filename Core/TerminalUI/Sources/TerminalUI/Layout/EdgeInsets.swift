@@ -10,6 +10,7 @@ public struct EdgeInsets: Hashable, Sendable {
   public let trailing: Int
 
   /// Distances in cells; a negative one counts as none.
+  @_disfavoredOverload
   public init(top: Int = 0, leading: Int = 0, bottom: Int = 0, trailing: Int = 0) {
     self.top = top.length
     self.leading = leading.length

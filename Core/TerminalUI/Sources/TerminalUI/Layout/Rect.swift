@@ -1,14 +1,31 @@
 /// A rectangle of the screen, which may lie outside of it.
-struct Rect: Hashable {
-  var x: Int
-  var y: Int
-  var width: Int
-  var height: Int
+@_spi(SwiftUI)
+public struct Rect: Hashable, Sendable {
+  /// The first column.
+  public var x: Int
+  /// The first row.
+  public var y: Int
+  /// The number of columns.
+  public var width: Int
+  /// The number of rows.
+  public var height: Int
 
-  var size: Size { Size(width: width, height: height) }
-  var columns: Range<Int> { x..<(x + width) }
-  var rows: Range<Int> { y..<(y + height) }
-  var isEmpty: Bool { width <= 0 || height <= 0 }
+  /// A rectangle of cells.
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The number of columns and rows.
+  public var size: Size { Size(width: width, height: height) }
+  /// The columns.
+  public var columns: Range<Int> { x..<(x + width) }
+  /// The rows.
+  public var rows: Range<Int> { y..<(y + height) }
+  /// Whether there is no cell in it.
+  public var isEmpty: Bool { width <= 0 || height <= 0 }
 
   /// Where the rectangle begins in a direction.
   subscript(axis: Axis) -> Int {
@@ -16,7 +33,8 @@ struct Rect: Hashable {
     set { if axis == .horizontal { x = newValue } else { y = newValue } }
   }
 
-  func contains(_ x: Int, _ y: Int) -> Bool {
+  /// Whether a cell is in the rectangle.
+  public func contains(_ x: Int, _ y: Int) -> Bool {
     columns.contains(x) && rows.contains(y)
   }
 
@@ -25,7 +43,8 @@ struct Rect: Hashable {
       && other.y + other.height <= y + height
   }
 
-  func intersection(_ other: Rect) -> Rect {
+  /// Returns the cells that are in both rectangles.
+  public func intersection(_ other: Rect) -> Rect {
     let left = max(x, other.x)
     let top = max(y, other.y)
     return Rect(
@@ -36,7 +55,8 @@ struct Rect: Hashable {
     )
   }
 
-  func inset(by insets: EdgeInsets) -> Rect {
+  /// Returns the rectangle within a rim.
+  public func inset(by insets: EdgeInsets) -> Rect {
     Rect(
       x: x + insets.leading,
       y: y + insets.top,
@@ -46,7 +66,7 @@ struct Rect: Hashable {
   }
 
   /// A rectangle of a size within this one.
-  func aligned(_ size: Size, _ alignment: Alignment) -> Rect {
+  public func aligned(_ size: Size, _ alignment: Alignment) -> Rect {
     Rect(
       x: x + alignment.horizontal.offset(of: size.width, in: width),
       y: y + alignment.vertical.offset(of: size.height, in: height),

@@ -22,16 +22,21 @@ public struct Size: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// The size a parent offers its child; `nil` asks for the size the child likes best.
-struct ProposedSize: Hashable {
-  var width: Int?
-  var height: Int?
+@_spi(SwiftUI)
+public struct ProposedSize: Hashable, Sendable {
+  /// The columns that are offered.
+  public var width: Int?
+  /// The rows that are offered.
+  public var height: Int?
 
-  init(width: Int?, height: Int?) {
+  /// A proposal.
+  public init(width: Int?, height: Int?) {
     self.width = width
     self.height = height
   }
 
-  init(_ size: Size) {
+  /// The proposal of a size as it is.
+  public init(_ size: Size) {
     self.init(width: size.width, height: size.height)
   }
 
@@ -41,7 +46,7 @@ struct ProposedSize: Hashable {
   }
 
   /// Returns the proposal for the inside of a rim.
-  func inset(by insets: EdgeInsets) -> ProposedSize {
+  public func inset(by insets: EdgeInsets) -> ProposedSize {
     func inset(_ length: Int?, _ rim: Int) -> Int? {
       length.map { $0 == .infinity ? $0 : max(0, $0 - rim) }
     }

@@ -54,6 +54,7 @@ extension View {
 
 extension View {
   /// The view as it is: a cell has no round corners, and a ``border(_:_:)`` has them anyway.
+  @_disfavoredOverload
   public func cornerRadius(_ radius: Int) -> some View { self }
 }
 

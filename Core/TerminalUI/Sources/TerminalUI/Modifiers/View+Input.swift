@@ -20,6 +20,7 @@ extension View {
   }
 
   /// Sets how the buttons within look.
+  @_disfavoredOverload
   public func buttonStyle(_ style: ButtonStyle) -> some View {
     environment(\.buttonStyle, style)
   }

@@ -1,7 +1,9 @@
 /// The surface that nodes draw on: the buffer of the frame, and the part of it that may be written.
-struct Canvas {
+@_spi(SwiftUI)
+public struct Canvas {
   private(set) var buffer: CellBuffer
-  private(set) var clip: Rect
+  /// The part that may be written.
+  public private(set) var clip: Rect
   /// The visible part of the views: all of the screen, or the inside of a scroll view. Unlike
   /// the clip, it is the same when a part of it is drawn again.
   private(set) var viewport: Rect
@@ -29,7 +31,7 @@ struct Canvas {
   }
 
   /// Whether a node has the focus.
-  func hasFocus(_ node: Node) -> Bool { focused === node }
+  public func hasFocus(_ node: Node) -> Bool { focused === node }
 
   /// Whether a node or one within it has the focus.
   @MainActor func hasFocus(within node: Node) -> Bool {
@@ -41,7 +43,7 @@ struct Canvas {
   }
 
   /// Changes how everything looks that was drawn so far.
-  mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
+  public mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
     buffer.restyle(rect.intersection(clip), change)
   }
 
@@ -57,12 +59,24 @@ struct Canvas {
     buffer.write(glyph, x: x, y: y, style: style, clip: clip)
   }
 
+  /// Writes a character; what shows nothing is left out.
+  public mutating func write(_ character: Character, x: Int, y: Int, style: Style) {
+    if let glyph = Glyph(character) { write(glyph, x: x, y: y, style: style) }
+  }
+
   /// Writes glyphs beside each other.
   mutating func write(_ glyphs: [StyledText.Element], x: Int, y: Int) {
     buffer.write(glyphs, x: x, y: y, clip: clip)
   }
 
-  mutating func fill(_ rect: Rect, background: Color) {
+  /// Whether nothing was drawn in a cell so far but a background.
+  public func isBlank(x: Int, y: Int) -> Bool {
+    !bounds.contains(x, y) || buffer[x, y].isSpace
+  }
+
+  /// Gives cells a background, and keeps what they show.
+  public mutating func fill(_ rect: Rect, background: Color) {
+    guard background != .clear else { return }
     buffer.fill(rect.intersection(clip), background: background)
   }
 
@@ -75,11 +89,12 @@ struct Canvas {
   }
 
   /// Whether anything of a rectangle can be seen; nothing else needs to be drawn.
-  func shows(_ rect: Rect) -> Bool {
+  public func shows(_ rect: Rect) -> Bool {
     !rect.intersection(clip).isEmpty
   }
 
-  mutating func clipped(to rect: Rect, _ draw: (inout Canvas) -> Void) {
+  /// Draws within a rectangle only.
+  public mutating func clipped(to rect: Rect, _ draw: (inout Canvas) -> Void) {
     let outer = clip
     clip = clip.intersection(rect)
     draw(&self)

@@ -6,10 +6,11 @@
 ///
 /// A stack asks each child for several sizes. Sizes are remembered by proposal; otherwise the cost
 /// would grow with the power of the depth.
+@_spi(SwiftUI)
 @MainActor
-class Node {
+open class Node {
   /// The nodes within this one.
-  final var children: [Node] {
+  final public var children: [Node] {
     didSet {
       for child in oldValue where child.parent === self { child.parent = nil }
       for child in children { child.parent = self }
@@ -23,14 +24,15 @@ class Node {
   final private(set) unowned(unsafe) var parent: Node?
 
   /// Where the node was placed last.
-  final private(set) var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+  final public private(set) var frame = Rect(x: 0, y: 0, width: 0, height: 0)
 
   /// Whether something within was placed outside of this node's frame.
   final private var overflows = false
 
   private var sizes: [(proposal: ProposedSize, size: Size)] = []
 
-  init(children: [Node] = []) {
+  /// A node with others within it.
+  public init(children: [Node] = []) {
     self.children = children
     for child in children { child.parent = self }
   }
@@ -40,7 +42,7 @@ class Node {
   }
 
   /// One node for those that a view made: itself if there is one, otherwise a column.
-  static func single(_ nodes: [Node]) -> Node {
+  public static func single(_ nodes: [Node]) -> Node {
     if nodes.count == 1, let node = nodes.first { return node }
     return LinearStackNode(axis: .vertical, alignment: .center, spacing: nil, children: nodes)
   }
@@ -49,7 +51,7 @@ class Node {
 
   /// The nodes that a container lays out for this one: itself, or for a view's body what it is made
   /// of.
-  final var parts: [Node] {
+  final public var parts: [Node] {
     var parts: [Node] = []
     collectParts(into: &parts)
     return parts
@@ -78,7 +80,7 @@ class Node {
   var isHeader: Bool { isSupplement && children.count == 1 && children[0].isHeader }
 
   /// Whether the node is another one, or stands within it.
-  final func isWithin(_ outer: Node) -> Bool {
+  final public func isWithin(_ outer: Node) -> Bool {
     var node: Node? = self
     while let inner = node {
       if inner === outer { return true }
@@ -90,13 +92,13 @@ class Node {
   // MARK: Layout
 
   /// The priority in which nodes are asked for a size where there is not enough room.
-  var layoutPriority: Double { children.first?.layoutPriority ?? 0 }
+  open var layoutPriority: Double { children.first?.layoutPriority ?? 0 }
 
   /// Whether this is a spacer, beside which stacks leave no spacing of their own.
-  var isSpacer: Bool { false }
+  open var isSpacer: Bool { false }
 
   /// The size that the node chooses when it is offered this one.
-  final func size(for proposal: ProposedSize) -> Size {
+  final public func size(for proposal: ProposedSize) -> Size {
     for entry in sizes where entry.proposal == proposal { return entry.size }
     let size = measure(proposal)
     // A stack asks for the least, the most and the final size.
@@ -106,7 +108,7 @@ class Node {
   }
 
   /// Forgets what was measured, after something within has changed.
-  func invalidate() {
+  open func invalidate() {
     sizes.removeAll(keepingCapacity: true)
   }
 
@@ -145,14 +147,14 @@ class Node {
   }
 
   /// Computes the size; called through ``size(for:)`` only.
-  func measure(_ proposal: ProposedSize) -> Size {
+  open func measure(_ proposal: ProposedSize) -> Size {
     children.first?.size(for: proposal) ?? .zero
   }
 
   // MARK: Drawing
 
   /// Whether nothing within is seen outside of this node's frame.
-  var isClipping: Bool { false }
+  open var isClipping: Bool { false }
 
   /// Gives the node its place, and draws it if any of it can be seen.
   ///
@@ -160,7 +162,7 @@ class Node {
   ///   - rect: The place, whose size is the one that was chosen for the proposal.
   ///   - proposal: What the node was offered.
   ///   - canvas: What it is drawn on.
-  final func place(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
+  final public func place(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
     frame = rect
     var outer = parent
     while let node = outer, !node.isClipping, !node.frame.contains(rect), !node.overflows {
@@ -173,7 +175,7 @@ class Node {
   }
 
   /// Draws the node into its place; called through ``place(in:proposal:on:)`` only.
-  func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
+  open func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
     children.first?.place(in: rect, proposal: proposal, on: &canvas)
   }
 
@@ -192,7 +194,7 @@ class Node {
   var shortcut: KeyboardShortcut? { nil }
 
   /// The keys that the node handles, for a list of keys.
-  var keyHelp: [KeyHelp] { [] }
+  open var keyHelp: [KeyHelp] { [] }
 
   /// The node that handles those keys when the focus is within it.
   var keyHelpScope: Node { self }
@@ -201,25 +203,25 @@ class Node {
   var takesLetterKeys: Bool { false }
 
   /// The text of the node, if it is one.
-  var caption: String? { nil }
+  open var caption: String? { nil }
 
   /// Does what the node is for, as if it had been clicked.
-  func activate() {}
+  open func activate() {}
 
   /// Handles a key, when the node or one within it has the focus.
-  func handle(_ press: KeyPress) -> KeyPress.Result { .ignored }
+  open func handle(_ press: KeyPress) -> KeyPress.Result { .ignored }
 
   /// Handles pasted text, when the node or one within it has the focus.
-  func handle(paste text: String) -> KeyPress.Result { .ignored }
+  open func handle(paste text: String) -> KeyPress.Result { .ignored }
 
   /// Handles the mouse above the node or one within it.
-  func handle(_ event: MouseEvent) -> KeyPress.Result { .ignored }
+  open func handle(_ event: MouseEvent) -> KeyPress.Result { .ignored }
 
   /// Is told when the node gets or loses the focus.
   func focusChanged(_ isFocused: Bool) {}
 
   /// Where the cursor stands while the node has the focus.
-  var cursor: Position? { nil }
+  open var cursor: Position? { nil }
 
   /// The part that is made visible when the node gets the focus.
   var revealedFrame: Rect { frame }
@@ -249,7 +251,7 @@ class Node {
   func offersShortcut(of node: Node) -> Bool { true }
 
   /// The innermost node at a cell; what is drawn later lies in front.
-  func hit(x: Int, y: Int) -> Node? {
+  open func hit(x: Int, y: Int) -> Node? {
     for child in children.reversed() {
       if let node = child.hit(x: x, y: y) { return node }
     }

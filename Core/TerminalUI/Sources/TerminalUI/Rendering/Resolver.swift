@@ -13,6 +13,8 @@ enum Resolver {
   static func resolve<V: View>(_ view: V, in context: ViewContext, into nodes: inout [Node]) {
     if let primitive = view as? any PrimitiveView {
       primitive.makeNodes(in: context, into: &nodes)
+    } else if let reduced = reduced(view) {
+      reduce(reduced, in: context, into: &nodes)
     } else if let tabs = context.tabs {
       tabs.add(view, label: EmptyView(), in: context)
     } else {
@@ -37,7 +39,25 @@ enum Resolver {
       primitive.makeNodes(in: context, into: &nodes)
       return nodes
     }
+    if let reduced = reduced(view) {
+      var nodes: [Node] = []
+      reduce(reduced, in: context, into: &nodes)
+      return nodes
+    }
     DynamicProperties.update(view, in: context)
     return nodes(of: view.body, in: context.child(.body))
+  }
+
+  /// The view as one that stands for another, if it does. One with a body does not, and is not asked.
+  private static func reduced<V: View>(_ view: V) -> (any ReducedView)? {
+    V.Body.self == Never.self ? view as? any ReducedView : nil
+  }
+
+  private static func reduce<V: ReducedView>(
+    _ view: V,
+    in context: ViewContext,
+    into nodes: inout [Node]
+  ) {
+    resolve(view.reduced(in: context.environment), in: context, into: &nodes)
   }
 }

@@ -64,7 +64,7 @@ public struct FocusState<Value: Hashable> {
   }
 }
 
-extension FocusState: DynamicProperty {
+extension FocusState: DynamicProperty, StoredProperty {
   var storage: AnyObject { box }
 
   func update(in context: ViewContext, index: Int) {

@@ -40,7 +40,7 @@ extension State where Value: ExpressibleByNilLiteral {
   }
 }
 
-extension State: DynamicProperty {
+extension State: DynamicProperty, StoredProperty {
   var storage: AnyObject { box }
 
   func update(in context: ViewContext, index: Int) {

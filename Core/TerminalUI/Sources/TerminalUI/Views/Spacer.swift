@@ -2,17 +2,28 @@
 public struct Spacer: View {
   public typealias Body = Never
 
-  private let minLength: Int?
+  private let minColumns: Int?
+  private let minRows: Int?
 
   /// Room of at least so many cells; `nil` for one column in a row, and none elsewhere.
+  @_disfavoredOverload
   public init(minLength: Int? = nil) {
-    self.minLength = minLength
+    self.init(minColumns: minLength, minRows: minLength)
+  }
+
+  /// Room of at least so many columns in a row, and so many rows elsewhere.
+  @_spi(SwiftUI)
+  public init(minColumns: Int?, minRows: Int?) {
+    self.minColumns = minColumns
+    self.minRows = minRows
   }
 }
 
 extension Spacer: PrimitiveView {
   func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
-    nodes.append(SpacerNode(axis: context.axis, minLength: minLength))
+    nodes.append(
+      SpacerNode(axis: context.axis, minLength: context.axis == .vertical ? minRows : minColumns)
+    )
   }
 }
 

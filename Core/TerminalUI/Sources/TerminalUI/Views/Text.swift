@@ -18,6 +18,9 @@ public struct Text: View {
     self.init(content)
   }
 
+  /// The characters, without how they look.
+  @_spi(SwiftUI) public var plain: String { segments.map(\.string).joined() }
+
   /// One text after another.
   public static func + (lhs: Text, rhs: Text) -> Text {
     var text = lhs

@@ -1,4 +1,4 @@
-@testable import TerminalUI
+@_spi(SwiftUI) @testable import TerminalUI
 
 extension CellBuffer {
   /// A screen that shows lines.
