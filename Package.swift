@@ -30,7 +30,7 @@ let table = """
         SwiftNavigation
     SharingTests: Clocks ConcurrencyExtras CustomDump Dependencies IdentifiedCollections IssueReporting
     SwiftNavigationTests: CustomDump
-  Core/ComposableTerminalUI: ComposableTerminalUI
+  Core/ComposableTerminalUI: ComposableTerminalUI ComposableViews
     ComposableTerminalUITests:
   Core/CrashHandling: CrashHandling
     CrashHandlingSystemTests:

@@ -14,7 +14,8 @@ let terminalUI = Target.Dependency.product(name: "TerminalUI", package: "Termina
 let package = Package(
   name: "ComposableTerminalUI",
   products: [
-    .library(name: "ComposableTerminalUI", targets: ["ComposableTerminalUI"])
+    .library(name: "ComposableTerminalUI", targets: ["ComposableTerminalUI"]),
+    .library(name: "ComposableViews", targets: ["ComposableViews"]),
   ],
   dependencies: [
     .package(path: "../ComposableArchitecture", traits: ["Macros"]),
@@ -22,7 +23,12 @@ let package = Package(
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
   ],
   targets: [
-    .target(name: "ComposableTerminalUI", dependencies: [composableArchitecture, terminalUI]),
+    .target(name: "ComposableViews", dependencies: [composableArchitecture, terminalUI]),
+    // One import for all: what joins the two modules, and both of them.
+    .target(
+      name: "ComposableTerminalUI",
+      dependencies: ["ComposableViews", composableArchitecture, terminalUI]
+    ),
     .testTarget(
       name: "ComposableTerminalUITests",
       dependencies: ["ComposableTerminalUI", issueReportingTestSupport]

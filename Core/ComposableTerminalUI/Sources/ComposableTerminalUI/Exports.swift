@@ -1,2 +1,3 @@
 @_exported public import ComposableArchitecture
+@_exported public import ComposableViews
 @_exported public import TerminalUI
