@@ -1,0 +1,109 @@
+// swift-tools-version: 6.2
+import CompilerPluginSupport
+import PackageDescription
+
+// On Apple's platforms `import SwiftUI` finds the system's module, and this package must not be built.
+// Whoever depends on it says so, once, in the manifest:
+//
+//     .product(name: "SwiftUI", package: "SwiftUI", condition: .when(platforms: [.linux]))
+
+// The macros are built as those of ComposableArchitecture are: against the toolchain's own syntax libraries where
+// COMPOSED_SYNTAX_LIBRARIES names their folder, and otherwise with the swift-syntax package.
+let syntaxLibraries = Context.environment["COMPOSED_SYNTAX_LIBRARIES"] ?? ""
+let usesToolchainSyntax = !syntaxLibraries.isEmpty
+let syntaxProducts: [Target.Dependency] =
+  usesToolchainSyntax
+  ? []
+  : [
+    "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros", "_SwiftCompilerPluginMessageHandling",
+  ].map { .product(name: $0, package: "swift-syntax") }
+let syntaxSearch: [SwiftSetting] =
+  usesToolchainSyntax
+  ? [
+    .unsafeFlags(["-I", syntaxLibraries]),
+    .unsafeFlags(["-Onone"], .when(configuration: .release)),
+  ] : []
+let syntaxLinking: [LinkerSetting] =
+  usesToolchainSyntax
+  ? [
+    .unsafeFlags(
+      ["-L", syntaxLibraries, "-Xlinker", "-rpath", "-Xlinker", syntaxLibraries]
+        + [
+          "SwiftBasicFormat", "SwiftCompilerPluginMessageHandling", "SwiftDiagnostics",
+          "SwiftIfConfig",
+          "SwiftOperators", "SwiftParser", "SwiftParserDiagnostics", "SwiftSyntax",
+          "SwiftSyntaxBuilder", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacros",
+        ].map { "-l\($0)" }
+    )
+  ] : []
+
+let composableArchitecture = Target.Dependency.product(
+  name: "ComposableArchitecture",
+  package: "ComposableArchitecture"
+)
+let composableViews = Target.Dependency.product(
+  name: "ComposableViews",
+  package: "ComposableTerminalUI"
+)
+let issueReportingTestSupport = Target.Dependency.product(
+  name: "IssueReportingTestSupport",
+  package: "xctest-dynamic-overlay"
+)
+let sharing = Target.Dependency.product(name: "Sharing", package: "ComposableArchitecture")
+let swiftNavigation = Target.Dependency.product(
+  name: "SwiftNavigation",
+  package: "ComposableArchitecture"
+)
+let terminalHosting = Target.Dependency.product(name: "TerminalHosting", package: "TerminalUI")
+let terminalUI = Target.Dependency.product(name: "TerminalUI", package: "TerminalUI")
+
+let package = Package(
+  name: "SwiftUI",
+  products: [
+    .library(name: "SwiftUI", targets: ["SwiftUI"])
+  ],
+  dependencies: [
+    .package(path: "../ComposableArchitecture", traits: ["Macros"]),
+    .package(path: "../ComposableTerminalUI"),
+    .package(path: "../TerminalUI"),
+    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
+  ]
+    + (usesToolchainSyntax
+      ? [] : [.package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0")]),
+  targets: [
+    .target(
+      name: "SwiftUI",
+      dependencies: [
+        "CSwiftUI", "SwiftUIMacros", composableViews, sharing, swiftNavigation, terminalHosting,
+        terminalUI,
+      ]
+    ),
+    // Finds the types of previews among all of a program.
+    .target(name: "CSwiftUI"),
+    .macro(
+      name: "SwiftUIMacros",
+      dependencies: syntaxProducts,
+      swiftSettings: syntaxSearch,
+      linkerSettings: syntaxLinking
+    ),
+    .testTarget(
+      name: "SwiftUITests",
+      dependencies: ["SwiftUI", composableArchitecture, issueReportingTestSupport]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// MARK: - Settings (the same block in every manifest of this repository)
+
+for target in package.targets {
+  var settings = target.swiftSettings ?? []
+  settings.append(contentsOf: [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ])
+  target.swiftSettings = settings
+}

@@ -1,0 +1,18 @@
+#ifndef CSWIFTUI_CONFORMANCES_H
+#define CSWIFTUI_CONFORMANCES_H
+
+#include <stddef.h>
+
+/// Calls a function with the metadata of each type of the process that is declared to conform to a protocol and is not
+/// generic, in no order.
+///
+/// Parameters:
+/// - existential: The metadata of the existential type of the protocol.
+/// - visit: The function.
+/// - context: What the function is called with.
+void cswiftui_visit_conforming_types(
+    const void *existential,
+    void (*visit)(const void *type, void *context),
+    void *context);
+
+#endif

@@ -1,0 +1,171 @@
+public import TerminalUI
+
+// A terminal shows each of these controls in one way.
+
+/// How lists look: in a terminal in one way.
+public protocol ListStyle {}
+
+/// How forms look: in a terminal in one way.
+public protocol FormStyle {}
+
+/// How tabs look: in a terminal as a row of titles.
+public protocol TabViewStyle {}
+
+/// How menus look: in a terminal as a dialog.
+public protocol MenuStyle {}
+
+/// A style of lists.
+public struct DefaultListStyle: ListStyle {}
+/// A style of lists.
+public struct PlainListStyle: ListStyle {
+  /// The style.
+  public init() {}
+}
+/// A style of lists.
+public struct GroupedListStyle: ListStyle {
+  /// The style.
+  public init() {}
+}
+/// A style of lists.
+public struct InsetListStyle: ListStyle {
+  /// The style.
+  public init() {}
+}
+/// A style of lists.
+public struct InsetGroupedListStyle: ListStyle {
+  /// The style.
+  public init() {}
+}
+/// A style of lists.
+public struct SidebarListStyle: ListStyle {
+  /// The style.
+  public init() {}
+}
+
+extension ListStyle where Self == DefaultListStyle {
+  /// As suits the place.
+  public static var automatic: DefaultListStyle { DefaultListStyle() }
+}
+extension ListStyle where Self == PlainListStyle {
+  /// Without a ground.
+  public static var plain: PlainListStyle { PlainListStyle() }
+}
+extension ListStyle where Self == GroupedListStyle {
+  /// With sections that stand apart.
+  public static var grouped: GroupedListStyle { GroupedListStyle() }
+}
+extension ListStyle where Self == InsetListStyle {
+  /// With room around it.
+  public static var inset: InsetListStyle { InsetListStyle() }
+}
+extension ListStyle where Self == InsetGroupedListStyle {
+  /// With sections that stand apart and room around them.
+  public static var insetGrouped: InsetGroupedListStyle { InsetGroupedListStyle() }
+}
+extension ListStyle where Self == SidebarListStyle {
+  /// As a list of places.
+  public static var sidebar: SidebarListStyle { SidebarListStyle() }
+}
+
+/// A style of forms.
+public struct AutomaticFormStyle: FormStyle {}
+/// A style of forms.
+public struct GroupedFormStyle: FormStyle {
+  /// The style.
+  public init() {}
+}
+/// A style of forms.
+public struct ColumnsFormStyle: FormStyle {
+  /// The style.
+  public init() {}
+}
+
+extension FormStyle where Self == AutomaticFormStyle {
+  /// As suits the place.
+  public static var automatic: AutomaticFormStyle { AutomaticFormStyle() }
+}
+extension FormStyle where Self == GroupedFormStyle {
+  /// With sections that stand apart.
+  public static var grouped: GroupedFormStyle { GroupedFormStyle() }
+}
+extension FormStyle where Self == ColumnsFormStyle {
+  /// With labels in a column of their own.
+  public static var columns: ColumnsFormStyle { ColumnsFormStyle() }
+}
+
+/// A style of tabs.
+public struct DefaultTabViewStyle: TabViewStyle {}
+
+/// A style of tabs.
+public struct PageTabViewStyle: TabViewStyle {
+  /// When the dots that stand for pages are shown.
+  public struct IndexDisplayMode: Sendable {
+    private init() {}
+
+    /// As suits the place.
+    public static let automatic = IndexDisplayMode()
+    /// Always.
+    public static let always = IndexDisplayMode()
+    /// Never.
+    public static let never = IndexDisplayMode()
+  }
+
+  /// The style.
+  public init(indexDisplayMode: IndexDisplayMode = .automatic) {}
+}
+
+extension TabViewStyle where Self == DefaultTabViewStyle {
+  /// As suits the place.
+  public static var automatic: DefaultTabViewStyle { DefaultTabViewStyle() }
+}
+extension TabViewStyle where Self == PageTabViewStyle {
+  /// One page at a time.
+  public static var page: PageTabViewStyle { PageTabViewStyle() }
+
+  /// One page at a time.
+  public static func page(
+    indexDisplayMode: PageTabViewStyle.IndexDisplayMode
+  ) -> PageTabViewStyle {
+    PageTabViewStyle(indexDisplayMode: indexDisplayMode)
+  }
+}
+
+/// A style of menus.
+public struct DefaultMenuStyle: MenuStyle {}
+/// A style of menus.
+public struct ButtonMenuStyle: MenuStyle {
+  /// The style.
+  public init() {}
+}
+/// A style of menus.
+public struct BorderlessButtonMenuStyle: MenuStyle {
+  /// The style.
+  public init() {}
+}
+
+extension MenuStyle where Self == DefaultMenuStyle {
+  /// As suits the place.
+  public static var automatic: DefaultMenuStyle { DefaultMenuStyle() }
+}
+extension MenuStyle where Self == ButtonMenuStyle {
+  /// As a button.
+  public static var button: ButtonMenuStyle { ButtonMenuStyle() }
+}
+extension MenuStyle where Self == BorderlessButtonMenuStyle {
+  /// As a label.
+  public static var borderlessButton: BorderlessButtonMenuStyle { BorderlessButtonMenuStyle() }
+}
+
+extension View {
+  /// Sets how the lists within look: in a terminal in one way.
+  public func listStyle<S: ListStyle>(_ style: S) -> some View { self }
+
+  /// Sets how the forms within look: in a terminal in one way.
+  public func formStyle<S: FormStyle>(_ style: S) -> some View { self }
+
+  /// Sets how the tabs within look: in a terminal as a row of titles.
+  public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View { self }
+
+  /// Sets how the menus within look: in a terminal as a dialog.
+  public func menuStyle<S: MenuStyle>(_ style: S) -> some View { self }
+}

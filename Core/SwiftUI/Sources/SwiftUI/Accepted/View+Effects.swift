@@ -1,0 +1,66 @@
+public import Foundation
+public import TerminalUI
+
+// A cell has a sign, two colours and a few attributes: it is neither turned, nor made larger, nor mixed.
+
+extension View {
+  /// Draws the view in another size: cells have one.
+  public func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> some View { self }
+
+  /// Draws the view in another size: cells have one.
+  public func scaleEffect(
+    x: CGFloat = 1,
+    y: CGFloat = 1,
+    anchor: UnitPoint = .center
+  ) -> some View {
+    self
+  }
+
+  /// Turns the view: cells are not turned.
+  public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View { self }
+
+  /// Draws the view faint, as one that is not sharp.
+  public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
+    opacity(radius > 0 ? 0.5 : 1)
+  }
+
+  /// Draws the view faint while what it shows is not there yet.
+  public func redacted(reason: RedactionReasons) -> some View {
+    opacity(reason.isEmpty ? 1 : 0.5)
+  }
+
+  /// Makes colours lighter: those of a terminal stay.
+  public func brightness(_ amount: Double) -> some View { self }
+
+  /// Makes colours weaker: those of a terminal stay.
+  public func saturation(_ amount: Double) -> some View { self }
+
+  /// Takes colours away: those of a terminal stay.
+  public func grayscale(_ amount: Double) -> some View { self }
+
+  /// Mixes colours: those of a terminal stay.
+  public func colorMultiply(_ color: Color) -> some View { self }
+
+  /// Draws the view as one picture: it is one.
+  public func drawingGroup(opaque: Bool = false) -> some View { self }
+
+  /// Draws the view as one picture: it is one.
+  public func compositingGroup() -> some View { self }
+
+  /// Does something when the mouse comes above the view: a terminal does not tell where the mouse is.
+  public func onHover(perform action: @escaping @MainActor (Bool) -> Void) -> some View { self }
+}
+
+/// The reasons for which a view does not show what it has.
+public struct RedactionReasons: OptionSet, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// It is not there yet.
+  public static let placeholder = RedactionReasons(rawValue: 1 << 0)
+  /// It is nobody else's business.
+  public static let privacy = RedactionReasons(rawValue: 1 << 1)
+}

@@ -1,0 +1,99 @@
+import Foundation
+import TerminalHosting
+import TerminalUI
+
+/// Shows an app to a person until it ends.
+@MainActor
+struct AppRunner<A: App> {
+  private let app: A
+  private let name: String
+  private let arguments: AppArguments
+
+  init(_ app: A, name: String, arguments: AppArguments) {
+    self.app = app
+    self.name = name
+    self.arguments = arguments
+  }
+
+  /// Runs until the user, the end of the input or a signal ends it.
+  ///
+  /// - Returns: The exit code.
+  func run() async -> Int32 {
+    do {
+      let end = try await ScreenHost(name: name, isPlain: arguments.isPlain).run { size, clock in
+        let program = AppProgram(app, name: name, size: size, animationClock: clock)
+        for address in arguments.addresses { program.open(address) }
+        return program
+      }
+      for problem in end.problems { report(problem) }
+      return end.problems.isEmpty ? end.code : max(end.code, 1)
+    } catch {
+      report("\(error)")
+      return 1
+    }
+  }
+
+  private func report(_ problem: String) {
+    StandardStreams.current.writeError("error: \(problem)\n")
+  }
+}
+
+/// An app on a screen.
+@MainActor
+final class AppProgram: ScreenProgram {
+  let host: ViewHost
+  let shell: ShellModel
+  private let model: SceneModel
+
+  init<A: App>(_ app: A, name: String, size: Size, animationClock: (any Clock<Duration>)?) {
+    let model = SceneModel()
+    // The shell is made before the views are, and lists the keys.
+    model.hasSettings = SceneWindow.all(of: app.body).contains { $0.kind == .settings }
+    let host = SceneHost()
+    let shell = ShellModel(
+      keys: model.keys,
+      save: {
+        // Views save what they have when the app leaves the front.
+        for phase in [ScenePhase.inactive, .background] {
+          model.phase = phase
+          _ = host.value?.screen
+        }
+        return nil
+      }
+    )
+    var environment = EnvironmentValues()
+    environment.animationClock = animationClock
+    self.host = ViewHost(size: size, environment: environment) {
+      ShellView(model: shell) {
+        AppView(app, model: model)
+      } status: {
+        Text(name)
+      }
+    }
+    self.model = model
+    self.shell = shell
+    host.value = self.host
+  }
+
+  /// Gives an address to the views that open them.
+  func open(_ address: URL) {
+    _ = host.screen
+    model.open(address)
+  }
+
+  func handle(_ event: InputEvent) async {
+    guard !host.send(event), case .key(let press) = event else { return }
+    if press.key == ",", press.modifiers.isEmpty, model.hasSettings {
+      model.showsSettings = true
+    } else {
+      shell.handle(press, in: host)
+    }
+    await shell.leaveIfAsked()
+  }
+}
+
+/// The screen that a shell draws once more when the user leaves.
+@MainActor
+private final class SceneHost {
+  weak var value: ViewHost?
+}

@@ -1,0 +1,117 @@
+import TerminalUI
+
+/// A part of an app with a window of its own.
+@MainActor
+public protocol Scene {
+  /// The type of what the scene is made of.
+  associatedtype Body: Scene
+
+  /// The content of the scene.
+  @SceneBuilder var body: Body { get }
+}
+
+extension Scene where Body == Never {
+  /// Scenes that have windows are made of nothing else.
+  public var body: Never {
+    fatalError("\(Self.self) has windows of its own: it has no body, and none may be asked for.")
+  }
+}
+
+extension Never: Scene {
+  /// There is no value that could have one.
+  @MainActor public var body: Never { fatalError("There is no scene of the type Never.") }
+}
+
+/// A scene that has windows itself.
+@MainActor
+protocol PrimitiveScene: Scene where Body == Never {
+  /// The windows of the scene.
+  var windows: [SceneWindow] { get }
+}
+
+/// A window of an app.
+struct SceneWindow {
+  /// The purposes of windows.
+  enum Kind {
+    /// It shows the app.
+    case main
+    /// It shows the settings.
+    case settings
+  }
+
+  var kind = Kind.main
+  var title: String?
+  var id: String?
+  let content: AnyView
+}
+
+/// Builds scenes out of statements.
+@MainActor
+@resultBuilder
+public enum SceneBuilder {
+  /// Builds one scene.
+  public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
+
+  /// Builds several scenes.
+  public static func buildBlock<each Content: Scene>(
+    _ content: repeat each Content
+  ) -> TupleScene<repeat each Content> {
+    TupleScene(repeat each content)
+  }
+
+  /// Builds an expression.
+  public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
+
+  /// Builds an `if` without an `else`.
+  public static func buildOptional<Content: Scene>(_ content: Content?) -> OptionalScene<Content> {
+    OptionalScene(content)
+  }
+
+  /// Builds what is not available everywhere.
+  public static func buildLimitedAvailability<Content: Scene>(_ content: Content) -> Content {
+    content
+  }
+}
+
+/// Several scenes, as ``SceneBuilder`` makes them.
+public struct TupleScene<each Content: Scene>: Scene {
+  public typealias Body = Never
+
+  private let content: (repeat each Content)
+
+  init(_ content: repeat each Content) {
+    self.content = (repeat each content)
+  }
+}
+
+extension TupleScene: PrimitiveScene {
+  var windows: [SceneWindow] {
+    var windows: [SceneWindow] = []
+    for scene in repeat each content { windows += SceneWindow.all(of: scene) }
+    return windows
+  }
+}
+
+/// A scene that may be missing, as ``SceneBuilder`` makes it.
+public struct OptionalScene<Content: Scene>: Scene {
+  public typealias Body = Never
+
+  private let content: Content?
+
+  init(_ content: Content?) {
+    self.content = content
+  }
+}
+
+extension OptionalScene: PrimitiveScene {
+  var windows: [SceneWindow] { content.map(SceneWindow.all) ?? [] }
+}
+
+extension SceneWindow {
+  /// Returns the windows of a scene.
+  @MainActor
+  static func all<S: Scene>(of scene: S) -> [SceneWindow] {
+    if let scene = scene as? any PrimitiveScene { return scene.windows }
+    return all(of: scene.body)
+  }
+}

@@ -1,0 +1,179 @@
+@_spi(SwiftUI) public import TerminalUI
+
+/// A style in which shapes are filled and letters are drawn: on a terminal, a colour.
+@MainActor
+public protocol ShapeStyle {
+  /// Returns the colour in an environment.
+  func color(in environment: EnvironmentValues) -> Color
+}
+
+extension Color: ShapeStyle {
+  public func color(in environment: EnvironmentValues) -> Color { self }
+}
+
+// The colour itself has these names, too, and is what is meant by `Color.red`.
+extension ShapeStyle where Self == Color {
+  /// A colour of the palette.
+  @_disfavoredOverload public static var black: Color { Color.black }
+  /// A colour of the palette.
+  @_disfavoredOverload public static var blue: Color { Color.blue }
+  /// A colour of earth.
+  @_disfavoredOverload public static var brown: Color { Color.brown }
+  /// No colour.
+  @_disfavoredOverload public static var clear: Color { Color.clear }
+  /// A colour of the palette.
+  @_disfavoredOverload public static var cyan: Color { Color.cyan }
+  /// A colour that does not draw attention.
+  @_disfavoredOverload public static var gray: Color { Color.gray }
+  /// A colour of the palette.
+  @_disfavoredOverload public static var green: Color { Color.green }
+  /// A dark blue.
+  @_disfavoredOverload public static var indigo: Color { Color.indigo }
+  /// A light green.
+  @_disfavoredOverload public static var mint: Color { Color.mint }
+  /// A colour between red and yellow.
+  @_disfavoredOverload public static var orange: Color { Color.orange }
+  /// A light red.
+  @_disfavoredOverload public static var pink: Color { Color.pink }
+  /// A colour between blue and red.
+  @_disfavoredOverload public static var purple: Color { Color.purple }
+  /// A colour of the palette.
+  @_disfavoredOverload public static var red: Color { Color.red }
+  /// A colour between green and blue.
+  @_disfavoredOverload public static var teal: Color { Color.teal }
+  /// A colour of the palette.
+  @_disfavoredOverload public static var white: Color { Color.white }
+  /// A colour of the palette.
+  @_disfavoredOverload public static var yellow: Color { Color.yellow }
+}
+
+/// The styles that say how much something matters, by their order.
+public struct HierarchicalShapeStyle: ShapeStyle, Hashable, Sendable {
+  private let level: Int
+
+  fileprivate init(level: Int) {
+    self.level = level
+  }
+
+  public func color(in environment: EnvironmentValues) -> Color {
+    level == 1 ? environment.style.foreground : .secondary
+  }
+}
+
+extension ShapeStyle where Self == HierarchicalShapeStyle {
+  /// The style of what matters most.
+  public static var primary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 1) }
+  /// The style of what matters less.
+  public static var secondary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 2) }
+  /// The style of what matters little.
+  public static var tertiary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 3) }
+  /// The style of what matters least.
+  public static var quaternary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 4) }
+  /// The style of what hardly matters.
+  public static var quinary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 5) }
+}
+
+/// The colour of controls.
+public struct TintShapeStyle: ShapeStyle, Hashable, Sendable {
+  /// The colour of controls.
+  public init() {}
+
+  public func color(in environment: EnvironmentValues) -> Color {
+    environment.tint ?? .accentColor
+  }
+}
+
+extension ShapeStyle where Self == TintShapeStyle {
+  /// The colour of controls.
+  public static var tint: TintShapeStyle { TintShapeStyle() }
+}
+
+/// The colour that letters have.
+public struct ForegroundStyle: ShapeStyle, Hashable, Sendable {
+  /// The colour that letters have.
+  public init() {}
+
+  public func color(in environment: EnvironmentValues) -> Color { environment.style.foreground }
+}
+
+extension ShapeStyle where Self == ForegroundStyle {
+  /// The colour that letters have.
+  public static var foreground: ForegroundStyle { ForegroundStyle() }
+}
+
+/// The colour behind letters.
+public struct BackgroundStyle: ShapeStyle, Hashable, Sendable {
+  /// The colour behind letters.
+  public init() {}
+
+  public func color(in environment: EnvironmentValues) -> Color { .standard }
+}
+
+extension ShapeStyle where Self == BackgroundStyle {
+  /// The colour behind letters.
+  public static var background: BackgroundStyle { BackgroundStyle() }
+}
+
+/// The colour of lines between things.
+public struct SeparatorShapeStyle: ShapeStyle, Hashable, Sendable {
+  /// The colour of lines between things.
+  public init() {}
+
+  public func color(in environment: EnvironmentValues) -> Color { .gray }
+}
+
+extension ShapeStyle where Self == SeparatorShapeStyle {
+  /// The colour of lines between things.
+  public static var separator: SeparatorShapeStyle { SeparatorShapeStyle() }
+}
+
+/// A pane through which what is behind is seen dimly: a terminal shows none of it.
+public struct Material: ShapeStyle, Hashable, Sendable {
+  private let level: Int
+
+  private init(level: Int) {
+    self.level = level
+  }
+
+  public func color(in environment: EnvironmentValues) -> Color { .standard }
+
+  /// A pane through which much is seen.
+  public static let ultraThin = Material(level: 1)
+  /// A pane through which something is seen.
+  public static let thin = Material(level: 2)
+  /// A pane through which little is seen.
+  public static let regular = Material(level: 3)
+  /// A pane through which less is seen.
+  public static let thick = Material(level: 4)
+  /// A pane through which hardly anything is seen.
+  public static let ultraThick = Material(level: 5)
+  /// A pane for bars.
+  public static let bar = Material(level: 6)
+}
+
+extension ShapeStyle where Self == Material {
+  /// A pane through which much is seen.
+  public static var ultraThinMaterial: Material { .ultraThin }
+  /// A pane through which something is seen.
+  public static var thinMaterial: Material { .thin }
+  /// A pane through which little is seen.
+  public static var regularMaterial: Material { .regular }
+  /// A pane through which less is seen.
+  public static var thickMaterial: Material { .thick }
+  /// A pane through which hardly anything is seen.
+  public static var ultraThickMaterial: Material { .ultraThick }
+  /// A pane for bars.
+  public static var bar: Material { .bar }
+}
+
+/// A style of any type.
+public struct AnyShapeStyle: ShapeStyle {
+  private let style: any ShapeStyle
+
+  /// Hides the type of a style.
+  public init<S: ShapeStyle>(_ style: S) {
+    self.style = style
+  }
+
+  public func color(in environment: EnvironmentValues) -> Color { style.color(in: environment) }
+}

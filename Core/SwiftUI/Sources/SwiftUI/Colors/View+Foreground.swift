@@ -1,0 +1,103 @@
+@_spi(SwiftUI) public import TerminalUI
+
+extension View {
+  /// Draws the texts and lines within in a colour; `nil` leaves them as they are.
+  public func foregroundColor(_ color: Color?) -> some View {
+    StyledView(content: self, style: color)
+  }
+
+  /// Draws the texts and lines within in a style.
+  @_disfavoredOverload
+  public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
+    StyledView(content: self, style: style)
+  }
+
+  /// Draws the texts and lines within in the first of two styles: a terminal has one for all of them.
+  public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(
+    _ primary: S1,
+    _ secondary: S2
+  ) -> some View {
+    foregroundStyle(AnyShapeStyle(primary))
+  }
+
+  /// Sets the colour of what controls show of their value, and of what can be used.
+  public func accentColor(_ color: Color?) -> some View {
+    tint(color)
+  }
+
+  /// Sets the colour of what controls show of their value.
+  @_disfavoredOverload
+  public func tint<S: ShapeStyle>(_ style: S?) -> some View {
+    changingEnvironment { environment in
+      environment.tint = style?.color(in: environment)
+    }
+  }
+
+  /// Draws a style behind the view.
+  ///
+  /// - Parameters:
+  ///   - style: The style.
+  ///   - edges: The edges of the screen over which it goes: a terminal has none to go over.
+  @_disfavoredOverload
+  public func background<S: ShapeStyle>(
+    _ style: S,
+    ignoresSafeAreaEdges edges: Edge.Set = .all
+  ) -> some View {
+    background { StyleFill(style: style) }
+  }
+
+  /// Draws the usual background behind the view.
+  public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+    background { Color.standard }
+  }
+
+  /// Draws a view behind this one, in the space that this one takes.
+  @_disfavoredOverload
+  public func background<Background: View>(
+    _ background: Background,
+    alignment: Alignment = .center
+  ) -> some View {
+    self.background(alignment: alignment) { background }
+  }
+
+  /// Draws a view in front of this one, in the space that this one takes.
+  @_disfavoredOverload
+  public func overlay<Overlay: View>(
+    _ overlay: Overlay,
+    alignment: Alignment = .center
+  ) -> some View {
+    self.overlay(alignment: alignment) { overlay }
+  }
+}
+
+extension Text {
+  /// Draws the text in a colour; `nil` leaves it as it is.
+  public func foregroundColor(_ color: Color?) -> Text {
+    color.map(foregroundStyle) ?? self
+  }
+}
+
+/// A view in a style, which is not seen where the style is no colour.
+struct StyledView<Content: View, S: ShapeStyle>: View, ReducedView {
+  typealias Body = Never
+
+  let content: Content
+  let style: S?
+
+  func reduced(in environment: EnvironmentValues) -> some View {
+    let color = style?.color(in: environment)
+    return
+      content
+      .opacity(color == .clear ? 0 : 1)
+      .foregroundStyle(color ?? environment.style.foreground)
+  }
+}
+
+/// The space that is offered, in a style.
+struct StyleFill<S: ShapeStyle>: View, ReducedView {
+  typealias Body = Never
+
+  let style: S
+
+  func reduced(in environment: EnvironmentValues) -> Color { style.color(in: environment) }
+}

@@ -1,0 +1,27 @@
+@_spi(SwiftUI) public import TerminalUI
+
+extension View {
+  /// Does something when the view is clicked, or when Return or Space is pressed while it has the focus.
+  ///
+  /// Where a control within takes the focus, the view is clicked only.
+  ///
+  /// - Parameters:
+  ///   - count: The number of taps: in a terminal one is enough.
+  ///   - action: What is done.
+  public func onTapGesture(
+    count: Int = 1,
+    perform action: @escaping @MainActor () -> Void
+  ) -> some View {
+    pressed(perform: action)
+  }
+
+  /// Says in a few words what the view does, for the help on keys: that of a terminal lists what has a key.
+  public func help<S: StringProtocol>(_ text: S) -> some View { self }
+
+  /// Whether the view takes clicks and keys.
+  public func allowsHitTesting(_ isEnabled: Bool) -> some View {
+    changingEnvironment { environment in
+      if !isEnabled { environment.isEnabled = false }
+    }
+  }
+}

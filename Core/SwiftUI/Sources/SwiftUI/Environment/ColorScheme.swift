@@ -1,0 +1,44 @@
+@_spi(SwiftUI) public import TerminalUI
+
+/// Whether letters are dark or light.
+public enum ColorScheme: CaseIterable, Hashable, Sendable {
+  /// Dark letters on a light ground.
+  case light
+  /// Light letters on a dark ground.
+  case dark
+}
+
+/// How much the colours differ.
+public enum ColorSchemeContrast: CaseIterable, Hashable, Sendable {
+  /// As usual, or more.
+  case standard, increased
+}
+
+extension EnvironmentValues {
+  private enum ColorSchemeKey: EnvironmentKey {
+    static let defaultValue = ColorScheme.dark
+  }
+
+  /// Whether letters are dark or light. Most terminals have light letters on a dark ground, so that is the default.
+  public var colorScheme: ColorScheme {
+    get { self[ColorSchemeKey.self] }
+    set { self[ColorSchemeKey.self] = newValue }
+  }
+
+  /// How much the colours differ: as usual.
+  public var colorSchemeContrast: ColorSchemeContrast { .standard }
+}
+
+extension View {
+  /// Says which colours the views within are to reckon with. The ground of a terminal stays as it is.
+  public func colorScheme(_ colorScheme: ColorScheme) -> some View {
+    environment(\.colorScheme, colorScheme)
+  }
+
+  /// Says which colours the view is to reckon with; `nil` for those of the terminal, whose ground stays as it is.
+  public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
+    changingEnvironment { environment in
+      if let colorScheme { environment.colorScheme = colorScheme }
+    }
+  }
+}

@@ -1,0 +1,168 @@
+/// The signs of Unicode that symbols of the system are drawn as.
+///
+/// A name that is not listed is looked for without its variants: `star.circle.fill` is drawn as `star`.
+enum SymbolSigns {
+  /// Returns the sign of a symbol; `nil` if none is known.
+  static func sign(for name: String) -> String? {
+    if let sign = signs[name] { return sign }
+    var parts = name.split(separator: ".")
+    while let last = parts.popLast(), !parts.isEmpty {
+      guard variants.contains(last) || parts.contains("badge") else { return nil }
+      if let sign = signs[parts.joined(separator: ".")] { return sign }
+    }
+    return nil
+  }
+
+  /// The parts of a name that change how a symbol looks, and not what it means.
+  private static let variants: Set<Substring> = [
+    "badge", "circle", "crop", "diamond", "fill", "filled", "hexagon", "inset", "octagon",
+    "rectangle",
+    "rtl", "shield", "slash", "square",
+  ]
+
+  private static let signs: [String: String] = {
+    var signs: [String: String] = [:]
+    for line in table.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      for name in words.dropFirst() { signs[String(name)] = String(words[0]) }
+    }
+    return signs
+  }()
+
+  // Signs that take one column, where there is one.
+  private static let table = """
+    + plus text.badge.plus
+    − minus
+    ± plusminus plusminus.circle
+    × multiply
+    ÷ divide
+    = equal
+    ✕ xmark
+    ⊗ xmark.circle xmark.octagon multiply.circle
+    ✓ checkmark check
+    ✔ checkmark.circle checkmark.seal checkmark.square
+    ⊕ plus.circle plus.app
+    ⊞ plus.square
+    ⊖ minus.circle
+    ⊟ minus.square
+    ! exclamationmark exclamationmark.circle
+    ⚠ exclamationmark.triangle exclamationmark.octagon exclamationmark.shield exclamationmark.magnifyingglass
+    ? questionmark questionmark.circle
+    ⓘ info info.circle info.bubble
+    ∞ infinity
+    % percent
+    # number number.square
+    › chevron.right chevron.forward chevron.compact.right
+    ‹ chevron.left chevron.backward chevron.compact.left
+    ⌃ chevron.up chevron.compact.up
+    ⌄ chevron.down chevron.compact.down
+    ⇕ chevron.up.chevron.down
+    → arrow.right arrow.forward arrow.right.circle
+    ← arrow.left arrow.backward
+    ↑ arrow.up
+    ↓ arrow.down arrow.down.circle
+    ↗ arrow.up.right arrow.up.forward arrow.up.right.square arrow.up.forward.square
+    ↙ arrow.down.left
+    ↕ arrow.up.arrow.down
+    ↔ arrow.left.arrow.right
+    ↻ arrow.clockwise arrow.2.squarepath goforward
+    ↺ arrow.counterclockwise arrow.uturn.backward gobackward clock.arrow.circlepath memories
+    ⇄ arrow.triangle.swap
+    ⑂ arrow.triangle.branch
+    ⑃ arrow.triangle.merge
+    ▲ arrowtriangle.up arrowtriangle.up.square
+    ▼ arrowtriangle.down
+    ◀ arrowtriangle.left backward
+    ▶ arrowtriangle.right play
+    ■ stop
+    ‖ pause
+    ● circle.fill record.circle
+    ○ circle
+    ◐ circle.lefthalf.filled
+    □ square
+    ▪ square.fill
+    ⬡ hexagon
+    ⯃ octagon
+    ⯄ octagon.fill
+    ◇ diamond
+    △ triangle
+    ▭ rectangle dock.rectangle
+    ☆ star
+    ★ star.fill
+    ♡ heart
+    ♥ heart.fill
+    ⚑ flag flag.fill
+    ⌂ house
+    ⚙ gear gearshape gearshape.2
+    ⏱ timer stopwatch
+    ◷ clock
+    ⏰ alarm
+    ⌛ hourglass hourglass.bottomhalf.filled hourglass.bottomhalf.fill
+    ⏳ hourglass.tophalf.filled hourglass.tophalf.fill
+    ⌕ magnifyingglass
+    ⋯ ellipsis ellipsis.circle
+    ☰ line.3.horizontal line.3.horizontal.decrease line.3.horizontal.decrease.circle list.bullet
+    ⌨ keyboard
+    ✉ envelope
+    ✎ pencil pencil.line square.and.pencil highlighter
+    ✂ scissors
+    ☎ phone phone.connection phone.arrow.up.right
+    ☁ cloud
+    ☀ sun.max sun.min
+    ☾ moon moon.stars
+    ☂ umbrella
+    ⚡ bolt
+    ⚐ mappin pin location
+    ⚲ key
+    ⎘ doc.on.doc doc.on.clipboard document.on.document square.on.square square.fill.on.square
+    ▤ doc doc.text doc.plaintext list.clipboard list.bullet.clipboard text.alignleft text.append newspaper book.closed
+    ⌫ delete.left
+    ␡ trash
+    ⎋ escape rectangle.portrait.and.arrow.right
+    ⇪ square.and.arrow.up
+    ⇩ square.and.arrow.down icloud.and.arrow.down tray.and.arrow.down
+    ▦ calendar
+    ▥ tray externaldrive archivebox folder folder.badge.plus folder.badge.minus folder.badge.gearshape folder.fill.badge.gearshape
+    ◫ square.split.2x1 rectangle.split.2x1 sidebar.left square.leadingthird.inset square.trailingthird.inset
+    ⬓ square.bottomthird.inset
+    ▩ square.grid.3x3 square.grid.2x2 rectangle.grid.2x2
+    ☺ face.smiling
+    ☻ person person.circle person.crop.circle person.crop.square
+    ⚇ person.2 person.3
+    ⌗ building building.2 building.2.crop.circle
+    ⊙ globe network safari
+    ⊚ wifi antenna.radiowaves.left.and.right
+    ⊘ wifi.slash nosign speaker.slash hand.raised.slash
+    ♪ music.note speaker.wave.1 speaker.wave.2 speaker.wave.3 speaker
+    ⍾ bell bell.badge
+    ⌘ command
+    ⌥ option
+    ☑ checklist checkmark.rectangle
+    ⚀ dice die.face.1
+    ❖ paintpalette puzzlepiece puzzlepiece.extension
+    ▧ photo film movieclapper tv photo.on.rectangle
+    ⌁ alternatingcurrent tuningfork waveform
+    ☞ hand.point.right hand.tap
+    ☝ hand.point.up hand.thumbsup
+    ✋ hand.raised
+    ⚿ lock lock.shield
+    ⚯ link
+    ⌖ scope target
+    ¶ textformat paragraphsign
+    𝐁 bold
+    𝐼 italic
+    ❏ cube shippingbox
+    ⚒ hammer wrench wrench.and.screwdriver
+    ❝ text.bubble bubble.left bubble.right quote.bubble message
+    ▸ bookmark tag
+    ⎓ slider.horizontal.3
+    ▮ battery.100 battery.75 battery.50 battery.25
+    ⎚ terminal apple.terminal apple.terminal.on.rectangle
+    ◉ eye mic camera video
+    ⏩ forward
+    ⏪ backward.end
+    ☕ popcorn cup.and.saucer
+    ☷ map
+    z zzz
+    """
+}

@@ -1,0 +1,134 @@
+public import Foundation
+@_spi(SwiftUI) public import TerminalUI
+
+/// A shape that fills the space that it is offered.
+///
+/// It is drawn in cells: those that are inside of its path get its colour, and those of which a half is are drawn as half
+/// blocks.
+@MainActor
+public protocol Shape: Sendable, View {
+  /// Returns the lines of the shape in a rectangle.
+  ///
+  /// - Parameter rect: The space in points.
+  func path(in rect: CGRect) -> Path
+}
+
+/// A shape whose inside can be made smaller.
+@MainActor
+public protocol InsettableShape: Shape {
+  /// The type of the smaller shape.
+  associatedtype InsetShape: InsettableShape
+
+  /// Returns the shape within a rim.
+  func inset(by amount: CGFloat) -> InsetShape
+}
+
+extension Shape {
+  public var body: ShapeView<Self, ForegroundStyle> {
+    ShapeView(shape: self, style: ForegroundStyle(), line: nil)
+  }
+
+  /// The shape in a style.
+  public func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> ShapeView<
+    Self, S
+  > {
+    ShapeView(shape: self, style: content, line: nil)
+  }
+
+  /// The shape in the colour of the text around it.
+  public func fill(style: FillStyle = FillStyle()) -> ShapeView<Self, ForegroundStyle> {
+    ShapeView(shape: self, style: ForegroundStyle(), line: nil)
+  }
+
+  /// The line around the shape.
+  public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> ShapeView<Self, S> {
+    ShapeView(shape: self, style: content, line: StrokeStyle(lineWidth: lineWidth))
+  }
+
+  /// The line around the shape.
+  public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle) -> ShapeView<Self, S> {
+    ShapeView(shape: self, style: content, line: style)
+  }
+
+  /// The line around the shape, in the colour of the text around it.
+  public func stroke(lineWidth: CGFloat = 1) -> ShapeView<Self, ForegroundStyle> {
+    ShapeView(shape: self, style: ForegroundStyle(), line: StrokeStyle(lineWidth: lineWidth))
+  }
+
+  /// The line around the shape, in the colour of the text around it.
+  public func stroke(style: StrokeStyle) -> ShapeView<Self, ForegroundStyle> {
+    ShapeView(shape: self, style: ForegroundStyle(), line: style)
+  }
+}
+
+extension InsettableShape {
+  /// The line around the shape, inside of it.
+  public func strokeBorder<S: ShapeStyle>(
+    _ content: S,
+    lineWidth: CGFloat = 1,
+    antialiased: Bool = true
+  ) -> ShapeView<Self, S> {
+    stroke(content, lineWidth: lineWidth)
+  }
+
+  /// The line around the shape, inside of it, in the colour of the text around it.
+  public func strokeBorder(lineWidth: CGFloat = 1) -> ShapeView<Self, ForegroundStyle> {
+    stroke(lineWidth: lineWidth)
+  }
+}
+
+/// How a shape is filled.
+public struct FillStyle: Equatable, Sendable {
+  /// Whether a line within another one makes a hole: in a terminal it always does.
+  public var isEOFilled: Bool
+  /// Whether edges are smoothed.
+  public var isAntialiased: Bool
+
+  /// A way to fill a shape.
+  public init(eoFill: Bool = false, antialiased: Bool = true) {
+    isEOFilled = eoFill
+    isAntialiased = antialiased
+  }
+}
+
+/// How a line is drawn.
+public struct StrokeStyle: Equatable, Sendable {
+  /// The width in points.
+  public var lineWidth: CGFloat
+  /// The lengths of dashes and gaps.
+  public var dash: [CGFloat]
+
+  /// A line.
+  ///
+  /// - Parameters:
+  ///   - lineWidth: The width in points: from 4 on, the line is heavy.
+  ///   - dash: The lengths of dashes and gaps: a terminal draws one kind of them.
+  public init(lineWidth: CGFloat = 1, dash: [CGFloat] = []) {
+    self.lineWidth = lineWidth
+    self.dash = dash
+  }
+}
+
+/// A shape in a style.
+public struct ShapeView<Content: Shape, Style: ShapeStyle>: View {
+  public typealias Body = Never
+
+  let shape: Content
+  let style: Style
+  let line: StrokeStyle?
+}
+
+@_spi(SwiftUI)
+extension ShapeView: ReducedView {
+  public func reduced(in environment: EnvironmentValues) -> some View {
+    let (shape, line) = (shape, line)
+    return NodeView(content: EmptyView()) { [style] _, environment in
+      ShapeNode(
+        path: { shape.path(in: $0) },
+        color: style.color(in: environment),
+        line: line,
+        scale: environment.terminalScale
+      )
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+@_spi(SwiftUI) import TerminalUI
+
+/// A shape in the cells of its place.
+final class ShapeNode: Node {
+  private let path: @MainActor (CGRect) -> Path
+  private let color: Color
+  private let line: StrokeStyle?
+  private let scale: TerminalScale
+
+  /// A shape with its colour; with a line, what is drawn is its outline.
+  init(
+    path: @escaping @MainActor (CGRect) -> Path,
+    color: Color,
+    line: StrokeStyle?,
+    scale: TerminalScale
+  ) {
+    self.path = path
+    self.color = color
+    self.line = line
+    self.scale = scale
+    super.init()
+  }
+
+  override func measure(_ proposal: ProposedSize) -> Size {
+    // A shape has no size that it likes best: it is 10 points where none is offered.
+    Size(
+      width: proposal.width ?? scale.width(10),
+      height: proposal.height ?? scale.height(10)
+    )
+  }
+
+  override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
+    guard color != .clear, !rect.isEmpty else { return }
+    let visible = rect.intersection(canvas.clip)
+    guard !visible.isEmpty else { return }
+    let area = scale.size(Size(width: rect.width, height: rect.height))
+    let path = path(CGRect(x: 0, y: 0, width: area.width, height: area.height))
+    if let line {
+      drawLine(of: path, line, in: rect, on: &canvas)
+    } else {
+      fill(path, in: rect, visible, on: &canvas)
+    }
+  }
+
+  /// Fills the cells whose halves are inside of the path.
+  private func fill(_ path: Path, in rect: Rect, _ visible: Rect, on canvas: inout Canvas) {
+    var isEmpty = true
+    for y in visible.rows {
+      for x in visible.columns {
+        let left = (CGFloat(x - rect.x) + 0.5) * scale.columnWidth
+        let top = CGFloat(y - rect.y)
+        let upper = path.contains(CGPoint(x: left, y: (top + 0.25) * scale.rowHeight))
+        let lower = path.contains(CGPoint(x: left, y: (top + 0.75) * scale.rowHeight))
+        guard upper || lower else { continue }
+        isEmpty = false
+        if upper, lower, color != .standard {
+          // As a background, so that letters in front of it stand on it.
+          canvas.fill(Rect(x: x, y: y, width: 1, height: 1), background: color)
+        } else {
+          write(upper && lower ? "█" : upper ? "▀" : "▄", x, y, on: &canvas)
+        }
+      }
+    }
+    // A shape that is smaller than half a cell is one sign.
+    if isEmpty, rect.width == 1, rect.height == 1 { write("●", rect.x, rect.y, on: &canvas) }
+  }
+
+  /// Draws the outline: a frame where the path has the shape of its place, and dots of Braille elsewhere.
+  private func drawLine(
+    of path: Path,
+    _ line: StrokeStyle,
+    in rect: Rect,
+    on canvas: inout Canvas
+  ) {
+    guard rect.width > 1, rect.height > 1 else { return }
+    let bounds = path.boundingRect
+    let area = scale.size(Size(width: rect.width, height: rect.height))
+    let middles = [
+      CGPoint(x: area.width / 2, y: 0), CGPoint(x: area.width / 2, y: area.height),
+    ]
+    let isFrame =
+      bounds.width >= area.width - 1 && bounds.height >= area.height - 1
+      && middles.allSatisfy { isStraight(path, at: $0, scale.columnWidth) }
+    guard isFrame else { return drawDots(of: path, in: rect, on: &canvas) }
+    let isRound = !path.contains(CGPoint(x: 0.5, y: 0.5))
+    let signs: [Character] =
+      !line.dash.isEmpty
+      ? [
+        "╌", "╎", isRound ? "╭" : "┌", isRound ? "╮" : "┐", isRound ? "╰" : "└",
+        isRound ? "╯" : "┘",
+      ]
+      : line.lineWidth >= 4
+        ? ["━", "┃", "┏", "┓", "┗", "┛"]
+        : [
+          "─", "│", isRound ? "╭" : "┌", isRound ? "╮" : "┐", isRound ? "╰" : "└",
+          isRound ? "╯" : "┘",
+        ]
+    let (right, bottom) = (rect.x + rect.width - 1, rect.y + rect.height - 1)
+    for x in rect.x + 1..<max(rect.x + 1, right) {
+      write(signs[0], x, rect.y, on: &canvas)
+      write(signs[0], x, bottom, on: &canvas)
+    }
+    for y in rect.y + 1..<max(rect.y + 1, bottom) {
+      write(signs[1], rect.x, y, on: &canvas)
+      write(signs[1], right, y, on: &canvas)
+    }
+    write(signs[2], rect.x, rect.y, on: &canvas)
+    write(signs[3], right, rect.y, on: &canvas)
+    write(signs[4], rect.x, bottom, on: &canvas)
+    write(signs[5], right, bottom, on: &canvas)
+  }
+
+  /// Whether the path runs straight through a point of the upper or lower edge.
+  private func isStraight(_ path: Path, at point: CGPoint, _ length: CGFloat) -> Bool {
+    path.lines.contains { line in
+      let points = line.points + [line.points[0]]
+      return zip(points, points.dropFirst()).contains { first, second in
+        abs(first.y - point.y) < 1 && abs(second.y - point.y) < 1
+          && min(first.x, second.x) <= point.x && max(first.x, second.x) >= point.x
+          && abs(first.x - second.x) >= length
+      }
+    }
+  }
+
+  /// Draws the lines as dots, eight in a cell.
+  private func drawDots(of path: Path, in rect: Rect, on canvas: inout Canvas) {
+    var cells: [Position: UInt32] = [:]
+    let (width, height) = (scale.columnWidth / 2, scale.rowHeight / 4)
+    for line in path.lines {
+      let points = line.isClosed ? line.points + [line.points[0]] : line.points
+      for (first, second) in zip(points, points.dropFirst()) {
+        let steps = max(abs(second.x - first.x) / width, abs(second.y - first.y) / height)
+        let count = max(1, Int(min(steps.rounded(.up), 4_096)))
+        for step in 0...count {
+          let part = CGFloat(step) / CGFloat(count)
+          let x = Int(((first.x + (second.x - first.x) * part) / width).rounded(.down))
+          let y = Int(((first.y + (second.y - first.y) * part) / height).rounded(.down))
+          let dot = (x: min(max(x, 0), rect.width * 2 - 1), y: min(max(y, 0), rect.height * 4 - 1))
+          let bit = Self.dots[dot.y % 4][dot.x % 2]
+          cells[Position(x: rect.x + dot.x / 2, y: rect.y + dot.y / 4), default: 0] |= bit
+        }
+      }
+    }
+    for (position, bits) in cells {
+      guard let scalar = Unicode.Scalar(0x2800 + bits) else { continue }
+      write(Character(scalar), position.x, position.y, on: &canvas)
+    }
+  }
+
+  private static let dots: [[UInt32]] = [
+    [0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80],
+  ]
+
+  private func write(_ character: Character, _ x: Int, _ y: Int, on canvas: inout Canvas) {
+    // Letters are not covered by lines and edges.
+    guard canvas.isBlank(x: x, y: y) else { return }
+    canvas.write(character, x: x, y: y, style: Style(foreground: color))
+  }
+}

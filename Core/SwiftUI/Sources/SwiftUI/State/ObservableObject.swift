@@ -1,0 +1,85 @@
+public import Observation
+import Synchronization
+
+/// An object whose changes are seen by the views that use it.
+///
+/// ```swift
+/// final class Model: ObservableObject {
+///   @Published var count = 0
+/// }
+/// ```
+///
+/// A view that has it by ``StateObject``, ``ObservedObject`` or ``EnvironmentObject`` is read again after any of
+/// its properties has changed.
+public protocol ObservableObject: AnyObject {
+  /// The type of what tells of changes.
+  associatedtype ObjectWillChangePublisher = ObservableObjectPublisher
+
+  /// Tells that the object is about to change.
+  var objectWillChange: ObjectWillChangePublisher { get }
+}
+
+extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
+  /// Tells that the object is about to change. It is the same for as long as the object lives.
+  public var objectWillChange: ObservableObjectPublisher { ObjectPublishers.publisher(of: self) }
+}
+
+extension ObservableObject {
+  /// Makes the object a part of what is observed at the moment: the body of a view.
+  func observed() -> Self {
+    if let publisher = objectWillChange as? ObservableObjectPublisher { publisher.access() }
+    return self
+  }
+}
+
+/// Tells views that an object is about to change.
+public final class ObservableObjectPublisher: Observable, Sendable {
+  private let registrar = ObservationRegistrar()
+  private var changes: Void { () }
+
+  /// Tells of no change yet.
+  public init() {}
+
+  /// Tells that the object is about to change.
+  public func send() {
+    registrar.withMutation(of: self, keyPath: \.changes) {}
+  }
+
+  func access() {
+    registrar.access(self, keyPath: \.changes)
+  }
+}
+
+/// The publishers of the objects that have none of their own.
+private enum ObjectPublishers {
+  // Safe: the object is compared by its identity only, while the mutex of the entries is held.
+  private struct Entry: @unchecked Sendable {
+    weak var object: AnyObject?
+    let publisher: ObservableObjectPublisher
+  }
+
+  private struct Entries {
+    var all: [ObjectIdentifier: Entry] = [:]
+    /// The number of entries at which those of objects that are gone are looked for.
+    var limit = 64
+  }
+
+  // Safe: guarded by its mutex.
+  private static let entries = Mutex(Entries())
+
+  static func publisher(of object: AnyObject) -> ObservableObjectPublisher {
+    entries.withLock { entries in
+      // Another object may have got the address of one that is gone.
+      if let entry = entries.all[ObjectIdentifier(object)], entry.object === object {
+        return entry.publisher
+      }
+      if entries.all.count >= entries.limit {
+        entries.all = entries.all.filter { $0.value.object != nil }
+        entries.limit = max(64, entries.all.count * 2)
+      }
+      let publisher = ObservableObjectPublisher()
+      entries.all[ObjectIdentifier(object)] = Entry(object: object, publisher: publisher)
+      return publisher
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Sharing
+public import TerminalUI
+
+/// A value that belongs to a scene, and that views show and change.
+///
+/// A terminal does not bring a scene back: the value is kept as long as the program runs, for all views that name it.
+@MainActor
+@propertyWrapper
+public struct SceneStorage<Value: Sendable>: DynamicProperty {
+  private let shared: Shared<Value>
+
+  /// A value with its name.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: What it begins with.
+  ///   - key: The name of the value.
+  public init(wrappedValue: Value, _ key: String) {
+    shared = Shared(wrappedValue: wrappedValue, .inMemory("SwiftUI.SceneStorage.\(key)"))
+  }
+
+  /// The value.
+  public var wrappedValue: Value {
+    get { shared.wrappedValue }
+    nonmutating set { shared.withLock { $0 = newValue } }
+  }
+
+  /// A binding to the value.
+  public var projectedValue: Binding<Value> {
+    Binding(get: { wrappedValue }, set: { wrappedValue = $0 })
+  }
+}
+
+extension SceneStorage where Value: ExpressibleByNilLiteral {
+  /// A value that begins with `nil`.
+  public init(_ key: String) {
+    self.init(wrappedValue: nil, key)
+  }
+}

@@ -1,0 +1,108 @@
+@_spi(SwiftUI) public import TerminalUI
+
+/// A change of a view that can be used again: what it makes of the view that it is given.
+///
+/// ```swift
+/// struct Card: ViewModifier {
+///   func body(content: Content) -> some View {
+///     content.padding().background(.thinMaterial)
+///   }
+/// }
+/// ```
+@MainActor
+public protocol ViewModifier {
+  /// The type of what the modifier makes.
+  associatedtype Body: View
+
+  /// The view that the modifier is given.
+  typealias Content = _ViewModifier_Content<Self>
+
+  /// Returns what the modifier makes of a view.
+  @ViewBuilder func body(content: Content) -> Body
+}
+
+/// The view that a modifier is given.
+public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
+  public typealias Body = Never
+
+  let content: AnyView
+}
+
+@_spi(SwiftUI)
+extension _ViewModifier_Content: ReducedView {
+  public func reduced(in environment: EnvironmentValues) -> AnyView { content }
+}
+
+/// A value with a change of it.
+public struct ModifiedContent<Content, Modifier> {
+  /// The value that is changed.
+  public var content: Content
+  /// The change.
+  public var modifier: Modifier
+
+  /// A value with a change of it.
+  public init(content: Content, modifier: Modifier) {
+    self.content = content
+    self.modifier = modifier
+  }
+}
+
+extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
+  public typealias Body = Never
+}
+
+@_spi(SwiftUI)
+extension ModifiedContent: ReducedView where Content: View, Modifier: ViewModifier {
+  public func reduced(in environment: EnvironmentValues) -> some View {
+    ModifierView(owner: PropertyOwner(value: modifier), content: AnyView(content))
+  }
+}
+
+extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: ViewModifier {
+  public func body(content: _ViewModifier_Content<Self>) -> some View {
+    content.modifier(self.content).modifier(modifier)
+  }
+}
+
+extension ModifiedContent: Equatable where Content: Equatable, Modifier: Equatable {}
+
+/// A modifier that changes nothing.
+public struct EmptyModifier: ViewModifier {
+  /// A modifier that changes nothing.
+  public static let identity = EmptyModifier()
+
+  /// A modifier that changes nothing.
+  public init() {}
+
+  public func body(content: Content) -> some View { content }
+}
+
+extension View {
+  /// Changes the view by a modifier.
+  public func modifier<T: ViewModifier>(_ modifier: T) -> ModifiedContent<Self, T> {
+    ModifiedContent(content: self, modifier: modifier)
+  }
+}
+
+extension ViewModifier {
+  /// One modifier after another.
+  public func concat<T: ViewModifier>(_ modifier: T) -> ModifiedContent<Self, T> {
+    ModifiedContent(content: self, modifier: modifier)
+  }
+}
+
+/// A modifier or a style, whose properties belong to the view that shows what it makes.
+struct PropertyOwner<Value>: DynamicPropertyOwner {
+  let value: Value
+
+  var propertyOwner: Any { value }
+}
+
+private struct ModifierView<Modifier: ViewModifier>: View {
+  let owner: PropertyOwner<Modifier>
+  let content: AnyView
+
+  var body: some View {
+    owner.value.body(content: _ViewModifier_Content(content: content))
+  }
+}

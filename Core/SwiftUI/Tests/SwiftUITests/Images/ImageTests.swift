@@ -1,0 +1,31 @@
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite struct ImageTests {
+  @Test func aSymbolIsASign() {
+    #expect(lines(3, 1) { Image(systemName: "plus") } == [" +"])
+    #expect(lines(3, 1) { Image(systemName: "star.fill").foregroundColor(.yellow) } == [" ★"])
+    #expect(lines(3, 1) { Image(systemName: "star").resizable().scaledToFit() } == [" ☆"])
+    #expect(lines(5, 1) { Text(Image(systemName: "star")) + Text("a") } == [" ☆a"])
+  }
+
+  @Test func aVariantIsTheSignOfItsSymbol() {
+    #expect(lines(3, 1) { Image(systemName: "flag.circle.fill") } == [" ⚑"])
+    #expect(lines(3, 1) { Image(systemName: "trash.slash.square") } == [" ␡"])
+    #expect(lines(3, 1) { Image(systemName: "person.crop.circle.badge.plus") } == [" ☻"])
+  }
+
+  @Test func anImageWithoutASignIsItsName() {
+    #expect(lines(20, 1) { Image(systemName: "made.up.name") } == ["   [made.up.name]"])
+    #expect(lines(10, 1) { Image("logo").resizable().frame(width: 80) } == ["  [logo]"])
+    #expect(lines(10, 1) { Image("logo", label: Text("Us")) } == ["   [Us]"])
+    #expect(
+      lines(3, 1) {
+        HStack {
+          Image(decorative: "logo"); Text("a")
+        }
+      }.joined().contains("a")
+    )
+  }
+}

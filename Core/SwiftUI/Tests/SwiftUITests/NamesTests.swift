@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+/// A row of the table of names.
+private struct Row {
+  let kind: String
+  let name: String
+  let grade: String
+  let note: String
+}
+
+@Suite struct NamesTests {
+  private static let package = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private static let grades = ["absent", "accepted", "approximated", "drawn"]
+
+  private func rows() throws -> [Row] {
+    let url = Self.package.appending(path: "NAMES.md")
+    return try String(contentsOf: url, encoding: .utf8).split(separator: "\n").compactMap { line in
+      let cells = line.split(separator: "|", omittingEmptySubsequences: false)
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+      guard cells.count == 6, cells[2].hasPrefix("`") else { return nil }
+      return Row(
+        kind: cells[1],
+        name: cells[2].filter { $0 != "`" },
+        grade: cells[3],
+        note: cells[4]
+      )
+    }
+  }
+
+  private var names: [(id: String, uses: Int)] {
+    namesInUse.split(separator: ";").compactMap { entry in
+      let words = entry.split { $0.isWhitespace }
+      guard words.count == 3, let uses = Int(words[2]) else { return nil }
+      return ("\(words[0]) \(words[1])", uses)
+    }
+  }
+
+  /// The names that the sources of the modules declare which the import brings.
+  private func declaredNames() throws -> Set<String> {
+    let folders = [
+      "SwiftUI/Sources/SwiftUI", "TerminalUI/Sources/TerminalUI",
+      "ComposableTerminalUI/Sources/ComposableViews",
+      "ComposableArchitecture/Sources/SwiftNavigation/Animation",
+    ]
+    let kinds = [
+      "class": "type", "enum": "type", "func": "modifier", "macro": "macro", "protocol": "type",
+      "struct": "type", "typealias": "type",
+    ]
+    var names: Set<String> = []
+    for folder in folders {
+      let url = Self.package.deletingLastPathComponent().appending(path: folder)
+      let files = FileManager.default.enumerator(at: url, includingPropertiesForKeys: nil)
+      for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
+        let words = try String(contentsOf: file, encoding: .utf8).split { " \n".contains($0) }
+        for (word, next) in zip(words, words.dropFirst()) {
+          guard let kind = kinds[String(word)] else { continue }
+          names.insert("\(kind) \(next.prefix { $0.isLetter || $0.isNumber || $0 == "_" })")
+        }
+      }
+    }
+    return names
+  }
+
+  @Test func eachNameHasOneGradeAndItsReason() throws {
+    let rows = try rows()
+    #expect(Set(rows.map { "\($0.kind) \($0.name)" }).count == rows.count)
+    for row in rows {
+      #expect(Self.grades.contains(row.grade), "\(row.name)")
+      #expect(row.grade == "drawn" || !row.note.isEmpty, "\(row.name)")
+    }
+  }
+
+  @Test func eachNameInUseIsInTheTable() throws {
+    let known = Set(try rows().map { "\($0.kind) \($0.name)" })
+    #expect(names.map(\.id).filter { !known.contains($0) } == [])
+    #expect(names.count > 200)
+  }
+
+  @Test func namesAreDeclaredUnlessTheyAreAbsent() throws {
+    let declared = try declaredNames()
+    for row in try rows() {
+      let isDeclared = declared.contains("\(row.kind) \(row.name)")
+      #expect(isDeclared == (row.grade != "absent"), "\(row.kind) \(row.name) is \(row.grade)")
+    }
+  }
+
+  @Test func nearlyAllUsesCompile() throws {
+    let grades = Dictionary(
+      uniqueKeysWithValues: try rows().map { ("\($0.kind) \($0.name)", $0.grade) }
+    )
+    let all = names.reduce(0) { $0 + $1.uses }
+    let compiled = names.filter { grades[$0.id] != "absent" }.reduce(0) { $0 + $1.uses }
+    #expect(Double(compiled) / Double(all) > 0.95)
+  }
+}

@@ -1,0 +1,78 @@
+import SwiftUI
+import Testing
+
+private struct Triangle: Shape {
+  func path(in rect: CGRect) -> Path {
+    Path { path in
+      path.move(to: CGPoint(x: rect.midX, y: rect.minY))
+      path.addLine(to: CGPoint(x: rect.maxX, y: rect.maxY))
+      path.addLine(to: CGPoint(x: rect.minX, y: rect.maxY))
+      path.closeSubpath()
+    }
+  }
+}
+
+@MainActor
+@Suite struct ShapeTests {
+  private func screen<V: View>(_ width: Int, _ height: Int, _ view: V) -> CellBuffer {
+    ViewHost(size: Size(width: width, height: height)) { view }.screen
+  }
+
+  @Test func aRectangleFillsItsSpace() {
+    let screen = screen(4, 1, Rectangle().fill(.red).frame(width: 16, height: 16))
+    #expect((0..<4).map { screen[$0, 0].style.background } == [nil, .red, .red, nil])
+    #expect(lines(3, 1) { Rectangle().frame(width: 8, height: 1) } == [" █"])
+    #expect(lines(3, 1) { Rectangle().fill(Color.clear) } == [])
+  }
+
+  @Test func aCircleIsRoundInCells() {
+    #expect(
+      lines(8, 4) { Circle() } == [" ▄████▄", "████████", "████████", " ▀████▀"]
+    )
+    #expect(lines(1, 1) { Circle().fill(.green).frame(width: 4, height: 4) }.count <= 1)
+  }
+
+  @Test func aShapeOfOnesOwnIsItsPath() {
+    let view = lines(8, 3) { Triangle() }
+    #expect(view.count == 3)
+    #expect(view[0].trimmingCharacters(in: .whitespaces).count < view[2].count)
+  }
+
+  @Test func anOutlineIsAFrame() {
+    #expect(
+      lines(5, 3) { RoundedRectangle(cornerRadius: 8).stroke(.gray) }
+        == ["╭───╮", "│   │", "╰───╯"]
+    )
+    #expect(lines(5, 3) { Rectangle().stroke() } == ["┌───┐", "│   │", "└───┘"])
+    #expect(
+      lines(5, 3) { Rectangle().strokeBorder(.red, lineWidth: 4) } == ["┏━━━┓", "┃   ┃", "┗━━━┛"]
+    )
+  }
+
+  @Test func anOutlineDoesNotCoverLetters() {
+    let view = lines(11, 3) {
+      Text("letters").padding().overlay(RoundedRectangle(cornerRadius: 8).stroke(Color.gray))
+    }
+    #expect(view[1].contains("letters"))
+    #expect(lines(7, 1) { Text("letters").border(.red, width: 1) } == ["letters"])
+  }
+
+  @Test func anOutlineThatIsNoFrameIsMadeOfDots() {
+    let view = lines(8, 4) { Circle().stroke(.blue) }
+    #expect(view.joined().contains { ("\u{2801}"..."\u{28FF}").contains($0) })
+  }
+
+  @Test func lettersStandOnAShape() {
+    let screen = screen(5, 1, Text("abc").padding(.horizontal, 8).background(Capsule().fill(.blue)))
+    #expect(screen.lines == [" abc"])
+    #expect(screen[1, 0].style.background == .blue)
+  }
+
+  @Test func aViewInAShapeIsDrawn() {
+    #expect(lines(3, 1) { Text("abc").clipShape(Circle()) } == ["abc"])
+    #expect(
+      lines(3, 1) { Text("abc").background(.thinMaterial, in: .rect(cornerRadius: 4)) } == ["abc"]
+    )
+    #expect(lines(3, 1) { Text("abc").contentShape(Rectangle()) } == ["abc"])
+  }
+}

@@ -1,0 +1,13 @@
+import SwiftUI
+
+/// Returns the rows of a view on a screen, without those at the end that are empty.
+@MainActor
+func lines<V: View>(
+  _ width: Int = 20,
+  _ height: Int = 5,
+  @ViewBuilder _ view: @escaping () -> V
+) -> [String] {
+  var lines = ViewHost(size: Size(width: width, height: height), content: view).screen.lines
+  while lines.last?.isEmpty == true { lines.removeLast() }
+  return lines
+}
