@@ -70,7 +70,7 @@ let table = """
     SyncUpsClientPostgreSQLSystemTests: IdentifiedCollections TerminalEmulator TerminalUI
     SyncUpsClientTests: Clocks ComposableArchitecture Dependencies IdentifiedCollections Sharing
   Features/Counter: Counter
-    CounterTests: ComposableArchitecture ComposableTerminalUI
+    CounterTests: ActionText ComposableArchitecture ComposableTerminalUI
   Features/Fact: Fact
     FactTests: ComposableArchitecture ComposableTerminalUI NumberFactClient NumberFactClientTesting
   Features/Onboarding: Onboarding
@@ -95,7 +95,7 @@ let table = """
     GeneratedTests: ActionText AppVersionClient AppVersionClientTesting ComposableArchitecture ComposedApp ComposedCLI
         Counter Fact NumberFactClient NumberFactClientTesting Onboarding SettingsClient SettingsClientTesting SyncUps
         SyncUpsClient SyncUpsClientTesting TestSource Timer
-    HostSystemTests: ComposedCLI HTTPFetchTesting TerminalEmulator TerminalUI
+    HostSystemTests: ComposedCLI Counter Fact HTTPFetchTesting Onboarding TerminalEmulator TerminalUI Timer
     IntegrationTests: AppVersionClient AppVersionClientTesting ComposableArchitecture ComposedApp Counter Fact
         NumberFactClient NumberFactClientTesting Onboarding SettingsClient SettingsClientTesting SyncUps SyncUpsClient
         SyncUpsClientTesting Timer

@@ -1,6 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+let actionText = Target.Dependency.product(name: "ActionText", package: "ComposableArchitecture")
 let composableArchitecture = Target.Dependency.product(
   name: "ComposableArchitecture",
   package: "ComposableArchitecture"
@@ -29,7 +30,8 @@ let package = Package(
     .testTarget(
       name: "CounterTests",
       dependencies: [
-        "Counter", composableArchitecture, composableTerminalUI, issueReportingTestSupport,
+        "Counter", actionText, composableArchitecture, composableTerminalUI,
+        issueReportingTestSupport,
       ]
     ),
   ],

@@ -1,3 +1,4 @@
+@_spi(Testing) import Counter
 import Foundation
 import SystemTesting
 import Testing
@@ -5,7 +6,7 @@ import Testing
 /// The count, which outlives the program.
 @Suite(.system) struct CountTests {
   private let folder: TemporaryFolder
-  private static let count = "send counter.incrementButtonTapped\n"
+  private static let count = "send counter.\(CounterWords.increment)\n"
 
   init() throws {
     folder = try TemporaryFolder()

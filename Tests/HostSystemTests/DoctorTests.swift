@@ -1,3 +1,4 @@
+@_spi(Testing) import Counter
 import Foundation
 import SystemTesting
 import TerminalUI
@@ -8,7 +9,7 @@ import Testing
   @Test func namesTheProgramThatHasTheDatabaseOpen() async throws {
     let folder = try TemporaryFolder()
     let terminal = try HostTerminal(["--skip-onboarding", "--data-dir", folder.url.path])
-    try await terminal.shows("Count: 0")
+    try await terminal.shows(CounterWords.count(0))
     terminal.press("4")
     try await terminal.shows("There are no sync-ups yet.")
     let beside = try await Host.run(["doctor", "--data-dir", folder.url.path])

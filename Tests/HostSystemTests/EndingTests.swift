@@ -1,6 +1,7 @@
 import Foundation
 import SystemTesting
 import Testing
+@_spi(Testing) import Timer
 
 /// How signals and closed pipes end the program.
 @Suite(.system) struct EndingTests {
@@ -20,7 +21,7 @@ import Testing
     let process = try Host.start(["run", "--ephemeral", "--skip-onboarding"])
     await process.write(
       """
-      send timer.toggleTimerButtonTapped
+      send timer.\(TimerWords.toggle)
       state counter.count
       wait 1000h
 

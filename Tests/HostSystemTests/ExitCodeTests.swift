@@ -1,3 +1,4 @@
+@_spi(Testing) import Counter
 import Foundation
 import SystemTesting
 import Testing
@@ -119,7 +120,7 @@ import Testing
     let made = try await shell(
       """
       set -e
-      printf 'send counter.incrementButtonTapped\\n' \
+      printf 'send counter.\(CounterWords.increment)\\n' \
         | composed record session.jsonl --quiet --ephemeral --skip-onboarding
       printf '[]' | composed import --data-dir data
       mkdir ruined

@@ -1,3 +1,4 @@
+@_spi(Testing) import Counter
 import Foundation
 import SystemTesting
 import Testing
@@ -34,7 +35,7 @@ import Testing
 
     /// Has the program do something, and waits until it has.
     func count(from number: Int) async throws {
-      await process.write("send counter.incrementButtonTapped\n")
+      await process.write("send counter.\(CounterWords.increment)\n")
       _ = try await process.output(until: "counter.count: \(number) -> \(number + 1)")
     }
 

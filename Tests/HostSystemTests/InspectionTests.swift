@@ -1,3 +1,4 @@
+@_spi(Testing) import Counter
 import Foundation
 import SystemTesting
 import Testing
@@ -43,10 +44,10 @@ import Testing
   @Test func showsASessionThatIsDrawn() async throws {
     let terminal = try HostTerminal(["--inspect", "--ephemeral", "--skip-onboarding"])
     let url = try Self.url(in: try await terminal.output(until: "/\r\n"))
-    try await terminal.shows("Count: 0")
+    try await terminal.shows(CounterWords.count(0))
     try await expectPage(of: url, mode: "app")
     terminal.press("+")
-    try await terminal.shows("Count: 1")
+    try await terminal.shows(CounterWords.count(1))
     let state = try await get("v1/state?at=latest", of: url)
     #expect(state.contains(#""counter":{"count":1}"#))
     terminal.press("q")
@@ -56,7 +57,7 @@ import Testing
   @Test func showsASessionThatIsSaidInWords() async throws {
     let terminal = try HostTerminal(["--plain", "--inspect", "--ephemeral", "--skip-onboarding"])
     let url = try Self.url(in: try await terminal.output(until: "/\r\n"))
-    try await terminal.output(until: "Count: 0")
+    try await terminal.output(until: CounterWords.count(0))
     try await expectPage(of: url, mode: "app")
     terminal.press("q")
     #expect(await terminal.finish() == 0)
@@ -91,8 +92,10 @@ import Testing
     #expect(hello.contains(#""position":1"#))
     #expect(hello.contains(#""recorded":"#))
     #expect(try await get("v1/state?at=latest", of: url).contains(#""counter":{"count":1}"#))
-    #expect(try await get("v1/recorded?after=0", of: url).contains("counter.incrementButtonTapped"))
-    await process.write("branch\nsend counter.incrementButtonTapped\n")
+    #expect(
+      try await get("v1/recorded?after=0", of: url).contains("counter.\(CounterWords.increment)")
+    )
+    await process.write("branch\nsend counter.\(CounterWords.increment)\n")
     _ = try await process.output(until: "counter.count: 1 -> 2")
     let later = try await get("v1/hello", of: url)
     #expect(later.contains(#""isLive":true"#))
@@ -120,7 +123,7 @@ import Testing
     let file = folder.url.appendingPathComponent("session.jsonl").path
     let outcome = try await Host.run(
       ["record", file, "--ephemeral", "--skip-onboarding"],
-      input: "send counter.incrementButtonTapped\nsend counter.incrementButtonTapped\n"
+      input: "send counter.\(CounterWords.increment)\nsend counter.\(CounterWords.increment)\n"
     )
     #expect(outcome.exitCode == 0)
     return file
@@ -128,11 +131,13 @@ import Testing
 
   @Test func showsWhatAScriptDoes() async throws {
     let (process, url) = try await start(["run", "--inspect", "--ephemeral", "--skip-onboarding"])
-    await process.write("send counter.incrementButtonTapped\nsend counter.incrementButtonTapped\n")
+    await process.write(
+      "send counter.\(CounterWords.increment)\nsend counter.\(CounterWords.increment)\n"
+    )
     _ = try await process.output(until: "counter.count: 1 -> 2")
     let outcome = try await Host.run(["attach", url])
     #expect(outcome.exitCode == 0)
-    #expect(outcome.output.contains("counter.incrementButtonTapped\n"))
+    #expect(outcome.output.contains("counter.\(CounterWords.increment)\n"))
     #expect(outcome.output.hasPrefix("composed "))
     process.closeInput()
     #expect(await process.finish().exitCode == 0)
@@ -145,7 +150,7 @@ import Testing
     let (process, url) = try await start(["run", "--inspect", "--ephemeral", "--skip-onboarding"])
     let client = try Host.start(["attach", url, "--follow"])
     _ = try await client.output(until: "actions so far")
-    await process.write("send counter.incrementButtonTapped\n")
+    await process.write("send counter.\(CounterWords.increment)\n")
     _ = try await client.output(until: "counter.count: 0 → 1")
     process.closeInput()
     #expect(await process.finish().exitCode == 0)
@@ -171,10 +176,10 @@ import Testing
     let (process, url) = try await start([
       "record", file, "--inspect", "--ephemeral", "--skip-onboarding",
     ])
-    await process.write("send counter.incrementButtonTapped\n")
+    await process.write("send counter.\(CounterWords.increment)\n")
     _ = try await process.output(until: "counter.count: 0 -> 1")
     let outcome = try await Host.run(["attach", url])
-    #expect(outcome.output.contains("counter.incrementButtonTapped\n"))
+    #expect(outcome.output.contains("counter.\(CounterWords.increment)\n"))
     try await expectPage(of: url, mode: "record")
     process.closeInput()
     #expect(await process.finish().exitCode == 0)
@@ -185,7 +190,7 @@ import Testing
 
   @Test func aProgramThatDoesNotShowItselfLoadsNothingOfTheServer() async throws {
     let process = try Host.start(["run", "--ephemeral", "--skip-onboarding"])
-    await process.write("send counter.incrementButtonTapped\n")
+    await process.write("send counter.\(CounterWords.increment)\n")
     _ = try await process.output(until: "counter.count: 0 -> 1")
     // A file without a size, which Foundation does not read to its end.
     let cat = URL(fileURLWithPath: "/bin/cat")

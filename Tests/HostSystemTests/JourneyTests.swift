@@ -1,4 +1,6 @@
+@_spi(Testing) import Counter
 import Foundation
+@_spi(Testing) import Onboarding
 import SystemTesting
 import TerminalEmulator
 import TerminalUI
@@ -10,13 +12,13 @@ import Testing
     let folder = try TemporaryFolder()
     let arguments = ["--data-dir", folder.url.path]
     var terminal = try HostTerminal(arguments + ["--clock", "test"])
-    try await terminal.shows("Welcome", "Next")
+    try await terminal.shows(OnboardingPage.welcome.title, OnboardingWords.next)
     terminal.press("n")
-    try await terminal.shows("Count up and down")
+    try await terminal.shows(String(OnboardingPage.counting.text.prefix(16)))
     terminal.press("n")
-    try await terminal.shows("Done")
+    try await terminal.shows(OnboardingWords.done)
     terminal.press("n")
-    try await terminal.shows("Count: 0")
+    try await terminal.shows(CounterWords.count(0))
 
     terminal.press("4")
     try await terminal.shows("There are no sync-ups yet.")
@@ -47,7 +49,7 @@ import Testing
 
     // Nothing has to be waited for any more: home is first.
     terminal = try HostTerminal(arguments)
-    try await terminal.shows("Count: 0", without: "Welcome")
+    try await terminal.shows(CounterWords.count(0), without: OnboardingPage.welcome.title)
     terminal.press("4")
     try await terminal.shows("디자인 ☕", "1 attendee")
     try await openFirst(of: terminal)
@@ -63,7 +65,7 @@ import Testing
 
   @Test func asksBeforeInputIsLost() async throws {
     let terminal = try HostTerminal(["--ephemeral", "--skip-onboarding"])
-    try await terminal.shows("Count: 0")
+    try await terminal.shows(CounterWords.count(0))
     terminal.press("4")
     try await terminal.shows("There are no sync-ups yet.")
     terminal.press("a")

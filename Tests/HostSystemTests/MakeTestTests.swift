@@ -1,6 +1,8 @@
+@_spi(Testing) import Counter
 import Foundation
 import SystemTesting
 import Testing
+@_spi(Testing) import Timer
 
 /// How `composed make-test` writes a test of what `composed record` has recorded.
 @Suite(.system) struct MakeTestTests {
@@ -21,10 +23,10 @@ import Testing
       folder,
       """
       wait
-      send counter.incrementButtonTapped
-      send timer.toggleTimerButtonTapped
+      send counter.\(CounterWords.increment)
+      send timer.\(TimerWords.toggle)
       advance 1s
-      send timer.toggleTimerButtonTapped
+      send timer.\(TimerWords.toggle)
 
       """
     )
@@ -35,15 +37,15 @@ import Testing
     #expect(
       outcome.output.contains(
         """
-            await store.send(.counter(.incrementButtonTapped)) { \
+            await store.send(.counter(.\(CounterWords.increment))) { \
         $0.counter.$count.withLock { $0 = 1 } }
             await store.receive(.fact(.numberChanged(1))) { $0.fact.number = 1 }
-            await store.send(.timer(.toggleTimerButtonTapped)) { $0.timer.isTimerRunning = true }
+            await store.send(.timer(.\(TimerWords.toggle))) { $0.timer.isTimerRunning = true }
             await clock.advance(by: .seconds(1))
             await store.receive(.timer(.delegate(.ticked))) { \
         $0.counter.$count.withLock { $0 = 2 } }
             await store.receive(.fact(.numberChanged(2))) { $0.fact.number = 2 }
-            await store.send(.timer(.toggleTimerButtonTapped)) { $0.timer.isTimerRunning = false }
+            await store.send(.timer(.\(TimerWords.toggle))) { $0.timer.isTimerRunning = false }
             await store.finish()
 
         """
@@ -56,7 +58,7 @@ import Testing
     #expect(part.output.contains("@Suite struct TimerFeatureSessionTests {"))
     #expect(
       part.output.contains(
-        "await store.send(.toggleTimerButtonTapped) { $0.isTimerRunning = true }"
+        "await store.send(.\(TimerWords.toggle)) { $0.isTimerRunning = true }"
       )
     )
   }
@@ -67,7 +69,7 @@ import Testing
     let terminal = try HostTerminal(
       ["record", file, "--ephemeral", "--skip-onboarding", "--clock", "test"]
     )
-    try await terminal.shows("Count up")
+    try await terminal.shows(CounterWords.up)
     terminal.press("4")
     try await terminal.shows("There are no sync-ups yet.")
     terminal.press("a")
@@ -106,10 +108,10 @@ import Testing
       folder,
       """
       wait
-      send counter.incrementButtonTapped
-      send timer.toggleTimerButtonTapped
+      send counter.\(CounterWords.increment)
+      send timer.\(TimerWords.toggle)
       advance 1s
-      send counter.incrementButtonTapped
+      send counter.\(CounterWords.increment)
 
       """
     )

@@ -1,8 +1,11 @@
+@_spi(Testing) import Counter
+@_spi(Testing) import Fact
 import Foundation
 import SystemTesting
 import TerminalEmulator
 import TerminalUI
 import Testing
+@_spi(Testing) import Timer
 
 /// The pictures of the README, taken of the running app. `make pictures` writes them.
 @Suite(.system) struct PictureTests {
@@ -40,10 +43,10 @@ import Testing
       ["--ephemeral", "--skip-onboarding"],
       size: Size(width: 72, height: 14)
     )
-    try await terminal.shows("Count: 0")
+    try await terminal.shows(CounterWords.count(0))
     terminal.press("+++++++")
-    try await terminal.shows("Count: 7", "Count 7")
-    try take("counter", of: terminal, showing: "Count: 7")
+    try await terminal.shows(CounterWords.count(7), "Count 7")
+    try take("counter", of: terminal, showing: CounterWords.count(7))
     terminal.press("q")
     #expect(await terminal.finish() == 0)
   }
@@ -71,13 +74,13 @@ import Testing
     let outcome = try await Host.run(
       ["record", file, "--ephemeral", "--skip-onboarding", "--clock", "test"],
       input: """
-        send counter.incrementButtonTapped
-        send fact.factButtonTapped
+        send counter.\(CounterWords.increment)
+        send fact.\(FactWords.ask)
         wait
-        send timer.toggleTimerButtonTapped
+        send timer.\(TimerWords.toggle)
         advance 3s
-        send timer.toggleTimerButtonTapped
-        send counter.decrementButtonTapped
+        send timer.\(TimerWords.toggle)
+        send counter.\(CounterWords.decrement)
 
         """
     )

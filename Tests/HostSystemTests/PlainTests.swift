@@ -1,18 +1,22 @@
+@_spi(Testing) import Counter
+@_spi(Testing) import Fact
 import Foundation
+import Onboarding
 import SystemTesting
 import Testing
+@_spi(Testing) import Timer
 
 /// The app without drawing, for screen readers, and what else is shown to a person.
 @Suite(.system) struct PlainTests {
   @Test func saysWhatChanges() async throws {
     let terminal = try HostTerminal(["--plain", "--ephemeral", "--skip-onboarding"])
-    let start = try await terminal.output(until: "> [ Count down - ]")
-    #expect(start.contains("Count: 0"))
-    #expect(start.contains("[ Count down - ] [ Count up + ]"))
+    let start = try await terminal.output(until: "> [ \(CounterWords.down) - ]")
+    #expect(start.contains(CounterWords.count(0)))
+    #expect(start.contains("[ \(CounterWords.down) - ] [ \(CounterWords.up) + ]"))
     #expect(!start.contains("\u{1B}"))
     terminal.press("+")
-    let change = try await terminal.output(until: "Count: 1")
-    #expect(!change.contains("Count down"))
+    let change = try await terminal.output(until: CounterWords.count(1))
+    #expect(!change.contains(CounterWords.down))
     terminal.press("q")
     #expect(await terminal.finish() == 0)
     #expect(terminal.isCooked)
@@ -24,8 +28,9 @@ import Testing
       input: "1\n+\nq\n"
     )
     #expect(outcome.exitCode == 0)
-    let counts = outcome.output.split(separator: "\n").filter { $0.hasPrefix("Count: ") }
-    #expect(counts == ["Count: 0", "Count: 1"])
+    let counts = (-2...3).map(CounterWords.count)
+    let lines = outcome.output.split(separator: "\n").map(String.init).filter(counts.contains)
+    #expect(lines == [CounterWords.count(0), CounterWords.count(1)])
   }
 
   @Test(arguments: [["--plain"], []])
@@ -34,9 +39,9 @@ import Testing
       options + ["--ephemeral", "--skip-onboarding"],
       environment: ["TERM": "dumb"]
     )
-    try await terminal.output(until: "> [ Count down - ]")
+    try await terminal.output(until: "> [ \(CounterWords.down) - ]")
     terminal.press("\u{13}+")
-    try await terminal.output(until: "Count: 1")
+    try await terminal.output(until: CounterWords.count(1))
     terminal.press("q")
     #expect(await terminal.finish() == 0)
     #expect(terminal.isCooked)
@@ -78,8 +83,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("counter", "Count: 0"), ("fact", "Number: 42"), ("onboarding", "Welcome"),
-    ("syncUps", "Engineering"), ("timer", "Timer: stopped"),
+    ("counter", CounterWords.count(0)), ("fact", FactWords.number(42)),
+    ("onboarding", OnboardingPage.welcome.title),
+    ("syncUps", "Engineering"), ("timer", TimerWords.stopped),
   ])
   func showsOneFeature(name: String, text: String) async throws {
     let terminal = try HostTerminal(["--feature", name])
@@ -94,17 +100,17 @@ import Testing
     let terminal = try HostTerminal([
       "--ephemeral", "--skip-onboarding", "--transcript", file.path,
     ])
-    try await terminal.shows("Count: 0")
+    try await terminal.shows(CounterWords.count(0))
     terminal.press("+")
-    try await terminal.shows("Count: 1")
+    try await terminal.shows(CounterWords.count(1))
     terminal.press("q")
     #expect(await terminal.finish() == 0)
     let text = try String(contentsOf: file, encoding: .utf8)
     let lines = text.split(separator: "\n").map(String.init)
     #expect(lines.first?.hasPrefix("composed ") == true)
-    #expect(lines.contains("  Count: 0"))
+    #expect(lines.contains("  \(CounterWords.count(0))"))
     let key = try #require(lines.firstIndex { $0.hasSuffix("] key +") })
-    #expect(lines[key + 1] == "  Count: 1")
+    #expect(lines[key + 1] == "  \(CounterWords.count(1))")
     #expect(lines.last?.hasSuffix("end, exit code 0") == true)
   }
 

@@ -1,6 +1,9 @@
+@_spi(Testing) import Counter
+@_spi(Testing) import Fact
 import Foundation
 import SystemTesting
 import Testing
+@_spi(Testing) import Timer
 
 /// The program as a process: its arguments, pipes and exit codes. `SessionTests` tests what happens in
 /// a session.
@@ -9,8 +12,8 @@ import Testing
     let outcome = try await Host.run(
       ["run", "--ephemeral", "--skip-onboarding", "-"],
       input: """
-        send counter.incrementButtonTapped
-        send counter.incrementButtonTapped
+        send counter.\(CounterWords.increment)
+        send counter.\(CounterWords.increment)
         expect counter.count 2
 
         """
@@ -19,11 +22,11 @@ import Testing
     #expect(outcome.errors == "")
     #expect(
       outcome.output == """
-        send counter.incrementButtonTapped
+        send counter.\(CounterWords.increment)
           counter.count: 0 -> 1
         receive fact.numberChanged 1
           fact.number: 0 -> 1
-        send counter.incrementButtonTapped
+        send counter.\(CounterWords.increment)
           counter.count: 1 -> 2
         receive fact.numberChanged 2
           fact.number: 1 -> 2
@@ -34,7 +37,7 @@ import Testing
 
   @Test func carriesOutEachLineAsItComes() async throws {
     let process = try Host.start(["run", "--ephemeral", "--skip-onboarding"])
-    await process.write("send counter.incrementButtonTapped\n")
+    await process.write("send counter.\(CounterWords.increment)\n")
     #expect(
       try await process.output(until: "fact.number: 0 -> 1\n").contains("counter.count: 0 -> 1")
     )
@@ -47,7 +50,7 @@ import Testing
 
   @Test func showsWhatEffectsDoWhileItWaitsForInput() async throws {
     let process = try Host.start(["run", "--ephemeral", "--skip-onboarding"])
-    await process.write("send fact.factButtonTapped\n")
+    await process.write("send fact.\(FactWords.ask)\n")
     _ = try await process.output(until: "receive fact.response {\"success\":")
     process.closeInput()
     #expect(await process.finish().exitCode == 0)
@@ -55,7 +58,7 @@ import Testing
 
   /// The input is longer than the pieces in which it is read.
   @Test func runsLongInputs() async throws {
-    let line = "send counter.incrementButtonTapped\n"
+    let line = "send counter.\(CounterWords.increment)\n"
     let outcome = try await Host.run(
       ["run", "--ephemeral", "--skip-onboarding", "--quiet"],
       input: String(repeating: line, count: 9_000) + "expect counter.count 9000\n"
@@ -67,7 +70,9 @@ import Testing
   @Test func readsAFile() async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("script.txt")
-    try Data("send counter.incrementButtonTapped\nexpect counter.count 1\n".utf8).write(to: file)
+    try Data("send counter.\(CounterWords.increment)\nexpect counter.count 1\n".utf8).write(
+      to: file
+    )
     let outcome = try await Host.run(
       [file.path, "--ephemeral", "--skip-onboarding", "--quiet"],
       input: "nonsense\n"
@@ -101,7 +106,7 @@ import Testing
     let process = try Host.start(["run", "--ephemeral", "--skip-onboarding"])
     await process.write(
       """
-      send timer.toggleTimerButtonTapped
+      send timer.\(TimerWords.toggle)
       state counter.count
       expect counter.count -1 within 1000h
 
@@ -118,7 +123,7 @@ import Testing
   @Test(arguments: ["live", "test"])
   func failsWhenTheTimeOfAnExpectationHasPassed(clock: String) async throws {
     let outcome = try await Host.session(
-      "send timer.toggleTimerButtonTapped",
+      "send timer.\(TimerWords.toggle)",
       "expect counter.count -1 within 1ms",
       options: ["--quiet", "--clock", clock]
     )
@@ -129,7 +134,7 @@ import Testing
 
   @Test func movesTheTestClockByTheWholeTimeOfAnExpectation() async throws {
     let outcome = try await Host.session(
-      "send timer.toggleTimerButtonTapped",
+      "send timer.\(TimerWords.toggle)",
       "expect counter.count 1 within 2ms",
       "advance 997ms",
       "expect counter.count 0",

@@ -1,6 +1,9 @@
+@_spi(Testing) import Counter
+@_spi(Testing) import Fact
 import Foundation
 import SystemTesting
 import Testing
+@_spi(Testing) import Timer
 
 /// Sessions that are recorded by the program, with all tasks of the process in one order, and used again.
 @Suite(.system) struct RecordingTests {
@@ -18,12 +21,12 @@ import Testing
     expect launchState "onboarding"
     send onboarding.skipButtonTapped
     send syncUps.task
-    send counter.incrementButtonTapped
-    send fact.factButtonTapped
+    send counter.\(CounterWords.increment)
+    send fact.\(FactWords.ask)
     expect fact.isLoading false within 1000h
-    send timer.toggleTimerButtonTapped
+    send timer.\(TimerWords.toggle)
     expect counter.count 4 within 3s
-    send timer.toggleTimerButtonTapped
+    send timer.\(TimerWords.toggle)
     send syncUps.list.addSyncUpButtonTapped
     send syncUps.list.destination.presented.add.binding.title "Design"
     expect syncUps.list.destination.add.syncUp.title "Design"
@@ -64,10 +67,10 @@ import Testing
   @Test func sessionsInRealTimeHappenAgainAtOnce() async throws {
     try await record(
       """
-      send timer.toggleTimerButtonTapped
+      send timer.\(TimerWords.toggle)
       expect counter.count 1 within 1000h
-      send counter.decrementButtonTapped
-      send fact.factButtonTapped
+      send counter.\(CounterWords.decrement)
+      send fact.\(FactWords.ask)
       wait
 
       """,
@@ -96,12 +99,12 @@ import Testing
         ["record", recording, "--skip-onboarding"] + data,
         input: """
           send syncUps.task
-          send timer.toggleTimerButtonTapped
-          send timer.toggleTimerButtonTapped
-          send counter.incrementButtonTapped
+          send timer.\(TimerWords.toggle)
+          send timer.\(TimerWords.toggle)
+          send counter.\(CounterWords.increment)
           \(Host.addingSyncUp("Number \(number)"))
           save
-          send counter.incrementButtonTapped
+          send counter.\(CounterWords.increment)
           \(Host.addingSyncUp("Another"))
 
           """
@@ -127,7 +130,7 @@ import Testing
           wait
           send syncUps.task
           \(Host.addingSyncUp())
-          send counter.incrementButtonTapped
+          send counter.\(CounterWords.increment)
 
           """
       )
@@ -139,7 +142,7 @@ import Testing
       "shrink", file, "--expect-failure", "counter.count 1", "--quiet", "--commands", "--output",
       output,
     ])
-    #expect(shrunk.output.contains("send counter.incrementButtonTapped\n"))
+    #expect(shrunk.output.contains("send counter.\(CounterWords.increment)\n"))
     #expect(shrunk.output.split(separator: "\n").count { $0.hasPrefix("send") } == 1)
     let replayed = try await Host.run(["replay", "--quiet", output])
     #expect(replayed.output + replayed.errors == "")
@@ -153,7 +156,7 @@ import Testing
       send syncUps.task
       \(Host.addingSyncUp())
       save
-      send counter.incrementButtonTapped
+      send counter.\(CounterWords.increment)
 
       """,
       options: ["--ephemeral", "--skip-onboarding", "--clock", "test"]
@@ -202,8 +205,8 @@ import Testing
     try await record(
       """
       wait
-      send fact.factButtonTapped
-      send counter.incrementButtonTapped
+      send fact.\(FactWords.ask)
+      send counter.\(CounterWords.increment)
 
       """,
       options: ["--ephemeral", "--skip-onboarding", "--clock", "test"]

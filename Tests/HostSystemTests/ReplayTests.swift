@@ -1,6 +1,9 @@
+@_spi(Testing) import Counter
+@_spi(Testing) import Fact
 import Foundation
 import SystemTesting
 import Testing
+@_spi(Testing) import Timer
 
 /// Commands that use recorded sessions.
 @Suite(.system) struct ReplayTests {
@@ -14,12 +17,12 @@ import Testing
 
   /// A session with the counter, a fact and the timer.
   private static let script = """
-    send counter.incrementButtonTapped
-    send fact.factButtonTapped
+    send counter.\(CounterWords.increment)
+    send fact.\(FactWords.ask)
     wait
-    send timer.toggleTimerButtonTapped
+    send timer.\(TimerWords.toggle)
     advance 3s
-    send timer.toggleTimerButtonTapped
+    send timer.\(TimerWords.toggle)
     expect counter.count 4
 
     """
@@ -49,15 +52,15 @@ import Testing
   @Test func anEditedActionIsADivergence() async throws {
     try await record()
     try edit(
-      #""action":"counter.incrementButtonTapped""#,
-      into: #""action":"counter.decrementButtonTapped""#
+      #""action":"counter.\#(CounterWords.increment)""#,
+      into: #""action":"counter.\#(CounterWords.decrement)""#
     )
     let replayed = try await Host.run(["replay", file])
     #expect(replayed.exitCode == 1)
     #expect(
       replayed.output.hasSuffix(
         """
-        counter.decrementButtonTapped
+        counter.\(CounterWords.decrement)
           state:    counter.count
           expected: 1
           actual:   -1
@@ -69,7 +72,7 @@ import Testing
 
   @Test func anActionThatCannotBeReadIsBadInput() async throws {
     try await record()
-    try edit(#""action":"timer.toggleTimerButtonTapped""#, into: #""action":"timer.toggle""#)
+    try edit(#""action":"timer.\#(TimerWords.toggle)""#, into: #""action":"timer.toggle""#)
     let replayed = try await Host.run(["replay", file])
     #expect(replayed.exitCode == 65)
     #expect(replayed.errors.contains("`timer.toggle` cannot be read"))
@@ -111,8 +114,8 @@ import Testing
       "shrink", file, "--expect-failure", "counter.count 0", "--quiet", "--output", other,
     ])
     #expect(ticked.exitCode == 0)
-    #expect(ticked.output.hasPrefix("// send counter.incrementButtonTapped\nimport"))
-    #expect(ticked.output.contains("await store.send(.counter(.incrementButtonTapped))"))
+    #expect(ticked.output.hasPrefix("// send counter.\(CounterWords.increment)\nimport"))
+    #expect(ticked.output.contains("await store.send(.counter(.\(CounterWords.increment)))"))
     #expect(try await Host.run(["replay", other]).exitCode == 0)
   }
 
@@ -135,7 +138,7 @@ import Testing
         error: 'counter.count 9' was never so in this session, so no action has made it fail. \
         Expect a value that was there:
           0  in the beginning
-          1  after action 1, counter.incrementButtonTapped
+          1  after action 1, counter.\(CounterWords.increment)
         """
       )
     )

@@ -1,8 +1,11 @@
+@_spi(Testing) import Counter
+@_spi(Testing) import Fact
 import Foundation
 import SystemTesting
 import TerminalEmulator
 import TerminalUI
 import Testing
+@_spi(Testing) import Timer
 
 /// The app on a terminal.
 @Suite(.system) struct ScreenTests {
@@ -12,7 +15,7 @@ import Testing
     try Data(#"{"hasCompletedOnboarding": true}"#.utf8)
       .write(to: folder.url.appendingPathComponent("settings.json"))
     let terminal = try HostTerminal(options + ["--data-dir", folder.url.path])
-    let start = try await terminal.output(until: "Count: 0")
+    let start = try await terminal.output(until: CounterWords.count(0))
     #expect(!start.contains("C O M P O S E D"))
     #expect(!start.contains("Skip"))
     terminal.press("q")
@@ -29,7 +32,7 @@ import Testing
       environment: environment,
       size: size
     )
-    try await terminal.shows("Count: 0")
+    try await terminal.shows(CounterWords.count(0))
     return terminal
   }
 
@@ -38,9 +41,9 @@ import Testing
     #expect(!terminal.isCooked)
     #expect(terminal.screen.isAlternateScreen)
     terminal.press("+++")
-    try await terminal.shows("Count: 3")
+    try await terminal.shows(CounterWords.count(3))
     terminal.press("----")
-    try await terminal.shows("Count: -1")
+    try await terminal.shows(CounterWords.count(-1))
     terminal.press("q")
     #expect(await terminal.finish() == 0)
     try await terminal.rest()
@@ -55,16 +58,16 @@ import Testing
   @Test func tabsShowTheOtherFeatures() async throws {
     let terminal = try await home()
     terminal.press("++2")
-    try await terminal.shows("Number: 2", "Get a fact", "Count 2")
+    try await terminal.shows(FactWords.number(2), FactWords.first, "Count 2")
     terminal.press("f")
-    try await terminal.shows("Get another fact")
+    try await terminal.shows(FactWords.another)
     terminal.press("3")
-    try await terminal.shows("Timer: stopped")
+    try await terminal.shows(TimerWords.stopped)
     terminal.press("t")
-    try await terminal.shows("Timer: running", "timer running")
+    try await terminal.shows(TimerWords.running, "timer running")
     try await terminal.shows("Count 3")
     terminal.press("t")
-    try await terminal.shows("Timer: stopped")
+    try await terminal.shows(TimerWords.stopped)
     terminal.press("4")
     try await terminal.shows("There are no sync-ups yet.")
     terminal.press("q")
@@ -74,9 +77,9 @@ import Testing
   @Test func helpNamesTheKeys() async throws {
     let terminal = try await home()
     terminal.press("?")
-    try await terminal.shows("Keys", "Count up", "suspend")
+    try await terminal.shows("Keys", CounterWords.up, "suspend")
     terminal.press("\u{1B}")
-    try await terminal.shows("Count: 0", without: "suspend")
+    try await terminal.shows(CounterWords.count(0), without: "suspend")
     terminal.press("q")
     #expect(await terminal.finish() == 0)
   }
@@ -132,11 +135,11 @@ import Testing
     terminal.press("xyz\u{1B}[99;99;99~\u{1B}[1;2;3;4;5zé")
     terminal.send([0xFF, 0xC3, 0x28, 0x80])
     terminal.press("\u{1B}]0;title\u{7}+")
-    try await terminal.shows("Count: 1")
+    try await terminal.shows(CounterWords.count(1))
     // Half a sequence, and the rest of it never comes.
     terminal.press("\u{1B}[1;")
     terminal.press("\u{1B}[A+")
-    try await terminal.shows("Count: 2")
+    try await terminal.shows(CounterWords.count(2))
     #expect(!terminal.screen.text.contains("99"))
     terminal.press("q")
     #expect(await terminal.finish() == 0)
@@ -147,7 +150,7 @@ import Testing
     let text = String(repeating: "+q", count: 500_000)
     terminal.press("\u{1B}[200~\(text)\u{1B}[201~")
     terminal.press("+")
-    try await terminal.shows("Count: 1")
+    try await terminal.shows(CounterWords.count(1))
     terminal.press("q")
     #expect(await terminal.finish() == 0)
   }
@@ -162,7 +165,7 @@ import Testing
   func fitsIntoEveryWindow(size: Size) async throws {
     let terminal = try await home(size: size)
     terminal.press("+")
-    try await terminal.shows("Count: 1")
+    try await terminal.shows(CounterWords.count(1))
     terminal.press("q")
     #expect(await terminal.finish() == 0)
     #expect(terminal.screen.unknownSequences == [])
@@ -173,7 +176,7 @@ import Testing
     for (index, width) in [40, 100, 20, 80].enumerated() {
       terminal.press("+")
       terminal.resize(Size(width: width, height: 24))
-      try await terminal.shows("Count: \(index + 1)")
+      try await terminal.shows(CounterWords.count(index + 1))
       try await terminal.shows("a line as wide as the window") { screen in
         screen.size.width == width && screen.lines.last?.contains("q quit") == true
       }
@@ -185,7 +188,7 @@ import Testing
   @Test func losesNoKeyWhileDrawing() async throws {
     let terminal = try await home()
     terminal.press(String(repeating: "+", count: 500))
-    try await terminal.shows("Count: 500")
+    try await terminal.shows(CounterWords.count(500))
     terminal.press("q")
     #expect(await terminal.finish() == 0)
   }
@@ -197,11 +200,11 @@ import Testing
     let terminal = try HostTerminal(
       ["--verbose", "--skip-onboarding", "--data-dir", file.path + "/folder"]
     )
-    try await terminal.shows("Count: 0")
+    try await terminal.shows(CounterWords.count(0))
     terminal.press("4")
     try await terminal.shows("[ Try again r ]")
     terminal.press("1")
-    try await terminal.shows("Count: 0", without: "Try again")
+    try await terminal.shows(CounterWords.count(0), without: "Try again")
     #expect(terminal.screen.lines.filter { !$0.isEmpty }.count == 4)
     terminal.press("q")
     #expect(await terminal.finish() == 0)
@@ -227,11 +230,11 @@ import Testing
       ["--ephemeral", "--skip-onboarding"],
       shell: #""$0" "$@"; echo stopped: $?; fg > /dev/null"#
     )
-    try await terminal.shows("Count: 0")
+    try await terminal.shows(CounterWords.count(0))
     terminal.press("+")
-    try await terminal.shows("Count: 1")
+    try await terminal.shows(CounterWords.count(1))
     terminal.press("\u{1A}+")
-    try await terminal.shows("Count: 2")
+    try await terminal.shows(CounterWords.count(2))
     terminal.press("q")
     #expect(await terminal.finish() == 0)
     try await terminal.rest()
@@ -244,7 +247,7 @@ import Testing
       ["--ephemeral", "--skip-onboarding"],
       shell: #""$0" "$@"; echo stopped: $?; fg > /dev/null"#
     )
-    try await terminal.shows("Count: 0")
+    try await terminal.shows(CounterWords.count(0))
     // Also `q`, which would end the program if it came before the stop.
     terminal.press("\u{1A}++q")
     #expect(await terminal.finish() == 0)
@@ -255,8 +258,8 @@ import Testing
 
   @Test func theMousePressesWhatItIsOn() async throws {
     let terminal = try await home()
-    terminal.click(on: "Count up")
-    try await terminal.shows("Count: 1")
+    terminal.click(on: CounterWords.up)
+    try await terminal.shows(CounterWords.count(1))
     terminal.press("q")
     #expect(await terminal.finish() == 0)
   }

@@ -1,5 +1,8 @@
+@_spi(Testing) import Counter
+@_spi(Testing) import Fact
 import Foundation
 import HTTPFetchTesting
+import Onboarding
 import SystemTesting
 import Testing
 
@@ -14,8 +17,8 @@ import Testing
       .text("One is enough.")
     } body: { server in
       let outcome = try await Host.session(
-        "send counter.incrementButtonTapped",
-        "send fact.factButtonTapped",
+        "send counter.\(CounterWords.increment)",
+        "send fact.\(FactWords.ask)",
         "expect fact.fact \"One is enough.\" within 1000h",
         options: ["--quiet", "--fact-url", server.url.absoluteString]
       )
@@ -64,7 +67,7 @@ import Testing
         "Later Esc"
       )
       terminal.press("\u{1B}")
-      try await terminal.shows("Welcome")
+      try await terminal.shows(OnboardingPage.welcome.title)
       terminal.press("q")
       #expect(await terminal.finish() == 0)
     }
@@ -79,7 +82,7 @@ import Testing
       )
       try await terminal.shows("Looking for an update", "Skip Esc")
       terminal.press("\r")
-      try await terminal.shows("Welcome", without: "Looking for an update")
+      try await terminal.shows(OnboardingPage.welcome.title, without: "Looking for an update")
       terminal.press("q")
       #expect(await terminal.finish() == 0)
     }
@@ -87,7 +90,7 @@ import Testing
 
   @Test func saysWhichServerDidNotAnswer() async throws {
     let outcome = try await Host.session(
-      "send fact.factButtonTapped",
+      "send fact.\(FactWords.ask)",
       "expect fact.isLoading false within 1000h",
       "expect fact.errorMessage null",
       options: ["--quiet", "--fact-url", "http://127.0.0.1:1"]

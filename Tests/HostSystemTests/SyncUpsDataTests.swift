@@ -1,3 +1,4 @@
+@_spi(Testing) import Counter
 import Foundation
 import SystemTesting
 import Testing
@@ -19,7 +20,7 @@ import Testing
   @Test func theScreenSaysThatTheDatabaseIsNone() async throws {
     try Data(String(repeating: "This is no database. ", count: 1_000).utf8).write(to: database)
     let terminal = try HostTerminal(["--skip-onboarding", "--data-dir", folder.url.path])
-    try await terminal.shows("Count: 0")
+    try await terminal.shows(CounterWords.count(0))
     terminal.press("4")
     try await terminal.shows("cannot be used", "Begin anew", without: "There are no sync-ups yet.")
     terminal.press("b")
@@ -34,7 +35,7 @@ import Testing
 
   @Test func asksBeforeItLeavesWithoutHavingSaved() async throws {
     let terminal = try HostTerminal(["--skip-onboarding", "--data-dir", "/dev/null/data"])
-    try await terminal.shows("Count: 0")
+    try await terminal.shows(CounterWords.count(0))
     terminal.press("4")
     try await terminal.shows("could not be read")
     terminal.press("a")
@@ -56,7 +57,7 @@ import Testing
   @Test func theAppStartsWithADatabaseThatIsNone() async throws {
     try Data(String(repeating: "This is no database. ", count: 1_000).utf8).write(to: database)
     let options = ["run", "--skip-onboarding", "--quiet", "--data-dir", folder.url.path]
-    let input = "wait\nsend counter.incrementButtonTapped\nexpect counter.count 1\n"
+    let input = "wait\nsend counter.\(CounterWords.increment)\nexpect counter.count 1\n"
     let outcome = try await Host.run(options, input: input)
     #expect(outcome.output == "")
     #expect(outcome.exitCode == 65)

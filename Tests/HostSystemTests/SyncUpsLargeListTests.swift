@@ -1,3 +1,4 @@
+@_spi(Testing) import Counter
 import Foundation
 import SystemTesting
 import Testing
@@ -36,7 +37,7 @@ import Testing
   @Test func theScreenGoesToTheEndAndShowsANewOne() async throws {
     try await fill()
     let terminal = try HostTerminal(["--skip-onboarding", "--data-dir", folder.url.path])
-    try await terminal.shows("Count: 0")
+    try await terminal.shows(CounterWords.count(0))
     terminal.press("4")
     try await terminal.shows("1 of 10,000", "› ● Title 1 ")
     terminal.press("\u{1B}[F")

@@ -1,6 +1,8 @@
+@_spi(Testing) import Counter
 import Foundation
 import SystemTesting
 import Testing
+@_spi(Testing) import Timer
 
 /// `composed travel` as a process: on a terminal, and with commands.
 @Suite(.system) struct TravelScreenTests {
@@ -9,11 +11,11 @@ import Testing
     let outcome = try await Host.run(
       ["record", file, "--ephemeral", "--skip-onboarding", "--clock", "test"],
       input: """
-        send counter.incrementButtonTapped
-        send counter.incrementButtonTapped
-        send timer.toggleTimerButtonTapped
+        send counter.\(CounterWords.increment)
+        send counter.\(CounterWords.increment)
+        send timer.\(TimerWords.toggle)
         advance 2s
-        send counter.decrementButtonTapped
+        send counter.\(CounterWords.decrement)
 
         """
     )
@@ -26,7 +28,7 @@ import Testing
     let folder = try TemporaryFolder()
     let file = try await record(in: folder)
     let terminal = try HostTerminal(["travel", file])
-    try await terminal.shows("the beginning", "0 of 11", "5 timer.toggleTimerButtonTapped")
+    try await terminal.shows("the beginning", "0 of 11", "5 timer.\(TimerWords.toggle)")
     terminal.press("g5\r")
     try await terminal.shows("5 of 11", "timer.isTimerRunning: false -> true")
     terminal.press("/ticked\r")
@@ -35,9 +37,9 @@ import Testing
     try await terminal.shows("▸ counter")
     // On from here, in the app.
     terminal.press("b")
-    try await terminal.shows("Count: 3", "timer running")
+    try await terminal.shows(CounterWords.count(3), "timer running")
     terminal.press("+")
-    try await terminal.shows("Count: 4")
+    try await terminal.shows(CounterWords.count(4))
     terminal.press("q")
     #expect(await terminal.finish() == 0)
     try await terminal.rest()
@@ -63,9 +65,9 @@ import Testing
     )
     #expect(outcome.exitCode == 0)
     #expect(outcome.errors == "")
-    #expect(outcome.output.contains("5 send timer.toggleTimerButtonTapped\n"))
+    #expect(outcome.output.contains("5 send timer.\(TimerWords.toggle)\n"))
     #expect(outcome.output.contains("6 receive timer.delegate.ticked (cause 5)\n"))
-    #expect(outcome.output.contains("caused by 5 send timer.toggleTimerButtonTapped\n"))
+    #expect(outcome.output.contains("caused by 5 send timer.\(TimerWords.toggle)\n"))
     #expect(outcome.output.contains("counter: {\"count\":3}\n"))
     #expect(outcome.output.contains("counter.count: 0 -> 3\n"))
   }
@@ -79,7 +81,7 @@ import Testing
       search delegate.ticked
       branch
       expect counter.count 3
-      send counter.incrementButtonTapped
+      send counter.\(CounterWords.increment)
       advance 2s
       expect counter.count 6
       expect counter.count 7

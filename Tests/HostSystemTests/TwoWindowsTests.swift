@@ -1,3 +1,4 @@
+@_spi(Testing) import Counter
 import Foundation
 import SystemTesting
 import TerminalUI
@@ -41,7 +42,7 @@ import Testing
   private func window(size: Size = Size(width: 80, height: 24)) async throws -> HostTerminal {
     let options = ["--skip-onboarding", "--data-dir", folder.url.path]
     let terminal = try HostTerminal(options, size: size)
-    try await terminal.shows("Count: 0")
+    try await terminal.shows(CounterWords.count(0))
     terminal.press("4")
     try await terminal.shows("Design 1")
     terminal.press("\r")

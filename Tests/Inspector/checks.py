@@ -15,6 +15,10 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 FOLDER = os.path.abspath(".build/inspector")
 PAGE = "Core/Inspector/Page"
 MOST_BYTES = 60_000
+# The action that counts, in the words of the feature.
+with open("Features/Counter/Sources/Counter/CounterWords.swift") as words:
+    INCREMENT = re.search('let increment = "(.*)"', words.read())[1]
+COUNT = f"send counter.{INCREMENT}"
 APP = ["--inspect", "--ephemeral", "--skip-onboarding"]
 passed = failed = 0
 
@@ -131,11 +135,11 @@ def watching(page):
         check("the page opens and is live", page.status, "● Live")
         check("it shows the program's name", lambda: page.text("program"), "composed")
 
-        program.say("send counter.incrementButtonTapped")
-        check("an action that a script sent appears", page.rows, contains("counter.incrementButtonTapped", is_within=True))
+        program.say(COUNT)
+        check("an action that a script sent appears", page.rows, contains(f"counter.{INCREMENT}", is_within=True))
         check("what it caused is below it, indented", lambda: page.run(
             "[...document.querySelectorAll('#timeline .what')].map(what => parseInt(what.style.paddingLeft))"), contains(0, 14))
-        page.choose("incrementButtonTapped")
+        page.choose(INCREMENT)
         check("the chosen action's changes are listed", lambda: page.text("changes"), "counter.count")
         check("the changed field is marked in the tree", page.fields, contains("● count 0 → 1"))
         page.shot("timeline-and-state")
@@ -149,7 +153,7 @@ def watching(page):
         page.click_field("counter", ".fold")
         page.click_field("count")
         page.press("w")
-        check("what changed a field last is told", lambda: page.text("dialog"), re.compile("counter.count was changed by[\\s\\S]*incrementButtonTapped"))
+        check("what changed a field last is told", lambda: page.text("dialog"), re.compile("counter.count was changed by[\\s\\S]*" + INCREMENT))
         page.press("Escape")
         page.command("Browser.grantPermissions", {"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
         page.press("y")
@@ -177,7 +181,7 @@ def watching(page):
         report("the program ends well while the page is open", code == 0, "the exit code 0", f"{code}\n{program.text()}")
         check("the page says that the program has ended", page.status, "■ Ended")
         check("and why", lambda: page.text("notices"), "The program has ended")
-        page.choose("incrementButtonTapped")
+        page.choose(INCREMENT)
         check("what the page knows can still be looked at", lambda: page.text("changes"), "counter.count")
         page.shot("ended")
 
@@ -188,7 +192,7 @@ def filtering(page):
     check("the timeline is filtered by text", page.rows, every("number"))
     check("and says how many are found", lambda: page.text("found"), re.compile(r"^\d+ found$"))
     page.press("Escape")
-    check("Esc shows all again", page.rows, contains("incrementButtonTapped", is_within=True))
+    check("Esc shows all again", page.rows, contains(INCREMENT, is_within=True))
     page.type("#filter", "fact.isloading")
     check("it is filtered by changed fields", page.rows, every("fact."))
     page.press("Escape")
@@ -211,7 +215,7 @@ def graph(page, program):
         pulses.push(this.dataset.feature ?? this.localName)
         return animate.apply(this, how)
     })""")
-    program.say("send counter.incrementButtonTapped")
+    program.say(COUNT)
     check("a feature counts its actions", lambda: page.run(
         "document.querySelector('[data-feature=counter]').innerText"), "2 actions")
     check("a feature lights up with an action, and the arc to that whose action it causes", lambda: sorted(set(page.run("pulses"))),
@@ -236,14 +240,14 @@ def doing(page, program):
     page.run("byId('timeline').focus()")
     page.press("1", ":")
     page.type("#action", "counter.")
-    check("an action is completed", lambda: page.text("completions"), "counter.incrementButtonTapped")
+    check("an action is completed", lambda: page.text("completions"), f"counter.{INCREMENT}")
     page.shot("completion")
     page.run("(byId('action').value = '', byId('action').dispatchEvent(new Event('input')))")
     page.type("#action", "counter.incrmentButtonTapped")
     check("a wrong action is refused with its cause", lambda: page.text("verdict"), "✗")
     check("and cannot be sent", lambda: page.is_enabled("send"), False)
     page.run("(byId('action').value = '', byId('action').dispatchEvent(new Event('input')))")
-    page.type("#action", "counter.incrementButtonTapped")
+    page.type("#action", f"counter.{INCREMENT}")
     check("a right one can", lambda: page.is_enabled("send"), True)
     page.press("Enter")
     check("an action sent from the page appears", page.rows, contains("◆", is_within=True))
@@ -280,7 +284,7 @@ def jumping(page, program):
     program.say('send syncUps.list.binding.searchText "first"', 'send syncUps.list.binding.searchText "second"')
     check("both texts appear", page.rows, contains('searchText"first"', 'searchText"second"', is_within=True))
     count = json.loads(page.fetch("v1/state?at=latest"))["state"]["counter"]["count"]
-    program.say("send counter.incrementButtonTapped")
+    program.say(COUNT)
     check("and then another count", lambda: json.loads(page.fetch("v1/state?at=latest"))["state"]["counter"]["count"], count + 1)
     page.run("byId('timeline').focus()")
     page.choose('searchText"first"')
@@ -302,7 +306,7 @@ def jumping(page, program):
     check("jumping works again", page.status, "◀ Shows #")
     page.press("b")
     check("b goes on from the older state", page.status, "● Live")
-    program.say("send counter.incrementButtonTapped", f"state {field}")
+    program.say(COUNT, f"state {field}")
     check("with what was there then", lambda: program.output[-1], 'searchText: "first"')
 
 
@@ -316,7 +320,7 @@ def tabs(page, program):
     page.new_tab()
     page.open(program.address)
     check("a second tab shows them, too", page.total, total)
-    program.say("send counter.incrementButtonTapped")
+    program.say(COUNT)
     check("both see the next one: the second tab", page.total, lambda now: now > total)
     second = page.total()
     page.switch(first)
@@ -353,7 +357,7 @@ def exporting(page):
     with Program("record", *APP, recording) as program:
         page.open(program.address)
         check("a session that is recorded is shown", lambda: page.text("mode"), "record")
-        program.say("send counter.incrementButtonTapped", "send counter.incrementButtonTapped")
+        program.say(COUNT, COUNT)
         check("with its actions", page.total, lambda now: now >= 4)
         page.press("e")
         check("e exports the recording", lambda: page.text("dialog"), "session.jsonl")
@@ -380,7 +384,7 @@ def connecting(page):
         page.open(program.address)
         check("the page of a busy program opens", page.status, "● Live")
         for _ in range(5):
-            program.say(*["send fact.factButtonTapped", "send fact.factButtonTapped", "send counter.incrementButtonTapped"] * 20)
+            program.say(*["send fact.factButtonTapped", "send fact.factButtonTapped", COUNT] * 20)
             page.reload()
             check("it opens while effects come and go", page.status, "● Live")
         program.say("wait", "state counter.count")
@@ -426,7 +430,7 @@ def travelling(page):
     with contextlib.suppress(FileNotFoundError):
         os.remove(recording)
     subprocess.run([os.environ["COMPOSED"], "record", "--ephemeral", "--skip-onboarding", recording], text=True, check=True,
-                   input="send counter.incrementButtonTapped\n" * 3, stdout=subprocess.DEVNULL)
+                   input=f"{COUNT}\n" * 3, stdout=subprocess.DEVNULL)
     with Program("travel", recording, "--inspect") as program:
         page.open(program.address)
         check("travelling is shown from the start", page.status, "◀ Shows #0")
@@ -435,7 +439,7 @@ def travelling(page):
         check("and where one is", page.status, "◀ Shows #3")
         page.click_field("counter", ".fold")
         check("with the state there", page.fields, contains("count 2"))
-        page.choose("incrementButtonTapped")
+        page.choose(INCREMENT)
         check("each action has its changes", lambda: page.text("changes"), "counter.count")
         check("nothing can be sent, and the page cannot go elsewhere", lambda: [page.is_enabled(name) for name in
               ("action", "jump", "live", "branch", "pause")], [False] * 5)
@@ -445,9 +449,9 @@ def travelling(page):
         # The third action counts, and its effect, which goes on, sends the fourth.
         check("with the actions that led there, and that of the effect which goes on", page.total, 4)
         check("and is acted on", lambda: page.is_enabled("action"), True)
-        program.say("send counter.incrementButtonTapped")
+        program.say(COUNT)
         check("it has what happens then", page.total, 6)
-        page.choose("incrementButtonTapped")
+        page.choose(INCREMENT)
         check("with what that changes", page.fields, contains("● count 2 → 3"))
         program.end()
 
@@ -459,10 +463,10 @@ def suspended(page):
         os.remove(recording)
     with Program("record", *APP, "--quiet", recording) as program:
         page.open(program.address)
-        program.say("send counter.incrementButtonTapped")
+        program.say(COUNT)
         check("a session that is recorded is shown before the browser is suspended", page.total, 2)
         with page.suspended():
-            program.say(*["send counter.incrementButtonTapped"] * sends)
+            program.say(*[COUNT] * sends)
             check("the program does 120,000 actions meanwhile, more than are kept for pages", program.actions, 2 * sends + 2, deadline=400)
         check("the page goes on behind what it has missed", page.rows, contains(f"{2 * sends + 2} ", is_within=True), deadline=120)
         total = page.total()
@@ -592,7 +596,7 @@ def pictures(page):
         page.command("Emulation.setDeviceMetricsOverride", {"width": 1280, "height": 780, "deviceScaleFactor": 1, "mobile": False})
         page.open(program.address)
         check("the session of the pictures is shown", page.status, "● Live")
-        program.say("send syncUps.task", "send counter.incrementButtonTapped", "send counter.incrementButtonTapped",
+        program.say("send syncUps.task", COUNT, COUNT,
                     "send fact.factButtonTapped", "wait", "send syncUps.list.addSyncUpButtonTapped",
                     'send syncUps.list.destination.presented.add.binding.title "Design review"',
                     "send syncUps.list.destination.presented.add.addAttendeeButtonTapped",

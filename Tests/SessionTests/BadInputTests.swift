@@ -1,4 +1,5 @@
 import ComposableArchitecture
+@_spi(Testing) import Counter
 import Foundation
 import Testing
 
@@ -30,9 +31,10 @@ import Testing
 
   @Test(arguments: [
     (
-      "send counter.incremenButtonTapped",
-      "column 14: there is no action `incremenButtonTapped` in `counter`; did you mean one of "
-        + "`counter.incrementButtonTapped`, `counter.decrementButtonTapped`?"
+      "send counter.\(CounterWords.increment.dropLast())",
+      "column 14: there is no action `\(CounterWords.increment.dropLast())` in `counter`; "
+        + "did you mean one of "
+        + "`counter.\(CounterWords.increment)`, `counter.\(CounterWords.decrement)`?"
     ),
     ("send", "column 5: `send` needs an action; `help` lists them"),
     ("send conter", "column 6: there is no action `conter`; did you mean `counter`?"),
@@ -52,14 +54,15 @@ import Testing
     ),
     ("send fact.numberChanged", "column 24: `fact.numberChanged` needs a payload: Int as JSON"),
     (
-      "send counter.incrementButtonTapped 1",
-      "column 36: `counter.incrementButtonTapped` takes no payload"
+      "send counter.\(CounterWords.increment) 1",
+      "column \(15 + CounterWords.increment.count): `counter.\(CounterWords.increment)` takes "
+        + "no payload"
     ),
     ("snd counter", "column 1: there is no command `snd`; did you mean `send`?"),
     (
-      "counter.incrementButtonTapped",
-      "column 1: there is no command `counter.incrementButtonTapped`; did you mean "
-        + "`send counter.incrementButtonTapped`?"
+      "counter.\(CounterWords.increment)",
+      "column 1: there is no command `counter.\(CounterWords.increment)`; did you mean "
+        + "`send counter.\(CounterWords.increment)`?"
     ),
     ("expect", "column 7: `expect` needs a state path and a JSON value"),
     ("expect counter.count", "column 21: `expect counter.count` needs the JSON value to expect"),

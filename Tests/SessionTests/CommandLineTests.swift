@@ -1,3 +1,4 @@
+@_spi(Testing) import Counter
 import Foundation
 import Testing
 
@@ -166,7 +167,9 @@ import Testing
   @Test func readsAFile() async throws {
     let folder = try TemporaryFolder()
     let file = folder.url.appendingPathComponent("script.txt")
-    try Data("send counter.incrementButtonTapped\nexpect counter.count 1\n".utf8).write(to: file)
+    try Data("send counter.\(CounterWords.increment)\nexpect counter.count 1\n".utf8).write(
+      to: file
+    )
     for arguments in [["run", file.path], [file.path]] {
       let outcome = await Host.run(
         arguments + ["--ephemeral", "--skip-onboarding", "--quiet"],

@@ -1,4 +1,6 @@
+@_spi(Testing) import Fact
 import Testing
+@_spi(Testing) import Timer
 
 /// How `expect … within …` waits.
 @Suite struct ExpectationWaitTests {
@@ -7,7 +9,7 @@ import Testing
 
   @Test func returnsAtOnceWhenItHolds() async throws {
     let outcome = try await Host.session(
-      "send fact.factButtonTapped",
+      "send fact.\(FactWords.ask)",
       "expect fact.isLoading true within 0s",
       "expect fact.isLoading true within \(Self.forever)",
       options: ["--quiet"]
@@ -19,7 +21,7 @@ import Testing
   @Test(arguments: ["live", "test"])
   func looksAfterEachAction(clock: String) async throws {
     let outcome = try await Host.session(
-      "send fact.factButtonTapped",
+      "send fact.\(FactWords.ask)",
       "expect fact.isLoading false within \(Self.forever)",
       "expect fact.errorMessage null",
       options: ["--quiet", "--clock", clock]
@@ -30,13 +32,13 @@ import Testing
 
   @Test func reportsWhatHappensMeanwhile() async throws {
     let outcome = try await Host.session(
-      "send timer.toggleTimerButtonTapped",
+      "send timer.\(TimerWords.toggle)",
       "expect counter.count 1 within 2s",
       options: ["--clock", "test"]
     )
     #expect(
       outcome.output == """
-        send timer.toggleTimerButtonTapped
+        send timer.\(TimerWords.toggle)
           timer.isTimerRunning: false -> true
         receive timer.delegate.ticked
           counter.count: 0 -> 1
@@ -50,7 +52,7 @@ import Testing
   /// The clock goes on from the moment at which the expectation held.
   @Test func movesTheTestClockNoFurtherThanNeeded() async throws {
     let outcome = try await Host.session(
-      "send timer.toggleTimerButtonTapped",
+      "send timer.\(TimerWords.toggle)",
       "expect counter.count 3 within \(Self.forever)",
       "expect counter.count 3",
       "advance 999ms",
@@ -88,7 +90,7 @@ import Testing
 
   @Test func failsWhenTheLastEffectHasEnded() async throws {
     let outcome = try await Host.session(
-      "send fact.factButtonTapped",
+      "send fact.\(FactWords.ask)",
       "expect counter.count 1 within \(Self.forever)",
       options: ["--json", "--quiet"]
     )

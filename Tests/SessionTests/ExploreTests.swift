@@ -1,4 +1,6 @@
 import ComposedCLI
+@_spi(Testing) import Counter
+@_spi(Testing) import Fact
 import Foundation
 import Testing
 
@@ -20,9 +22,9 @@ import Testing
         """
         Not true: never count 3, after 3 steps:
 
-          1. send incrementButtonTapped
-          2. send incrementButtonTapped
-          3. send incrementButtonTapped
+          1. send \(CounterWords.increment)
+          2. send \(CounterWords.increment)
+          3. send \(CounterWords.increment)
 
         The state is then:
 
@@ -52,7 +54,7 @@ import Testing
     #expect(outcome.output.contains(#""problem":"Not true: at-rest fact null""#))
     #expect(
       outcome.output.contains(
-        #""steps":["send factButtonTapped","NumberFactClient.fact answers"]"#
+        #""steps":["send \#(FactWords.ask)","NumberFactClient.fact answers"]"#
       )
     )
     #expect(outcome.exitCode == 1)
@@ -80,7 +82,7 @@ import Testing
     let replay = await Host.run(["replay", file])
     #expect(replay.output == "2 actions replayed, and every state is as it was recorded\n")
     let test = await Host.run(["make-test", file])
-    #expect(test.output.contains("await store.send(.fact(.factButtonTapped))"))
+    #expect(test.output.contains("await store.send(.fact(.\(FactWords.ask)))"))
   }
 
   @Test func theRecordingIsTakenByTravelAndShrink() async {
@@ -94,7 +96,7 @@ import Testing
     let shrunk = await Host.run(
       ["shrink", file, "--expect-failure", "counter.count 1", "--commands", "--quiet"]
     )
-    #expect(shrunk.output.contains("send counter.incrementButtonTapped"))
+    #expect(shrunk.output.contains("send counter.\(CounterWords.increment)"))
     #expect(shrunk.exitCode == 0, "\(shrunk.errors)")
   }
 
@@ -121,8 +123,8 @@ import Testing
             }
             store.exhaustivity = .off
 
-            await store.send(.incrementButtonTapped)
-            await store.send(.incrementButtonTapped)
+            await store.send(.\(CounterWords.increment))
+            await store.send(.\(CounterWords.increment))
             await store.skipReceivedActions(strict: false)
             let isWrong: (CounterFeature.State) -> Bool = { $0.count == 2 }
             #expect(!isWrong(store.state), "never count 2")

@@ -1,12 +1,15 @@
+@_spi(Testing) import Counter
+@_spi(Testing) import Fact
 import Foundation
 import Testing
+@_spi(Testing) import Timer
 
 /// Lines that a session can parse.
 @Suite struct SessionTests {
 
   @Test func writesOneJSONObjectALine() async throws {
     let outcome = try await Host.session(
-      "send counter.decrementButtonTapped",
+      "send counter.\(CounterWords.decrement)",
       "expect counter.count 0",
       "state counter",
       "snd x",
@@ -15,7 +18,7 @@ import Testing
     #expect(
       outcome.output == """
         {"type":"action","sequence":1,"origin":"user","cause":null,\
-        "action":"counter.decrementButtonTapped",\
+        "action":"counter.\(CounterWords.decrement)",\
         "changes":[{"path":"counter.count","old":0,"new":-1}]}
         {"type":"action","sequence":2,"origin":"effect","cause":1,"action":"fact.numberChanged -1",\
         "changes":[{"path":"fact.number","old":0,"new":-1}]}
@@ -32,7 +35,7 @@ import Testing
 
   @Test func writesNothingButFailuresWhenQuiet() async throws {
     let outcome = try await Host.session(
-      "send counter.incrementButtonTapped",
+      "send counter.\(CounterWords.increment)",
       "state",
       "help",
       "expect counter.count 3",
@@ -51,7 +54,7 @@ import Testing
 
   @Test func waitsForEffects() async throws {
     let outcome = try await Host.session(
-      "send fact.factButtonTapped",
+      "send fact.\(FactWords.ask)",
       "expect fact.isLoading true",
       "wait",
       "expect fact.isLoading false",
@@ -64,7 +67,7 @@ import Testing
 
   @Test func waitsNoLongerThanAnythingCanHappen() async throws {
     let outcome = try await Host.session(
-      "send fact.factButtonTapped",
+      "send fact.\(FactWords.ask)",
       "wait 1000h",
       "expect fact.isLoading false",
       options: ["--quiet"]
@@ -74,7 +77,7 @@ import Testing
 
   @Test func drivesTheTestClock() async throws {
     let outcome = try await Host.session(
-      "send timer.toggleTimerButtonTapped",
+      "send timer.\(TimerWords.toggle)",
       "wait",
       "expect counter.count 0",
       "advance 3s",
@@ -82,7 +85,7 @@ import Testing
       "advance 500ms",
       "advance 0.5s",
       "expect counter.count 4",
-      "send timer.toggleTimerButtonTapped",
+      "send timer.\(TimerWords.toggle)",
       "advance 10s",
       "expect counter.count 4",
       options: ["--quiet", "--clock", "test"]
@@ -125,7 +128,7 @@ import Testing
   @Test func listsCommandsAndActions() async throws {
     let outcome = try await Host.session("help")
     #expect(outcome.output.contains("  expect <path> <JSON>"))
-    #expect(outcome.output.contains("\n  counter.incrementButtonTapped\n"))
+    #expect(outcome.output.contains("\n  counter.\(CounterWords.increment)\n"))
     #expect(outcome.output.contains("\n  fact.response <Result<String, FactError>>\n"))
     #expect(outcome.output.contains("\n  alert.presented.laterButtonTapped\n"))
     #expect(outcome.exitCode == 0)
@@ -146,7 +149,8 @@ import Testing
   @Test func acceptsReturnsAndAMissingLastNewline() async throws {
     let outcome = await Host.run(
       ["run", "--ephemeral", "--skip-onboarding"],
-      input: "send counter.incrementButtonTapped\r\nexpect counter.count 1\r\nstate counter.count"
+      input:
+        "send counter.\(CounterWords.increment)\r\nexpect counter.count 1\r\nstate counter.count"
     )
     #expect(outcome.output.hasSuffix("\ncounter.count: 1\n"))
     #expect(outcome.exitCode == 0)
@@ -159,7 +163,7 @@ import Testing
 
   @Test func endsAtQuit() async throws {
     let outcome = try await Host.session(
-      "send timer.toggleTimerButtonTapped",
+      "send timer.\(TimerWords.toggle)",
       "quit",
       "expect counter.count 99",
       options: ["--quiet"]
@@ -170,7 +174,7 @@ import Testing
 
   @Test func endsWithTheInputWhateverIsInFlight() async throws {
     let outcome = try await Host.session(
-      "send timer.toggleTimerButtonTapped",
+      "send timer.\(TimerWords.toggle)",
       "advance 0s",
       options: ["--clock", "test"]
     )

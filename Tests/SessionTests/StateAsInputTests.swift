@@ -1,4 +1,5 @@
 import ActionText
+@_spi(Testing) import Counter
 import Foundation
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
   private static let form = "syncUps.list.destination.presented.add"
 
   private static let start = [
-    "send syncUps.task", "wait", "send counter.incrementButtonTapped",
+    "send syncUps.task", "wait", "send counter.\(CounterWords.increment)",
     "send syncUps.list.addSyncUpButtonTapped",
   ]
 

@@ -1,3 +1,4 @@
+@_spi(Testing) import Counter
 import Foundation
 import Testing
 
@@ -20,7 +21,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("counter.incrementButtonTapped\n", 65, "error: line 1: this is not a recorded session"),
+      ("counter.\(CounterWords.increment)\n", 65, "error: line 1: this is not a recorded session"),
       ("", 65, "error: the file is empty: the recording was ended before it began"),
     ]
   )

@@ -2,7 +2,6 @@ import ActionText
 import AppVersionClient
 import ComposableArchitecture
 import ComposedApp
-import Counter
 import Fact
 import Foundation
 import Onboarding
@@ -10,8 +9,8 @@ import SyncUps
 import Testing
 import Timer
 
-/// Every action of the app as text, in both directions. Those of sync-ups are tested where they are
-/// made, and only begin with another name here.
+/// Every action of the app as text, in both directions. Those of the counter and of sync-ups are
+/// tested where they are made, and only begin with another name here.
 @Suite struct AppFeatureActionTextTests {
   private static let actions: [(text: String, action: AppFeature.Action)] = [
     ("alert.dismiss", .alert(.dismiss)),
@@ -20,8 +19,6 @@ import Timer
       "alert.presented.openReleasePageButtonTapped",
       .alert(.presented(.openReleasePageButtonTapped))
     ),
-    ("counter.decrementButtonTapped", .counter(.decrementButtonTapped)),
-    ("counter.incrementButtonTapped", .counter(.incrementButtonTapped)),
     ("dismissProblemsButtonTapped", .dismissProblemsButtonTapped),
     ("fact.factButtonTapped", .fact(.factButtonTapped)),
     ("fact.numberChanged -9223372036854775808", .fact(.numberChanged(.min))),
@@ -70,7 +67,7 @@ import Timer
   ]
 
   /// The features whose packages test all of their actions as text.
-  private static let elsewhere = ["syncUps"]  // tested where they are made
+  private static let elsewhere = ["counter", "syncUps"]  // tested where they are made
 
   private let format = ActionTextFormat<AppFeature.Action>()
 

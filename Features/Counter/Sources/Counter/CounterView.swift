@@ -13,12 +13,12 @@ public struct CounterView: View {
 
   public var body: some View {
     VStack(spacing: 1) {
-      Text("Count: \(store.count)")
+      Text(CounterWords.count(store.count))
         .bold()
       HStack {
-        Button("Count down") { store.send(.decrementButtonTapped) }
+        Button(CounterWords.down) { store.send(.decrementButtonTapped) }
           .keyboardShortcut("-")
-        Button("Count up") { store.send(.incrementButtonTapped) }
+        Button(CounterWords.up) { store.send(.incrementButtonTapped) }
           .keyboardShortcut("+")
       }
     }

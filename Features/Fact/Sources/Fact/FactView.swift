@@ -13,8 +13,8 @@ public struct FactView: View {
 
   public var body: some View {
     VStack(spacing: 1) {
-      Text("Number: \(store.number)").bold()
-      Button(store.fact == nil ? "Get a fact" : "Get another fact") {
+      Text(FactWords.number(store.number)).bold()
+      Button(store.fact == nil ? FactWords.first : FactWords.another) {
         store.send(.factButtonTapped)
       }
       .keyboardShortcut("f")

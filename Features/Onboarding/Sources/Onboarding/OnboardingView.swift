@@ -20,8 +20,10 @@ public struct OnboardingView: View {
       Text(progress)
         .foregroundStyle(.secondary)
       HStack {
-        Button(store.page.next == nil ? "Done" : "Next") { store.send(.nextButtonTapped) }
-          .keyboardShortcut("n")
+        Button(store.page.next == nil ? OnboardingWords.done : OnboardingWords.next) {
+          store.send(.nextButtonTapped)
+        }
+        .keyboardShortcut("n")
         if store.page.previous != nil {
           Button("Back") { store.send(.backButtonTapped) }
             .keyboardShortcut("b")
@@ -36,7 +38,7 @@ public struct OnboardingView: View {
     .onKeyPress(.escape) { send(.skipButtonTapped) }
     .keyHelp("Esc", "Skip")
     .keyHelp("←", store.page.previous == nil ? "" : "Back")
-    .keyHelp("→", store.page.next == nil ? "Done" : "Next")
+    .keyHelp("→", store.page.next == nil ? OnboardingWords.done : OnboardingWords.next)
   }
 
   /// Which of the pages is shown, as a row of dots.

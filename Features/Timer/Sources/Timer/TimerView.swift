@@ -17,7 +17,7 @@ public struct TimerView: View {
         if store.isTimerRunning {
           ProgressView()
         }
-        Text("Timer: \(store.isTimerRunning ? "running" : "stopped")").bold()
+        Text(store.isTimerRunning ? TimerWords.running : TimerWords.stopped).bold()
       }
       Button(store.isTimerRunning ? "Stop the timer" : "Start the timer") {
         store.send(.toggleTimerButtonTapped)

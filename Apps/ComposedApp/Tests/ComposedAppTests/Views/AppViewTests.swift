@@ -3,15 +3,18 @@ import AppVersionClientTesting
 import ComposableArchitecture
 import ComposableTerminalUI
 import ComposedApp
-import Counter
+@_spi(Testing) import Counter
+@_spi(Testing) import Fact
 import Foundation
 import NumberFactClient
+import Onboarding
 import SettingsClient
 import SettingsClientTesting
 import SyncUps
 import SyncUpsClient
 import SyncUpsClientTesting
 import Testing
+@_spi(Testing) import Timer
 
 @MainActor
 @Suite struct AppViewTests {
@@ -65,7 +68,7 @@ import Testing
     let lines = screen.host.screen.lines
     #expect(lines[0].contains("Counter"))
     #expect(lines[0].contains("Sync-ups"))
-    #expect(screen.text.contains("Count: 2"))
+    #expect(screen.text.contains(CounterWords.count(2)))
     #expect(lines.last == "Count 2" + String(repeating: " ", count: 39) + "? help  q quit")
   }
 
@@ -83,7 +86,7 @@ import Testing
     #expect(screen.text.contains("could not be used"))
     // It is there until somebody has read it.
     screen.press("+")
-    #expect(screen.text.contains("Count: 1"))
+    #expect(screen.text.contains(CounterWords.count(1)))
     #expect(screen.text.contains("could not be used"))
     screen.press("x")
     #expect(!screen.text.contains("could not be used"))
@@ -100,10 +103,10 @@ import Testing
     }
     try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
     screen.press("+")
-    #expect(screen.text.contains("Count: 1"))
+    #expect(screen.text.contains(CounterWords.count(1)))
     #expect(screen.text.components(separatedBy: "could not be saved").count == 2)
     screen.press("x", "+")
-    #expect(screen.text.contains("Count: 2"))
+    #expect(screen.text.contains(CounterWords.count(2)))
     #expect(!screen.text.contains("could not be saved"))
   }
 
@@ -116,29 +119,29 @@ import Testing
     }
     screen.press("+")
     settings.set(7, forKey: "count")
-    #expect(screen.text.contains("Count: 7"))
+    #expect(screen.text.contains(CounterWords.count(7)))
     screen.show(.fact)
-    #expect(screen.text.contains("Number: 7"))
+    #expect(screen.text.contains(FactWords.number(7)))
   }
 
   @Test func tabsShowTheFeatures() {
     let screen = Screen(.home)
     screen.press("+")
     screen.show(.fact)
-    #expect(screen.text.contains("Number: 1"))
+    #expect(screen.text.contains(FactWords.number(1)))
     screen.show(.timer)
     screen.press("t")
-    #expect(screen.text.contains("Timer: running"))
+    #expect(screen.text.contains(TimerWords.running))
     #expect(screen.host.screen.lines.last?.hasPrefix("Count 1 · timer running") == true)
     screen.show(.syncUps)
     #expect(screen.text.contains("[ Add a ]"))
     screen.show(.counter)
-    #expect(screen.text.contains("Count: 1"))
+    #expect(screen.text.contains(CounterWords.count(1)))
   }
 
   @Test func theFirstScreenIsHomeIfNothingHasToBeWaitedFor() {
     let screen = Screen(.splash)
-    #expect(screen.text.contains("Count: 0"))
+    #expect(screen.text.contains(CounterWords.count(0)))
     #expect(!screen.text.contains("C O M P O S E D"))
   }
 
@@ -154,14 +157,14 @@ import Testing
     )
     #expect(screen.text.contains("Looking for an update…"))
     screen.press(key)
-    #expect(screen.text.contains("Count: 0"))
+    #expect(screen.text.contains(CounterWords.count(0)))
   }
 
   @Test func theOnboardingComesFirst() {
     let screen = Screen(.onboarding)
-    #expect(screen.text.contains("Welcome"))
+    #expect(screen.text.contains(OnboardingPage.welcome.title))
     screen.press(.rightArrow)
-    #expect(screen.text.contains("Count up and down"))
+    #expect(screen.text.contains(OnboardingPage.counting.text.prefix(16)))
   }
 
   @Test func problemsAreShownUntilTheyAreTakenDown() {
@@ -169,7 +172,7 @@ import Testing
     #expect(screen.text.contains("The settings cannot be read."))
     screen.press("x")
     #expect(!screen.text.contains("The settings cannot be read."))
-    #expect(screen.text.contains("Count: 0"))
+    #expect(screen.text.contains(CounterWords.count(0)))
   }
 
   @Test func anUpdateIsOffered() {
@@ -201,13 +204,13 @@ import Testing
     #expect(screen.text.contains(text))
     #expect(screen.text.contains("Later"))
     screen.press(.escape)
-    #expect(screen.text.contains("Count: 0"))
+    #expect(screen.text.contains(CounterWords.count(0)))
   }
 
   @Test func helpNamesTheKeysOfTheScreen() {
     let screen = Screen(.home, size: Size(width: 60, height: 24))
     screen.press("?")
-    #expect(screen.text.contains("Count up"))
+    #expect(screen.text.contains(CounterWords.up))
     #expect(screen.text.contains("suspend"))
     screen.press(.escape)
     #expect(!screen.text.contains("suspend"))
@@ -225,8 +228,8 @@ import Testing
         line.drop { $0 != "│" }.dropFirst(2).prefix { $0 != "│" }.trimmingSpaces
       } == [
         "Keys [ Close Esc ]",
-        "-       Count down",
-        "+       Count up",
+        "-       \(CounterWords.down)",
+        "+       \(CounterWords.up)",
         "1–\(AppTab.allCases.count)     show a tab",
         "[ ]     show the tab before, the next one",
         "Tab ↑ ↓ go to the next button, field or row",
