@@ -14,7 +14,7 @@
 # Features and changes
 #
 #   make remove-feature   take a feature back that make feature has created (NAME=Weather)
-#   make test-feature     create features in a scratch clone, run all tests, and take them back (NAME=…, TESTS=reached)
+#   make test-feature     create features in a scratch clone, build and test them, and take them back (NAME=…)
 #   make affected         the packages whose tests a change can touch (BASE=origin/main, JSON=1)
 #   make test-affected    build and run just those tests (BASE=origin/main)
 #   make lint             fail if a Swift file is not formatted or breaks a rule of .swift-format
@@ -119,13 +119,13 @@ rules: setup
 
 # Names go by the environment, as they are: they may have characters that the shell reads.
 feature: setup
-	@$(HOUSE)/feature $(if $(UNDO),undo,add) NAME="$${NAME-}" CLIENT="$${CLIENT-}" VIEW="$${VIEW-}" DIRTY="$${DIRTY-}" PICTURES="$${PICTURES-}"
+	@Tests/FeatureTemplate/feature add NAME="$${NAME-}" CLIENT="$${CLIENT-}" VIEW="$${VIEW-}" DIRTY="$${DIRTY-}"
 
 remove-feature: setup
-	@$(HOUSE)/feature remove NAME="$${NAME-}" PICTURES="$${PICTURES-}"
+	@Tests/FeatureTemplate/feature remove NAME="$${NAME-}"
 
 test-feature: setup
-	@$(HOUSE)/test-feature NAME='$(NAME)' CLIENT='$(CLIENT)' VIEW='$(VIEW)' TESTS='$(or $(TESTS),all)'
+	@SWIFT_FLAGS='$(SWIFT_FLAGS)' Tests/FeatureTemplate/check $(foreach option,NAME CLIENT VIEW,$(if $($(option)),$(option)='$($(option))'))
 
 affected: setup
 	@$(HOUSE)/affected list BASE='$(BASE)' JSON='$(JSON)'
@@ -154,8 +154,9 @@ test-benchmarks: setup
 test-anywhere: setup
 	@PART='$(PART)' SEED='$(SEED)' $(RUN_STEPS) anywhere
 
+# A new feature leaves the app to be compiled again, so it is the last of the steps that do.
 check: setup
-	@$(RUN_STEPS) rules root api feature toolchain release fuzz install inspector lint $(PACKAGE_STEPS) postgresql $(BENCHMARK_STEPS)
+	@$(RUN_STEPS) rules root api toolchain release fuzz install inspector lint $(PACKAGE_STEPS) postgresql feature $(BENCHMARK_STEPS)
 
 fuzz: setup
 	@FUZZ_SECONDS='$(SECONDS)' INPUTS='$(INPUTS)' SEED='$(SEED)' TARGET='$(TARGET)' INPUT='$(INPUT)' Tests/Fuzz/run

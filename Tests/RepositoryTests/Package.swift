@@ -17,7 +17,7 @@ let package = Package(
       name: "RepositoryTests",
       dependencies: ["HouseTools"],
       path: ".",
-      exclude: ["Command", "README.md", "Scripts", "Templates", "Text", "Tools"]
+      exclude: ["Command", "README.md", "Scripts", "Text", "Tools"]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -22,11 +22,6 @@ struct HouseCommand {
 
   func run() throws {
     switch name {
-    case "feature": try feature()
-    case "remove-feature": try removeFeature()
-    case "unfinished-feature": try refuseUnfinished()
-    case "finish-feature": try UndoJournal.remove(in: root)
-    case "undo-feature": try undoFeature()
     case "rules": try rules()
     case "format": try formatComments()
     case "affected": try affected()
@@ -35,13 +30,6 @@ struct HouseCommand {
     case "api-breaks": try printBreaks()
     default:
       throw HouseProblem("house: there is no command `\(name)`. `make help` lists what there is.")
-    }
-  }
-
-  func report(_ changes: [SourceTree.Change]) {
-    for change in changes {
-      let verb = change.old == nil ? "created" : change.new == nil ? "removed" : "changed"
-      print("\(verb) \(change.path)")
     }
   }
 }

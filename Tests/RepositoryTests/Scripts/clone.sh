@@ -18,7 +18,8 @@ scratch_clone() { # repository, folder, options of `git clone`…
     git -c safe.directory='*' clone -q "$@" "file://$repository" "$clone" || return
   fi
   if [[ -e $repository/.git ]]; then
-    (cd "$repository" && git -c safe.directory='*' ls-files -z --modified --deleted --others --exclude-standard) |
+    (cd "$repository" && git -c safe.directory='*' diff -z --name-only --no-renames HEAD &&
+      git -c safe.directory='*' ls-files -z --others --exclude-standard) |
       while IFS= read -r -d '' file; do
         if [[ -e $repository/$file ]]; then
           mkdir -p "$(dirname "$clone/$file")" && cp -p "$repository/$file" "$clone/$file"

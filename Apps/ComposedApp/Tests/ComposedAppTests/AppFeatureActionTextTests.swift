@@ -67,7 +67,9 @@ import Timer
   ]
 
   /// The features whose packages test all of their actions as text.
-  private static let elsewhere = ["counter", "syncUps"]  // tested where they are made
+  private static let elsewhere = [
+    "counter", "syncUps",
+  ]
 
   private let format = ActionTextFormat<AppFeature.Action>()
 

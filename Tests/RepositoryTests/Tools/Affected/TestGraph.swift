@@ -21,9 +21,7 @@ package struct TestGraph: Sendable {
     var units: [String: Unit] = [:]
     for manifest in repository.manifests where !manifest.package.isEmpty {
       let folder = manifest.package
-      // Templates are no packages yet.
-      guard !folder.hasPrefix("Tests/RepositoryTests/"), !folder.hasPrefix("Tests/Toolchain/")
-      else {
+      guard !"Tests/FeatureTemplate".isAbove(folder), !"Tests/Toolchain".isAbove(folder) else {
         continue
       }
       let paths = manifest.literals.map(\.text).filter { $0 == ".." || $0.hasPrefix("../") }
@@ -123,9 +121,9 @@ extension TestGraph {
     guard let unit else {
       let isPage = path.hasSuffix(".md") || path == "LICENSE" || path.hasPrefix(".github/")
       // These are checked by steps of their own, not by tests of the root.
-      let isAside = ["Tests/Crash/", "Tests/Install/", "Tests/Toolchain/"].contains {
-        path.hasPrefix($0)
-      }
+      let isAside = [
+        "Tests/Crash/", "Tests/FeatureTemplate/", "Tests/Install/", "Tests/Toolchain/",
+      ].contains { path.hasPrefix($0) }
       return isPage || isAside ? .units([]) : .everything
     }
     let file = path.dropFirst(unit.folder.count + 1)

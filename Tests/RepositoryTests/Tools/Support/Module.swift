@@ -21,8 +21,7 @@ package struct Module: Hashable {
   /// Understands `<Layer>/<Package>/Sources/<Module>/…`, `<Layer>/<Package>/Tests/<Module>/…`,
   /// `Apps/<Host>/Sources/…` (a target of the root package), `Tests/Fuzz/Sources/<Module>/…` (a package
   /// with a program that uses everything), `Tests/RepositoryTests/…` (a package with these rules and the
-  /// program `house`; its templates are no sources) and
-  /// `Tests/<Module>/…`.
+  /// program `house`) and `Tests/<Module>/…`. The template of features (`Tests/FeatureTemplate`) is in no module.
   package init?(path: String) {
     let parts = path.split(separator: "/").map(String.init)
     if parts.starts(with: ["Tests", "Fuzz"]) {
@@ -31,9 +30,7 @@ package struct Module: Hashable {
       return
     }
     if parts.starts(with: ["Tests", "RepositoryTests"]) {
-      guard parts.count > 2, parts.last != "Package.swift", parts[2] != "Templates" else {
-        return nil
-      }
+      guard parts.count > 2, parts.last != "Package.swift" else { return nil }
       let name =
         switch parts[2] {
         case "Command": "house"
@@ -45,6 +42,7 @@ package struct Module: Hashable {
       self.init(name: name, layer: layer, package: "Tests/RepositoryTests")
       return
     }
+    guard !parts.starts(with: ["Tests", "FeatureTemplate"]) else { return nil }
     if parts.first == "Tests", parts.count >= 3 {
       self.init(name: parts[1], layer: .test, package: "")
       return
