@@ -1,5 +1,6 @@
 @_spi(Testing) import Counter
 import Foundation
+@_spi(Testing) import SyncUps
 import SystemTesting
 import TerminalUI
 import Testing
@@ -11,7 +12,7 @@ import Testing
     let terminal = try HostTerminal(["--skip-onboarding", "--data-dir", folder.url.path])
     try await terminal.shows(CounterWords.count(0))
     terminal.press("4")
-    try await terminal.shows("There are no sync-ups yet.")
+    try await terminal.shows(SyncUpsWords.empty)
     let beside = try await Host.run(["doctor", "--data-dir", folder.url.path])
     #expect(beside.exitCode == 0)
     #expect(beside.output.contains("has the database open"))

@@ -1,6 +1,7 @@
 @_spi(Testing) import Counter
 import Foundation
 @_spi(Testing) import Onboarding
+@_spi(Testing) import SyncUps
 import SystemTesting
 import TerminalEmulator
 import TerminalUI
@@ -21,9 +22,9 @@ import Testing
     try await terminal.shows(CounterWords.count(0))
 
     terminal.press("4")
-    try await terminal.shows("There are no sync-ups yet.")
+    try await terminal.shows(SyncUpsWords.empty)
     terminal.press("a")
-    try await terminal.shows("New sync-up", "Length in minutes")
+    try await terminal.shows(SyncUpsWords.newTitle, "Length in minutes")
     terminal.press("디자인 ☕")
     try await terminal.shows("디자인 ☕")
     terminal.press("\u{13}")
@@ -31,7 +32,7 @@ import Testing
     terminal.press("Ada")
     try await terminal.shows("Ada")
     terminal.press("\u{13}")
-    try await terminal.shows("디자인 ☕", "1 attendee", without: "New sync-up")
+    try await terminal.shows("디자인 ☕", "1 attendee", without: SyncUpsWords.newTitle)
 
     try await openFirst(of: terminal)
     terminal.press("m")
@@ -67,9 +68,9 @@ import Testing
     let terminal = try HostTerminal(["--ephemeral", "--skip-onboarding"])
     try await terminal.shows(CounterWords.count(0))
     terminal.press("4")
-    try await terminal.shows("There are no sync-ups yet.")
+    try await terminal.shows(SyncUpsWords.empty)
     terminal.press("a")
-    try await terminal.shows("New sync-up")
+    try await terminal.shows(SyncUpsWords.newTitle)
     terminal.press("Design")
     try await terminal.shows("Design")
     terminal.press("\u{1B}")

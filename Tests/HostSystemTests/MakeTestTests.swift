@@ -1,5 +1,6 @@
 @_spi(Testing) import Counter
 import Foundation
+@_spi(Testing) import SyncUps
 import SystemTesting
 import Testing
 @_spi(Testing) import Timer
@@ -71,15 +72,15 @@ import Testing
     )
     try await terminal.shows(CounterWords.up)
     terminal.press("4")
-    try await terminal.shows("There are no sync-ups yet.")
+    try await terminal.shows(SyncUpsWords.empty)
     terminal.press("a")
-    try await terminal.shows("New sync-up")
+    try await terminal.shows(SyncUpsWords.newTitle)
     for letter in "Design" { terminal.press(String(letter)) }
     terminal.press("\t\t\t")
     for letter in "Blob" { terminal.press(String(letter)) }
     try await terminal.shows("Design", "Blob")
     terminal.press("\u{13}")
-    try await terminal.shows("Design", without: "New sync-up")
+    try await terminal.shows("Design", without: SyncUpsWords.newTitle)
     terminal.press("q")
     #expect(await terminal.finish() == 0)
 

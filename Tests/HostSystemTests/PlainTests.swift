@@ -2,6 +2,7 @@
 @_spi(Testing) import Fact
 import Foundation
 import Onboarding
+@_spi(Testing) import SyncUps
 import SystemTesting
 import Testing
 @_spi(Testing) import Timer
@@ -58,7 +59,7 @@ import Testing
     #expect(outcome.output.utf8.allSatisfy { $0 < 0x80 })
     // The dots that count the pages of the onboarding.
     #expect(outcome.output.contains("* o o"))
-    #expect(outcome.output.contains("New sync-up"))
+    #expect(outcome.output.contains(SyncUpsWords.newTitle))
     #expect(outcome.output.contains("Enter Space"))
   }
 

@@ -1,6 +1,7 @@
 @_spi(Testing) import Counter
 @_spi(Testing) import Fact
 import Foundation
+@_spi(Testing) import SyncUps
 import SystemTesting
 import TerminalEmulator
 import TerminalUI
@@ -69,7 +70,7 @@ import Testing
     terminal.press("t")
     try await terminal.shows(TimerWords.stopped)
     terminal.press("4")
-    try await terminal.shows("There are no sync-ups yet.")
+    try await terminal.shows(SyncUpsWords.empty)
     terminal.press("q")
     #expect(await terminal.finish() == 0)
   }
@@ -95,7 +96,7 @@ import Testing
   @Test func aLocaleWithoutUnicodeGetsLinesOfASCII() async throws {
     let terminal = try await home(environment: ["LC_ALL": "C"])
     terminal.press("4a")
-    let text = try await terminal.shows("+-----", "New sync-up", "< 5 >")
+    let text = try await terminal.shows("+-----", SyncUpsWords.newTitle, "< 5 >")
     #expect(text.unicodeScalars.allSatisfy { $0.isASCII })
     terminal.press("\u{3}")
     #expect(await terminal.finish() == 130)

@@ -1,5 +1,6 @@
 @_spi(Testing) import Counter
 import Foundation
+@_spi(Testing) import SyncUps
 import SystemTesting
 import Testing
 
@@ -22,11 +23,11 @@ import Testing
     let terminal = try HostTerminal(["--skip-onboarding", "--data-dir", folder.url.path])
     try await terminal.shows(CounterWords.count(0))
     terminal.press("4")
-    try await terminal.shows("cannot be used", "Begin anew", without: "There are no sync-ups yet.")
+    try await terminal.shows("cannot be used", "Begin anew", without: SyncUpsWords.empty)
     terminal.press("b")
     try await terminal.shows("Begin with no sync-ups?")
     terminal.press("\u{1B}[D\r")
-    try await terminal.shows("There are no sync-ups yet.", "The old database is kept as")
+    try await terminal.shows(SyncUpsWords.empty, "The old database is kept as")
     terminal.press("q")
     #expect(await terminal.finish() == 0)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
@@ -39,11 +40,11 @@ import Testing
     terminal.press("4")
     try await terminal.shows("could not be read")
     terminal.press("a")
-    try await terminal.shows("New sync-up")
+    try await terminal.shows(SyncUpsWords.newTitle)
     terminal.press("Design\u{13}")
     try await terminal.shows("Name at least one attendee.")
     terminal.press("Ada\u{13}")
-    try await terminal.shows("Design", "1 attendee", without: "New sync-up")
+    try await terminal.shows("Design", "1 attendee", without: SyncUpsWords.newTitle)
     terminal.press("q")
     try await terminal.shows("Leave?", "are not saved")
     terminal.press("\u{1B}")

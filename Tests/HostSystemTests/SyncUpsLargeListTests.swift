@@ -1,5 +1,6 @@
 @_spi(Testing) import Counter
 import Foundation
+@_spi(Testing) import SyncUps
 import SystemTesting
 import Testing
 
@@ -43,7 +44,7 @@ import Testing
     terminal.press("\u{1B}[F")
     try await terminal.shows("10,000 of 10,000", "› ● Title 10000")
     terminal.press("a")
-    try await terminal.shows("New sync-up")
+    try await terminal.shows(SyncUpsWords.newTitle)
     terminal.press("New\u{13}")
     try await terminal.shows("Name at least one attendee.")
     terminal.press("Ada\u{13}")

@@ -1,5 +1,6 @@
 @_spi(Testing) import Counter
 import Foundation
+@_spi(Testing) import SyncUps
 import SystemTesting
 import TerminalUI
 import Testing
@@ -110,7 +111,7 @@ import Testing
     first.press("D")
     try await first.shows("Delete “Design 1”?")
     first.press("\u{1B}[D\r")
-    try await first.shows("There are no sync-ups yet.")
+    try await first.shows(SyncUpsWords.empty)
     // A change that is stored before the deletion would be deleted with it.
     while try await !export().isEmpty {}
     second.press("\u{13}")

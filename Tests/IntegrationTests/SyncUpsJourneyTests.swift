@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import ComposedApp
 import Foundation
-import SyncUps
+@_spi(Testing) import SyncUps
 import SyncUpsClient
 import SyncUpsClientTesting
 import Testing
@@ -67,7 +67,7 @@ import Testing
 
   @Test func isCreatedEditedHeldAndStillThereAfterARestart() async throws {
     let store = await startAtHome()
-    #expect(store.state.syncUps.list.emptyMessage == "There are no sync-ups yet.")
+    #expect(store.state.syncUps.list.emptyMessage == SyncUpsWords.empty)
     var syncUp = await create(in: store)
     #expect(world.syncUps.syncUps.isEmpty)
     await waitForSave(of: [syncUp.id], in: store)

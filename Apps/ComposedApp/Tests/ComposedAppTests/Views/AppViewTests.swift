@@ -10,7 +10,7 @@ import NumberFactClient
 import Onboarding
 import SettingsClient
 import SettingsClientTesting
-import SyncUps
+@_spi(Testing) import SyncUps
 import SyncUpsClient
 import SyncUpsClientTesting
 import Testing
@@ -290,7 +290,7 @@ import Testing
     let screen = Screen(.home, size: Size(width: 60, height: 24))
     screen.show(.syncUps)
     screen.press("a", "D")
-    #expect(screen.text.contains("New sync-up"))
+    #expect(screen.text.contains(SyncUpsWords.newTitle))
     screen.press(.tab, "q")
     #expect(screen.text.contains("The new sync-up has not been added."))
     #expect(!screen.shell.hasQuit)

@@ -70,7 +70,7 @@ public struct SyncUpsList: Sendable {
     public var emptyMessage: String? {
       guard hasLoaded, !isLoading, errorMessage == nil, syncUps.isEmpty else { return nil }
       return query.text.isEmpty
-        ? "There are no sync-ups yet." : "No sync-up matches “\(query.text)”."
+        ? SyncUpsWords.empty : "No sync-up matches “\(query.text)”."
     }
   }
 

@@ -76,7 +76,7 @@ import SyncUpsClient
       if let id { current = id }
     }
     .sheet(item: $store.scope(state: \.destination?.add, action: \.destination.add)) { form in
-      SyncUpFormSheet(store: form, title: "New sync-up", confirmation: "Add") {
+      SyncUpFormSheet(store: form, title: SyncUpsWords.newTitle, confirmation: "Add") {
         store.send(.confirmAddSyncUpButtonTapped)
         if store.destination == nil { focus = .list }
       } cancel: {
