@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 import CompilerPluginSupport
+import Foundation
 import PackageDescription
 
 // On Apple's platforms `import SwiftUI` finds the system's module, and this package must not be built.
@@ -7,9 +8,9 @@ import PackageDescription
 //
 //     .product(name: "SwiftUI", package: "SwiftUI", condition: .when(platforms: [.linux]))
 
-// The macros are built as those of ComposableArchitecture are: against the toolchain's own syntax libraries where
-// COMPOSED_SYNTAX_LIBRARIES names their folder, and otherwise with the swift-syntax package.
-let syntaxLibraries = Context.environment["COMPOSED_SYNTAX_LIBRARIES"] ?? ""
+// The macros are built as those of ComposableArchitecture are, whose manifest says more: against the toolchain's own
+// syntax libraries where it has them, and otherwise with the swift-syntax package.
+let syntaxLibraries = Context.environment["COMPOSED_SYNTAX_LIBRARIES"] ?? toolchainSyntaxLibraries
 let usesToolchainSyntax = !syntaxLibraries.isEmpty
 let syntaxProducts: [Target.Dependency] =
   usesToolchainSyntax
@@ -36,6 +37,28 @@ let syntaxLinking: [LinkerSetting] =
         ].map { "-l\($0)" }
     )
   ] : []
+
+/// The folder of the syntax libraries of the toolchain that reads this manifest; empty if there is none.
+var toolchainSyntaxLibraries: String {
+  let folders = Context.packageDirectory.split(separator: "/")
+  // Of packages that are named by a URL, or taken from a registry.
+  let isCheckout = folders.dropLast().last == "checkouts" || folders.contains("downloads")
+  // NB: `String(contentsOfFile:)` reads one page of such a file.
+  let file = FileHandle(forReadingAtPath: "/proc/self/maps")
+  var data = Data()
+  while let part = try? file?.read(upToCount: 4096), !part.isEmpty { data += part }
+  let maps = String(decoding: data, as: UTF8.self)
+  // The manifest runs with the toolchain's library `…/lib/swift/pm/ManifestAPI/libPackageDescription.so`.
+  let library = maps.split(separator: "\n").first { $0.hasSuffix("/libPackageDescription.so") }
+  guard !isCheckout, let library, let start = library.firstIndex(of: "/"),
+    let end = library.range(of: "/pm/")?.lowerBound
+  else { return "" }
+  let libraries = library[start..<end] + "/host"
+  let isWhole = ["libSwiftSyntax.so", "SwiftSyntaxMacros.swiftmodule"].allSatisfy {
+    FileManager.default.fileExists(atPath: "\(libraries)/\($0)")
+  }
+  return isWhole ? String(libraries) : ""
+}
 
 let composableArchitecture = Target.Dependency.product(
   name: "ComposableArchitecture",
@@ -105,5 +128,8 @@ for target in package.targets {
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ])
+  if Context.environment["COMPOSED_WARNINGS"] == "errors" {
+    settings.append(.treatAllWarnings(as: .error))
+  }
   target.swiftSettings = settings
 }

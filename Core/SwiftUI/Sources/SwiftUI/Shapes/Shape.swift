@@ -3,8 +3,8 @@ public import Foundation
 
 /// A shape that fills the space that it is offered.
 ///
-/// It is drawn in cells: those that are inside of its path get its colour, and those of which a half is are drawn as half
-/// blocks.
+/// It is drawn in cells: those that are inside of its path get its colour, and those of which a half is are drawn as
+/// half blocks.
 @MainActor
 public protocol Shape: Sendable, View {
   /// Returns the lines of the shape in a rectangle.

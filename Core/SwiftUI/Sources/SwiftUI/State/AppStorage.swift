@@ -8,8 +8,8 @@ public import TerminalUI
 /// @AppStorage("isSoundOn") private var isSoundOn = true
 /// ```
 ///
-/// It is the same setting as `@Shared(.appStorage("isSoundOn"))` of the architecture, in the same place: a property list
-/// of the user's, and in a test, settings of its own that are kept in memory.
+/// It is the same setting as `@Shared(.appStorage("isSoundOn"))` of the architecture, in the same place: a property
+/// list of the user's, and in a test, settings of its own that are kept in memory.
 @MainActor
 @propertyWrapper
 public struct AppStorage<Value: Sendable>: DynamicProperty {
