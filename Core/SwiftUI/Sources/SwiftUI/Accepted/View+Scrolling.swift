@@ -23,7 +23,7 @@ public struct ContentMarginPlacement: Hashable, Sendable {
 
   /// As suits the place.
   public static let automatic = ContentMarginPlacement(name: "automatic")
-  /// What scrolls.
+  /// The content that scrolls.
   public static let scrollContent = ContentMarginPlacement(name: "scrollContent")
   /// The bars.
   public static let scrollIndicators = ContentMarginPlacement(name: "scrollIndicators")
