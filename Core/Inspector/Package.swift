@@ -51,7 +51,7 @@ let package = Package(
       ],
       path: ".",
       exclude: [
-        "API.txt", "OWNERS", "PROTOCOL.md", "README.md", "Sources/CInspectorServer",
+        "API.txt", "PROTOCOL.md", "README.md", "Sources/CInspectorServer",
         "Sources/InspectorServer", "Tests",
       ],
       sources: ["Sources/Inspector"],
