@@ -61,7 +61,6 @@ extension View {
   }
 
   /// Draws a view in front of this one, in the space that this one takes.
-  @_disfavoredOverload
   public func overlay<Overlay: View>(
     _ overlay: Overlay,
     alignment: Alignment = .center
