@@ -55,7 +55,7 @@ extension Reducer {
 
   /// Runs the enum of features that belongs to each element of a collection.
   ///
-  /// See ``forEach(_:action:element:fileID:filePath:line:column:)``.
+  /// See ``forEach(_:action:element:destination:fileID:filePath:line:column:)``.
   public func forEach<ElementState: CaseReducerState, ElementAction, ID: Hashable & Sendable>(
     _ state: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
     action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>,
@@ -82,7 +82,7 @@ extension Reducer {
   ///   .forEach(\.path, action: \.path)
   /// ```
   ///
-  /// See ``forEach(_:action:destination:fileID:filePath:line:column:)``.
+  /// See ``forEach(_:action:element:destination:fileID:filePath:line:column:)``.
   public func forEach<DestinationState: CaseReducerState, DestinationAction>(
     _ state: WritableKeyPath<State, StackState<DestinationState>>,
     action: CaseKeyPath<Action, StackAction<DestinationState, DestinationAction>>,

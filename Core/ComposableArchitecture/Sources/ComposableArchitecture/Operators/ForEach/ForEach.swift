@@ -1,9 +1,17 @@
 public import CasePaths
-public import IdentifiedCollections
+import IdentifiedCollections
 public import TestFailureBridge
 
 extension Reducer {
-  /// Runs a feature for each element of a collection.
+  /// Runs a feature for each element of a collection, or of a navigation stack.
+  ///
+  /// ```swift
+  /// Reduce { state, action in … }
+  ///   .forEach(\.rows, action: \.rows) { Row() }
+  ///   .forEach(\.path, action: \.path) { Path() }
+  /// ```
+  ///
+  /// Of a collection:
   ///
   /// - The element runs before the parent.
   /// - When the parent removes an element, all of the element's effects are cancelled.
@@ -12,45 +20,67 @@ extension Reducer {
   /// The cost of an element's action does not grow with the number of elements. Each action of the
   /// parent looks whether the elements that have effects in flight are still there.
   ///
+  /// Of a navigation stack:
+  ///
+  /// - An element runs before the parent for its own actions.
+  /// - `.push` puts the element on the stack before the parent runs.
+  /// - For `.popFrom` the parent runs while the elements are still there; then the element and
+  ///   everything above it is taken off.
+  /// - When an element goes away, by whatever action, all of its effects are cancelled.
+  /// - An element can take itself, and everything above it, off the stack by the dependency
+  ///   `\.dismiss`: the parent then receives `.popFrom`.
+  /// - Actions for elements that are not there report an issue; the parent still runs.
+  ///
+  /// The cost of an element's action does not grow with the height of the stack. An action that
+  /// puts elements on the stack or takes some off looks through the stack once.
+  ///
+  /// Both kinds share this one function, so that the compiler has nothing to choose from in a chain
+  /// of calls, which it would do for all combinations.
+  ///
   /// - Parameters:
-  ///   - toElementsState: The property that holds the elements' states.
-  ///   - toElementAction: The case of the parent's action that holds the elements'.
+  ///   - toElementsState: The property that holds the elements' states, or the stack.
+  ///   - toElementsAction: The case of the parent's action that holds the elements'.
   ///   - element: The feature.
+  ///   - destination: The feature, under the name that it has for a stack. Only one of the two is given.
   ///   - fileID: Where this is called; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
-  /// - Returns: A reducer that runs the element, then this one.
+  /// - Returns: A reducer that runs the elements and this one.
+  // Ranked below the functions without a feature: without one, the type of the element is not known.
+  @_disfavoredOverload
   @inlinable
   public func forEach<
-    ElementState,
-    ElementAction,
-    ID: Hashable & Sendable,
-    Element: Reducer<ElementState, ElementAction>
+    Elements: _ElementsState,
+    ElementsAction: _ElementsAction,
+    Element: Reducer<Elements._ElementState, ElementsAction._ElementAction>
   >(
-    _ toElementsState: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
-    action toElementAction: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>,
-    @ReducerBuilder<ElementState, ElementAction> element: () -> Element,
+    _ toElementsState: WritableKeyPath<State, Elements>,
+    action toElementsAction: CaseKeyPath<Action, ElementsAction>,
+    @ReducerBuilder<Elements._ElementState, ElementsAction._ElementAction>
+    element: () throws(_NoElement) -> Element = _NoElement.closure(),
+    @ReducerBuilder<Elements._ElementState, ElementsAction._ElementAction>
+    destination: () throws(_NoElement) -> Element = _NoElement.closure(),
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
-  ) -> some Reducer<State, Action> {
-    let casePath = AnyCasePath(toElementAction)
-    return _ForEachReducer(
+  ) -> some Reducer<State, Action> where Elements._Kind == ElementsAction._Kind {
+    let casePath = AnyCasePath(toElementsAction)
+    return _ElementsReducer(
       parent: self,
-      element: element(),
+      element: _NoElement.first(element, destination),
       keyPath: toElementsState,
-      actionPath: toElementAction,
+      actionPath: toElementsAction,
       casePath: casePath,
-      access: .identified(casePath, ElementState.self),
+      access: ElementsAction._access(casePath, to: Elements._ElementState.self),
       origin: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 }
 
 /// A parent with a feature for each element of a collection.
-public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element: Reducer>: Reducer {
+struct ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element: Reducer>: Reducer {
   let parent: Parent
   let element: Element
   let keyPath: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>
@@ -59,7 +89,6 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
   let access: _ElementAccess
   let origin: SourcePlace
 
-  @usableFromInline
   init(
     parent: Parent,
     element: Element,
@@ -78,14 +107,14 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
     self.origin = origin
   }
 
-  public func reduce(
+  func reduce(
     into state: inout Parent.State,
     action: Parent.Action
   ) -> Effect<Parent.Action> {
     _makeNode().reduce(into: &state, action: action)
   }
 
-  public func _makeNode() -> _ReducerNode<Parent.State, Parent.Action> {
+  func _makeNode() -> _ReducerNode<Parent.State, Parent.Action> {
     _ReducerNode(
       ForEachNode(
         TypedForEach(reducer: self),
@@ -103,9 +132,9 @@ public struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element:
 private final class TypedForEach<Parent: Reducer, ID: Hashable & Sendable, Element: Reducer>:
   ForEachTypes
 {
-  private let reducer: _ForEachReducer<Parent, ID, Element>
+  private let reducer: ForEachReducer<Parent, ID, Element>
 
-  init(reducer: _ForEachReducer<Parent, ID, Element>) {
+  init(reducer: ForEachReducer<Parent, ID, Element>) {
     self.reducer = reducer
   }
 

@@ -1,60 +1,9 @@
-public import CasePaths
+import CasePaths
 import Dependencies
-public import TestFailureBridge
-
-extension Reducer {
-  /// Runs a feature for each element of a navigation stack.
-  ///
-  /// - An element runs before the parent for its own actions.
-  /// - `.push` puts the element on the stack before the parent runs.
-  /// - For `.popFrom` the parent runs while the elements are still there; then the element and
-  ///   everything above it is taken off.
-  /// - When an element goes away, by whatever action, all of its effects are cancelled.
-  /// - An element can take itself, and everything above it, off the stack by the dependency
-  ///   `\.dismiss`: the parent then receives `.popFrom`.
-  /// - Actions for elements that are not there report an issue; the parent still runs.
-  ///
-  /// The cost of an element's action does not grow with the height of the stack. An action that
-  /// puts elements on the stack or takes some off looks through the stack once.
-  ///
-  /// - Parameters:
-  ///   - toStackState: The property that holds the stack.
-  ///   - toStackAction: The case of the parent's action that holds the stack's.
-  ///   - destination: The feature.
-  ///   - fileID: Where this is called; named in issues.
-  ///   - filePath: The path of that file.
-  ///   - line: The line in that file.
-  ///   - column: The column in that line.
-  /// - Returns: A reducer that runs the stack's elements and this one.
-  @inlinable
-  public func forEach<
-    DestinationState,
-    DestinationAction,
-    Destination: Reducer<DestinationState, DestinationAction>
-  >(
-    _ toStackState: WritableKeyPath<State, StackState<DestinationState>>,
-    action toStackAction: CaseKeyPath<Action, StackAction<DestinationState, DestinationAction>>,
-    @ReducerBuilder<DestinationState, DestinationAction> destination: () -> Destination,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> some Reducer<State, Action> {
-    let casePath = AnyCasePath(toStackAction)
-    return _StackReducer(
-      base: self,
-      destination: destination(),
-      keyPath: toStackState,
-      actionPath: toStackAction,
-      casePath: casePath,
-      access: .stack(casePath),
-      origin: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    )
-  }
-}
+import TestFailureBridge
 
 /// A parent with a navigation stack of features.
-public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
+struct StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
   let base: Base
   let destination: Destination
   let keyPath: WritableKeyPath<Base.State, StackState<Destination.State>>
@@ -63,7 +12,6 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
   let access: _ElementAccess
   let origin: SourcePlace
 
-  @usableFromInline
   init(
     base: Base,
     destination: Destination,
@@ -82,30 +30,30 @@ public struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
     self.origin = origin
   }
 
-  public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+  func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     _makeNode().reduce(into: &state, action: action)
   }
 
-  public func _makeNode() -> _ReducerNode<Base.State, Base.Action> {
+  func _makeNode() -> _ReducerNode<Base.State, Base.Action> {
     _ReducerNode(TypedStack.node(of: self))
   }
 }
 
 /// The typed half of a stack's node.
 private final class TypedStack<Base: Reducer, Destination: Reducer>: StackTypes {
-  private let reducer: _StackReducer<Base, Destination>
+  private let reducer: StackReducer<Base, Destination>
   private let stack: FieldAccess<Base.State, StackState<Destination.State>>
 
   /// The stack without the types.
   private let field: RawField
 
-  private init(_ reducer: _StackReducer<Base, Destination>) {
+  private init(_ reducer: StackReducer<Base, Destination>) {
     self.reducer = reducer
     self.stack = FieldAccess(reducer.keyPath)
     self.field = stack.raw()
   }
 
-  static func node(of reducer: _StackReducer<Base, Destination>) -> StackNode {
+  static func node(of reducer: StackReducer<Base, Destination>) -> StackNode {
     let types = TypedStack(reducer)
     return StackNode(
       types,
