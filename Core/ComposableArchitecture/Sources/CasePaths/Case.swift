@@ -76,13 +76,16 @@ public struct Case<Value>: @unchecked Sendable {
   ///
   /// `\.child` is a `CaseKeyPath<Parent, Child?>` and, where the context asks for one, a
   /// `CaseKeyPath<Parent, Child>`, which `\.child.some` is as well.
+  ///
+  /// The payload is bound by a protocol: the compiler then knows of a payload that is no optional that this
+  /// is not meant, and reports a mistake in a closure beside such a key path in the closure.
   @_disfavoredOverload
-  public subscript<Wrapped>(
-    dynamicMember keyPath: any KeyPath<Value.AllCasePaths, AnyCasePath<Value, Wrapped?>> & Sendable
-  ) -> Case<Wrapped> where Value: CasePathable {
-    Case<Wrapped>(
+  public subscript<Payload: _OptionalPayload>(
+    dynamicMember keyPath: any KeyPath<Value.AllCasePaths, AnyCasePath<Value, Payload>> & Sendable
+  ) -> Case<Payload._Wrapped> where Value: CasePathable {
+    Case<Payload._Wrapped>(
       storage: self.storage.appending(
-        Value.allCasePaths[keyPath: keyPath].appending(path: Wrapped?.allCasePaths.some)
+        Value.allCasePaths[keyPath: keyPath].appending(path: Payload._somePath)
       )
     )
   }

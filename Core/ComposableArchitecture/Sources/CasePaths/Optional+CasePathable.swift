@@ -52,3 +52,17 @@ extension Optional: CasePathable, CasePathIterable {
     [CaseDescriptor("none", allCasePaths.none), CaseDescriptor("some", allCasePaths.some)]
   }
 }
+
+/// A payload that is an optional, of which a case key path may mean the value.
+public protocol _OptionalPayload {
+  /// The type of the value.
+  associatedtype _Wrapped
+  /// The path to the value.
+  static var _somePath: AnyCasePath<Self, _Wrapped> { get }
+}
+
+extension Optional: _OptionalPayload {
+  public typealias _Wrapped = Wrapped
+
+  public static var _somePath: AnyCasePath<Self, Wrapped> { allCasePaths.some }
+}

@@ -98,9 +98,7 @@ extension StackAction: _ElementsAction {
     let actionPath = reducer.actionPath as AnyKeyPath
     guard let keyPath = keyPath as? WritableKeyPath<Parent.State, StackState<Element.State>>,
       let actionPath = actionPath
-        as? CaseKeyPath<Parent.Action, StackAction<Element.State, Element.Action>>,
-      let casePath = reducer.casePath
-        as? AnyCasePath<Parent.Action, StackAction<Element.State, Element.Action>>
+        as? CaseKeyPath<Parent.Action, StackAction<Element.State, Element.Action>>
     else {
       preconditionFailure("Only a stack has the kind of 'StackAction'.")
     }
@@ -109,7 +107,8 @@ extension StackAction: _ElementsAction {
       destination: reducer.element,
       keyPath: keyPath,
       actionPath: actionPath,
-      casePath: casePath,
+      // Made anew: the compiler takes the types of the two paths for unrelated, and a cast for one that fails.
+      casePath: AnyCasePath(actionPath),
       access: reducer.access,
       origin: reducer.origin
     )

@@ -34,6 +34,21 @@ struct ForEachFormsTests {
     var body: some ReducerOf<Self> { EmptyReducer() }
   }
 
+  /// A feature whose actions are there or not.
+  @Reducer
+  struct Perhaps {
+    typealias State = Parent.State
+    enum Action {
+      case path(StackActionOf<Row>?)
+      case rows(IdentifiedActionOf<Row>?)
+    }
+    var body: some ReducerOf<Self> {
+      EmptyReducer()
+        .forEach(\.rows, action: \.rows) { Row() }
+        .forEach(\.path, action: \.path) { Row() }
+    }
+  }
+
   private static func makeRow() -> Row { Row() }
 
   private static func isTwice() -> Bool { true }
@@ -102,5 +117,40 @@ struct ForEachFormsTests {
       .forEach(\.rows, action: \.rows) { none }
       .forEach(\.path, action: \.path) { none }
     #expect(counts(reducer) == [0, 0])
+  }
+
+  @Test func takesPathsWithTheirRoots() {
+    let reducer = Parent()
+      .forEach(\Parent.State.rows, action: \Parent.Action.Cases.rows) { Row() }
+      .forEach(\Parent.State.path, action: \Parent.Action.Cases.path) { Row() }
+    #expect(counts(reducer) == [1, 1])
+  }
+
+  @Test func takesPathsThatAreVariables() {
+    let rows: CaseKeyPath<Parent.Action, IdentifiedActionOf<Row>> = \.rows
+    let path: CaseKeyPath<Parent.Action, StackActionOf<Row>> = \.path
+    let reducer = Parent()
+      .forEach(\.rows, action: rows) { Row() }
+      .forEach(\.path, action: path) { Row() }
+    #expect(counts(reducer) == [1, 1])
+  }
+
+  @Test func takesPathsThatAreSendable() {
+    let rows: any CaseKeyPath<Parent.Action, IdentifiedActionOf<Row>> & Sendable = \.rows
+    let path: any CaseKeyPath<Parent.Action, StackActionOf<Row>> & Sendable = \.path
+    let reducer = Parent()
+      .forEach(\.rows, action: rows) { Row() }
+      .forEach(\.path, action: path) { Row() }
+    #expect(counts(reducer) == [1, 1])
+  }
+
+  @Test func takesTheValueOfAnOptionalAction() {
+    let store = Store(initialState: Parent.State()) { Perhaps() }
+    store.send(.rows(.element(id: 0, action: .tapped)))
+    store.send(.rows(nil))
+    let id = store.withState { $0.path.ids[0] }
+    store.send(.path(.element(id: id, action: .tapped)))
+    store.send(.path(nil))
+    #expect(store.withState { [$0.rows[0].count, $0.path[0].count] } == [1, 1])
   }
 }
