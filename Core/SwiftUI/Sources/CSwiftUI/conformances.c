@@ -1,4 +1,4 @@
-#include "conformances.h"
+#include "CSwiftUI.h"
 
 #include <stdbool.h>
 #include <stdint.h>
