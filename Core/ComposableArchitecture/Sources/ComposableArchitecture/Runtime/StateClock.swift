@@ -6,8 +6,13 @@ final class StateClock {
   private(set) var now: UInt64 = 1
   /// Whether the state is out with the reducer.
   var isOut = false {
-    didSet { now += 1 }
+    didSet {
+      now += 1
+      if !isOut, let changes { changes.didChange(0) }
+    }
   }
+  /// Notifies those who read states that cannot be observed, after each action; `nil` before there was one.
+  private var changes: ObservationSubject?
   /// The receivers of previous values, notified when a field of the state changes.
   let previousValues: PreviousValues
   /// Copies that readers of the state have made since the last action.
@@ -16,6 +21,13 @@ final class StateClock {
 
   init(previousValues: PreviousValues) {
     self.previousValues = previousValues
+  }
+
+  /// Has whoever reads at the moment notified after the next action.
+  func observeChanges() {
+    let subject = changes ?? ObservationSubject(ofNoValue: ())
+    changes = subject
+    subject.access(0)
   }
 
   /// Keeps a copy of a part of the state until the next action.

@@ -1,0 +1,191 @@
+public import ComposableArchitecture
+import Observation
+
+/// What a view shows of a store's state, and what it sends.
+///
+/// Newer code reads the store itself. ``WithViewStore`` gives one, and a view can make its own:
+///
+/// ```swift
+/// @ObservedObject var viewStore: ViewStoreOf<Counter>
+///
+/// init(store: StoreOf<Counter>) {
+///   viewStore = ViewStore(store, observe: { $0 })
+/// }
+/// ```
+///
+/// Views that read it are read again when the state changes.
+@dynamicMemberLookup
+@preconcurrency @MainActor
+public final class ViewStore<ViewState, ViewAction> {
+  /// Reads the state; those who read it this way observe it.
+  let observed: () -> ViewState
+  let isDuplicate: (ViewState, ViewState) -> Bool
+  private let unobserved: () -> ViewState
+  private let current: () -> ViewState
+  private let sendAction: (ViewAction) -> StoreTask
+
+  /// A view store for a part of a store's state, and for actions of its own.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - toViewState: Makes what is shown of the state.
+  ///   - fromViewAction: Makes the store's action of one of the view.
+  ///   - isDuplicate: Whether two states look the same, so that the view need not be read again.
+  public init<State, Action>(
+    _ store: Store<State, Action>,
+    observe toViewState: @escaping (_ state: State) -> ViewState,
+    send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action,
+    removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool
+  ) {
+    observed = { toViewState(store._observedState) }
+    unobserved = { store.withState(toViewState) }
+    current = observed
+    sendAction = { store.send(fromViewAction($0)) }
+    self.isDuplicate = isDuplicate
+  }
+
+  /// A view store for a part of a store's state.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - toViewState: Makes what is shown of the state.
+  ///   - isDuplicate: Whether two states look the same, so that the view need not be read again.
+  public convenience init<State>(
+    _ store: Store<State, ViewAction>,
+    observe toViewState: @escaping (_ state: State) -> ViewState,
+    removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool
+  ) {
+    self.init(store, observe: toViewState, send: { $0 }, removeDuplicates: isDuplicate)
+  }
+
+  /// A view store for all of a store's state.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - isDuplicate: Whether two states look the same, so that the view need not be read again.
+  public convenience init(
+    _ store: Store<ViewState, ViewAction>,
+    removeDuplicates isDuplicate: @escaping (_ lhs: ViewState, _ rhs: ViewState) -> Bool
+  ) {
+    self.init(store, observe: { $0 }, send: { $0 }, removeDuplicates: isDuplicate)
+  }
+
+  /// The same view store, which tells nobody of changes: what it is given to is made again for each of them.
+  init(still viewStore: ViewStore) {
+    observed = viewStore.observed
+    unobserved = viewStore.unobserved
+    current = unobserved
+    sendAction = viewStore.sendAction
+    isDuplicate = viewStore.isDuplicate
+  }
+
+  /// What is shown of the state.
+  public var state: ViewState { current() }
+
+  /// A field of what is shown.
+  public subscript<Value>(dynamicMember keyPath: KeyPath<ViewState, Value>) -> Value {
+    current()[keyPath: keyPath]
+  }
+
+  /// Sends an action.
+  ///
+  /// - Parameter action: The action.
+  /// - Returns: What the action has started, to wait for or to cancel. It may be ignored.
+  @discardableResult
+  public func send(_ action: ViewAction) -> StoreTask {
+    sendAction(action)
+  }
+
+  /// Sends an action whose changes are to be shown with an animation.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - animation: The animation; `nil` for none.
+  @discardableResult
+  public func send(_ action: ViewAction, animation: Animation?) -> StoreTask {
+    send(action, transaction: Transaction(animation: animation))
+  }
+
+  /// Sends an action in a transaction.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - transaction: The transaction.
+  @discardableResult
+  public func send(_ action: ViewAction, transaction: Transaction) -> StoreTask {
+    withTransaction(transaction) { sendAction(action) }
+  }
+
+  /// Sends an action, and waits while the state is as a function says: for `refreshable`.
+  ///
+  /// When the task that waits is cancelled, so is what the action has started.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - predicate: Whether to wait on.
+  public func send(
+    _ action: ViewAction,
+    while predicate: @escaping (_ state: ViewState) -> Bool
+  ) async {
+    let task = send(action)
+    await withTaskCancellationHandler {
+      await yield(while: predicate)
+    } onCancel: {
+      task.cancel()
+    }
+  }
+
+  /// Waits while the state is as a function says, or until the task that waits is cancelled.
+  ///
+  /// - Parameter predicate: Whether to wait on.
+  public func yield(while predicate: @escaping (_ state: ViewState) -> Bool) async {
+    while !Task.isCancelled {
+      let (changes, continuation) = AsyncStream<Void>.makeStream()
+      let mustWait = withObservationTracking {
+        predicate(observed())
+      } onChange: {
+        continuation.finish()
+      }
+      guard mustWait else { return }
+      for await _ in changes {}
+    }
+  }
+}
+
+extension ViewStore where ViewState: Equatable {
+  /// A view store for a part of a store's state, and for actions of its own.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - toViewState: Makes what is shown of the state.
+  ///   - fromViewAction: Makes the store's action of one of the view.
+  public convenience init<State, Action>(
+    _ store: Store<State, Action>,
+    observe toViewState: @escaping (_ state: State) -> ViewState,
+    send fromViewAction: @escaping (_ viewAction: ViewAction) -> Action
+  ) {
+    self.init(store, observe: toViewState, send: fromViewAction, removeDuplicates: { $0 == $1 })
+  }
+
+  /// A view store for a part of a store's state.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - toViewState: Makes what is shown of the state.
+  public convenience init<State>(
+    _ store: Store<State, ViewAction>,
+    observe toViewState: @escaping (_ state: State) -> ViewState
+  ) {
+    self.init(store, observe: toViewState, send: { $0 }, removeDuplicates: { $0 == $1 })
+  }
+
+  /// A view store for all of a store's state.
+  ///
+  /// - Parameter store: The store.
+  public convenience init(_ store: Store<ViewState, ViewAction>) {
+    self.init(store, observe: { $0 }, send: { $0 }, removeDuplicates: { $0 == $1 })
+  }
+}
+
+/// A view store for all of a feature's state.
+public typealias ViewStoreOf<R: Reducer> = ViewStore<R.State, R.Action>
