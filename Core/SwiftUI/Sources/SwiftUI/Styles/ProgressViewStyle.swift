@@ -1,0 +1,248 @@
+@_spi(SwiftUI) public import TerminalUI
+
+/// How far something is: a bar, or a sign that turns where there is no telling.
+///
+/// A ``ProgressViewStyle`` draws it in another way.
+public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
+  public typealias Body = Never
+
+  private let fraction: Double?
+  private let label: Label
+  private let currentValueLabel: CurrentValueLabel
+
+  /// How far something is, with a label and the value as text.
+  ///
+  /// - Parameters:
+  ///   - value: How far it is; `nil` if there is no telling.
+  ///   - total: Where it is finished.
+  ///   - label: What it is.
+  ///   - currentValueLabel: The value as text.
+  public init<V: BinaryFloatingPoint>(
+    value: V?,
+    total: V = 1,
+    @ViewBuilder label: () -> Label,
+    @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+  ) {
+    fraction = value.map { value in
+      let fraction = total > 0 ? Double(value) / Double(total) : 0
+      return fraction.isNaN ? 0 : min(max(fraction, 0), 1)
+    }
+    self.label = label()
+    self.currentValueLabel = currentValueLabel()
+  }
+}
+
+extension ProgressView where CurrentValueLabel == EmptyView {
+  /// How far something is, with a label.
+  public init<V: BinaryFloatingPoint>(
+    value: V?,
+    total: V = 1,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(value: value, total: total, label: label) { EmptyView() }
+  }
+
+  /// A sign that something is going on, with a label.
+  public init(@ViewBuilder label: () -> Label) {
+    self.init(value: Double?.none, label: label)
+  }
+}
+
+extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
+  /// A sign that something is going on.
+  public init() {
+    self.init { EmptyView() }
+  }
+
+  /// How far something is.
+  public init<V: BinaryFloatingPoint>(value: V?, total: V = 1) {
+    self.init(value: value, total: total) { EmptyView() }
+  }
+}
+
+extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
+  /// A sign that something is going on, with a title.
+  public init<S: StringProtocol>(_ title: S) {
+    self.init { Text(title) }
+  }
+
+  /// How far something is, with a title.
+  public init<S: StringProtocol, V: BinaryFloatingPoint>(_ title: S, value: V?, total: V = 1) {
+    self.init(value: value, total: total) { Text(title) }
+  }
+}
+
+extension ProgressView
+where
+  Label == ProgressViewStyleConfiguration.Label,
+  CurrentValueLabel == ProgressViewStyleConfiguration.CurrentValueLabel
+{
+  /// A view of the parts of another one, for a style that changes a little of it.
+  public init(_ configuration: ProgressViewStyleConfiguration) {
+    self.init(value: configuration.fractionCompleted) {
+      ProgressViewStyleConfiguration.Label(content: configuration.label?.content)
+    } currentValueLabel: {
+      ProgressViewStyleConfiguration.CurrentValueLabel(
+        content: configuration.currentValueLabel?.content
+      )
+    }
+  }
+}
+
+@_spi(SwiftUI)
+extension ProgressView: ReducedView {
+  @ViewBuilder
+  public func reduced(in environment: EnvironmentValues) -> some View {
+    if let look = environment.progressViewLook {
+      look.view(
+        ProgressViewStyleConfiguration(
+          fractionCompleted: fraction,
+          label: label is EmptyView
+            ? nil : ProgressViewStyleConfiguration.Label(content: AnyView(label)),
+          currentValueLabel: currentValueLabel is EmptyView
+            ? nil
+            : ProgressViewStyleConfiguration.CurrentValueLabel(content: AnyView(currentValueLabel))
+        )
+      )
+    } else {
+      TerminalUI.ProgressView(value: fraction) {
+        label
+      } currentValueLabel: {
+        currentValueLabel
+      }
+    }
+  }
+}
+
+/// How it looks that something is going on.
+@MainActor
+public protocol ProgressViewStyle {
+  /// The type of what is shown.
+  associatedtype Body: View
+
+  /// The parts of what is shown.
+  typealias Configuration = ProgressViewStyleConfiguration
+
+  /// Returns what stands in the place of a progress view.
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// The parts of a progress view.
+public struct ProgressViewStyleConfiguration {
+  /// The label of a progress view.
+  public struct Label: View {
+    let content: AnyView?
+
+    public var body: some View { content }
+  }
+
+  /// The value as text.
+  public struct CurrentValueLabel: View {
+    let content: AnyView?
+
+    public var body: some View { content }
+  }
+
+  /// How far it is, from 0 to 1; `nil` if there is no telling.
+  public let fractionCompleted: Double?
+  /// The label, if there is one.
+  public var label: Label?
+  /// The value as text, if there is one.
+  public var currentValueLabel: CurrentValueLabel?
+}
+
+/// A bar, or a sign that turns.
+public struct DefaultProgressViewStyle: ProgressViewStyle {
+  /// The style.
+  public nonisolated init() {}
+
+  public func makeBody(configuration: Configuration) -> some View { ProgressView(configuration) }
+}
+
+/// A bar.
+public struct LinearProgressViewStyle: ProgressViewStyle {
+  private let tint: Color?
+
+  /// The style.
+  public nonisolated init() {
+    tint = nil
+  }
+
+  /// The style with a colour.
+  public nonisolated init(tint: Color) {
+    self.tint = tint
+  }
+
+  public func makeBody(configuration: Configuration) -> some View {
+    ProgressView(configuration).tint(tint)
+  }
+}
+
+/// A sign that turns; where it is known how far something is, a bar.
+public struct CircularProgressViewStyle: ProgressViewStyle {
+  private let tint: Color?
+
+  /// The style.
+  public nonisolated init() {
+    tint = nil
+  }
+
+  /// The style with a colour.
+  public nonisolated init(tint: Color) {
+    self.tint = tint
+  }
+
+  public func makeBody(configuration: Configuration) -> some View {
+    ProgressView(configuration).tint(tint)
+  }
+}
+
+extension ProgressViewStyle where Self == DefaultProgressViewStyle {
+  /// As suits the place.
+  public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
+}
+
+extension ProgressViewStyle where Self == LinearProgressViewStyle {
+  /// A bar.
+  public static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
+}
+
+extension ProgressViewStyle where Self == CircularProgressViewStyle {
+  /// A sign that turns.
+  public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
+}
+
+extension View {
+  /// Sets how the progress views within look.
+  public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
+    environment(
+      \.progressViewLook,
+      Look(style: style) { configuration in
+        AnyView(
+          ProgressViewStyleView(owner: PropertyOwner(value: style), configuration: configuration)
+        )
+      }
+    )
+  }
+}
+
+private struct ProgressViewStyleView<S: ProgressViewStyle>: View {
+  let owner: PropertyOwner<S>
+  let configuration: ProgressViewStyleConfiguration
+
+  // A style may have progress views in what it makes: these are drawn in the usual way.
+  var body: some View {
+    owner.value.makeBody(configuration: configuration).environment(\.progressViewLook, nil)
+  }
+}
+
+extension EnvironmentValues {
+  private enum ProgressViewLookKey: EnvironmentKey {
+    static var defaultValue: Look<ProgressViewStyleConfiguration>? { nil }
+  }
+
+  var progressViewLook: Look<ProgressViewStyleConfiguration>? {
+    get { self[ProgressViewLookKey.self] }
+    set { self[ProgressViewLookKey.self] = newValue }
+  }
+}
