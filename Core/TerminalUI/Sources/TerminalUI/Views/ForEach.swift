@@ -80,6 +80,7 @@ extension ForEach {
   /// Has the Delete key delete the current row of a list.
   ///
   /// - Parameter action: Deletes an element; it is given the place of the element, counted from 0.
+  @_disfavoredOverload
   public func onDelete(perform action: (@MainActor (Int) -> Void)?) -> ForEach {
     var view = self
     view.delete = action

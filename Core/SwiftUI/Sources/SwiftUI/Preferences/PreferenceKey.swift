@@ -1,0 +1,150 @@
+public import TerminalUI
+
+/// A value that views tell those around them.
+///
+/// ```swift
+/// struct WidthKey: PreferenceKey {
+///   static var defaultValue: CGFloat { 0 }
+///   static func reduce(value: inout CGFloat, nextValue: () -> CGFloat) { value = max(value, nextValue()) }
+/// }
+/// ```
+public protocol PreferenceKey {
+  /// The type of the value.
+  associatedtype Value
+
+  /// The value where no view tells one.
+  static var defaultValue: Value { get }
+
+  /// Joins the value of one more view, in the order in which the views have come.
+  static func reduce(value: inout Value, nextValue: () -> Value)
+}
+
+extension PreferenceKey where Value: ExpressibleByNilLiteral {
+  /// None.
+  public static var defaultValue: Value { nil }
+}
+
+extension View {
+  /// Tells the views around this one a value.
+  public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
+    PreferenceView<Self, K>(content: self, value: value)
+  }
+
+  /// Does something when what the views within tell has changed.
+  ///
+  /// - Parameters:
+  ///   - key: The kind of value.
+  ///   - action: What is done, with the values of all of them joined.
+  public func onPreferenceChange<K: PreferenceKey>(
+    _ key: K.Type = K.self,
+    perform action: @escaping @MainActor (K.Value) -> Void
+  ) -> some View where K.Value: Equatable {
+    PreferenceReader<Self, K>(content: self, action: action)
+  }
+}
+
+/// A view that tells a value.
+private struct PreferenceView<Content: View, K: PreferenceKey>: View {
+  @Environment(\.preferences) private var preferences
+  @State private var teller = Teller()
+  let content: Content
+  let value: K.Value
+
+  init(content: Content, value: K.Value) {
+    self.content = content
+    self.value = value
+  }
+
+  var body: some View {
+    let (sums, teller, value) = (preferences.sums(of: K.self), teller, value)
+    content
+      // Each time that the view is read: values need not be comparable.
+      .onChange(of: Unequal(), initial: true) { sums.forEach { $0.set(value, of: teller) } }
+      .onDisappear { sums.forEach { $0.set(nil, of: teller) } }
+  }
+}
+
+/// A view that is told the values of those within.
+private struct PreferenceReader<Content: View, K: PreferenceKey>: View where K.Value: Equatable {
+  @Environment(\.preferences) private var preferences
+  @State private var sum = PreferenceSum<K>()
+  let content: Content
+  let action: @MainActor (K.Value) -> Void
+
+  init(content: Content, action: @escaping @MainActor (K.Value) -> Void) {
+    self.content = content
+    self.action = action
+  }
+
+  var body: some View {
+    let action = action
+    sum.told = { before, now in
+      if before.map({ $0 != now }) ?? true { action(now) }
+    }
+    return content.environment(\.preferences, preferences.adding(sum))
+  }
+}
+
+/// A view that tells a value, among others.
+@MainActor
+private final class Teller {}
+
+/// A value that is another one each time.
+private struct Unequal: Equatable {
+  static func == (lhs: Unequal, rhs: Unequal) -> Bool { false }
+}
+
+/// The values that the views within another one tell.
+@MainActor
+private final class PreferenceSum<K: PreferenceKey> {
+  var told: (@MainActor (K.Value?, K.Value) -> Void)?
+  private var values: [(teller: Teller, value: K.Value)] = []
+  private var last: K.Value?
+
+  func set(_ value: K.Value?, of teller: Teller) {
+    let index = values.firstIndex { $0.teller === teller }
+    switch (value, index) {
+    case (let value?, let index?): values[index].value = value
+    case (let value?, nil): values.append((teller, value))
+    case (nil, let index?): values.remove(at: index)
+    case (nil, nil): return
+    }
+    var sum = values.first?.value ?? K.defaultValue
+    for entry in values.dropFirst() { K.reduce(value: &sum) { entry.value } }
+    let before = last
+    last = sum
+    told?(before, sum)
+  }
+}
+
+/// The views around one that are told values, by their keys.
+struct Preferences: Equatable {
+  private var readers: [AnyObject] = []
+
+  @MainActor
+  fileprivate func sums<K: PreferenceKey>(of key: K.Type) -> [PreferenceSum<K>] {
+    readers.compactMap { $0 as? PreferenceSum<K> }
+  }
+
+  @MainActor
+  fileprivate func adding<K: PreferenceKey>(_ sum: PreferenceSum<K>) -> Preferences {
+    var preferences = self
+    preferences.readers.append(sum)
+    return preferences
+  }
+
+  static func == (lhs: Preferences, rhs: Preferences) -> Bool {
+    lhs.readers.count == rhs.readers.count && zip(lhs.readers, rhs.readers).allSatisfy { $0 === $1 }
+  }
+}
+
+extension EnvironmentValues {
+  private enum PreferencesKey: EnvironmentKey {
+    static var defaultValue: Preferences { Preferences() }
+  }
+
+  var preferences: Preferences {
+    get { self[PreferencesKey.self] }
+    set { self[PreferencesKey.self] = newValue }
+  }
+}

@@ -1,0 +1,154 @@
+public import Foundation
+public import TerminalUI
+
+/// Something that tells values as they come: notifications, the beats of a timer, or those of a sequence.
+///
+/// It is what ``TerminalUI/View/onReceive(_:perform:)`` needs, and no more of Combine.
+public protocol Publisher<Output> {
+  /// The type of the values.
+  associatedtype Output
+
+  /// Begins to tell values on the main actor.
+  ///
+  /// - Parameter receive: Gets them.
+  /// - Returns: Ends it.
+  @MainActor func _tell(_ receive: @escaping @MainActor (Output) -> Void) -> @MainActor () -> Void
+}
+
+extension View {
+  /// Does something with each value of a publisher for as long as the view is there.
+  ///
+  /// - Parameters:
+  ///   - publisher: The publisher.
+  ///   - action: What is done, with the value.
+  public func onReceive<P: Publisher>(
+    _ publisher: P,
+    perform action: @escaping @MainActor (P.Output) -> Void
+  ) -> some View {
+    ReceivingView(content: self, publisher: publisher, action: action)
+  }
+}
+
+/// A view that gets the values of a publisher.
+private struct ReceivingView<Content: View, P: Publisher>: View {
+  @State private var receiver = Receiver<P.Output>()
+  let content: Content
+  let publisher: P
+  let action: @MainActor (P.Output) -> Void
+
+  init(content: Content, publisher: P, action: @escaping @MainActor (P.Output) -> Void) {
+    self.content = content
+    self.publisher = publisher
+    self.action = action
+  }
+
+  var body: some View {
+    receiver.action = action
+    let (publisher, receiver) = (publisher, receiver)
+    return
+      content
+      .onAppear { receiver.begin(publisher) }
+      .onDisappear { receiver.end() }
+  }
+}
+
+/// The action for the values of a publisher, which is another one each time that the view is read.
+@MainActor
+private final class Receiver<Output> {
+  var action: (@MainActor (Output) -> Void)?
+  private var stop: (@MainActor () -> Void)?
+
+  func begin(_ publisher: some Publisher<Output>) {
+    stop?()
+    stop = publisher._tell { [weak self] in self?.action?($0) }
+  }
+
+  func end() {
+    stop?()
+    stop = nil
+  }
+}
+
+extension NotificationCenter {
+  /// The notifications of a name.
+  public struct Publisher: SwiftUI.Publisher {
+    fileprivate let center: NotificationCenter
+    fileprivate let name: Notification.Name
+    fileprivate let object: AnyObject?
+
+    public func _tell(
+      _ receive: @escaping @MainActor (Notification) -> Void
+    ) -> @MainActor () -> Void {
+      let center = center
+      let token = center.addObserver(forName: name, object: object, queue: nil) { notification in
+        let notification = SentNotification(notification)
+        if Thread.isMainThread {
+          MainActor.assumeIsolated { receive(notification.value) }
+        } else {
+          Task { @MainActor in receive(notification.value) }
+        }
+      }
+      return { center.removeObserver(token) }
+    }
+  }
+
+  /// Tells the notifications of a name.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - object: Who posts them; `nil` for everybody.
+  public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> Publisher {
+    Publisher(center: self, name: name, object: object)
+  }
+}
+
+/// A notification on its way to the main actor.
+// Safe: it is a value that is not changed, and what posts it has handed it over.
+private struct SentNotification: @unchecked Sendable {
+  let value: Notification
+
+  init(_ value: Notification) {
+    self.value = value
+  }
+}
+
+extension Timer {
+  /// The beats of a timer, which begin with ``autoconnect()``.
+  public struct TimerPublisher: Sendable {
+    fileprivate let interval: TimeInterval
+
+    /// Lets the timer run for as long as somebody hears it.
+    public func autoconnect() -> Beats { Beats(interval: interval) }
+  }
+
+  /// The beats of a timer that runs for as long as somebody hears it.
+  public struct Beats: Publisher, Sendable {
+    fileprivate let interval: TimeInterval
+
+    public func _tell(_ receive: @escaping @MainActor (Date) -> Void) -> @MainActor () -> Void {
+      let interval = interval
+      let task = Task { @MainActor in
+        while (try? await Task.sleep(for: .seconds(max(interval, 0.001)))) != nil {
+          receive(Date())
+        }
+      }
+      return { task.cancel() }
+    }
+  }
+
+  /// Tells the time again and again.
+  ///
+  /// - Parameters:
+  ///   - interval: The seconds between two times.
+  ///   - tolerance: How much later one may come.
+  ///   - runLoop: The loop on which it runs: it is told on the main actor.
+  ///   - mode: When the loop does it: always.
+  public static func publish(
+    every interval: TimeInterval,
+    tolerance: TimeInterval? = nil,
+    on runLoop: RunLoop,
+    in mode: RunLoop.Mode
+  ) -> TimerPublisher {
+    TimerPublisher(interval: interval)
+  }
+}
