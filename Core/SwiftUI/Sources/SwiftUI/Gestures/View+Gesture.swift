@@ -17,8 +17,8 @@ extension View {
     self.gesture(gesture)
   }
 
-  /// Does something when the view is clicked with the right button of the mouse: a terminal does not tell how long a key
-  /// is held down.
+  /// Does something when the view is clicked with the right button of the mouse: a terminal does not tell how long a
+  /// key is held down.
   ///
   /// - Parameters:
   ///   - minimumDuration: How long the press takes: in a terminal no time.

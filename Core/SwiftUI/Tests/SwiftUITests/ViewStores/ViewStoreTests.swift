@@ -116,8 +116,10 @@ private struct OwnViewStoreView: View {
       await viewStore.yield(while: { $0.count < 2 })
       return viewStore.count
     }
+    // yields: the task gets a turn to wait before; without it the result is the same.
     await Task.yield()
     viewStore.send(.increment)
+    // yields: the task gets a turn to wait before; without it the result is the same.
     await Task.yield()
     viewStore.send(.increment)
     #expect(await task.value == 2)
@@ -126,6 +128,7 @@ private struct OwnViewStoreView: View {
   @Test func whatWaitsIsCancelled() async {
     let viewStore = ViewStore(store, observe: { $0 })
     let task = Task { @MainActor in await viewStore.send(.increment, while: { $0.count < 9 }) }
+    // yields: the task gets a turn to wait before; without it the result is the same.
     await Task.yield()
     task.cancel()
     await task.value

@@ -1,6 +1,7 @@
 public import ComposableArchitecture
 // begin client
 import SampleClient
+
 // end client
 
 /// Marks that are made one by one, as many as there is room for.
