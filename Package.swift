@@ -49,8 +49,6 @@ let table = """
         LineSession TerminalHosting TestSource
   Core/LineSession: LineSession
     LineSessionTests: ActionText ComposableArchitecture TerminalHosting
-  Core/SwiftUI: SwiftUI
-    SwiftUITests: ComposableArchitecture
   Core/SystemTesting: SystemTesting
     SystemTestingSystemTests SystemTestingTests:
   Core/TerminalUI: TerminalDriver TerminalEmulator TerminalHosting TerminalUI
