@@ -98,7 +98,7 @@ RUN_STEPS = SWIFT_FLAGS='$(SWIFT_FLAGS)' Tests/Runner/run
 PACKAGE_STEPS := $(patsubst package:Core/SwiftUI,package:Core/SwiftUI:.build/swiftui, \
   $(patsubst package:Core/ComposableArchitecture,package:Core/ComposableArchitecture:.build/core, \
   $(addprefix package:,$(PACKAGES))))
-BENCHMARK_STEPS := $(addprefix package:,$(BENCHMARKS) $(TERMINAL_BENCHMARKS) $(JOURNAL_BENCHMARKS))
+BENCHMARK_STEPS := package:$(BENCHMARKS):.build/test-benchmarks $(addprefix package:,$(TERMINAL_BENCHMARKS) $(JOURNAL_BENCHMARKS))
 
 HOUSE := SWIFT_FLAGS='$(SWIFT_FLAGS)' Tests/RepositoryTests/Scripts
 
