@@ -90,13 +90,12 @@ package enum OtherTasks {
         await Task.yield()
         continue
       }
-      if look > 60, !look.isMultiple(of: 4) {
-        try? await Task<Never, Never>.sleep(nanoseconds: 1_000_000)
-        continue
+      // After a long wait the threads are looked at less often: that costs more than a wait.
+      if look <= 60 || look.isMultiple(of: 4) {
+        if case .atRest = ThreadWatch.look() { quietLooks += 1 } else { quietLooks = 0 }
+        // A job that waits for the thread of the caller gets it once more.
+        if quietLooks == 3 { break }
       }
-      if case .atRest = ThreadWatch.look() { quietLooks += 1 } else { quietLooks = 0 }
-      // A job that waits for the thread of the caller gets it once more.
-      if quietLooks == 3 { break }
       try? await Task<Never, Never>.sleep(nanoseconds: 1_000_000)
     }
     return condition()
