@@ -61,7 +61,7 @@ import Testing
   func aChangeReachesWhatDependsOnIt(path: String, folders: [String]?) {
     let affected = TestGraph(Self.repository).affected(by: ["README.md", path])?.map(\.folder)
     #expect(affected?.sorted() == folders?.sorted())
-    // What others depend on comes first.
+    // Packages that others depend on come first.
     if let affected, affected.contains("Apps/App") { #expect(affected[0] == path.package) }
   }
 

@@ -14,7 +14,7 @@ extension HouseCommand {
     var failed = 0
     var told: Set<String> = []
     for rule in Rule.all where failed == 0 || !rule.needsOthers {
-      // What breaks two rules in one line is told once.
+      // A line that breaks two rules is told once.
       let violations = rule.violations(repository).filter {
         !told.contains("\($0.file):\($0.line)")
       }

@@ -15,7 +15,7 @@ is_current() { # what
     [[ -z $(find Tests/RepositoryTests \( -name '*.swift' -o -type d \) -newer "$stamp" -print -quit) ]]
 }
 
-# What changes meanwhile is newer than the stamp.
+# A file that changes meanwhile is newer than the stamp.
 begun() { touch "$scratch/$1.begun"; } # what
 
 done_with() { # what

@@ -106,7 +106,7 @@ package enum ThreadWatch {
 }
 
 #if canImport(Glibc) || canImport(Musl)
-  /// What the system shows of a thread. Its file belongs to that thread alone, and not to a later one with the same
+  /// The time and the state of a thread. Its file belongs to that thread alone, and not to a later one with the same
   /// number.
   private final class ThreadFile: Sendable {
     private let number: Int

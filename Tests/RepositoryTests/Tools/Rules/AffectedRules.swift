@@ -1,4 +1,4 @@
-/// What `make affected` says of a change is proved by the sources: it goes by the manifests alone.
+/// The sources prove the answer of `make affected`, which goes by the manifests alone.
 package enum AffectedRules {
   /// Modules whose change would leave out tests that import them, directly or by others.
   package static func violations(in repository: Repository) -> [Violation] {

@@ -21,7 +21,7 @@ package enum ArrowRules {
     }
   }
 
-  /// What to do instead of an import; `nil` for one that goes along the arrows.
+  /// The way around an import; `nil` for one that goes along the arrows.
   private static func remedy(
     for importer: Module,
     importing imported: Module,

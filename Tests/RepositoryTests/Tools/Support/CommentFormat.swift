@@ -55,7 +55,7 @@ package enum CommentFormat {
 
 /// A line that is a comment.
 private struct Comment {
-  /// What stands before the text: spaces, slashes, spaces.
+  /// The part before the text: spaces, slashes, spaces.
   let start: String
   var text: String
 

@@ -1,7 +1,7 @@
 public import ComposableArchitecture
 import Observation
 
-/// What a view shows of a store's state, and what it sends.
+/// The state of a store that a view shows, with the actions that the view sends.
 ///
 /// Newer code reads the store itself. ``WithViewStore`` gives one, and a view can make its own:
 ///
@@ -79,7 +79,7 @@ public final class ViewStore<ViewState, ViewAction> {
     isDuplicate = viewStore.isDuplicate
   }
 
-  /// What is shown of the state.
+  /// The part of the state that is shown.
   public var state: ViewState { current() }
 
   /// A field of what is shown.

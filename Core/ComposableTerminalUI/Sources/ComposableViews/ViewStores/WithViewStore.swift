@@ -137,7 +137,7 @@ extension WithViewStore where ViewState: Equatable {
   }
 }
 
-/// What is made of a view store: it is read again for another one, and for fields that it observes by itself.
+/// The content made of a view store: it is read again for another one, and for fields that it observes by itself.
 private struct ViewOfState<ViewState, ViewAction, Content: View>: View {
   let viewStore: ViewStore<ViewState, ViewAction>
   let content: (ViewStore<ViewState, ViewAction>) -> Content

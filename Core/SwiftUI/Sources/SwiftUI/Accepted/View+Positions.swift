@@ -127,7 +127,7 @@ extension NavigationTransition where Self == ZoomNavigationTransition {
   }
 }
 
-/// What is dropped on a view: nothing is in a terminal.
+/// The item that is dropped on a view: in a terminal there is none.
 public final class NSItemProvider: Sendable {}
 
 /// A view whose content can ask for a part of it to be shown.
@@ -145,7 +145,7 @@ public struct ScrollViewReader<Content: View>: View {
   public var body: some View { content(ScrollViewProxy()) }
 }
 
-/// What shows a part of a content: in a terminal the focus does.
+/// The means to show a part of a content: in a terminal the focus is that.
 public struct ScrollViewProxy: Sendable {
   /// Asks for the view with an id, which the focus brings into sight.
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {}

@@ -52,7 +52,7 @@ public enum UITextAutocapitalizationType: Hashable, Sendable {
   case none, words, sentences, allCharacters
 }
 
-/// What is written into a field.
+/// The kind of text that is written into a field.
 public struct UITextContentType: Hashable, RawRepresentable, Sendable {
   public let rawValue: String
 
@@ -82,7 +82,7 @@ public struct UITextContentType: Hashable, RawRepresentable, Sendable {
   public static let URL = UITextContentType(rawValue: "url")
 }
 
-/// What is done for those who do not see a view.
+/// An action for those who do not see a view.
 public struct AccessibilityActionKind: Equatable, Sendable {
   private let name: String
 
@@ -90,6 +90,6 @@ public struct AccessibilityActionKind: Equatable, Sendable {
   public static let `default` = AccessibilityActionKind(name: "default")
   /// Leaving.
   public static let escape = AccessibilityActionKind(name: "escape")
-  /// Whatever is most likely meant.
+  /// As is most likely meant.
   public static let magicTap = AccessibilityActionKind(name: "magicTap")
 }
