@@ -88,9 +88,29 @@ public struct DependencyValues: _NonisolatedMembers, @unchecked Sendable {
   }
 
   /// Whether both hold the very same overrides; costs two pointer comparisons.
-  package func isIdentical(to other: Self) -> Bool {
-    overrides === other.overrides && settings === other.settings
+  package func isIdentical(to other: Self) -> Bool { identity == other.identity }
+
+  /// Tells values with other overrides apart, while both are alive.
+  @usableFromInline package struct Identity: Equatable {
+    @usableFromInline let overrides: ObjectIdentifier?
+    @usableFromInline let settings: ObjectIdentifier?
+
+    @inlinable package init(overrides: ObjectIdentifier?, settings: ObjectIdentifier?) {
+      self.overrides = overrides
+      self.settings = settings
+    }
   }
+
+  /// The identity of these values.
+  @inlinable package var identity: Identity {
+    Identity(
+      overrides: overrides.map { ObjectIdentifier($0) },
+      settings: settings.map { ObjectIdentifier($0) }
+    )
+  }
+
+  /// Whether the values in force have an identity. Asked here, no caller retains them.
+  package static func isCurrent(_ identity: Identity) -> Bool { _current.identity == identity }
 
   /// Changes these values, as overrides are written.
   @inlinable

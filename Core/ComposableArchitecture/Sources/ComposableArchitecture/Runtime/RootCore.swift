@@ -220,10 +220,10 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     let old = isObserved ? identity.mark(StateAddress(state)) : .nothing
     clock.isOut = true
     if clock.hasCopies { clock.dropCopies() }
-    drainScope = source.scope
+    if let scope = source.scope { drainScope = scope }
     // Reducers see this store's dependencies, at the root of its paths.
     let outer = drain.enter()
-    if dependencies.isIdentical(to: DependencyValues._current) {
+    if DependencyValues.isCurrent(dependencies.identity) {
       reduceAll(action, source)
     } else {
       DependencyValues.$_current.withValue(dependencies) { reduceAll(action, source) }
@@ -277,6 +277,13 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   @inline(__always)
   private func reduceWaiting() {
+    if isStarting || (buffer.map { $0.count > 0 } ?? false) { reduceWhatWaits() }
+  }
+
+  /// Apart from ``reduceWaiting()``, which every action calls and most have nothing to wait for: this
+  /// makes room for an action on the stack.
+  @inline(never)
+  private func reduceWhatWaits() {
     while true {
       while let buffer, buffer.count > 0 { buffer.removeFirst { reduce($0, $1) } }
       guard isStarting else { return }
@@ -286,30 +293,45 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   private func reduce(_ action: UnsafePointer<Action>, _ source: ActionSource) {
     sequence += 1
-    if let observer {
-      let event = ActionEvent(sequence: sequence, origin: source.origin, cause: source.cause)
-      drain.action = sequence
-      observer.willReduce(action.pointee, event, state: state.pointee)
-    }
+    if observer != nil { announce(action, source) }
     current = action
     let effect =
       isShowingAnother
       ? nil : reducer.reduce(StateAddress(state), ActionAddress(action), path)
     current = nil
-    if let observer {
-      let event = ActionEvent(sequence: sequence, origin: source.origin, cause: source.cause)
-      observer.didReduce(action.pointee, event, state: state.pointee)
-    }
+    if observer != nil { report(action, source) }
     if let effect {
       start(effect, EffectPlacement(cause: sequence, scope: source.scope), then: nil)
     }
   }
 
+  // What tells the observer stands apart from what every action does: it copies actions and states,
+  // and makes room for them on the stack.
+
+  /// Tells the observer of an action that comes.
+  @inline(never)
+  private func announce(_ action: UnsafePointer<Action>, _ source: ActionSource) {
+    let event = ActionEvent(sequence: sequence, origin: source.origin, cause: source.cause)
+    drain.action = sequence
+    observer?.willReduce(action.pointee, event, state: state.pointee)
+  }
+
+  /// Tells the observer of an action that was reduced.
+  @inline(never)
+  private func report(_ action: UnsafePointer<Action>, _ source: ActionSource) {
+    let event = ActionEvent(sequence: sequence, origin: source.origin, cause: source.cause)
+    observer?.didReduce(action.pointee, event, state: state.pointee)
+  }
+
+  /// Tells the observer of the state that others can read now.
+  @inline(never)
+  private func reportCommit() { observer?.didCommit(state.pointee, drain.writes) }
+
   /// Resumes the callers that wait for the state to be readable again.
   @inline(__always)
   private func commit(isReplaced: Bool) {
     if isReplaced { wasReplaced(in: drain) }
-    if let observer { observer.didCommit(state.pointee, drain.writes) }
+    if observer != nil { reportCommit() }
     drain.commit()
   }
 
