@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ConcurrencyExtras
@@ -23,16 +24,13 @@ import Testing
   }
 
   @Test func areNotWaitedForWhenTheyNeverRest() async {
-    let tasks = [
-      // yields: a task that never rests is the subject.
-      Task.detached { while !Task.isCancelled { await Task.yield() } },
-      Task.detached { while !Task.isCancelled {} },
-    ]
+    let thread = BusyThread()
+    // yields: a task that never rests is the subject.
+    let task = Task.detached { while !Task.isCancelled { await Task.yield() } }
     await OtherTasks.settle()
-    for task in tasks {
-      task.cancel()
-      await task.value
-    }
+    thread.stop()
+    task.cancel()
+    await task.value
   }
 
   @Test func areWaitedForUntilSomethingIsTheCase() async {
@@ -50,7 +48,7 @@ import Testing
   }
 
   @Test func runWhileThreadsAreLookedAt() async {
-    let (isSeen, task) = (LockIsolated(false), Task.detached { while !Task.isCancelled {} })
+    let (isSeen, thread) = (LockIsolated(false), BusyThread())
     for _ in 1...1_000 where !isSeen.value {
       guard case .running(let threads) = ThreadWatch.look() else { continue }
       isSeen.setValue(!threads.isEmpty)
@@ -58,7 +56,18 @@ import Testing
     #if os(Linux)
       #expect(isSeen.value)
     #endif
-    task.cancel()
-    await task.value
+    thread.stop()
   }
+}
+
+/// A thread of its own that never rests. A task would keep one of the threads that tasks share: with one core, that is
+/// all there are.
+private final class BusyThread: Sendable {
+  private let isOver = LockIsolated(false)
+
+  init() {
+    Thread.detachNewThread { [isOver] in while !isOver.value {} }
+  }
+
+  func stop() { isOver.setValue(true) }
 }
