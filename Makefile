@@ -25,6 +25,7 @@
 #   make api              the public interface of a package (PACKAGE=Core/TerminalUI)
 #   make api-changes      what was removed or changed since the last release and the changelog does not name
 #   make api-baselines    write API.txt in each package, after a release
+#   make release          tag the libraries of Core as one package for SwiftPM (VERSION=0.1.0, DRY_RUN=1 to look first)
 #
 # Tests
 #
@@ -102,7 +103,7 @@ BENCHMARK_STEPS := package:$(BENCHMARKS):.build/test-benchmarks $(addprefix pack
 
 HOUSE := SWIFT_FLAGS='$(SWIFT_FLAGS)' Tests/RepositoryTests/Scripts
 
-.PHONY: affected api api-baselines api-changes feature package remove-feature test-affected test-feature test-package bench bench-app bench-build bench-compare bench-compile bench-counter bench-explore bench-instructions bench-journal bench-memory bench-session bench-terminal check docs fuzz help help-all install pictures rules run test test-anywhere test-benchmarks test-crash test-inspector test-packages test-postgres test-toolchain test-soak test-stress test-sanitizers test-targets format lint setup clean
+.PHONY: affected api api-baselines api-changes feature package release remove-feature test-affected test-feature test-package bench bench-app bench-build bench-compare bench-compile bench-counter bench-explore bench-instructions bench-journal bench-memory bench-session bench-terminal check docs fuzz help help-all install pictures rules run test test-anywhere test-benchmarks test-crash test-inspector test-packages test-postgres test-toolchain test-soak test-stress test-sanitizers test-targets format lint setup clean
 
 help:
 	@sed -n '/^# Features/q; s/^#   //p' Makefile
@@ -143,6 +144,9 @@ api-changes: setup
 
 api-baselines: setup
 	@$(HOUSE)/api baselines PACKAGE='$(PACKAGE)'
+
+release: setup
+	@$(HOUSE)/release cut '$(VERSION)' $(if $(DRY_RUN),--dry-run)
 
 test-packages: setup
 	@$(RUN_STEPS) $(PACKAGE_STEPS)

@@ -28,6 +28,7 @@ struct HouseCommand {
     case "api-modules": try listModules()
     case "api": try printInterface()
     case "api-breaks": try printBreaks()
+    case "release-manifest": try printReleaseManifest()
     default:
       throw HouseProblem("house: there is no command `\(name)`. `make help` lists what there is.")
     }
