@@ -51,9 +51,9 @@ let table = """
     LineSessionTests: ActionText ComposableArchitecture TerminalHosting
   Core/SystemTesting: SystemTesting
     SystemTestingSystemTests SystemTestingTests:
-  Core/TerminalUI: TerminalDriver TerminalEmulator TerminalHosting TerminalUI
-    TerminalDriverSystemTests TerminalDriverTests TerminalEmulatorTests: TerminalEmulator TerminalUI
-    TerminalHostingTests TerminalUITests: TerminalDriver TerminalUI
+  Core/TerminalUI: TerminalDriver TerminalEmulator TerminalHosting TerminalUI TerminalViews
+    TerminalDriverSystemTests TerminalDriverTests TerminalEmulatorTests: TerminalEmulator TerminalUI TerminalViews
+    TerminalHostingTests TerminalUITests: TerminalDriver TerminalUI TerminalViews
   Clients/AppVersionClient: AppVersionClient AppVersionClientLive AppVersionClientTesting
     AppVersionClientLiveSystemTests: Clocks HTTPFetch HTTPFetchTesting
     AppVersionClientLiveTests AppVersionClientTestingTests AppVersionClientTests: Dependencies

@@ -10,6 +10,7 @@ let issueReportingTestSupport = Target.Dependency.product(
   package: "xctest-dynamic-overlay"
 )
 let terminalUI = Target.Dependency.product(name: "TerminalUI", package: "TerminalUI")
+let terminalViews = Target.Dependency.product(name: "TerminalViews", package: "TerminalUI")
 
 let package = Package(
   name: "ComposableTerminalUI",
@@ -23,7 +24,7 @@ let package = Package(
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
   ],
   targets: [
-    .target(name: "ComposableViews", dependencies: [composableArchitecture, terminalUI]),
+    .target(name: "ComposableViews", dependencies: [composableArchitecture, terminalViews]),
     // One import for all: what joins the two modules, and both of them.
     .target(
       name: "ComposableTerminalUI",

@@ -78,7 +78,7 @@ let swiftNavigation = Target.Dependency.product(
   package: "ComposableArchitecture"
 )
 let terminalHosting = Target.Dependency.product(name: "TerminalHosting", package: "TerminalUI")
-let terminalUI = Target.Dependency.product(name: "TerminalUI", package: "TerminalUI")
+let terminalViews = Target.Dependency.product(name: "TerminalViews", package: "TerminalUI")
 
 let package = Package(
   name: "SwiftUI",
@@ -98,7 +98,7 @@ let package = Package(
       name: "SwiftUI",
       dependencies: [
         "CSwiftUI", "SwiftUIMacros", composableViews, sharing, swiftNavigation, terminalHosting,
-        terminalUI,
+        terminalViews,
       ]
     ),
     // Finds the types of previews among all of a program.

@@ -11,16 +11,20 @@ let package = Package(
     .library(name: "TerminalEmulator", targets: ["TerminalEmulator"]),
     .library(name: "TerminalHosting", targets: ["TerminalHosting"]),
     .library(name: "TerminalUI", targets: ["TerminalUI"]),
+    .library(name: "TerminalViews", targets: ["TerminalViews"]),
   ],
   dependencies: [.package(path: "../CrashHandling"), .package(path: "../SystemTesting")],
   targets: [
-    .target(name: "TerminalUI"),
-    .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI"]),
+    // The views, without the functions whose lengths are cells: a package with lengths of another unit
+    // imports it, and has one candidate for each.
+    .target(name: "TerminalViews"),
+    .target(name: "TerminalUI", dependencies: ["TerminalViews"]),
+    .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TerminalViews"]),
 
     // The only module that links ncurses.
     .target(
       name: "TerminalDriver",
-      dependencies: ["CTerminalDriver", "TerminalUI", crashHandling]
+      dependencies: ["CTerminalDriver", "TerminalViews", crashHandling]
     ),
     .target(
       name: "CTerminalDriver",
@@ -29,20 +33,22 @@ let package = Package(
     ),
     .testTarget(
       name: "TerminalDriverTests",
-      dependencies: ["TerminalDriver", "TerminalEmulator", "TerminalUI"]
+      dependencies: ["TerminalDriver", "TerminalEmulator", "TerminalUI", "TerminalViews"]
     ),
     .testTarget(
       name: "TerminalDriverSystemTests",
-      dependencies: ["TerminalDriver", "TerminalEmulator", "TerminalUI", systemTesting]
+      dependencies: [
+        "TerminalDriver", "TerminalEmulator", "TerminalUI", "TerminalViews", systemTesting,
+      ]
     ),
 
-    .target(name: "TerminalHosting", dependencies: ["TerminalDriver", "TerminalUI"]),
+    .target(name: "TerminalHosting", dependencies: ["TerminalDriver", "TerminalViews"]),
     .testTarget(
       name: "TerminalHostingTests",
       dependencies: ["TerminalDriver", "TerminalHosting", "TerminalUI"]
     ),
 
-    .target(name: "TerminalEmulator", dependencies: ["TerminalUI"]),
+    .target(name: "TerminalEmulator", dependencies: ["TerminalViews"]),
     .testTarget(
       name: "TerminalEmulatorTests",
       dependencies: ["TerminalEmulator", "TerminalUI"]

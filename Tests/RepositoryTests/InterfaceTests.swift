@@ -42,6 +42,22 @@ import Testing
     #expect(Interface.breaks(from: new, to: new) == [])
   }
 
+  @Test func aNameThatMovedToAReexportedModuleIsNoBreak() {
+    let old = Interface(lines: [
+      "A.B  struct B", "A.B  conforms to A.V", "A.B.c()  func c()", "A.B.c()  func c() async",
+      "A.B.d  var d: Int", "A.E  struct E",
+    ])
+    let new = Interface(lines: [
+      "A.B.c()  func c()", "M.B  struct B", "M.B  conforms to M.V", "M.B.c()  func c() async",
+      "M.B.d  var d: Double", "M.F  struct F",
+    ])
+    let reexported = Interface(lines: new.reexported(from: "M", by: "A"))
+    #expect(
+      Interface.breaks(from: old, to: new, reexported: reexported)
+        == ["changed `A.B.d`", "removed `A.E`"]
+    )
+  }
+
   @Test(arguments: [
     ("- removed `A.B.c`", true), ("- removed `A.X`, `A.B.c`", true), ("- removed `A.B`", true),
     ("- changed `A.B`", true), ("- changed `A.B.c`", false), ("- added `A.B.c`", false),

@@ -91,9 +91,28 @@ extension HouseCommand {
       lines: try text(options["BASELINE"]).split(separator: "\n").map(String.init)
     )
     let changelog = try text("CHANGELOG.md")
-    for change in Interface.breaks(from: baseline, to: try interface())
+    let interface = try interface()
+    let changes = Interface.breaks(
+      from: baseline,
+      to: interface,
+      reexported: Interface(lines: try reexportedLines(of: interface))
+    )
+    for change in changes
     where !Interface.names(change, changelog: changelog) {
       print("- \(change)")
+    }
+  }
+
+  /// Returns the names that a module of `MODULES` brings from another one of them, as its own.
+  private func reexportedLines(of interface: Interface) throws -> [String] {
+    let modules = Set((options["MODULES"] ?? "").split(separator: " ").map(String.init))
+    return try Repository.load(from: root).sources.flatMap { file, module -> [String] in
+      guard modules.contains(module.name) else { return [] }
+      let exports = file.content.lines.filter { $0.hasPrefix("@_exported ") }
+        .compactMap { $0.split(separator: " ").last.map(String.init) }
+      return exports.filter(modules.contains).flatMap {
+        interface.reexported(from: $0, by: module.name)
+      }
     }
   }
 

@@ -44,14 +44,35 @@ package struct Interface: Equatable, Sendable {
   ///
   /// Of a type that was removed only its name is told. A type that gains or loses a conformance, or a
   /// name that gains or loses an overload, is changed.
-  package static func breaks(from old: Interface, to new: Interface) -> [String] {
-    let (before, after) = (old.byName, new.byName)
+  ///
+  /// - Parameters:
+  ///   - old: The interface before.
+  ///   - new: The interface now.
+  ///   - reexported: Names that an import brings from another module: see ``reexported(from:by:)``.
+  package static func breaks(
+    from old: Interface,
+    to new: Interface,
+    reexported: Interface = Interface(lines: [])
+  ) -> [String] {
+    let (before, own, others) = (old.byName, new.byName, reexported.byName)
+    // A name that moved, or some of its overloads, is found where it was.
+    let after = own.merging(others.filter { before[$0.key] != nil }) { own, other in
+      Set(own + other).sorted()
+    }
     let removed = Set(before.keys).subtracting(after.keys)
     return before.keys.sorted().compactMap { name in
       guard removed.contains(name) else {
-        return before[name] == after[name] ? nil : "changed `\(name)`"
+        return [own[name], after[name]].contains(before[name]) ? nil : "changed `\(name)`"
       }
       return removed.contains { name.hasPrefix($0 + ".") } ? nil : "removed `\(name)`"
+    }
+  }
+
+  /// Returns the names of a module as those of another one that re-exports it.
+  package func reexported(from module: String, by other: String) -> [String] {
+    lines.filter { $0.hasPrefix(module + ".") }.map { line in
+      (other + line.dropFirst(module.count))
+        .replacing("  conforms to \(module).", with: "  conforms to \(other).")
     }
   }
 

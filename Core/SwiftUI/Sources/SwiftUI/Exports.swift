@@ -3,7 +3,7 @@
 @_exported public import ComposableViews
 @_exported public import Foundation
 @_exported public import Observation
-@_exported public import TerminalUI
+@_exported public import TerminalViews
 
 // Animations are values there, and of the rest nothing is SwiftUI's.
 @_exported public import struct SwiftNavigation.Animation

@@ -41,7 +41,7 @@ private struct Row {
   /// The names that the sources of the modules declare which the import brings.
   private func declaredNames() throws -> Set<String> {
     let folders = [
-      "SwiftUI/Sources/SwiftUI", "TerminalUI/Sources/TerminalUI",
+      "SwiftUI/Sources/SwiftUI", "TerminalUI/Sources/TerminalViews",
       "ComposableTerminalUI/Sources/ComposableViews",
       "ComposableArchitecture/Sources/SwiftNavigation/Animation",
     ]

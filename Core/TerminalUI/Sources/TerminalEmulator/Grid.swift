@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalViews
 
 /// A screen of cells with a place to write at.
 struct Grid: Sendable {

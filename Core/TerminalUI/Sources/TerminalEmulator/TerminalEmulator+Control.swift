@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalViews
 
 extension TerminalEmulator {
   // MARK: ESC

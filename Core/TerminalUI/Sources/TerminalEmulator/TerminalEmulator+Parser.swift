@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalViews
 
 /// Where a terminal is within a sequence.
 enum ParserState: Hashable, Sendable {

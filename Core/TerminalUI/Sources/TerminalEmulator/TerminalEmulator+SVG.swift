@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalViews
 
 extension TerminalEmulator {
   /// The window as a picture in SVG, with the title in its bar.

@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalViews
 
 extension TerminalEmulator {
   /// Does what `ESC [ … m` says; false if it says something unknown.

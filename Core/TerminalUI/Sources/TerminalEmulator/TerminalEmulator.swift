@@ -1,4 +1,4 @@
-public import TerminalUI
+public import TerminalViews
 
 /// A terminal in memory, for tests: it is fed with what a program writes, and tells what a user would
 /// see.

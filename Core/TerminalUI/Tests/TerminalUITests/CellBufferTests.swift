@@ -1,6 +1,6 @@
 import Testing
 
-@_spi(SwiftUI) @testable import TerminalUI
+@_spi(SwiftUI) @testable import TerminalViews
 
 @Suite struct CellBufferTests {
   private func buffer(_ text: String, width: Int = 6, at x: Int = 0) throws -> CellBuffer {

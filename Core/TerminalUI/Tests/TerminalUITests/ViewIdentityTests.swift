@@ -1,6 +1,7 @@
+import TerminalUI
 import Testing
 
-@_spi(SwiftUI) @testable import TerminalUI
+@_spi(SwiftUI) @testable import TerminalViews
 
 @MainActor
 @Suite struct ViewIdentityTests {

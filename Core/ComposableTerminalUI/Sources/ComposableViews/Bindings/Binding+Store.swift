@@ -1,5 +1,5 @@
 public import ComposableArchitecture
-public import TerminalUI
+public import TerminalViews
 
 extension Bindable: _StoreScoping {
   /// A field of a store's state, to be bound by saying which action sets it:

@@ -1,5 +1,5 @@
 public import ComposableArchitecture
-public import TerminalUI
+public import TerminalViews
 
 /// Bindings to the stores of the cases of an enum of features that is presented or not.
 @MainActor

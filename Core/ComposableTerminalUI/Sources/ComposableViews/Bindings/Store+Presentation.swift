@@ -1,5 +1,5 @@
 import ComposableArchitecture
-import TerminalUI
+import TerminalViews
 
 extension Store where State: ObservableState {
   /// The binding behind `$store.scope(state:action:)` for a feature that may be presented.

@@ -1,5 +1,5 @@
 public import ComposableArchitecture
-public import TerminalUI
+public import TerminalViews
 
 /// A field of a store's state that becomes a binding when it is said which action sets it.
 ///

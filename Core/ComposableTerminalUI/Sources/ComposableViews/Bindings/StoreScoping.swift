@@ -1,5 +1,5 @@
 public import ComposableArchitecture
-public import TerminalUI
+public import TerminalViews
 
 /// A wrapper of a store that makes bindings to the stores of its children: `@Bindable`, or the projection
 /// of a store that a view keeps in `@State`.

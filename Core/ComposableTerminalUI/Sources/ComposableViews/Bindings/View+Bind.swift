@@ -1,6 +1,6 @@
-public import TerminalUI
+public import TerminalViews
 
-/// Something that ``TerminalUI/View/bind(_:to:)`` can keep equal to something else.
+/// Something that ``TerminalViews/View/bind(_:to:)`` can keep equal to something else.
 @MainActor
 public protocol _Bindable<Value> {
   /// The value that is kept equal.

@@ -1,5 +1,5 @@
 public import ComposableArchitecture
-public import TerminalUI
+public import TerminalViews
 
 extension ForEach {
   /// A view for the store of each element of a collection.

@@ -1,5 +1,5 @@
 public import ComposableArchitecture
-public import TerminalUI
+public import TerminalViews
 
 extension NavigationStack {
   /// A stack whose screens are the features on a stack of a store.
@@ -15,7 +15,7 @@ extension NavigationStack {
   /// }
   /// ```
   ///
-  /// Going back sends the action that pops the screen, and a ``TerminalUI/NavigationLink`` with a
+  /// Going back sends the action that pops the screen, and a ``TerminalViews/NavigationLink`` with a
   /// state the one that pushes it.
   ///
   /// - Parameters:

@@ -1,4 +1,4 @@
-public import TerminalUI
+public import TerminalViews
 
 /// A view that observes what it reads of stores and models.
 ///

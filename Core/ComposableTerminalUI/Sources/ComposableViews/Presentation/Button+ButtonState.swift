@@ -1,5 +1,5 @@
 public import ComposableArchitecture
-public import TerminalUI
+public import TerminalViews
 
 extension Button where Label == Text {
   /// A button that a feature describes.

@@ -1,5 +1,5 @@
 public import ComposableArchitecture
-public import TerminalUI
+public import TerminalViews
 
 extension View {
   /// Presents a choice that a feature describes.

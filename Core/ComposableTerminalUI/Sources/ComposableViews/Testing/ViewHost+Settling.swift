@@ -1,5 +1,5 @@
 public import ComposableArchitecture
-public import TerminalUI
+public import TerminalViews
 
 extension ViewHost {
   /// Waits until nothing can change the screen any more without input.

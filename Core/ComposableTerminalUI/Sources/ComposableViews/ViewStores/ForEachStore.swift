@@ -1,5 +1,5 @@
 public import ComposableArchitecture
-public import TerminalUI
+@_spi(SwiftUI) public import TerminalViews
 
 /// A view for the store of each element of a collection.
 ///
@@ -50,14 +50,14 @@ public struct ForEachStore<ID: Hashable & Sendable, EachState, EachAction, EachC
   public var body: some View {
     let _ = store._observedState
     ForEach(store.scope(state: \.self, action: \.self), content: content)
-      .onDelete(perform: delete)
+      .onDeleteRow(perform: delete)
   }
 
   /// Has the Delete key delete the current row of a list.
   ///
   /// - Parameter action: Deletes an element; it is given the place of the element, counted from 0.
-  @_disfavoredOverload
-  public func onDelete(perform action: (@MainActor (Int) -> Void)?) -> ForEachStore {
+  @_spi(SwiftUI)
+  public func onDeleteRow(perform action: (@MainActor (Int) -> Void)?) -> ForEachStore {
     var view = self
     view.delete = action
     return view

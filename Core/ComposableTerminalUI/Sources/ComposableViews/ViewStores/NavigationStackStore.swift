@@ -1,5 +1,5 @@
 public import ComposableArchitecture
-public import TerminalUI
+public import TerminalViews
 
 /// A stack whose screens are the features on a stack of a store.
 ///

@@ -1,5 +1,5 @@
 public import ComposableArchitecture
-public import TerminalUI
+public import TerminalViews
 
 /// A view for each case of a state that is an enum.
 ///
@@ -40,7 +40,7 @@ public struct SwitchStore<State, Action, Content: View>: View {
 /// A view for one case of the state of the ``SwitchStore`` around it.
 public struct CaseLet<EnumState, EnumAction, CaseState, CaseAction, Content: View>: View {
   @Environment(\.switchedStore) private var switched
-  @TerminalUI.State private var kept = KeptStore<CaseState?, CaseAction>()
+  @TerminalViews.State private var kept = KeptStore<CaseState?, CaseAction>()
   private let toCaseState: (EnumState) -> CaseState?
   private let fromCaseAction: (CaseAction) -> EnumAction
   private let content: (Store<CaseState, CaseAction>) -> Content

@@ -1,5 +1,5 @@
 public import ComposableArchitecture
-public import TerminalUI
+public import TerminalViews
 
 extension View {
   /// Presents the feature of a store in front of all others.
@@ -162,7 +162,7 @@ private struct CasePresentation<
   CaseAction,
   Result: View
 >: View {
-  @TerminalUI.State private var kept = KeptStore<CaseState?, CaseAction>()
+  @TerminalViews.State private var kept = KeptStore<CaseState?, CaseAction>()
   private let content: Content
   private let store: Store<PresentationState<State>, PresentationAction<Action>>
   private let present: @MainActor (Content, Binding<Store<CaseState, CaseAction>?>) -> Result

@@ -1,4 +1,4 @@
-public import TerminalUI
+public import TerminalViews
 
 extension ViewStore {
   /// A binding that reads a part of the state, and is written by sending an action.

@@ -1,5 +1,5 @@
 public import ComposableArchitecture
-public import TerminalUI
+public import TerminalViews
 
 /// A view that is made of a view store, and made again when what it shows has changed.
 ///
@@ -12,7 +12,7 @@ public import TerminalUI
 ///
 /// Newer code reads the store itself.
 public struct WithViewStore<ViewState, ViewAction, Content: View>: View {
-  @TerminalUI.State private var shown = ShownViewStore<ViewState, ViewAction>()
+  @TerminalViews.State private var shown = ShownViewStore<ViewState, ViewAction>()
   private let viewStore: ViewStore<ViewState, ViewAction>
   private let content: (ViewStore<ViewState, ViewAction>) -> Content
 

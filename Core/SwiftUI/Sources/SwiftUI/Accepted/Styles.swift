@@ -1,4 +1,4 @@
-public import TerminalUI
+public import TerminalViews
 
 // A terminal shows each of these controls in one way.
 

@@ -1,4 +1,4 @@
-public import TerminalUI
+public import TerminalViews
 
 // A screen reader reads what is on the screen.
 

@@ -1,5 +1,5 @@
 public import SwiftNavigation
-public import TerminalUI
+public import TerminalViews
 
 // A terminal shows what is there now: nothing moves from one place to another.
 

@@ -1,5 +1,5 @@
 public import Foundation
-public import TerminalUI
+public import TerminalViews
 
 // A cell has a sign, two colours and a few attributes: it is neither turned, nor made larger, nor mixed.
 

@@ -1,4 +1,4 @@
-public import TerminalUI
+public import TerminalViews
 
 // The keyboard of a terminal is there, and stays as it is.
 

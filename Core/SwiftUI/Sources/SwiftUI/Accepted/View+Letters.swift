@@ -1,5 +1,5 @@
 public import Foundation
-public import TerminalUI
+public import TerminalViews
 
 // The letters of a terminal have one size and one design, and its lines stand where they stand.
 

@@ -1,5 +1,5 @@
 public import Foundation
-public import TerminalUI
+public import TerminalViews
 
 // The rows of a list stand below each other, without lines between them.
 

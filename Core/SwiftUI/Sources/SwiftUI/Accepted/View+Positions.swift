@@ -1,5 +1,5 @@
 public import Foundation
-public import TerminalUI
+public import TerminalViews
 
 // Views stand where their stack puts them, and what has the focus is brought into sight.
 

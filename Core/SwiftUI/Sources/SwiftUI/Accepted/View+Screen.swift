@@ -1,5 +1,5 @@
 public import Foundation
-public import TerminalUI
+public import TerminalViews
 
 // A terminal has no bars of the system, no edges that are not safe, and one way to show a sheet.
 

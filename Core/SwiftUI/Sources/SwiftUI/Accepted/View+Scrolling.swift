@@ -1,5 +1,5 @@
 public import Foundation
-public import TerminalUI
+public import TerminalViews
 
 // A terminal scrolls by keys and the wheel, a row at a time.
 

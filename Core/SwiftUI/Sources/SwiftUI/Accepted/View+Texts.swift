@@ -1,4 +1,4 @@
-public import TerminalUI
+public import TerminalViews
 
 // Texts are written as they are, and end with … where there is no room.
 

@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import TerminalUI
+import TerminalViews
 
 /// A program with scenes, which runs in a terminal.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 import TerminalHosting
-import TerminalUI
+import TerminalViews
 
 /// Shows an app to a person until it ends.
 @MainActor

@@ -1,4 +1,4 @@
-@_spi(SwiftUI) import TerminalUI
+@_spi(SwiftUI) import TerminalViews
 
 /// The screen of an app: its first window, and what comes in front of it.
 struct AppView<A: App>: View {

@@ -1,5 +1,5 @@
 public import Foundation
-public import TerminalUI
+public import TerminalViews
 
 extension View {
   /// Handles the addresses that the app is to open: those of its argument `--open`.

@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalViews
 
 /// A part of an app with a window of its own.
 @MainActor

@@ -1,6 +1,6 @@
 import Foundation
 import Observation
-import TerminalUI
+import TerminalViews
 
 /// The state that the windows of an app have in common.
 @MainActor

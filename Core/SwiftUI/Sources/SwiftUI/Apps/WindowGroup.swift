@@ -1,4 +1,4 @@
-public import TerminalUI
+public import TerminalViews
 
 /// The windows that show the app. A terminal shows one of them: the first.
 public struct WindowGroup<Content: View>: Scene {

@@ -1,5 +1,5 @@
 public import Foundation
-public import TerminalUI
+public import TerminalViews
 
 // The colours by name are those of the terminal's palette, as its user has set them. The others have components,
 // which terminals without full colours bring to the nearest one of theirs.

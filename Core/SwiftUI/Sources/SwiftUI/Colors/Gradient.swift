@@ -1,5 +1,5 @@
 public import Foundation
-public import TerminalUI
+public import TerminalViews
 
 /// Colours that change into each other.
 public struct Gradient: Hashable, Sendable {

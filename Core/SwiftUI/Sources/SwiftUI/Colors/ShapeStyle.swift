@@ -1,4 +1,4 @@
-@_spi(SwiftUI) public import TerminalUI
+@_spi(SwiftUI) public import TerminalViews
 
 /// A style in which shapes are filled and letters are drawn: on a terminal, a colour.
 @MainActor

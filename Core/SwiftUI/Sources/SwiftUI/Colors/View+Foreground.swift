@@ -1,4 +1,4 @@
-@_spi(SwiftUI) public import TerminalUI
+@_spi(SwiftUI) public import TerminalViews
 
 extension View {
   /// Draws the texts and lines within in a colour; `nil` leaves them as they are.
@@ -7,7 +7,6 @@ extension View {
   }
 
   /// Draws the texts and lines within in a style.
-  @_disfavoredOverload
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
     StyledView(content: self, style: style)
   }
@@ -27,9 +26,9 @@ extension View {
 
   /// Sets the colour of what controls show of their value.
   @_disfavoredOverload
-  public func tint<S: ShapeStyle>(_ style: S?) -> some View {
+  public func tint<S: ShapeStyle>(_ style: S) -> some View {
     changingEnvironment { environment in
-      environment.tint = style?.color(in: environment)
+      environment.tint = style.color(in: environment)
     }
   }
 
@@ -52,7 +51,8 @@ extension View {
   }
 
   /// Draws a view behind this one, in the space that this one takes.
-  @_disfavoredOverload
+  ///
+  /// A colour is a view as well, and this function is the one that takes it.
   public func background<Background: View>(
     _ background: Background,
     alignment: Alignment = .center
@@ -88,7 +88,7 @@ struct StyledView<Content: View, S: ShapeStyle>: View, ReducedView {
     return
       content
       .opacity(color == .clear ? 0 : 1)
-      .foregroundStyle(color ?? environment.style.foreground)
+      .cellForeground(color ?? environment.style.foreground)
   }
 }
 

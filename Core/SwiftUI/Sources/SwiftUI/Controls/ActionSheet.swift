@@ -1,6 +1,6 @@
-public import TerminalUI
+public import TerminalViews
 
-/// A choice as a value, for ``TerminalUI/View/actionSheet(isPresented:content:)``.
+/// A choice as a value, for ``TerminalViews/View/actionSheet(isPresented:content:)``.
 @MainActor
 public struct ActionSheet {
   /// A button of a choice.
@@ -91,7 +91,7 @@ extension View {
       if let sheet {
         ForEach(sheet.buttons.indices) { index in
           let button = sheet.buttons[index]
-          TerminalUI.Button(role: button.role, action: button.action) { button.label }
+          TerminalViews.Button(role: button.role, action: button.action) { button.label }
         }
       }
     } message: {

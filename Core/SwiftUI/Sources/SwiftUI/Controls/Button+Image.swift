@@ -1,4 +1,4 @@
-public import TerminalUI
+public import TerminalViews
 
 extension Button where Label == SwiftUI.Label<Text, Image> {
   /// A button with a title beside a symbol.

@@ -1,6 +1,6 @@
-public import ComposableViews
+@_spi(SwiftUI) public import ComposableViews
 public import Foundation
-public import TerminalUI
+@_spi(SwiftUI) public import TerminalViews
 
 extension ForEach {
   /// Has the Delete key delete the current row of a list.
@@ -9,7 +9,7 @@ extension ForEach {
   public func onDelete(perform action: (@MainActor (IndexSet) -> Void)?) -> ForEach {
     let delete: (@MainActor (Int) -> Void)? =
       if let action { { index in action(IndexSet(integer: index)) } } else { nil }
-    return onDelete(perform: delete)
+    return onDeleteRow(perform: delete)
   }
 
   /// Says how the rows of a list are moved: in a terminal they are not, as it has no mode for it.
@@ -25,7 +25,7 @@ extension ForEachStore {
   public func onDelete(perform action: (@MainActor (IndexSet) -> Void)?) -> ForEachStore {
     let delete: (@MainActor (Int) -> Void)? =
       if let action { { index in action(IndexSet(integer: index)) } } else { nil }
-    return onDelete(perform: delete)
+    return onDeleteRow(perform: delete)
   }
 
   /// Says how the rows of a list are moved: in a terminal they are not, as it has no mode for it.

@@ -1,4 +1,4 @@
-public import TerminalUI
+public import TerminalViews
 
 /// Views in a box, with what they are called above them.
 public struct GroupBox<Label: View, Content: View>: View {

@@ -1,5 +1,5 @@
 public import Foundation
-public import TerminalUI
+public import TerminalViews
 
 /// A button that shows others, of which one is pressed.
 ///

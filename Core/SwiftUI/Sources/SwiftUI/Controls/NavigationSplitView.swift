@@ -1,4 +1,4 @@
-public import TerminalUI
+public import TerminalViews
 
 /// Screens beside each other: what is chosen from, and what was chosen.
 ///

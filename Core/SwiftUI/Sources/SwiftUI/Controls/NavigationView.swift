@@ -1,4 +1,4 @@
-@_spi(SwiftUI) public import TerminalUI
+@_spi(SwiftUI) public import TerminalViews
 
 /// A stack of screens, as it was called before there was `NavigationStack`.
 public struct NavigationView<Content: View>: View {

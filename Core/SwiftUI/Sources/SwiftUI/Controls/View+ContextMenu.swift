@@ -1,4 +1,4 @@
-@_spi(SwiftUI) public import TerminalUI
+@_spi(SwiftUI) public import TerminalViews
 
 extension View {
   /// Adds buttons that are shown in a dialog by the right button of the mouse, or by ^O while the focus is within.

@@ -1,4 +1,4 @@
-@_spi(SwiftUI) public import TerminalUI
+@_spi(SwiftUI) public import TerminalViews
 
 /// Whether letters are dark or light.
 public enum ColorScheme: CaseIterable, Hashable, Sendable {

@@ -1,5 +1,5 @@
 public import Foundation
-public import TerminalUI
+public import TerminalViews
 
 /// How much room there is in a direction.
 public enum UserInterfaceSizeClass: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import TerminalUI
+public import TerminalViews
 
 /// How much of the user's attention a scene has.
 public enum ScenePhase: Comparable, Hashable, Sendable {

@@ -1,6 +1,6 @@
 public import Foundation
 public import SwiftNavigation
-import TerminalUI
+import TerminalViews
 
 /// Something that is done with the mouse, and what follows from it.
 ///

@@ -1,5 +1,5 @@
 public import Foundation
-@_spi(SwiftUI) public import TerminalUI
+@_spi(SwiftUI) public import TerminalViews
 
 extension View {
   /// Does something when a gesture is made on the view, and no control within takes it.

@@ -1,5 +1,5 @@
 public import Foundation
-public import TerminalUI
+public import TerminalViews
 
 /// An image at an address: a terminal loads none, and shows its placeholder, or the name of the file.
 public struct AsyncImage<Content: View>: View {

@@ -1,5 +1,5 @@
 public import Foundation
-public import TerminalUI
+public import TerminalViews
 
 /// How what has a shape of its own takes the room it is offered.
 public enum ContentMode: CaseIterable, Hashable, Sendable {

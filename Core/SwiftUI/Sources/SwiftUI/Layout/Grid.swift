@@ -1,5 +1,5 @@
 public import Foundation
-@_spi(SwiftUI) public import TerminalUI
+@_spi(SwiftUI) public import TerminalViews
 
 /// Rows whose views stand in columns, each as wide as its widest view.
 ///

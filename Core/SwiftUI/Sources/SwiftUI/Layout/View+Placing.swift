@@ -1,5 +1,5 @@
 public import Foundation
-@_spi(SwiftUI) public import TerminalUI
+@_spi(SwiftUI) public import TerminalViews
 
 extension View {
   /// Draws the view with its middle at a place of the room that is offered, all of which is taken.

@@ -1,5 +1,5 @@
 public import Foundation
-@_spi(SwiftUI) public import TerminalUI
+@_spi(SwiftUI) public import TerminalViews
 
 /// How far something stands from each side, in points.
 public struct EdgeInsets: Hashable, Sendable {
@@ -36,8 +36,8 @@ public struct EdgeInsets: Hashable, Sendable {
   }
 
   /// The distances in cells.
-  func cells(_ scale: TerminalScale) -> TerminalUI.EdgeInsets {
-    TerminalUI.EdgeInsets(
+  func cells(_ scale: TerminalScale) -> TerminalViews.EdgeInsets {
+    TerminalViews.EdgeInsets(
       top: scale.rows(top),
       leading: scale.columns(leading),
       bottom: scale.rows(bottom),

@@ -1,5 +1,5 @@
 public import Foundation
-public import TerminalUI
+public import TerminalViews
 
 /// How many points a cell of the terminal stands for.
 ///

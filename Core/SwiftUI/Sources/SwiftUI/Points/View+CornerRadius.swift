@@ -1,5 +1,5 @@
 public import Foundation
-public import TerminalUI
+public import TerminalViews
 
 extension View {
   /// The view as it is: a cell has no round corners, and a border has them anyway.

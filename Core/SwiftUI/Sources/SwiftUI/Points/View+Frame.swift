@@ -1,5 +1,5 @@
 public import Foundation
-@_spi(SwiftUI) public import TerminalUI
+@_spi(SwiftUI) public import TerminalViews
 
 extension View {
   /// Puts the view into a space of a given size.
@@ -77,7 +77,7 @@ struct BoundedView<Content: View>: View, ReducedView {
 
   func reduced(in environment: EnvironmentValues) -> some View {
     let scale = environment.terminalScale
-    return content.frame(
+    return content.cellFrame(
       minWidth: width.least.map(scale.width),
       idealWidth: width.ideal.map(scale.width),
       maxWidth: width.most.map(scale.width),

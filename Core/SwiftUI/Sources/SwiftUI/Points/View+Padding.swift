@@ -1,5 +1,5 @@
 public import Foundation
-@_spi(SwiftUI) public import TerminalUI
+@_spi(SwiftUI) public import TerminalViews
 
 extension View {
   /// Leaves room on some sides.
@@ -30,6 +30,6 @@ struct PaddedView<Content: View>: View, ReducedView {
   let insets: EdgeInsets
 
   func reduced(in environment: EnvironmentValues) -> some View {
-    content.padding(insets.cells(environment.terminalScale))
+    content.cellPadding(insets.cells(environment.terminalScale))
   }
 }

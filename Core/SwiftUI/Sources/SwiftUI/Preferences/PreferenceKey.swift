@@ -1,4 +1,4 @@
-public import TerminalUI
+public import TerminalViews
 
 /// A value that views tell those around them.
 ///

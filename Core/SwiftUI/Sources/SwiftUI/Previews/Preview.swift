@@ -1,5 +1,5 @@
 public import Foundation
-public import TerminalUI
+public import TerminalViews
 
 /// A view as it is to be shown alone: what `#Preview` and ``PreviewProvider`` declare.
 @MainActor

@@ -1,6 +1,6 @@
 import CSwiftUI
 import Foundation
-public import TerminalUI
+public import TerminalViews
 
 /// The previews of the program: those of `#Preview` and of all ``PreviewProvider``s.
 ///

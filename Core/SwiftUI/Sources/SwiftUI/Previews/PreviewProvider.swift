@@ -1,4 +1,4 @@
-public import TerminalUI
+public import TerminalViews
 
 /// A type that shows views as they would be shown alone.
 ///

@@ -1,9 +1,9 @@
 public import Foundation
-public import TerminalUI
+public import TerminalViews
 
 /// Something that tells values as they come: notifications, the beats of a timer, or those of a sequence.
 ///
-/// It is what ``TerminalUI/View/onReceive(_:perform:)`` needs, and no more of Combine.
+/// It is what ``TerminalViews/View/onReceive(_:perform:)`` needs, and no more of Combine.
 public protocol Publisher<Output> {
   /// The type of the values.
   associatedtype Output

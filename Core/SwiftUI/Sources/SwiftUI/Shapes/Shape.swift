@@ -1,5 +1,5 @@
 public import Foundation
-@_spi(SwiftUI) public import TerminalUI
+@_spi(SwiftUI) public import TerminalViews
 
 /// A shape that fills the space that it is offered.
 ///
@@ -35,24 +35,9 @@ extension Shape {
     ShapeView(shape: self, style: content, line: nil)
   }
 
-  /// The shape in a colour.
-  public func fill(_ color: Color, style: FillStyle = FillStyle()) -> ShapeView<Self, Color> {
-    ShapeView(shape: self, style: color, line: nil)
-  }
-
   /// The shape in the colour of the text around it.
   public func fill(style: FillStyle = FillStyle()) -> ShapeView<Self, ForegroundStyle> {
     ShapeView(shape: self, style: ForegroundStyle(), line: nil)
-  }
-
-  /// The line around the shape, in a colour.
-  public func stroke(_ color: Color, lineWidth: CGFloat = 1) -> ShapeView<Self, Color> {
-    ShapeView(shape: self, style: color, line: StrokeStyle(lineWidth: lineWidth))
-  }
-
-  /// The line around the shape, in a colour.
-  public func stroke(_ color: Color, style: StrokeStyle) -> ShapeView<Self, Color> {
-    ShapeView(shape: self, style: color, line: style)
   }
 
   /// The line around the shape.
@@ -77,15 +62,6 @@ extension Shape {
 }
 
 extension InsettableShape {
-  /// The line around the shape, inside of it, in a colour.
-  public func strokeBorder(
-    _ color: Color,
-    lineWidth: CGFloat = 1,
-    antialiased: Bool = true
-  ) -> ShapeView<Self, Color> {
-    stroke(color, lineWidth: lineWidth)
-  }
-
   /// The line around the shape, inside of it.
   public func strokeBorder<S: ShapeStyle>(
     _ content: S,

@@ -1,5 +1,5 @@
 import Foundation
-@_spi(SwiftUI) import TerminalUI
+@_spi(SwiftUI) import TerminalViews
 
 /// A shape in the cells of its place.
 final class ShapeNode: Node {

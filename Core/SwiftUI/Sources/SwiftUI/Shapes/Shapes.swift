@@ -1,5 +1,5 @@
 public import Foundation
-import TerminalUI
+import TerminalViews
 
 /// A rectangle.
 public struct Rectangle: InsettableShape {

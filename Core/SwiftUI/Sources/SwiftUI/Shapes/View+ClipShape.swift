@@ -1,5 +1,5 @@
 public import Foundation
-public import TerminalUI
+public import TerminalViews
 
 extension View {
   /// Draws nothing outside of the space that the view takes: a cell is seen or not, and corners are not cut.
@@ -47,23 +47,5 @@ extension View {
   ///   - width: The width in points: from 4 on, the line is heavy.
   public func border<S: ShapeStyle>(_ content: S, width: CGFloat) -> some View {
     overlay { Rectangle().stroke(content, lineWidth: width) }
-  }
-
-  /// Draws a line in a colour around the view, inside of its space.
-  ///
-  /// - Parameters:
-  ///   - color: The colour of the line.
-  ///   - width: The width in points: from 4 on, the line is heavy.
-  public func border(_ color: Color, width: CGFloat) -> some View {
-    overlay { Rectangle().stroke(color, lineWidth: width) }
-  }
-
-  /// Draws a shape in a colour behind the view.
-  public func background<T: Shape>(
-    _ color: Color,
-    in shape: T,
-    fillStyle: FillStyle = FillStyle()
-  ) -> some View {
-    background { shape.fill(color) }
   }
 }

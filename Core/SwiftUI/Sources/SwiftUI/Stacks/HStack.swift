@@ -1,5 +1,5 @@
 public import Foundation
-@_spi(SwiftUI) public import TerminalUI
+@_spi(SwiftUI) public import TerminalViews
 
 /// Views side by side.
 public struct HStack<Content: View>: View {
@@ -28,8 +28,8 @@ public struct HStack<Content: View>: View {
 
 @_spi(SwiftUI)
 extension HStack: ReducedView {
-  public func reduced(in environment: EnvironmentValues) -> TerminalUI.HStack<Content> {
+  public func reduced(in environment: EnvironmentValues) -> TerminalViews.HStack<Content> {
     let spacing = spacing.map(environment.terminalScale.columns)
-    return TerminalUI.HStack(alignment: alignment, spacing: spacing) { content }
+    return TerminalViews.HStack(alignment: alignment, spacing: spacing) { content }
   }
 }

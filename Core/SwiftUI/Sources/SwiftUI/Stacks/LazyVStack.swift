@@ -1,5 +1,5 @@
 public import Foundation
-@_spi(SwiftUI) public import TerminalUI
+@_spi(SwiftUI) public import TerminalViews
 
 /// Views one below the other, of which those that `ForEach` repeats are made when they come into sight.
 public struct LazyVStack<Content: View>: View {
@@ -30,9 +30,9 @@ public struct LazyVStack<Content: View>: View {
 
 @_spi(SwiftUI)
 extension LazyVStack: ReducedView {
-  public func reduced(in environment: EnvironmentValues) -> TerminalUI.LazyVStack<Content> {
+  public func reduced(in environment: EnvironmentValues) -> TerminalViews.LazyVStack<Content> {
     let spacing = spacing.map(environment.terminalScale.rows)
-    return TerminalUI.LazyVStack(alignment: alignment, spacing: spacing) { content }
+    return TerminalViews.LazyVStack(alignment: alignment, spacing: spacing) { content }
   }
 }
 

@@ -1,5 +1,5 @@
 public import Foundation
-@_spi(SwiftUI) public import TerminalUI
+@_spi(SwiftUI) public import TerminalViews
 
 /// Room that grows along its stack, and pushes the views beside it apart.
 public struct Spacer: View {
@@ -15,9 +15,9 @@ public struct Spacer: View {
 
 @_spi(SwiftUI)
 extension Spacer: ReducedView {
-  public func reduced(in environment: EnvironmentValues) -> TerminalUI.Spacer {
+  public func reduced(in environment: EnvironmentValues) -> TerminalViews.Spacer {
     let scale = environment.terminalScale
-    return TerminalUI.Spacer(
+    return TerminalViews.Spacer(
       minColumns: minLength.map(scale.columns),
       minRows: minLength.map(scale.rows)
     )

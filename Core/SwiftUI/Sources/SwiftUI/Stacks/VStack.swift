@@ -1,5 +1,5 @@
 public import Foundation
-@_spi(SwiftUI) public import TerminalUI
+@_spi(SwiftUI) public import TerminalViews
 
 /// Views one below the other.
 public struct VStack<Content: View>: View {
@@ -28,8 +28,8 @@ public struct VStack<Content: View>: View {
 
 @_spi(SwiftUI)
 extension VStack: ReducedView {
-  public func reduced(in environment: EnvironmentValues) -> TerminalUI.VStack<Content> {
+  public func reduced(in environment: EnvironmentValues) -> TerminalViews.VStack<Content> {
     let spacing = spacing.map(environment.terminalScale.rows)
-    return TerminalUI.VStack(alignment: alignment, spacing: spacing) { content }
+    return TerminalViews.VStack(alignment: alignment, spacing: spacing) { content }
   }
 }

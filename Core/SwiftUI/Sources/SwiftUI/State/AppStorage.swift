@@ -1,6 +1,6 @@
 public import Foundation
 import Sharing
-public import TerminalUI
+public import TerminalViews
 
 /// A setting of the program, which views show and change.
 ///

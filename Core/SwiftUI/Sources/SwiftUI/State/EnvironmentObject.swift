@@ -1,5 +1,5 @@
 public import Observation
-public import TerminalUI
+public import TerminalViews
 
 /// An object that a view around this one has given to all views within.
 @MainActor

@@ -1,4 +1,4 @@
-public import TerminalUI
+public import TerminalViews
 
 /// A value that is there while a gesture is made, and is what it was at first when the gesture has ended.
 @MainActor

@@ -1,4 +1,4 @@
-public import TerminalUI
+public import TerminalViews
 
 /// A name of its own for the views within a view, as `matchedGeometryEffect` asks for one.
 @MainActor

@@ -1,4 +1,4 @@
-public import TerminalUI
+public import TerminalViews
 
 /// An object that a view is given, and whose changes it shows.
 @MainActor

@@ -1,4 +1,4 @@
-public import TerminalUI
+public import TerminalViews
 
 /// A number that grows with the size of the letters that the user has chosen. A terminal has letters of one size, so
 /// it is always as it was written.

@@ -1,5 +1,5 @@
 import Sharing
-public import TerminalUI
+public import TerminalViews
 
 /// A value that belongs to a scene, and that views show and change.
 ///

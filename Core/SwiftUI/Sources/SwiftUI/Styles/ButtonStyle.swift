@@ -1,4 +1,4 @@
-@_spi(SwiftUI) public import TerminalUI
+@_spi(SwiftUI) public import TerminalViews
 
 /// How buttons look, for those who press them in the usual way.
 ///

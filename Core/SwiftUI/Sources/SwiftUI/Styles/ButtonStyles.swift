@@ -1,4 +1,4 @@
-@_spi(SwiftUI) public import TerminalUI
+@_spi(SwiftUI) public import TerminalViews
 
 /// The usual buttons: in brackets, with the key beside the label.
 public struct DefaultButtonStyle: PrimitiveButtonStyle {
@@ -11,7 +11,7 @@ public struct DefaultButtonStyle: PrimitiveButtonStyle {
 }
 
 extension DefaultButtonStyle: TerminalButtonStyle {
-  var terminalStyle: TerminalUI.ButtonStyle { .automatic }
+  var terminalStyle: TerminalViews.ButtonStyle { .automatic }
 }
 
 extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
@@ -30,7 +30,7 @@ public struct BorderedButtonStyle: PrimitiveButtonStyle {
 }
 
 extension BorderedButtonStyle: TerminalButtonStyle {
-  var terminalStyle: TerminalUI.ButtonStyle { .bordered }
+  var terminalStyle: TerminalViews.ButtonStyle { .bordered }
 }
 
 extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
@@ -49,7 +49,7 @@ public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
 }
 
 extension BorderedProminentButtonStyle: TerminalButtonStyle {
-  var terminalStyle: TerminalUI.ButtonStyle { .bordered }
+  var terminalStyle: TerminalViews.ButtonStyle { .bordered }
 
   var face: ButtonFace? {
     ButtonFace(style: self, replacesButton: false) { parts in
@@ -76,7 +76,7 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle {
 }
 
 extension BorderlessButtonStyle: TerminalButtonStyle {
-  var terminalStyle: TerminalUI.ButtonStyle { .plain }
+  var terminalStyle: TerminalViews.ButtonStyle { .plain }
 
   var face: ButtonFace? {
     ButtonFace(style: self, replacesButton: false) { parts in
@@ -101,7 +101,7 @@ public struct PlainButtonStyle: PrimitiveButtonStyle {
 }
 
 extension PlainButtonStyle: TerminalButtonStyle {
-  var terminalStyle: TerminalUI.ButtonStyle { .plain }
+  var terminalStyle: TerminalViews.ButtonStyle { .plain }
 }
 
 extension PrimitiveButtonStyle where Self == PlainButtonStyle {
@@ -120,7 +120,7 @@ public struct LinkButtonStyle: PrimitiveButtonStyle {
 }
 
 extension LinkButtonStyle: TerminalButtonStyle {
-  var terminalStyle: TerminalUI.ButtonStyle { .plain }
+  var terminalStyle: TerminalViews.ButtonStyle { .plain }
 
   var face: ButtonFace? {
     ButtonFace(style: self, replacesButton: false) { parts in
@@ -145,7 +145,7 @@ public struct GlassButtonStyle: PrimitiveButtonStyle {
 }
 
 extension GlassButtonStyle: TerminalButtonStyle {
-  var terminalStyle: TerminalUI.ButtonStyle { .bordered }
+  var terminalStyle: TerminalViews.ButtonStyle { .bordered }
 }
 
 extension PrimitiveButtonStyle where Self == GlassButtonStyle {

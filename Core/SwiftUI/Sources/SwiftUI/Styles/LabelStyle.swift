@@ -1,4 +1,4 @@
-@_spi(SwiftUI) public import TerminalUI
+@_spi(SwiftUI) public import TerminalViews
 
 /// A title beside an icon.
 public struct Label<Title: View, Icon: View>: View {

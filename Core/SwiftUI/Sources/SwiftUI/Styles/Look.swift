@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalViews
 
 /// A style in the environment: how the parts of a control become a view.
 ///

@@ -1,4 +1,4 @@
-@_spi(SwiftUI) public import TerminalUI
+@_spi(SwiftUI) public import TerminalViews
 
 /// How buttons look, and how they are pressed.
 @MainActor
@@ -79,7 +79,7 @@ private struct PrimitiveStyleView<S: PrimitiveButtonStyle>: View {
 /// A style that the terminal has itself.
 @MainActor
 protocol TerminalButtonStyle: PrimitiveButtonStyle {
-  var terminalStyle: TerminalUI.ButtonStyle { get }
+  var terminalStyle: TerminalViews.ButtonStyle { get }
   var face: ButtonFace? { get }
 }
 

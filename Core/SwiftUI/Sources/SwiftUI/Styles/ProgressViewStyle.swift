@@ -1,4 +1,4 @@
-@_spi(SwiftUI) public import TerminalUI
+@_spi(SwiftUI) public import TerminalViews
 
 /// How far something is: a bar, or a sign that turns where there is no telling.
 ///
@@ -105,7 +105,7 @@ extension ProgressView: ReducedView {
         )
       )
     } else {
-      TerminalUI.ProgressView(value: fraction) {
+      TerminalViews.ProgressView(value: fraction) {
         label
       } currentValueLabel: {
         currentValueLabel

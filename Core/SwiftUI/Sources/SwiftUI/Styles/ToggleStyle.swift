@@ -1,4 +1,4 @@
-@_spi(SwiftUI) public import TerminalUI
+@_spi(SwiftUI) public import TerminalViews
 
 /// Something that is on or off: `[x] Title`.
 ///
@@ -49,7 +49,7 @@ extension Toggle: ReducedView {
       let label = ToggleStyleConfiguration.Label(content: AnyView(label))
       look.view(ToggleStyleConfiguration(isOn: isOn, label: label))
     } else {
-      TerminalUI.Toggle(isOn: isOn) { label }
+      TerminalViews.Toggle(isOn: isOn) { label }
     }
   }
 }

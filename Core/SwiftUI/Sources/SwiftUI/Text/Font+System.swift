@@ -1,5 +1,5 @@
 public import Foundation
-public import TerminalUI
+public import TerminalViews
 
 // A terminal has letters of one size and one design. What tells texts apart there is how strong they are.
 

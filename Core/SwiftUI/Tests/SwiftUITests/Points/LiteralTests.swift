@@ -1,7 +1,7 @@
 import SwiftUI
 import Testing
 
-// Each literal would be a number of cells if the functions of TerminalUI were chosen.
+// Each literal would be a number of cells if the import brought the functions of TerminalUI.
 
 private struct Card: View {
   let gap: CGFloat = 4

@@ -1,4 +1,4 @@
-public import TerminalUI
+public import TerminalViews
 
 /// How many colours a terminal can show.
 public enum ColorDepth: Int, Hashable, Sendable, CaseIterable {

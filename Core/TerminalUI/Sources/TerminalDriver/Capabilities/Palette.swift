@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalViews
 
 /// The 256 colours that terminals number: sixteen with names, a cube of 6×6×6, and 24 greys.
 enum Palette {

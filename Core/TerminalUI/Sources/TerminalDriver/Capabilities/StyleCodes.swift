@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalViews
 
 /// How a terminal is told what the characters that follow look like.
 struct StyleCodes: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalViews
 
 #if canImport(Darwin)
   import Darwin

@@ -1,5 +1,5 @@
 import CTerminalDriver
-import TerminalUI
+import TerminalViews
 
 /// The description of a kind of terminal by ncurses: its strings, numbers and flags.
 enum Terminfo {

@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalViews
 
 extension InputParser {
   /// The meaning of a sequence.

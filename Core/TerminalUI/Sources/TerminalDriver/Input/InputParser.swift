@@ -1,4 +1,4 @@
-public import TerminalUI
+public import TerminalViews
 
 /// Reads keys, the mouse and pasted text out of the bytes that a terminal sends.
 ///

@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalViews
 
 extension Cell {
   /// The sign of ASCII that comes nearest to the character; `?` if none does.

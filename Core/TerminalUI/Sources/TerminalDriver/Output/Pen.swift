@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalViews
 
 /// Where a terminal writes next and how, and the bytes that change it.
 struct Pen: Sendable {

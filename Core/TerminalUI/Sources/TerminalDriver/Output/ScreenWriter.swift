@@ -1,4 +1,4 @@
-public import TerminalUI
+public import TerminalViews
 
 /// Turns screens into the bytes that make a terminal show them: for each, no more than what has
 /// changed since the one before.

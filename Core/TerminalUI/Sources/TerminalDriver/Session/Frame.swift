@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalViews
 
 /// A frame to be shown.
 struct Frame: Sendable {

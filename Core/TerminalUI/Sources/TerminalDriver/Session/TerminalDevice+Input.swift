@@ -1,6 +1,6 @@
 import Dispatch
 import Synchronization
-import TerminalUI
+import TerminalViews
 
 #if canImport(Darwin)
   import Darwin

@@ -1,7 +1,7 @@
 import CTerminalDriver
 import Dispatch
 import Synchronization
-import TerminalUI
+import TerminalViews
 
 #if canImport(Darwin)
   import Darwin

@@ -1,6 +1,6 @@
 import CTerminalDriver
 import CrashHandling
-public import TerminalUI
+public import TerminalViews
 
 /// Something that comes from the terminal, or concerns it.
 public enum TerminalEvent: Hashable, Sendable {

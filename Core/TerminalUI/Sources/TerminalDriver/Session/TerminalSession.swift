@@ -1,6 +1,6 @@
 import CTerminalDriver
 import CrashHandling
-public import TerminalUI
+public import TerminalViews
 
 /// The terminal of this process, while views are drawn on it.
 ///

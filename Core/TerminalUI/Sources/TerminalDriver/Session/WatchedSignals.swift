@@ -1,6 +1,6 @@
 import CTerminalDriver
 import Dispatch
-import TerminalUI
+import TerminalViews
 
 #if canImport(Darwin)
   import Darwin

@@ -1,5 +1,5 @@
 internal import TerminalDriver
-public import TerminalUI
+public import TerminalViews
 
 /// Reads keys from a terminal that is not drawn on, or from a pipe, which send lines.
 ///

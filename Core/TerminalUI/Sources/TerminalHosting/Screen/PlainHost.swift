@@ -1,6 +1,6 @@
 internal import Foundation
 internal import TerminalDriver
-internal import TerminalUI
+internal import TerminalViews
 
 /// Shows the program without drawing: what is on the screen is said once, and after that what has
 /// changed, line by line, as screen readers want it.

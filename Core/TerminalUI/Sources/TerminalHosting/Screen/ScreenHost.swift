@@ -1,6 +1,6 @@
 internal import Foundation
 internal import TerminalDriver
-public import TerminalUI
+public import TerminalViews
 
 /// Shows a program to a person: drawn on a terminal, or line by line.
 @MainActor

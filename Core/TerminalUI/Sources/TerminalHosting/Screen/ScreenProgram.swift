@@ -1,4 +1,4 @@
-public import TerminalUI
+public import TerminalViews
 
 /// A program with a screen, and its work at the end.
 @MainActor

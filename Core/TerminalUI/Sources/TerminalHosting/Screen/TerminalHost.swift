@@ -1,5 +1,5 @@
 internal import TerminalDriver
-internal import TerminalUI
+internal import TerminalViews
 
 /// Draws the program on the terminal.
 ///

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import TerminalUI
+internal import TerminalViews
 
 /// Input and screens as text in a file: each event with the seconds since the start,
 /// and below it what has changed on the screen.

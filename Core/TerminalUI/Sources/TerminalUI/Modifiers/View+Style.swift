@@ -1,87 +1,21 @@
-extension View {
-  func changed(_ change: StyleChange) -> some View {
-    EnvironmentModifier(content: self) { $0.style = change($0.style) }
-  }
+@_spi(SwiftUI) public import TerminalViews
 
+extension View {
   /// Draws the texts and lines within in a colour.
   public func foregroundStyle(_ color: Color) -> some View {
-    changed(StyleChange(foreground: color))
+    cellForeground(color)
   }
 
-  /// Draws strong letters.
-  public func bold(_ isActive: Bool = true) -> some View {
-    changed(StyleChange(.bold, isActive: isActive))
+  /// Draws a colour behind the view.
+  public func background(_ color: Color) -> some View {
+    background { color }
   }
 
-  /// Draws faint letters.
-  public func dim(_ isActive: Bool = true) -> some View {
-    changed(StyleChange(.dim, isActive: isActive))
+  /// Sets how the buttons within look.
+  public func buttonStyle(_ style: ButtonStyle) -> some View {
+    environment(\.buttonStyle, style)
   }
 
-  /// Draws slanted letters.
-  public func italic(_ isActive: Bool = true) -> some View {
-    changed(StyleChange(.italic, isActive: isActive))
-  }
-
-  /// Draws a line below the letters.
-  public func underline(_ isActive: Bool = true) -> some View {
-    changed(StyleChange(.underline, isActive: isActive))
-  }
-
-  /// Draws a line through the letters.
-  public func strikethrough(_ isActive: Bool = true) -> some View {
-    changed(StyleChange(.strikethrough, isActive: isActive))
-  }
-
-  /// Exchanges foreground and background.
-  public func reverse(_ isActive: Bool = true) -> some View {
-    changed(StyleChange(.reverse, isActive: isActive))
-  }
-
-  /// Hides the view at 0, and draws it faint below 1: a cell is not transparent.
-  public func opacity(_ opacity: Double) -> some View {
-    let isHidden = opacity <= 0
-    return NodeModifier(
-      content: changed(opacity < 1 ? StyleChange(.dim, isActive: true) : StyleChange())
-    ) { node, _ in
-      isHidden ? HiddenNode(children: [node]) : node
-    }
-  }
-
-  /// Hides the view; its room stays.
-  public func hidden() -> some View {
-    NodeModifier(content: self) { node, _ in HiddenNode(children: [node]) }
-  }
-}
-
-extension EnvironmentValues {
-  private struct TintKey: EnvironmentKey {
-    static var defaultValue: Color? { nil }
-  }
-
-  /// The colour of what controls show of their value; `nil` for that of the text.
-  public var tint: Color? {
-    get { self[TintKey.self] }
-    set { self[TintKey.self] = newValue }
-  }
-}
-
-extension View {
-  /// Sets the colour of what the controls within show of their value: a mark, the filled part of a
-  /// bar, the box of a text field that has the focus.
-  public func tint(_ color: Color?) -> some View {
-    environment(\.tint, color)
-  }
-}
-
-extension Text {
-  /// Draws the text in the colour that was set for controls.
-  func tinted(_ color: Color?) -> Text {
-    color.map(foregroundStyle) ?? self
-  }
-}
-
-/// A node that takes its room and is not seen.
-final class HiddenNode: Node {
-  override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {}
+  /// The view as it is: a cell has no round corners, and a ``border(_:_:)`` has them anyway.
+  public func cornerRadius(_ radius: Int) -> some View { self }
 }

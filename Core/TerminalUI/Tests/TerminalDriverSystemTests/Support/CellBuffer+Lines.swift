@@ -1,6 +1,6 @@
 import TerminalDriver
 
-@testable import TerminalUI
+@testable import TerminalViews
 
 extension CellBuffer {
   /// A screen that shows lines.

@@ -1,4 +1,4 @@
-@_spi(SwiftUI) @testable import TerminalUI
+@_spi(SwiftUI) @testable import TerminalViews
 
 extension CellBuffer {
   /// A screen that shows lines.

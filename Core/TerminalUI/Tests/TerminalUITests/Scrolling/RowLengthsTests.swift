@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TerminalUI
+@testable import TerminalViews
 
 @Suite struct RowLengthsTests {
   @Test func rowsAreAlikeUntilTheyAreKnown() {

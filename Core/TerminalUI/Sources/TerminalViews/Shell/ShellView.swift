@@ -23,7 +23,7 @@ public struct ShellView<Content: View, Status: View>: View {
   public var body: some View {
     VStack {
       content
-        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .cellFrame(maxWidth: .infinity, maxHeight: .infinity)
         .clipped()
       HStack {
         if let fault = model.fault {
@@ -34,7 +34,7 @@ public struct ShellView<Content: View, Status: View>: View {
         Spacer()
         Text("? help  q quit").layoutPriority(1)
       }
-      .foregroundStyle(.secondary)
+      .cellForeground(.secondary)
       .lineLimit(1)
     }
     .sheet(isPresented: $model.isHelpShown) {

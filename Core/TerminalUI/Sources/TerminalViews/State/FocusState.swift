@@ -58,8 +58,8 @@ public struct FocusState<Value: Hashable> {
     public var projectedValue: Binding { self }
 
     /// The same as the binding of a control.
-    var binding: TerminalUI.Binding<Value> {
-      TerminalUI.Binding(get: { [box] in box.value }, set: { [box] in box.value = $0 })
+    var binding: TerminalViews.Binding<Value> {
+      TerminalViews.Binding(get: { [box] in box.value }, set: { [box] in box.value = $0 })
     }
   }
 }

@@ -6,7 +6,6 @@ public struct Spacer: View {
   private let minRows: Int?
 
   /// Room of at least so many cells; `nil` for one column in a row, and none elsewhere.
-  @_disfavoredOverload
   public init(minLength: Int? = nil) {
     self.init(minColumns: minLength, minRows: minLength)
   }

@@ -157,7 +157,7 @@ struct PickerMenu<Content: View>: View {
       PickerList(choice: choice, isMenu: true, content: content, close: close)
     }
     NodeModifier(content: list) { node, _ in FittingNode(children: [node]) }
-      .padding(.horizontal)
+      .cellPadding(EdgeInsets(.horizontal, 1))
       .border()
   }
 }

@@ -80,8 +80,8 @@ extension ForEach {
   /// Has the Delete key delete the current row of a list.
   ///
   /// - Parameter action: Deletes an element; it is given the place of the element, counted from 0.
-  @_disfavoredOverload
-  public func onDelete(perform action: (@MainActor (Int) -> Void)?) -> ForEach {
+  @_spi(SwiftUI)
+  public func onDeleteRow(perform action: (@MainActor (Int) -> Void)?) -> ForEach {
     var view = self
     view.delete = action
     return view

@@ -10,7 +10,6 @@ public struct EdgeInsets: Hashable, Sendable {
   public let trailing: Int
 
   /// Distances in cells; a negative one counts as none.
-  @_disfavoredOverload
   public init(top: Int = 0, leading: Int = 0, bottom: Int = 0, trailing: Int = 0) {
     self.top = top.length
     self.leading = leading.length
@@ -18,7 +17,8 @@ public struct EdgeInsets: Hashable, Sendable {
     self.trailing = trailing.length
   }
 
-  init(_ edges: Edge.Set, _ length: Int) {
+  /// The same distance from some of the sides, in cells.
+  package init(_ edges: Edge.Set, _ length: Int) {
     self.init(
       top: edges.contains(.top) ? length : 0,
       leading: edges.contains(.leading) ? length : 0,

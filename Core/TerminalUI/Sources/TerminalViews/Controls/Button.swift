@@ -63,7 +63,7 @@ extension Button: PrimitiveView {
           label: label.lineLimit(isTitled ? 1 : environment.lineLimit),
           key: shortcut.map { Text($0.name).dim().lineLimit(1) }
         )
-        .foregroundStyle(role == .destructive ? .red : context.environment.style.foreground)
+        .cellForeground(role == .destructive ? .red : context.environment.style.foreground)
       }
     }
     Resolver.resolve(control, in: inner, into: &nodes)

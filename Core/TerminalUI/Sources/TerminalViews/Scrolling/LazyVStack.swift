@@ -22,7 +22,6 @@ public struct LazyVStack<Content: View>: View {
   ///   - alignment: Where narrower views stand.
   ///   - spacing: The rows between the views; `nil` for the usual: none.
   ///   - content: The views.
-  @_disfavoredOverload
   public init(
     alignment: HorizontalAlignment = .center,
     spacing: Int? = nil,

@@ -19,12 +19,6 @@ extension View {
     environment(\.shortcut, shortcut)
   }
 
-  /// Sets how the buttons within look.
-  @_disfavoredOverload
-  public func buttonStyle(_ style: ButtonStyle) -> some View {
-    environment(\.buttonStyle, style)
-  }
-
   /// Handles a key while the focus is within the view, before the views around it.
   public func onKeyPress(
     _ key: KeyEquivalent,

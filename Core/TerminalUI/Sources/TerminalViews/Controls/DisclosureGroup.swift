@@ -33,7 +33,7 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
         }
       }
       if isExpanded.wrappedValue {
-        VStack(alignment: .leading) { content() }.padding(.leading, 2)
+        VStack(alignment: .leading) { content() }.cellPadding(EdgeInsets(leading: 2))
       }
     }
   }

@@ -7,11 +7,6 @@ extension View {
     }
   }
 
-  /// Draws a colour behind the view.
-  public func background(_ color: Color) -> some View {
-    background { color }
-  }
-
   /// Draws a view behind this one, in the space that this one takes.
   public func background<Content: View>(
     alignment: Alignment = .center,
@@ -50,12 +45,6 @@ extension View {
       )
     }
   }
-}
-
-extension View {
-  /// The view as it is: a cell has no round corners, and a ``border(_:_:)`` has them anyway.
-  @_disfavoredOverload
-  public func cornerRadius(_ radius: Int) -> some View { self }
 }
 
 /// The line of a border.

@@ -19,13 +19,13 @@ struct HelpView: View {
         ForEach(keys, id: \.self) { row($0) }
       }
     }
-    .frame(maxHeight: keys.count + 1)
+    .cellFrame(maxHeight: keys.count + 1)
   }
 
   private func row(_ help: KeyHelp) -> some View {
     HStack(alignment: .top) {
       // As narrow as it can be: there may be few columns.
-      Text(help.key).bold().frame(width: keys.map(\.key.count).max(), alignment: .leading)
+      Text(help.key).bold().cellFrame(width: keys.map(\.key.count).max(), alignment: .leading)
       Text(help.title)
     }
   }

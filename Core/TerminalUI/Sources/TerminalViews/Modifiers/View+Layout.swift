@@ -1,39 +1,20 @@
-// Lengths in cells step back behind those in points, where a module above this one has both: a literal would
-// otherwise be a number of cells. They are optional for the same reason: the compiler tries a number that fits
-// exactly before all others, and asks no more when it has found one.
+// In cells and by names of their own: `TerminalUI` and packages with views of their own have `padding` and `frame`,
+// each in its own unit, so that a file sees one candidate for each.
 
 extension View {
-  /// Leaves room on some sides; `nil` for the usual: a cell.
-  @_disfavoredOverload
-  public func padding(_ edges: Edge.Set = .all, _ length: Int? = nil) -> some View {
-    padding(EdgeInsets(edges, length ?? 1))
-  }
-
-  /// Leaves room on every side.
-  @_disfavoredOverload
-  public func padding(_ length: Int) -> some View {
-    padding(.all, length)
-  }
-
-  /// Leaves room on each side.
-  @_disfavoredOverload
-  public func padding(_ insets: EdgeInsets) -> some View {
+  /// Leaves room on each side, in cells.
+  @_spi(SwiftUI)
+  public func cellPadding(_ insets: EdgeInsets) -> some View {
     NodeModifier(content: self) { node, _ in PaddingNode(insets: insets, child: node) }
-  }
-
-  /// Puts the view into a space of a given size.
-  @_disfavoredOverload
-  public func frame(
-    width: Int? = nil,
-    height: Int? = nil,
-    alignment: Alignment = .center
-  ) -> some View {
-    cellFrame(width: width, height: height, alignment: alignment)
   }
 
   /// Puts the view into a space of a given size, in cells.
   @_spi(SwiftUI)
-  public func cellFrame(width: Int?, height: Int?, alignment: Alignment) -> some View {
+  public func cellFrame(
+    width: Int? = nil,
+    height: Int? = nil,
+    alignment: Alignment = .center
+  ) -> some View {
     frame(
       FrameNode.Bounds(least: width, ideal: width, most: width),
       FrameNode.Bounds(least: height, ideal: height, most: height),
@@ -41,11 +22,9 @@ extension View {
     )
   }
 
-  /// Puts the view into a space whose size is kept between bounds.
-  ///
-  /// `.frame(maxWidth: .infinity)` takes all the columns there are.
-  @_disfavoredOverload
-  public func frame(
+  /// Puts the view into a space whose size is kept between bounds, in cells.
+  @_spi(SwiftUI)
+  public func cellFrame(
     minWidth: Int? = nil,
     idealWidth: Int? = nil,
     maxWidth: Int? = nil,

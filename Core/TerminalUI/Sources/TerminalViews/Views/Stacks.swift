@@ -12,7 +12,6 @@ public struct HStack<Content: View>: View {
   ///   - alignment: Where smaller views stand beside larger ones.
   ///   - spacing: The columns between the views; `nil` for the usual: one column, and none beside a spacer.
   ///   - content: The views.
-  @_disfavoredOverload
   public init(
     alignment: VerticalAlignment = .center,
     spacing: Int? = nil,
@@ -45,7 +44,6 @@ public struct VStack<Content: View>: View {
   ///   - alignment: Where smaller views stand beside larger ones.
   ///   - spacing: The rows between the views; `nil` for the usual: none.
   ///   - content: The views.
-  @_disfavoredOverload
   public init(
     alignment: HorizontalAlignment = .center,
     spacing: Int? = nil,

@@ -1,0 +1,10 @@
+@_spi(SwiftUI) public import TerminalViews
+
+extension ForEach {
+  /// Has the Delete key delete the current row of a list.
+  ///
+  /// - Parameter action: Deletes an element; it is given the place of the element, counted from 0.
+  public func onDelete(perform action: (@MainActor (Int) -> Void)?) -> ForEach {
+    onDeleteRow(perform: action)
+  }
+}
