@@ -45,6 +45,18 @@ import Testing
     #expect(TerminalCapabilities(environment: term.map { ["TERM": $0] } ?? [:]) == nil)
   }
 
+  @Test func saysThatATerminalIsNotKnown() {
+    func note(_ name: String?) -> String? {
+      TerminalCapabilities.noteOnUnknownTerminal(environment: name.map { ["TERM": $0] } ?? [:])
+    }
+    #expect(note("no-such-terminal")?.contains("TERM=no-such-terminal is installed") == true)
+    #expect(note(nil)?.hasPrefix("TERM is not set") == true)
+    #expect(note("")?.hasPrefix("TERM is not set") == true)
+    // Whoever says that wants no screen.
+    #expect(note("dumb") == nil)
+    #expect(note("xterm") == nil)
+  }
+
   @Test func usualSequencesAreRecognised() throws {
     let xterm = try #require(TerminalCapabilities(environment: ["TERM": "xterm-256color"]))
     let position = Capability.control(final: UInt8(ascii: "H"), parameters: 2, offset: 1)

@@ -74,10 +74,31 @@ import Testing
     func draw(_ screen: CellBuffer, cursor: Position?) { drawCount += 1 }
   }
 
+  /// A host for which no time passes, unless a test says so.
+  private func host<Terminal: DrawnTerminal>(
+    of program: Program,
+    on terminal: Terminal,
+    now: @escaping () -> Duration = { .zero }
+  ) -> TerminalHost<Terminal> {
+    TerminalHost(program, on: terminal, transcript: nil, now: now)
+  }
+
+  @Test func keysThatTakeLongAreDrawnAllFiftyMilliseconds() async {
+    let program = Program()
+    let terminal = Terminal(300, isBurst: true, for: program)
+    // Three milliseconds a key, as where nothing is optimized.
+    let host = host(of: program, on: terminal) { .milliseconds(3 * program.handledCount) }
+    #expect(await host.run() == 0)
+    #expect(program.handledCount == 300)
+    let lengths = terminal.screens.map { $0.lines[0].filter { $0 == "x" }.count }
+    #expect(lengths.last == 199)
+    #expect(zip(lengths, lengths.dropFirst()).allSatisfy { $1 - $0 <= 17 })
+  }
+
   @Test func whatIsTypedAtOnceIsDrawnOnce() async {
     let program = Program()
     let terminal = Terminal(100, isBurst: true, for: program)
-    #expect(await TerminalHost(program, on: terminal, transcript: nil).run() == 0)
+    #expect(await host(of: program, on: terminal).run() == 0)
     #expect(program.handledCount == 100)
     #expect(terminal.screens.count == 2)
     #expect(terminal.screens.last?.lines[0] == String(repeating: "x", count: 100))
@@ -86,7 +107,7 @@ import Testing
   @Test func whatIsTypedKeyByKeyIsDrawnKeyByKey() async {
     let program = Program()
     let terminal = Terminal(20, isBurst: false, for: program)
-    #expect(await TerminalHost(program, on: terminal, transcript: nil).run() == 0)
+    #expect(await host(of: program, on: terminal).run() == 0)
     #expect(terminal.screens.count == 21)
     // Once for each key: the task that follows a change finds it drawn.
     await Task {}.value
@@ -96,7 +117,7 @@ import Testing
   @Test func whatChangesJustBeforeTheEndIsNotDrawnAfterIt() async {
     let program = Program()
     let terminal = EndingTerminal()
-    let host = TerminalHost(program, on: terminal, transcript: nil)
+    let host = host(of: program, on: terminal)
     #expect(await host.run() == 128 + 15)
     // The task that would draw is in front of this one.
     await Task {}.value
@@ -107,7 +128,7 @@ import Testing
   @Test func howeverMuchIsWaitingSomethingIsDrawnInBetween() async {
     let program = Program(isCountingOnly: true)
     let terminal = Terminal(100_000, isBurst: true, for: program)
-    #expect(await TerminalHost(program, on: terminal, transcript: nil).run() == 0)
+    #expect(await host(of: program, on: terminal).run() == 0)
     #expect(program.handledCount == 100_000)
     #expect((100...102).contains(terminal.drawCount))
   }

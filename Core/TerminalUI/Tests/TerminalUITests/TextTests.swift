@@ -29,7 +29,7 @@ import Testing
   @Test func endsWithAnEllipsisWhereItDoesNotFit() {
     #expect(rows(5, 1) { Text("one two") } == ["one…"])
     #expect(rows(4, 1) { Text("abcdef") } == ["abc…"])
-    #expect(rows(9, 3) { Text("one two three four").lineLimit(2) } == [" one two", " three…", ""])
+    #expect(rows(9, 3) { Text("one two three four").lineLimit(2) } == ["one two", "three fo…", ""])
     #expect(rows(9, 2) { Text("a\nb\nc") } == ["   a", "   b…"])
     #expect(rows(1, 1) { Text("abc") } == ["…"])
   }

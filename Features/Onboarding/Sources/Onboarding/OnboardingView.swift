@@ -12,13 +12,18 @@ public struct OnboardingView: View {
   }
 
   public var body: some View {
-    VStack(spacing: 1) {
+    VStack {
       Text(store.page.title)
         .bold()
+      gap
       Text(store.page.text)
         .multilineTextAlignment(.center)
+        .padding([.leading, .trailing], 2)
+        .layoutPriority(1)
+      gap
       Text(progress)
         .foregroundStyle(.secondary)
+      gap
       HStack {
         Button(store.page.next == nil ? OnboardingWords.done : OnboardingWords.next) {
           store.send(.nextButtonTapped)
@@ -31,14 +36,19 @@ public struct OnboardingView: View {
         Button("Skip") { store.send(.skipButtonTapped) }
           .keyboardShortcut("s")
       }
+      .layoutPriority(2)
     }
-    .padding([.leading, .trailing], 2)
     .onKeyPress(.rightArrow) { send(.nextButtonTapped) }
     .onKeyPress(.leftArrow) { send(.backButtonTapped) }
     .onKeyPress(.escape) { send(.skipButtonTapped) }
     .keyHelp("Esc", "Skip")
     .keyHelp("←", store.page.previous == nil ? "" : "Back")
     .keyHelp("→", store.page.next == nil ? OnboardingWords.done : OnboardingWords.next)
+  }
+
+  /// An empty row, which a small window goes without: the keys stay, and then the text.
+  private var gap: some View {
+    Spacer(minLength: 0).frame(maxHeight: 1)
   }
 
   /// Which of the pages is shown, as a row of dots.

@@ -25,6 +25,16 @@ import Testing
     )
   }
 
+  @Test(arguments: OnboardingPage.allCases)
+  func theSmallestWindowShowsTheKeys(page: OnboardingPage) {
+    for height in 4...8 {
+      let text = host(page, width: 20, height: height).screen.description
+      #expect(text.contains(" n"), "\(text)")
+      #expect(text.contains(" s"), "\(text)")
+      #expect(page.previous == nil || text.contains(" b"), "\(text)")
+    }
+  }
+
   @Test func leadsThroughThePages() {
     let host = host(.welcome)
     #expect(!host.screen.description.contains("Back"))

@@ -56,7 +56,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
   }
 
   /// The variables of this process's environment about its terminal.
-  static var environment: [String: String] {
+  package static var environment: [String: String] {
     var environment: [String: String] = [:]
     for name in ["COLORTERM", "LANG", "LC_ALL", "LC_CTYPE", "NO_COLOR", "TERM"] {
       environment[name] = getenv(name).map { String(cString: $0) }
@@ -129,6 +129,22 @@ public struct TerminalCapabilities: Hashable, Sendable {
 
   private static func sequence(_ modes: [String], _ final: String) -> [UInt8] {
     modes.flatMap { Array("\u{1B}[?\($0)\(final)".utf8) }
+  }
+
+  /// Why views cannot be drawn on the terminal, and the next step, for a person who expects a drawn screen.
+  ///
+  /// - Parameter environment: `TERM` names the kind of terminal.
+  /// - Returns: `nil` if they can, or if the terminal is said to be dumb.
+  package static func noteOnUnknownTerminal(
+    environment: [String: String] = TerminalCapabilities.environment
+  ) -> String? {
+    let name = environment["TERM"] ?? ""
+    guard name != "dumb", Self(environment: environment) == nil else { return nil }
+    let cause =
+      name.isEmpty
+      ? "TERM is not set" : "no description of the terminal TERM=\(name.prefix(60)) is installed"
+    return "\(cause), so lines are printed instead of a screen. "
+      + "Set TERM, as to xterm-256color, or install the description (ncurses-term)."
   }
 
   /// Whether the locale of this process is one of UTF-8, whatever its terminal.

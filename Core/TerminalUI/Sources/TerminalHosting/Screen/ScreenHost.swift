@@ -68,11 +68,17 @@ public struct ScreenHost {
     }
     defer { terminal.close() }
     let program = make(terminal.size, ContinuousClock())
+    if !TerminalCapabilities.isUnicodeLocale { program.host.spellKeys() }
     let code = await TerminalHost(program, on: terminal, transcript: transcript).run()
     return await finish(program, code, events)
   }
 
   private func announce(_ make: Make) async -> End {
+    if !isPlain, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1,
+      let note = TerminalCapabilities.noteOnUnknownTerminal()
+    {
+      StandardStreams.current.writeError("note: \(note.printable)\n")
+    }
     let events = HostEvents()
     events.watchSignals { RawTerminal.shared.restore() }
     let program = make(PlainHost.size, nil)

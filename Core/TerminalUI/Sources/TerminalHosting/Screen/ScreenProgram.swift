@@ -33,10 +33,13 @@ extension ScreenProgram {
 
 /// Why a program cannot be shown.
 public struct ScreenError: Error, CustomStringConvertible {
-  /// The problem, and the next step.
+  /// The problem, and the next step unless ``systemError`` tells it.
   public let description: String
+  /// The number of the system's error, if there is one.
+  public let systemError: Int32?
 
-  init(_ description: String) {
+  init(_ description: String, systemError: Int32? = nil) {
     self.description = description
+    self.systemError = systemError
   }
 }

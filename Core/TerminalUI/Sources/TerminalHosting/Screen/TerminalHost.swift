@@ -3,7 +3,8 @@ internal import TerminalViews
 
 /// Draws the program on the terminal.
 ///
-/// Keys typed while a frame is made, or read in one piece, are drawn once and not key by key.
+/// Keys typed while a frame is made, or read in one piece, are drawn once and not key by key. While they take long
+/// to be handled, a frame is drawn every 50 ms.
 @MainActor
 final class TerminalHost<Terminal: DrawnTerminal> {
   private let program: any ScreenProgram
@@ -14,14 +15,38 @@ final class TerminalHost<Terminal: DrawnTerminal> {
   private var eventsBeforeFrame = 0
   /// Whether the terminal is still the program's to draw on.
   private var isRunning = false
+  /// The time, since any moment.
+  private let now: () -> Duration
+  /// When the last frame was drawn.
+  private var lastFrame = Duration.zero
 
   /// However much is waiting, something moves on the screen.
   private static var mostEventsBeforeFrame: Int { 1000 }
+  /// For as long a person does not notice that nothing moves.
+  private static var longestPause: Duration { .milliseconds(50) }
 
-  init(_ program: any ScreenProgram, on terminal: Terminal, transcript: Transcript?) {
+  /// Makes a host.
+  ///
+  /// - Parameters:
+  ///   - program: The program.
+  ///   - terminal: The terminal.
+  ///   - transcript: Where to write what is done and seen.
+  ///   - now: The time, since any moment.
+  init(
+    _ program: any ScreenProgram,
+    on terminal: Terminal,
+    transcript: Transcript?,
+    now: @escaping () -> Duration = TerminalHost.elapsed()
+  ) {
     self.program = program
     self.terminal = terminal
     self.transcript = transcript
+    self.now = now
+  }
+
+  private nonisolated static func elapsed() -> () -> Duration {
+    let start = ContinuousClock.now
+    return { ContinuousClock.now - start }
   }
 
   /// Runs until the user or a signal ends it, or the terminal goes away.
@@ -61,15 +86,19 @@ final class TerminalHost<Terminal: DrawnTerminal> {
     return 0
   }
 
-  /// Draws, unless more events were waiting when this one was taken: their last one draws.
+  /// Draws, unless more events were waiting when this one was taken and a frame was drawn a moment ago: the last one
+  /// of them draws.
   ///
   /// An update that was noticed just before the end comes here after it.
   private func drawUnlessBusy() {
-    if isRunning, eventsBeforeFrame == 0 { draw() }
+    guard isRunning else { return }
+    if eventsBeforeFrame == 0 || now() - lastFrame >= Self.longestPause { draw() }
   }
 
   private func draw() {
     terminal.draw(program.host.screen, cursor: program.host.cursor)
+    // Behind the frame: the time it takes is not the keys'.
+    lastFrame = now()
     guard let transcript else { return }
     let lines = announcer.announcements(of: program.host)
     if !lines.isEmpty { transcript.note(lines) }

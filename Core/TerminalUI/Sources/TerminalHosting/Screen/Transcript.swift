@@ -28,14 +28,21 @@ public final class Transcript {
     let flags = O_WRONLY | O_CLOEXEC
     let mayReplace = replacing || !Self.isRegularFile(path)
     // O_EXCL: another program may make the file at this moment.
-    var descriptor = open(path, flags | O_CREAT | (mayReplace ? O_TRUNC : O_EXCL), 0o666)
+    // For the user only: it has what was typed, and what the screen showed.
+    var descriptor = open(path, flags | O_CREAT | (mayReplace ? O_TRUNC : O_EXCL), 0o600)
     if descriptor < 0, errno == EEXIST, !Self.isRegularFile(path) { descriptor = open(path, flags) }
     guard descriptor >= 0 else {
-      guard errno != EEXIST else {
+      let code = errno
+      guard code != EEXIST else {
         throw ScreenError("'\(path)' is there already. Choose another file, or give --force.")
       }
-      throw ScreenError("'\(path)' could not be written: \(String(cString: strerror(errno))).")
+      throw ScreenError(
+        "'\(path)' could not be written: \(String(cString: strerror(code))).",
+        systemError: code
+      )
     }
+    // One that is replaced keeps its permissions otherwise.
+    if Self.isRegularFile(path) { fchmod(descriptor, 0o600) }
     self.descriptor = descriptor
     output = SessionOutput(.file(descriptor))
     write("\(program), a transcript\n")

@@ -14,6 +14,8 @@ public enum CommandFile {
   public struct OpeningError: Error, CustomStringConvertible {
     /// The problem.
     public let description: String
+    /// The number of the system's error; `nil` if the description says the next step.
+    public let systemError: Int32?
   }
 
   /// Opens a file; `-` is the standard input.
@@ -21,13 +23,16 @@ public enum CommandFile {
     guard path != "-" else { return StandardStreams.current.input }
     let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
-      let reason = String(cString: strerror(errno))
-      throw OpeningError(description: "'\(path)' could not be opened: \(reason).")
+      let code = errno
+      throw OpeningError(
+        description: "'\(path)' could not be opened: \(String(cString: strerror(code))).",
+        systemError: code
+      )
     }
     var information = stat()
     if fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFDIR {
       close(descriptor)
-      throw OpeningError(description: "'\(path)' is a folder, not a file of commands.")
+      throw OpeningError(description: "'\(path)' is a folder. Name a file.", systemError: nil)
     }
     return .file(descriptor)
   }

@@ -24,7 +24,7 @@ public struct StandardStreams: Sendable {
   )
 
   /// The input.
-  public let input: CommandInput
+  public var input: CommandInput
   /// The output for results.
   public let output: OutputTarget
   /// The output for messages.
@@ -66,7 +66,8 @@ public struct StandardStreams: Sendable {
 
   /// Whether the input and the output are a terminal.
   public var isTerminal: Bool {
-    ownsProcess && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+    guard case .file(STDIN_FILENO) = input else { return false }
+    return ownsProcess && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
   }
 
   /// Writes a text to the output. Nothing happens if the reader has closed its pipe: it has read what it
@@ -80,7 +81,7 @@ public struct StandardStreams: Sendable {
     output.flush()
     switch output.problem {
     case nil, .closed: return
-    case .failed(let error): throw WritingError(description: String(cString: strerror(error)))
+    case .failed(let error): throw WritingError(systemError: error)
     }
   }
 
@@ -99,7 +100,10 @@ public struct StandardStreams: Sendable {
 
   /// The reason why a text could not be written.
   public struct WritingError: Error, CustomStringConvertible {
+    /// The number of the system's error.
+    public let systemError: Int32
+
     /// The reason, as the end of a sentence.
-    public let description: String
+    public var description: String { String(cString: strerror(systemError)) }
   }
 }

@@ -41,6 +41,14 @@ public struct KeyHelp: Hashable, Sendable {
   private static let symbols: Set<Substring> = ["↑", "↓", "←", "→", "⏎", "⌫"]
 }
 
+extension String {
+  /// The text with the names of keys whose signs have no likeness in ASCII.
+  var spellingKeys: String {
+    contains { $0 == "⏎" || $0 == "⌫" }
+      ? replacing("⏎", with: "Enter").replacing("⌫", with: "Backspace") : self
+  }
+}
+
 /// A node that says what a key does.
 final class KeyHelpNode: Node {
   private let help: KeyHelp

@@ -11,6 +11,12 @@ struct StyledText {
     var glyphs: [Element] = []
     var width = 0
 
+    init() {}
+
+    init(_ glyphs: some Collection<Element>) {
+      for glyph in glyphs { append(glyph) }
+    }
+
     mutating func append(_ glyph: Glyph, _ style: Style) {
       append(Element(glyph: glyph, style: style))
     }
@@ -18,11 +24,6 @@ struct StyledText {
     mutating func append(_ element: Element) {
       glyphs.append(element)
       width += element.glyph.width
-    }
-
-    /// Whether there is a letter or a digit.
-    var hasWords: Bool {
-      glyphs.contains { $0.glyph.character.isLetter || $0.glyph.character.isNumber }
     }
 
     mutating func removeTrailingSpaces() {
@@ -99,12 +100,17 @@ struct StyledText {
     for (index, paragraph) in paragraphs.enumerated() {
       // One more row than there is room for tells that something is left out.
       let most = rows.map { $0 + 1 - lines.count } ?? .max
-      lines.append(contentsOf: wrap(paragraph, width: width, rows: most))
+      let wrapped = wrap(paragraph, width: width, rows: most)
+      let before = lines.count
+      lines.append(contentsOf: wrapped.lines)
       guard let rows, lines.count > rows || (lines.count == rows && index + 1 < paragraphs.count)
       else { continue }
       lines.removeSubrange(rows...)
-      // A sign before a long word says nothing on its own: then the begin of the word is shown too.
-      if rows == 1, !lines[0].hasWords { lines[0] = paragraph }
+      // As much as fits, and not only whole words: the begin of a word says more than empty columns.
+      if rows > before, wrapped.lines.count > rows - before {
+        let rest = paragraph.glyphs[wrapped.starts[rows - 1 - before]...]
+        lines[rows - 1] = Line(rest.prefix((width ?? rest.count) + 1))
+      }
       lines[rows - 1].truncate(to: width ?? .max, style: Style())
       return lines
     }
@@ -113,41 +119,55 @@ struct StyledText {
 
   /// Breaks a paragraph after spaces, between wide characters, and within a word that has no line
   /// it fits on.
-  private func wrap(_ paragraph: Line, width: Int?, rows: Int) -> [Line] {
-    guard let width, paragraph.width > width else { return [paragraph] }
-    guard width > 0 else { return [Line()] }
+  ///
+  /// - Returns: The lines, and the glyph of the paragraph with which each begins.
+  private func wrap(
+    _ paragraph: Line,
+    width: Int?,
+    rows: Int
+  ) -> (lines: [Line], starts: [Int]) {
+    guard let width, paragraph.width > width else { return ([paragraph], [0]) }
+    guard width > 0 else { return ([Line()], [0]) }
     var lines: [Line] = []
+    var starts: [Int] = []
     var line = Line()
+    var lineStart = 0
     func finish() {
       line.removeTrailingSpaces()
       lines.append(line)
+      starts.append(lineStart)
       line = Line()
     }
     var start = 0
     while start < paragraph.glyphs.count {
-      if lines.count >= rows { return lines }
+      if lines.count >= rows { return (lines, starts) }
       let word = word(of: paragraph, from: start)
       let elements = paragraph.glyphs[word.indices]
+      if line.width == 0 { lineStart = start }
       start = word.indices.upperBound
       if line.width + word.visible <= width {
         for element in elements { line.append(element) }
         continue
       }
-      if line.width > 0 { finish() }
-      for element in elements {
-        if lines.count >= rows { return lines }
+      if line.width > 0 {
+        finish()
+        lineStart = word.indices.lowerBound
+      }
+      for (index, element) in zip(elements.indices, elements) {
+        if lines.count >= rows { return (lines, starts) }
         let glyph = element.glyph
         if line.width + min(glyph.width, width) > width {
           // Spaces at a break are not carried to the next line.
           if glyph == .space { continue }
           finish()
+          lineStart = index
         }
         // A wide character in a single column is cut, and shows as a space.
         line.append(glyph.width > width ? .space : glyph, element.style)
       }
     }
     finish()
-    return lines
+    return (lines, starts)
   }
 
   /// A part that stays together: letters with the spaces after them, or one wide character.

@@ -45,6 +45,8 @@ public final class ViewHost {
   /// Where a mouse button was pressed, from the inside out. Should the view be read again before the
   /// button is let go, these nodes are no longer part of it, and still do what they are for.
   var pressed: [Node] = []
+  /// Whether keys are shown by their names.
+  private(set) var spellsKeys = false
 
   /// A screen.
   ///
@@ -112,6 +114,13 @@ public final class ViewHost {
   /// later, on the main actor.
   public func onNeedsUpdate(_ perform: (@Sendable () -> Void)?) {
     invalidations.onWake(perform)
+  }
+
+  /// Shows keys by their names instead of signs that are not ASCII: `Enter` instead of `⏎`.
+  ///
+  /// Call it before the screen is asked for.
+  public func spellKeys() {
+    spellsKeys = true
   }
 
   /// Gives the screen another size.

@@ -95,6 +95,20 @@ struct ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: L
     {
       return element - range.lowerBound
     }
+    // A collection that knows where its ids stand need not be walked through.
+    if let indexed = data as? any IndexedByID {
+      guard let found = indexed.index(ofID: id) else { return nil }
+      let start = min(max(0, index), count - 1)
+      if found < count, self.id(at: found) == id {
+        return abs(found - start) <= distance ? found : nil
+      }
+    }
     return nearest(id, to: index, within: distance)
   }
+}
+
+/// A collection that finds an element by its id at once, so that a list of many rows need not look at each.
+public protocol IndexedByID {
+  /// The place of the element with an id, counted from 0; `nil` if there is none.
+  func index(ofID id: AnyHashable) -> Int?
 }

@@ -75,7 +75,10 @@ public final class ShellModel {
       guard !special.contains(where: { $0.key == general.key }) else { return false }
       return isWriting ? !general.isText : general.key != "F1"
     }
-    return special + general
+    let keys = special + general
+    // Here already: the widest name is as wide as the column.
+    guard host.spellsKeys else { return keys }
+    return keys.map { KeyHelp(key: $0.key.spellingKeys, title: $0.title) }
   }
 
   private static let everywhere = [

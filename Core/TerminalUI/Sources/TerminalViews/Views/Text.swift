@@ -79,7 +79,10 @@ extension Text: Equatable {
 extension Text: PrimitiveView {
   func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
     let style = context.environment.style
-    let text = StyledText(segments.map { ($0.string, $0.change(style)) })
+    let spellsKeys = context.owner?.host.spellsKeys == true
+    let text = StyledText(
+      segments.map { (spellsKeys ? $0.string.spellingKeys : $0.string, $0.change(style)) }
+    )
     nodes.append(TextNode(text: text, environment: context.environment))
   }
 }
