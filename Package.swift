@@ -19,12 +19,13 @@ let table = """
   xctest-dynamic-overlay: IssueReporting IssueReportingTestSupport
   Core/ComposableArchitecture: ActionText CasePaths Clocks ComposableArchitecture ComposableArchitectureCompatibility
       ComposableArchitectureMacros ConcurrencyExtras ConcurrencyExtrasTestSupport Dependencies DependenciesMacros
-      DependenciesTestSupport IdentifiedCollections Sharing SwiftNavigation
+      DependenciesTestSupport FailureCauses IdentifiedCollections Sharing SwiftNavigation
     ActionTextTests ComposableArchitectureCompatibilityTests: CasePaths ComposableArchitecture SwiftNavigation
     CasePathsTests: IssueReporting
     ClocksTests DependenciesMacrosTests DependenciesTests: Clocks ConcurrencyExtras IssueReporting
     ComposableArchitectureMacrosTests ConcurrencyExtrasSystemTests ConcurrencyExtrasTestSupportTests
-        ConcurrencyExtrasTests DependenciesTestSupportTests IdentifiedCollectionsSystemTests IdentifiedCollectionsTests:
+        ConcurrencyExtrasTests DependenciesTestSupportTests FailureCausesTests IdentifiedCollectionsSystemTests
+        IdentifiedCollectionsTests:
     ComposableArchitectureSystemTests SharingSystemTests: ConcurrencyExtras Dependencies
     ComposableArchitectureTests: CasePaths Clocks ConcurrencyExtras CustomDump Dependencies IssueReporting Sharing
         SwiftNavigation
@@ -63,10 +64,11 @@ let table = """
   Clients/SettingsClient: SettingsClient SettingsClientLive SettingsClientTesting
     SettingsClientLiveTests SettingsClientTestingTests SettingsClientTests: Dependencies Sharing
   Clients/SyncUpsClient: SyncUpsClient SyncUpsClientLive SyncUpsClientPostgreSQL SyncUpsClientTesting
-    SyncUpsClientLiveSystemTests SyncUpsClientPostgreSQLTests SyncUpsClientTestingTests: IdentifiedCollections
-    SyncUpsClientLiveTests: Dependencies GRDB IdentifiedCollections SyncUpsClientPostgreSQL SyncUpsClientTesting
-    SyncUpsClientPostgreSQLSystemTests: IdentifiedCollections TerminalEmulator TerminalUI
-    SyncUpsClientTests: Clocks ComposableArchitecture Dependencies IdentifiedCollections Sharing
+    SyncUpsClientLiveSystemTests: FailureCauses IdentifiedCollections
+    SyncUpsClientPostgreSQLTests SyncUpsClientTestingTests: IdentifiedCollections
+    SyncUpsClientLiveTests: Dependencies FailureCauses GRDB IdentifiedCollections SyncUpsClientPostgreSQL SyncUpsClientTesting
+    SyncUpsClientPostgreSQLSystemTests: FailureCauses IdentifiedCollections TerminalEmulator TerminalUI
+    SyncUpsClientTests: Clocks ComposableArchitecture Dependencies FailureCauses IdentifiedCollections Sharing
   Features/Counter: Counter
     CounterTests: ActionText ComposableArchitecture ComposableTerminalUI
   Features/Fact: Fact
@@ -83,7 +85,8 @@ let table = """
         SyncUpsClient SyncUpsClientTesting Timer
   Apps:
     ComposedCLI: ActionText AppVersionClient AppVersionClientLive ArgumentParser CasePaths Clocks ComposableArchitecture
-        ComposableTerminalUI ComposedApp Counter Explorer Fact IdentifiedCollections Inspector Journal JournalCLI
+        ComposableTerminalUI ComposedApp Counter Explorer Fact FailureCauses IdentifiedCollections Inspector Journal
+        JournalCLI
         LineSession NumberFactClient NumberFactClientLive Onboarding SettingsClient SettingsClientLive SyncUps
         SyncUpsClient SyncUpsClientLive SyncUpsClientPostgreSQL TerminalDriver TerminalHosting TestSource Timer
     ComposedInspector: InspectorServer

@@ -10,6 +10,10 @@ let composableTerminalUI = Target.Dependency.product(
   name: "ComposableTerminalUI",
   package: "ComposableTerminalUI"
 )
+let failureCauses = Target.Dependency.product(
+  name: "FailureCauses",
+  package: "ComposableArchitecture"
+)
 let issueReportingTestSupport = Target.Dependency.product(
   name: "IssueReportingTestSupport",
   package: "xctest-dynamic-overlay"
@@ -71,7 +75,9 @@ let package = Package(
     .target(
       name: "ComposedApp",
       dependencies: [
-        appVersionClient, composableArchitecture, composableTerminalUI, counter, fact, onboarding,
+        appVersionClient, composableArchitecture, composableTerminalUI, counter, fact,
+        failureCauses,
+        onboarding,
         settingsClient, syncUps, timer,
       ]
     ),

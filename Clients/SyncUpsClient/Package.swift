@@ -15,6 +15,10 @@ let dependenciesMacros = Target.Dependency.product(
   name: "DependenciesMacros",
   package: "ComposableArchitecture"
 )
+let failureCauses = Target.Dependency.product(
+  name: "FailureCauses",
+  package: "ComposableArchitecture"
+)
 let identifiedCollections = Target.Dependency.product(
   name: "IdentifiedCollections",
   package: "ComposableArchitecture"
@@ -51,11 +55,15 @@ let package = Package(
   targets: [
     .target(
       name: "SyncUpsClient",
-      dependencies: [actionText, dependencies, dependenciesMacros, identifiedCollections, sharing]
+      dependencies: [
+        actionText, dependencies, dependenciesMacros, failureCauses, identifiedCollections, sharing,
+      ]
     ),
     .target(
       name: "SyncUpsClientLive",
-      dependencies: ["SyncUpsClient", dependencies, identifiedCollections, sharing, grdb]
+      dependencies: [
+        "SyncUpsClient", dependencies, failureCauses, identifiedCollections, sharing, grdb,
+      ]
     ),
     .target(
       name: "CPostgreSQL",
@@ -67,7 +75,7 @@ let package = Package(
       dependencies: [
         "SyncUpsClient", "SyncUpsClientLive",
         .target(name: "CPostgreSQL", condition: .when(traits: ["PostgreSQL"])),
-        identifiedCollections,
+        failureCauses, identifiedCollections,
       ]
     ),
     .target(
@@ -77,27 +85,28 @@ let package = Package(
     .testTarget(
       name: "SyncUpsClientTests",
       dependencies: [
-        "SyncUpsClient", clocks, composableArchitecture, dependencies, identifiedCollections,
-        sharing,
+        "SyncUpsClient", clocks, composableArchitecture, dependencies, failureCauses,
+        identifiedCollections, sharing,
       ]
     ),
     .testTarget(
       name: "SyncUpsClientLiveSystemTests",
       dependencies: [
-        "SyncUpsClient", "SyncUpsClientLive", identifiedCollections, systemTesting,
+        "SyncUpsClient", "SyncUpsClientLive", failureCauses, identifiedCollections, systemTesting,
       ]
     ),
     .testTarget(
       name: "SyncUpsClientLiveTests",
       dependencies: [
         "SyncUpsClient", "SyncUpsClientLive", "SyncUpsClientPostgreSQL", "SyncUpsClientTesting",
-        dependencies, identifiedCollections, grdb,
+        dependencies, failureCauses, identifiedCollections, grdb,
       ]
     ),
     .testTarget(
       name: "SyncUpsClientPostgreSQLSystemTests",
       dependencies: [
-        "SyncUpsClient", "SyncUpsClientPostgreSQL", identifiedCollections, systemTesting,
+        "SyncUpsClient", "SyncUpsClientPostgreSQL", failureCauses, identifiedCollections,
+        systemTesting,
         terminalEmulator, terminalUI,
       ]
     ),

@@ -131,12 +131,14 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
   ),
   ("DependenciesMacros", ["Dependencies", "TestFailureBridge", issueReporting] + macros),
   ("DependenciesTestSupport", ["Dependencies"]),
+  // The words for failures that a person reads. It imports nothing.
+  ("FailureCauses", []),
   ("IdentifiedCollections", ["ConcurrencyExtras", "TestFailureBridge"]),
   (
     "Sharing",
     [
-      "ConcurrencyExtras", "Dependencies", "IdentifiedCollections", "TestFailureBridge", customDump,
-      issueReporting,
+      "ConcurrencyExtras", "Dependencies", "FailureCauses", "IdentifiedCollections",
+      "TestFailureBridge", customDump, issueReporting,
     ]
   ),
   ("SwiftNavigation", ["ConcurrencyExtras", "TestFailureBridge", customDump, issueReporting]),

@@ -21,6 +21,10 @@ let dependenciesMacros = Target.Dependency.product(
   name: "DependenciesMacros",
   package: "ComposableArchitecture"
 )
+let failureCauses = Target.Dependency.product(
+  name: "FailureCauses",
+  package: "ComposableArchitecture"
+)
 let identifiedCollections = Target.Dependency.product(
   name: "IdentifiedCollections",
   package: "ComposableArchitecture"
@@ -54,7 +58,7 @@ let package = Package(
       name: "Journal",
       dependencies: [
         "CJournal", actionText, casePaths, clocks, composableArchitecture, concurrencyExtras,
-        crashHandling, dependencies, identifiedCollections, issueReporting, sharing,
+        crashHandling, dependencies, failureCauses, identifiedCollections, issueReporting, sharing,
       ]
     ),
     .target(name: "CJournal", dependencies: [crashHandling]),

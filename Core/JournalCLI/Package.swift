@@ -26,6 +26,10 @@ let dependencies = Target.Dependency.product(
   name: "Dependencies",
   package: "ComposableArchitecture"
 )
+let failureCauses = Target.Dependency.product(
+  name: "FailureCauses",
+  package: "ComposableArchitecture"
+)
 let journal = Target.Dependency.product(name: "Journal", package: "Journal")
 let lineSession = Target.Dependency.product(name: "LineSession", package: "LineSession")
 let testSource = Target.Dependency.product(name: "TestSource", package: "Journal")
@@ -50,7 +54,8 @@ let package = Package(
       name: "JournalCLI",
       dependencies: [
         actionText, argumentParser, casePaths, composableArchitecture, composableTerminalUI,
-        dependencies, explorer, featureGraph, journal, lineSession, terminalHosting, testSource,
+        dependencies, explorer, failureCauses, featureGraph, journal, lineSession, terminalHosting,
+        testSource,
       ]
     ),
     .testTarget(

@@ -8,6 +8,10 @@ let composableArchitecture = Target.Dependency.product(
   name: "ComposableArchitecture",
   package: "ComposableArchitecture"
 )
+let failureCauses = Target.Dependency.product(
+  name: "FailureCauses",
+  package: "ComposableArchitecture"
+)
 let issueReportingTestSupport = Target.Dependency.product(
   name: "IssueReportingTestSupport",
   package: "xctest-dynamic-overlay"
@@ -28,7 +32,9 @@ let package = Package(
     // Of TerminalHosting it uses streams and signals; nothing here needs a terminal.
     .target(
       name: "LineSession",
-      dependencies: [actionText, casePaths, clocks, composableArchitecture, terminalHosting]
+      dependencies: [
+        actionText, casePaths, clocks, composableArchitecture, failureCauses, terminalHosting,
+      ]
     ),
     .testTarget(
       name: "LineSessionTests",

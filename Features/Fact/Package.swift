@@ -9,6 +9,10 @@ let composableTerminalUI = Target.Dependency.product(
   name: "ComposableTerminalUI",
   package: "ComposableTerminalUI"
 )
+let failureCauses = Target.Dependency.product(
+  name: "FailureCauses",
+  package: "ComposableArchitecture"
+)
 let issueReportingTestSupport = Target.Dependency.product(
   name: "IssueReportingTestSupport",
   package: "xctest-dynamic-overlay"
@@ -36,7 +40,9 @@ let package = Package(
   targets: [
     .target(
       name: "Fact",
-      dependencies: [composableArchitecture, composableTerminalUI, numberFactClient]
+      dependencies: [
+        composableArchitecture, composableTerminalUI, failureCauses, numberFactClient,
+      ]
     ),
     .testTarget(
       name: "FactTests",

@@ -35,6 +35,7 @@ let package = Package(
         .product(name: "ComposableArchitecture", package: "ComposableArchitecture"),
         .product(name: "ComposableTerminalUI", package: "ComposableTerminalUI"),
         .product(name: "ComposedApp", package: "ComposedApp"),
+        .product(name: "FailureCauses", package: "ComposableArchitecture"),
         .product(name: "HTTPFetch", package: "HTTPFetch"),
         .product(name: "IdentifiedCollections", package: "ComposableArchitecture"),
         .product(name: "Inspector", package: "Inspector"),

@@ -28,6 +28,11 @@ import Testing
 
     (1, "echo 'expect counter.count 7' | composed run --ephemeral --skip-onboarding"),
     (1, "echo 'expect counter.count 7' | composed record new.jsonl --ephemeral --skip-onboarding"),
+    (
+      1,
+      "echo 'expect counter.count 7' > script; "
+        + "composed record session.jsonl script --force --ephemeral --skip-onboarding"
+    ),
     (1, "sed s/increment/decrement/ session.jsonl > other.jsonl; composed replay other.jsonl"),
     (1, "sed s/increment/decrement/ session.jsonl > other.jsonl; composed make-test other.jsonl"),
     (1, "composed shrink session.jsonl --expect-failure 'counter.count 7'"),
@@ -49,6 +54,13 @@ import Testing
     (64, "composed shrink - --expect-failure 'counter.count 1' < session.jsonl"),
     (64, "composed travel - < session.jsonl"),
     (64, "composed --plain --force"),
+    (64, "composed run --ephemeral --inspect 0.0.0.0:0 < /dev/null"),
+    (64, "composed run --ephemeral --setting cuont=5 < /dev/null"),
+    (64, "composed record cmds cmds --ephemeral --force"),
+    (
+      64,
+      "composed shrink session.jsonl --expect-failure 'counter.count 0' --output ./session.jsonl"
+    ),
 
     (65, "echo nonsense | composed run --ephemeral --skip-onboarding"),
     (65, "echo nonsense | composed record new.jsonl --ephemeral --skip-onboarding"),
@@ -70,6 +82,10 @@ import Testing
     (65, "composed travel ruined/composed.sqlite"),
     (65, "composed graph --from ruined/composed.sqlite"),
 
+    (66, "composed run --ephemeral --skip-onboarding < data"),
+    (66, "composed run --ephemeral --skip-onboarding <&-"),
+    (66, "composed travel session.jsonl < data"),
+    (66, "composed record new.jsonl missing --ephemeral"),
     (66, "composed run missing"),
     (66, "composed missing"),
     (66, "composed export --data-dir missing"),
@@ -82,9 +98,6 @@ import Testing
     (66, "composed travel missing"),
     (66, "composed travel session.jsonl missing"),
     (66, "composed graph --from missing"),
-
-    (70, "composed run --ephemeral --skip-onboarding < data"),
-    (70, "composed travel session.jsonl < data"),
 
     (74, "echo state | composed run --ephemeral --skip-onboarding > /dev/full"),
     (74, "echo state | composed record new.jsonl --ephemeral --skip-onboarding > /dev/full"),

@@ -69,7 +69,10 @@ import Testing
       $0.launchState = .home
       $0.onboarding = nil
     }
-    await first.receive(\.savingOnboardingFailed) { $0.problems = ["The disk is full."] }
+    await first.receive(\.savingOnboardingFailed) {
+      $0.onboardingProblem = "The disk is full."
+      $0.problems = ["The disk is full."]
+    }
 
     let second = world.start()
     await world.launchToOnboarding(second)

@@ -23,8 +23,8 @@ import Testing
     }
     #expect(
       names == [
-        "version", "system", "data", "database", "locks", "settings", "terminal", "locale",
-        "environment",
+        "version", "system", "data", "database", "locks", "settings", "temporary", "terminal",
+        "locale", "environment",
       ]
     )
     #expect(outcome.output.contains("composed 0.1.0"))

@@ -208,6 +208,6 @@ import Testing
   @Test func aFolderThatCannotBeMadeIsNamed() async throws {
     let outcome = await Host.run(["export", "--data-dir", "/dev/null/data"])
     #expect(outcome.errors.contains("/dev/null/data"))
-    #expect(outcome.exitCode == 65)
+    #expect(outcome.exitCode == 66)
   }
 }

@@ -55,14 +55,25 @@ extension AppFeature {
     }
   }
 
-  func saveOnboardingCompleted() -> Effect<Action> {
-    .run { [settingsClient] _ in
+  /// Remembers that the onboarding has been completed.
+  ///
+  /// - Parameter isRetry: Whether that has failed before, and the user was told.
+  func saveOnboardingCompleted(isRetry: Bool = false) -> Effect<Action> {
+    .run { [settingsClient] send in
       try await failing("The settings were not saved: the introduction is shown again next time.") {
         try await settingsClient.setOnboardingCompleted(isCompleted: true)
       }
+      if isRetry { await send(.savedOnboarding) }
     } catch: { error, send in
       await send(.savingOnboardingFailed(AppError(error)))
     }
+  }
+}
+
+extension AppFeature {
+  /// Saves with the next change of a setting what could not be saved before.
+  func saveOnboardingAgain(in state: State) -> Effect<Action> {
+    state.onboardingProblem == nil ? .none : saveOnboardingCompleted(isRetry: true)
   }
 }
 

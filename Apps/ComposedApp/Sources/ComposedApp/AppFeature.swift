@@ -44,6 +44,8 @@ public struct AppFeature: Sendable {
     public var launchState: LaunchState
     /// The onboarding, while it is shown.
     public var onboarding: OnboardingFeature.State?
+    /// Why it could not be remembered that onboarding has been completed, until that is saved after all.
+    public var onboardingProblem: String?
     /// Messages about failures for the user, oldest first.
     public var problems: [String] = []
     /// The sync-ups, which are loaded from ``SyncUpsFeature/Action/task`` on.
@@ -87,6 +89,8 @@ public struct AppFeature: Sendable {
     case onboarding(OnboardingFeature.Action)
     /// The release page could not be opened.
     case releasePageOpeningFailed(AppError)
+    /// It is remembered after all that onboarding has been completed.
+    case savedOnboarding
     /// It could not be remembered that onboarding has been completed.
     case savingOnboardingFailed(AppError)
     /// The button that ends the look for an update was tapped.
@@ -138,7 +142,7 @@ public struct AppFeature: Sendable {
         return .merge(openReleasePage(of: state.availableUpdate), finishLaunch(of: &state))
 
       case .counter:
-        return tellFact(in: state)
+        return .merge(tellFact(in: state), saveOnboardingAgain(in: state))
 
       case .dismissProblemsButtonTapped:
         state.problems = []
@@ -160,8 +164,20 @@ public struct AppFeature: Sendable {
       case .onboarding:
         return .none
 
-      case let .releasePageOpeningFailed(error), let .savingOnboardingFailed(error):
+      case let .releasePageOpeningFailed(error):
         state.problems.append(error.rawValue)
+        return .none
+
+      case .savedOnboarding:
+        let problem = state.onboardingProblem
+        state.problems.removeAll { $0 == problem }
+        state.onboardingProblem = nil
+        return .none
+
+      case let .savingOnboardingFailed(error):
+        // It is tried again, and need not be said twice.
+        if state.onboardingProblem != error.rawValue { state.problems.append(error.rawValue) }
+        state.onboardingProblem = error.rawValue
         return .none
 
       case .skipUpdateCheckButtonTapped:

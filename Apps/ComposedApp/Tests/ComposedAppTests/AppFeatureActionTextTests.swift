@@ -39,6 +39,7 @@ import Timer
       #"releasePageOpeningFailed "No browser.""#,
       .releasePageOpeningFailed(AppError(rawValue: "No browser."))
     ),
+    ("savedOnboarding", .savedOnboarding),
     (#"savingOnboardingFailed "Full.""#, .savingOnboardingFailed(AppError(rawValue: "Full."))),
     ("skipUpdateCheckButtonTapped", .skipUpdateCheckButtonTapped),
     ("syncUps.task", .syncUps(.task)),

@@ -192,11 +192,21 @@ import Testing
       $0.onboarding = nil
     }
     await app.store.receive(\.savingOnboardingFailed, AppError(rawValue: "The disk is full.")) {
+      $0.onboardingProblem = "The disk is full."
       $0.problems = ["The disk is full."]
     }
+    // It is tried again with the next change of a setting, and said once.
     await app.store.send(.counter(.incrementButtonTapped)) { $0.counter.$count.withLock { $0 = 1 } }
     await app.store.receive(\.fact.numberChanged, 1) { $0.fact.number = 1 }
-    await app.store.send(.dismissProblemsButtonTapped) { $0.problems = [] }
+    await app.store.receive(\.savingOnboardingFailed, AppError(rawValue: "The disk is full."))
+    app.settings.failSaving(with: nil)
+    await app.store.send(.counter(.incrementButtonTapped)) { $0.counter.$count.withLock { $0 = 2 } }
+    await app.store.receive(\.fact.numberChanged, 2) { $0.fact.number = 2 }
+    await app.store.receive(\.savedOnboarding) {
+      $0.onboardingProblem = nil
+      $0.problems = []
+    }
+    #expect(app.settings.hasCompletedOnboarding)
   }
 
   // MARK: - What comes at the wrong time

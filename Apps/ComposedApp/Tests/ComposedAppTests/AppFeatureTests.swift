@@ -83,6 +83,7 @@ import Timer
       $0.problems = ["first"]
     }
     await app.store.send(.savingOnboardingFailed(AppError(rawValue: "second"))) {
+      $0.onboardingProblem = "second"
       $0.problems = ["first", "second"]
     }
     await app.store.send(.dismissProblemsButtonTapped) { $0.problems = [] }

@@ -90,6 +90,6 @@ struct CommandOrder {
   /// Returns a suggestion for a file that is not there and may be a mistyped command; else nothing.
   func hint(for file: String) -> String {
     guard let name = NearestNames.nearest(to: file, among: commands).first else { return "" }
-    return " Did you mean the command '\(name)'?"
+    return "Did you mean the command '\(name)'?"
   }
 }

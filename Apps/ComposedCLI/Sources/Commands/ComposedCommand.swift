@@ -1,5 +1,6 @@
 import ArgumentParser
 import ComposableArchitecture
+import FailureCauses
 import Foundation
 import JournalCLI
 import TerminalHosting
@@ -20,7 +21,7 @@ package struct ComposedCommand: AsyncParsableCommand {
       composed explore --feature <name> [--depth <n> | --steps <n>] [--check <check>]
       composed faults [--feature <name>] [--format <format>]
       composed graph [--format <format>] [--from <session.jsonl>]
-      composed record <session.jsonl> [<options>]
+      composed record <session.jsonl> [<script>] [--force] [<options>]
       composed replay <session.jsonl>
       composed travel <session.jsonl> [<commands>] [--json] [--plain]
       composed make-test <session.jsonl> [--feature <name>] [--from <n>] [--to <m>]
@@ -36,25 +37,7 @@ package struct ComposedCommand: AsyncParsableCommand {
       in a file; `replay` makes it happen again and compares, `travel` goes back and forth in it, \
       `make-test` writes a test of it, and `shrink` finds the few actions that make it fail.
 
-        --plain              Say what changes instead of drawing, for screen readers.
-        --transcript <file>  Write what was done and seen to a file, as text.
-        --force              Replace the file of --transcript if it is there.
-        --feature <name>     Show one feature on its own: \(FeatureName.list).
-        --ephemeral          Keep everything in memory.
-        --setting <setting>  With --ephemeral: begin with this setting, such as count=5.
-        --data-dir <dir>     Keep the app's files in this folder.
-        --database <url>     Keep the sync-ups in this PostgreSQL database.
-        --begin-anew         Put aside a database that cannot be used, and begin with an empty one.
-        --skip-onboarding    Start at the home screen.
-        --fact-url <url>     Ask this server for facts.
-        --update-url <url>   Look for updates in the JSON document there.
-        --clock <clock>      The app's clock: live, or test, moved by `advance` alone.
-        --json               Write one JSON object a line.
-        --quiet              Write nothing but failures.
-        --strict             Stop at the first line that is not understood.
-        --inspect [<host:port>]  Show what happens in a browser, at the address that is printed.
-        --inspect-allow-remote   With --inspect: at an address that other hosts can reach.
-        --verbose            With every command: also what the app's libraries report, for developers.
+      \(OptionTable(rows: options).text())
 
       \(ExitReason.list(Set(ExitReason.allCases)))
       """,
@@ -66,6 +49,29 @@ package struct ComposedCommand: AsyncParsableCommand {
     ] + JournalCommands<ComposedProgram>.all,
     defaultSubcommand: StartCommand.self
   )
+
+  /// The options that are listed in the help of the program.
+  private static let options: [(option: String, effect: String)] = [
+    ("--plain", "Say what changes instead of drawing, for screen readers."),
+    ("--transcript <file>", "Write what was done and seen to a file, as text."),
+    ("--force", "Replace the file of --transcript if it is there."),
+    ("--feature <name>", "Show one feature on its own: \(FeatureName.list)."),
+    ("--ephemeral", "Keep everything in memory."),
+    ("--setting <setting>", "With --ephemeral: begin with this setting, such as count=5."),
+    ("--data-dir <dir>", "Keep the app's files in this folder."),
+    ("--database <url>", "Keep the sync-ups in this PostgreSQL database."),
+    ("--begin-anew", "Put aside a database that cannot be used, and begin with an empty one."),
+    ("--skip-onboarding", "Start at the home screen."),
+    ("--fact-url <url>", "Ask this server for facts."),
+    ("--update-url <url>", "Look for updates in the JSON document there."),
+    ("--clock <clock>", "The app's clock: live, or test, moved by `advance` alone."),
+    ("--json", "Write one JSON object a line."),
+    ("--quiet", "Write nothing but failures."),
+    ("--strict", "Stop at the first line that is not understood."),
+    ("--inspect [<host:port>]", "Show what happens in a browser, at the address that is printed."),
+    ("--inspect-allow-remote", "With --inspect: at an address that other hosts can reach."),
+    ("--verbose", "With every command: also what the app's libraries report, for developers."),
+  ]
 
   static func main() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
@@ -98,7 +104,7 @@ package struct ComposedCommand: AsyncParsableCommand {
       return 0
     } catch {
       let code = exitCode(for: error)
-      let message = fullMessage(for: error)
+      let message = fullMessage(for: error).withoutCredentials
       guard !message.isEmpty else { return code.rawValue }
       guard code.isSuccess else {
         StandardStreams.current.writeError("\(message)\n")
@@ -137,7 +143,7 @@ package struct ComposedCommand: AsyncParsableCommand {
       try StandardStreams.current.write("\(message)\n")
       return 0
     } catch {
-      return ExitCode.problem("The output could not be written: \(error).", .outputFailed).rawValue
+      return ExitCode.unwritten("The output", error).rawValue
     }
   }
 }

@@ -13,7 +13,8 @@ package struct DoctorCommand: AsyncParsableCommand {
     commandName: "doctor",
     abstract: "Say how the program, its data, its settings and the terminal are.",
     discussion: """
-      Nothing is changed or made. The user's folder is written as ~, and passwords as ***, so that the \
+      It tries what the app does, in a transaction and in files that are taken back; nothing of the \
+      user's is changed. The user's folder is written as ~, and passwords as ***, so that the \
       output can be shown to others. It ends with 1 if something is wrong.
 
       \(ExitReason.list([.success, .failure, .outputFailed]))
@@ -63,6 +64,7 @@ package struct DoctorCommand: AsyncParsableCommand {
     var findings = [
       Finding.version(), .system(), .folder("data", folder), .database(diagnosis),
       .locks(diagnosis.lock), .settings(settings.appending(path: "settings.plist")),
+      .temporary(FileManager.default.temporaryDirectory),
       .terminal(environment), .locale(environment), .environment(environment),
     ]
     if let server { findings.insert(await .server(server.name, server.client), at: 4) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FailureCauses
 import JournalCLI
 import SyncUpsClient
 
@@ -12,9 +13,11 @@ extension ExitCode {
   static func code(of error: SyncUpsError) -> ExitCode {
     switch error {
     case .locked, .unreachable: ExitReason.locked.code
-    case .missing: .noInput
+    // Its contents are at fault, and not the way to them.
+    case .unreadable(_, _, .ruined): .badInput
+    case .missing, .unreadable: .noInput
     case .unwritable: .outputFailed
-    case .newerVersion, .refused, .unreadable, .unreadableImport, .unusable: .badInput
+    case .newerVersion, .refused, .unreadableImport, .unusable: .badInput
     }
   }
 }

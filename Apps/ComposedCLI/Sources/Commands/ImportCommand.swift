@@ -1,4 +1,5 @@
 import ArgumentParser
+import FailureCauses
 import Foundation
 import JournalCLI
 import SyncUpsClient
@@ -63,14 +64,14 @@ struct ImportCommand: AsyncParsableCommand {
 
   private func read() throws -> Data {
     let input: FileHandle
-    do {
+    do throws(CommandFile.OpeningError) {
       switch try CommandFile.open(file) {
       case .bytes(let bytes): return Data(bytes)
       case .file(let descriptor):
         input = FileHandle(fileDescriptor: descriptor, closeOnDealloc: file != "-")
       }
     } catch {
-      throw ExitCode.problem(error.description, .noInput)
+      throw ExitCode.problem(error)
     }
     do {
       // One byte more than is accepted, so that more is refused rather than cut off.
@@ -82,7 +83,7 @@ struct ImportCommand: AsyncParsableCommand {
       }
       return data
     } catch {
-      throw ExitCode.problem("'\(file)' could not be read: \(error.localizedDescription)", .noInput)
+      throw ExitCode.problem("'\(file)' could not be read. \(FailureText(error))", .noInput)
     }
   }
 }

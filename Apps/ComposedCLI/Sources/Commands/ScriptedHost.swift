@@ -28,11 +28,11 @@ package struct ScriptedHost {
   /// - Returns: The exit code.
   package func run(_ file: String) async throws -> Int32 {
     let input: CommandInput
-    do {
+    do throws(CommandFile.OpeningError) {
       input = try CommandFile.open(file)
     } catch {
       let hint = CommandOrder(ComposedCommand.configuration).hint(for: file)
-      throw ExitCode.problem(error.description + hint, .noInput)
+      throw ExitCode.problem(error, hint: hint)
     }
     let events = HostEvents.ofCommand()
     let executor = EffectExecutor()

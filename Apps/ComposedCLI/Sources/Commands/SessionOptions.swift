@@ -1,4 +1,5 @@
 import ArgumentParser
+import FailureCauses
 import Foundation
 import TerminalHosting
 
@@ -36,17 +37,23 @@ package struct SessionOptions: ParsableArguments {
     help: ArgumentHelp(
       "Ask this server for facts (GET <url>/<number>) instead of computing them.",
       valueName: "url"
-    ),
-    transform: SessionOptions.webURL
+    )
   )
-  var factUrl: URL?
+  private var factUrl: String?
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Look for updates in the JSON document there.", valueName: "url"),
-    transform: SessionOptions.webURL
+    help: ArgumentHelp("Look for updates in the JSON document there.", valueName: "url")
   )
-  var updateUrl: URL?
+  private var updateUrl: String?
+
+  // Not by a transformation of the options, whose errors quote the address with its password.
+
+  /// The server to ask for facts.
+  var factAddress: URL? { factUrl.flatMap { try? Self.webURL($0) } }
+
+  /// The document with the newest version.
+  var updateAddress: URL? { updateUrl.flatMap { try? Self.webURL($0) } }
 
   @Option(name: .long, help: "The app's clock: real time, or moved by `advance` alone.")
   var clock = ClockChoice.live
@@ -93,13 +100,23 @@ package struct SessionOptions: ParsableArguments {
     for setting in settings { arguments += ["--setting", setting.argument] }
     if let folder = data.folder { arguments += ["--data-dir", folder] }
     if skipOnboarding { arguments.append("--skip-onboarding") }
-    if let factUrl { arguments += ["--fact-url", factUrl.absoluteString] }
-    if let updateUrl { arguments += ["--update-url", updateUrl.absoluteString] }
+    // Others may get the recording to see.
+    if let factUrl { arguments += ["--fact-url", factUrl.droppingCredentials] }
+    if let updateUrl { arguments += ["--update-url", updateUrl.droppingCredentials] }
     if clock == .test { arguments += ["--clock", clock.rawValue] }
     return arguments
   }
 
   func validate() throws {
+    for (name, address) in [("--fact-url", factUrl), ("--update-url", updateUrl)] {
+      guard let address else { continue }
+      do { _ = try Self.webURL(address) } catch let error as ValidationError {
+        throw ValidationError("'\(name)': \(error.message)")
+      }
+    }
+    for setting in settings {
+      if let problem = setting.problem { throw ValidationError("'--setting': \(problem)") }
+    }
     if ephemeral, data.folder != nil {
       throw ValidationError(
         "'--ephemeral' keeps everything in memory and '--data-dir' in a folder: give one of them."
@@ -130,7 +147,9 @@ package struct SessionOptions: ParsableArguments {
     guard let url = URL(string: text), let scheme = url.scheme?.lowercased(),
       ["http", "https"].contains(scheme), url.host?.isEmpty == false
     else {
-      throw ValidationError("expected an address such as http://localhost:8080, not '\(text)'.")
+      throw ValidationError(
+        "expected an address such as http://localhost:8080, not '\(text.withoutCredentials)'."
+      )
     }
     return url
   }

@@ -3,6 +3,9 @@ import ArgumentParser
 
 /// A setting that a session begins with, which keeps nothing: `count=5`.
 struct Setting: ExpressibleByArgument {
+  /// The settings of the app.
+  private static let names = ["count", "hasCompletedOnboarding"]
+
   let name: String
   let value: JSONValue
 
@@ -32,6 +35,26 @@ struct Setting: ExpressibleByArgument {
       return nil
     }
     self.init(name: String(key.dropFirst(start.count).dropLast(end.count)), value: value)
+    // Of another version of the app, perhaps.
+    guard problem == nil else { return nil }
+  }
+
+  /// Why there is no such setting; `nil` if there is.
+  var problem: String? {
+    switch (name, value) {
+    case ("count", .integer), ("hasCompletedOnboarding", .bool): return nil
+    case ("count", _): return "'\(argument)': the count is a whole number, such as count=5."
+    case ("hasCompletedOnboarding", _):
+      return "'\(argument)': it is true or false, such as hasCompletedOnboarding=true."
+    default:
+      let nearest = NearestNames.nearest(to: name, among: Self.names)
+      let hint =
+        nearest.count == 1
+        ? "Did you mean '\(nearest[0])'?"
+        : "Give one of "
+          + Self.names.joined(separator: ", ") + "."
+      return "there is no setting '\(name)'. \(hint)"
+    }
   }
 
   /// The argument that says the same.

@@ -1,3 +1,4 @@
+import FailureCauses
 import Foundation
 import SyncUpsClient
 import SyncUpsClientLive
@@ -51,39 +52,39 @@ extension Finding {
 
   /// The folder of the data: whether it can be used, and the room that is left.
   static func folder(_ name: String, _ folder: URL) -> Finding {
-    // Without the slash at its end, so that a file in its place is found.
     let path = folder.path
-    var isDirectory: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+    let trial = FolderTrial(folder)
+    if let problem = trial.problem {
+      return Finding(name: name, isFine: false, text: problem)
+    }
+    guard trial.exists else {
       return Finding(
         name: name,
         text: "\(path) is not there yet; it is made when something is kept"
-      )
-    }
-    guard isDirectory.boolValue else {
-      return Finding(
-        name: name,
-        isFine: false,
-        text: "\(path) is a file. Move it away, or choose another folder with --data-dir."
-      )
-    }
-    guard FileManager.default.isWritableFile(atPath: path) else {
-      return Finding(
-        name: name,
-        isFine: false,
-        text: "\(path) cannot be written to. Change its permissions, or choose another folder."
       )
     }
     let attributes = try? FileManager.default.attributesOfFileSystem(forPath: path)
     guard let free = attributes?[.systemFreeSize] as? Int else {
       return Finding(name: name, text: "\(path) can be written to")
     }
-    let megabytes = free / 1_000_000
-    // A save writes as much as it changes, and the log up to some megabytes.
-    guard megabytes >= 10 else {
-      return Finding(name: name, isFine: false, text: "\(path): the disk is full. Make some room.")
+    return Finding(name: name, text: "\(path) can be written to; \(free / 1_000_000) MB are free")
+  }
+
+  /// The folder of temporary files, which an export copies the database to.
+  static func temporary(_ folder: URL) -> Finding {
+    let trial = FolderTrial(folder)
+    guard trial.exists else {
+      return Finding(
+        name: "temporary",
+        isFine: false,
+        text: "\(folder.path) is not there. Make it, or name another folder in TMPDIR."
+      )
     }
-    return Finding(name: name, text: "\(path) can be written to; \(megabytes) MB are free")
+    return Finding(
+      name: "temporary",
+      isFine: trial.problem == nil,
+      text: trial.problem ?? "\(folder.path) can be written to"
+    )
   }
 
   static func database(_ diagnosis: SyncUpsDiagnosis) -> Finding {
@@ -110,7 +111,7 @@ extension Finding {
       }
       return Finding(name: "server", isFine: false, text: "\(name) says nothing")
     } catch {
-      return Finding(name: "server", isFine: false, text: "\(error)")
+      return Finding(name: "server", isFine: false, text: FailureText(error).description)
     }
   }
 
@@ -123,19 +124,18 @@ extension Finding {
   /// The settings: the names that are in the file, not their values.
   static func settings(_ file: URL) -> Finding {
     let path = file.path(percentEncoded: false)
-    guard FileManager.default.fileExists(atPath: path) else {
+    var status = stat()
+    guard stat(path, &status) == 0 || errno != ENOENT else {
+      if let problem = FolderTrial(file.deletingLastPathComponent()).problem {
+        return Finding(name: "settings", isFine: false, text: problem)
+      }
       return Finding(name: "settings", text: "\(path) is not there; the usual settings apply")
     }
-    let list = FileManager.default.contents(atPath: path).flatMap {
-      try? PropertyListSerialization.propertyList(from: $0, format: nil) as? [String: Any]
-    }
-    guard let list else {
-      return Finding(
-        name: "settings",
-        isFine: false,
-        text:
-          "\(path) cannot be read as settings. The app keeps it aside when it starts; repair it before."
-      )
+    let list: [String: Any]
+    do throws(SettingsCheck.Problem) {
+      list = try SettingsCheck.settings(in: path)
+    } catch {
+      return Finding(name: "settings", isFine: false, text: "\(path) \(error.description)")
     }
     let names = list.keys.sorted().joined(separator: ", ")
     return Finding(name: "settings", text: "\(path): \(names.isEmpty ? "empty" : names)")

@@ -1,3 +1,4 @@
+import FailureCauses
 import Foundation
 
 /// Takes out of a text what is nobody else's business: the user's folder and the passwords in addresses.
@@ -20,8 +21,8 @@ package struct Redaction {
         text.replaceSubrange(range, with: "~")
       }
     }
-    // The last `@` ends a password, which may have others.
-    text = text.replacing(/([A-Za-z][A-Za-z0-9+.\-]*:\/\/[^\/\s:@]*):[^\/\s]*@/) { "\($0.1):***@" }
-    return text.replacing(/(?i)(password|passwd|pwd|token|secret|key)=[^&\s]+/) { "\($0.1)=***" }
+    return text.withoutCredentials.replacing(/(?i)(password|passwd|pwd|token|secret|key)=[^&\s]+/) {
+      "\($0.1)=***"
+    }
   }
 }

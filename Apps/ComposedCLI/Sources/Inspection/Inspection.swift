@@ -1,6 +1,7 @@
 import ArgumentParser
 import ComposableArchitecture
 import ComposedApp
+import FailureCauses
 import Foundation
 import Inspector
 import Journal
@@ -30,6 +31,7 @@ struct Inspection: Sendable {
     options.address = address.host
     options.port = address.port
     options.allowsRemote = address.allowsRemote
+    if let problem = options.addressProblem { throw ValidationError(problem) }
     options.program = "composed \(ProductVersion.current)"
     options.redaction = ComposedProgram.redaction
     switch command {
@@ -97,7 +99,7 @@ struct Inspection: Sendable {
       }
       return .success(String(decoding: text, as: UTF8.self))
     } catch {
-      return .failure(InspectorError("The test could not be written: \(error)"))
+      return .failure(InspectorError("The test could not be written. \(FailureText(error))"))
     }
   }
 

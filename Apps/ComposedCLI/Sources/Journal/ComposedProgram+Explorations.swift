@@ -16,6 +16,12 @@ extension ComposedProgram {
     [wholeApp] + FeatureName.allCases.map(exploration)
   }
 
+  static var explorationNames: [String] { ["app"] + FeatureName.allCases.map(\.rawValue) }
+
+  static var testedFeatureNames: [String] {
+    (FeatureName.allCases.map(\.rawValue) + ["syncUps.list"]).sorted()
+  }
+
   @MainActor
   private static func exploration(of feature: FeatureName) -> ProgramExploration {
     let name = feature.rawValue

@@ -55,7 +55,7 @@ struct AppScreen {
     _ make: (Size, (any Clock<Duration>)?) -> Program
   ) async throws -> Int32 {
     let end: ScreenHost.End
-    do {
+    do throws(ScreenError) {
       let transcript = try screen.transcript.map { path throws(ScreenError) in
         try Transcript(
           path: path,
@@ -66,7 +66,7 @@ struct AppScreen {
       let host = ScreenHost(name: "composed", isPlain: screen.plain, transcript: transcript)
       end = try await host.run { make($0, $1) }
     } catch {
-      throw ExitCode.problem("\(error)", .outputFailed)
+      throw ExitCode.problem(error)
     }
     for problem in end.problems {
       StandardStreams.current.writeError("error: \(problem.printable)\n")

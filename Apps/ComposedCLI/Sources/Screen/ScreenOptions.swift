@@ -19,7 +19,9 @@ struct ScreenOptions: ParsableArguments {
     help: ArgumentHelp(
       "Show one feature on its own, with example data: \(FeatureName.list).",
       valueName: "name"
-    )
+    ),
+    // The parser offers no values of an option that may be missing.
+    completion: .list(FeatureName.allCases.map(\.rawValue))
   )
   var feature: FeatureName?
 

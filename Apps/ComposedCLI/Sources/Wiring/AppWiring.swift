@@ -3,6 +3,7 @@ import AppVersionClientLive
 import ComposableArchitecture
 import ComposedApp
 import Counter
+import FailureCauses
 import Foundation
 import Inspector
 import NumberFactClient
@@ -67,11 +68,11 @@ struct AppWiring {
     } withDependencies: {
       $0.appVersionClient = .live(
         runningVersion: ProductVersion.current,
-        documentURL: options.updateUrl
+        documentURL: options.updateAddress
       )
       $0.defaultAppStorage = appStorage
       $0.effectExecutor = executor
-      $0.numberFactClient = .live(baseURL: options.factUrl)
+      $0.numberFactClient = .live(baseURL: options.factAddress)
       $0.settingsClient = .live(in: appStorage, former: formerSettings)
       $0.storeObserver = observer
       $0.syncUpsClient = options.ephemeral ? .ephemeral() : .live(in: options.data)
@@ -97,7 +98,7 @@ struct AppWiring {
 
   /// Why the count could not be loaded, if it could not.
   func countProblem(of store: StoreOf<AppFeature>) -> String? {
-    store.withState { $0.counter.$count.loadError }.map { "\($0)" }
+    store.withState { $0.counter.$count.loadError }.map { FailureText($0).description }
   }
 
   /// Begins the launch, unless the app starts at the home screen.
@@ -117,12 +118,12 @@ struct AppWiring {
     do {
       try await syncUpsSaver.flush()
     } catch {
-      problems.append("The last changes of the sync-ups are not saved. \(error)")
+      problems.append("The last changes of the sync-ups are not saved. \(FailureText(error))")
     }
     do {
       try appStorage.writeChanges()
     } catch {
-      problems.append("\(error)")
+      problems.append(FailureText(error).description)
     }
     return problems.isEmpty ? nil : problems.joined(separator: " ")
   }

@@ -24,7 +24,16 @@ extension Identifier: RawRepresentable {
 
 extension Identifier: Codable {
   public init(from decoder: any Decoder) throws {
-    self.init(try decoder.singleValueContainer().decode(UUID.self))
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let id = UUID(uuidString: text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container,
+        debugDescription:
+          "\"\(text.prefix(60))\" is not an id like 00000000-0000-0000-0000-000000000001"
+      )
+    }
+    self.init(id)
   }
 
   public func encode(to encoder: any Encoder) throws {

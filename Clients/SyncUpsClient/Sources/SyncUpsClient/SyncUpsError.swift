@@ -1,3 +1,4 @@
+public import FailureCauses
 public import Foundation
 
 /// An error about stored sync-ups. Its description says what failed, where, and what to do.
@@ -22,7 +23,8 @@ public enum SyncUpsError: Error, Equatable, Sendable {
   /// - Parameters:
   ///   - path: Where it is.
   ///   - reason: Why it could not be used.
-  case unreadable(path: String, reason: String)
+  ///   - cause: The cause, which the next step depends on.
+  case unreadable(path: String, reason: String, cause: FailureCause = .other)
 
   /// The database was written by a newer version of the app; it is as it was.
   ///
@@ -39,7 +41,8 @@ public enum SyncUpsError: Error, Equatable, Sendable {
   /// - Parameters:
   ///   - path: Where the database is.
   ///   - reason: Why that was not possible.
-  case unwritable(path: String, reason: String)
+  ///   - cause: The cause, which the next step depends on.
+  case unwritable(path: String, reason: String, cause: FailureCause = .other)
 
   /// A server cannot be reached now; nothing has changed. The same may go through later.
   ///
@@ -77,33 +80,32 @@ extension SyncUpsError: CustomStringConvertible, LocalizedError {
       """
     case let .unusable(path, reason):
       """
-      The database \(path) cannot be used: \(reason). It has been left as it is. Repair it, choose \
-      another folder, or begin anew (--begin-anew): it is then kept under another name.
+      The database \(path) cannot be used: \(reason). It has been left as it is. \
+      \(FailureCause.ruined.nextStep) Or begin anew (--begin-anew): it is then kept under another name.
       """
-    case let .unreadable(path, reason):
+    case let .unreadable(path, reason, cause):
       """
-      The database \(path) could not be read: \(reason). It has been left as it is. Check the path \
-      and its permissions, or choose another folder, and try again.
+      The database \(path) could not be read: \(reason). It has been left as it is. \(cause.nextStep)
       """
     case let .newerVersion(path):
       """
       The database \(path) was written by a newer version of this app. It has been left as it is. \
-      Use that version, or choose another folder.
+      \(FailureCause.newer.nextStep)
       """
     case let .locked(path):
       """
-      The database \(path) is locked by another program. Nothing has been changed. Try again when \
-      that program has ended.
+      The database \(path) is locked by another program. Nothing has been changed. \
+      \(FailureCause.locked.nextStep)
       """
-    case let .unwritable(path, reason):
+    case let .unwritable(path, reason, cause):
       """
       The sync-ups could not be saved to \(path): \(reason). What was stored before is still there. \
-      Check that its disk is not full and that it may be written; what is not saved is kept until then.
+      \(cause.nextStep)
       """
     case let .unreachable(server, reason):
       """
-      The database \(server) cannot be reached: \(reason). Nothing there has been changed. Check that \
-      the server runs and the network is there; what could not be saved is kept until then.
+      The database \(server) cannot be reached: \(reason). Nothing there has been changed. \
+      \(FailureCause.network.nextStep)
       """
     case let .refused(server, reason):
       """

@@ -241,7 +241,13 @@ extension SyncUpsSaver {
       // Nobody has asked for anything, and may look at the list's error.
       if (error as? SyncUpsError)?.isUnreachable != true {
         let givenUp = "Changes of others are not seen until the next save."
-        tell(.observingFailed(Self.words(error, ifGivenUp: givenUp)))
+        let message = Self.words(error, ifGivenUp: givenUp)
+        state.withLock { state in
+          // Of a save with the same message it is told when that is over.
+          let isKnown = (state.observingMessages + state.failureMessages).contains(message)
+          if !isKnown { state.observingMessages.append(message) }
+        }
+        tell(.observingFailed(message))
       }
     }
     tellIdle()

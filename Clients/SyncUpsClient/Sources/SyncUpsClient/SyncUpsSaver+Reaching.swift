@@ -62,6 +62,7 @@ extension SyncUpsSaver {
       let isNew = state.withLock { state in
         defer {
           if !state.failureMessages.contains(message) { state.failureMessages.append(message) }
+          state.observingMessages.removeAll { $0 == message }
         }
         return !state.failureMessages.contains(message)
       }
@@ -80,8 +81,13 @@ extension SyncUpsSaver {
     source.dependencies.yield { observeAgain(source, includingFirst: true) }
   }
 
-  /// Says that the server answers again, if it did not before.
+  /// Says that the server answers again, and that lists are read again, if that was not so before.
   func tellReachable() {
+    let unread = state.withLock { state in
+      defer { state.observingMessages = [] }
+      return state.observingMessages
+    }
+    for message in unread { tell(.reachable(message)) }
     let (message, attempt, isUnsaved) = state.withLock { state in
       guard let message = state.unreachableMessage else {
         return (nil as String?, nil as Task<Void, Never>?, false)

@@ -1,4 +1,5 @@
 public import Dependencies
+import FailureCauses
 import IdentifiedCollections
 import Sharing
 import Synchronization
@@ -27,8 +28,8 @@ public final class SyncUpsSaver: Sendable {
     /// The stored sync-ups could not be read after another program changed them. Such changes are no longer
     /// seen, until a list is loaded again or something is saved.
     case observingFailed(String)
-    /// A failure is over: changes are stored after ``failed(_:)`` with this message, or the server is
-    /// reached again after ``unreachable(_:)`` with it.
+    /// A failure is over: changes are stored after ``failed(_:)`` with this message, a list is read after
+    /// ``observingFailed(_:)`` with it, or the server is reached again after ``unreachable(_:)`` with it.
     case reachable(String)
     /// The server cannot be reached. Changes are kept, and everything is tried again by itself.
     case unreachable(String)
@@ -71,6 +72,8 @@ public final class SyncUpsSaver: Sendable {
     var unreachableMessage: String?
     /// The messages about saves that have failed for other reasons, until one succeeds.
     var failureMessages: [String] = []
+    /// The messages about lists that could not be read any more, until one is read.
+    var observingMessages: [String] = []
     /// The next attempt after a failure: the task that waits for it, and what it uses.
     var nextAttempt: (task: Task<Void, Never>, source: SyncUpsSource)?
     /// The number of unsaved sync-ups that was told last.
@@ -269,7 +272,7 @@ public final class SyncUpsSaver: Sendable {
 extension SyncUpsSaver {
   /// An error in words for the user: other ones than its own if the client has given up by itself.
   static func words(_ error: any Error, ifGivenUp givenUp: String) -> String {
-    error is CancellationError ? givenUp : "\(error)"
+    error is CancellationError ? givenUp : FailureText(error).description
   }
 }
 

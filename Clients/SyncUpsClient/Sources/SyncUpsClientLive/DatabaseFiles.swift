@@ -1,3 +1,4 @@
+import FailureCauses
 import Foundation
 
 #if canImport(Darwin)
@@ -13,15 +14,20 @@ struct DatabaseFiles: Sendable {
   /// Why a file operation failed.
   struct Failure: Error {
     let reason: String
+    let cause: FailureCause
 
-    init(reason: String) {
+    init(reason: String, cause: FailureCause = .other) {
       self.reason = reason
+      self.cause = cause
     }
 
     /// The failure that the last call to the system left in `errno`.
     init(_ operation: String) {
-      let code = errno
-      reason = "\(operation): \(String(cString: strerror(code)))"
+      self.init(operation, FailureText(systemError: errno))
+    }
+
+    init(_ operation: String, _ text: FailureText) {
+      self.init(reason: "\(operation): \(text.reason)", cause: text.cause)
     }
   }
 
@@ -44,7 +50,7 @@ struct DatabaseFiles: Sendable {
   }
 
   /// The suffixes of the names of one database's files.
-  private static let suffixes = ["", "-wal", "-shm", "-journal"]
+  static let suffixes = ["", "-wal", "-shm", "-journal"]
 
   /// The folder of the database.
   let folder: String
@@ -171,20 +177,42 @@ struct DatabaseFiles: Sendable {
         attributes: [.posixPermissions: 0o700]
       )
     } catch {
-      let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-      throw Failure(
-        reason: "the folder cannot be created: "
-          + (cause.map { String(cString: strerror(Int32($0.code))) } ?? error.localizedDescription)
-      )
+      throw Failure("the folder cannot be created", FailureText(error))
     }
   }
 
   /// Copies a file, if there is one. Only for files on which this process can have no locks.
-  static func copy(_ path: String, to new: String) throws {
+  static func copy(_ path: String, to new: String) throws(Failure) {
+    // First: an error of the copy does not say which of the two files it is about.
+    guard faccessat(AT_FDCWD, path, R_OK, AT_EACCESS) == 0 else {
+      if errno == ENOENT { return }
+      throw Failure("it cannot be opened")
+    }
     do {
       try FileManager.default.copyItem(atPath: path, toPath: new)
       chmod(new, 0o600)
-    } catch let error as CocoaError where error.code == .fileReadNoSuchFile {}
+    } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
+    } catch {
+      throw Failure(Self.noCopy, FailureText(error))
+    }
+  }
+
+  /// The beginning of the reason why a copy of the database cannot be made.
+  static var noCopy: String {
+    "a copy of it in \(FileManager.default.temporaryDirectory.path) cannot be made"
+  }
+
+  /// Why nothing can be written where the user has no permission to.
+  static let readOnly = Failure(reason: "the file or its folder is read-only", cause: .permission)
+
+  /// Whether the disk of the files has no room left.
+  var isDiskFull: Bool { Self.isDiskFull(of: resolvedFolder) }
+
+  static func isDiskFull(of folder: String) -> Bool {
+    var status = statvfs()
+    // SQLite needs a page, and eight of them for the index of its log.
+    return statvfs(folder, &status) == 0
+      && UInt64(status.f_bavail) * UInt64(status.f_frsize) < 1 << 16
   }
 
   /// Removes a database that was never used, and what belongs to it.

@@ -1,3 +1,4 @@
+import FailureCauses
 import Foundation
 import GRDB
 import SyncUpsClient
@@ -9,7 +10,9 @@ extension DatabaseOpener {
   /// Costs a copy of the files.
   func openForExport() throws -> OpenDatabase {
     guard try !isMissing() else { throw SyncUpsError.missing(path: files.path) }
-    return try explaining { try openCopy(because: "it is exported") }
+    return try explaining {
+      try openCopy(because: DatabaseFiles.Failure(reason: "it is exported"))
+    }
   }
 
   /// Opens a copy of a database that cannot, or must not, be written to: SQLite could not read it in its
@@ -18,22 +21,38 @@ extension DatabaseOpener {
   /// Costs a copy of the files each time they have changed.
   ///
   /// - Parameter reason: Why the database is not written to.
-  func openCopy(because reason: String) throws -> OpenDatabase {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "composed-\(UUID())")
-    try FileManager.default.createDirectory(
-      at: folder,
-      withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700]
-    )
+  func openCopy(because reason: DatabaseFiles.Failure) throws -> OpenDatabase {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "\(DatabaseFiles.copyPrefix)\(UUID())")
+    do {
+      try FileManager.default.createDirectory(
+        at: folder,
+        withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700]
+      )
+    } catch {
+      throw DatabaseFiles.Failure(DatabaseFiles.noCopy, FailureText(error))
+    }
     // Its only connection has all it needs open by then.
     defer { try? FileManager.default.removeItem(at: folder) }
-    let path = folder.appending(path: "copy.sqlite").path(percentEncoded: false)
+    let path = folder.appending(path: DatabaseFiles.copyName).path(percentEncoded: false)
     let stamp = try copyFiles(to: path)
-    let queue = try DatabaseQueue(path: path, configuration: configuration())
-    try check(queue)
-    try migrate(queue)
-    let version = try queue.read(OpenDatabase.version)
-    return OpenDatabase(writer: queue, readOnlyReason: reason, version: version, stamp: stamp)
+    do {
+      let queue = try DatabaseQueue(path: path, configuration: configuration())
+      try check(queue)
+      try migrate(queue)
+      let version = try queue.read(OpenDatabase.version)
+      return OpenDatabase(writer: queue, readOnly: reason, version: version, stamp: stamp)
+    } catch let error as DatabaseError
+      where [.SQLITE_CANTOPEN, .SQLITE_FULL, .SQLITE_IOERR].contains(error.resultCode)
+    {
+      // The copy is at fault, not the database.
+      let isFull = error.resultCode == .SQLITE_FULL || DatabaseFiles.isDiskFull(of: folder.path)
+      throw DatabaseFiles.Failure(
+        reason: "\(DatabaseFiles.noCopy): \(isFull ? "the disk is full" : error.reason)",
+        cause: isFull ? .space : .other
+      )
+    }
   }
 
   /// Copies the database as it is at one time.

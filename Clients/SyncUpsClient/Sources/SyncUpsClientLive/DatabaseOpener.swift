@@ -1,3 +1,4 @@
+import FailureCauses
 import Foundation
 import GRDB
 import SyncUpsClient
@@ -6,14 +7,14 @@ import SyncUpsClient
 struct OpenDatabase: Sendable {
   let writer: any DatabaseWriter
   /// Why the database cannot be written to, so that this is a copy of it; `nil` if it can.
-  let readOnlyReason: String?
+  let readOnly: DatabaseFiles.Failure?
   /// Rises when somebody else has changed the database, as ``version(_:)`` tells.
   let version: Int
   /// Tells whether the file is still the one that was opened.
   let stamp: DatabaseFiles.Stamp?
 
   /// Whether it is a copy of one that cannot be written to.
-  var isCopy: Bool { readOnlyReason != nil }
+  var isCopy: Bool { readOnly != nil }
 
   /// The number that changes when another connection than this one has changed the database.
   static func version(_ db: Database) throws -> Int {
@@ -32,13 +33,15 @@ struct DatabaseOpener: Sendable {
   /// Opens the database, which is created where there is none. Blocks the calling thread until that is
   /// done.
   func open() throws -> OpenDatabase {
+    files.removeLeftovers(at: date())
     if try isMissing() {
       do { try create() } catch let failure as DatabaseFiles.Failure {
-        throw SyncUpsError.unreadable(path: files.path, reason: failure.reason)
+        throw unreadable(failure)
       }
     }
-    let reason = "the file or its folder is read-only"
-    return try explaining { files.isWritable ? try openInPlace() : try openCopy(because: reason) }
+    return try explaining {
+      files.isWritable ? try openInPlace() : try openCopy(because: DatabaseFiles.readOnly)
+    }
   }
 
   /// Keeps a database that cannot be used under another name, and makes an empty one.
@@ -53,7 +56,8 @@ struct DatabaseOpener: Sendable {
       do { kept = try files.setAside(at: date()) } catch {
         throw SyncUpsError.unreadable(
           path: path,
-          reason: "\(reason), and it could not be given another name: \(error.reason)"
+          reason: "\(reason), and it could not be given another name: \(error.reason)",
+          cause: error.cause
         )
       }
       try open().writer.close()
@@ -73,8 +77,12 @@ struct DatabaseOpener: Sendable {
         throw SyncUpsError.unusable(path: files.path, reason: reason)
       }
     } catch let failure as DatabaseFiles.Failure {
-      throw SyncUpsError.unreadable(path: files.path, reason: failure.reason)
+      throw unreadable(failure)
     }
+  }
+
+  private func unreadable(_ failure: DatabaseFiles.Failure) -> SyncUpsError {
+    .unreadable(path: files.path, reason: failure.reason, cause: failure.cause)
   }
 
   /// Runs something that opens the database; its errors are those for callers.
@@ -97,15 +105,36 @@ struct DatabaseOpener: Sendable {
       case _ where error.isAboutContents:
         SyncUpsError.unusable(path: files.path, reason: error.reason)
       default:
-        isWriting
-          ? SyncUpsError.unwritable(path: files.path, reason: error.reason)
-          : SyncUpsError.unreadable(path: files.path, reason: error.reason)
+        self.error(
+          reason: isDiskFull(error) ? FailureText(systemError: ENOSPC).reason : error.reason,
+          cause: isDiskFull(error) ? .space : error.cause,
+          isWriting: isWriting
+        )
       }
+    case let failure as DatabaseFiles.Failure:
+      self.error(reason: failure.reason, cause: failure.cause, isWriting: isWriting)
     case let error as SyncUpsReading.Unknown:
-      SyncUpsError.unreadable(path: files.path, reason: error.reason)
+      SyncUpsError.unreadable(path: files.path, reason: error.reason, cause: .ruined)
     case is CancellationError, is SyncUpsError: error
-    default: SyncUpsError.unreadable(path: files.path, reason: "\(error)")
+    default:
+      self.error(
+        reason: FailureText(error).reason,
+        cause: FailureText(error).cause,
+        isWriting: isWriting
+      )
     }
+  }
+
+  private func error(reason: String, cause: FailureCause, isWriting: Bool) -> SyncUpsError {
+    isWriting
+      ? .unwritable(path: files.path, reason: reason, cause: cause)
+      : .unreadable(path: files.path, reason: reason, cause: cause)
+  }
+
+  /// Whether an error comes from a full disk. SQLite calls some of these by another name, as it needs room
+  /// for its log before it can read.
+  private func isDiskFull(_ error: DatabaseError) -> Bool {
+    error.resultCode == .SQLITE_FULL || error.resultCode == .SQLITE_IOERR && files.isDiskFull
   }
 
   func configuration(readonly: Bool = false) -> Configuration {
@@ -134,10 +163,12 @@ struct DatabaseOpener: Sendable {
       // SQLite only reads a file whose header has a write version above its own; a damaged byte is
       // enough for that. Opening a pool writes to the log.
       return try openCopy(
-        because: """
-          the header of the file asks for a newer SQLite, so that it can only be read. Export the \
-          sync-ups, and import them into another folder
-          """
+        because: DatabaseFiles.Failure(
+          reason: """
+            the header of the file asks for a newer SQLite, so that it can only be read. Export the \
+            sync-ups, and import them into another folder
+            """
+        )
       )
     }
     if !isChecked { try check(pool) }
@@ -149,7 +180,7 @@ struct DatabaseOpener: Sendable {
     }
     return OpenDatabase(
       writer: pool,
-      readOnlyReason: nil,
+      readOnly: nil,
       version: version,
       stamp: files.stamp(includingContents: false)
     )
@@ -222,7 +253,7 @@ struct DatabaseOpener: Sendable {
   /// Makes a new database under another name, so that under its own it is always complete.
   private func create() throws {
     try files.createFolder()
-    let path = "\(files.path).\(UUID()).tmp"
+    let path = files.temporaryPath()
     do {
       let queue = try DatabaseQueue(path: path, configuration: configuration())
       try queue.writeWithoutTransaction { db in
@@ -243,5 +274,18 @@ extension DatabaseError {
   var isAboutContents: Bool { [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(resultCode) }
 
   /// The message of the error, without the failed statement.
-  var reason: String { message ?? resultCode.description }
+  var reason: String { message ?? "SQLite cannot use it" }
+
+  /// The cause, as far as SQLite tells it.
+  var cause: FailureCause {
+    switch resultCode {
+    case .SQLITE_AUTH, .SQLITE_PERM, .SQLITE_READONLY: .permission
+    case .SQLITE_BUSY, .SQLITE_LOCKED: .locked
+    case .SQLITE_CANTOPEN: .permission
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB: .ruined
+    case .SQLITE_FULL: .space
+    case .SQLITE_INTERRUPT: .cancelled
+    default: .other
+    }
+  }
 }

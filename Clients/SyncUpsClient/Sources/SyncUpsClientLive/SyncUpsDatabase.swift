@@ -162,8 +162,12 @@ actor SyncUpsDatabase {
     current = database
     version = database.version
     watch?.renew()
-    if isWriting, let reason = database.readOnlyReason {
-      throw SyncUpsError.unwritable(path: opener.files.path, reason: reason)
+    if isWriting, let failure = database.readOnly {
+      throw SyncUpsError.unwritable(
+        path: opener.files.path,
+        reason: failure.reason,
+        cause: failure.cause
+      )
     }
     return database
   }

@@ -1,3 +1,4 @@
+import FailureCauses
 public import Foundation
 import GRDB
 public import SyncUpsClient
@@ -10,7 +11,10 @@ public import SyncUpsClient
   import Musl
 #endif
 
-/// The health of a database, for a person who looks for a fault. Finding it changes nothing.
+/// The health of a database, for a person who looks for a fault.
+///
+/// It does what the app will do: opens the database, reads it, and writes in a transaction that is taken back. None of
+/// the sync-ups changes.
 public struct SyncUpsDiagnosis: Sendable {
   /// A lock that another process holds on the database.
   public struct Lock: Equatable, Sendable {
@@ -37,7 +41,8 @@ public struct SyncUpsDiagnosis: Sendable {
 
   /// Looks at a database.
   ///
-  /// Costs a copy of its files, which is checked as a whole.
+  /// Costs a copy of its files, which is checked as a whole; where there is no room for the copy, the database is
+  /// read in its place.
   ///
   /// - Parameter directory: The folder of the database.
   public init(directory: URL = SyncUpsClient.defaultDirectory()) async {
@@ -55,20 +60,56 @@ public struct SyncUpsDiagnosis: Sendable {
       ?? "?"
     let opener = DatabaseOpener(files: files, busyTimeout: 1, date: { Date() })
     do {
-      let database = try opener.openForExport()
-      defer { try? database.writer.close() }
-      (count, migrations) = try await database.writer.read { db in
+      let reader: any DatabaseWriter
+      do { reader = try opener.openForExport().writer } catch let SyncUpsError.unreadable(
+        _,
+        reason,
+        _
+      )
+        where reason.hasPrefix(DatabaseFiles.noCopy)
+      {
+        reader = try DatabaseQueue(
+          path: files.path,
+          configuration: opener.configuration(readonly: files.isWritable)
+        )
+        try opener.check(reader)
+      }
+      defer { try? reader.close() }
+      (count, migrations) = try await reader.read { db in
         (try SyncUpsReading.load(nil, from: db).count, try Schema.migrator.appliedMigrations(db))
       }
-      problem = nil
+      problem = Self.writingProblem(opener)
     } catch {
       (count, migrations) = (nil, [])
       let known = opener.error(for: error, isWriting: false) as? SyncUpsError
       if case .missing = known {
         problem = nil
       } else {
-        problem = known ?? .unreadable(path: files.path, reason: "\(error)")
+        problem = known
       }
+    }
+  }
+
+  /// Writes to a database that can be read, and takes that back.
+  ///
+  /// - Returns: Why that is not possible, if it is not.
+  private static func writingProblem(_ opener: DatabaseOpener) -> SyncUpsError? {
+    do {
+      guard opener.files.isWritable else { throw DatabaseFiles.readOnly }
+      let queue = try DatabaseQueue(
+        path: opener.files.path,
+        configuration: opener.configuration()
+      )
+      defer { try? queue.close() }
+      try queue.writeWithoutTransaction { db in
+        try db.inTransaction(.immediate) {
+          try db.execute(sql: "CREATE TABLE doctor (trial); INSERT INTO doctor VALUES (1)")
+          return .rollback
+        }
+      }
+      return nil
+    } catch {
+      return opener.error(for: error, isWriting: true) as? SyncUpsError
     }
   }
 

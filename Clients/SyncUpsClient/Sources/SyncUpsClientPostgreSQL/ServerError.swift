@@ -1,3 +1,4 @@
+import FailureCauses
 public import SyncUpsClient
 
 /// Why a server has not done something.
@@ -66,7 +67,7 @@ public import SyncUpsClient
     switch kind {
     case .isUnreachable, .isSilent: .unreachable(server: server, reason: reason)
     case .isLocked, .isContested: .locked(path: server)
-    case .isFull: .unwritable(path: server, reason: reason)
+    case .isFull: .unwritable(path: server, reason: reason, cause: .space)
     case .refuses: .refused(server: server, reason: reason)
     }
   }

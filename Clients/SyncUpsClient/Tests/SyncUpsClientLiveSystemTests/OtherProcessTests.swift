@@ -1,3 +1,4 @@
+import FailureCauses
 import Foundation
 import IdentifiedCollections
 import SyncUpsClient
@@ -114,7 +115,8 @@ import Testing
       #expect(syncUps.elements == saved)
       let expected = SyncUpsError.unwritable(
         path: "\(path)/composed.sqlite",
-        reason: "the file or its folder is read-only"
+        reason: "the file or its folder is read-only",
+        cause: .permission
       )
       await #expect(throws: expected) { try await client.save(.deleting(.design)) }
       let data = try await client.exportJSON().json

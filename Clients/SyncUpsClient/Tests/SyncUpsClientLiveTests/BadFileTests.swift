@@ -1,3 +1,4 @@
+import FailureCauses
 import Foundation
 import GRDB
 import IdentifiedCollections
@@ -281,7 +282,8 @@ import Testing
       await #expect(
         throws: SyncUpsError.unreadable(
           path: folder.path("composed.sqlite"),
-          reason: "the theme \"plaid\" of the sync-up \(id) is not known"
+          reason: "the theme \"plaid\" of the sync-up \(id) is not known",
+          cause: .ruined
         )
       ) { try await client(folder).load(SyncUpsQuery()) }
     }
@@ -344,11 +346,12 @@ import Testing
     try folder.write("", to: "file")
     let client = SyncUpsClient.live(directory: folder.url.appending(path: "file/data"))
     let error = await #expect(throws: SyncUpsError.self) { try await client.save(.saving(.design)) }
-    guard case let .unreadable(path, reason) = error else {
+    guard case let .unreadable(path, reason, cause) = error else {
       Issue.record("\(String(describing: error))")
       return
     }
     #expect(path == folder.path("file/data/composed.sqlite"))
     #expect(reason.contains("Not a directory"))
+    #expect(cause == .missing)
   }
 }

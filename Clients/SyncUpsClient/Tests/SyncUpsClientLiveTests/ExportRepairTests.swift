@@ -1,3 +1,4 @@
+import FailureCauses
 import Foundation
 import GRDB
 import IdentifiedCollections
@@ -154,7 +155,7 @@ import Testing
       ]
       for call in calls {
         let error = await #expect(throws: SyncUpsError.self) { try await call() }
-        guard case .unreadable(_, let told) = error else {
+        guard case .unreadable(_, let told, .ruined) = error else {
           Issue.record("\(String(describing: error))")
           return
         }

@@ -1,3 +1,4 @@
+import FailureCauses
 import Foundation
 import GRDB
 import IdentifiedCollections
@@ -109,7 +110,8 @@ import Testing
     let client = SyncUpsClient.live(directory: folder.url)
     let expected = SyncUpsError.unreadable(
       path: folder.path("composed.sqlite"),
-      reason: "the attendees of a past meeting cannot be read"
+      reason: "the attendees of a past meeting cannot be read",
+      cause: .ruined
     )
     await #expect(throws: expected) { try await client.load(SyncUpsQuery()) }
   }

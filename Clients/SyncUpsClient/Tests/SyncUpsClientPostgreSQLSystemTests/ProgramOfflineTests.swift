@@ -32,7 +32,7 @@
           // The program comes back only when the other one has changed something.
           try server.stop()
           proxy.close()
-          try await terminal.shows("cannot be reached", "is kept until then")
+          try await terminal.shows("cannot be reached", "Check that the server runs")
           terminal.press("e")
           try await terminal.shows("New attendee")
           terminal.press(" mine\u{13}")

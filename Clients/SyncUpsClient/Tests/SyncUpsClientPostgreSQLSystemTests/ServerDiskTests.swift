@@ -1,4 +1,5 @@
 #if PostgreSQL
+  import FailureCauses
   import IdentifiedCollections
   import SyncUpsClient
   import SystemTesting
@@ -75,10 +76,10 @@
     /// The error names the database and the cause, and what to do.
     private func check(_ error: SyncUpsError?, isOfLog: Bool) throws {
       switch error {
-      case .unwritable(let path, let reason):
+      case .unwritable(let path, let reason, let cause):
         #expect(path.hasPrefix("postgres://composed@/tmp/composed-pg-"))
         #expect(reason.contains("No space left on device") || reason.contains("could not extend"))
-        #expect(error?.description.contains("Check that its disk is not full") == true)
+        #expect(cause == .space)
       case .unreachable where isOfLog:
         // It has ended: what the client sees is a connection that was lost.
         #expect(error?.description.contains("Check that the server runs") == true)

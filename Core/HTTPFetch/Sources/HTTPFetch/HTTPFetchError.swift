@@ -67,7 +67,8 @@ extension HTTPFetchError: CustomStringConvertible, LocalizedError {
     case let .tooManyRedirects(maximum): "the server redirected more than \(maximum) times"
     case let .transport(message): message
     case let .unavailable(message): "libcurl cannot be loaded (\(message))"
-    case let .unsafeRedirect(target): "the server redirected to \(target), which is not followed"
+    case let .unsafeRedirect(target):
+      "the server redirected to \(Self.hidingCredentials(target)), which is not followed"
     case .unsupportedURL: "it is not a complete http or https URL"
     }
   }
@@ -95,6 +96,13 @@ extension HTTPFetchError: CustomStringConvertible, LocalizedError {
     case .unsupportedURL:
       "Use a URL such as https://example.com/path."
     }
+  }
+
+  /// A server may redirect to an address with a password of its own, or to what is no address.
+  private static func hidingCredentials(_ target: String) -> String {
+    if let url = URL(string: target), url.host() != nil { return url.withoutCredentials }
+    guard let end = target.lastIndex(of: "@") else { return target }
+    return "***" + target[end...]
   }
 
   private static func bytes(_ count: Int) -> String {

@@ -56,6 +56,20 @@ public struct InspectorOptions: Sendable {
   public init() {}
 }
 
+extension InspectorOptions {
+  /// Why the address is refused, and the next step; `nil` if it may be listened at.
+  public var addressProblem: String? {
+    guard !allowsRemote, !Self.isLoopback(address) else { return nil }
+    return
+      "\(address) can be reached from other hosts, and whoever has the address of the page can see "
+      + "and do everything. Allow that with --inspect-allow-remote, or use 127.0.0.1."
+  }
+
+  private static func isLoopback(_ address: String) -> Bool {
+    address == "::1" || address.hasPrefix("127.") && address.split(separator: ".").count == 4
+  }
+}
+
 /// Why an inspector cannot be served.
 public struct InspectorError: Error, Equatable, CustomStringConvertible {
   /// The cause and the next step, in sentences.

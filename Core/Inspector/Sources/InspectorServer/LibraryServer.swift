@@ -17,7 +17,8 @@ final class LibraryServer: Sendable {
   ///
   /// - Throws: Why that cannot be.
   init(_ settings: Settings, host: RequestHost) throws(ListeningError) {
-    let pattern = NSTemporaryDirectory() + "inspector-XXXXXX"
+    LeftoverSockets.remove(in: NSTemporaryDirectory())
+    let pattern = NSTemporaryDirectory() + LeftoverSockets.prefix + "XXXXXX"
     // Only this user can enter it.
     let folder = pattern.withCString { text -> String? in
       guard let copy = strdup(text) else { return nil }

@@ -140,6 +140,12 @@ public protocol JournalProgram: SendableMetatype {
   /// The features that `explore` can search on their own.
   @MainActor static var explorations: [ProgramExploration] { get }
 
+  /// The names of ``explorations``, which a shell offers to complete `--feature` with.
+  static var explorationNames: [String] { get }
+
+  /// The features of which `make-test` can write a test, by the properties that lead to them, for a shell to offer.
+  static var testedFeatureNames: [String] { get }
+
   /// The options of a session in which the steps of a feature that was explored are recorded.
   ///
   /// Return options with which nothing outside is read or written, and with which the feature is there from
@@ -167,6 +173,10 @@ extension JournalProgram {
   public static var redaction: JournalRedaction { .none }
 
   public static var explorations: [ProgramExploration] { [] }
+
+  public static var explorationNames: [String] { [] }
+
+  public static var testedFeatureNames: [String] { [] }
 
   public static var clients: [any TestDependencyKey.Type] { [] }
 

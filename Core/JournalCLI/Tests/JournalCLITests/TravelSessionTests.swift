@@ -134,6 +134,10 @@ import Testing
         "stpe",
         "error: line 2, column 1: there is no command `stpe`; did you mean one of `step`, `state`?\n"
       ),
+      (
+        "oops",
+        "error: line 2, column 1: there is no command `oops`; `help` lists the commands\n"
+      ),
       ("step x", "error: line 2, column 6: `step` takes a number of actions, found `x`\n"),
       ("jump 9", "error: line 2, column 6: there is no action 9: the recording has 0 to 6\n"),
       ("last 1", "error: line 2, column 6: `last` takes nothing more\n"),
@@ -161,7 +165,7 @@ import Testing
       journey.output.split(separator: "\n") == [
         #"{"type":"position","sequence":3,"line":6,"time":0,"origin":"effect","effect":1,"cause":2,"action":"added 2","redacted":false,"changes":[{"path":"count","old":2,"new":4}]}"#,
         #"{"type":"state","path":"count","value":4}"#,
-        #"{"type":"error","line":3,"column":1,"message":"there is no command `oops`","suggestions":[]}"#,
+        #"{"type":"error","line":3,"column":1,"message":"there is no command `oops`; `help` lists the commands","suggestions":[]}"#,
       ]
     )
     #expect(journey.errors == "")

@@ -44,7 +44,12 @@ import Testing
     let events = HostEvents()
     events.putBack(.inputFailed(5))
     let end = await Echo().carryOutLines(of: events)
-    #expect(end == .inputFailed("the input could not be read: Input/output error"))
+    #expect(
+      end
+        == .inputFailed(
+          "The input could not be read: Input/output error. Give a file, or another input."
+        )
+    )
   }
 }
 

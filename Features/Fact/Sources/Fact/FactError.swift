@@ -1,3 +1,5 @@
+import FailureCauses
+
 /// Why there is no fact, in words for the user.
 ///
 /// It is the text of an error and nothing else, so that it can be compared, and written in an
@@ -13,11 +15,11 @@ public struct FactError: Error, Codable, Hashable, RawRepresentable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Creates an error with the description of another one.
+  /// Creates an error with the words of another one.
   ///
   /// - Parameter error: What the client has thrown.
   public init(_ error: any Error) {
-    self.init(rawValue: String(describing: error))
+    self.init(rawValue: FailureText(error).description)
   }
 }
 

@@ -58,7 +58,7 @@ import Testing
     let store = store(4)
     await store.send(.factButtonTapped) { $0.isLoading = true }
     await store.receive(\.response.failure) {
-      $0.errorMessage = "CancellationError()"
+      $0.errorMessage = "It was given up. Try again."
       $0.isLoading = false
     }
   }

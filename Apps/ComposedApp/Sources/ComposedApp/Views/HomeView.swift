@@ -1,6 +1,7 @@
 import ComposableTerminalUI
 import Counter
 import Fact
+import FailureCauses
 
 /// The home screen: a tab for each feature, and what has not worked.
 struct HomeView: View {
@@ -27,7 +28,8 @@ struct HomeView: View {
         }
       }
     }
-    .onChange(of: store.counter.$count.loadError.map { "\($0)" }, initial: true) { _, problem in
+    .onChange(of: store.counter.$count.loadError.map { FailureText($0).description }, initial: true)
+    { _, problem in
       // The first change of the count takes the place of what could not be loaded.
       if let problem { loadingProblem = problem }
     }
@@ -42,7 +44,7 @@ struct HomeView: View {
   }
 
   private var savingProblem: String? {
-    let problem = store.counter.$count.saveError.map { "\($0)" }
+    let problem = store.counter.$count.saveError.map { FailureText($0).description }
     return problem == dismissedProblem ? nil : problem
   }
 

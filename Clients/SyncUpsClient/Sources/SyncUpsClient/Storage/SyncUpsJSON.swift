@@ -1,3 +1,4 @@
+import FailureCauses
 package import Foundation
 package import IdentifiedCollections
 
@@ -27,6 +28,8 @@ package enum SyncUpsJSON {
     guard data.count <= limit else {
       throw .unreadableImport(reason: "it has \(data.count) bytes, of at most \(limit)")
     }
+    // Editors write a byte-order mark that nobody sees.
+    let data = data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data
     let missing = try checkForm(of: data, isPartial: mode == .mergeKeys)
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom { decoder in
@@ -55,13 +58,11 @@ package enum SyncUpsJSON {
   }
 
   private static func reason(for error: any Error) -> String {
-    guard let error = error as? DecodingError else { return error.localizedDescription }
+    guard let error = error as? DecodingError else { return FailureText(error).reason }
     switch error {
     case let .dataCorrupted(context):
-      guard let place = place(context.codingPath) else {
-        let details = (context.underlyingError as NSError?)?.userInfo[NSDebugDescriptionErrorKey]
-        return "it is not valid JSON" + (details.map { ": \($0)" } ?? "")
-      }
+      // Its form was checked before, and that tells the place.
+      guard let place = place(context.codingPath) else { return "it is not valid JSON" }
       let description = context.debugDescription
       return
         "\(place): \(description.hasSuffix(".") ? String(description.dropLast()) : description)"
@@ -72,7 +73,7 @@ package enum SyncUpsJSON {
     case let .valueNotFound(type, context):
       return "\(place(context.codingPath) ?? "it") is null instead of \(name(of: type))"
     @unknown default:
-      return error.localizedDescription
+      return FailureText(error).reason
     }
   }
 

@@ -52,6 +52,11 @@ struct TextCursor {
     let word = bytes[position...].prefix { JSONParser.isWordByte($0) }
     if !word.isEmpty {
       let text = String(decoding: word.prefix(80), as: UTF8.self)
+      if let first = text.unicodeScalars.first, first.isInvisible {
+        // Quoted, it would look like nothing.
+        let code = String(first.value, radix: 16, uppercase: true)
+        return "the invisible character U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code)"
+      }
       return text.count > 20 ? "`\(text.prefix(20))…`" : "`\(text)`"
     }
     let byte = bytes[position]
@@ -61,5 +66,15 @@ struct TextCursor {
   /// The column, counted in characters from 1, of a byte.
   func column(of offset: Int) -> Int {
     text(0..<min(offset, bytes.count)).count + 1
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar shows nothing by itself, such as a byte-order mark.
+  fileprivate var isInvisible: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator: true
+    default: properties.isDefaultIgnorableCodePoint
+    }
   }
 }

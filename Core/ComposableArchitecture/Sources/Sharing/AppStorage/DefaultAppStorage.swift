@@ -78,7 +78,9 @@ extension UserDefaults {
     delay: Duration = .seconds(1),
     clock: any Clock<Duration> = ContinuousClock()
   ) -> UserDefaults {
-    StoredDefaults(file: SettingsFile(url: file), delay: delay, clock: clock)
+    let file = SettingsFile(url: file)
+    file.removeLeftovers()
+    return StoredDefaults(file: file, delay: delay, clock: clock)
   }
 
   /// Writes the changes that are not in the file yet, without waiting for a better time.

@@ -1,3 +1,4 @@
+import FailureCauses
 import Foundation
 
 #if canImport(Glibc)
@@ -21,6 +22,14 @@ struct SettingsFile: Sendable {
 
   private var folder: URL { url.deletingLastPathComponent() }
 
+  /// Takes away the temporary files of programs that were killed while they wrote the settings.
+  func removeLeftovers(at now: Date = Date()) {
+    let prefix = ".\(url.lastPathComponent)."
+    LeftoverFiles.remove(in: folder.path, at: now) {
+      LeftoverFiles.isUnique($0, prefix: prefix)
+    }
+  }
+
   /// Why a file's contents are no settings.
   private struct NotSettings: Error {}
 
@@ -30,7 +39,7 @@ struct SettingsFile: Sendable {
     guard stat(url.path, &status) == 0 else {
       let error = FileError("read", url.path)
       if error.isMissing { return [:] }
-      throw UnreadableSettings(file: url.path, reason: error.reason)
+      throw UnreadableSettings(file: url.path, reason: error.reason, cause: error.cause)
     }
     // Opening a pipe would wait for a writer.
     guard status.st_mode & S_IFMT == S_IFREG else {
@@ -39,8 +48,8 @@ struct SettingsFile: Sendable {
     let data: Data
     do {
       data = try File.read(url.path)
-    } catch {
-      throw UnreadableSettings(file: url.path, reason: error.reason)
+    } catch let error as FileError {
+      throw UnreadableSettings(file: url.path, reason: error.reason, cause: error.cause)
     }
     guard !data.isEmpty else { return [:] }
     guard let settings = Self.settings(in: data) else { throw NotSettings() }
@@ -63,10 +72,11 @@ struct SettingsFile: Sendable {
   private func setAside() throws -> UnreadableSettings {
     let aside = folder.appending(path: "settings.unreadable-\(UUID().uuidString).plist")
     guard rename(url.path, aside.path) == 0 else {
+      let error = FileError("move", url.path)
       throw UnreadableSettings(
         file: url.path,
-        reason: "it does not contain settings, and it could not be moved aside: "
-          + FileError("move", url.path).reason
+        reason: "it does not contain settings, and it could not be moved aside: \(error.reason)",
+        cause: error.cause
       )
     }
     return UnreadableSettings(
@@ -98,9 +108,17 @@ struct SettingsFile: Sendable {
     willAppear: (FileStamp) -> Void = { _ in }
   ) throws -> (contents: [String: Any], problem: UnreadableSettings?) {
     do {
-      makeFolder()
+      let folderFailure = makeFolder()
       let descriptor = open(url.path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-      guard descriptor >= 0 else { throw FileError("lock", url.path) }
+      guard descriptor >= 0 else {
+        let error = FileError("lock", url.path)
+        guard let folderFailure else { throw error }
+        throw UnwritableSettings(
+          file: url.path,
+          reason: "its folder cannot be made: \(folderFailure.reason)",
+          cause: folderFailure.cause
+        )
+      }
       // Closing the file lets the lock go.
       defer { close(descriptor) }
       while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
@@ -120,20 +138,27 @@ struct SettingsFile: Sendable {
       try File.replace(url.path, with: data, permissions: 0o600, willAppear: willAppear)
       return (settings, problem)
     } catch let error as UnreadableSettings {
-      throw UnwritableSettings(file: url.path, reason: error.reason)
+      throw UnwritableSettings(file: url.path, reason: error.reason, cause: error.cause)
     } catch let error as FileError {
-      throw UnwritableSettings(file: url.path, reason: error.reason)
+      throw UnwritableSettings(file: url.path, reason: error.reason, cause: error.cause)
     }
   }
 
   /// Makes the folder, for the user alone, unless it is there.
-  private func makeFolder() {
-    // If it cannot be made, what needs it says why.
-    try? FileManager.default.createDirectory(
-      at: folder,
-      withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700]
-    )
+  ///
+  /// - Returns: Why it cannot be made.
+  @discardableResult
+  private func makeFolder() -> FailureText? {
+    do {
+      try FileManager.default.createDirectory(
+        at: folder,
+        withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700]
+      )
+      return nil
+    } catch {
+      return FailureText(error)
+    }
   }
 
   /// Calls a closure when the file was written by anyone; ends when the result is let go.
@@ -156,6 +181,7 @@ struct SettingsFile: Sendable {
 struct UnreadableSettings: Error, CustomStringConvertible {
   let file: String
   let reason: String
+  var cause = FailureCause.other
   var keptAt: String?
 
   var description: String {
@@ -166,8 +192,8 @@ struct UnreadableSettings: Error, CustomStringConvertible {
         """
     }
     return """
-      The settings file \(file) could not be read: \(reason). It has been left as it is. Check the \
-      path and its permissions, or choose another folder.
+      The settings file \(file) could not be read: \(reason). It has been left as it is. \
+      \(cause.nextStep)
       """
   }
 }
@@ -176,18 +202,16 @@ struct UnreadableSettings: Error, CustomStringConvertible {
 struct UnwritableSettings: Error, CustomStringConvertible {
   let file: String
   let reason: String
+  let cause: FailureCause
 
   var description: String {
-    """
-    The settings could not be saved to \(file): \(reason). Check that the folder can be written \
-    and the disk is not full, or choose another folder.
-    """
+    "The settings could not be saved to \(file): \(reason). \(cause.nextStep)"
   }
 }
 
-extension Error {
+extension FileError {
   /// The reason of the system, without the file.
-  fileprivate var reason: String {
-    (self as? FileError).map { String(cString: strerror($0.code)) } ?? "\(self)"
-  }
+  fileprivate var reason: String { FailureText(systemError: code).reason }
+
+  fileprivate var cause: FailureCause { FailureCause(systemError: code) }
 }

@@ -20,12 +20,7 @@ final class Serving: @unchecked Sendable {
     responder: Responder,
     streams: EventStreams
   ) throws(InspectorError) {
-    guard options.allowsRemote || Self.isLoopback(options.address) else {
-      throw InspectorError(
-        "\(options.address) can be reached from other hosts, and whoever has the address of the page can see and "
-          + "do everything. Allow that with --inspect-allow-remote, or use 127.0.0.1."
-      )
-    }
+    if let problem = options.addressProblem { throw InspectorError(problem) }
     let functions = try options.library.functions()
     guard let start = functions.start else { throw InspectorError("The server cannot be started.") }
     let token = Self.token()
@@ -69,11 +64,6 @@ final class Serving: @unchecked Sendable {
   /// Closes all connections.
   func stop() {
     functions.stop?(server)
-  }
-
-  /// Whether only this host can reach an address.
-  static func isLoopback(_ address: String) -> Bool {
-    address == "::1" || address.hasPrefix("127.") && address.split(separator: ".").count == 4
   }
 
   /// 192 random bits, in letters that need no quoting anywhere.

@@ -1,3 +1,5 @@
+internal import FailureCauses
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -16,7 +18,8 @@ struct JournalFile: ~Copyable {
     self.path = path
     descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
-      throw .cannotCreate(path: path, reason: String(cString: strerror(errno)))
+      let text = FailureText(systemError: errno)
+      throw .cannotCreate(path: path, reason: text.reason, cause: text.cause)
     }
   }
 
@@ -44,6 +47,7 @@ struct JournalFile: ~Copyable {
   }
 
   private var failure: JournalRecordingError {
-    .cannotWrite(path: path, reason: String(cString: strerror(errno)))
+    let text = FailureText(systemError: errno)
+    return .cannotWrite(path: path, reason: text.reason, cause: text.cause)
   }
 }

@@ -1,9 +1,11 @@
+public import FailureCauses
+
 /// Why a session is not recorded, or not to its end.
 public enum JournalRecordingError: Error, Equatable, Sendable {
   /// The file could not be made; why, as the system says it. A file that exists is left alone.
-  case cannotCreate(path: String, reason: String)
+  case cannotCreate(path: String, reason: String, cause: FailureCause = .other)
   /// A line could not be written; why, as the system says it. It may stand there in part.
-  case cannotWrite(path: String, reason: String)
+  case cannotWrite(path: String, reason: String, cause: FailureCause = .other)
   /// A line would be longer than `JournalFormat.maximumLineLength`.
   case stateTooLarge(bytes: Int)
   /// The recorder was given to a second store, whose actions count from 1 again.
@@ -14,10 +16,12 @@ extension JournalRecordingError: CustomStringConvertible {
   /// The cause, and the next step.
   public var description: String {
     switch self {
-    case .cannotCreate(let path, let reason):
-      "The recording \"\(path)\" cannot be made: \(reason). Choose another name."
-    case .cannotWrite(let path, let reason):
-      "The recording \"\(path)\" ends early, because it could not be written: \(reason)."
+    case .cannotCreate(let path, let reason, let cause):
+      "The recording \"\(path)\" cannot be made: \(reason). "
+        + (cause == .other ? "Choose another name." : cause.nextStep)
+    case .cannotWrite(let path, let reason, let cause):
+      "The recording \"\(path)\" ends early, because it could not be written: \(reason). "
+        + (cause == .other ? "Record it elsewhere." : cause.nextStep)
     case .stateTooLarge(let bytes):
       "The recording ends early: a line of \(bytes) bytes is longer than "
         + "\(JournalFormat.maximumLineLength). Redact the large part of the state."

@@ -32,7 +32,10 @@ public struct ExploreCommand<Program: JournalProgram>: AsyncParsableCommand {
     )
   }
 
-  @Option(help: ArgumentHelp("The feature, by the properties that lead to it.", valueName: "path"))
+  @Option(
+    help: ArgumentHelp("The feature, by the properties that lead to it.", valueName: "path"),
+    completion: .list(Program.explorationNames)
+  )
   var feature: String
 
   @Option(help: ArgumentHelp("The most steps of an order.", valueName: "n"))
@@ -119,7 +122,7 @@ public struct ExploreCommand<Program: JournalProgram>: AsyncParsableCommand {
     do {
       try StandardStreams.current.write(text(of: result, file))
     } catch {
-      throw ExitCode.problem("The output could not be written: \(error)", .outputFailed)
+      throw ExitCode.unwritten("The output", error)
     }
     // A signal beats a failure.
     if interruption.hasCome { throw ExitReason.interrupted.code }
@@ -177,7 +180,7 @@ public struct ExploreCommand<Program: JournalProgram>: AsyncParsableCommand {
     } catch let error as JournalRecordingError {
       throw ExitCode.problem(error)
     } catch {
-      throw ExitCode.problem("The recording could not be written: \(error)", .outputFailed)
+      throw ExitCode.unwritten("The recording", error)
     }
     return file().relativePath
   }

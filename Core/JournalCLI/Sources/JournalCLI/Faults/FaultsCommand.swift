@@ -30,7 +30,8 @@ public struct FaultsCommand<Program: JournalProgram>: AsyncParsableCommand {
     help: ArgumentHelp(
       "One feature, by the properties that lead to it; all without it.",
       valueName: "path"
-    )
+    ),
+    completion: .list(Program.explorationNames)
   )
   var feature: String?
 

@@ -30,7 +30,8 @@ public struct MakeTestCommand<Program: JournalProgram>: AsyncParsableCommand {
     help: ArgumentHelp(
       "The feature that the test is of, by the properties that lead to it: syncUps.list.",
       valueName: "path"
-    )
+    ),
+    completion: .list(Program.testedFeatureNames)
   )
   var feature: String?
 
@@ -91,7 +92,7 @@ public struct MakeTestCommand<Program: JournalProgram>: AsyncParsableCommand {
     do {
       try write(test)
     } catch {
-      throw ExitCode.problem("The test could not be written: \(error)", .outputFailed)
+      throw ExitCode.unwritten("The test", error)
     }
     noteSize(of: test)
   }

@@ -11,8 +11,8 @@ public struct RecordCommand<Program: JournalProgram>: AsyncParsableCommand {
       commandName: "record",
       abstract: "Run a session and record it in a file.",
       discussion: """
-        The session is that of a person if there is one at a terminal, else that of the script on \
-        the standard input. The options that matter when it is used again are kept in the file.
+        The session is that of a script, if one is given, or on the standard input; of a person, if \
+        there is one at a terminal. The options that matter when it is used again are kept in the file.
 
         All tasks run on one thread, one after the other, so that the order in which they ran can be \
         had again.
@@ -24,16 +24,49 @@ public struct RecordCommand<Program: JournalProgram>: AsyncParsableCommand {
 
   /// The file to make.
   @Argument(
-    help: ArgumentHelp("The file to make; it must not be there.", valueName: "session.jsonl")
+    help: ArgumentHelp(
+      "The file to make; it must not be there, unless --force is given.",
+      valueName: "session.jsonl"
+    )
   )
   public var path: String
+
+  @Argument(
+    help: ArgumentHelp(
+      "The file of commands to run, or - for the standard input.",
+      valueName: "script"
+    )
+  )
+  var script: String?
+
+  @Flag(name: .long, help: "Replace the file if it is there.")
+  var force = false
 
   @OptionGroup var options: Program.Options
 
   public init() {}
 
+  public func validate() throws {
+    guard let script, script != "-", path.namesSameFile(as: script) else { return }
+    throw ValidationError("'\(path)' is the script: give the recording another name.")
+  }
+
   @MainActor
   public func run() async throws {
+    var streams = StandardStreams.current
+    if let script {
+      do throws(CommandFile.OpeningError) {
+        streams.input = try CommandFile.open(script)
+      } catch {
+        throw ExitCode.problem(error)
+      }
+    }
+    if force { path.removeReplacedFile() }
+    try await StandardStreams.$current.withValue(streams) { try await record() }
+  }
+
+  @MainActor
+  private func record() async throws {
     // Nothing else runs yet. What happens on several threads at once cannot be put in order.
     if StandardStreams.current.ownsProcess { uncheckedUseMainSerialExecutor = true }
     let recorder: JournalRecorder

@@ -43,6 +43,9 @@ public struct ShrinkCommand<Program: JournalProgram>: AsyncParsableCommand {
   )
   var output: String?
 
+  @Flag(name: .long, help: "Replace the recording to make if it is there.")
+  var force = false
+
   @Flag(name: .long, help: "Print the actions as a script for `run` instead of a test.")
   var commands = false
 
@@ -60,6 +63,9 @@ public struct ShrinkCommand<Program: JournalProgram>: AsyncParsableCommand {
     if recording.isStandardInput, output == nil {
       throw ValidationError("Name the recording to make with '--output'.")
     }
+    if let output, let file = recording.file, output.namesSameFile(as: file) {
+      throw ValidationError("'\(output)' is the recording to shrink: give another file.")
+    }
   }
 
   @MainActor
@@ -70,15 +76,17 @@ public struct ShrinkCommand<Program: JournalProgram>: AsyncParsableCommand {
       try Program.shrinker(url, execution: .ofCommand)
     }
     let target = URL(fileURLWithPath: output ?? defaultOutput)
-    guard !FileManager.default.fileExists(atPath: target.path) else {
+    guard force || !FileManager.default.fileExists(atPath: target.path) else {
       throw ExitCode.problem(
-        "'\(target.relativePath)' is there already. Choose another file with --output.",
+        "'\(target.relativePath)' is there already. Choose another file with --output, or give --force.",
         .outputFailed
       )
     }
     try await checkPath(of: expectation, in: recording)
     let (steps, isMinimal) = try await shrink(recording, with: shrinker, expectation)
     do {
+      // Not before something is found.
+      if force { target.path.removeReplacedFile() }
       try await shrinker.record(steps, to: target)
       say("\(target.relativePath) is a recording of \(count(steps.count))")
       if !isMinimal {
@@ -102,7 +110,7 @@ public struct ShrinkCommand<Program: JournalProgram>: AsyncParsableCommand {
     } catch let error as JournalError {
       throw ExitCode.problem(error)
     } catch {
-      throw ExitCode.problem("The output could not be written: \(error)", .outputFailed)
+      throw ExitCode.unwritten("The output", error)
     }
   }
 

@@ -1,7 +1,8 @@
 public import ArgumentParser
+internal import FailureCauses
 public import Journal
 public import LineSession
-internal import TerminalHosting
+public import TerminalHosting
 
 extension ExitCode {
   /// A replay diverged, or an expectation failed.
@@ -31,8 +32,51 @@ extension ExitCode {
     do throws(StandardStreams.WritingError) {
       try StandardStreams.current.write(text)
     } catch {
-      throw problem("The output could not be written: \(error).", .outputFailed)
+      throw unwritten("The output", error)
     }
+  }
+
+  /// Prints to the standard error why something could not be written.
+  ///
+  /// - Parameters:
+  ///   - what: The thing, as the beginning of a sentence: `The output`.
+  ///   - error: The reason.
+  /// - Returns: The exit code, for the command to throw.
+  public static func unwritten(_ what: String, _ error: any Error) -> ExitCode {
+    if let code = error as? ExitCode { return code }
+    let text =
+      switch error {
+      case let error as StandardStreams.WritingError: FailureText(systemError: error.systemError)
+      default: FailureText(error)
+      }
+    return problem(
+      text.isWhole
+        ? "\(what) could not be written. \(text)"
+        : "\(what) could not be written: \(text.reason). \(text.cause.nextStep)",
+      .outputFailed
+    )
+  }
+
+  /// Prints to the standard error why a file to read could not be opened.
+  ///
+  /// - Parameters:
+  ///   - error: The reason.
+  ///   - hint: A sentence to add.
+  /// - Returns: The exit code, for the command to throw.
+  public static func problem(
+    _ error: CommandFile.OpeningError,
+    hint: String = ""
+  ) -> ExitCode {
+    let step = error.systemError.map { " \(FailureCause(systemError: $0).nextStep)" } ?? ""
+    return problem(error.description + (hint.isEmpty ? step : " \(hint)"), .noInput)
+  }
+
+  /// Prints to the standard error why a program cannot be shown.
+  ///
+  /// - Returns: The exit code, for the command to throw.
+  public static func problem(_ error: ScreenError) -> ExitCode {
+    let step = error.systemError.map { " \(FailureCause(systemError: $0).nextStep)" } ?? ""
+    return problem(error.description + step, .outputFailed)
   }
 
   /// Prints the fault of a recording to the standard error: `error: line 12: …`.
@@ -60,7 +104,7 @@ extension ExitCode {
   public static func problem(_ end: LineEnd) -> ExitCode? {
     switch end {
     case .completed, .handedOver: nil
-    case .inputFailed(let message): problem(message, ExitReason.internalError.code)
+    case .inputFailed(let message): problem(message, .noInput)
     case .outputFailed(let message): problem(message, .outputFailed)
     case .signal(let number): ExitCode(128 + number)
     }

@@ -14,8 +14,6 @@ public enum ExitReason: Int32, CaseIterable, Sendable {
   case badInput = 65
   /// `EX_NOINPUT`.
   case noInput = 66
-  /// `EX_SOFTWARE`.
-  case internalError = 70
   /// `EX_IOERR`.
   case outputFailed = 74
   /// `EX_TEMPFAIL`.
@@ -29,9 +27,8 @@ public enum ExitReason: Int32, CaseIterable, Sendable {
     case .success: "all is well"
     case .failure: "an expectation failed, a replay diverged, nothing found, or a fault"
     case .wrongUsage: "the command line could not be understood"
-    case .badInput: "a line, a file or the database could not be understood; beats 1"
-    case .noInput: "a file could not be read, or there is no database to export"
-    case .internalError: "an internal error"
+    case .badInput: "a line, a file or the database's contents were not understood; beats 1"
+    case .noInput: "the input, a file or the database could not be read, or there is none"
     case .outputFailed: "changes could not be saved, or the output not be written"
     case .locked:
       "the database is locked, or its server cannot be reached; try again"

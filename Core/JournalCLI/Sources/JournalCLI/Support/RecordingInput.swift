@@ -1,5 +1,6 @@
 internal import ActionText
 public import ArgumentParser
+internal import FailureCauses
 public import Foundation
 public import Journal
 internal import TerminalHosting
@@ -36,10 +37,16 @@ public struct RecordingInput: Sendable {
     url = URL(fileURLWithPath: path)
     var isDirectory: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-      throw ExitCode.problem("'\(path)' could not be opened: there is no such file.", .noInput)
+      throw ExitCode.problem(
+        "'\(path)' could not be opened: there is no such file. Check the path.",
+        .noInput
+      )
     }
     guard !isDirectory.boolValue else {
-      throw ExitCode.problem("'\(path)' is a folder, not a recorded session.", .noInput)
+      throw ExitCode.problem(
+        "'\(path)' is a folder, not a recorded session. Name a file.",
+        .noInput
+      )
     }
   }
 
@@ -116,6 +123,7 @@ private final class TemporaryCopy: Sendable {
   }
 
   private static func problem(_ happened: String) -> Problem {
-    Problem(description: "\(happened): \(String(cString: strerror(errno))).")
+    let text = FailureText(systemError: errno)
+    return Problem(description: "\(happened): \(text.reason). \(text.cause.nextStep)")
   }
 }

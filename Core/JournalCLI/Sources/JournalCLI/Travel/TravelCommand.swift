@@ -16,7 +16,7 @@ public struct TravelCommand<Program: JournalProgram>: AsyncParsableCommand {
         Without one, or with a file of commands, it reads commands line by line; `help` lists them.
 
         \(ExitReason.list(
-          [.failure, .badInput, .noInput, .internalError, .outputFailed, .interrupted]
+          [.failure, .badInput, .noInput, .outputFailed, .interrupted]
         ))
         """
     )
@@ -61,7 +61,7 @@ public struct TravelCommand<Program: JournalProgram>: AsyncParsableCommand {
     do {
       input = try CommandFile.open(commands ?? "-")
     } catch {
-      throw ExitCode.problem(error.description, .noInput)
+      throw ExitCode.problem(error)
     }
     let file = try recording.find()
     let recording = try file.open { url throws(JournalError) in
@@ -92,7 +92,7 @@ public struct TravelCommand<Program: JournalProgram>: AsyncParsableCommand {
   ) async throws -> Int32 {
     var screen: TravelScreen?
     let code: Int32
-    do {
+    do throws(ScreenError) {
       let host = ScreenHost(name: "travel", isPlain: plain)
       code = try await host.run { size, _ in
         let made = TravelScreen(recording, size: size, moved: moved)
@@ -100,7 +100,7 @@ public struct TravelCommand<Program: JournalProgram>: AsyncParsableCommand {
         return made
       }.code
     } catch {
-      throw ExitCode.problem("\(error)", .outputFailed)
+      throw ExitCode.problem(error)
     }
     guard code == 0, let sequence = screen?.branch else { return code }
     return try await Program.branch(

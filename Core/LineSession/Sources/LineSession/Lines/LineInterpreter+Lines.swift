@@ -1,4 +1,4 @@
-internal import Foundation
+internal import FailureCauses
 public import TerminalHosting
 
 extension LineInterpreter {
@@ -56,7 +56,10 @@ extension LineInterpreter {
         report.flush()
         return report.endOfOutput ?? .completed
       case .inputFailed(let error):
-        return .inputFailed("the input could not be read: \(String(cString: strerror(error)))")
+        return .inputFailed(
+          "The input could not be read: \(FailureText(systemError: error).reason). "
+            + "Give a file, or another input."
+        )
       case .signal(let number):
         return .signal(number)
       case .resumed:

@@ -45,6 +45,6 @@ public enum LineEnd: Equatable, Sendable {
   case signal(Int32)
   /// The output could not be written. The message is a sentence.
   case outputFailed(String)
-  /// The input could not be read. The message is a clause.
+  /// The input could not be read. The message is a sentence, and the next step.
   case inputFailed(String)
 }

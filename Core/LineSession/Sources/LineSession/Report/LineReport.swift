@@ -1,4 +1,5 @@
 public import ActionText
+internal import FailureCauses
 internal import Foundation
 public import TerminalHosting
 
@@ -46,7 +47,10 @@ public final class LineReport {
     case nil: nil
     case .closed: .completed
     case .failed(let error):
-      .outputFailed("The output could not be written: \(String(cString: strerror(error))).")
+      .outputFailed(
+        "The output could not be written: \(FailureText(systemError: error).reason). "
+          + FailureCause(systemError: error).nextStep
+      )
     }
   }
 

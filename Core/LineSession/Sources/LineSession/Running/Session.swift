@@ -137,10 +137,16 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
     return settings.isStrict ? .end(.completed) : .done
   }
 
-  /// Reports an action that no reducer has handled: mostly because the screen that it is for is not there.
-  private func unhandled(_ issue: String, _ column: Int) -> LineResult<Work> {
-    let error = ActionTextError(column: column, message: "the action was not handled: \(issue)")
-    if settings.isStrict { return bad(error) }
+  /// Reports an issue of an action: mostly that the screen which it is for is not there.
+  ///
+  /// Other features may have handled the action all the same.
+  private func remark(on issue: SessionIssues.Report, _ column: Int) -> LineResult<Work> {
+    let message =
+      issue.isUnhandled
+      ? "the feature that the action is for is not there: \(issue.headline)"
+      : "the app has reported while it handled the action: \(issue.headline)"
+    let error = ActionTextError(column: column, message: message)
+    if settings.isStrict, issue.isUnhandled { return bad(error) }
     report.note(lineNumber, error)
     return .done
   }
@@ -152,7 +158,7 @@ where Feature.State: ObservableState, Feature.Action: CasePathable & Sendable {
     case .nothing: return .done
     case .send(let action, let column):
       guard let issue = issues.firstReport(of: { store.send(action) }) else { return .done }
-      return unhandled(issue, column)
+      return remark(on: issue, column)
     case .expect(let expectation): return expect(expectation)
     case .state(let path, let column): return show(path, column)
     case .help:

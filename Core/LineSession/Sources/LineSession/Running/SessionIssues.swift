@@ -8,7 +8,15 @@ internal import Synchronization
 final class SessionIssues: IssueReporter {
   private let faults: ProgramFaults
   /// The reports of the action that is being handled; `nil` between actions.
-  private let reports = Mutex<[String]?>(nil)
+  private let reports = Mutex<[Report]?>(nil)
+
+  /// A report that was made while an action was handled.
+  struct Report {
+    /// The first sentence.
+    let headline: String
+    /// Whether the action was for a feature that is not there.
+    let isUnhandled: Bool
+  }
 
   /// - Parameter faults: Where the program's own faults go.
   init(faults: ProgramFaults) {
@@ -17,8 +25,8 @@ final class SessionIssues: IssueReporter {
 
   /// Runs a closure.
   ///
-  /// - Returns: The first sentence of the first report that was made meanwhile, if one was.
-  func firstReport(of handleAction: () -> Void) -> String? {
+  /// - Returns: The first report that was made meanwhile, if one was.
+  func firstReport(of handleAction: () -> Void) -> Report? {
     reports.withLock { $0 = [] }
     handleAction()
     return reports.withLock { reports in
@@ -43,7 +51,7 @@ final class SessionIssues: IssueReporter {
     )
     let isOfLine = reports.withLock { reports in
       guard reports != nil, kind != .missingDependency else { return false }
-      reports?.append(fault.headline)
+      reports?.append(Report(headline: fault.headline, isUnhandled: kind == .unhandledAction))
       return true
     }
     if !isOfLine, kind != nil { faults.add(fault) }

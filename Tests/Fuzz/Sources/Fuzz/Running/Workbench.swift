@@ -1,3 +1,4 @@
+import FailureCauses
 import Foundation
 
 /// Runs a target in this process.
@@ -32,7 +33,11 @@ struct Workbench {
       it_value: timeval(tv_sec: Self.limit, tv_usec: 0)
     )
     setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
-    return try await target.check(input)
+    let verdict = try await target.check(input)
+    if case .refused(let error) = verdict {
+      try PlainWords.check(FailureText(error).description, about: input)
+    }
+    return verdict
   }
 
   /// Reads inputs until their number, or the time, is over.

@@ -45,10 +45,12 @@ internal import LineSession
       return .state(String(rest.text), column: rest.column)
     case "step": return .step(try count(rest, of: command) ?? 1)
     default:
+      let names = NearestNames.nearest(to: String(command.text), among: commandNames)
       throw ActionTextError(
         column: command.column,
-        message: "there is no command `\(command.text.prefix(60))`",
-        suggestions: NearestNames.nearest(to: String(command.text), among: commandNames)
+        message: "there is no command `\(command.text.prefix(60))`"
+          + (names.isEmpty ? "; `help` lists the commands" : ""),
+        suggestions: names
       )
     }
   }

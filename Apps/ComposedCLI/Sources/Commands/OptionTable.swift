@@ -1,0 +1,51 @@
+import Foundation
+
+/// Options with what they do, in two columns that stay apart where a line is broken.
+package struct OptionTable {
+  /// The column at which the texts begin.
+  private static let indentation = 23
+
+  let rows: [(option: String, effect: String)]
+
+  /// Makes a table.
+  package init(rows: [(option: String, effect: String)]) {
+    self.rows = rows
+  }
+
+  /// The lines of the table.
+  ///
+  /// - Parameter width: The columns of the screen. The parser breaks longer lines, and goes on at the first column.
+  package func text(width: Int = OptionTable.screenWidth) -> String {
+    rows.flatMap { lines(of: $0, width: max(width, Self.indentation + 20)) }
+      .joined(separator: "\n")
+  }
+
+  private func lines(of row: (option: String, effect: String), width: Int) -> [String] {
+    let blank = String(repeating: " ", count: Self.indentation)
+    let first = "  \(row.option)  "
+    // Behind a long option there is no room in the second column.
+    var lines = first.count > Self.indentation ? [String(first.dropLast(2))] : []
+    var line = lines.isEmpty ? first + blank.dropFirst(first.count) : blank
+    for word in row.effect.split(separator: " ") {
+      if line.count + word.count > width {
+        lines.append(line.trimmingSpacesAtEnd)
+        line = blank
+      }
+      line += "\(word) "
+    }
+    return lines + [line.trimmingSpacesAtEnd]
+  }
+
+  /// The columns of the terminal, as the parser counts them; 80 where there is none.
+  package static var screenWidth: Int {
+    var size = winsize()
+    let isTerminal = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return isTerminal ? Int(size.ws_col) : 80
+  }
+}
+
+extension String {
+  fileprivate var trimmingSpacesAtEnd: String {
+    String(prefix(upTo: lastIndex { $0 != " " }.map(index(after:)) ?? startIndex))
+  }
+}

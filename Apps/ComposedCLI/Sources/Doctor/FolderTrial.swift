@@ -1,0 +1,56 @@
+import FailureCauses
+import Foundation
+
+/// Writes a file into a folder as the app will, and takes it away again.
+struct FolderTrial {
+  /// Why the folder cannot be used, and the next step; `nil` if it can.
+  let problem: String?
+  /// Whether the folder is there.
+  let exists: Bool
+
+  /// A save writes as much as it changes, and the log of a database as much once more.
+  private static let byteCount = 1 << 18
+
+  /// Tries a folder, or the nearest one above it that is there.
+  init(_ folder: URL) {
+    // Without the slash at its end, so that a file in its place is found.
+    var path = folder.path
+    var status = stat()
+    exists = stat(path, &status) == 0
+    while stat(path, &status) != 0, errno == ENOENT, path.count > 1 {
+      path = (path as NSString).deletingLastPathComponent
+      if path.isEmpty { path = "." }
+    }
+    guard stat(path, &status) == 0 else {
+      problem = Self.text(path, FailureText(systemError: errno))
+      return
+    }
+    guard status.st_mode & S_IFMT == S_IFDIR else {
+      problem = "\(path) is a file. Move it away, or choose another folder with --data-dir."
+      return
+    }
+    problem = Self.write(in: path).map { Self.text(path, $0) }
+  }
+
+  private static func text(_ path: String, _ text: FailureText) -> String {
+    "\(path) cannot be written to: \(text.reason). \(text.cause.nextStep)"
+  }
+
+  /// - Returns: Why nothing could be written.
+  private static func write(in folder: String) -> FailureText? {
+    let path = "\(folder)/.composed-doctor-\(UUID())"
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return FailureText(systemError: errno) }
+    defer { close(descriptor) }
+    unlink(path)
+    let bytes = [UInt8](repeating: 0, count: byteCount)
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return FailureText(systemError: count < 0 ? errno : ENOSPC) }
+      rest = rest.dropFirst(count)
+    }
+    return fsync(descriptor) == 0 || errno == EINVAL ? nil : FailureText(systemError: errno)
+  }
+}

@@ -1,0 +1,49 @@
+import FailureCauses
+import Foundation
+
+/// Reads the file of settings as the app does, and leaves it as it is.
+enum SettingsCheck {
+  /// Why a file cannot be used, and what the app will do.
+  struct Problem: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// The settings in a file that is there.
+  static func settings(in path: String) throws(Problem) -> [String: Any] {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw unreadable(FailureText(systemError: errno)) }
+    // Opening a pipe would wait for a writer.
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw Problem(description: "is not a file. Move it away: the app keeps its settings there.")
+    }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw unreadable(FailureText(systemError: errno)) }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    let data: Data
+    do {
+      data = try file.readToEnd() ?? Data()
+    } catch {
+      throw unreadable(FailureText(error))
+    }
+    guard !data.isEmpty else { return [:] }
+    // NB: Foundation on Linux crashes on damaged property lists that are not XML.
+    guard data.starts(with: "<?xml".utf8),
+      let list = try? PropertyListSerialization.propertyList(from: data, format: nil),
+      let settings = list as? [String: Any]
+    else {
+      throw Problem(
+        description:
+          "does not contain settings. The app keeps it aside when it starts; repair it before."
+      )
+    }
+    return settings
+  }
+
+  private static func unreadable(_ text: FailureText) -> Problem {
+    Problem(
+      description:
+        "cannot be read: \(text.reason). The app leaves it as it is, and cannot keep its settings. "
+        + text.cause.nextStep
+    )
+  }
+}
