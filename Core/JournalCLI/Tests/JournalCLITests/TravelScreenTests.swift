@@ -40,6 +40,21 @@ import Testing
     )
   }
 
+  @Test func comesBackToTheActionOfABranch() async throws {
+    let recording = try await Recording()
+    for (place, line) in [(3, "3 of 6"), (0, "0 of 6"), (99, "6 of 6")] as [(UInt64, String)] {
+      let screen = TravelScreen(
+        try TravelRecording(contentsOf: recording.url, app: "notebook"),
+        size: Size(width: 80, height: 12),
+        at: place
+      )
+      #expect(screen.lines.last?.hasPrefix(line) == true)
+      #expect(screen.shows("Back from the branch at"))
+      screen.press(.leftArrow)
+      #expect(!screen.shows("Back from the branch"))
+    }
+  }
+
   @Test func stepsFromAnywhere() async throws {
     let screen = try screen(try await Recording())
     #expect(screen.shows("The beginning"))

@@ -84,29 +84,51 @@ public struct TravelCommand<Program: JournalProgram>: AsyncParsableCommand {
     }
   }
 
+  /// Shows the recording. Who leaves the session that goes on from an action comes back to that action.
   @MainActor
   private func show(
     _ recording: TravelRecording,
     from file: RecordingInput,
     _ moved: @escaping @Sendable (UInt64) -> Void
   ) async throws -> Int32 {
+    var moved = moved
+    var place: UInt64?
+    while true {
+      let (code, branch) = try await show(recording, at: place, moved)
+      guard code == 0, let branch else { return code }
+      let end = try await Program.branch(
+        from: file.url,
+        at: branch,
+        input: .person(isPlain: plain)
+      )
+      guard end == 0 else { return end }
+      place = branch
+      // An inspector shows the session that has gone on.
+      moved = { _ in }
+    }
+  }
+
+  /// Shows the recording once.
+  ///
+  /// - Returns: The exit code, and the action to go on from, if there is one.
+  @MainActor
+  private func show(
+    _ recording: TravelRecording,
+    at place: UInt64?,
+    _ moved: @escaping @Sendable (UInt64) -> Void
+  ) async throws(ExitCode) -> (code: Int32, branch: UInt64?) {
     var screen: TravelScreen?
     let code: Int32
     do throws(ScreenError) {
       let host = ScreenHost(name: "travel", isPlain: plain)
       code = try await host.run { size, _ in
-        let made = TravelScreen(recording, size: size, moved: moved)
+        let made = TravelScreen(recording, size: size, at: place, moved: moved)
         screen = made
         return made
       }.code
     } catch {
       throw ExitCode.problem(error)
     }
-    guard code == 0, let sequence = screen?.branch else { return code }
-    return try await Program.branch(
-      from: file.url,
-      at: sequence,
-      input: .person(isPlain: plain)
-    )
+    return (code, screen?.branch)
   }
 }

@@ -33,6 +33,8 @@ struct TravelFeature {
     var prompt: Prompt?
     /// Whether a session is to go on from the action at which one is.
     var isBranching = false
+    /// Whether one has come back from such a session.
+    var hasComeBack = false
     var input = ""
     var searchText = ""
     /// The message about the last command.
@@ -40,10 +42,17 @@ struct TravelFeature {
     /// Nanoseconds since the recording began.
     var time: Int64?
 
-    init(first: UInt64, last: UInt64) {
+    /// Creates the state.
+    ///
+    /// - Parameters:
+    ///   - first: The number before the first action's.
+    ///   - last: The number of the last action.
+    ///   - place: The action to begin at, after a branch from there; `nil` for the beginning.
+    init(first: UInt64, last: UInt64, at place: UInt64? = nil) {
       self.first = first
       self.last = last
-      sequence = first
+      sequence = place.map { min(max($0, first), last) } ?? first
+      hasComeBack = place != nil
     }
   }
 
@@ -82,7 +91,11 @@ struct TravelFeature {
 
   private func reduce(_ state: inout State, _ action: Action) throws(JournalError) {
     switch action {
-    case .appeared: try show(&state)
+    case .appeared:
+      try show(&state)
+      if state.hasComeBack {
+        state.message = "Back from the branch at \(state.sequence). The recording is as it was."
+      }
     case .binding: break
     case .branchKeyPressed: state.isBranching = true
     case .changeKeyPressed: try goToChange(&state)

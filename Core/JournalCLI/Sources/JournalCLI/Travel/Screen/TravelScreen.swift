@@ -16,15 +16,21 @@ final class TravelScreen: ScreenProgram {
   /// - Parameters:
   ///   - recording: The recording.
   ///   - size: The columns and rows.
+  ///   - place: The action to begin at, for a person who comes back from a branch; `nil` for the beginning.
   ///   - moved: Called with the number of each action that is shown.
   init(
     _ recording: TravelRecording,
     size: Size,
+    at place: UInt64? = nil,
     moved: @escaping @Sendable (UInt64) -> Void = { _ in }
   ) {
     let sequences = recording.sequences
     let store = Store(
-      initialState: TravelFeature.State(first: sequences.lowerBound, last: sequences.upperBound)
+      initialState: TravelFeature.State(
+        first: sequences.lowerBound,
+        last: sequences.upperBound,
+        at: place
+      )
     ) {
       TravelFeature(recording: recording, moved: moved)
     }

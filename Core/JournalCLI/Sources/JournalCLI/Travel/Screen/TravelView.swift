@@ -44,7 +44,7 @@ struct TravelView: View {
       .keyHelp("n p", "the next one, the one before; wraps at the ends")
       .keyHelp("c", "go to what has changed the chosen part of the state last")
       .keyHelp("m", "mark the action, to compare others with it")
-      .keyHelp("b", "go on from here in the app, with live effects")
+      .keyHelp("b", "go on from here in the app, with live effects; leaving it comes back")
       .keyHelp("1–4", "show changes, state, differences, the action")
     } status: {
       Text(status)
