@@ -10,6 +10,10 @@ let composableTerminalUI = Target.Dependency.product(
   name: "ComposableTerminalUI",
   package: "ComposableTerminalUI"
 )
+let failureCauses = Target.Dependency.product(
+  name: "FailureCauses",
+  package: "ComposableArchitecture"
+)
 let issueReportingTestSupport = Target.Dependency.product(
   name: "IssueReportingTestSupport",
   package: "xctest-dynamic-overlay"
@@ -34,7 +38,9 @@ let package = Package(
   targets: [
     .target(
       name: "SyncUps",
-      dependencies: [actionText, composableArchitecture, composableTerminalUI, syncUpsClient]
+      dependencies: [
+        actionText, composableArchitecture, composableTerminalUI, failureCauses, syncUpsClient,
+      ]
     ),
     .testTarget(
       name: "SyncUpsTests",

@@ -107,7 +107,7 @@ package enum TestSubjects {
     TestInitializer(SyncUpForm.AttendeeMove.self, "from, to"),
     TestInitializer(SyncUpForm.AttendeeName.self, "_ name, at offset"),
     TestInitializer(SyncUpsList.Deletion.self, "_ syncUp, at offset, after predecessor, in query"),
-    TestInitializer(SyncUpsQuery.self, "text, limit, ids"),
+    TestInitializer(SyncUpsQuery.self, "text, limit, ids, order?"),
   ]
 
   /// A test that has sync-ups, which are loaded and saved outside of the store.
@@ -126,10 +126,15 @@ package enum TestSubjects {
     let syncUp = SyncUp(id: SyncUp.ID(UUID(0)))
     return [
       Attendee(id: Attendee.ID(UUID(0))),
+      MeetingFeature.State(
+        meeting: Meeting(id: Meeting.ID(UUID(0)), date: Date(timeIntervalSince1970: 0)),
+        syncUp: syncUp
+      ),
       RecordMeeting.State(syncUp: Shared(value: syncUp)),
       syncUp,
       SyncUpDetail.State(syncUp: Shared(value: syncUp)),
       SyncUpForm.State(syncUp: syncUp),
+      SyncUpsQuery(),
     ]
   }
 

@@ -46,33 +46,50 @@
 
     /// Returns how many sync-ups a text is found in; all of them if it is empty.
     static func count(_ text: String, in connection: Connection) throws(ServerError) -> Int {
-      let text = SyncUpsQuery(text: text).foldedText
-      let rows =
-        text.isEmpty
-        ? try connection.execute("SELECT count(*) FROM composed_sync_up")
-        : try connection.execute(
-          "SELECT count(*) FROM composed_sync_up WHERE strpos(search_text, $1) > 0",
-          [ServerText.stored(text)]
-        )
+      var values: [String?] = []
+      let conditions = conditions(for: SyncUpsQuery(text: text), &values)
+      let condition = conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
+      let rows = try connection.execute("SELECT count(*) FROM composed_sync_up\(condition)", values)
       return rows[0, 0].flatMap { Int($0) } ?? 0
     }
 
     /// The statement for a query, and its values.
     static func statement(for query: SyncUpsQuery?) -> (sql: String, values: [String?]) {
-      let text = query?.foldedText ?? ""
       let limit = query.flatMap { $0.limit == .max ? nil : "\($0.limit)" }
-      var conditions: [String] = []
       var values: [String?] = []
-      if !text.isEmpty {
-        values.append(ServerText.stored(text))
-        conditions.append("strpos(search_text, $\(values.count)) > 0")
-      }
+      var conditions = query.map { conditions(for: $0, &values) } ?? []
       if let ids = query?.ids {
         values.append(ServerText.array(ids.map(\.rawValue)))
         conditions.append("id = ANY ($\(values.count)::uuid[])")
       }
       let condition = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
-      return (statement(where: condition, limit: values.count + 1), values + [limit])
+      let order = terms(of: query?.order ?? .kept)
+      return (
+        statement(where: condition, orderedBy: order, limit: values.count + 1), values + [limit]
+      )
+    }
+
+    /// The terms of an order. The text that is searched begins with the folded title; bytes are compared, as all
+    /// stores do.
+    private static func terms(of order: SyncUpsOrder) -> String {
+      switch order {
+      case .kept: ""
+      case .title: "search_text COLLATE \"C\", "
+      case .lastMeeting:
+        "(SELECT max(date) FROM composed_meeting WHERE sync_up_id = composed_sync_up.id) "
+          + "DESC NULLS LAST, "
+      case .length: "duration_milliseconds, "
+      }
+    }
+
+    /// One for each word of the text.
+    private static func conditions(for query: SyncUpsQuery, _ values: inout [String?]) -> [String] {
+      var conditions: [String] = []
+      for word in query.foldedWords {
+        values.append(ServerText.stored(word))
+        conditions.append("strpos(search_text, $\(values.count)) > 0")
+      }
+      return conditions
     }
 
     /// The rows of the sync-ups in their order, then those of their attendees, then those of their meetings.
@@ -80,12 +97,16 @@
     /// The index of the positions ends the search at the limit. `OFFSET 0` keeps the planner from joining
     /// whole tables: the children of each sync-up of a page are found by their key, whatever it believes
     /// of their number.
-    private static func statement(where condition: String, limit: Int = 2) -> String {
+    private static func statement(
+      where condition: String,
+      orderedBy order: String = "",
+      limit: Int = 2
+    ) -> String {
       """
       WITH page AS MATERIALIZED (
         SELECT id, position, version, title, theme, duration_milliseconds FROM composed_sync_up
         \(condition)
-        ORDER BY position, id LIMIT $\(limit)::bigint
+        ORDER BY \(order)position, id LIMIT $\(limit)::bigint
       )
       SELECT 0, id, position, NULL::uuid, title, theme, duration_milliseconds::text, version FROM page
       UNION ALL

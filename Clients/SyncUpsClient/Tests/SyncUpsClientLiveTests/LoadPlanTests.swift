@@ -4,13 +4,30 @@ import SyncUpsClient
 import Testing
 
 @Suite struct LoadPlanTests {
-  @Test(arguments: [nil, SyncUpsQuery(), SyncUpsQuery(text: "a")])
-  func aLoadFollowsThePositionsAndSortsNothing(query: SyncUpsQuery?) async throws {
+  @Test(arguments: [SyncUpsQuery(), SyncUpsQuery(text: "a")])
+  func aLoadFollowsThePositionsAndSortsNothing(query: SyncUpsQuery) async throws {
+    let plan = try await plan(of: query)
+    #expect(plan.contains("SCAN syncUp USING INDEX syncUp_position"))
+    #expect(plan.contains("SEARCH attendee USING PRIMARY KEY (syncUpID=?)"))
+    #expect(plan.contains("SEARCH meeting USING PRIMARY KEY (syncUpID=?)"))
+    #expect(!plan.contains { $0.contains("TEMP B-TREE") || $0.contains("AUTOMATIC") })
+  }
+
+  @Test(arguments: [nil, SyncUpsQuery().all])
+  func aLoadOfAllReadsEachTableOnce(query: SyncUpsQuery?) async throws {
+    let plan = try await plan(of: query)
+    #expect(plan.contains("SCAN syncUp USING INDEX syncUp_position"))
+    #expect(plan.contains("SCAN attendee"))
+    #expect(plan.contains("SCAN meeting"))
+    #expect(!plan.contains { $0.contains("TEMP B-TREE") || $0.contains("AUTOMATIC") })
+  }
+
+  private func plan(of query: SyncUpsQuery?) async throws -> [String] {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try await SyncUpsClient.live(directory: folder.url).save(.saving(.design))
     let queue = try DatabaseQueue(path: folder.path("composed.sqlite"))
-    let plan = try await queue.read { db in
+    return try await queue.read { db in
       let statement = try db.makeStatement(
         sql: "EXPLAIN QUERY PLAN " + SyncUpsReading.statement(for: query)
       )
@@ -18,9 +35,5 @@ import Testing
       statement.setUncheckedArguments([])
       return try Row.fetchAll(statement).map { $0["detail"] as String }
     }
-    #expect(plan.contains("SCAN syncUp USING INDEX syncUp_position"))
-    #expect(plan.contains("SEARCH attendee USING PRIMARY KEY (syncUpID=?)"))
-    #expect(plan.contains("SEARCH meeting USING PRIMARY KEY (syncUpID=?)"))
-    #expect(!plan.contains { $0.contains("TEMP B-TREE") || $0.contains("AUTOMATIC") })
   }
 }

@@ -47,9 +47,9 @@ import Testing
       var all = client.observeCount("").makeAsyncIterator()
       #expect(try await all.next() == 10_000)
       var found = client.observeCount("title 99").makeAsyncIterator()
-      #expect(try await found.next() == 111)
+      #expect(try await found.next() == 280)
       let query = SyncUpsQuery(text: "title 99").all
-      #expect(try await client.load(query).count == 111)
+      #expect(try await client.load(query).count == 280)
       #expect(try await client.load(SyncUpsQuery().all).last?.title == "Title 10000")
     }
   }

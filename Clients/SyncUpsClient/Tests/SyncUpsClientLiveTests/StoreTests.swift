@@ -186,6 +186,11 @@ import Testing
       ("DESIGN", ["Design", "résumé"]), ("resume", ["résumé"]), ("RÉSUMÉ", ["résumé"]),
       ("blob", ["Design", "50%"]), ("b j", ["Design"]), ("%", ["50%"]), ("_", []),
       ("signBlob", []), ("", ["Design", "résumé", "50%"]), ("0%", ["50%"]), ("zz", []),
+      // Each word may be anywhere.
+      ("blob design", ["Design"]), ("jr  DESIGN b", ["Design"]), ("blob zz", []),
+      ("  blob\t", ["Design", "50%"]), (" ", ["Design", "50%"]),
+      (String(repeating: "b ", count: 50_000), []),
+      (String(repeating: "b ", count: 100), ["Design", "50%"]),
     ]
   )
   func aTextIsFoundInTitlesAndNames(in store: Store, query: (String, [String])) async throws {
@@ -198,6 +203,42 @@ import Testing
         )
       )
       #expect(try await client.titles(SyncUpsQuery(text: query.0)) == query.1)
+    }
+  }
+
+  @Test(
+    arguments: Store.allCases,
+    [
+      (SyncUpsOrder.kept, ["b", "Ä", "a", "c"]), (.title, ["Ä", "a", "b", "c"]),
+      (.lastMeeting, ["c", "b", "Ä", "a"]), (.length, ["Ä", "b", "c", "a"]),
+    ]
+  )
+  func aQueryHasAnOrder(in store: Store, order: (SyncUpsOrder, [String])) async throws {
+    func syncUp(_ number: Int, _ title: String, _ minutes: Int, _ days: [Int]) -> SyncUp {
+      var syncUp = SyncUp.sample(number, title)
+      syncUp.duration = .seconds(60 * minutes)
+      for day in days {
+        let date = Date(timeIntervalSinceReferenceDate: TimeInterval(day) * 86_400)
+        syncUp.meetings.append(Meeting(id: Meeting.ID(UUID()), date: date))
+      }
+      return syncUp
+    }
+    try await store.withClient { client in
+      try await client.save(
+        .saving(
+          syncUp(1, "b", 5, [-3]),
+          syncUp(2, "Ä", 1, []),
+          syncUp(3, "a", 7, []),
+          syncUp(4, "c", 5, [-9, 8])
+        )
+      )
+      let query = SyncUpsQuery(order: order.0)
+      #expect(try await client.titles(query) == order.1)
+      var first = query
+      first.limit = 2
+      #expect(try await client.titles(first) == Array(order.1.prefix(2)))
+      var observed = client.observe(query).makeAsyncIterator()
+      #expect(try await observed.next(isolation: #isolation)?.map(\.title) == order.1)
     }
   }
 

@@ -10,6 +10,11 @@ extension SyncUpsFeature.State {
       || openSyncUps.contains { $0.id == conflict.syncUpID }
   }
 
+  /// The messages about a sync-up that no form shows by itself: that others have deleted it.
+  func notes(on id: SyncUp.ID) -> [String] {
+    conflicts.filter { $0.syncUpID == id && $0.theirs == .deleted }.map(\.message)
+  }
+
   /// Remembers conflicts, one for each field, as long as there is something to decide.
   mutating func add(_ new: [SyncUpConflict]) {
     for conflict in new { conflicts.updateOrAppend(conflict) }
@@ -52,15 +57,5 @@ extension SyncUpsFeature {
       }
     }
     return .none
-  }
-}
-
-extension SyncUpsFeature.Path.State {
-  fileprivate func changeSyncUp(_ change: (inout SyncUp) -> Void) {
-    switch self {
-    case .detail(let detail): detail.$syncUp.withLock(change)
-    case .meeting: break
-    case .record(let record): record.$syncUp.withLock(change)
-    }
   }
 }

@@ -34,7 +34,27 @@ extension SyncUpsFeature.State {
   }
 }
 
+extension SyncUpsFeature {
+  /// Takes the edited notes of a past meeting into its sync-up, which has a screen below.
+  func saveNotes(of meeting: MeetingFeature.State?, in state: inout State) {
+    guard let meeting else { return }
+    for screen in state.path where screen.sharedSyncUp?.id == meeting.syncUp.id {
+      screen.changeSyncUp { $0.meetings[id: meeting.meeting.id]?.notes = meeting.meeting.notes }
+      break
+    }
+  }
+}
+
 extension SyncUpsFeature.Path.State {
+  /// Changes the sync-up of a screen that shares it.
+  func changeSyncUp(_ change: (inout SyncUp) -> Void) {
+    switch self {
+    case .detail(let detail): detail.$syncUp.withLock(change)
+    case .meeting: break
+    case .record(let record): record.$syncUp.withLock(change)
+    }
+  }
+
   fileprivate var syncUpID: SyncUp.ID {
     switch self {
     case .detail(let detail): detail.syncUp.id

@@ -13,7 +13,9 @@ extension SyncUpsFeature.State {
         guard let form = detail.destination?.edit, form.hasInput
         else { continue }
         return "The changes of “\(detail.syncUp.title)” have not been saved."
-      case .meeting: continue
+      case .meeting(let meeting):
+        guard meeting.hasInput else { continue }
+        return "The changes of the notes have not been saved."
       case .record(let meeting):
         guard !meeting.hasEnded else { continue }
         return "The meeting of “\(meeting.syncUp.title)” is still being held."

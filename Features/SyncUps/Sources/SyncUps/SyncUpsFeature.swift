@@ -132,6 +132,10 @@ public struct SyncUpsFeature: Sendable {
         guard let detail = state.path[id: id]?.detail else { return .none }
         return handle(delegate, of: detail, in: &state)
 
+      case let .path(.element(id, .meeting(.delegate(.notesEdited)))):
+        saveNotes(of: state.path[id: id]?.meeting, in: &state)
+        return .none
+
       case .path:
         return .none
 

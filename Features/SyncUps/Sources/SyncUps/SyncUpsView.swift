@@ -1,4 +1,5 @@
 public import ComposableTerminalUI
+import SyncUpsClient
 
 /// The screens of sync-ups: the list, and what was opened from there.
 public struct SyncUpsView: View {
@@ -24,7 +25,8 @@ public struct SyncUpsView: View {
         ProblemsView(store: store).layoutPriority(1)
         SavingView(store: store).layoutPriority(1)
         switch screen.case {
-        case .detail(let store): SyncUpDetailView(store: store)
+        case .detail(let detail):
+          SyncUpDetailView(store: detail, notes: store.state.notes(on: detail.syncUp.id))
         case .meeting(let store): MeetingView(store: store)
         case .record(let store): RecordMeetingView(store: store)
         }

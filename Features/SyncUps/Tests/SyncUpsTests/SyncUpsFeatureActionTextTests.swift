@@ -27,6 +27,26 @@ import Testing
       "path[2].meeting.closeButtonTapped",
       .path(.element(id: 2, action: .meeting(.closeButtonTapped)))
     ),
+    (
+      "path[2].meeting.cancelEditButtonTapped",
+      .path(.element(id: 2, action: .meeting(.cancelEditButtonTapped)))
+    ),
+    (
+      "path[2].meeting.delegate.notesEdited",
+      .path(.element(id: 2, action: .meeting(.delegate(.notesEdited))))
+    ),
+    (
+      "path[2].meeting.doneEditingButtonTapped",
+      .path(.element(id: 2, action: .meeting(.doneEditingButtonTapped)))
+    ),
+    (
+      "path[2].meeting.editButtonTapped",
+      .path(.element(id: 2, action: .meeting(.editButtonTapped)))
+    ),
+    (
+      #"path[2].meeting.notesChanged "x""#,
+      .path(.element(id: 2, action: .meeting(.notesChanged("x"))))
+    ),
     ("path.popFrom 2", .path(.popFrom(id: 2))),
     ("saveNowButtonTapped", .saveNowButtonTapped),
     (#"savingFailed "Full.""#, .savingFailed("Full.")),
@@ -40,6 +60,8 @@ import Testing
     [
       ("addSyncUpButtonTapped", .addSyncUpButtonTapped),
       ("beginAnewButtonTapped", .beginAnewButtonTapped),
+      ("orderKeyPressed", .orderKeyPressed),
+      ("rowsAddedByOthers", .rowsAddedByOthers),
       (#"binding.searchText "Design""#, .binding(.set(\.searchText, "Design"))),
       ("confirmAddSyncUpButtonTapped", .confirmAddSyncUpButtonTapped),
       (#"delegate.beganAnew "/a""#, .delegate(.beganAnew(keptAt: "/a"))),
@@ -102,9 +124,11 @@ import Testing
       ),
       ("doneEditingButtonTapped", .doneEditingButtonTapped),
       ("editButtonTapped", .editButtonTapped),
+      (#"meetingSearchChanged "x""#, .meetingSearchChanged("x")),
       (#"meetingTapped "\#(id)""#, .meetingTapped(meeting)),
       ("startMeetingButtonTapped", .startMeetingButtonTapped),
       ("syncUpChanged", .syncUpChanged),
+      ("undoButtonTapped", .undoButtonTapped),
     ]
     + form.map { ("destination.presented.edit.\($0)", .destination(.presented(.edit($1)))) }
     as [(String, SyncUpDetail.Action)])

@@ -248,7 +248,10 @@ import Testing
         )
       )
     ) {
-      $0.path[id: 0]?.modify(\.detail) { $0.destination = nil }
+      $0.path[id: 0]?.modify(\.detail) {
+        $0.destination = nil
+        $0.lastDeletion = .init(.retrospective, at: 0)
+      }
       $0.list.$syncUps.withLock { $0[0].meetings = [] }
     }
     await store.receive(\.savingFailed, "\(error)") { $0.problems = ["\(error)"] }

@@ -36,7 +36,7 @@ import Testing
     #expect(
       screen.lines[..<4] == [
         "Sync-ups      1 of 3",
-        "› ● Design    3… 6 s",
+        "› ● Design 3 at… 6 s",
         "  ● Lonely  0… 5 min",
         "  ● Product 1… 5 min",
       ]

@@ -50,6 +50,17 @@ import Testing
     )
   }
 
+  @Test func editedNotesWouldBeLost() {
+    let syncUp = new(title: "Design", attendee: "Ada")
+    let meeting = Meeting(id: Meeting.ID(UUID(2)), date: Date(timeIntervalSince1970: 0), notes: "a")
+    var screen = MeetingFeature.State(meeting: meeting, syncUp: syncUp)
+    screen.editedNotes = "a"
+    #expect(state(path: [.meeting(screen)]).unsavedInput == nil)
+    screen.editedNotes = "b"
+    let lost = "The changes of the notes have not been saved."
+    #expect(state(path: [.meeting(screen)]).unsavedInput == lost)
+  }
+
   @Test func aMeetingWouldBeLostUntilItHasEnded() {
     let syncUp = Shared(value: new(title: "Design", attendee: "Ada"))
     var meeting = RecordMeeting.State(syncUp: syncUp)

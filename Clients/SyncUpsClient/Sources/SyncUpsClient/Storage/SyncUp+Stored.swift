@@ -43,6 +43,13 @@ extension SyncUp {
 }
 
 extension SyncUpsQuery {
-  /// The bytes that a sync-up's ``SyncUp/searchText`` has to contain; empty for all.
-  package var foldedText: String { SyncUp.folded(text) }
+  /// The words of the text, each of which a sync-up's ``SyncUp/searchText`` has to contain; none for all.
+  ///
+  /// A text of nothing but spaces finds texts with as many.
+  package var foldedWords: [String] {
+    let text = SyncUp.folded(text)
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    // A database has no place for any number of conditions: a text of so many words is a quotation.
+    return words.isEmpty && !text.isEmpty || words.count > 100 ? [text] : words
+  }
 }

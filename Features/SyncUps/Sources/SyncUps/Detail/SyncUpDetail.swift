@@ -29,6 +29,10 @@ public struct SyncUpDetail: Sendable {
   public struct State: Equatable, Sendable {
     /// The screen in front of the sync-up.
     @Presents public var destination: Destination.State?
+    /// The last deletion of a past meeting, which can be undone.
+    public var lastDeletion: MeetingDeletion?
+    /// Words that are looked for in the notes of past meetings; empty for all meetings.
+    public var meetingSearch = ""
     /// The sync-up.
     @Shared public var syncUp: SyncUp
 
@@ -59,12 +63,16 @@ public struct SyncUpDetail: Sendable {
     case doneEditingButtonTapped
     /// The button that begins the editing was tapped.
     case editButtonTapped
+    /// The words that are looked for in past meetings were edited.
+    case meetingSearchChanged(String)
     /// A past meeting was tapped.
     case meetingTapped(Meeting.ID)
     /// The button that starts a meeting was tapped.
     case startMeetingButtonTapped
     /// The sync-up has changed while it is edited: the form shows it.
     case syncUpChanged
+    /// The button that brings back what was deleted last was tapped.
+    case undoButtonTapped
 
     /// Events for the parent.
     @CasePathable
@@ -105,7 +113,7 @@ public struct SyncUpDetail: Sendable {
 
       case let .destination(.presented(.alert(.confirmMeetingDeletion(id)))):
         guard state.destination.is(\.some.alert) else { return .none }
-        state.$syncUp.withLock { _ = $0.meetings.remove(id: id) }
+        deleteMeeting(id, in: &state)
         return .none
 
       case .destination(.presented(.alert(.confirmSyncUpDeletion))):
@@ -129,6 +137,10 @@ public struct SyncUpDetail: Sendable {
       case .editButtonTapped:
         return edit(&state)
 
+      case let .meetingSearchChanged(text):
+        state.meetingSearch = text
+        return .none
+
       case let .meetingTapped(id):
         guard state.syncUp.meetings[id: id] != nil else { return .none }
         return .send(.delegate(.openMeeting(id)))
@@ -139,6 +151,10 @@ public struct SyncUpDetail: Sendable {
           return .none
         }
         return .send(.delegate(.startMeeting))
+
+      case .undoButtonTapped:
+        undoMeetingDeletion(in: &state)
+        return .none
       }
     }
     .ifLet(\.$destination, action: \.destination)

@@ -3,9 +3,17 @@ import SyncUpsClient
 
 /// A sync-up with its attendees and past meetings.
 struct SyncUpDetailView: View {
+  /// The fields that can have the focus.
+  private enum Field {
+    case search
+  }
+
   @Bindable var store: StoreOf<SyncUpDetail>
+  /// What the user should know of the sync-up while it is edited.
+  var notes: [String] = []
 
   @Dependency(\.timeZone) private var timeZone
+  @FocusState private var focus: Field?
 
   var body: some View {
     VStack(alignment: .leading) {
@@ -28,7 +36,10 @@ struct SyncUpDetailView: View {
             if store.syncUp.meetings.isEmpty {
               Text("none yet; m starts one").foregroundStyle(.secondary).padding(.leading, 2)
             }
-            ForEach(store.syncUp.meetings) { meeting in
+            if store.state.foundMeetings.isEmpty, !store.syncUp.meetings.isEmpty {
+              Text("No notes match.").foregroundStyle(.secondary).padding(.leading, 2)
+            }
+            ForEach(store.state.foundMeetings) { meeting in
               HStack {
                 Button(meeting.date.text(in: timeZone)) { store.send(.meetingTapped(meeting.id)) }
                 Button("×") { store.send(.deleteMeetingButtonTapped(meeting.id)) }
@@ -39,7 +50,17 @@ struct SyncUpDetailView: View {
                 return .handled
               }
             }
+            // One alone need not be looked for.
+            if store.syncUp.meetings.count > 1 { search }
           }
+        }
+      }
+      if let deletion = store.lastDeletion {
+        HStack {
+          Text("The meeting of \(deletion.meeting.date.text(in: timeZone)) was deleted.").lineLimit(
+            1
+          )
+          Button("Undo") { store.send(.undoButtonTapped) }.keyboardShortcut("u").layoutPriority(1)
         }
       }
     }
@@ -48,12 +69,38 @@ struct SyncUpDetailView: View {
       if store.destination.is(\.some.edit) { store.send(.syncUpChanged) }
     }
     .sheet(item: $store.scope(state: \.destination?.edit, action: \.destination.edit)) { form in
-      SyncUpFormSheet(store: form, title: store.syncUp.title, confirmation: "Done") {
+      SyncUpFormSheet(
+        store: form,
+        title: store.syncUp.title,
+        confirmation: "Done",
+        notes: notes
+      ) {
         store.send(.doneEditingButtonTapped)
       } cancel: {
         store.send(.cancelEditButtonTapped)
       }
     }
     .alert($store.scope(state: \.destination?.alert, action: \.destination.alert))
+  }
+
+  private var search: some View {
+    HStack {
+      Button("Find") { focus = .search }.keyboardShortcut("/").layoutPriority(1)
+      TextField("words of notes", text: searchText)
+        .focused($focus, equals: .search)
+        .onKeyPress(.escape) {
+          store.send(.meetingSearchChanged(""))
+          focus = nil
+          return .handled
+        }
+    }
+  }
+
+  private var searchText: Binding<String> {
+    Binding {
+      store.meetingSearch
+    } set: {
+      store.send(.meetingSearchChanged($0))
+    }
   }
 }

@@ -6,6 +6,8 @@ struct SyncUpFormSheet: View {
   let store: StoreOf<SyncUpForm>
   let title: String
   let confirmation: String
+  /// What the user should know of the sync-up while it is edited: the form hides the screen that says it.
+  var notes: [String] = []
   let confirm: @MainActor () -> Void
   let cancel: @MainActor () -> Void
 
@@ -14,6 +16,7 @@ struct SyncUpFormSheet: View {
   var body: some View {
     VStack(alignment: .leading) {
       Text(title).bold()
+      ForEach(notes, id: \.self) { Text($0).foregroundStyle(.yellow).layoutPriority(1) }
       ConflictsView(conflicts: store.conflicts.elements) {
         store.send(.takeTheirsButtonTapped($0))
       }

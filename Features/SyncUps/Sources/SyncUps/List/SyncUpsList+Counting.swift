@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import FailureCauses
 import SyncUpsClient
 
 extension SyncUpsList {
@@ -32,11 +33,16 @@ extension SyncUpsList {
     if case .unreachable = error as? SyncUpsError {
       return "The sync-ups are counted when the server answers again."
     }
-    return "The sync-ups cannot be counted. \(error)"
+    return "The sync-ups cannot be counted. \(FailureText(error))"
   }
 }
 
 extension SyncUpsList.State {
+  /// Whether it has to be counted how many sync-ups there are, and no action has begun that: others have added some.
+  var needsCount: Bool {
+    hasLoaded && !isLoading && isPage && countedText != listedQuery.text
+  }
+
   /// Whether there are more sync-ups than the list holds, or may be.
   public var hasMore: Bool {
     isPage && storedCount.map { $0 > syncUps.count } ?? true
@@ -59,7 +65,8 @@ extension SyncUpsList.State {
   public func positionText(at offset: Int) -> String? {
     guard syncUps.indices.contains(offset), let total else { return nil }
     let suffix = listedQuery.text.isEmpty ? "" : " found"
-    return "\((offset + 1).grouped) of \(total.grouped)\(suffix)"
+    let order = listedQuery.order == .kept ? "" : " \(listedQuery.order.words)"
+    return "\((offset + 1).grouped) of \(total.grouped)\(suffix)\(order)"
   }
 
   /// How many sync-ups there are, or are found, if that is known.

@@ -53,6 +53,7 @@ extension SyncUpsList {
       bringBack(in: &state)
       return .none
     }
+    state.order = deletion.query.order
     state.searchText = deletion.query.text
     return load(deletion.query, then: .undoDeletion, in: &state)
   }
@@ -77,7 +78,8 @@ extension SyncUpsList {
 extension SyncUpsList.State {
   /// Whether the list tells where what was deleted stood.
   fileprivate func canPlace(_ deletion: SyncUpsList.Deletion) -> Bool {
-    guard listedQuery.text == deletion.query.text else { return false }
+    guard listedQuery.text == deletion.query.text, listedQuery.order == deletion.query.order
+    else { return false }
     guard listedQuery.limit < deletion.query.limit, let predecessor = deletion.predecessor else {
       return true
     }

@@ -1,4 +1,5 @@
 public import ComposableArchitecture
+import FailureCauses
 import SyncUpsClient
 
 extension SyncUpsList {
@@ -121,7 +122,7 @@ extension SyncUpsList {
   func clearSearch(in state: inout State) -> Effect<Action> {
     state.searchText = ""
     guard !state.query.text.isEmpty else { return .cancel(id: CancelID.search) }
-    return .merge(.cancel(id: CancelID.search), load(SyncUpsQuery(), in: &state))
+    return .merge(.cancel(id: CancelID.search), load(SyncUpsQuery(order: state.order), in: &state))
   }
 
   func waitForSearchText() -> Effect<Action> {
@@ -140,7 +141,7 @@ extension SyncUpsList.State {
 
 extension SyncUpsList.LoadResponse {
   fileprivate init(_ error: any Error) {
-    let message = String(describing: error)
+    let message = FailureText(error).description
     self =
       if case .unusable = error as? SyncUpsError { .unusable(message) } else { .failed(message) }
   }

@@ -48,6 +48,8 @@ public struct SyncUpsList: Sendable {
     public var lastDeletion: Deletion?
     /// The query of the list that is shown: ``query``, unless that is still being loaded.
     public var listedQuery = SyncUpsQuery()
+    /// The order of the list.
+    public var order = SyncUpsOrder.kept
     /// The query of the list.
     public var query = SyncUpsQuery()
     /// The sync-up that is to come into sight: one that is new or came back, or the last one.
@@ -102,8 +104,12 @@ public struct SyncUpsList: Sendable {
     case endReached
     /// The list was loaded, or loading has failed.
     case loadResponse(LoadResponse)
+    /// The key that sorts the list in the next order was pressed.
+    case orderKeyPressed
     /// The button that loads again after a failure was tapped.
     case retryButtonTapped
+    /// Others have added so many sync-ups that the list may hold only some of them.
+    case rowsAddedByOthers
     /// The user has given up the search; all sync-ups are loaded.
     case searchCleared
     /// The user has stopped typing what he looks for.
@@ -216,15 +222,22 @@ public struct SyncUpsList: Sendable {
         state.isLoading = false
         return finishLoad(in: &state)
 
+      case .orderKeyPressed:
+        return sort(by: state.order.next, in: &state)
+
       case .retryButtonTapped:
         return load(state.query, then: state.afterLoad, in: &state)
+
+      case .rowsAddedByOthers:
+        // The number is watched from now on.
+        return .none
 
       case .searchCleared:
         return clearSearch(in: &state)
 
       case .searchTextSettled:
         guard state.searchText != state.query.text else { return .none }
-        return load(SyncUpsQuery(text: state.searchText), in: &state)
+        return load(SyncUpsQuery(text: state.searchText, order: state.order), in: &state)
 
       case let .storedCountChanged(count):
         state.storedCount = count

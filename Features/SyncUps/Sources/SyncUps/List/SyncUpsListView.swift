@@ -72,6 +72,10 @@ import SyncUpsClient
       beginWithFirst()
     }
     .onChange(of: store.listedQuery.text) { beginWithFirst() }
+    .onChange(of: store.listedQuery.order) { current = store.syncUps.first?.id ?? current }
+    .onChange(of: store.state.needsCount) { _, needsCount in
+      if needsCount { store.send(.rowsAddedByOthers) }
+    }
     .onChange(of: store.revealed) { _, id in
       if let id { current = id }
     }
@@ -102,6 +106,11 @@ import SyncUpsClient
       }
     }
     .selectsCurrentRow()
+    .keyHelp("o", store.syncUps.isEmpty ? "" : store.order.next.title)
+    .onKeyPress("o") {
+      store.send(.orderKeyPressed)
+      return .handled
+    }
     .keyHelp("d", store.syncUps.isEmpty ? "" : "Delete the sync-up")
     .focused($focus, equals: .list)
   }
@@ -150,7 +159,7 @@ import SyncUpsClient
         }
       }
       if focus == .list, !store.syncUps.isEmpty {
-        Text("⏎ open  d delete\(isSearching ? "  Esc all" : "")")
+        Text("⏎ open  d delete  o sort\(isSearching ? "  Esc all" : "")")
           .foregroundStyle(.secondary).lineLimit(1)
       }
     }

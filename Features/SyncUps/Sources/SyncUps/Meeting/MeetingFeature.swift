@@ -1,14 +1,17 @@
 public import ComposableArchitecture
+import Foundation
 public import SyncUpsClient
 
-/// Reads what was written down in a past meeting.
+/// Reads what was written down in a past meeting, and edits it.
 @Reducer
 public struct MeetingFeature: Sendable {
   /// The state of a past meeting.
   @ObservableState
   public struct State: Equatable, Sendable {
+    /// The notes as they are typed; `nil` while they are only read.
+    public var editedNotes: String?
     /// The meeting.
-    public let meeting: Meeting
+    public var meeting: Meeting
     /// The sync-up it was a meeting of, as it was when it was opened.
     public let syncUp: SyncUp
 
@@ -21,12 +24,32 @@ public struct MeetingFeature: Sendable {
       self.meeting = meeting
       self.syncUp = syncUp
     }
+
+    /// Whether something was typed that would be lost without being saved.
+    public var hasInput: Bool { editedNotes.map { $0 != meeting.notes } ?? false }
   }
 
   /// The events of a past meeting's screen.
   public enum Action: Equatable, Sendable {
+    /// The button that ends the editing without a change was tapped.
+    case cancelEditButtonTapped
     /// The button that ends the reading was tapped.
     case closeButtonTapped
+    /// Something the parent should know has happened.
+    case delegate(Delegate)
+    /// The button that ends the editing was tapped.
+    case doneEditingButtonTapped
+    /// The button that begins the editing was tapped.
+    case editButtonTapped
+    /// The notes were edited.
+    case notesChanged(String)
+
+    /// Events for the parent.
+    @CasePathable
+    public enum Delegate: Equatable, Sendable {
+      /// The notes were edited, and are to be saved.
+      case notesEdited
+    }
   }
 
   @Dependency(\.dismiss) private var dismiss
@@ -35,10 +58,35 @@ public struct MeetingFeature: Sendable {
   public init() {}
 
   public var body: some ReducerOf<Self> {
-    Reduce { _, action in
+    Reduce { state, action in
       switch action {
+      case .cancelEditButtonTapped:
+        state.editedNotes = nil
+        return .none
+
       case .closeButtonTapped:
         return .run { [dismiss] _ in await dismiss() }
+
+      case .delegate:
+        return .none
+
+      case .doneEditingButtonTapped:
+        guard let notes = state.editedNotes else { return .none }
+        state.editedNotes = nil
+        let trimmed = notes.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard trimmed != state.meeting.notes else { return .none }
+        state.meeting.notes = trimmed
+        return .send(.delegate(.notesEdited))
+
+      case .editButtonTapped:
+        guard state.editedNotes == nil else { return .none }
+        state.editedNotes = state.meeting.notes
+        return .none
+
+      case let .notesChanged(notes):
+        guard state.editedNotes != nil else { return .none }
+        state.editedNotes = notes
+        return .none
       }
     }
   }

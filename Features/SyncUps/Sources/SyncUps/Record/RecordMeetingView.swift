@@ -15,14 +15,7 @@ struct RecordMeetingView: View {
       ProgressView(value: store.elapsed / store.syncUp.duration)
         .foregroundStyle(store.syncUp.theme.color)
       Text(store.turn).bold()
-      ForEach(Array(store.syncUp.attendees.enumerated()), id: \.element.id) { offset, attendee in
-        HStack(alignment: .top) {
-          Text(offset == store.speakerIndex ? "▸" : " ")
-          Text(attendee.name)
-        }
-        .bold(offset == store.speakerIndex)
-        .dim(offset < store.speakerIndex)
-      }
+      AttendeesView(attendees: store.syncUp.attendees.elements, speakerIndex: store.speakerIndex)
       HStack {
         Button(store.isPaused ? "Resume" : "Pause") { store.send(.pauseButtonTapped) }
           .keyboardShortcut("p")

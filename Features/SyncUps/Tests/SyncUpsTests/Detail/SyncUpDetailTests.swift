@@ -155,8 +155,29 @@ import Testing
       .destination(.presented(.alert(.confirmMeetingDeletion(Meeting.retrospective.id))))
     ) {
       $0.destination = nil
+      $0.lastDeletion = .init(.retrospective, at: 0)
       $0.$syncUp.withLock { $0.meetings = [] }
     }
+  }
+
+  @Test func aDeletedMeetingComesBackWhereItWas() async {
+    var syncUp = SyncUp.design
+    let meetings = [1, 2, 3].map {
+      Meeting(id: Meeting.ID($0), date: Date(timeIntervalSince1970: 0))
+    }
+    syncUp.meetings = IdentifiedArray(uniqueElements: meetings)
+    let store = store(syncUp)
+    store.exhaustivity = .off
+    await store.send(.deleteMeetingButtonTapped(meetings[1].id))
+    await store.send(.destination(.presented(.alert(.confirmMeetingDeletion(meetings[1].id)))))
+    #expect(store.state.syncUp.meetings.elements == [meetings[0], meetings[2]])
+    // Another window deletes as well.
+    store.state.$syncUp.withLock { $0.meetings.removeAll() }
+    await store.send(.undoButtonTapped)
+    #expect(store.state.syncUp.meetings.elements == [meetings[1]])
+    #expect(store.state.lastDeletion == nil)
+    await store.send(.undoButtonTapped)
+    #expect(store.state.syncUp.meetings.elements == [meetings[1]])
   }
 
   // MARK: - Meetings

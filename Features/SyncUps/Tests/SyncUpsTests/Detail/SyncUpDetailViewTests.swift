@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import ComposableTerminalUI
+import Foundation
 import SyncUps
 import SyncUpsClient
 import SyncUpsClientTesting
@@ -96,7 +97,7 @@ import Testing
     #expect(
       screen.lines == [
         "‹ Back   Design, 1970-01-01 00:00",
-        "[ Close c ]",
+        "[ Close c ] [ Edit notes e ]",
         "Attendees",
         "  Blob",
         "  Blob Esq",
@@ -112,7 +113,60 @@ import Testing
     screen.press("d")
     #expect(screen.text.contains("Delete the meeting?"))
     screen.press(.leftArrow, .return)
-    #expect(screen.text.contains("none yet"))
+    #expect(!screen.text.contains("[ 1970-01-01 00:00 ]"))
+    #expect(screen.text.contains("The meeting of 1970-01-01 00:00 was de… [ Undo u ]"))
+    screen.press("u")
+    #expect(screen.text.contains("[ 1970-01-01 00:00 ]"))
+    #expect(!screen.text.contains("Undo"))
+  }
+
+  @Test func anOpenFormSaysThatOthersHaveDeletedTheSyncUp() async {
+    let screen = await storage.detail()
+    screen.press("e")
+    screen.type("er")
+    storage.stub.changeFromOutside(SyncUpsChanges(deletions: [SyncUp.design.id]))
+    await screen.settle()
+    let form = screen.lines.firstIndex { $0.contains("Sync-up ") } ?? 0
+    #expect(screen.lines[..<form].contains { $0.contains("deleted") }, "\(screen.text)")
+  }
+
+  @Test func notesOfAPastMeetingAreEditedAndSaved() async {
+    let screen = await storage.detail(width: 50, height: 12)
+    screen.press(.downArrow, .return)
+    await screen.shows("Notes")
+    screen.press("e")
+    screen.type(" Very")
+    screen.press("s", .control)
+    await screen.settle()
+    #expect(screen.text.contains("All is well. Very"))
+    #expect(screen.text.contains("[ Edit notes e ]"))
+    #expect(storage.stub.syncUps[id: SyncUp.design.id]?.meetings[0].notes == "All is well. Very")
+    // What was typed is not lost without a question.
+    screen.press("e")
+    screen.type("x")
+    screen.press(.escape)
+    #expect(screen.text.contains("Discard what was typed?"))
+    screen.press(.escape, .escape, .leftArrow, .return)
+    #expect(!screen.text.contains("Veryx"))
+    #expect(screen.store.path.count == 2)
+  }
+
+  @Test func pastMeetingsAreFoundByTheirNotes() async {
+    var syncUp = SyncUp.design
+    for (number, notes) in [(1, "Éclairs were eaten."), (2, "Nobody came.")] {
+      let date = Date(timeIntervalSince1970: TimeInterval(number) * 86_400)
+      syncUp.meetings.append(Meeting(id: Meeting.ID(number + 40), date: date, notes: notes))
+    }
+    let screen = await Storage([syncUp]).detail(of: syncUp, width: 50, height: 24)
+    #expect(screen.text.contains("words of notes"))
+    screen.press("/")
+    screen.type("EATEN ecl")
+    #expect(screen.text.contains("1970-01-02"))
+    #expect(!screen.text.contains("1970-01-03") && !screen.text.contains("1970-01-01"))
+    screen.type("x")
+    #expect(screen.text.contains("No notes match."))
+    screen.press(.escape)
+    #expect(screen.text.contains("1970-01-03") && screen.text.contains("1970-01-01"))
   }
 
   @Test func aMeetingOfAnEarlierVersionSaysThatNobodyKnowsWhoWasThere() async {

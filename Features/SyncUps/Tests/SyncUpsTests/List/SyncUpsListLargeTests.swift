@@ -205,8 +205,8 @@ import Testing
     await storage.clock.advance(by: SyncUpsList.searchDelay)
     await store.receive(\.searchTextSettled)
     await store.receive(\.loadResponse.loaded)
-    await store.receive(\.storedCountChanged, 1_112)
-    #expect(store.state.positionText(at: 1) == "2 of 1,112 found")
+    await store.receive(\.storedCountChanged, 3_440)
+    #expect(store.state.positionText(at: 1) == "2 of 3,440 found")
     await store.send(.searchCleared) { $0.searchText = "" }
     await store.receive(\.loadResponse.loaded)
     await store.receive(\.storedCountChanged, 10_000)

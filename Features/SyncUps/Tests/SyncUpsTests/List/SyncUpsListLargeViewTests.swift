@@ -68,7 +68,7 @@ import Testing
     await screen.settle()
     #expect(screen.text.contains("› ● New"))
     #expect(screen.lines[0].hasSuffix(" 1 of 10,001"))
-    #expect(screen.text.contains("title or attendee"))
+    #expect(screen.text.contains("title or atte…"))
   }
 
   @Test func whatComesBackIsInSight() async {
@@ -105,6 +105,18 @@ import Testing
     await screen.settle()
     #expect(screen.text.contains("› ● Title 5 "))
     #expect(screen.lines[0].hasSuffix(" 3 of 9,998"))
+  }
+
+  @Test func thePositionIsToldWhenOthersAddManyRows() async {
+    let storage = Storage([.design])
+    let screen = await storage.screen(width: 60, height: 8)
+    await screen.shows(" 1 of 1")
+    let saves = (1...300).map {
+      SyncUpsChanges.Save(SyncUp(id: SyncUp.ID($0), title: "Title \($0)"))
+    }
+    storage.stub.changeFromOutside(SyncUpsChanges(saves: IdentifiedArray(uniqueElements: saves)))
+    await screen.settle()
+    #expect(screen.lines[0].hasSuffix(" 1 of 301"))
   }
 
   @Test func saysThatTheyCannotBeCountedAndTriesAgain() async {

@@ -10,6 +10,31 @@ import Testing
 @Suite struct SyncUpsListViewTests {
   private let storage = Storage()
 
+  @Test func sortsInOneOrderAfterTheOther() async {
+    let screen = await storage.screen()
+    await screen.settle()
+    #expect(screen.keys.contains("o: Sort by title"))
+    screen.press(.downArrow, "o")
+    await screen.shows("1 of 3 by title")
+    #expect(screen.keys.contains("o: Sort by last meeting"))
+    screen.press("o")
+    await screen.shows("1 of 3 by last meeting")
+    screen.press("/")
+    screen.type("des")
+    await screen.advance(by: SyncUpsList.searchDelay)
+    await screen.shows("1 of 1 found by last meeting")
+    screen.press(.escape)
+    await screen.shows("1 of 3 by last meeting")
+    screen.press("o")
+    await screen.shows("1 of 3 by length")
+    screen.press("o")
+    await screen.settle()
+    #expect(!screen.lines[0].contains("by "))
+    // In a field it is a letter.
+    screen.press("/", "o")
+    #expect(!screen.lines[0].contains("by "))
+  }
+
   // MARK: - Loading
 
   @Test func rowsSayWhatTheSyncUpsAre() async {
@@ -21,12 +46,12 @@ import Testing
         "  ● Lonely                                 0 attendees 5 min",
         "  ● Product                                 1 attendee 5 min",
         "",
-        "[ Add a ] [ Find / ] title or attendee      ⏎ open  d delete",
+        "[ Add a ] [ Find / ] title or atte… ⏎ open  d delete  o sort",
       ]
     )
     #expect(
       screen.keys.prefix(3) == [
-        "d: Delete the sync-up", "a: Add a sync-up, as the first one", "/: Find",
+        "d: Delete the sync-up", "o: Sort by title", "a: Add a sync-up, as the first one",
       ]
     )
   }
@@ -228,7 +253,7 @@ import Testing
         "",
         "",
         "“Lonely” was deleted. [ Undo u ]",
-        "[ Add a ] [ Find / ] title or attendee      ⏎ open  d delete",
+        "[ Add a ] [ Find / ] title or atte… ⏎ open  d delete  o sort",
       ]
     )
     screen.press("u")

@@ -15,4 +15,30 @@ import Testing
     await store.finish()
     #expect(store.isDismissed)
   }
+
+  @Test func notesAreEdited() async {
+    let store = TestStore(
+      initialState: MeetingFeature.State(meeting: .retrospective, syncUp: .design)
+    ) {
+      MeetingFeature()
+    }
+    await store.send(.notesChanged("too early"))
+    await store.send(.doneEditingButtonTapped)
+    await store.send(.editButtonTapped) { $0.editedNotes = "All is well." }
+    #expect(!store.state.hasInput)
+    await store.send(.notesChanged("All was well. \n")) { $0.editedNotes = "All was well. \n" }
+    #expect(store.state.hasInput)
+    await store.send(.editButtonTapped)
+    await store.send(.doneEditingButtonTapped) {
+      $0.editedNotes = nil
+      $0.meeting.notes = "All was well."
+    }
+    await store.receive(\.delegate.notesEdited)
+    // What is as it was need not be saved.
+    await store.send(.editButtonTapped) { $0.editedNotes = "All was well." }
+    await store.send(.doneEditingButtonTapped) { $0.editedNotes = nil }
+    await store.send(.editButtonTapped) { $0.editedNotes = "All was well." }
+    await store.send(.notesChanged("x")) { $0.editedNotes = "x" }
+    await store.send(.cancelEditButtonTapped) { $0.editedNotes = nil }
+  }
 }

@@ -55,6 +55,30 @@ import Testing
     )
   }
 
+  @Test func ofManyAttendeesThoseAroundTheSpeakerAreShown() async {
+    var syncUp = SyncUp(id: SyncUp.ID(30), duration: .seconds(60), title: "Many")
+    for number in 1...30 {
+      syncUp.attendees.append(Attendee(id: Attendee.ID(number), name: "Blob \(number)"))
+    }
+    let storage = Storage([syncUp])
+    let screen = await storage.detail(of: syncUp, width: 50, height: 22)
+    screen.press("m")
+    await screen.shows("Elapsed 0:00")
+    #expect(screen.lines[3] == "Speaker 1 of 30: Blob 1")
+    #expect(screen.lines[4] == "▸ Blob 1")
+    #expect(screen.lines[11] == "  … 23 after")
+    for _ in 1..<20 { screen.press("n") }
+    #expect(
+      screen.lines[3...6] == [
+        "Speaker 20 of 30: Blob 20", "  … 18 before", "  Blob 19", "▸ Blob 20",
+      ]
+    )
+    #expect(screen.text.contains("… 5 after"))
+    for _ in 1...10 { screen.press("n") }
+    #expect(screen.text.contains("▸ Blob 30"))
+    #expect(screen.text.contains("Remaining"))
+  }
+
   @Test func stopsTheClock() async {
     let screen = await meeting()
     screen.press("p")

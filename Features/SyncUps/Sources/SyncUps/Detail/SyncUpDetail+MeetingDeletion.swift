@@ -1,0 +1,41 @@
+import ComposableArchitecture
+public import SyncUpsClient
+
+extension SyncUpDetail {
+  /// A past meeting that was deleted, until the next one is: it can be brought back.
+  nonisolated public struct MeetingDeletion: Equatable, Sendable {
+    /// The deleted meeting.
+    public var meeting: Meeting
+    /// Where it was, counted from 0.
+    public var offset: Int
+
+    /// Creates a deletion.
+    ///
+    /// - Parameters:
+    ///   - meeting: The meeting.
+    ///   - offset: Where it was.
+    public init(_ meeting: Meeting, at offset: Int) {
+      self.meeting = meeting
+      self.offset = offset
+    }
+  }
+
+  /// Deletes a past meeting, and offers to bring it back.
+  func deleteMeeting(_ id: Meeting.ID, in state: inout State) {
+    guard let offset = state.syncUp.meetings.index(id: id) else { return }
+    let meeting = state.$syncUp.withLock { $0.meetings.remove(at: offset) }
+    state.lastDeletion = MeetingDeletion(meeting, at: offset)
+  }
+
+  /// Brings back the meeting that was deleted last, where it was.
+  func undoMeetingDeletion(in state: inout State) {
+    guard let deletion = state.lastDeletion else { return }
+    state.lastDeletion = nil
+    state.$syncUp.withLock { syncUp in
+      // Another window may have brought it back.
+      guard syncUp.meetings[id: deletion.meeting.id] == nil else { return }
+      let offset = min(deletion.offset, syncUp.meetings.count)
+      _ = syncUp.meetings.insert(deletion.meeting, at: offset)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import ComposableArchitecture
+public import SyncUpsClient
+
+extension SyncUpsList {
+  /// Loads the first page in another order.
+  func sort(by order: SyncUpsOrder, in state: inout State) -> Effect<Action> {
+    state.order = order
+    state.revealed = nil
+    return load(SyncUpsQuery(text: state.query.text, order: order), in: &state)
+  }
+}
+
+extension SyncUpsOrder {
+  /// The order that the key for sorting leads to.
+  public var next: SyncUpsOrder {
+    let all = SyncUpsOrder.allCases
+    let index = all.firstIndex(of: self).map { ($0 + 1) % all.count } ?? 0
+    return all[index]
+  }
+
+  /// The order in words, behind a number of sync-ups; empty for that they are kept in.
+  var words: String {
+    switch self {
+    case .kept: ""
+    case .title: "by title"
+    case .lastMeeting: "by last meeting"
+    case .length: "by length"
+    }
+  }
+
+  /// The key that leads to the order, in words.
+  var title: String { self == .kept ? "Sort as added" : "Sort \(words)" }
+}
