@@ -30,8 +30,8 @@ import Testing
     (1, "echo 'expect counter.count 7' | composed record new.jsonl --ephemeral --skip-onboarding"),
     (
       1,
-      "echo 'expect counter.count 7' > script; "
-        + "composed record session.jsonl script --force --ephemeral --skip-onboarding"
+      "echo 'expect counter.count 7' | tee script > forced.jsonl; "
+        + "composed record forced.jsonl script --force --ephemeral --skip-onboarding"
     ),
     (1, "sed s/increment/decrement/ session.jsonl > other.jsonl; composed replay other.jsonl"),
     (1, "sed s/increment/decrement/ session.jsonl > other.jsonl; composed make-test other.jsonl"),
