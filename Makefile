@@ -77,7 +77,7 @@ ifdef CI
 export COMPOSED_WARNINGS := errors
 endif
 
-PACKAGES := $(shell sed -n 's|^  \([A-Z][A-Za-z]*/[A-Za-z]*\):.*|\1|p' Package.swift) Core/SwiftUI Core/ComposableArchitecture/Documentation
+PACKAGES := $(shell sed -n 's|^  \([A-Z][A-Za-z]*/[A-Za-z]*\):.*|\1|p' Package.swift) Core/ComposableArchitecture/Documentation
 
 # A build for each sanitizer, beside the ordinary one. Leaks are not looked for: an observer that was
 # never told keeps what it captures, which is how the standard library's observation works.
@@ -95,7 +95,8 @@ JOURNAL_BENCHMARKS := Core/Journal/Benchmarks
 RUN_STEPS = SWIFT_FLAGS='$(SWIFT_FLAGS)' Tests/Runner/run
 # Alone, the architecture has its default traits; with the app, it has not. In one folder each build would
 # compile it again, and all that depends on it.
-# Libraries ask `canImport(SwiftUI)`: in one folder, those that are compiled later than ours would find it.
+# Alone, the module SwiftUI has that name on disk: libraries ask `canImport(SwiftUI)`, and in one folder those that are
+# compiled later would find it. Packages that depend on it give it another name.
 PACKAGE_STEPS := $(patsubst package:Core/SwiftUI,package:Core/SwiftUI:.build/swiftui, \
   $(patsubst package:Core/ComposableArchitecture,package:Core/ComposableArchitecture:.build/core, \
   $(addprefix package:,$(PACKAGES))))

@@ -50,6 +50,8 @@ let table = """
         LineSession TerminalHosting TestSource
   Core/LineSession: LineSession
     LineSessionTests: ActionText ComposableArchitecture TerminalHosting
+  Core/SwiftUI: SwiftUI
+    SwiftUITests: ComposableArchitecture
   Core/SystemTesting: SystemTesting
     SystemTestingSystemTests SystemTestingTests:
   Core/TerminalUI: TerminalDriver TerminalEmulator TerminalHosting TerminalUI TerminalViews
@@ -117,6 +119,9 @@ let rows: [Row] = lines.reduce(into: []) { rows, line in
 }
 let packages = rows.filter { $0.targets.isEmpty }
 
+/// On disk the module has another name, so that `canImport(SwiftUI)` stays false in the libraries of others.
+let moduleAliases = ["SwiftUI": ["SwiftUI": "TerminalSwiftUI"]]
+
 func dependencies(of target: String, in row: Row) -> [Target.Dependency] {
   var products = Set(row.products)
   if target.hasSuffix("SystemTests") { products.insert("SystemTesting") }
@@ -128,7 +133,9 @@ func dependencies(of target: String, in row: Row) -> [Target.Dependency] {
   return products.sorted().map { product in
     // SwiftPM names a package by the last part of its folder.
     let owner = packages.first { $0.products.contains(product) }?.folder.split(separator: "/").last
-    return owner.map { .product(name: product, package: String($0)) } ?? .byName(name: product)
+    return owner.map {
+      .product(name: product, package: String($0), moduleAliases: moduleAliases[product])
+    } ?? .byName(name: product)
   }
 }
 

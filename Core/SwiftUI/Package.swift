@@ -4,9 +4,14 @@ import Foundation
 import PackageDescription
 
 // On Apple's platforms `import SwiftUI` finds the system's module, and this package must not be built.
-// Whoever depends on it says so, once, in the manifest:
+// A manifest says so, and gives the module another name on disk, because libraries ask `canImport(SwiftUI)`:
 //
-//     .product(name: "SwiftUI", package: "SwiftUI", condition: .when(platforms: [.linux]))
+//     .product(
+//       name: "SwiftUI",
+//       package: "SwiftUI",
+//       moduleAliases: ["SwiftUI": "TerminalSwiftUI"],
+//       condition: .when(platforms: [.linux])
+//     )
 
 // The macros are built as those of ComposableArchitecture are, whose manifest says more: against the toolchain's own
 // syntax libraries where it has them, and otherwise with the swift-syntax package.

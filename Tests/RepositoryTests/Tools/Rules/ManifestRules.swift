@@ -52,17 +52,13 @@ package enum ManifestRules {
     return lines.firstIndex { $0.hasPrefix(settingsMarker) }.map { ($0 + 1, Array(lines[$0...])) }
   }
 
-  /// Packages that are never built at the root: libraries ask `canImport(SwiftUI)`, and SwiftPM keeps the modules of
-  /// one build in one folder. Those that come later than that module would be compiled for Apple's.
-  private static let packagesApart: Set = ["Core/SwiftUI"]
-
   /// Folders of tests that the root manifest does not list, so that `swift test` misses them.
   package static func unlistedTests(in repository: Repository) -> [Violation] {
     guard let root = repository.root else { return [] }
     let names = Set(root.literals.map(\.text))
     // The packages in `Tests` are built on their own.
     let tests = Set(repository.sources.map(\.module)).filter {
-      $0.layer == .test && !$0.package.hasPrefix("Tests/") && !packagesApart.contains($0.package)
+      $0.layer == .test && !$0.package.hasPrefix("Tests/")
     }
     return tests.filter {
       $0.package.isEmpty ? !names.contains($0.name) : !root.hasRow([$0.package, $0.name])
@@ -86,8 +82,7 @@ package enum ManifestRules {
     let layers: Set = ["Apps", "Clients", "Core", "Features"]
     return repository.manifests.compactMap { manifest in
       let parts = manifest.package.split(separator: "/").map(String.init)
-      guard parts.count == 2, layers.contains(parts[0]), !root.hasRow([manifest.package]),
-        !packagesApart.contains(manifest.package)
+      guard parts.count == 2, layers.contains(parts[0]), !root.hasRow([manifest.package])
       else { return nil }
       return Violation(
         file: root.path,
