@@ -15,6 +15,14 @@ let issueReportingTestSupport = Target.Dependency.product(
   package: "xctest-dynamic-overlay"
 )
 
+// On Apple's platforms the views have the system's module, and here one that has another name on disk.
+let swiftUI = Target.Dependency.product(
+  name: "SwiftUI",
+  package: "SwiftUI",
+  moduleAliases: ["SwiftUI": "TerminalSwiftUI"],
+  condition: .when(platforms: [.linux])
+)
+
 let package = Package(
   name: "Counter",
   products: [
@@ -23,10 +31,11 @@ let package = Package(
   dependencies: [
     .package(path: "../../Core/ComposableArchitecture", traits: ["Macros"]),
     .package(path: "../../Core/ComposableTerminalUI"),
+    .package(path: "../../Core/SwiftUI"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
   ],
   targets: [
-    .target(name: "Counter", dependencies: [composableArchitecture, composableTerminalUI]),
+    .target(name: "Counter", dependencies: [composableArchitecture, swiftUI]),
     .testTarget(
       name: "CounterTests",
       dependencies: [

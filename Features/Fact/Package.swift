@@ -26,6 +26,14 @@ let numberFactClientTesting = Target.Dependency.product(
   package: "NumberFactClient"
 )
 
+// On Apple's platforms the views have the system's module, and here one that has another name on disk.
+let swiftUI = Target.Dependency.product(
+  name: "SwiftUI",
+  package: "SwiftUI",
+  moduleAliases: ["SwiftUI": "TerminalSwiftUI"],
+  condition: .when(platforms: [.linux])
+)
+
 let package = Package(
   name: "Fact",
   products: [
@@ -35,14 +43,13 @@ let package = Package(
     .package(path: "../../Clients/NumberFactClient"),
     .package(path: "../../Core/ComposableArchitecture", traits: ["Macros"]),
     .package(path: "../../Core/ComposableTerminalUI"),
+    .package(path: "../../Core/SwiftUI"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
   ],
   targets: [
     .target(
       name: "Fact",
-      dependencies: [
-        composableArchitecture, composableTerminalUI, failureCauses, numberFactClient,
-      ]
+      dependencies: [composableArchitecture, failureCauses, numberFactClient, swiftUI]
     ),
     .testTarget(
       name: "FactTests",

@@ -1,5 +1,5 @@
 import ComposableArchitecture
-public import ComposableTerminalUI
+public import SwiftUI
 
 /// The screen of a counter on its own.
 public struct CounterPreview: View {

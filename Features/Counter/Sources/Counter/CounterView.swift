@@ -1,4 +1,5 @@
-public import ComposableTerminalUI
+public import ComposableArchitecture
+public import SwiftUI
 
 /// The screen of a counter: the number, and what counts it up and down.
 public struct CounterView: View {
@@ -12,7 +13,7 @@ public struct CounterView: View {
   }
 
   public var body: some View {
-    VStack(spacing: 1) {
+    VStack(spacing: 16) {
       Text(CounterWords.count(store.count))
         .bold()
       HStack {

@@ -1,5 +1,5 @@
 import ComposableArchitecture
-public import ComposableTerminalUI
+public import SwiftUI
 
 /// The screen of a fact on its own, with the client for previews.
 public struct FactPreview: View {

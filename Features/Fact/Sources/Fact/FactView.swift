@@ -1,4 +1,5 @@
-public import ComposableTerminalUI
+public import ComposableArchitecture
+public import SwiftUI
 
 /// The screen of a fact: the number, what asks for a fact about it, and the fact.
 public struct FactView: View {
@@ -12,7 +13,7 @@ public struct FactView: View {
   }
 
   public var body: some View {
-    VStack(spacing: 1) {
+    VStack(spacing: 16) {
       Text(FactWords.number(store.number)).bold()
       Button(store.fact == nil ? FactWords.first : FactWords.another) {
         store.send(.factButtonTapped)
@@ -30,7 +31,7 @@ public struct FactView: View {
       } else if let fact = store.fact {
         Text(fact)
           .multilineTextAlignment(.center)
-          .padding([.leading, .trailing], 2)
+          .padding(.horizontal, 16)
       }
     }
   }

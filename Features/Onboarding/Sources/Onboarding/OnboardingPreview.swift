@@ -1,5 +1,5 @@
 import ComposableArchitecture
-public import ComposableTerminalUI
+public import SwiftUI
 
 /// The screens of the onboarding on their own.
 public struct OnboardingPreview: View {

@@ -1,4 +1,5 @@
-public import ComposableTerminalUI
+public import ComposableArchitecture
+public import SwiftUI
 
 /// The screens of the onboarding: a page, and what leads to the others.
 public struct OnboardingView: View {
@@ -18,7 +19,7 @@ public struct OnboardingView: View {
       gap
       Text(store.page.text)
         .multilineTextAlignment(.center)
-        .padding([.leading, .trailing], 2)
+        .padding(.horizontal, 16)
         .layoutPriority(1)
       gap
       Text(progress)
@@ -48,7 +49,7 @@ public struct OnboardingView: View {
 
   /// An empty row, which a small window goes without: the keys stay, and then the text.
   private var gap: some View {
-    Spacer(minLength: 0).frame(maxHeight: 1)
+    Spacer(minLength: 0).frame(maxHeight: 16)
   }
 
   /// Which of the pages is shown, as a row of dots.

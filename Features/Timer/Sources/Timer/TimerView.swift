@@ -1,4 +1,5 @@
-public import ComposableTerminalUI
+public import ComposableArchitecture
+public import SwiftUI
 
 /// The screen of a timer: whether it runs, and what starts and stops it.
 public struct TimerView: View {
@@ -12,7 +13,7 @@ public struct TimerView: View {
   }
 
   public var body: some View {
-    VStack(spacing: 1) {
+    VStack(spacing: 16) {
       HStack {
         if store.isTimerRunning {
           ProgressView()
