@@ -55,7 +55,8 @@ struct TextCursor {
       if let first = text.unicodeScalars.first, first.isInvisible {
         // Quoted, it would look like nothing.
         let code = String(first.value, radix: 16, uppercase: true)
-        return "the invisible character U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code)"
+        let zeros = String(repeating: "0", count: max(0, 4 - code.count))
+        return "the invisible character U+\(zeros)\(code)"
       }
       return text.count > 20 ? "`\(text.prefix(20))…`" : "`\(text)`"
     }
