@@ -51,9 +51,10 @@ import Testing
       "A.B.c()  func c()", "M.B  struct B", "M.B  conforms to M.V", "M.B.c()  func c() async",
       "M.B.d  var d: Double", "M.F  struct F",
     ])
-    let reexported = Interface(lines: new.reexported(from: "M", by: "A"))
+    let named = new.namingProtocols(by: ["M": "A"])
+    let reexported = Interface(lines: named.reexported(from: "M", by: "A"))
     #expect(
-      Interface.breaks(from: old, to: new, reexported: reexported)
+      Interface.breaks(from: old, to: named, reexported: reexported)
         == ["changed `A.B.d`", "removed `A.E`"]
     )
   }

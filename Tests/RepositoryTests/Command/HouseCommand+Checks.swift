@@ -91,11 +91,15 @@ extension HouseCommand {
       lines: try text(options["BASELINE"]).split(separator: "\n").map(String.init)
     )
     let changelog = try text("CHANGELOG.md")
-    let interface = try interface()
+    let exports = try exports()
+    let names = Dictionary(exports.map { ($0.module, $0.exporter) }) { first, _ in first }
+    let interface = try interface().namingProtocols(by: names)
     let changes = Interface.breaks(
-      from: baseline,
+      from: baseline.namingProtocols(by: names),
       to: interface,
-      reexported: Interface(lines: try reexportedLines(of: interface))
+      reexported: Interface(
+        lines: exports.flatMap { interface.reexported(from: $0.module, by: $0.exporter) }
+      )
     )
     for change in changes
     where !Interface.names(change, changelog: changelog) {
@@ -103,16 +107,17 @@ extension HouseCommand {
     }
   }
 
-  /// Returns the names that a module of `MODULES` brings from another one of them, as its own.
-  private func reexportedLines(of interface: Interface) throws -> [String] {
-    let modules = Set((options["MODULES"] ?? "").split(separator: " ").map(String.init))
-    return try Repository.load(from: root).sources.flatMap { file, module -> [String] in
-      guard modules.contains(module.name) else { return [] }
-      let exports = file.content.lines.filter { $0.hasPrefix("@_exported ") }
+  /// Returns the modules that another module of their package re-exports.
+  private func exports() throws -> [(module: String, exporter: String)] {
+    let sources = try Repository.load(from: root).sources
+    let packages = Dictionary(sources.map { ($0.module.name, $0.module.package) }) { first, _ in
+      first
+    }
+    return sources.flatMap { file, module in
+      file.content.lines.filter { $0.hasPrefix("@_exported ") }
         .compactMap { $0.split(separator: " ").last.map(String.init) }
-      return exports.filter(modules.contains).flatMap {
-        interface.reexported(from: $0, by: module.name)
-      }
+        .filter { packages[$0] == module.package }
+        .map { (module: $0, exporter: module.name) }
     }
   }
 

@@ -70,10 +70,22 @@ package struct Interface: Equatable, Sendable {
 
   /// Returns the names of a module as those of another one that re-exports it.
   package func reexported(from module: String, by other: String) -> [String] {
-    lines.filter { $0.hasPrefix(module + ".") }.map { line in
-      (other + line.dropFirst(module.count))
-        .replacing("  conforms to \(module).", with: "  conforms to \(other).")
-    }
+    lines.filter { $0.hasPrefix(module + ".") }.map { other + $0.dropFirst(module.count) }
+  }
+
+  /// Names the protocols of re-exported modules by those that re-export them.
+  ///
+  /// - Parameter names: For a module, the one that re-exports it.
+  package func namingProtocols(by names: [String: String]) -> Interface {
+    Interface(
+      lines: lines.map { line in
+        guard let words = line.firstRange(of: "  conforms to ") else { return line }
+        let target = line[words.upperBound...]
+        let module = target.prefix { $0 != "." }
+        let name = names[String(module)] ?? String(module)
+        return line[..<words.upperBound] + name + target.dropFirst(module.count)
+      }
+    )
   }
 
   private var byName: [String: [String]] {

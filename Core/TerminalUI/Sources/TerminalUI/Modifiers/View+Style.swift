@@ -16,6 +16,6 @@ extension View {
     environment(\.buttonStyle, style)
   }
 
-  /// The view as it is: a cell has no round corners, and a ``border(_:_:)`` has them anyway.
+  /// The view as it is: a cell has no round corners, and a ``/TerminalViews/View/border(_:_:)`` has them anyway.
   public func cornerRadius(_ radius: Int) -> some View { self }
 }
