@@ -1,17 +1,27 @@
-#if canImport(SwiftUI)
-  import ComposableArchitecture
-  import SwiftUI
+public import ComposableArchitecture
+public import SwiftUI
 
-  struct LampView: View {
-    @Bindable var store: StoreOf<Lamp>
+/// The screen of a lamp: how bright it is, and its switch.
+public struct LampView: View {
+  @Bindable var store: StoreOf<Lamp>
 
-    var body: some View {
-      VStack {
-        Text("\(store.brightness) %")
+  public init(store: StoreOf<Lamp>) {
+    self.store = store
+  }
+
+  public var body: some View {
+    VStack(spacing: 16) {
+      Text("\(store.brightness) %").font(.headline)
+      HStack {
         Button("Switch") { store.send(.switchTapped, animation: .default) }
         Button("Manual") { store.send(.manualButtonTapped) }
       }
-      .alert($store.scope(state: \.alert, action: \.alert))
     }
+    .padding()
+    .alert($store.scope(state: \.alert, action: \.alert))
   }
-#endif
+}
+
+#Preview("A lamp") {
+  LampView(store: Store(initialState: Lamp.State()) { Lamp() })
+}
