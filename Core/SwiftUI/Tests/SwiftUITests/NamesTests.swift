@@ -43,6 +43,7 @@ private struct Row {
     let folders = [
       "SwiftUI/Sources/SwiftUI", "TerminalUI/Sources/TerminalViews",
       "ComposableTerminalUI/Sources/ComposableViews",
+      "ComposableArchitecture/Sources/ComposableArchitecture/Binding",
       "ComposableArchitecture/Sources/SwiftNavigation/Animation",
     ]
     let kinds = [

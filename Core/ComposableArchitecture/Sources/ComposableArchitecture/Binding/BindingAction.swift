@@ -22,7 +22,7 @@ public struct BindingAction<Root>: Sendable, _NonisolatedMembers {
   var receipt: BindingReceipt?
   private let write: @Sendable (inout Root) -> Void
 
-  private init(
+  init(
     keyPath: any PartialKeyPath<Root> & Sendable,
     value: any Equatable & Sendable,
     receipt: BindingReceipt? = nil,

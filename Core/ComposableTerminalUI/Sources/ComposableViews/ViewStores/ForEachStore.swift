@@ -13,6 +13,7 @@ public struct ForEachStore<ID: Hashable & Sendable, EachState, EachAction, EachC
   private let store: Store<IdentifiedArray<ID, EachState>, IdentifiedAction<ID, EachAction>>
   private let content: (Store<EachState, EachAction>) -> EachContent
   private var delete: (@MainActor (Int) -> Void)?
+  private var move: (@MainActor (Int, Int) -> Void)?
 
   /// A view for each element.
   ///
@@ -51,6 +52,7 @@ public struct ForEachStore<ID: Hashable & Sendable, EachState, EachAction, EachC
     let _ = store._observedState
     ForEach(store.scope(state: \.self, action: \.self), content: content)
       .onDeleteRow(perform: delete)
+      .onMoveRow(perform: move)
   }
 
   /// Has the Delete key delete the current row of a list.
@@ -60,6 +62,16 @@ public struct ForEachStore<ID: Hashable & Sendable, EachState, EachAction, EachC
   public func onDeleteRow(perform action: (@MainActor (Int) -> Void)?) -> ForEachStore {
     var view = self
     view.delete = action
+    return view
+  }
+
+  /// Has Alt with ↑ and ↓ move the current row of a list.
+  ///
+  /// - Parameter action: Moves an element; it is given its place and the place before which it comes.
+  @_spi(SwiftUI)
+  public func onMoveRow(perform action: (@MainActor (Int, Int) -> Void)?) -> ForEachStore {
+    var view = self
+    view.move = action
     return view
   }
 }

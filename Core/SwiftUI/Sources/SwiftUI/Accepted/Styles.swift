@@ -15,7 +15,10 @@ public protocol TabViewStyle {}
 public protocol MenuStyle {}
 
 /// A style of lists.
-public struct DefaultListStyle: ListStyle {}
+public struct DefaultListStyle: ListStyle {
+  /// The style.
+  public init() {}
+}
 /// A style of lists.
 public struct PlainListStyle: ListStyle {
   /// The style.
@@ -68,7 +71,10 @@ extension ListStyle where Self == SidebarListStyle {
 }
 
 /// A style of forms.
-public struct AutomaticFormStyle: FormStyle {}
+public struct AutomaticFormStyle: FormStyle {
+  /// The style.
+  public init() {}
+}
 /// A style of forms.
 public struct GroupedFormStyle: FormStyle {
   /// The style.
@@ -94,7 +100,10 @@ extension FormStyle where Self == ColumnsFormStyle {
 }
 
 /// A style of tabs.
-public struct DefaultTabViewStyle: TabViewStyle {}
+public struct DefaultTabViewStyle: TabViewStyle {
+  /// The style.
+  public init() {}
+}
 
 /// A style of tabs.
 public struct PageTabViewStyle: TabViewStyle {
@@ -131,7 +140,10 @@ extension TabViewStyle where Self == PageTabViewStyle {
 }
 
 /// A style of menus.
-public struct DefaultMenuStyle: MenuStyle {}
+public struct DefaultMenuStyle: MenuStyle {
+  /// The style.
+  public init() {}
+}
 /// A style of menus.
 public struct ButtonMenuStyle: MenuStyle {
   /// The style.

@@ -1,16 +1,27 @@
-public import TerminalViews
+@_spi(SwiftUI) public import TerminalViews
 
-// A screen reader reads what is on the screen.
+// A screen reader reads what is on the screen. Names and traits are kept for tests of screens.
 
 extension View {
-  /// Names the view for tests: those of a terminal find it by what it shows.
-  public func accessibilityIdentifier(_ identifier: String) -> some View { self }
+  /// Names the view for tests: `host.find(identifier:)` finds it.
+  public func accessibilityIdentifier(_ identifier: String) -> some View {
+    described { $0.identifier = identifier }
+  }
 
-  /// Names the view for those who do not see it: what is on the screen is read as it is.
-  public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View { self }
+  /// Names the view for tests, where a condition holds.
+  public func accessibilityIdentifier(_ identifier: String, isEnabled: Bool) -> some View {
+    described { if isEnabled { $0.identifier = identifier } }
+  }
 
-  /// Names the view for those who do not see it: what is on the screen is read as it is.
-  public func accessibilityLabel(_ label: Text) -> some View { self }
+  /// Names the view for those who do not see it, and for tests: what is on the screen is read as it is.
+  public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
+    described { $0.label = String(label) }
+  }
+
+  /// Names the view for those who do not see it, and for tests: what is on the screen is read as it is.
+  public func accessibilityLabel(_ label: Text) -> some View {
+    described { $0.label = label.plain }
+  }
 
   /// Joins what is said of the views within: what is on the screen is read as it is.
   public func accessibilityElement(
@@ -19,20 +30,145 @@ extension View {
     self
   }
 
-  /// Says what the view is: what is on the screen is read as it is.
-  public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { self }
+  /// Says what the view is.
+  public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
+    described { $0.traits.formUnion(traits) }
+  }
 
-  /// Says what the view is not: what is on the screen is read as it is.
-  public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View { self }
+  /// Says what the view is not.
+  public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View {
+    described { $0.traits.subtract(traits) }
+  }
 
-  /// Says what the view has for a value: what is on the screen is read as it is.
-  public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View { self }
+  /// Says what the view has for a value.
+  public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View {
+    described { $0.value = String(value) }
+  }
+
+  /// Says what the view has for a value.
+  public func accessibilityValue(_ value: Text) -> some View {
+    described { $0.value = value.plain }
+  }
 
   /// Says what the view does: what is on the screen is read as it is.
   public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View { self }
 
+  /// Says what the view does: what is on the screen is read as it is.
+  public func accessibilityHint(_ hint: Text) -> some View { self }
+
   /// Whether the view is not read: what is on the screen is read as it is.
   public func accessibilityHidden(_ isHidden: Bool) -> some View { self }
+
+  /// Says how important a heading is: what is on the screen is read as it is.
+  public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View { self }
+
+  /// Says what kind of text it is: what is on the screen is read as it is.
+  public func accessibilityTextContentType(_ value: AccessibilityTextContentType) -> some View {
+    self
+  }
+
+  /// Says when the view is read: in the order of the screen.
+  public func accessibilitySortPriority(_ priority: Double) -> some View { self }
+
+  /// Names the view for those who speak to it: keys and the mouse are what a terminal has.
+  public func accessibilityInputLabels<S: StringProtocol>(_ labels: [S]) -> some View { self }
+
+  /// Shows the view large: letters of a terminal have one size.
+  public func accessibilityShowsLargeContentViewer() -> some View { self }
+
+  /// Whether the view does something: what is on the screen is used as it is.
+  public func accessibilityRespondsToUserInteraction(_ responds: Bool = true) -> some View { self }
+
+  /// Whether the colours of the view stay when others are turned: those of a terminal are not.
+  public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { self }
+
+  /// Stands another view for this one where it is read: what is on the screen is read as it is.
+  public func accessibilityRepresentation<V: View>(@ViewBuilder representation: () -> V)
+    -> some View
+  {
+    self
+  }
+
+  /// Adds actions for those who do not see the view: what is on the screen is used as it is.
+  public func accessibilityActions<C: View>(@ViewBuilder _ content: () -> C) -> some View { self }
+
+  /// Does something for those who do not see the view: what is on the screen is used as it is.
+  public func accessibilityAction(
+    named name: Text,
+    _ handler: @escaping @MainActor () -> Void
+  ) -> some View {
+    self
+  }
+
+  /// Has a value go up and down for those who do not see the view: what is on the screen is used as it is.
+  public func accessibilityAdjustableAction(
+    _ handler: @escaping @MainActor (AccessibilityAdjustmentDirection) -> Void
+  ) -> some View {
+    self
+  }
+
+  /// Joins views that belong together: what is on the screen is read as it is.
+  public func accessibilityLinkedGroup<ID: Hashable>(
+    id: ID,
+    in namespace: Namespace.ID
+  ) -> some View {
+    self
+  }
+
+  /// Names the view. Newer code: `accessibilityLabel`.
+  public func accessibility(label: Text) -> some View { accessibilityLabel(label) }
+
+  /// Says what the view has for a value. Newer code: `accessibilityValue`.
+  public func accessibility(value: Text) -> some View { accessibilityValue(value) }
+
+  /// Says what the view does. Newer code: `accessibilityHint`.
+  public func accessibility(hint: Text) -> some View { self }
+
+  /// Names the view for tests. Newer code: `accessibilityIdentifier`.
+  public func accessibility(identifier: String) -> some View {
+    accessibilityIdentifier(identifier)
+  }
+
+  /// Whether the view is not read. Newer code: `accessibilityHidden`.
+  public func accessibility(hidden: Bool) -> some View { self }
+
+  /// Says what the view is. Newer code: `accessibilityAddTraits`.
+  public func accessibility(addTraits traits: AccessibilityTraits) -> some View {
+    accessibilityAddTraits(traits)
+  }
+
+  /// Says what the view is not. Newer code: `accessibilityRemoveTraits`.
+  public func accessibility(removeTraits traits: AccessibilityTraits) -> some View {
+    accessibilityRemoveTraits(traits)
+  }
+}
+
+/// How important a heading is.
+public enum AccessibilityHeadingLevel: UInt, Hashable, Sendable {
+  /// As suits the place, or from the most to the least important.
+  case unspecified, h1, h2, h3, h4, h5, h6
+}
+
+/// The kind of a text.
+public struct AccessibilityTextContentType: Sendable {
+  private init() {}
+
+  /// Any text.
+  public static let plain = AccessibilityTextContentType()
+  /// Something for a console.
+  public static let console = AccessibilityTextContentType()
+  /// A story.
+  public static let narrative = AccessibilityTextContentType()
+  /// A message.
+  public static let messaging = AccessibilityTextContentType()
+  /// The source of a program.
+  public static let sourceCode = AccessibilityTextContentType()
+}
+
+/// Which way a value goes.
+public enum AccessibilityAdjustmentDirection: Hashable, Sendable {
+  /// Up or down.
+  case increment, decrement
 }
 
 /// How the views within one are read.

@@ -128,7 +128,10 @@ extension NavigationTransition where Self == ZoomNavigationTransition {
 }
 
 /// The item that is dropped on a view: in a terminal there is none.
-public final class NSItemProvider: Sendable {}
+public final class NSItemProvider: Sendable {
+  /// An item.
+  public init() {}
+}
 
 /// A view whose content can ask for a part of it to be shown.
 ///
@@ -149,4 +152,24 @@ public struct ScrollViewReader<Content: View>: View {
 public struct ScrollViewProxy: Sendable {
   /// Asks for the view with an id, which the focus brings into sight.
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {}
+}
+
+/// An alignment of the app's own. In a terminal views stand as they do in the middle.
+public protocol AlignmentID {
+  /// Returns the place of the guide in a view that does not say it itself.
+  static func defaultValue(in context: ViewDimensions) -> CGFloat
+}
+
+extension HorizontalAlignment {
+  /// An alignment of the app's own: in a terminal that of the middle.
+  public init(_ id: any AlignmentID.Type) {
+    self = .center
+  }
+}
+
+extension VerticalAlignment {
+  /// An alignment of the app's own: in a terminal that of the middle.
+  public init(_ id: any AlignmentID.Type) {
+    self = .center
+  }
 }

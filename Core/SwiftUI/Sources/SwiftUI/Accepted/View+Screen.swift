@@ -15,9 +15,6 @@ extension View {
   /// Goes up to the edges of the screen: a terminal has no others.
   public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { self }
 
-  /// Says which part of the view takes the mouse: in a terminal all of its cells.
-  public func contentShape<S>(_ shape: S, eoFill: Bool = false) -> some View { self }
-
   /// Says how large the title of a screen is: in a terminal it is one row.
   public func navigationBarTitleDisplayMode(
     _ displayMode: NavigationBarItem.TitleDisplayMode

@@ -108,3 +108,80 @@ public struct AngularGradient: ShapeStyle, View, Hashable, Sendable {
 
   public var body: some View { StyleFill(style: self) }
 }
+
+extension AngularGradient {
+  /// Colours by the direction from a point, between two angles.
+  public nonisolated init(
+    gradient: Gradient,
+    center: UnitPoint,
+    startAngle: Angle,
+    endAngle: Angle
+  ) {
+    self.init(gradient: gradient, center: center)
+  }
+
+  /// Colours by the direction from a point, between two angles.
+  public nonisolated init(
+    colors: [Color],
+    center: UnitPoint,
+    startAngle: Angle,
+    endAngle: Angle
+  ) {
+    self.init(colors: colors, center: center)
+  }
+
+  /// Colours by the direction from a point.
+  public nonisolated init(stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero) {
+    self.init(gradient: Gradient(stops: stops), center: center, angle: angle)
+  }
+}
+
+/// Colours around a point, in the shape of an ellipse: a terminal shows the one in the middle.
+public struct EllipticalGradient: ShapeStyle, View, Hashable, Sendable {
+  private let gradient: Gradient
+
+  /// Colours around a point.
+  public nonisolated init(
+    gradient: Gradient,
+    center: UnitPoint = .center,
+    startRadiusFraction: CGFloat = 0,
+    endRadiusFraction: CGFloat = 0.5
+  ) {
+    self.gradient = gradient
+  }
+
+  /// Colours around a point.
+  public nonisolated init(
+    colors: [Color],
+    center: UnitPoint = .center,
+    startRadiusFraction: CGFloat = 0,
+    endRadiusFraction: CGFloat = 0.5
+  ) {
+    gradient = Gradient(colors: colors)
+  }
+
+  public func color(in environment: EnvironmentValues) -> Color { gradient.middle }
+
+  public var body: some View { StyleFill(style: self) }
+}
+
+/// Colours between points: a terminal shows the one in the middle.
+public struct MeshGradient: ShapeStyle, View, Hashable, Sendable {
+  private let gradient: Gradient
+
+  /// Colours between points.
+  public nonisolated init(
+    width: Int,
+    height: Int,
+    points: [SIMD2<Float>],
+    colors: [Color],
+    background: Color = .clear,
+    smoothsColors: Bool = true
+  ) {
+    gradient = Gradient(colors: colors)
+  }
+
+  public func color(in environment: EnvironmentValues) -> Color { gradient.middle }
+
+  public var body: some View { StyleFill(style: self) }
+}

@@ -12,10 +12,14 @@ extension ForEach {
     return onDeleteRow(perform: delete)
   }
 
-  /// Says how the rows of a list are moved: in a terminal they are not, as it has no mode for it.
+  /// Has Alt with ↑ and ↓ move the current row of a list.
   ///
-  /// - Parameter action: Moves elements from their places to another one.
-  public func onMove(perform action: (@MainActor (IndexSet, Int) -> Void)?) -> ForEach { self }
+  /// - Parameter action: Moves elements from their places, of which there is one, before another one.
+  public func onMove(perform action: (@MainActor (IndexSet, Int) -> Void)?) -> ForEach {
+    let move: (@MainActor (Int, Int) -> Void)? =
+      if let action { { source, target in action(IndexSet(integer: source), target) } } else { nil }
+    return onMoveRow(perform: move)
+  }
 }
 
 extension ForEachStore {
@@ -28,8 +32,197 @@ extension ForEachStore {
     return onDeleteRow(perform: delete)
   }
 
-  /// Says how the rows of a list are moved: in a terminal they are not, as it has no mode for it.
+  /// Has Alt with ↑ and ↓ move the current row of a list.
   ///
-  /// - Parameter action: Moves elements from their places to another one.
-  public func onMove(perform action: (@MainActor (IndexSet, Int) -> Void)?) -> ForEachStore { self }
+  /// - Parameter action: Moves elements from their places, of which there is one, before another one.
+  public func onMove(perform action: (@MainActor (IndexSet, Int) -> Void)?) -> ForEachStore {
+    let move: (@MainActor (Int, Int) -> Void)? =
+      if let action { { source, target in action(IndexSet(integer: source), target) } } else { nil }
+    return onMoveRow(perform: move)
+  }
+}
+
+extension ForEach {
+  /// Takes what is dropped between rows: nothing is in a terminal.
+  public func onInsert<T>(
+    of supportedContentTypes: [T],
+    perform action: @escaping (Int, [NSItemProvider]) -> Void
+  ) -> ForEach {
+    self
+  }
+}
+
+/// What the user may do with the rows of a list.
+public struct EditActions<Data>: OptionSet, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// Moving them.
+  public static var move: EditActions { EditActions(rawValue: 1 << 0) }
+  /// Deleting them.
+  public static var delete: EditActions { EditActions(rawValue: 1 << 1) }
+  /// Both.
+  public static var all: EditActions { [.move, .delete] }
+}
+
+extension ForEach {
+  /// A view for each element, which can be changed, and deleted and moved as is said.
+  ///
+  /// - Parameters:
+  ///   - data: The elements.
+  ///   - editActions: What the user may do.
+  ///   - content: Makes the view of an element.
+  public init<C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection>(
+    _ data: Binding<C>,
+    editActions: EditActions<C>,
+    @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
+  ) where Data == Binding<C>, C.Element: Identifiable, ID == C.Element.ID, C.Index == Int {
+    self.init(data, content: content)
+    if editActions.contains(.delete) {
+      self = onDelete { (offsets: IndexSet) in data.wrappedValue.remove(atOffsets: offsets) }
+    }
+    if editActions.contains(.move) {
+      self = onMove { (source: IndexSet, target: Int) in
+        data.wrappedValue.move(fromOffsets: source, toOffset: target)
+      }
+    }
+  }
+}
+
+extension List {
+  /// A list with a row for each number of a range.
+  public init<Row: View>(
+    _ data: Range<Int>,
+    @ViewBuilder rowContent: @escaping (Int) -> Row
+  ) where Content == ForEach<Range<Int>, Int, Row> {
+    self.init { ForEach(data, content: rowContent) }
+  }
+
+  /// A list with a row for each element, which can be changed, and deleted and moved as is said.
+  public init<
+    C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
+    Row: View
+  >(
+    _ data: Binding<C>,
+    editActions: EditActions<C>,
+    @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
+  )
+  where Content == ForEach<Binding<C>, C.Element.ID, Row>, C.Element: Identifiable, C.Index == Int {
+    self.init { ForEach(data, editActions: editActions, content: rowContent) }
+  }
+
+  /// A list whose rows can be changed, and of which one can be selected.
+  public init<
+    C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
+    Row: View
+  >(
+    _ data: Binding<C>,
+    editActions: EditActions<C>,
+    selection: Binding<C.Element.ID?>,
+    @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
+  )
+  where Content == ForEach<Binding<C>, C.Element.ID, Row>, C.Element: Identifiable, C.Index == Int {
+    self.init(selection: selection) {
+      ForEach(data, editActions: editActions, content: rowContent)
+    }
+  }
+
+  /// A list of which several rows can be selected: Return selects a row, or no longer does.
+  public init<ID: Hashable>(selection: Binding<Set<ID>>, @ViewBuilder content: () -> Content) {
+    self.init(selection: selection.row(), content: content)
+  }
+
+  /// A list of which several rows can be selected: Return selects a row, or no longer does.
+  @_disfavoredOverload
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data,
+    selection: Binding<Set<Data.Element.ID>>,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
+    self.init(selection: selection.row()) { ForEach(data, content: rowContent) }
+  }
+
+  /// A list with a row for each element, one of which can be selected.
+  public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+    _ data: Data,
+    id: KeyPath<Data.Element, ID>,
+    selection: Binding<ID?>,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == ForEach<Data, ID, Row> {
+    self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
+  }
+
+  /// A list with a row for each element, of which several can be selected.
+  public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+    _ data: Data,
+    id: KeyPath<Data.Element, ID>,
+    selection: Binding<Set<ID>>,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == ForEach<Data, ID, Row> {
+    self.init(selection: selection.row()) { ForEach(data, id: id, content: rowContent) }
+  }
+
+  /// A list of elements with others below them, which are shown when they are asked for.
+  @_disfavoredOverload
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data,
+    children: KeyPath<Data.Element, Data?>,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Data.Element: Identifiable, Content == OutlineGroup<Data, Data.Element.ID, Row> {
+    self.init { OutlineGroup(data, children: children, content: rowContent) }
+  }
+}
+
+extension Binding {
+  /// The row that is selected last of several: choosing one that is selected leaves it out.
+  fileprivate func row<ID: Hashable>() -> Binding<ID?> where Value == Set<ID> {
+    Binding<ID?>(
+      get: { wrappedValue.count == 1 ? wrappedValue.first : nil },
+      set: { id in
+        guard let id else { return }
+        if wrappedValue.contains(id) { wrappedValue.remove(id) } else { wrappedValue.insert(id) }
+      }
+    )
+  }
+}
+
+/// Elements with others below them, which are shown when they are asked for.
+public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Row: View>: View
+where Data.Element: Identifiable, ID == Data.Element.ID {
+  private let data: Data
+  private let children: KeyPath<Data.Element, Data?>
+  private let content: (Data.Element) -> Row
+
+  /// Elements with others below them.
+  ///
+  /// - Parameters:
+  ///   - data: The elements.
+  ///   - children: Leads to those below an element; `nil` if there cannot be any.
+  ///   - content: Makes the view of an element.
+  public init(
+    _ data: Data,
+    children: KeyPath<Data.Element, Data?>,
+    @ViewBuilder content: @escaping (Data.Element) -> Row
+  ) {
+    self.data = data
+    self.children = children
+    self.content = content
+  }
+
+  public var body: some View {
+    ForEach(data) { element in
+      if let below = element[keyPath: children] {
+        DisclosureGroup {
+          AnyView(OutlineGroup(below, children: children, content: content))
+        } label: {
+          content(element)
+        }
+      } else {
+        content(element)
+      }
+    }
+  }
 }

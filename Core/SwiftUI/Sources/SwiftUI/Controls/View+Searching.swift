@@ -1,22 +1,134 @@
 @_spi(SwiftUI) public import TerminalViews
 
+/// Where the field of a search stands: in a terminal above the view.
+public struct SearchFieldPlacement: Sendable {
+  private init() {}
+
+  /// When the field in the bar of the screen is seen: in a terminal always.
+  public enum NavigationBarDrawerDisplayMode: Hashable, Sendable {
+    /// When it is seen.
+    case automatic, always
+  }
+
+  /// As suits the place.
+  public static let automatic = SearchFieldPlacement()
+  /// In the toolbar.
+  public static let toolbar = SearchFieldPlacement()
+  /// In the toolbar.
+  public static let toolbarPrincipal = SearchFieldPlacement()
+  /// In the column to choose from.
+  public static let sidebar = SearchFieldPlacement()
+  /// In the bar of the screen.
+  public static let navigationBarDrawer = SearchFieldPlacement()
+
+  /// In the bar of the screen.
+  public static func navigationBarDrawer(
+    displayMode: NavigationBarDrawerDisplayMode
+  ) -> SearchFieldPlacement {
+    .navigationBarDrawer
+  }
+}
+
 extension View {
   /// Adds a field for what is looked for, above the view.
   ///
   /// - Parameters:
   ///   - text: The text of the field.
+  ///   - placement: Where the field stands: in a terminal above the view.
   ///   - prompt: What the field shows while it is empty.
-  public func searchable<S: StringProtocol>(text: Binding<String>, prompt: S) -> some View {
-    VStack {
-      TextField(prompt, text: text)
+  public func searchable(
+    text: Binding<String>,
+    placement: SearchFieldPlacement = .automatic,
+    prompt: Text? = nil
+  ) -> some View {
+    SearchView(
+      content: self,
+      text: text,
+      isPresented: nil,
+      prompt: prompt,
+      suggestions: EmptyView()
+    )
+  }
+
+  /// Adds a field for what is looked for, above the view.
+  public func searchable<S: StringProtocol>(
+    text: Binding<String>,
+    placement: SearchFieldPlacement = .automatic,
+    prompt: S
+  ) -> some View {
+    searchable(text: text, placement: placement, prompt: Text(prompt))
+  }
+
+  /// Adds a field for what is looked for, above the view; a value tells whether it has the focus.
+  public func searchable(
+    text: Binding<String>,
+    isPresented: Binding<Bool>,
+    placement: SearchFieldPlacement = .automatic,
+    prompt: Text? = nil
+  ) -> some View {
+    SearchView(
+      content: self,
+      text: text,
+      isPresented: isPresented,
+      prompt: prompt,
+      suggestions: EmptyView()
+    )
+  }
+
+  /// Adds a field for what is looked for, above the view; a value tells whether it has the focus.
+  public func searchable<S: StringProtocol>(
+    text: Binding<String>,
+    isPresented: Binding<Bool>,
+    placement: SearchFieldPlacement = .automatic,
+    prompt: S
+  ) -> some View {
+    searchable(text: text, isPresented: isPresented, placement: placement, prompt: Text(prompt))
+  }
+
+  /// Adds a field for what is looked for, above the view, with suggestions below the field while it has the focus.
+  public func searchable<V: View>(
+    text: Binding<String>,
+    placement: SearchFieldPlacement = .automatic,
+    prompt: Text? = nil,
+    @ViewBuilder suggestions: () -> V
+  ) -> some View {
+    SearchView(
+      content: self,
+      text: text,
+      isPresented: nil,
+      prompt: prompt,
+      suggestions: suggestions().environment(\.searchText, text)
+    )
+  }
+
+  /// Adds suggestions to the field for what is looked for: they stand between the field and the view.
+  public func searchSuggestions<V: View>(@ViewBuilder _ suggestions: () -> V) -> some View {
+    let suggestions = suggestions()
+    return VStack(alignment: .leading) {
+      suggestions
       self
     }
   }
 
-  /// Adds a field for what is looked for, above the view.
-  public func searchable(text: Binding<String>) -> some View {
-    searchable(text: text, prompt: "Search")
+  /// Sets the text that a suggestion puts into the field.
+  public func searchCompletion(_ completion: String) -> some View {
+    CompletionView(content: self, completion: completion)
   }
+
+  /// Adds a choice of where to look, above the view.
+  public func searchScopes<V: Hashable, S: View>(
+    _ scope: Binding<V>,
+    @ViewBuilder scopes: () -> S
+  ) -> some View {
+    let scopes = scopes()
+    return VStack(alignment: .leading) {
+      Picker("", selection: scope) { scopes }.pickerStyle(.segmented).labelsHidden()
+      self
+    }
+  }
+
+  /// Ties the focus of the field for what is looked for to a value: the focus follows the user.
+  public func searchFocused(_ binding: FocusState<Bool>.Binding) -> some View { self }
 
   /// Has the key ^R load the view's content again.
   public func refreshable(action: @escaping @MainActor @Sendable () async -> Void) -> some View {
@@ -26,6 +138,8 @@ extension View {
       return .handled
     }
     .keyHelp("^R", "load again")
+    .environment(\.refresh, RefreshAction(action: action))
+    .wrappingNodes { node, _ in RefreshNode(action: action, child: node) }
   }
 
   /// Does something when a value has changed.
@@ -38,5 +152,128 @@ extension View {
     perform action: @escaping @MainActor (V) -> Void
   ) -> some View {
     onChange(of: value) { _, value in action(value) }
+  }
+
+  /// Does something when the user ends the input of a text, or of what is looked for.
+  public func onSubmit(
+    of triggers: SubmitTriggers,
+    _ action: @escaping @MainActor () -> Void
+  ) -> some View {
+    onSubmit(action)
+  }
+
+  /// Keeps the end of an input from the views around: they are told.
+  public func submitScope(_ isBlocking: Bool = true) -> some View { self }
+}
+
+/// What ends an input.
+public struct SubmitTriggers: OptionSet, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// The field of a text.
+  public static let text = SubmitTriggers(rawValue: 1 << 0)
+  /// The field for what is looked for.
+  public static let search = SubmitTriggers(rawValue: 1 << 1)
+}
+
+/// Loads the content of a view again.
+@MainActor
+public struct RefreshAction {
+  let action: @MainActor @Sendable () async -> Void
+
+  /// Loads it, and waits for it.
+  public func callAsFunction() async { await action() }
+}
+
+/// Leaves the field for what is looked for.
+@MainActor
+public struct DismissSearchAction {
+  let text: Binding<String>?
+
+  /// Empties the field.
+  public func callAsFunction() { text?.wrappedValue = "" }
+}
+
+extension EnvironmentValues {
+  private enum RefreshKey: EnvironmentKey {
+    static var defaultValue: RefreshAction? { nil }
+  }
+
+  private enum SearchTextKey: EnvironmentKey {
+    static var defaultValue: Binding<String>? { nil }
+  }
+
+  /// Loads the content of the view again; `nil` where no view has said how.
+  public internal(set) var refresh: RefreshAction? {
+    get { self[RefreshKey.self] }
+    set { self[RefreshKey.self] = newValue }
+  }
+
+  /// Leaves the field for what is looked for.
+  @MainActor public var dismissSearch: DismissSearchAction { DismissSearchAction(text: searchText) }
+
+  /// The text of the field for what is looked for; `nil` where there is none.
+  var searchText: Binding<String>? {
+    get { self[SearchTextKey.self] }
+    set { self[SearchTextKey.self] = newValue }
+  }
+}
+
+/// A view below a field for what is looked for.
+private struct SearchView<Content: View, Suggestions: View>: View {
+  @FocusState private var isFocused: Bool
+  let content: Content
+  let text: Binding<String>
+  let isPresented: Binding<Bool>?
+  let prompt: Text?
+  let suggestions: Suggestions
+
+  init(
+    content: Content,
+    text: Binding<String>,
+    isPresented: Binding<Bool>?,
+    prompt: Text?,
+    suggestions: Suggestions
+  ) {
+    self.content = content
+    self.text = text
+    self.isPresented = isPresented
+    self.prompt = prompt
+    self.suggestions = suggestions
+  }
+
+  var body: some View {
+    VStack {
+      TextField("Search", text: text, prompt: prompt)
+        .focused(isPresented ?? Binding(get: { isFocused }, set: { isFocused = $0 }))
+      if !(suggestions is EmptyView), isFocused { suggestions }
+      content
+        .environment(\.isSearching, !text.wrappedValue.isEmpty)
+        .environment(\.searchText, text)
+    }
+  }
+}
+
+/// A suggestion for what is looked for.
+private struct CompletionView<Content: View>: View {
+  @Environment(\.searchText) private var text
+  let content: Content
+  let completion: String
+
+  init(content: Content, completion: String) {
+    self.content = content
+    self.completion = completion
+  }
+
+  var body: some View {
+    Button {
+      text?.wrappedValue = completion
+    } label: {
+      content
+    }.buttonStyle(.plain)
   }
 }

@@ -36,6 +36,8 @@ public struct GestureHandler<Value>: Gesture {
 /// The kinds of gestures.
 enum GestureKind: Equatable {
   case tap, longPress
+  /// Not with a mouse.
+  case never
   case drag(minimumDistance: CGFloat)
 }
 

@@ -3,17 +3,26 @@ public import Foundation
 
 extension View {
   /// Does something when a gesture is made on the view, and no control within takes it.
-  public func gesture<G: Gesture>(_ gesture: G) -> some View {
+  public func gesture<G: Gesture>(
+    _ gesture: G,
+    including mask: GestureMask = .all
+  ) -> some View {
     GestureView(content: self, handler: gesture._handler)
   }
 
   /// Does something when a gesture is made on the view, and no control within takes it.
-  public func simultaneousGesture<G: Gesture>(_ gesture: G) -> some View {
+  public func simultaneousGesture<G: Gesture>(
+    _ gesture: G,
+    including mask: GestureMask = .all
+  ) -> some View {
     self.gesture(gesture)
   }
 
   /// Does something when a gesture is made on the view, and no control within takes it.
-  public func highPriorityGesture<G: Gesture>(_ gesture: G) -> some View {
+  public func highPriorityGesture<G: Gesture>(
+    _ gesture: G,
+    including mask: GestureMask = .all
+  ) -> some View {
     self.gesture(gesture)
   }
 
@@ -58,7 +67,7 @@ private struct GestureView<Content: View, Value>: View {
       content.onTapGesture { finish(Drag(start: .zero, location: .zero)) }
     } else {
       content.wrappingNodes { node, environment in
-        guard environment.isEnabled else { return node }
+        guard environment.isEnabled, handler.kind != .never else { return node }
         guard case .drag(let distance) = handler.kind else {
           return RightClickNode(child: node) { finish(Drag(start: .zero, location: .zero)) }
         }

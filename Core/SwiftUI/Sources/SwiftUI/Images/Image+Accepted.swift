@@ -1,6 +1,3 @@
-public import Foundation
-public import TerminalViews
-
 /// How what has a shape of its own takes the room it is offered.
 public enum ContentMode: CaseIterable, Hashable, Sendable {
   /// All of it is seen, or all of the room is filled.
@@ -19,8 +16,28 @@ public struct SymbolVariants: Hashable, Sendable {
   public static let circle = SymbolVariants(names: ["circle"])
   /// The symbol in a square.
   public static let square = SymbolVariants(names: ["square"])
+  /// The symbol in a rectangle.
+  public static let rectangle = SymbolVariants(names: ["rectangle"])
   /// The symbol that is struck out.
   public static let slash = SymbolVariants(names: ["slash"])
+
+  /// The same variant, filled.
+  public var fill: SymbolVariants { adding("fill") }
+  /// The same variant in a circle.
+  public var circle: SymbolVariants { adding("circle") }
+  /// The same variant in a square.
+  public var square: SymbolVariants { adding("square") }
+  /// The same variant in a rectangle.
+  public var rectangle: SymbolVariants { adding("rectangle") }
+  /// The same variant, struck out.
+  public var slash: SymbolVariants { adding("slash") }
+
+  /// Whether the variant is among those of this one.
+  public func contains(_ other: SymbolVariants) -> Bool { names.isSuperset(of: other.names) }
+
+  private func adding(_ name: String) -> SymbolVariants {
+    SymbolVariants(names: names.union([name]))
+  }
 }
 
 extension View {
@@ -32,18 +49,4 @@ extension View {
 
   /// Sets the variant of the symbols within: a sign is drawn as it is.
   public func symbolVariant(_ variant: SymbolVariants) -> some View { self }
-
-  /// Keeps the shape of what has one: the signs and texts of a terminal are not resized.
-  public func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View {
-    self
-  }
-
-  /// Keeps the shape of what has one: the signs and texts of a terminal are not resized.
-  public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View { self }
-
-  /// Shows all of an image: the signs of a terminal are not resized.
-  public func scaledToFit() -> some View { self }
-
-  /// Fills the room with an image: the signs of a terminal are not resized.
-  public func scaledToFill() -> some View { self }
 }

@@ -6,7 +6,7 @@ public import Foundation
 /// `Image(systemName: "trash")` is one sign of Unicode, in the colour and strength of the text around it. A symbol
 /// that no sign is known for is shown as `[name]`, as is an image of the app, which a terminal cannot load by
 /// name. An image that is decorative takes no room.
-public struct Image: View, Hashable, Sendable {
+nonisolated public struct Image: View, Hashable, Sendable {
   public typealias Body = Never
 
   /// The interpolation of an image that is resized: a terminal does not resize any.
@@ -98,7 +98,7 @@ public struct Image: View, Hashable, Sendable {
 
 @_spi(SwiftUI)
 extension Image: ReducedView {
-  public func reduced(in environment: EnvironmentValues) -> some View {
+  @MainActor public func reduced(in environment: EnvironmentValues) -> some View {
     Text(text).lineLimit(1)
   }
 }

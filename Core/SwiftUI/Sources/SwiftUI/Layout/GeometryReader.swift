@@ -27,8 +27,7 @@ public struct GeometryReader<Content: View>: View {
 }
 
 /// The room of a ``GeometryReader``, in points.
-@MainActor
-public struct GeometryProxy {
+public struct GeometryProxy: Sendable {
   let place: Rect
   let scale: TerminalScale
 
@@ -54,16 +53,26 @@ public struct GeometryProxy {
 }
 
 /// The spaces in which places are given.
-public enum CoordinateSpace: Hashable, Sendable {
+public struct CoordinateSpace: Hashable, Sendable {
+  private let name: String
+
   /// The screen.
-  case global
+  public static let global = CoordinateSpace(name: "global")
   /// The view itself.
-  case local
+  public static let local = CoordinateSpace(name: "local")
+  /// The content of the scroll view around: places are those of the screen.
+  public static let scrollView = CoordinateSpace(name: "scrollView")
+
   /// A view by its name: places are those of the screen.
-  case named(String)
+  public static func named<T: Hashable>(_ name: T) -> CoordinateSpace {
+    CoordinateSpace(name: "named \(name)")
+  }
 }
 
 extension View {
+  /// Names the space of the view: places are those of the screen.
+  public func coordinateSpace(_ name: CoordinateSpace) -> some View { self }
+
   /// Names the space of the view: places are those of the screen.
   public func coordinateSpace<T: Hashable>(name: T) -> some View { self }
 }
@@ -88,7 +97,7 @@ private final class GeometryNode: Node {
     )
   }
 
-  override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
+  override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout CellCanvas) {
     report(rect)
     let proposal = ProposedSize(rect.size)
     for child in children {

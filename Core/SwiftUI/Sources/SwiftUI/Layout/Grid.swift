@@ -83,7 +83,7 @@ private final class TableRowNode: Node {
     )
   }
 
-  override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
+  override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout CellCanvas) {
     let offered = ProposedSize(width: nil, height: nil)
     var x = rect.x
     for cell in cells {
@@ -170,7 +170,7 @@ private final class TableNode: Node {
     arrange(offering: proposal.width) { _, _, _ in }
   }
 
-  override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
+  override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout CellCanvas) {
     var places: [(node: Node, place: Rect, proposal: ProposedSize)] = []
     _ = arrange(offering: proposal.width) { node, cell, offered in
       var cell = cell

@@ -179,7 +179,7 @@ private final class ColumnsNode: Node {
     arrange(in: proposal.width ?? 80) { _, _, _, _ in }
   }
 
-  override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
+  override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout CellCanvas) {
     var places: [(node: Node, place: Rect, proposal: ProposedSize)] = []
     _ = arrange(in: proposal.width ?? rect.width) { node, column, y, height in
       let offered = ProposedSize(width: column.width, height: nil)

@@ -76,7 +76,7 @@ final class PositionNode: Node {
     return Size(width: proposal.width ?? size.width, height: proposal.height ?? size.height)
   }
 
-  override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
+  override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout CellCanvas) {
     for child in children {
       let proposal = ProposedSize(rect.size)
       let size = child.size(for: proposal)

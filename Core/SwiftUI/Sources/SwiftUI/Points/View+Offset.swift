@@ -31,7 +31,7 @@ final class OffsetNode: Node {
     super.init(children: [child])
   }
 
-  override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
+  override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout CellCanvas) {
     var place = rect
     place.x += x
     place.y += y

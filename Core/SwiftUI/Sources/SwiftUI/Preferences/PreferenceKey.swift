@@ -39,8 +39,31 @@ extension View {
     _ key: K.Type = K.self,
     perform action: @escaping @MainActor (K.Value) -> Void
   ) -> some View where K.Value: Equatable {
-    PreferenceReader<Self, K>(content: self, action: action)
+    PreferenceReader<Self, K>(content: self, isSame: { $0 == $1 }, action: action)
   }
+}
+
+extension View {
+  /// Does something when what the views within tell has changed, also if it cannot be compared: then its memory is.
+  func onAnyPreference<K: PreferenceKey>(
+    _ key: K.Type,
+    perform action: @escaping @MainActor (K.Value) -> Void
+  ) -> some View {
+    PreferenceReader<Self, K>(
+      content: self,
+      isSame: { first, second in
+        if let first = first as? any Equatable { return first.equals(second) }
+        return withUnsafeBytes(of: first) { first in
+          withUnsafeBytes(of: second) { first.elementsEqual($0) }
+        }
+      },
+      action: action
+    )
+  }
+}
+
+extension Equatable {
+  fileprivate func equals(_ other: Any) -> Bool { self == other as? Self }
 }
 
 /// A view that tells a value.
@@ -65,21 +88,27 @@ private struct PreferenceView<Content: View, K: PreferenceKey>: View {
 }
 
 /// A view that is told the values of those within.
-private struct PreferenceReader<Content: View, K: PreferenceKey>: View where K.Value: Equatable {
+private struct PreferenceReader<Content: View, K: PreferenceKey>: View {
   @Environment(\.preferences) private var preferences
   @State private var sum = PreferenceSum<K>()
   let content: Content
+  let isSame: (K.Value, K.Value) -> Bool
   let action: @MainActor (K.Value) -> Void
 
-  init(content: Content, action: @escaping @MainActor (K.Value) -> Void) {
+  init(
+    content: Content,
+    isSame: @escaping (K.Value, K.Value) -> Bool,
+    action: @escaping @MainActor (K.Value) -> Void
+  ) {
     self.content = content
+    self.isSame = isSame
     self.action = action
   }
 
   var body: some View {
-    let action = action
+    let (action, isSame) = (action, isSame)
     sum.told = { before, now in
-      if before.map({ $0 != now }) ?? true { action(now) }
+      if before.map({ !isSame($0, now) }) ?? true { action(now) }
     }
     return content.environment(\.preferences, preferences.adding(sum))
   }

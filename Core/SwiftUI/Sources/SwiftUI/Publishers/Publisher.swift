@@ -102,6 +102,60 @@ extension NotificationCenter {
   }
 }
 
+extension NotificationCenter {
+  /// The notifications of a name, one after the other.
+  public struct Notifications: AsyncSequence {
+    public typealias Element = Notification
+
+    fileprivate let center: NotificationCenter
+    fileprivate let name: Notification.Name
+    fileprivate let object: AnyObject?
+
+    /// The notifications that are still to come.
+    public struct AsyncIterator: AsyncIteratorProtocol {
+      fileprivate var base: AsyncStream<SentNotification>.Iterator
+
+      public mutating func next() async -> Notification? { await base.next()?.value }
+
+      public mutating func next(isolation actor: isolated (any Actor)?) async -> Notification? {
+        await base.next(isolation: actor)?.value
+      }
+    }
+
+    public func makeAsyncIterator() -> AsyncIterator {
+      let (stream, continuation) = AsyncStream<SentNotification>.makeStream()
+      let observer = Observer(
+        center: center,
+        token: center.addObserver(forName: name, object: object, queue: nil) {
+          continuation.yield(SentNotification($0))
+        }
+      )
+      continuation.onTermination = { _ in observer.end() }
+      return AsyncIterator(base: stream.makeAsyncIterator())
+    }
+
+    // Safe: a token is only handed back to the center that has given it, which may be done from anywhere.
+    private struct Observer: @unchecked Sendable {
+      let center: NotificationCenter
+      let token: any NSObjectProtocol
+
+      func end() { center.removeObserver(token) }
+    }
+  }
+
+  /// Returns the notifications of a name, one after the other.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - object: Who posts them; `nil` for everybody.
+  public func notifications(
+    named name: Notification.Name,
+    object: AnyObject? = nil
+  ) -> Notifications {
+    Notifications(center: self, name: name, object: object)
+  }
+}
+
 /// A notification on its way to the main actor.
 // Safe: it is a value that is not changed, and what posts it has handed it over.
 private struct SentNotification: @unchecked Sendable {

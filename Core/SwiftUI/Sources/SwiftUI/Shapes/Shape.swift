@@ -71,6 +71,23 @@ extension InsettableShape {
     stroke(content, lineWidth: lineWidth)
   }
 
+  /// The line around the shape, inside of it.
+  public func strokeBorder<S: ShapeStyle>(
+    _ content: S,
+    style: StrokeStyle,
+    antialiased: Bool = true
+  ) -> ShapeView<Self, S> {
+    stroke(content, style: style)
+  }
+
+  /// The line around the shape, inside of it, in the colour of the text around it.
+  public func strokeBorder(
+    style: StrokeStyle,
+    antialiased: Bool = true
+  ) -> ShapeView<Self, ForegroundStyle> {
+    stroke(style: style)
+  }
+
   /// The line around the shape, inside of it, in the colour of the text around it.
   public func strokeBorder(lineWidth: CGFloat = 1) -> ShapeView<Self, ForegroundStyle> {
     stroke(lineWidth: lineWidth)
@@ -88,24 +105,6 @@ public struct FillStyle: Equatable, Sendable {
   public init(eoFill: Bool = false, antialiased: Bool = true) {
     isEOFilled = eoFill
     isAntialiased = antialiased
-  }
-}
-
-/// How a line is drawn.
-public struct StrokeStyle: Equatable, Sendable {
-  /// The width in points.
-  public var lineWidth: CGFloat
-  /// The lengths of dashes and gaps.
-  public var dash: [CGFloat]
-
-  /// A line.
-  ///
-  /// - Parameters:
-  ///   - lineWidth: The width in points: from 4 on, the line is heavy.
-  ///   - dash: The lengths of dashes and gaps: a terminal draws one kind of them.
-  public init(lineWidth: CGFloat = 1, dash: [CGFloat] = []) {
-    self.lineWidth = lineWidth
-    self.dash = dash
   }
 }
 
@@ -130,5 +129,34 @@ extension ShapeView: ReducedView {
         scale: environment.terminalScale
       )
     }
+  }
+}
+
+// What is drawn already can get a line, too: `.fill(.red).stroke(.black)`.
+extension ShapeView {
+  /// The view with the shape in a style in front of it.
+  public func fill<S: ShapeStyle>(_ content: S, style: FillStyle = FillStyle()) -> some View {
+    overlay { shape.fill(content, style: style) }
+  }
+
+  /// The view with the line around the shape in front of it.
+  public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> some View {
+    overlay { shape.stroke(content, lineWidth: lineWidth) }
+  }
+
+  /// The view with the line around the shape in front of it.
+  public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle) -> some View {
+    overlay { shape.stroke(content, style: style) }
+  }
+}
+
+extension ShapeView where Content: InsettableShape {
+  /// The view with the line around the shape in front of it.
+  public func strokeBorder<S: ShapeStyle>(
+    _ content: S,
+    lineWidth: CGFloat = 1,
+    antialiased: Bool = true
+  ) -> some View {
+    stroke(content, lineWidth: lineWidth)
   }
 }

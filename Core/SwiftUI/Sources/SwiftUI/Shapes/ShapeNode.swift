@@ -30,7 +30,7 @@ final class ShapeNode: Node {
     )
   }
 
-  override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
+  override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout CellCanvas) {
     guard color != .clear, !rect.isEmpty else { return }
     let visible = rect.intersection(canvas.clip)
     guard !visible.isEmpty else { return }
@@ -44,7 +44,7 @@ final class ShapeNode: Node {
   }
 
   /// Fills the cells whose halves are inside of the path.
-  private func fill(_ path: Path, in rect: Rect, _ visible: Rect, on canvas: inout Canvas) {
+  private func fill(_ path: Path, in rect: Rect, _ visible: Rect, on canvas: inout CellCanvas) {
     var isEmpty = true
     for y in visible.rows {
       for x in visible.columns {
@@ -71,7 +71,7 @@ final class ShapeNode: Node {
     of path: Path,
     _ line: StrokeStyle,
     in rect: Rect,
-    on canvas: inout Canvas
+    on canvas: inout CellCanvas
   ) {
     guard rect.width > 1, rect.height > 1 else { return }
     let bounds = path.boundingRect
@@ -124,7 +124,7 @@ final class ShapeNode: Node {
   }
 
   /// Draws the lines as dots, eight in a cell.
-  private func drawDots(of path: Path, in rect: Rect, on canvas: inout Canvas) {
+  private func drawDots(of path: Path, in rect: Rect, on canvas: inout CellCanvas) {
     var cells: [Position: UInt32] = [:]
     let (width, height) = (scale.columnWidth / 2, scale.rowHeight / 4)
     for line in path.lines {
@@ -152,7 +152,7 @@ final class ShapeNode: Node {
     [0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80],
   ]
 
-  private func write(_ character: Character, _ x: Int, _ y: Int, on canvas: inout Canvas) {
+  private func write(_ character: Character, _ x: Int, _ y: Int, on canvas: inout CellCanvas) {
     // Letters are not covered by lines and edges.
     guard canvas.isBlank(x: x, y: y) else { return }
     canvas.write(character, x: x, y: y, style: Style(foreground: color))

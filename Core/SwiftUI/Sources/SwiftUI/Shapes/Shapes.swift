@@ -57,12 +57,51 @@ public struct UnevenRoundedRectangle: InsettableShape {
     radius = max(topLeadingRadius, bottomLeadingRadius, bottomTrailingRadius, topTrailingRadius)
   }
 
+  /// A rectangle with round corners: a terminal draws them all as the roundest one.
+  public nonisolated init(
+    cornerRadii: RectangleCornerRadii,
+    style: RoundedCornerStyle = .continuous
+  ) {
+    self.init(
+      topLeadingRadius: cornerRadii.topLeading,
+      bottomLeadingRadius: cornerRadii.bottomLeading,
+      bottomTrailingRadius: cornerRadii.bottomTrailing,
+      topTrailingRadius: cornerRadii.topTrailing,
+      style: style
+    )
+  }
+
   public func path(in rect: CGRect) -> Path {
     Path(roundedRect: rect, cornerRadius: radius)
   }
 
   public func inset(by amount: CGFloat) -> InsetShape<UnevenRoundedRectangle> {
     InsetShape(shape: self, amount: amount)
+  }
+}
+
+/// How round the corners of a rectangle are.
+public struct RectangleCornerRadii: Hashable, Sendable {
+  /// The upper left.
+  public var topLeading: CGFloat
+  /// The lower left.
+  public var bottomLeading: CGFloat
+  /// The lower right.
+  public var bottomTrailing: CGFloat
+  /// The upper right.
+  public var topTrailing: CGFloat
+
+  /// The radii of the corners.
+  public init(
+    topLeading: CGFloat = 0,
+    bottomLeading: CGFloat = 0,
+    bottomTrailing: CGFloat = 0,
+    topTrailing: CGFloat = 0
+  ) {
+    self.topLeading = topLeading
+    self.bottomLeading = bottomLeading
+    self.bottomTrailing = bottomTrailing
+    self.topTrailing = topTrailing
   }
 }
 
@@ -171,5 +210,24 @@ extension Shape where Self == RoundedRectangle {
     style: RoundedCornerStyle = .continuous
   ) -> RoundedRectangle {
     RoundedRectangle(cornerRadius: cornerRadius, style: style)
+  }
+}
+
+extension Shape where Self == UnevenRoundedRectangle {
+  /// A rectangle with corners that are round in their own ways.
+  public static func rect(
+    topLeadingRadius: CGFloat = 0,
+    bottomLeadingRadius: CGFloat = 0,
+    bottomTrailingRadius: CGFloat = 0,
+    topTrailingRadius: CGFloat = 0,
+    style: RoundedCornerStyle = .continuous
+  ) -> UnevenRoundedRectangle {
+    UnevenRoundedRectangle(
+      topLeadingRadius: topLeadingRadius,
+      bottomLeadingRadius: bottomLeadingRadius,
+      bottomTrailingRadius: bottomTrailingRadius,
+      topTrailingRadius: topTrailingRadius,
+      style: style
+    )
   }
 }

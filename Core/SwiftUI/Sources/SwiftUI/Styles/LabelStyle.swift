@@ -53,7 +53,7 @@ extension Label: ReducedView {
       icon: LabelStyleConfiguration.Icon(content: AnyView(icon))
     )
     // A style may have labels in what it makes: these are drawn in the usual way.
-    return environment.labelLook?.view(configuration)
+    return environment[LookOf<LabelStyleConfiguration>()]?.view(configuration)
       ?? AnyView(DefaultLabelStyle().makeBody(configuration: configuration))
   }
 }
@@ -165,31 +165,6 @@ extension LabelStyle where Self == TitleOnlyLabelStyle {
 extension View {
   /// Sets how the labels within look.
   public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
-    environment(
-      \.labelLook,
-      Look(style: style) { configuration in
-        AnyView(LabelStyleView(owner: PropertyOwner(value: style), configuration: configuration))
-      }
-    )
-  }
-}
-
-private struct LabelStyleView<S: LabelStyle>: View {
-  let owner: PropertyOwner<S>
-  let configuration: LabelStyleConfiguration
-
-  var body: some View {
-    owner.value.makeBody(configuration: configuration).environment(\.labelLook, nil)
-  }
-}
-
-extension EnvironmentValues {
-  private enum LabelLookKey: EnvironmentKey {
-    static var defaultValue: Look<LabelStyleConfiguration>? { nil }
-  }
-
-  var labelLook: Look<LabelStyleConfiguration>? {
-    get { self[LabelLookKey.self] }
-    set { self[LabelLookKey.self] = newValue }
+    styled(style) { $0.makeBody(configuration: $1) }
   }
 }

@@ -24,3 +24,51 @@ extension Look: Equatable {
     return _openExistential(lhs.style, do: isSame)
   }
 }
+
+/// The place of the style for the parts of a kind of control.
+struct LookOf<Configuration>: Hashable {}
+
+extension EnvironmentValues {
+  private enum LookKey<Configuration>: EnvironmentKey {
+    static var defaultValue: Look<Configuration>? { nil }
+  }
+
+  /// The style for the parts of a kind of control; `nil` for the usual.
+  subscript<Configuration>(_: LookOf<Configuration>) -> Look<Configuration>? {
+    get { self[LookKey<Configuration>.self] }
+    set { self[LookKey<Configuration>.self] = newValue }
+  }
+}
+
+extension View {
+  /// Sets the style of the controls of a kind within.
+  ///
+  /// What a style makes may hold controls of the same kind, which are drawn in the usual way.
+  ///
+  /// - Parameters:
+  ///   - style: The style.
+  ///   - body: Makes the view of the parts of a control.
+  func styled<S, Configuration, Body: View>(
+    _ style: S,
+    body: @escaping @MainActor (S, Configuration) -> Body
+  ) -> some View {
+    let owner = PropertyOwner(value: style)
+    return environment(
+      \.[LookOf<Configuration>()],
+      Look(style: style) { configuration in
+        AnyView(StyleBody(owner: owner, configuration: configuration, content: body))
+      }
+    )
+  }
+}
+
+/// What a style makes of the parts of a control.
+private struct StyleBody<S, Configuration, Content: View>: View {
+  let owner: PropertyOwner<S>
+  let configuration: Configuration
+  let content: @MainActor (S, Configuration) -> Content
+
+  var body: some View {
+    content(owner.value, configuration).environment(\.[LookOf<Configuration>()], nil)
+  }
+}

@@ -93,7 +93,7 @@ where
 extension ProgressView: ReducedView {
   @ViewBuilder
   public func reduced(in environment: EnvironmentValues) -> some View {
-    if let look = environment.progressViewLook {
+    if let look = environment[LookOf<ProgressViewStyleConfiguration>()] {
       look.view(
         ProgressViewStyleConfiguration(
           fractionCompleted: fraction,
@@ -215,34 +215,6 @@ extension ProgressViewStyle where Self == CircularProgressViewStyle {
 extension View {
   /// Sets how the progress views within look.
   public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
-    environment(
-      \.progressViewLook,
-      Look(style: style) { configuration in
-        AnyView(
-          ProgressViewStyleView(owner: PropertyOwner(value: style), configuration: configuration)
-        )
-      }
-    )
-  }
-}
-
-private struct ProgressViewStyleView<S: ProgressViewStyle>: View {
-  let owner: PropertyOwner<S>
-  let configuration: ProgressViewStyleConfiguration
-
-  // A style may have progress views in what it makes: these are drawn in the usual way.
-  var body: some View {
-    owner.value.makeBody(configuration: configuration).environment(\.progressViewLook, nil)
-  }
-}
-
-extension EnvironmentValues {
-  private enum ProgressViewLookKey: EnvironmentKey {
-    static var defaultValue: Look<ProgressViewStyleConfiguration>? { nil }
-  }
-
-  var progressViewLook: Look<ProgressViewStyleConfiguration>? {
-    get { self[ProgressViewLookKey.self] }
-    set { self[ProgressViewLookKey.self] = newValue }
+    styled(style) { $0.makeBody(configuration: $1) }
   }
 }

@@ -45,7 +45,7 @@ extension Toggle where Label == ToggleStyleConfiguration.Label {
 extension Toggle: ReducedView {
   @ViewBuilder
   public func reduced(in environment: EnvironmentValues) -> some View {
-    if let look = environment.toggleLook {
+    if let look = environment[LookOf<ToggleStyleConfiguration>()] {
       let label = ToggleStyleConfiguration.Label(content: AnyView(label))
       look.view(ToggleStyleConfiguration(isOn: isOn, label: label))
     } else {
@@ -164,32 +164,6 @@ extension ToggleStyle where Self == ButtonToggleStyle {
 extension View {
   /// Sets how the toggles within look.
   public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
-    environment(
-      \.toggleLook,
-      Look(style: style) { configuration in
-        AnyView(ToggleStyleView(owner: PropertyOwner(value: style), configuration: configuration))
-      }
-    )
-  }
-}
-
-private struct ToggleStyleView<S: ToggleStyle>: View {
-  let owner: PropertyOwner<S>
-  let configuration: ToggleStyleConfiguration
-
-  // A style may have toggles in what it makes: these are drawn in the usual way.
-  var body: some View {
-    owner.value.makeBody(configuration: configuration).environment(\.toggleLook, nil)
-  }
-}
-
-extension EnvironmentValues {
-  private enum ToggleLookKey: EnvironmentKey {
-    static var defaultValue: Look<ToggleStyleConfiguration>? { nil }
-  }
-
-  var toggleLook: Look<ToggleStyleConfiguration>? {
-    get { self[ToggleLookKey.self] }
-    set { self[ToggleLookKey.self] = newValue }
+    styled(style) { $0.makeBody(configuration: $1) }
   }
 }

@@ -1,22 +1,132 @@
 public import Foundation
-public import TerminalViews
+@_spi(SwiftUI) public import TerminalViews
 
 /// The key of a text that a catalogue of the app translates. Without a catalogue, the key is the text.
-public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpolation {
-  /// The characters of the key.
-  let key: String
+///
+/// Markdown in the key is drawn: `**strong**`, `_slanted_`, `~~struck out~~`, `` `code` `` and `[links](address)`.
+/// Values that are interpolated are drawn as they are; texts and images keep their look.
+public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterpolation {
+  /// A part of a key.
+  enum Part: Equatable, Sendable {
+    /// Characters of the key, with markdown.
+    case key(String)
+    /// A value.
+    case value(String)
+    /// A text or an image with a look of its own.
+    case text(Text, plain: String)
+
+    static func == (lhs: Part, rhs: Part) -> Bool {
+      switch (lhs, rhs) {
+      case (.key(let lhs), .key(let rhs)), (.value(let lhs), .value(let rhs)): lhs == rhs
+      case (.text(_, let lhs), .text(_, let rhs)): lhs == rhs
+      default: false
+      }
+    }
+  }
+
+  /// The parts in their order.
+  let parts: [Part]
 
   /// A key.
   public init(_ value: String) {
-    key = value
+    parts = [.key(value)]
   }
 
   public init(stringLiteral value: String) {
-    key = value
+    parts = [.key(value)]
   }
 
-  public init(stringInterpolation: DefaultStringInterpolation) {
-    key = String(stringInterpolation: stringInterpolation)
+  public init(stringInterpolation: StringInterpolation) {
+    parts = stringInterpolation.parts
+  }
+
+  /// The characters of the key with its values.
+  var key: String {
+    parts.reduce(into: "") { string, part in
+      switch part {
+      case .key(let text), .value(let text), .text(_, let text): string += text
+      }
+    }
+  }
+
+  /// The key as it is drawn.
+  var text: Text {
+    if parts.count == 1, case .key(let key) = parts[0], !Markdown.isMarked(key) {
+      return Text(verbatim: key)
+    }
+    return Markdown.text(of: parts)
+  }
+
+  /// Collects the parts of a key.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    var parts: [Part] = []
+
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      parts.reserveCapacity(2 * interpolationCount + 1)
+    }
+
+    public mutating func appendLiteral(_ literal: String) {
+      if !literal.isEmpty { parts.append(.key(literal)) }
+    }
+
+    /// Adds a value as it describes itself.
+    public mutating func appendInterpolation<T>(_ value: T) {
+      parts.append(.value("\(value)"))
+    }
+
+    /// Adds a value as a format of `printf` writes it: `\(price, specifier: "%.2f")`.
+    public mutating func appendInterpolation<T: CVarArg>(_ value: T, specifier: String) {
+      parts.append(.value(String(format: specifier, value)))
+    }
+
+    /// Adds a value as a formatter writes it.
+    public mutating func appendInterpolation<T>(_ value: T, formatter: Formatter) {
+      parts.append(.value(formatter.string(for: value) ?? "\(value)"))
+    }
+
+    /// Adds a value as a format writes it: `\(count, format: .number)`.
+    public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
+    where F.FormatOutput == String {
+      parts.append(.value(format.format(input)))
+    }
+
+    /// Adds a date.
+    public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
+      parts.append(.value(style.format(date)))
+    }
+
+    /// Adds two dates with a dash.
+    public mutating func appendInterpolation(_ dates: ClosedRange<Date>) {
+      parts.append(.value(Text.DateStyle.format(dates)))
+    }
+
+    /// Adds the time that is left of an interval now.
+    public mutating func appendInterpolation(
+      timerInterval: ClosedRange<Date>,
+      pauseTime: Date? = nil,
+      countsDown: Bool = true,
+      showsHours: Bool = true
+    ) {
+      parts.append(
+        .value(Text.DateStyle.timer(timerInterval, pauseTime, countsDown, showsHours))
+      )
+    }
+
+    /// Adds another text with its look.
+    public mutating func appendInterpolation(_ text: Text) {
+      parts.append(.text(text, plain: text.plain))
+    }
+
+    /// Adds an image.
+    public mutating func appendInterpolation(_ image: Image) {
+      let text = Text(image)
+      parts.append(.text(text, plain: text.plain))
+    }
+
+    /// Adds another key.
+    public mutating func appendInterpolation(_ key: LocalizedStringKey) {
+      parts += key.parts
+    }
   }
 }
 
@@ -34,7 +144,7 @@ extension Text {
     bundle: Bundle? = nil,
     comment: StaticString? = nil
   ) {
-    self.init(verbatim: key.key)
+    self = key.text
   }
 
   /// A value as a format writes it.
@@ -42,35 +152,15 @@ extension Text {
     self.init(verbatim: format.format(input))
   }
 
+  /// A value as a formatter writes it.
+  public init<Subject>(_ subject: Subject, formatter: Formatter) {
+    self.init(verbatim: formatter.string(for: subject) ?? "\(subject)")
+  }
+
   /// A text with attributes, of which a terminal shows none.
+  // A literal is a key.
+  @_disfavoredOverload
   public init(_ attributedContent: AttributedString) {
     self.init(verbatim: String(attributedContent.characters))
-  }
-
-  /// The ways to write a date.
-  public struct DateStyle: Hashable, Sendable {
-    fileprivate let name: String
-
-    /// The time of day.
-    public static let time = DateStyle(name: "time")
-    /// The day.
-    public static let date = DateStyle(name: "date")
-    /// How far away it is: written as the day and the time.
-    public static let relative = DateStyle(name: "relative")
-    /// How far away it is: written as the day and the time.
-    public static let offset = DateStyle(name: "offset")
-    /// How far away it is: written as the day and the time.
-    public static let timer = DateStyle(name: "timer")
-  }
-
-  /// A date.
-  public init(_ date: Date, style: DateStyle) {
-    let text =
-      switch style {
-      case .time: date.formatted(date: .omitted, time: .shortened)
-      case .date: date.formatted(date: .long, time: .omitted)
-      default: date.formatted(date: .abbreviated, time: .shortened)
-      }
-    self.init(verbatim: text)
   }
 }

@@ -3,6 +3,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
   private let action: (@MainActor (NavigationLevel?) -> Void)?
   private let destination: @MainActor () -> Destination
   private let label: Label
+  private var activation: Binding<Bool>?
 
   @State private var isActive = false
   @Environment(\.presentationContext) private var presented
@@ -20,6 +21,21 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     action = nil
     self.destination = destination
     self.label = label()
+  }
+
+  /// A link to a screen that is there while a value says so.
+  ///
+  /// - Parameters:
+  ///   - isActive: Whether the screen is there; set to `false` when the user goes back.
+  ///   - destination: The screen.
+  ///   - label: What the link shows.
+  public init(
+    isActive: Binding<Bool>,
+    @ViewBuilder destination: @escaping @MainActor () -> Destination,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(destination: destination, label: label)
+    activation = isActive
   }
 
   /// A link to a screen.
@@ -45,8 +61,9 @@ public struct NavigationLink<Label: View, Destination: View>: View {
 
   public var body: some View {
     let level = presented.level
+    let isActive = activation ?? $isActive
     let link = ControlView(shortcut: shortcut) {
-      if let action { action(level) } else { isActive = true }
+      if let action { action(level) } else { isActive.wrappedValue = true }
     } content: {
       HStack {
         label
@@ -56,7 +73,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
       .environment(\.shortcut, nil)
     }
     if action == nil {
-      link.navigationDestination(isPresented: $isActive, destination: destination)
+      link.navigationDestination(isPresented: isActive, destination: destination)
     } else {
       link
     }

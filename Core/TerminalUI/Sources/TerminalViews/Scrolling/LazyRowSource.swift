@@ -22,6 +22,9 @@ protocol LazyRowSource {
 
   /// Has a row deleted; `nil` if rows cannot be deleted.
   var delete: (@MainActor (Int) -> Void)? { get }
+
+  /// Has a row moved before another place; `nil` if rows cannot be moved.
+  var move: (@MainActor (Int, Int) -> Void)? { get }
 }
 
 extension LazyRowSource {
@@ -57,6 +60,7 @@ struct ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: L
   /// How many there were when the view was read: a binding may lead to another number by now.
   let count: Int
   let delete: (@MainActor (Int) -> Void)?
+  let move: (@MainActor (Int, Int) -> Void)?
   private let data: Data
   private let id: (Data.Element) -> ID
   private let content: (Data.Element) -> Content
@@ -65,13 +69,15 @@ struct ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: L
     data: Data,
     id: @escaping (Data.Element) -> ID,
     content: @escaping (Data.Element) -> Content,
-    delete: (@MainActor (Int) -> Void)?
+    delete: (@MainActor (Int) -> Void)?,
+    move: (@MainActor (Int, Int) -> Void)?
   ) {
     count = data.count
     self.data = data
     self.id = id
     self.content = content
     self.delete = delete
+    self.move = move
   }
 
   /// An element, unless it has gone in the meantime.

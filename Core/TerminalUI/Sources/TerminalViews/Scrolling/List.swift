@@ -14,6 +14,7 @@
 /// which is shown in reverse while the list has the focus; Return or Space presses the first control
 /// of the row, or selects the row; the right and left arrow keys go to the other controls within it.
 /// The letters `k`, `j`, `g` and `G` are ↑, ↓, Home and End, unless a shortcut or a view around uses them.
+/// Alt with ↑ and ↓ moves a row of a ``ForEach`` that says how.
 /// Keyboard shortcuts within rows are those of the current row. A click does what Return does. A row
 /// that disappears leaves its place to the next one. With ``View/selectsCurrentRow(_:)`` the current
 /// row is the selected one without being pressed.

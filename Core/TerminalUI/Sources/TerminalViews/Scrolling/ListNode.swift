@@ -323,6 +323,7 @@ final class ListNode: ScrollNode {
       shortcut.activate()
       return .handled
     }
+    if press.modifiers == .option { return moveCurrent(press.key) ? .handled : .ignored }
     guard press.modifiers.isEmpty else { return .ignored }
     let isHandled =
       switch press.key {
@@ -374,6 +375,15 @@ final class ListNode: ScrollNode {
       let delete = rows.source.delete
     else { return false }
     delete(index)
+    return true
+  }
+
+  private func moveCurrent(_ key: KeyEquivalent) -> Bool {
+    guard key == .upArrow || key == .downArrow, let rows = list.rows, let index = rows.pinned,
+      let move = rows.source.move
+    else { return false }
+    let next = key == .upArrow ? index - 1 : index + 1
+    if (0..<rows.source.count).contains(next) { move(index, next > index ? next + 1 : next) }
     return true
   }
 

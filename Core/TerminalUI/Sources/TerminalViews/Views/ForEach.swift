@@ -11,6 +11,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   private let id: (Data.Element) -> ID
   private let content: (Data.Element) -> Content
   private var delete: (@MainActor (Int) -> Void)?
+  private var move: (@MainActor (Int, Int) -> Void)?
 
   /// A view for each element, told apart by a property of the elements.
   public init(
@@ -50,7 +51,7 @@ extension ForEach: PrimitiveView {
     if let layout = context.lazyRows, let owner = context.owner,
       !(Content.self is any Sections.Type)
     {
-      let source = ForEachRows(data: data, id: id, content: content, delete: delete)
+      let source = ForEachRows(data: data, id: id, content: content, delete: delete, move: move)
       var isNew = false
       let rows = context.keep {
         isNew = true
@@ -84,6 +85,17 @@ extension ForEach {
   public func onDeleteRow(perform action: (@MainActor (Int) -> Void)?) -> ForEach {
     var view = self
     view.delete = action
+    return view
+  }
+
+  /// Has Alt with ↑ and ↓ move the current row of a list.
+  ///
+  /// - Parameter action: Moves an element; it is given its place and the place before which it comes, as they are
+  ///   counted before.
+  @_spi(SwiftUI)
+  public func onMoveRow(perform action: (@MainActor (Int, Int) -> Void)?) -> ForEach {
+    var view = self
+    view.move = action
     return view
   }
 }

@@ -3,12 +3,14 @@
 ///
 /// Pieces with styles of their own are added: `Text("Hello, ") + Text(name).bold()`. Control
 /// characters are shown as their pictures; none of them reaches the terminal.
-public struct Text: View {
+nonisolated public struct Text: View, Sendable {
   public typealias Body = Never
 
   private var segments: [(string: String, change: StyleChange)]
 
   /// Text as it is.
+  // A module above this one has a key of a catalogue that a literal can be, too, and comes first.
+  @_disfavoredOverload
   public init<Content: StringProtocol>(_ content: Content) {
     segments = [(String(content), StyleChange())]
   }
@@ -77,7 +79,7 @@ extension Text: Equatable {
 }
 
 extension Text: PrimitiveView {
-  func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
+  @MainActor func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
     let style = context.environment.style
     let spellsKeys = context.owner?.host.spellsKeys == true
     let text = StyledText(

@@ -14,7 +14,7 @@ final class TextFieldNode: Node {
   private static let idealWidth = 20
 
   private let identity: ViewIdentity
-  private let text: Binding<String>
+  let text: Binding<String>
   private let state: TextFieldState
   private let lines: Lines
   private let isEnabled: Bool

@@ -1,0 +1,109 @@
+public import Foundation
+public import TerminalViews
+
+// A cell has a sign and two colours: it is neither mixed nor turned in space.
+
+extension View {
+  /// Makes colours differ more: those of a terminal stay.
+  public func contrast(_ amount: Double) -> some View { self }
+
+  /// Turns colours in their circle: those of a terminal stay.
+  public func hueRotation(_ angle: Angle) -> some View { self }
+
+  /// Turns colours into their opposites: those of a terminal stay.
+  public func colorInvert() -> some View { self }
+
+  /// Makes a mask of how light colours are: those of a terminal stay.
+  public func luminanceToAlpha() -> some View { self }
+
+  /// Mixes colours with those behind: a cell has one.
+  public func blendMode(_ blendMode: BlendMode) -> some View { self }
+
+  /// Treats the view as one when it moves: nothing does.
+  public func geometryGroup() -> some View { self }
+
+  /// Draws the view in another size: cells have one.
+  public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View { self }
+
+  /// Turns the view in space: cells are not turned.
+  public func rotation3DEffect(
+    _ angle: Angle,
+    axis: (x: CGFloat, y: CGFloat, z: CGFloat),
+    anchor: UnitPoint = .center,
+    anchorZ: CGFloat = 0,
+    perspective: CGFloat = 1
+  ) -> some View {
+    self
+  }
+
+  /// Shows what is hidden by ``redacted(reason:)`` around this view.
+  public func unredacted() -> some View { environment(\.redactionReasons, []) }
+
+  /// Says that the view shows something of the user's own: a terminal shows it.
+  public func privacySensitive(_ sensitive: Bool = true) -> some View { self }
+
+  /// Says that the content may be old: a terminal shows it.
+  public func invalidatableContent(_ invalidatable: Bool = true) -> some View { self }
+
+  /// Sets the style that `.background` means within: a terminal has its own.
+  public func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View { self }
+
+  /// Draws the texts and lines within in the first of three styles: a terminal has one for all of them.
+  public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
+    _ primary: S1,
+    _ secondary: S2,
+    _ tertiary: S3
+  ) -> some View {
+    foregroundStyle(AnyShapeStyle(primary))
+  }
+
+  /// Draws glass around the view: a terminal has none.
+  public func glassEffect() -> some View { self }
+
+  /// Draws a style in front of the view.
+  @_disfavoredOverload
+  public func overlay<S: ShapeStyle>(
+    _ style: S,
+    ignoresSafeAreaEdges edges: Edge.Set = .all
+  ) -> some View {
+    overlay { StyleFill(style: style) }
+  }
+
+  /// Draws a line around the view, inside of its space.
+  @_disfavoredOverload
+  public func border<S: ShapeStyle>(_ content: S) -> some View {
+    border(content, width: 1)
+  }
+
+  /// Says which part of the view takes the mouse: in a terminal all of its cells.
+  public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View { self }
+
+  /// Says which part of the view takes something: in a terminal all of its cells.
+  public func contentShape<S: Shape>(
+    _ kind: ContentShapeKinds,
+    _ shape: S,
+    eoFill: Bool = false
+  ) -> some View {
+    self
+  }
+}
+
+/// The uses of the shape of a content.
+public struct ContentShapeKinds: OptionSet, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// Taking the mouse.
+  public static let interaction = ContentShapeKinds(rawValue: 1 << 0)
+  /// Being dragged.
+  public static let dragPreview = ContentShapeKinds(rawValue: 1 << 1)
+  /// The preview of a menu.
+  public static let contextMenuPreview = ContentShapeKinds(rawValue: 1 << 2)
+  /// The mouse above it.
+  public static let hoverEffect = ContentShapeKinds(rawValue: 1 << 3)
+  /// For those who do not see it.
+  public static let accessibility = ContentShapeKinds(rawValue: 1 << 4)
+}

@@ -1,0 +1,172 @@
+public import Foundation
+public import TerminalViews
+
+// A terminal neither trembles nor takes a finger, and nothing is dragged out of it.
+
+/// Something that the user feels or hears: a terminal has neither.
+public struct SensoryFeedback: Equatable, Sendable {
+  private let name: String
+
+  /// How hard something is hit.
+  public enum Weight: Hashable, Sendable {
+    /// A weight.
+    case light, medium, heavy
+  }
+
+  /// How soft something is.
+  public enum Flexibility: Hashable, Sendable {
+    /// How soft it is.
+    case rigid, solid, soft
+  }
+
+  /// Something is done.
+  public static let success = SensoryFeedback(name: "success")
+  /// Something needs attention.
+  public static let warning = SensoryFeedback(name: "warning")
+  /// Something went wrong.
+  public static let error = SensoryFeedback(name: "error")
+  /// Something else is selected.
+  public static let selection = SensoryFeedback(name: "selection")
+  /// A value goes up.
+  public static let increase = SensoryFeedback(name: "increase")
+  /// A value goes down.
+  public static let decrease = SensoryFeedback(name: "decrease")
+  /// Something begins.
+  public static let start = SensoryFeedback(name: "start")
+  /// Something ends.
+  public static let stop = SensoryFeedback(name: "stop")
+  /// Something lies straight.
+  public static let alignment = SensoryFeedback(name: "alignment")
+  /// A level changes.
+  public static let levelChange = SensoryFeedback(name: "levelChange")
+  /// Something is hit.
+  public static let impact = SensoryFeedback(name: "impact")
+
+  /// Something is hit.
+  public static func impact(weight: Weight = .medium, intensity: Double = 1) -> SensoryFeedback {
+    .impact
+  }
+
+  /// Something is hit.
+  public static func impact(flexibility: Flexibility, intensity: Double = 1) -> SensoryFeedback {
+    .impact
+  }
+}
+
+extension View {
+  /// Lets the user feel that a value changes: a terminal cannot.
+  public func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View {
+    self
+  }
+
+  /// Lets the user feel some changes of a value: a terminal cannot.
+  public func sensoryFeedback<T: Equatable>(
+    _ feedback: SensoryFeedback,
+    trigger: T,
+    condition: @escaping (T, T) -> Bool
+  ) -> some View {
+    self
+  }
+
+  /// Lets the user feel that a value changes: a terminal cannot.
+  public func sensoryFeedback<T: Equatable>(
+    trigger: T,
+    _ feedback: @escaping (T, T) -> SensoryFeedback?
+  ) -> some View {
+    self
+  }
+
+  /// Shows that the pointer is above the view: a terminal does not tell where it is.
+  public func hoverEffect(_ effect: HoverEffect = .automatic) -> some View { self }
+
+  /// Does something while the mouse moves above the view: a terminal does not tell where it is.
+  public func onContinuousHover(
+    coordinateSpace: CoordinateSpace = .local,
+    perform action: @escaping @MainActor (HoverPhase) -> Void
+  ) -> some View {
+    self
+  }
+
+  /// Lets the view be dragged: nothing is in a terminal.
+  public func onDrag(_ data: @escaping () -> NSItemProvider) -> some View { self }
+
+  /// Lets the view be dragged: nothing is in a terminal.
+  public func draggable<T>(_ payload: @autoclosure @escaping () -> T) -> some View { self }
+
+  /// Takes what is dropped on the view: nothing is in a terminal.
+  public func dropDestination<T>(
+    for payloadType: T.Type = T.self,
+    action: @escaping @MainActor ([T], CGPoint) -> Bool,
+    isTargeted: @escaping @MainActor (Bool) -> Void = { _ in }
+  ) -> some View {
+    self
+  }
+
+  /// Goes on with something that another device has begun: a terminal is told of nothing.
+  public func onContinueUserActivity(
+    _ activityType: String,
+    perform action: @escaping @MainActor (NSUserActivity) -> Void
+  ) -> some View {
+    self
+  }
+
+  /// Offers something to be gone on with: a terminal offers nothing.
+  public func userActivity(
+    _ activityType: String,
+    isActive: Bool = true,
+    _ update: @escaping (NSUserActivity) -> Void
+  ) -> some View {
+    self
+  }
+
+  /// Hides what a system shows around the app: a terminal shows nothing.
+  public func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
+
+  /// Has gestures of the system come second: a terminal has none.
+  public func defersSystemGestures(on edges: Edge.Set) -> some View { self }
+
+  /// Says which addresses the view opens: it opens all that it handles.
+  public func handlesExternalEvents(
+    preferring: Set<String>,
+    allowing: Set<String>
+  ) -> some View {
+    self
+  }
+
+  /// Says where settings are kept: in those of the program.
+  public func defaultAppStorage(_ store: UserDefaults) -> some View { self }
+}
+
+/// What shows that the pointer is above a view.
+public struct HoverEffect: Hashable, Sendable {
+  private let name: String
+
+  /// As suits the place.
+  public static let automatic = HoverEffect(name: "automatic")
+  /// A light behind it.
+  public static let highlight = HoverEffect(name: "highlight")
+  /// The view comes nearer.
+  public static let lift = HoverEffect(name: "lift")
+}
+
+/// Where the mouse is.
+public enum HoverPhase: Equatable, Sendable {
+  /// Above the view.
+  case active(CGPoint)
+  /// Elsewhere.
+  case ended
+}
+
+/// Something that is begun on one device and gone on with on another: there are none.
+public final class NSUserActivity: Sendable {
+  /// The kind of activity.
+  public let activityType: String
+
+  /// An activity.
+  public init(activityType: String) {
+    self.activityType = activityType
+  }
+
+  /// The page that shows the activity.
+  public var webpageURL: URL? { nil }
+}

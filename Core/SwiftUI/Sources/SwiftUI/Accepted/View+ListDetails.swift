@@ -1,0 +1,361 @@
+public import Foundation
+public import TerminalViews
+
+// Lists and controls of a terminal look in one way.
+
+extension View {
+  /// Colours the line beside a row: in a terminal there is none.
+  public func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
+    self
+  }
+
+  /// Colours the line beside a section: in a terminal there is none.
+  public func listSectionSeparatorTint(
+    _ color: Color?,
+    edges: VerticalEdge.Set = .all
+  ) -> some View {
+    self
+  }
+
+  /// Sets the colour of what a row shows of its value.
+  public func listItemTint(_ color: Color?) -> some View { tint(color) }
+
+  /// Sets the room between sections: in a terminal a row.
+  public func listSectionSpacing(_ spacing: ListSectionSpacing) -> some View { self }
+
+  /// Sets the room between sections: in a terminal a row.
+  public func listSectionSpacing(_ spacing: CGFloat) -> some View { self }
+
+  /// Says how much the headers of sections stand out: they are strong.
+  public func headerProminence(_ prominence: Prominence) -> some View { self }
+
+  /// Whether the rows cannot be deleted; said of rows, where the action of a list decides in a terminal.
+  public func deleteDisabled(_ isDisabled: Bool) -> some View { self }
+
+  /// Whether the rows cannot be moved; said of rows, where the action of a list decides in a terminal.
+  public func moveDisabled(_ isDisabled: Bool) -> some View { self }
+
+  /// Whether the rows cannot be selected; said of rows, where a list decides in a terminal.
+  public func selectionDisabled(_ isDisabled: Bool = true) -> some View { self }
+
+  /// Says how far scrolling goes beyond an end: in a terminal it stops there.
+  public func scrollBounceBehavior(
+    _ behavior: ScrollBounceBehavior,
+    axes: Axis.Set = .vertical
+  ) -> some View {
+    self
+  }
+
+  /// Says where a content begins to be seen: in a terminal at its begin.
+  public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View { self }
+
+  /// Whether what is scrolled away is still seen: in a terminal it is not.
+  public func scrollClipDisabled(_ disabled: Bool = true) -> some View { self }
+
+  /// Flashes the bars beside a content: those of a terminal stay.
+  public func scrollIndicatorsFlash<T: Equatable>(trigger value: T) -> some View { self }
+
+  /// Flashes the bars beside a content: those of a terminal stay.
+  public func scrollIndicatorsFlash(onAppear: Bool) -> some View { self }
+
+  /// Sets the form of buttons: those of a terminal stand in brackets.
+  public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { self }
+
+  /// Whether a button that is held down does what it does again: a key of a terminal repeats by itself.
+  public func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> some View { self }
+
+  /// Whether menus have a sign: those of a terminal have.
+  public func menuIndicator(_ visibility: Visibility) -> some View { self }
+
+  /// Says in which order the buttons of a menu stand: in their own.
+  public func menuOrder(_ order: MenuOrder) -> some View { self }
+
+  /// Whether a menu stays when a button of it is pressed: in a terminal it goes.
+  public func menuActionDismissBehavior(_ behavior: MenuActionDismissBehavior) -> some View { self }
+
+  /// Says how disclosure groups look: in a terminal in one way.
+  public func disclosureGroupStyle<S: DisclosureGroupStyle>(_ style: S) -> some View { self }
+
+  /// Says how groups of controls look: in a terminal in one way.
+  public func controlGroupStyle<S: ControlGroupStyle>(_ style: S) -> some View { self }
+
+  /// Says how boxes look: in a terminal in one way.
+  public func groupBoxStyle<S: GroupBoxStyle>(_ style: S) -> some View { self }
+
+  /// Says how gauges look: in a terminal as a bar.
+  public func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View { self }
+
+  /// Says how the dots below pages look: a terminal has a row of titles.
+  public func indexViewStyle<S: IndexViewStyle>(_ style: S) -> some View { self }
+
+  /// Says how the columns of a split view share the room: in a terminal one is shown.
+  public func navigationSplitViewStyle<S: NavigationSplitViewStyle>(_ style: S) -> some View {
+    self
+  }
+
+  /// Sets the width of a column: in a terminal it has all of it.
+  public func navigationSplitViewColumnWidth(_ width: CGFloat) -> some View { self }
+
+  /// Sets the width of a column: in a terminal it has all of it.
+  public func navigationSplitViewColumnWidth(
+    min: CGFloat? = nil,
+    ideal: CGFloat,
+    max: CGFloat? = nil
+  ) -> some View {
+    self
+  }
+
+  /// Whether labels are shown.
+  @ViewBuilder public func labelsVisibility(_ visibility: Visibility) -> some View {
+    if visibility == .hidden { labelsHidden() } else { self }
+  }
+
+  /// Adds a number to a row.
+  @ViewBuilder public func badge(_ count: Int) -> some View {
+    badge(count == 0 ? nil : Text("\(count)"))
+  }
+
+  /// Adds a text to a row.
+  @ViewBuilder public func badge<S: StringProtocol>(_ label: S?) -> some View {
+    badge(label.map { Text($0) })
+  }
+
+  /// Adds a text to a row: it is shown in lists.
+  public func badge(_ label: Text?) -> some View { BadgedView(content: self, badge: label) }
+}
+
+/// A view with a text at the right, where the view is a row.
+private struct BadgedView<Content: View>: View {
+  let content: Content
+  let badge: Text?
+
+  var body: some View {
+    if let badge {
+      HStack {
+        content
+        Spacer()
+        badge.foregroundStyle(.secondary)
+      }
+    } else {
+      content
+    }
+  }
+}
+
+/// How much room there is between sections.
+public struct ListSectionSpacing: Sendable {
+  private init() {}
+
+  /// As usual.
+  public static let `default` = ListSectionSpacing()
+  /// Little.
+  public static let compact = ListSectionSpacing()
+  /// Some points.
+  public static func custom(_ spacing: CGFloat) -> ListSectionSpacing { ListSectionSpacing() }
+}
+
+/// How much something stands out.
+public enum Prominence: Hashable, Sendable {
+  /// As usual, or more.
+  case standard, increased
+}
+
+/// How far scrolling goes beyond an end.
+public struct ScrollBounceBehavior: Hashable, Sendable {
+  private let name: String
+
+  /// As suits the place.
+  public static let automatic = ScrollBounceBehavior(name: "automatic")
+  /// Always.
+  public static let always = ScrollBounceBehavior(name: "always")
+  /// Where not all of it is seen.
+  public static let basedOnSize = ScrollBounceBehavior(name: "basedOnSize")
+}
+
+/// The forms of buttons.
+public struct ButtonBorderShape: Hashable, Sendable {
+  private let name: String
+
+  /// As suits the place.
+  public static let automatic = ButtonBorderShape(name: "automatic")
+  /// Round ends.
+  public static let capsule = ButtonBorderShape(name: "capsule")
+  /// A circle.
+  public static let circle = ButtonBorderShape(name: "circle")
+  /// Round corners.
+  public static let roundedRectangle = ButtonBorderShape(name: "roundedRectangle")
+  /// Round corners.
+  public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape { .roundedRectangle }
+}
+
+/// Whether a button that is held down does what it does again.
+public enum ButtonRepeatBehavior: Hashable, Sendable {
+  /// Whether it does.
+  case automatic, enabled, disabled
+}
+
+/// The order of the buttons of a menu.
+public struct MenuOrder: Hashable, Sendable {
+  private let name: String
+
+  /// As suits the place.
+  public static let automatic = MenuOrder(name: "automatic")
+  /// The first one is nearest.
+  public static let priority = MenuOrder(name: "priority")
+  /// From the top to the bottom.
+  public static let fixed = MenuOrder(name: "fixed")
+}
+
+/// Whether a menu goes when a button of it is pressed.
+public struct MenuActionDismissBehavior: Hashable, Sendable {
+  private let name: String
+
+  /// As suits the place.
+  public static let automatic = MenuActionDismissBehavior(name: "automatic")
+  /// It goes.
+  public static let enabled = MenuActionDismissBehavior(name: "enabled")
+  /// It stays.
+  public static let disabled = MenuActionDismissBehavior(name: "disabled")
+}
+
+/// How disclosure groups look.
+public protocol DisclosureGroupStyle {}
+
+/// As suits the place.
+public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
+  /// The style.
+  public init() {}
+}
+
+extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
+  /// As suits the place.
+  public static var automatic: AutomaticDisclosureGroupStyle { AutomaticDisclosureGroupStyle() }
+}
+
+/// How groups of controls look.
+public protocol ControlGroupStyle {}
+
+/// A style of groups of controls.
+public struct AutomaticControlGroupStyle: ControlGroupStyle {
+  /// The style.
+  public init() {}
+}
+
+extension ControlGroupStyle where Self == AutomaticControlGroupStyle {
+  /// As suits the place.
+  public static var automatic: AutomaticControlGroupStyle { AutomaticControlGroupStyle() }
+  /// For going to places.
+  public static var navigation: AutomaticControlGroupStyle { AutomaticControlGroupStyle() }
+  /// In a menu.
+  public static var menu: AutomaticControlGroupStyle { AutomaticControlGroupStyle() }
+  /// In a menu, with little room.
+  public static var compactMenu: AutomaticControlGroupStyle { AutomaticControlGroupStyle() }
+  /// Beside each other.
+  public static var palette: AutomaticControlGroupStyle { AutomaticControlGroupStyle() }
+}
+
+/// How boxes look.
+public protocol GroupBoxStyle {}
+
+/// As suits the place.
+public struct DefaultGroupBoxStyle: GroupBoxStyle {
+  /// The style.
+  public init() {}
+}
+
+extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
+  /// As suits the place.
+  public static var automatic: DefaultGroupBoxStyle { DefaultGroupBoxStyle() }
+}
+
+/// How gauges look.
+public protocol GaugeStyle {}
+
+/// A bar.
+public struct DefaultGaugeStyle: GaugeStyle {
+  /// The style.
+  public init() {}
+}
+
+extension GaugeStyle where Self == DefaultGaugeStyle {
+  /// As suits the place.
+  public static var automatic: DefaultGaugeStyle { DefaultGaugeStyle() }
+  /// A bar.
+  public static var linearCapacity: DefaultGaugeStyle { DefaultGaugeStyle() }
+  /// A bar in little room.
+  public static var accessoryLinear: DefaultGaugeStyle { DefaultGaugeStyle() }
+  /// A bar in little room.
+  public static var accessoryLinearCapacity: DefaultGaugeStyle { DefaultGaugeStyle() }
+  /// A ring: in a terminal a bar.
+  public static var accessoryCircular: DefaultGaugeStyle { DefaultGaugeStyle() }
+  /// A ring: in a terminal a bar.
+  public static var accessoryCircularCapacity: DefaultGaugeStyle { DefaultGaugeStyle() }
+}
+
+/// How the dots below pages look.
+public protocol IndexViewStyle {}
+
+/// Dots.
+public struct PageIndexViewStyle: IndexViewStyle {
+  /// When there is a ground behind the dots.
+  public struct BackgroundDisplayMode: Sendable {
+    private init() {}
+
+    /// As suits the place.
+    public static let automatic = BackgroundDisplayMode()
+    /// While they are used.
+    public static let interactive = BackgroundDisplayMode()
+    /// Always.
+    public static let always = BackgroundDisplayMode()
+    /// Never.
+    public static let never = BackgroundDisplayMode()
+  }
+
+  /// The style.
+  public init(backgroundDisplayMode: BackgroundDisplayMode = .automatic) {}
+}
+
+extension IndexViewStyle where Self == PageIndexViewStyle {
+  /// Dots.
+  public static var page: PageIndexViewStyle { PageIndexViewStyle() }
+
+  /// Dots.
+  public static func page(
+    backgroundDisplayMode: PageIndexViewStyle.BackgroundDisplayMode
+  ) -> PageIndexViewStyle {
+    PageIndexViewStyle(backgroundDisplayMode: backgroundDisplayMode)
+  }
+}
+
+/// How the columns of a split view share the room.
+public protocol NavigationSplitViewStyle {}
+
+/// A style of split views.
+public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle {
+  /// The style.
+  public init() {}
+}
+
+extension NavigationSplitViewStyle where Self == AutomaticNavigationSplitViewStyle {
+  /// As suits the place.
+  public static var automatic: AutomaticNavigationSplitViewStyle {
+    AutomaticNavigationSplitViewStyle()
+  }
+  /// Side by side.
+  public static var balanced: AutomaticNavigationSplitViewStyle {
+    AutomaticNavigationSplitViewStyle()
+  }
+  /// The detail has most of it.
+  public static var prominentDetail: AutomaticNavigationSplitViewStyle {
+    AutomaticNavigationSplitViewStyle()
+  }
+}
+
+extension TabViewStyle where Self == DefaultTabViewStyle {
+  /// A list of places at the side: in a terminal a row of titles.
+  public static var sidebarAdaptable: DefaultTabViewStyle { .automatic }
+  /// Only a row of titles.
+  public static var tabBarOnly: DefaultTabViewStyle { .automatic }
+  /// Grouped titles.
+  public static var grouped: DefaultTabViewStyle { .automatic }
+}

@@ -1,0 +1,182 @@
+public import Foundation
+public import SwiftNavigation
+public import TerminalViews
+
+extension View {
+  /// Leaves room for what covers the edges of a screen: nothing does in a terminal, and the length is left.
+  public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+    padding(edges, length)
+  }
+
+  /// Leaves room for what covers the edges of a screen: nothing does in a terminal, and the length is left.
+  public func safeAreaPadding(_ length: CGFloat) -> some View { padding(length) }
+
+  /// Leaves the room that is usual in a window.
+  public func scenePadding(_ edges: Edge.Set = .all) -> some View { padding(edges) }
+
+  /// Stands a view beside this one, which gets the rest of the room.
+  public func safeAreaInset<V: View>(
+    edge: HorizontalEdge,
+    alignment: VerticalAlignment = .center,
+    spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> V
+  ) -> some View {
+    let inset = content()
+    return HStack(alignment: alignment, spacing: spacing) {
+      if edge == .leading { inset.layoutPriority(1) }
+      frame(maxWidth: .infinity, maxHeight: .infinity)
+      if edge == .trailing { inset.layoutPriority(1) }
+    }
+  }
+
+  /// Stands a bar above or below this view, which gets the rest of the room.
+  public func safeAreaBar<V: View>(
+    edge: VerticalEdge,
+    alignment: HorizontalAlignment = .center,
+    spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> V
+  ) -> some View {
+    safeAreaInset(edge: edge, alignment: alignment, spacing: spacing, content: content)
+  }
+
+  /// Does something when the view is clicked, with the place: a key tells none, and then it is the upper left.
+  @_disfavoredOverload
+  public func onTapGesture(
+    count: Int = 1,
+    coordinateSpace: CoordinateSpace = .local,
+    perform action: @escaping @MainActor (CGPoint) -> Void
+  ) -> some View {
+    gesture(SpatialTapGesture().onEnded { action($0.location) })
+  }
+
+  /// Whether the view takes the focus: a control does, and any other view does not.
+  public func focusable(_ isFocusable: Bool = true) -> some View { self }
+
+  /// Has the arrow keys look for the next view within first: Tab goes on in the order of the views.
+  public func focusSection() -> some View { self }
+
+  /// Whether it is not seen what has the focus: it is.
+  public func focusEffectDisabled(_ disabled: Bool = true) -> some View { self }
+
+  /// Says what has the focus at first: the view whose value is given.
+  public func defaultFocus<V: Hashable>(
+    _ binding: FocusState<V?>.Binding,
+    _ value: V
+  ) -> some View {
+    onAppear { if binding.wrappedValue == nil { binding.wrappedValue = value } }
+  }
+
+  /// Does something when an arrow key is pressed.
+  public func onMoveCommand(
+    perform action: (@MainActor (MoveCommandDirection) -> Void)?
+  ) -> some View {
+    onKeyPress { press in
+      guard let action, press.modifiers.isEmpty else { return .ignored }
+      switch press.key {
+      case .upArrow: action(.up)
+      case .downArrow: action(.down)
+      case .leftArrow: action(.left)
+      case .rightArrow: action(.right)
+      default: return .ignored
+      }
+      return .handled
+    }
+  }
+
+  /// Does something when Esc is pressed.
+  public func onExitCommand(perform action: (@MainActor () -> Void)?) -> some View {
+    onKeyPress { press in
+      guard let action, press.key == .escape, press.modifiers.isEmpty else { return .ignored }
+      action()
+      return .handled
+    }
+  }
+
+  /// Does something when the Delete key is pressed.
+  public func onDeleteCommand(perform action: (@MainActor () -> Void)?) -> some View {
+    onKeyPress { press in
+      guard let action, press.key == .delete, press.modifiers.isEmpty else { return .ignored }
+      action()
+      return .handled
+    }
+  }
+
+  /// Says in a few words what the view does: the help of a terminal lists what has a key.
+  public func help(_ text: Text) -> some View { self }
+
+  /// Animates the changes that are made of the view: a terminal shows them at once.
+  public func animation<V: View>(
+    _ animation: Animation?,
+    @ViewBuilder body: (Self) -> V
+  ) -> some View {
+    body(self)
+  }
+
+  /// Changes the transactions of changes of a value: a terminal shows them at once.
+  public func transaction<V: Equatable>(
+    value: V,
+    _ transform: @escaping (inout Transaction) -> Void
+  ) -> some View {
+    self
+  }
+
+  /// Shows the view in phases one after the other: a terminal shows the first one.
+  @ViewBuilder public func phaseAnimator<Phase: Equatable, V: View>(
+    _ phases: some Sequence<Phase>,
+    @ViewBuilder content: (Self, Phase) -> V,
+    animation: @escaping (Phase) -> Animation? = { _ in .default }
+  ) -> some View {
+    if let phase = phases.first(where: { _ in true }) { content(self, phase) }
+  }
+
+  /// Shows the view in phases one after the other when a value changes: a terminal shows the first one.
+  @ViewBuilder public func phaseAnimator<Phase: Equatable, T: Equatable, V: View>(
+    _ phases: some Sequence<Phase>,
+    trigger: T,
+    @ViewBuilder content: (Self, Phase) -> V,
+    animation: @escaping (Phase) -> Animation? = { _ in .default }
+  ) -> some View {
+    if let phase = phases.first(where: { _ in true }) { content(self, phase) }
+  }
+
+  /// Gives the view a share of the container around it: all of the room in these directions.
+  public func containerRelativeFrame(
+    _ axes: Axis.Set,
+    alignment: Alignment = .center
+  ) -> some View {
+    frame(
+      maxWidth: axes.contains(.horizontal) ? .infinity : nil,
+      maxHeight: axes.contains(.vertical) ? .infinity : nil,
+      alignment: alignment
+    )
+  }
+
+  /// Gives the view a share of the container around it: all of the room in these directions.
+  public func containerRelativeFrame(
+    _ axes: Axis.Set,
+    count: Int,
+    span: Int = 1,
+    spacing: CGFloat,
+    alignment: Alignment = .center
+  ) -> some View {
+    containerRelativeFrame(axes, alignment: alignment)
+  }
+
+  /// Has the view take several columns of a grid: it stands in its own.
+  public func gridCellColumns(_ count: Int) -> some View { self }
+
+  /// Says where views of the column stand: as the grid says.
+  public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View { self }
+
+  /// Says where the view stands in its cell: as the grid says.
+  public func gridCellAnchor(_ anchor: UnitPoint) -> some View { self }
+
+  /// Keeps the view from making its column or row larger: it is as large as it is.
+  public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View { self }
+}
+
+/// The direction of an arrow key.
+public enum MoveCommandDirection: Hashable, Sendable {
+  /// A direction.
+  case up, down, left, right
+}

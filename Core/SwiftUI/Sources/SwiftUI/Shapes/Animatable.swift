@@ -1,0 +1,92 @@
+public import Foundation
+
+/// A value whose changes can be animated: those of a terminal are shown at once.
+public protocol Animatable {
+  /// The type of what changes.
+  associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
+
+  /// What changes.
+  var animatableData: AnimatableData { get set }
+}
+
+extension Animatable where AnimatableData == EmptyAnimatableData {
+  /// Nothing.
+  public var animatableData: EmptyAnimatableData {
+    get { EmptyAnimatableData() }
+    set {}
+  }
+}
+
+/// A value that can be added to others, and made larger.
+public protocol VectorArithmetic: AdditiveArithmetic {
+  /// Multiplies the value.
+  mutating func scale(by rhs: Double)
+  /// The square of its length.
+  var magnitudeSquared: Double { get }
+}
+
+extension Double: VectorArithmetic {
+  /// Multiplies the value.
+  public mutating func scale(by rhs: Double) { self *= rhs }
+  /// The square of the value.
+  public var magnitudeSquared: Double { self * self }
+}
+
+extension Float: VectorArithmetic {
+  /// Multiplies the value.
+  public mutating func scale(by rhs: Double) { self *= Float(rhs) }
+  /// The square of the value.
+  public var magnitudeSquared: Double { Double(self * self) }
+}
+
+extension CGFloat: VectorArithmetic {
+  /// Multiplies the value.
+  public mutating func scale(by rhs: Double) { self *= CGFloat(rhs) }
+  /// The square of the value.
+  public var magnitudeSquared: Double { Double(self * self) }
+}
+
+/// Nothing that changes.
+public struct EmptyAnimatableData: VectorArithmetic, Sendable {
+  /// Nothing.
+  public init() {}
+
+  public static var zero: EmptyAnimatableData { EmptyAnimatableData() }
+  public static func + (_: EmptyAnimatableData, _: EmptyAnimatableData) -> EmptyAnimatableData {
+    zero
+  }
+  public static func - (_: EmptyAnimatableData, _: EmptyAnimatableData) -> EmptyAnimatableData {
+    zero
+  }
+  public mutating func scale(by rhs: Double) {}
+  public var magnitudeSquared: Double { 0 }
+}
+
+/// Two values that change.
+public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>: VectorArithmetic {
+  /// The first value.
+  public var first: First
+  /// The second value.
+  public var second: Second
+
+  /// Two values.
+  public init(_ first: First, _ second: Second) {
+    self.first = first
+    self.second = second
+  }
+
+  public static var zero: AnimatablePair { AnimatablePair(.zero, .zero) }
+  public static func + (lhs: AnimatablePair, rhs: AnimatablePair) -> AnimatablePair {
+    AnimatablePair(lhs.first + rhs.first, lhs.second + rhs.second)
+  }
+  public static func - (lhs: AnimatablePair, rhs: AnimatablePair) -> AnimatablePair {
+    AnimatablePair(lhs.first - rhs.first, lhs.second - rhs.second)
+  }
+  public mutating func scale(by rhs: Double) {
+    first.scale(by: rhs)
+    second.scale(by: rhs)
+  }
+  public var magnitudeSquared: Double { first.magnitudeSquared + second.magnitudeSquared }
+}
+
+extension AnimatablePair: Sendable where First: Sendable, Second: Sendable {}
