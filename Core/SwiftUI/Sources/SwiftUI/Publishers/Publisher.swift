@@ -178,11 +178,13 @@ extension Timer {
   /// The beats of a timer that runs for as long as somebody hears it.
   public struct Beats: Publisher, Sendable {
     fileprivate let interval: TimeInterval
+    /// The clock that says when it beats.
+    var clock: any Clock<Duration> = ContinuousClock()
 
     public func _tell(_ receive: @escaping @MainActor (Date) -> Void) -> @MainActor () -> Void {
-      let interval = interval
+      let (interval, clock) = (interval, clock)
       let task = Task { @MainActor in
-        while (try? await Task.sleep(for: .seconds(max(interval, 0.001)))) != nil {
+        while (try? await clock.sleep(for: .seconds(max(interval, 0.001)))) != nil {
           receive(Date())
         }
       }

@@ -1,5 +1,7 @@
-import SwiftUI
+import ComposableArchitecture
 import Testing
+
+@testable import SwiftUI
 
 @MainActor
 @Suite struct PublisherTests {
@@ -21,14 +23,15 @@ import Testing
   }
 
   @Test func aTimerBeats() async {
-    let timer = Timer.publish(every: 0.001, on: .main, in: .common).autoconnect()
-    await withCheckedContinuation { continuation in
-      var stop: (@MainActor () -> Void)?
-      stop = timer._tell { _ in
-        stop?()
-        if stop != nil { continuation.resume() }
-        stop = nil
-      }
-    }
+    let clock = TestClock()
+    var timer = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+    timer.clock = clock
+    var beats = 0
+    let stop = timer._tell { _ in beats += 1 }
+    await clock.advance(by: .seconds(3))
+    #expect(beats == 3)
+    stop()
+    await clock.advance(by: .seconds(3))
+    #expect(beats == 3)
   }
 }
