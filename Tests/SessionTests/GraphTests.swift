@@ -31,7 +31,7 @@ import Testing
         ├─ scope fact: FactFeature
         │       reads numberFactClient
         ├─ scope syncUps: SyncUpsFeature
-        │  │    reads syncUpsSaver
+        │  │    reads syncUpsClient, syncUpsSaver
         │  ├─ scope list: SyncUpsList
         │  │  │    reads continuousClock, syncUpsClient, uuid
         │  │  └─ ifLet destination: SyncUpsList.Destination

@@ -22,6 +22,8 @@ public struct SyncUpsFeature: Sendable {
   public struct State: Equatable, Sendable {
     /// The changes of other windows that were not taken, because the same was changed here.
     public var conflicts: IdentifiedArrayOf<SyncUpConflict> = []
+    /// The meetings that were being held when the program ended.
+    public var interruptedMeetings: IdentifiedArrayOf<MeetingDraft> = []
     /// The sync-ups that the latest save has stored safely.
     public var lastSave: [SyncUp.ID] = []
     /// The list.
@@ -56,14 +58,22 @@ public struct SyncUpsFeature: Sendable {
     case conflictsFound([SyncUpConflict])
     /// Other windows have deleted some sync-ups.
     case deletedByOthers([SyncUp.ID])
+    /// The button that forgets a meeting which was interrupted was tapped.
+    case discardMeetingButtonTapped(SyncUp.ID)
     /// The button that takes down the list of problems and conflicts was tapped.
     case dismissProblemsButtonTapped
+    /// The sync-up of a meeting that was interrupted was found.
+    case interruptedSyncUpFound(SyncUp)
+    /// The sync-up of a meeting that was interrupted is not stored any more.
+    case interruptedSyncUpMissing(SyncUp.ID)
     /// Something has happened to the list.
     case list(SyncUpsList.Action)
     /// The changes of others are no longer seen, in words for the user.
     case observingFailed(String)
     /// Something has happened on top of the list.
     case path(StackActionOf<Path>)
+    /// The button that goes on with a meeting which was interrupted was tapped.
+    case resumeMeetingButtonTapped(SyncUp.ID)
     /// Changes could not be saved, in words for the user.
     case savingFailed(String)
     /// The button that saves now what could not be saved was tapped.
@@ -82,6 +92,7 @@ public struct SyncUpsFeature: Sendable {
     case saverEvents
   }
 
+  @Dependency(\.syncUpsClient) var syncUpsClient
   @Dependency(\.syncUpsSaver) private var syncUpsSaver
 
   /// Creates the feature.
@@ -105,6 +116,20 @@ public struct SyncUpsFeature: Sendable {
       case let .deletedByOthers(ids):
         state.addDeletions(of: ids)
         return .none
+
+      case let .discardMeetingButtonTapped(id):
+        return discardMeeting(id, in: &state)
+
+      case let .interruptedSyncUpFound(syncUp):
+        resumeMeeting(of: Shared(value: syncUp), in: &state)
+        return .none
+
+      case let .interruptedSyncUpMissing(id):
+        sayNotes(ofMissing: id, in: &state)
+        return .none
+
+      case let .resumeMeetingButtonTapped(id):
+        return resumeMeeting(id, in: &state)
 
       case .dismissProblemsButtonTapped:
         state.conflicts = []
@@ -157,6 +182,7 @@ public struct SyncUpsFeature: Sendable {
         return takeTheirs(id, in: &state)
 
       case .task:
+        findInterruptedMeetings(in: &state)
         return .merge(.send(.list(.task)), watchSaver())
 
       case let .unsavedCountChanged(count):

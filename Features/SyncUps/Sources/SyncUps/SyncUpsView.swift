@@ -17,6 +17,7 @@ public struct SyncUpsView: View {
       VStack(alignment: .leading) {
         ProblemsView(store: store)
         SavingView(store: store)
+        InterruptedMeetingsView(store: store)
         SyncUpsListView(store: store.scope(state: \.list, action: \.list))
       }
     } destination: { screen in

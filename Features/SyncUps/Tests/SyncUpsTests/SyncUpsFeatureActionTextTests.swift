@@ -21,6 +21,13 @@ import Testing
       .conflictsFound([SyncUpConflict(.title(to: "Art"), in: syncUp, message: "Changed.")])
     ),
     (#"deletedByOthers ["\#(id)"]"#, .deletedByOthers([syncUp])),
+    (#"discardMeetingButtonTapped "\#(id)""#, .discardMeetingButtonTapped(syncUp)),
+    (#"resumeMeetingButtonTapped "\#(id)""#, .resumeMeetingButtonTapped(syncUp)),
+    (#"interruptedSyncUpMissing "\#(id)""#, .interruptedSyncUpMissing(syncUp)),
+    (
+      #"interruptedSyncUpFound {"id":"\#(id)","title":"","theme":"bubblegum","durationSeconds":300.0,"attendees":[],"meetings":[]}"#,
+      .interruptedSyncUpFound(SyncUp(id: syncUp))
+    ),
     ("dismissProblemsButtonTapped", .dismissProblemsButtonTapped),
     (#"observingFailed "Gone.""#, .observingFailed("Gone.")),
     (

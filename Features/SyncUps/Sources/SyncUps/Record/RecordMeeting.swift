@@ -34,6 +34,21 @@ public struct RecordMeeting: Sendable {
       self._syncUp = syncUp
     }
 
+    /// Creates the state of a meeting that goes on after it was interrupted. The clock stands still until the user
+    /// lets it run.
+    ///
+    /// - Parameters:
+    ///   - draft: The meeting as it was.
+    ///   - syncUp: What the meeting is one of.
+    public init(resuming draft: MeetingDraft, syncUp: Shared<SyncUp>) {
+      self.init(syncUp: syncUp)
+      elapsed = min(draft.elapsed, syncUp.wrappedValue.duration)
+      isPaused = true
+      notes = draft.notes
+      let last = max(syncUp.wrappedValue.attendees.count - 1, 0)
+      speakerIndex = min(max(draft.speakerIndex, 0), last)
+    }
+
     /// How much time is left.
     public var durationRemaining: Duration {
       max(syncUp.duration - elapsed, .zero)
@@ -101,7 +116,7 @@ public struct RecordMeeting: Sendable {
         return state.alert == nil ? .none : save(&state)
 
       case .binding:
-        return .none
+        return keepDraft(of: state)
 
       case .endMeetingButtonTapped:
         guard !state.hasEnded else { return .none }
@@ -121,7 +136,7 @@ public struct RecordMeeting: Sendable {
         }
         state.elapsed = max(state.elapsed, state.endOfTurn)
         state.speakerIndex += 1
-        return .none
+        return keepDraft(of: state)
 
       case .task:
         guard !state.hasEnded, state.alert == nil else { return .none }
@@ -139,7 +154,7 @@ public struct RecordMeeting: Sendable {
         {
           state.speakerIndex += 1
         }
-        return .none
+        return keepDraft(of: state)
       }
     }
     .ifLet(\.$alert, action: \.alert)
@@ -172,6 +187,7 @@ public struct RecordMeeting: Sendable {
     state.hasEnded = true
     return .merge(
       .cancel(id: CancelID.timer),
+      removeDraft(of: state.syncUp.id),
       .run { [dismiss] _ in await dismiss() }
     )
   }

@@ -1,0 +1,120 @@
+import ComposableArchitecture
+import ComposableTerminalUI
+import SyncUps
+import SyncUpsClient
+import SyncUpsClientTesting
+import Testing
+
+/// A meeting survives the end of the program.
+@MainActor
+@Suite struct InterruptedMeetingsTests {
+  private let storage = Storage()
+
+  /// The drafts that the settings keep.
+  private func drafts() -> IdentifiedArrayOf<MeetingDraft> {
+    withDependencies(storage.provide) {
+      @Shared(.meetingDrafts) var drafts
+      return drafts.drafts
+    }
+  }
+
+  private func keep(_ draft: MeetingDraft) {
+    withDependencies(storage.provide) {
+      @Shared(.meetingDrafts) var drafts
+      $drafts.withLock { _ = $0.drafts.updateOrAppend(draft) }
+    }
+  }
+
+  @Test func aMeetingIsKeptWhileItIsHeldAndNoLonger() async {
+    let screen = await storage.detail()
+    screen.press("m")
+    await screen.shows("Elapsed 0:00")
+    await screen.advance(by: .seconds(1))
+    screen.press("n")
+    screen.press(.tab, .tab, .tab)
+    screen.type("Hello")
+    await screen.settle()
+    let draft = drafts().first
+    #expect(draft?.id == SyncUp.design.id)
+    #expect(draft?.notes == "Hello")
+    #expect(draft?.speakerIndex == 1)
+    screen.press(.escape)
+    screen.press(.return)
+    await screen.settle()
+    #expect(drafts() == [])
+    #expect(storage.stub.syncUps[id: SyncUp.design.id]?.meetings[0].notes == "Hello")
+  }
+
+  @Test func anInterruptedMeetingIsOfferedAndGoesOn() async {
+    keep(
+      MeetingDraft(
+        id: SyncUp.design.id,
+        title: "Design",
+        elapsed: .seconds(3),
+        speakerIndex: 1,
+        notes: "So far."
+      )
+    )
+    let screen = await storage.screen()
+    await screen.shows("A meeting of “Design” was interrupted at 0:03. [ Resume m ] [ Discard M ]")
+    screen.press("m")
+    await screen.shows("Elapsed 0:03")
+    #expect(screen.text.contains("Speaker 2 of 3: Blob Jr (paused)"))
+    #expect(screen.text.contains("So far."))
+    screen.press("p")
+    await screen.advance(by: .seconds(1))
+    #expect(screen.text.contains("Elapsed 0:04"))
+    #expect(drafts().first?.elapsed == .seconds(4))
+    screen.press(.escape, .return)
+    await screen.settle()
+    #expect(storage.stub.syncUps[id: SyncUp.design.id]?.meetings[0].notes == "So far.")
+    #expect(drafts() == [])
+    #expect(!screen.text.contains("interrupted"))
+  }
+
+  @Test func anInterruptedMeetingIsDiscarded() async {
+    keep(MeetingDraft(id: SyncUp.design.id, title: "Design", elapsed: .zero))
+    let screen = await storage.screen()
+    await screen.shows("was interrupted at 0:00.")
+    screen.press("M")
+    await screen.settle()
+    #expect(drafts() == [])
+    #expect(!screen.text.contains("interrupted"))
+  }
+
+  @Test func theNotesOfASyncUpThatIsGoneAreNotLost() async {
+    let draft = MeetingDraft(
+      id: SyncUp.ID(99),
+      title: "Gone",
+      elapsed: .seconds(5),
+      notes: "Precious."
+    )
+    keep(draft)
+    let screen = await storage.screen()
+    await screen.shows("A meeting of “Gone” was interrupted")
+    screen.press("m")
+    await screen.shows("“Gone” is not there any more. The notes of its meeting: Precious.")
+    #expect(drafts() == [draft])
+  }
+
+  @Test(arguments: ["", "nonsense", "[{}]", "[", "null"])
+  func whatCannotBeUnderstoodIsNoDraft(text: String) {
+    #expect(MeetingDrafts(rawValue: text).drafts.isEmpty)
+  }
+
+  @Test func draftsAreReadAsTheyWereWritten() {
+    var drafts = MeetingDrafts()
+    #expect(drafts.rawValue == "")
+    drafts.drafts = [
+      MeetingDraft(
+        id: SyncUp.design.id,
+        title: "é\n",
+        elapsed: .seconds(3),
+        speakerIndex: 2,
+        notes: "a\"b"
+      ),
+      MeetingDraft(id: SyncUp.product.id, title: "", elapsed: .zero),
+    ]
+    #expect(MeetingDrafts(rawValue: drafts.rawValue) == drafts)
+  }
+}
