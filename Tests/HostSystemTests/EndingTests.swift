@@ -105,6 +105,7 @@ import Testing
       "echo 'state counter' | '\(executable)' run --ephemeral --skip-onboarding >/dev/full"
     )
     #expect(outcome.exitCode == 74)
-    #expect(outcome.errors == "error: The output could not be written: No space left on device.\n")
+    let reason = "The output could not be written: No space left on device."
+    #expect(outcome.errors == "error: \(reason) Make room on the disk, and try again.\n")
   }
 }
