@@ -9,15 +9,28 @@ let statistics = Context.environment["COMPILE_TIME_STATISTICS"].map {
   [SwiftSetting.unsafeFlags(["-stats-output-dir", $0])]
 }
 
+let architecture = Target.Dependency.product(
+  name: "ComposableArchitecture",
+  package: "ComposableArchitecture"
+)
+let swiftUI = Target.Dependency.product(
+  name: "SwiftUI",
+  package: "SwiftUI",
+  moduleAliases: ["SwiftUI": "TerminalSwiftUI"]
+)
+
 let package = Package(
   name: "CompileTime",
-  dependencies: [.package(path: "../../../Core/ComposableArchitecture")],
-  targets: ["Destinations", "Optionals", "Presented"].map {
+  // SwiftPM applies the alias to targets of products.
+  products: [.library(name: "Screens", targets: ["Bodies", "Chains"])],
+  dependencies: [
+    .package(path: "../../../Core/ComposableArchitecture"),
+    .package(path: "../../../Core/SwiftUI"),
+  ],
+  targets: ["Bodies", "Chains", "Destinations", "Optionals", "Presented"].map {
     .target(
       name: $0,
-      dependencies: [
-        .product(name: "ComposableArchitecture", package: "ComposableArchitecture")
-      ],
+      dependencies: $0 == "Bodies" || $0 == "Chains" ? [swiftUI] : [architecture],
       swiftSettings: statistics ?? []
     )
   },
