@@ -56,10 +56,10 @@ private final class AspectNode: Node {
       return proposal
     }
     let byHeight = proposal.height.map { height in
-      Int((CGFloat(height) * scale.rowHeight * ratio / scale.columnWidth).rounded())
+      cells(CGFloat(height) * scale.rowHeight * ratio / scale.columnWidth)
     }
     let byWidth = proposal.width.map { width in
-      Int((CGFloat(width) * scale.columnWidth / ratio / scale.rowHeight).rounded())
+      cells(CGFloat(width) * scale.columnWidth / ratio / scale.rowHeight)
     }
     let isWide: Bool
     if let width = proposal.width, let byHeight {
@@ -68,8 +68,13 @@ private final class AspectNode: Node {
       isWide = proposal.width != nil
     }
     return isWide
-      ? ProposedSize(width: proposal.width, height: byWidth.map { max(1, $0) })
-      : ProposedSize(width: byHeight.map { max(1, $0) }, height: proposal.height)
+      ? ProposedSize(width: proposal.width, height: byWidth)
+      : ProposedSize(width: byHeight, height: proposal.height)
+  }
+
+  /// The number of cells of a length: one at the least, and no more than any screen has.
+  private func cells(_ length: CGFloat) -> Int {
+    Int(min(max(length.rounded(), 1), 10_000))
   }
 
   override func measure(_ proposal: ProposedSize) -> Size { super.measure(offered(proposal)) }

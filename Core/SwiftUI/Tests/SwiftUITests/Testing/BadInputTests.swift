@@ -31,7 +31,7 @@ private struct Restless: View {
     let host = ViewHost(size: Size(width: 20, height: 10)) {
       List(0..<10_000, id: \.self) { Row(number: $0, reads: reads) }
     }
-    #expect(host.screen.lines[0] == "row 0")
+    #expect(host.screen.lines[0].contains("row 0"))
     #expect(reads.count < 40)
     host.scroll(5)
     _ = host.screen
