@@ -3,6 +3,7 @@ import Foundation
 import HTTPFetch
 import SettingsClient
 import SettingsClientLive
+import Sharing
 import SyncUpsClient
 import SyncUpsClientLive
 
