@@ -68,9 +68,9 @@ final class WordsTarget: FuzzTarget {
         about: input
       )
     }
-    let messages = await messages(of: input)
-    for message in messages { try Self.check(message, about: input) }
-    return messages.isEmpty ? .accepted : .refused(Finding(messages[0]))
+    for message in await messages(of: input) { try Self.check(message, about: input) }
+    // Any input has messages, and none is wrong by itself.
+    return .accepted
   }
 
   private static func check(_ message: String, about input: [UInt8]) throws(Finding) {
