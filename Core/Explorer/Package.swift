@@ -11,6 +11,7 @@ let concurrencyExtras = Target.Dependency.product(
   package: "ComposableArchitecture"
 )
 let crashHandling = Target.Dependency.product(name: "CrashHandling", package: "CrashHandling")
+let sharing = Target.Dependency.product(name: "Sharing", package: "ComposableArchitecture")
 let systemTesting = Target.Dependency.product(name: "SystemTesting", package: "SystemTesting")
 let testSource = Target.Dependency.product(name: "TestSource", package: "Journal")
 let issueReportingTestSupport = Target.Dependency.product(
@@ -32,7 +33,7 @@ let package = Package(
     .target(
       name: "Explorer",
       dependencies: [
-        actionText, composableArchitecture, concurrencyExtras, crashHandling, testSource,
+        actionText, composableArchitecture, concurrencyExtras, crashHandling, sharing, testSource,
       ]
     ),
     .testTarget(

@@ -56,9 +56,10 @@ struct SleepQueue<Instant: Comparable & Sendable>: Sendable {
     }
   }
 
-  /// The deadlines of all sleepers, the next one first. Costs O(*n* log *n*).
-  var deadlines: [Instant] {
-    heap.filter { sleepers[$0.id] != nil }.map(\.deadline).sorted()
+  /// The deadlines of all sleepers in the order in which they wake up, with what their scope calls the sleeps. Costs
+  /// O(*n* log *n*).
+  var sleeps: [(deadline: Instant, sleep: ControlledSleep.ID)] {
+    heap.sorted().compactMap { entry in sleepers[entry.id].map { (entry.deadline, $0.sleep) } }
   }
 
   /// Adds a sleeper.

@@ -46,8 +46,8 @@ extension TestClock {
       mutating get { sleepers.nextDeadline }
     }
 
-    /// When each sleeper wants to be woken, the next one first.
-    var deadlines: [Instant] { sleepers.deadlines }
+    /// When each sleeper wants to be woken, in the order in which they are, with what its scope calls the sleep.
+    var sleeps: [(deadline: Instant, sleep: UInt64)] { sleepers.sleeps }
 
     /// The scopes of everybody who sleeps or slept on the clock, in order of appearance, without
     /// those that have ceased to exist.

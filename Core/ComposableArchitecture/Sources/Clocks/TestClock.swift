@@ -242,9 +242,12 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     return true
   }
 
-  /// When each task that sleeps wants to be woken, the next one first.
+  /// When each task that sleeps wants to be woken, in the order in which they are, and the number of its effect: 0 for
+  /// other tasks, and where no exploration runs the effects.
   @_spi(Exploring)
-  public var deadlines: [Instant] { state.withLock { $0.deadlines } }
+  public var sleeps: [(deadline: Instant, effect: UInt64)] {
+    state.withLock { $0.sleeps }.map { ($0.deadline, $0.sleep) }
+  }
 
   /// The number of tasks that sleep; `nil` if some have slept that run on no executor of this library.
   @_spi(Exploring)

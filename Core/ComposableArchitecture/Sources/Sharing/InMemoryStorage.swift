@@ -41,6 +41,12 @@ public struct InMemoryStorage: Hashable, Sendable {
     }
   }
 
+  /// The values that are kept, with their names.
+  var values: [(name: String, value: Any)] {
+    contents.places.withLock { $0 }
+      .compactMap { name, place in place.value.map { (name: "memory \(name)", value: $0) } }
+  }
+
   /// Whether both are one memory.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.contents === rhs.contents

@@ -20,6 +20,18 @@ public struct Exploration: Sendable {
     case off
   }
 
+  /// When an exhaustive search takes two states for one, from which it goes on once.
+  public enum Merging: Sendable {
+    /// They hold the same, and all that will ever come of them is the same: effects in flight wait for the same, at the
+    /// same places, and have been given the same by reducers, answers, shared values and the clock.
+    case sameFuture
+    /// A heuristic: they hold the same, and effects wait for the same calls and deadlines. There are fewer such states,
+    /// but effects may have been given something else, so that findings can be missed.
+    case sameLookHeuristic
+    /// Never. The number of states grows exponentially with the depth. It is there to compare with.
+    case off
+  }
+
   /// Limits of an exploration, so that it ends.
   public struct Limits: Sendable {
     /// The most states that are kept.
@@ -78,6 +90,13 @@ public struct Exploration: Sendable {
   /// The first finding, of the fewest steps if the search was exhaustive; `nil` if there is none. Of the steps
   /// of a walk those are left out that it does not need.
   public internal(set) var finding: Finding?
+  /// Problems that the search came to, and that the same steps did not lead to when they were made from the beginning.
+  /// They are faults of the explorer, and say nothing of the feature.
+  public internal(set) var unconfirmed: [Finding] = []
+  /// The places in the code of effects that have waited for something which is not under control: `Task.sleep`, a clock
+  /// that is no dependency, a queue, a task or a stream of their own. When that comes was not chosen, so other times of
+  /// it were not tried.
+  public internal(set) var uncontrolledEffects: Set<String> = []
   /// The number of different states that were seen: of the feature, and of what it waits for.
   public internal(set) var states = 0
   /// The number of steps that were tried from these states.
@@ -124,9 +143,26 @@ extension Exploration: CustomStringConvertible {
       lines += Self.shortened(finding.state, toLines: 100)
       lines.append("")
     }
+    for finding in unconfirmed.prefix(3) {
+      lines.append(
+        "A fault of the explorer, not of the feature. Made from the beginning, these steps do not lead to:"
+      )
+      lines.append("  \(finding.problem)")
+      lines += finding.steps.enumerated().map { "  \($0 + 1). \($1)" }
+      lines.append("")
+    }
     let cut = limit.map { ", cut by \($0)" } ?? ""
     let left = edgesLeftOut > 0 ? ", \(edgesLeftOut) that commute with these left out" : ""
     lines.append("\(states) states, \(edges) steps from them\(left)\(cut)")
+    if !uncontrolledEffects.isEmpty {
+      lines.append(
+        """
+        Not under control, so that it came when it came, and not earlier or later: what is waited for by the effect of \
+        \(uncontrolledEffects.sorted().joined(separator: ", ")). Let it wait for an endpoint of a client, \
+        '\\.continuousClock', or a task made with '\\.taskExecutor'.
+        """
+      )
+    }
     if !actionsLeftOut.isEmpty {
       lines.append(
         "Not tried, as no value of their payload is known (give one by 'payloads:'; the type has to be Codable): "
@@ -137,10 +173,13 @@ extension Exploration: CustomStringConvertible {
       lines.append("Payloads that were not tried: \(payloadsLeftOut.joined(separator: "; "))")
     }
     if finding == nil, !statesNeverReached.isEmpty {
-      lines.append("Never reached: \(statesNeverReached.joined(separator: ", "))")
+      let most = Self.mostUseful(statesNeverReached)
+      lines.append("Never reached: \(Self.list(most, "Exploration.statesNeverReached"))")
     }
     if finding == nil, !actionsNeverHandled.isEmpty {
-      lines.append("Never handled: \(actionsNeverHandled.joined(separator: ", "))")
+      lines.append(
+        "Never handled: \(Self.list(actionsNeverHandled, "Exploration.actionsNeverHandled"))"
+      )
     }
     if finding == nil, !answersNeverTried.isEmpty {
       let answers = answersNeverTried.sorted { $0.key < $1.key }.map { endpoint, answers in
@@ -154,6 +193,26 @@ extension Exploration: CustomStringConvertible {
       lines.append(String(test.dropLast(test.hasSuffix("\n") ? 1 : 0)))
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// The first ten of some names, and how many more there are, with the property that has them all.
+  private static func list(_ names: [String], _ property: String) -> String {
+    let most = 10
+    let shown = names.prefix(most).joined(separator: ", ")
+    return names.count > most ? "\(shown) and \(names.count - most) more ('\(property)')" : shown
+  }
+
+  /// The paths of states, the most useful ones first: places of which much was never reached, such as the values of a
+  /// list to choose from, come last.
+  private static func mostUseful(_ paths: [String]) -> [String] {
+    func parent(_ path: String) -> Substring {
+      path.lastIndex(of: ".").map { path[..<$0] } ?? ""
+    }
+    let counts = Dictionary(paths.map { (parent($0), 1) }, uniquingKeysWith: +)
+    func isOfMany(_ path: String) -> Bool {
+      !parent(path).isEmpty && counts[parent(path), default: 0] > 4
+    }
+    return paths.filter { !isOfMany($0) } + paths.filter(isOfMany)
   }
 
   /// The lines of a text, indented. Of a long one those in the middle are left out, and of a long line its end.

@@ -32,6 +32,7 @@ public import ComposableArchitecture
 ///   - checks: The faults to look for beside the properties.
 ///   - limits: The most states and steps, time and memory.
 ///   - reduction: Whether an exhaustive search tries only one order of steps that commute.
+///   - merging: When an exhaustive search takes two states for one.
 ///   - prepare: Gives the dependencies.
 ///   - properties: The properties to check after each step.
 ///   - fileID: The module and file that a finding is reported at.
@@ -51,6 +52,7 @@ public func explore<Feature: Reducer>(
   checks: BuiltInChecks = .all,
   limits: Exploration.Limits = .init(),
   reduction: Exploration.Reduction = .commutingSteps,
+  merging: Exploration.Merging = .sameLookHeuristic,
   withDependencies prepare: @escaping (inout DependencyValues) -> Void = { _ in },
   @StatePropertyBuilder<Feature.State> checking properties: () -> [StateProperty<Feature.State>],
   fileID: StaticString = #fileID,
@@ -67,9 +69,10 @@ public func explore<Feature: Reducer>(
     checks: checks,
     limits: limits,
     reduction: reduction,
+    merging: merging,
     properties: properties()
   )
-  if result.finding != nil {
+  if result.finding != nil || !result.unconfirmed.isEmpty {
     reportIssue(
       "\(result)",
       fileID: fileID,
@@ -91,6 +94,7 @@ extension ExploredFeature {
   ///   - checks: The faults to look for beside the properties.
   ///   - limits: The most states and steps, time and memory.
   ///   - reduction: Whether an exhaustive search tries only one order of steps that commute.
+  ///   - merging: When an exhaustive search takes two states for one.
   ///   - properties: The properties to check after each step.
   ///   - shouldStop: Asked now and then with the counts so far; ends the search.
   /// - Returns: The finding, if there is one, and counts.
@@ -102,6 +106,7 @@ extension ExploredFeature {
     checks: BuiltInChecks = .all,
     limits: Exploration.Limits = .init(),
     reduction: Exploration.Reduction = .commutingSteps,
+    merging: Exploration.Merging = .sameLookHeuristic,
     properties: [StateProperty<State>],
     shouldStop: @escaping @MainActor (Exploration) -> Bool = { _ in false }
   ) async -> Exploration {
@@ -112,6 +117,7 @@ extension ExploredFeature {
       checks: checks,
       limits: limits,
       reduction: reduction,
+      merging: merging,
       properties: properties,
       shouldStop: shouldStop
     )

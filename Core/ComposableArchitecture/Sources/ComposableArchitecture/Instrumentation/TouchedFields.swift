@@ -11,11 +11,15 @@ import Synchronization
 public final class TouchedFields {
   /// The fields: the bit of each one's number. The last bit stands for all fields from 63 on.
   public private(set) var fields: UInt64 = 0
+  /// The fields that effects have read of copies of the state. They are among the others, too.
+  public private(set) var fieldsOfEffects: UInt64 = 0
   /// The hashes of the cancel ids of effects that were looked for, as by `.cancel(id:)`, `cancelInFlight:` and
   /// policies.
   public private(set) var soughtEffects: Set<Int> = []
   /// The hashes of the cancel ids of effects that were begun, were cancelled or have ended.
   public private(set) var changedEffects: Set<Int> = []
+  /// The throttles that let an action pass, with the interval that has begun, or keep one, without.
+  public private(set) var throttles: [(id: Int, interval: Duration?)] = []
   private var subject: ObservationSubject?
 
   private static let count = Atomic<Int>(0)
@@ -36,8 +40,10 @@ public final class TouchedFields {
   @discardableResult
   public func begin(with state: Any) -> Bool {
     fields = 0
+    fieldsOfEffects = 0
     if !soughtEffects.isEmpty { soughtEffects = [] }
     if !changedEffects.isEmpty { changedEffects = [] }
+    if !throttles.isEmpty { throttles = [] }
     subject = Self.subject(of: state)
     return subject != nil
   }
@@ -89,6 +95,9 @@ public final class TouchedFields {
     let touched = Unmanaged<TouchedFields>.fromOpaque(pointer).takeUnretainedValue()
     guard touched.subject === subject else { return }
     touched.fields |= 1 << UInt64(min(field, 63))
+    if EffectInFlight.current != nil, !Drain.isActive {
+      touched.fieldsOfEffects |= 1 << UInt64(min(field, 63))
+    }
   }
 
   /// Notes that effects with an id were looked for or changed.
@@ -96,6 +105,14 @@ public final class TouchedFields {
   static func noteEffects(of id: @autoclosure () -> CancelID, areChanged: Bool) {
     guard count.load(ordering: .relaxed) > 0 else { return }
     noteEffectsForCurrent(id(), areChanged)
+  }
+
+  /// Notes that a throttle has begun an interval, or keeps an action.
+  static func noteThrottle(_ id: CancelID, interval: Duration?) {
+    guard count.load(ordering: .relaxed) > 0, let pointer = current.pointer else { return }
+    // Safe: as above.
+    let touched = Unmanaged<TouchedFields>.fromOpaque(pointer).takeUnretainedValue()
+    touched.throttles.append((id.hashValue, interval))
   }
 
   @inline(never)

@@ -95,8 +95,14 @@ extension RootCore {
   /// The work of an effect of this store.
   private func operation(of effect: EffectInFlight) -> RunEffect<Action>.Operation {
     let operation = unsafeDowncast(effect.run, to: RunEffect<Action>.self).operation
-    guard executor != nil else { return operation }
-    return { send in await EffectInFlight.$current.withValue(effect) { await operation(send) } }
+    guard let executor else { return operation }
+    guard let jobs = executor.effectJobs else {
+      return { send in await EffectInFlight.$current.withValue(effect) { await operation(send) } }
+    }
+    return { send in
+      jobs.begin(effect.id)
+      await EffectInFlight.$current.withValue(effect) { await operation(send) }
+    }
   }
 
   // MARK: - The way back to the store

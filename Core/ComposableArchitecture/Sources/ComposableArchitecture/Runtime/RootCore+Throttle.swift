@@ -44,10 +44,14 @@ extension RootCore {
       return
     }
     guard throttle.held == nil else {
-      if throttle.throttling.isLatest { throttle.held = held }
+      if throttle.throttling.isLatest {
+        throttle.held = held
+        TouchedFields.noteThrottle(throttle.id, interval: nil)
+      }
       return
     }
     throttle.held = held
+    TouchedFields.noteThrottle(throttle.id, interval: nil)
     let clock = throttle.clock
     let group = makeGroup(throttle.id, throttle.path) { throttle.held = nil }
     start(
@@ -79,6 +83,7 @@ extension RootCore {
   private func begin(_ throttle: Throttle<Action>) {
     let end = throttle.clock.now.advanced(by: throttle.throttling.interval)
     throttle.end = end
+    TouchedFields.noteThrottle(throttle.id, interval: throttle.throttling.interval)
     throttle.path.setThrottle(throttle, for: throttle.id)
     guard throttle.throttling.forgetsByItself else { return }
     let (id, clock, link, executor) = (throttle.id, throttle.clock, self.link, self.executor)

@@ -17,6 +17,9 @@ final class MemoryFiles: FileStore {
     self.files = files
   }
 
+  /// The contents of the files.
+  var contents: [URL: Data] { files.value }
+
   func read(_ url: URL, by user: FileUser) throws -> Data? {
     let data = files.withValue { $0[url] }
     return data?.isEmpty == false ? data : nil

@@ -61,6 +61,15 @@ final class ReferenceTable: Sendable {
     return reference
   }
 
+  /// The values of the references that are alive, with the names of their keys and types.
+  var values: [(name: String, value: Any)] {
+    entries.withLock { $0.values.compactMap { $0.reference as? any SharedRoot } }
+      .map { root in
+        let value = root.snapshot.value
+        return ("\(root.keyDescription ?? "") \(type(of: value))", value)
+      }
+  }
+
   private func removeIfGone(_ id: ID) {
     entries.withLock { entries in
       if entries[id]?.reference == nil { entries[id] = nil }

@@ -23,8 +23,27 @@ public struct UserActions {
     self.isUserAction = isUserAction
   }
 
-  /// Whether an action is one that a user sends, to judge by its name: no response, no delegate action, no
-  /// tick of a clock.
+  /// Describes the actions by the paths of all that a user can send, such as `saveButtonTapped` or `form.nameChanged`.
+  ///
+  /// A feature can state them once, where it is: `static let explorable: Set<String>`.
+  ///
+  /// - Parameters:
+  ///   - paths: The paths of the actions, without payloads. A path stands for all that begin with it, too: `form` for
+  ///     the actions of a form.
+  ///   - payloads: The JSON of payloads to try, by the paths of actions.
+  public static func explorable(
+    _ paths: Set<String>,
+    payloads: [String: [String]] = [:]
+  ) -> UserActions {
+    UserActions(payloads: payloads) { path in
+      paths.contains { path == $0 || path.hasPrefix("\($0).") || path.hasPrefix("\($0)[") }
+    }
+  }
+
+  /// Whether an action is one that a user sends, to judge by the names on its path.
+  ///
+  /// It is none if one of the names is `delegate` or `internal`, or ends with `Response`, `Result`, `Received`, `Tick`,
+  /// `Ticked`, `Failed`, `Finished` or `Loaded`, in capital or small letters. All others are.
   ///
   /// - Parameter path: The path of the action.
   public static func isUserAction(named path: String) -> Bool {

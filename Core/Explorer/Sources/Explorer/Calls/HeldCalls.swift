@@ -1,4 +1,4 @@
-internal import ComposableArchitecture
+@_spi(Exploring) internal import ComposableArchitecture
 @_spi(Locks) internal import ConcurrencyExtras
 internal import Foundation
 
@@ -14,6 +14,8 @@ final class HeldCalls: Tape {
     let arguments: String
     let isStream: Bool
     let canFail: Bool
+    /// The effect that has made it; `nil` outside of effects.
+    let effect: UInt64?
   }
 
   fileprivate struct Calls {
@@ -24,20 +26,41 @@ final class HeldCalls: Tape {
     /// The number of the outcome that the call which is being answered chooses, and how many it has.
     var choice = 0
     var outcomes: Int?
-    /// How many calls have an outcome that never comes.
-    var nevers = 0
+    /// The effects that wait for an outcome that never comes, 0 for callers outside of effects, and how often.
+    var nevers: [UInt64: Int] = [:]
+    /// The effects that listen to streams which have not ended, 0 for others, and to how many.
+    var streams: [UInt64: Int] = [:]
+    /// How often each effect that is cancelled has waited again since a step has begun.
+    var waitsOfCancelled: [UInt64: Int] = [:]
+    /// The effects that go on though they are cancelled, whose tasks are left behind.
+    var runaways: Set<UInt64> = []
     /// How many calls were made, with those that are not held and without those for identifiers.
     var taken = 0
     /// How many identifiers were asked for.
     var identifiers = 0
     /// How often a value has come from outside.
     var arrivals = 0
+    /// How often effects have read the clock without going to sleep, 0 for reducers.
+    var clockReads: [UInt64: Int] = [:]
     /// The clients that were called since this was read last.
     var clients: Set<String> = []
     var record: CallRecord
     /// The calls that a step has cancelled, if the recorder is told of that.
     var cancelled: Set<Int> = []
     var namesCancellations = false
+
+    var neverCount: Int { nevers.isEmpty ? 0 : nevers.values.reduce(0, +) }
+
+    /// Notes that the clock was read, or that a sleep has begun, which has read it.
+    mutating func noteClock(_ endpoint: String) {
+      guard endpoint.contains("Clock.") else { return }
+      let effect = EffectJobs.current ?? 0
+      if endpoint.hasSuffix(".now") {
+        clockReads[effect, default: 0] += 1
+      } else if endpoint.hasSuffix(".sleep"), let reads = clockReads[effect], reads > 0 {
+        clockReads[effect] = reads - 1
+      }
+    }
   }
 
   fileprivate let calls: UncheckedLock<Calls>
@@ -61,7 +84,7 @@ final class HeldCalls: Tape {
   var pending: [Pending] { calls.withLock { $0.pending } }
 
   /// How many calls wait, with those that are never answered.
-  var waitCount: Int { calls.withLock { $0.pending.count + $0.nevers } }
+  var waitCount: Int { calls.withLock { $0.pending.count + $0.neverCount } }
 
   /// How many calls and elements were held so far.
   var count: Int { calls.withLock { $0.count } }
@@ -78,6 +101,16 @@ final class HeldCalls: Tape {
   /// How often a value has come from outside.
   var arrivals: Int { calls.withLock { $0.arrivals } }
 
+  /// The effects that have read the clock since this was read last, 0 for reducers. Those that have read it only to
+  /// sleep for a while are none of them.
+  func takeClockReads() -> Set<UInt64> {
+    calls.withLock { calls in
+      guard !calls.clockReads.isEmpty else { return [] }
+      defer { calls.clockReads = [:] }
+      return Set(calls.clockReads.lazy.filter { $0.value > 0 }.map(\.key))
+    }
+  }
+
   /// The clients that were called since this was read last, with the dependencies that are no clients.
   func clientsCalled() -> Set<String> {
     calls.withLock { calls in
@@ -87,7 +120,46 @@ final class HeldCalls: Tape {
   }
 
   /// The calls that wait, and the number of those that are never answered.
-  var waits: ([Pending], nevers: Int) { calls.withLock { ($0.pending, $0.nevers) } }
+  var waits: ([Pending], nevers: Int) { calls.withLock { ($0.pending, $0.neverCount) } }
+
+  /// The effects that listen to streams which have not ended, or wait for an outcome that never comes. 0 stands for
+  /// callers outside of effects.
+  var listeners: Set<UInt64> {
+    calls.withLock { Set($0.streams.keys).union($0.nevers.keys) }
+  }
+
+  /// Whether anything listens to a stream that has not ended.
+  var isListening: Bool { calls.withLock { !$0.streams.isEmpty } }
+
+  /// The effects that go on though they are cancelled.
+  var runaways: Set<UInt64> { calls.withLock { $0.runaways } }
+
+  /// Notes that a step begins.
+  func beginStep() {
+    calls.withLock { calls in
+      if !calls.waitsOfCancelled.isEmpty { calls.waitsOfCancelled = [:] }
+    }
+  }
+
+  /// How often a cancelled effect may wait again in one step, to end its work.
+  private static let mostWaitsOfCancelled = 200
+
+  /// Whether the running effect is cancelled, and waits again and again without an end.
+  fileprivate func isRunaway() -> Bool {
+    guard Task.isCancelled, let effect = EffectJobs.current else { return false }
+    return calls.withLock { calls in
+      let count = calls.waitsOfCancelled[effect, default: 0] + 1
+      calls.waitsOfCancelled[effect] = count
+      guard count > Self.mostWaitsOfCancelled else { return false }
+      calls.runaways.insert(effect)
+      return true
+    }
+  }
+
+  /// Counts the streams that an effect listens to.
+  fileprivate func countStream(of effect: UInt64?, _ count: Int) {
+    calls.withLock { $0.streams.count(effect, count) }
+  }
 
   /// Whether the recorder is told of a cancellation by a step as a ``GivenCancellation``.
   var namesCancellations: Bool {
@@ -96,7 +168,10 @@ final class HeldCalls: Tape {
   }
 
   /// Counts the calls with an outcome that never comes.
-  func willNeverAnswer(_ count: Int) { calls.withLock { $0.nevers += count } }
+  func willNeverAnswer(_ count: Int) {
+    let effect = EffectJobs.current
+    calls.withLock { $0.nevers.count(effect, count) }
+  }
 
   /// Decides about a call.
   func decide(_ call: ExploredCall, _ answer: ExploredAnswer) {
@@ -146,10 +221,14 @@ final class HeldCalls: Tape {
     calls.withLock { calls in
       let isIdentifier = !isClient && ["uuid", "stackElementID"].contains(call.endpoint)
       if isIdentifier { calls.identifiers += 1 } else { calls.taken += 1 }
+      if notesClients, !isClient { calls.noteClock(call.endpoint) }
       guard notesClients else { return }
       calls.clients.insert(isClient ? call.client : "\(call.client).\(call.endpoint)")
     }
-    guard isClient else { return recorded }
+    guard isClient else {
+      let isSleep = call.form == .asynchronous && call.endpoint.hasSuffix(".sleep")
+      return isSleep && isRunaway() ? LeftBehindCall() : recorded
+    }
     let endpoint = "\(call.client).\(call.endpoint)"
     guard call.form != .immediate else {
       let canFail = call.canFail
@@ -159,6 +238,7 @@ final class HeldCalls: Tape {
       return isFailing && canFail
         ? FailingCall(endpoint: endpoint, recorded: recorded) : recorded
     }
+    if call.form == .asynchronous, isRunaway() { return LeftBehindCall() }
     return HeldCall(
       endpoint: endpoint,
       arguments: "\(call.arguments)",
@@ -199,7 +279,8 @@ final class HeldCalls: Tape {
           endpoint: call.endpoint,
           arguments: call.arguments,
           isStream: call.form == .stream,
-          canFail: call.canFail
+          canFail: call.canFail,
+          effect: EffectJobs.current
         )
       )
       return number
@@ -240,6 +321,8 @@ private final class HeldCall: TapedCall {
   private let recorded: (any TapedCall)?
   private let number = LockIsolated<Int?>(nil)
   private let answer = LockIsolated<ExploredAnswer?>(nil)
+  /// The effect that listens to the stream, as long as that has not ended.
+  private let listener = LockIsolated<UInt64??>(nil)
 
   init(
     endpoint: String,
@@ -257,6 +340,20 @@ private final class HeldCall: TapedCall {
     self.recorded = recorded
     // Waits from the call on, not only from when the task comes to wait for it.
     if form == .asynchronous { number.setValue(calls.hold(self)) }
+    if form == .stream {
+      listener.setValue(.some(EffectJobs.current))
+      calls.countStream(of: EffectJobs.current, 1)
+    }
+  }
+
+  deinit { endStream() }
+
+  private func endStream() {
+    let effect = listener.withValue { listener in
+      defer { listener = nil }
+      return listener
+    }
+    if let effect { calls.countStream(of: effect, -1) }
   }
 
   var isReplaying: Bool { form != .stream }
@@ -285,6 +382,10 @@ private final class HeldCall: TapedCall {
 
   func pass() async -> ElementPassage {
     let answer = await calls.wait(calls.hold(self))
+    switch answer {
+    case .end, .effectCancellation, .failure, .cancellation: endStream()
+    case .value, .element, .repeatedElement: break
+    }
     return switch answer {
     case .repeatedElement: .twice
     case .end, .effectCancellation: .end
@@ -294,5 +395,32 @@ private final class HeldCall: TapedCall {
     }
   }
 
-  func record(_ answer: EndpointAnswer) { recorded?.record(answer) }
+  func record(_ answer: EndpointAnswer) {
+    switch answer {
+    case .finished, .failure: endStream()
+    case .value, .element: break
+    }
+    recorded?.record(answer)
+  }
+}
+
+/// A call that never comes back: the task that makes it goes on without an end otherwise.
+private final class LeftBehindCall: TapedCall {
+  var isReplaying: Bool { true }
+
+  func wait(isolation: isolated (any Actor)?) async {
+    // Never resumed: the task and what it refers to are left behind.
+    await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+  }
+
+  func answer(as type: Any.Type) -> EndpointAnswer? { nil }
+  func record(_ answer: EndpointAnswer) {}
+}
+
+extension [UInt64: Int] {
+  /// Counts for an effect, 0 for none.
+  fileprivate mutating func count(_ effect: UInt64?, _ count: Int) {
+    let new = self[effect ?? 0, default: 0] + count
+    self[effect ?? 0] = new == 0 ? nil : new
+  }
 }

@@ -29,6 +29,13 @@ extension Explorer {
       firstState: firstState
     )
     state(finding, &problem, isTrap: run.trap != nil)
+    if finding.problem == Self.trapState {
+      problem.ways = await ways(from: run)
+      let message = String(reflecting: finding.problem)
+      if !problem.ways.isEmpty {
+        problem.expectation = ["#expect(store.state != state, \(message))"]
+      }
+    }
     let site = feature.site
     let call = site?.source
     if let site, let text = call?["from"] { problem.stateSource = (text, site.text) }
@@ -66,6 +73,17 @@ extension Explorer {
     [ActionBound.headline, Trap.endlessHeadline].contains { finding.problem.hasPrefix($0) }
   }
 
+  /// The actions of the user that are possible in a state which none of them changes.
+  private func ways(from run: Run) async -> [Action] {
+    var ways: [Action] = []
+    for text in actions.texts(in: run.state) {
+      guard let action = actions.action(text), await make(.send(text), in: run) else { continue }
+      ways.append(action)
+    }
+    _ = issues.next()
+    return ways
+  }
+
   /// States the problem at the end of a test.
   private func state(
     _ finding: Exploration.Finding,
@@ -89,7 +107,8 @@ extension Explorer {
     }
     let headline = finding.problem.split(separator: "\n").first.map(String.init) ?? ""
     if finding.problem.hasPrefix("An effect ") {
-      problem.expectation = ["await store.finish()"]
+      // Without exhaustivity, effects that are left would be let off.
+      problem.expectation = ["store.exhaustivity = .on", "await store.finish()"]
     } else if finding.problem.contains("(reported at ") {
       problem.expectation = ["// The feature has reported the issue by now."]
     } else {

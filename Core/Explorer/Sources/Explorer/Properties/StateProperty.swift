@@ -21,6 +21,8 @@ public struct StateProperty<State> {
   let holds: (inout Int, Moment) -> Bool
   /// How it stands in source, for a test of a finding.
   let source: PropertySource?
+  /// Whether a state is final, if this only names such states.
+  var isFinal: ((State) -> Bool)?
 
   init(
     _ name: String,
@@ -83,6 +85,11 @@ public enum StatePropertyBuilder<State> {
 
   /// Takes a property of what follows from a state.
   public static func buildExpression(_ property: Eventually<State>) -> [StateProperty<State>] {
+    [property.property]
+  }
+
+  /// Takes states in which nothing has to change any more.
+  public static func buildExpression(_ property: FinalState<State>) -> [StateProperty<State>] {
     [property.property]
   }
 

@@ -1,4 +1,6 @@
+internal import ActionText
 @_spi(Exploring) @_spi(Inspection) internal import ComposableArchitecture
+@_spi(Exploring) internal import Sharing
 
 /// One run of a feature from its first state, whose steps the exploration chooses.
 @MainActor
@@ -6,11 +8,11 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
   private var store: Store<State, Action>!
   /// Whether everything that could run has, as far as the thread of the main actor knows.
   private var isSettled = true
-  private let executor = EffectExecutor.runningWhenSettled()
-  private let clock = TestClock<Duration>()
-  private let identifiers = RunIdentifiers()
+  let executor = EffectExecutor.runningWhenSettled()
+  let clock = TestClock<Duration>()
+  let identifiers = RunIdentifiers()
   let calls: HeldCalls
-  private let observer = RunObserver()
+  let observer = RunObserver()
   private let bound: ActionBound
   private let issues: ExploredIssues
   private let turns: TurnsNeeded
@@ -21,6 +23,15 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
   let touched: TouchedFields?
   /// Whether a part of the last step has run where it could not be noted what was touched.
   private(set) var hasRunElsewhere = false
+  /// Tells the effects in flight apart by what they were given; `nil` unless it is asked for.
+  var histories: EffectHistories?
+  /// Hashes parts of states for the histories.
+  private(set) var properties: StateProperties?
+  /// The shared values that can be reached by keys.
+  private var sharedContents: SharedContents?
+  /// The hash of these values, and of all shared ones with those in the state, after the last step.
+  private(set) var hiddenHash = 0
+  private(set) var sharedHash = 0
   /// Whether effects of the last step had fewer turns than they may need.
   private var hasSkippedTurns = false
   /// Whether the steps are not all that was made.
@@ -42,6 +53,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
   ///   - monitors: What the properties remember at the beginning.
   ///   - watch: Ends a step that does not come to an end.
   ///   - notesTouchedParts: Whether to note what the reducers read and change in each step.
+  ///   - properties: Hashes parts of states, if histories of effects are kept.
   ///   - plan: The fault of one call.
   ///   - recorder: Is told of the calls of endpoints.
   ///   - attach: Attaches observers to the dependencies.
@@ -53,6 +65,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     monitors: [Int] = [],
     watch: StepWatch? = nil,
     notesTouchedParts: Bool = false,
+    properties: ((State) -> StateProperties)? = nil,
     plan: CallPlan? = nil,
     recorder: (any Tape)? = nil,
     attach: @escaping (inout DependencyValues) -> Void = { _ in }
@@ -66,6 +79,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     opening = Array(zip(feature.opening, feature.actionsOfOpening))
     let (executor, clock, calls, observer) = (executor, clock, calls, observer)
     let identifiers = identifiers
+    let shared = LockIsolated<SharedContents?>(nil)
     touched = notesTouchedParts ? TouchedFields() : nil
     bound = ActionBound(
       issues,
@@ -80,12 +94,20 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
       $0.stackElementID = identifiers.ofStackElements
     } control: {
       attach(&$0)
+      if properties != nil {
+        let contents = SharedContents(of: $0)
+        shared.setValue(contents)
+      }
       $0.effectExecutor = executor
       $0.heldCalls = calls
       $0.tape = calls
       $0.storeObserver = StoreObserverGroup.joining([$0.storeObserver, observer])
     }
     isSettled = executor.runInPlace { store = feature.makeStore(surroundings) }
+    guard let properties else { return }
+    self.properties = properties(state)
+    sharedContents = shared.value
+    histories = EffectHistories()
   }
 
   isolated deinit {
@@ -107,6 +129,10 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     await settle(after: nil, since: nil)
     for (step, action) in opening { _ = await make(step, action) }
     steps = []
+    histories?.begin(with: waits.inFlight.map(\.id))
+    _ = calls.takeClockReads()
+    _ = executor.effectJobs?.takeActive()
+    readShared()
   }
 
   var state: State { store.withState { $0 } }
@@ -117,19 +143,23 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     var calls: [HeldCalls.Pending] = []
     /// The number of calls whose outcome never comes.
     var nevers = 0
-    /// The time until the next sleeper wakes up.
-    var deadline: Duration?
-    /// The times until the others wake up, the next one first.
-    var laterDeadlines: [Duration] = []
+    /// The times until sleepers wake up, in the order in which they do, and their effects, 0 outside of effects.
+    var sleeps: [(left: Duration, effect: UInt64)] = []
     /// The effects in flight, by their places in the code.
-    var effects: [String] = []
+    var inFlight: [EffectInFlight] = []
     /// Those of them whose feature is gone.
     var orphans: [String] = []
 
     /// Whether nothing is left to wait for: no call of an endpoint, and no clock.
-    var areNone: Bool { calls.isEmpty && deadline == nil }
+    var areNone: Bool { calls.isEmpty && sleeps.isEmpty }
 
-    /// Hashes what tells two moments apart.
+    /// The time until the next sleeper wakes up.
+    var deadline: Duration? { sleeps.first?.left }
+
+    /// The places of the effects in flight, in their order.
+    var effects: [String] { inFlight.map(\.location) }
+
+    /// Hashes what shows of what is waited for.
     ///
     /// Of the order of the calls only that of the calls of one endpoint does: a step names a call by its endpoint,
     /// and its place among the calls of that.
@@ -139,14 +169,13 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
         hasher.combine(call.arguments)
       }
       hasher.combine(nevers)
-      hasher.combine(effects)
+      for effect in inFlight { hasher.combine(effect.location) }
       hasher.combine(orphans)
-      hasher.combine(deadline)
-      hasher.combine(laterDeadlines)
+      for sleep in sleeps { hasher.combine(sleep.left) }
     }
 
     /// The calls by their endpoints, those of one endpoint in their order.
-    private var sortedCalls: [HeldCalls.Pending] {
+    var sortedCalls: [HeldCalls.Pending] {
       guard calls.count > 1 else { return calls }
       return calls.sorted { ($0.endpoint, $0.number) < ($1.endpoint, $1.number) }
     }
@@ -183,6 +212,9 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
   func make(_ step: ExploredStep, _ action: Action?) async -> Bool {
     guard trap == nil else { return false }
     let before = movement
+    observer.beginStep()
+    _ = executor.effectJobs?.takeResumedElsewhere()
+    calls.beginStep()
     bound.begin()
     watch?.begin(step, effects: placesOfEffects)
     if let touched {
@@ -203,6 +235,9 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     }
     steps.append(step)
     await settle(after: step, since: before)
+    if let resumed = executor.effectJobs?.takeResumedElsewhere(), !resumed.isEmpty {
+      turns.noteUncontrolled(observer.locations(of: resumed))
+    }
     if touched?.changedEffects.isEmpty == false { changesOfEffectIDs += 1 }
     if let exchange = bound.exchange { issues.add(exchange) }
     return true
@@ -251,6 +286,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     let seen = progress
     defer { hasRunElsewhere = seen != progress }
     if executor.hasJobsFromElsewhere { turns.setAlways() }
+    if isSettled, observer.isAny, waitsElsewhere { turns.noteUncontrolled(uncontrolledEffects) }
     let isInPlace = isSettled && !turns.isAlways
     if !isInPlace {
       await takeTurn()
@@ -340,6 +376,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     /// Those of them that the run has given.
     fileprivate let given: RunIdentifiers.Given
     fileprivate let arrivals: Int
+    fileprivate let hiddenHash: Int
   }
 
   /// The moment between two steps.
@@ -354,7 +391,8 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
       calls: calls.takenCount,
       identifiers: calls.identifierCount,
       given: identifiers.given,
-      arrivals: calls.arrivals
+      arrivals: calls.arrivals,
+      hiddenHash: hiddenHash
     )
   }
 
@@ -370,6 +408,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
       now.activity == place.activity, now.effects == place.effects,
       now.effectIDs == place.effectIDs,
       now.calls == place.calls, now.arrivals == place.arrivals,
+      now.hiddenHash == place.hiddenHash,
       // A feature may have another generator, which cannot be set back.
       now.identifiers - place.identifiers == now.given.count - place.given.count
     else { return false }
@@ -381,6 +420,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     monitors = place.monitors
     steps.removeLast(steps.count - place.steps)
     hasGoneBack = true
+    readShared()
     return true
   }
 
@@ -414,18 +454,32 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
 
   private func readWaits() {
     let (pending, nevers) = calls.waits
-    let sleepers = clock.sleeperCount ?? 2
-    let deadline = sleepers == 0 ? nil : clock.nextDeadline
-    let isAnyLater = deadline != nil && sleepers > 1
-    let later = isAnyLater ? clock.deadlines.dropFirst() : []
+    let isAnySleeper = clock.sleeperCount != 0
+    let now = clock.now
     waits = Waits(
       calls: pending,
       nevers: nevers,
-      deadline: deadline.map { clock.now.duration(to: $0) },
-      laterDeadlines: later.map { clock.now.duration(to: $0) },
-      effects: observer.locations,
+      sleeps: isAnySleeper ? clock.sleeps.map { (now.duration(to: $0.deadline), $0.effect) } : [],
+      inFlight: observer.inFlight,
       orphans: observer.orphans
     )
+  }
+
+  /// Reads the shared values, where effects are told apart by them.
+  func readShared() {
+    guard let properties, let sharedContents else { return }
+    let values = sharedContents.values
+    hiddenHash = 0
+    if !values.isEmpty {
+      var hasher = Hasher()
+      for (name, value) in values {
+        hasher.combine(name)
+        JSONValue(reflecting: value).hash(into: &hasher)
+      }
+      hiddenHash = hasher.finalize()
+    }
+    let isAny = properties.areAnyShared || hiddenHash != 0
+    sharedHash = isAny ? EffectHistories.hash(hiddenHash, properties.hashOfShared(in: state)) : 0
   }
 
   /// Whether an effect in flight waits for something that is not under control.

@@ -7,11 +7,22 @@ final class RunObserver: StoreObserver {
     var effects: [UInt64: String] = [:]
     /// Those of them whose feature is gone.
     var orphans: Set<UInt64> = []
+    /// The places of those that have ended since a step has begun.
+    var ended: [UInt64: String] = [:]
     /// How many effects have begun or ended, and actions were handled.
     var events = 0
     /// How many effects have begun, ended or were cancelled.
     var effectEvents = 0
     var actions: [Any] = []
+    /// The effects that have begun since a step has.
+    var started: [(id: UInt64, cause: UInt64)] = []
+    /// The effects in flight that are cancelled.
+    var cancelled: Set<UInt64> = []
+    /// Those by which the library lets others wait for their turn.
+    var queued: Set<UInt64> = []
+    /// The number of the last action, and that of the last one before the step.
+    var lastAction: UInt64 = 0
+    var lastActionBefore: UInt64 = 0
   }
 
   private let seen = UncheckedLock(Seen())
@@ -25,6 +36,44 @@ final class RunObserver: StoreObserver {
       seen.orphans.isEmpty ? [] : seen.orphans.compactMap { seen.effects[$0] }.sorted()
     }
   }
+
+  /// The effects in flight, those of one place in the order in which they have begun.
+  var inFlight: [EffectInFlight] {
+    seen.withLock { seen in
+      guard !seen.effects.isEmpty else { return [] }
+      return seen.effects.map {
+        EffectInFlight(id: $0, location: $1, isCancelled: seen.cancelled.contains($0))
+      }
+      .sorted { ($0.location, $0.id) < ($1.location, $1.id) }
+    }
+  }
+
+  /// Notes that a step begins.
+  func beginStep() {
+    seen.withLock { seen in
+      if !seen.started.isEmpty { seen.started = [] }
+      if !seen.ended.isEmpty { seen.ended = [:] }
+      seen.lastActionBefore = seen.lastAction
+    }
+  }
+
+  /// The effects that have begun since the step has, and whether by an action of an earlier step.
+  var started: [(id: UInt64, isDelayed: Bool)] {
+    seen.withLock { seen in
+      seen.started.map { ($0.id, $0.cause <= seen.lastActionBefore) }
+    }
+  }
+
+  /// The effects in flight by which the library lets others wait for their turn.
+  var queued: Set<UInt64> { seen.withLock { $0.queued } }
+
+  /// The places of effects in flight, and of some that have ended in the last step.
+  func locations(of effects: Set<UInt64>) -> [String] {
+    seen.withLock { seen in effects.compactMap { seen.effects[$0] ?? seen.ended[$0] } }
+  }
+
+  /// The effects in flight that are cancelled.
+  var cancelled: Set<UInt64> { seen.withLock { $0.cancelled } }
 
   var count: Int { seen.withLock { $0.effects.count } }
   var isAny: Bool { count > 0 }
@@ -41,6 +90,7 @@ final class RunObserver: StoreObserver {
   func didReduce<Reduced, Action>(_ action: Action, _ event: ActionEvent, state: Reduced) {
     seen.withLock { seen in
       seen.events += 1
+      seen.lastAction = event.sequence
       seen.actions.append(action)
     }
   }
@@ -50,12 +100,15 @@ final class RunObserver: StoreObserver {
       seen.events += 1
       seen.effectEvents += 1
       seen.effects[effect.id] = effect.location
+      if effect.name == "queue" { seen.queued.insert(effect.id) }
+      seen.started.append((effect.id, effect.cause))
     }
   }
 
   func didCancel(_ effect: EffectEvent) {
     seen.withLock { seen in
       seen.effectEvents += 1
+      seen.cancelled.insert(effect.id)
       if effect.isFeatureGone { seen.orphans.insert(effect.id) }
     }
   }
@@ -63,9 +116,19 @@ final class RunObserver: StoreObserver {
   func didEnd(_ effect: EffectEvent, isCancelled: Bool) {
     seen.withLock { seen in
       seen.orphans.remove(effect.id)
+      seen.cancelled.remove(effect.id)
+      seen.queued.remove(effect.id)
       seen.events += 1
       seen.effectEvents += 1
-      seen.effects[effect.id] = nil
+      seen.ended[effect.id] = seen.effects.removeValue(forKey: effect.id)
     }
   }
+}
+
+/// An effect in flight.
+struct EffectInFlight {
+  let id: UInt64
+  /// Its place in the code.
+  let location: String
+  let isCancelled: Bool
 }

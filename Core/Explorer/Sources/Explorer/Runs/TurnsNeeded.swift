@@ -34,6 +34,8 @@ final class TurnsNeeded {
   var isPatient = false
   /// Whether turns were ever left out.
   private(set) var haveBeenSkipped = false
+  /// The places of effects that have waited for something which is not under control.
+  private(set) var uncontrolledEffects: Set<String> = []
   private var kinds: Set<String> = []
   private var interval = TurnsNeeded.intervals.lowerBound
   private var stepsToLook = TurnsNeeded.intervals.lowerBound
@@ -58,6 +60,11 @@ final class TurnsNeeded {
       looksToDouble = interval
     }
     stepsToLook = interval
+  }
+
+  /// Notes effects that wait for something which is not under control.
+  func noteUncontrolled(_ effects: [String]) {
+    if !effects.isEmpty { uncontrolledEffects.formUnion(effects) }
   }
 
   /// Notes that something has come of turns.

@@ -56,7 +56,7 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
     let first = await explorer.firstRun()
     let problem = await explorer.problem(in: first, before: nil, step: nil, since: .zero)
     add(Node(parent: -1, step: nil, key: explorer.key(of: first)), first.state)
-    if let problem { return await explorer.find(problem, [], in: first) }
+    if let problem, await explorer.find(problem, [], in: first) { return }
     var level = 0..<1
     for _ in 0..<max(0, depth) {
       nextLevel = level.upperBound
@@ -109,7 +109,9 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
     var made = sleep
     var spare: Run? = first
     let isAtRest = first.isAtRest
-    var isTrap = isAtRest && number > 0
+    var isTrap =
+      isAtRest && number > 0 && !explorer.isFinal(first.state)
+      && !first.calls.isListening
     var canAct = false
     var open = explorer.steps(of: first)
     var ways = StateWays(in: first.state, explorer.json)
@@ -159,18 +161,18 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
         step: step,
         since: time
       ) {
-        await explorer.find(problem, path + [step], in: run)
-        return false
+        if await explorer.find(problem, path + [step], in: run) { return false }
       }
       open += furtherOutcomes(of: step, unlike: known)
       let after = explorer.key(of: run)
       let isSame = after.all == key
+      let isNothing = after.future == keyBefore.future
       let done = madeStep(isSame ? .nothing : .change, after)
       let isKnown = numbers[after.all] != nil
       if isSame {
         spare = run
       } else {
-        isTrap = false
+        if !isNothing { isTrap = false }
         let sleepBehind = done.map { made.after($0) } ?? SleepSet()
         var node = Node(parent: number, step: step, key: after, sleep: sleepBehind)
         node.isFoundByItsSteps = !run.hasGoneBack && run.steps == path + [step]
@@ -190,8 +192,7 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
     guard isTrap, canAct, explorer.checks.contains(.trapStates), explorer.actions.areAllTried,
       let reached = await reach(number, path, again: false)
     else { return explorer.result.finding == nil }
-    await explorer.find("No action of the user changes anything any more", path, in: reached.run)
-    return false
+    return await !explorer.find(Explorer<State, Action>.trapState, path, in: reached.run)
   }
 
   /// The answers that a call turns out to have when it is answered for the first time.
@@ -296,7 +297,7 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
     // One that had fewer turns than it may need shows nothing by itself.
     let isComparable = nodes[number].isFoundByItsSteps && !explorer.turns.haveBeenSkipped
     guard difference != nil || isComparable else { return (run, nil) }
-    await explorer.find(Self.problem(difference), path, in: run)
+    explorer.keep(Self.problem(difference), path, in: run)
     return nil
   }
 
@@ -321,7 +322,7 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
     for _ in 0..<Self.repetitions {
       let other = await explorer.run(along: path)
       guard explorer.key(of: other).state == state else {
-        return explorer.difference(run, other).map { " (\($0) differs)" } ?? ""
+        return explorer.difference(run, other) ?? ""
       }
     }
     return nil
@@ -355,7 +356,7 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
     let isFirst = !made.run.hasGoneBack && made.run.steps == made.path
     let first = isFirst ? made.run : await explorer.run(along: made.path)
     guard let difference = await difference(of: first, along: made.path) else { return true }
-    await explorer.find(Self.problem(difference), made.path, in: first)
+    explorer.keep(Self.problem(difference), made.path, in: first)
     return false
   }
 
@@ -380,8 +381,7 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
   }
 
   private static func problem(_ difference: String?) -> String {
-    "The same steps lead to another state" + (difference ?? "")
-      + ": the feature uses time, randomness or a global value that is no dependency"
+    Explorer<State, Action>.repeatability(difference.flatMap { $0.isEmpty ? nil : $0 })
   }
 }
 

@@ -22,6 +22,7 @@ final class Explorer<State, Action: CasePathable & Sendable> {
 
   private let budget: SearchBudget
   let reduction: Exploration.Reduction
+  let merging: Exploration.Merging
   let turns = TurnsNeeded()
   private let shouldStop: @MainActor (Exploration) -> Bool
   private let watch: StepWatch
@@ -32,6 +33,12 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   private var hashes = StateHashes()
   private var origin = StateHashes()
   private var coverage = StateCoverage()
+  /// The fields that effects have read of copies of the state, which their histories have to tell, and those of them
+  /// that the histories of this search do.
+  private var capturedFields: UInt64 = 0
+  private var knownCapturedFields: UInt64 = 0
+  /// Hashes parts of states, for the histories of effects.
+  private var stateProperties: StateProperties?
   /// Whether runs note what each step touches, so that they can go back.
   private var isExhaustive = false
   /// Tells what steps read and change; `nil` unless those that commute are left out.
@@ -46,6 +53,7 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     checks: BuiltInChecks,
     limits: Exploration.Limits,
     reduction: Exploration.Reduction,
+    merging: Exploration.Merging,
     properties: [StateProperty<State>],
     shouldStop: @escaping @MainActor (Exploration) -> Bool
   ) {
@@ -57,7 +65,9 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     self.shouldStop = shouldStop
     budget = SearchBudget(limits)
     watch = StepWatch(limit: limits.step)
-    self.reduction = reduction
+    // Each way is a state of its own, so that none commutes.
+    self.reduction = merging == .off ? .off : reduction
+    self.merging = merging
   }
 
   func run(_ search: Exploration.Search) async -> Exploration {
@@ -65,8 +75,7 @@ final class Explorer<State, Action: CasePathable & Sendable> {
       switch search {
       case .exhaustive(let depth):
         isExhaustive = true
-        var search = ExhaustiveSearch(self, depth: depth)
-        await search.run()
+        await searchExhaustively(depth: depth)
       case .random(let walks, let steps, let seed):
         var search = RandomSearch(self, seed: seed)
         await search.run(walks: walks, steps: steps)
@@ -79,10 +88,26 @@ final class Explorer<State, Action: CasePathable & Sendable> {
       let left = answers.subtracting(result.answers[endpoint] ?? [])
       if !left.isEmpty { result.answersNeverTried[endpoint] = left }
     }
+    result.uncontrolledEffects = turns.uncontrolledEffects
     result.payloadsLeftOut = actions.leftOutPayloads
     result.statesNeverReached = coverage.missing
     result.actionsNeverHandled = ActionPaths<Action>.all.filter { !handled.contains($0) }
     return result
+  }
+
+  /// Searches, and once more where effects turn out to keep copies of the state: what they will read of these was not
+  /// known when states were taken for one.
+  private func searchExhaustively(depth: Int) async {
+    while true {
+      var search = ExhaustiveSearch(self, depth: depth)
+      await search.run()
+      guard capturedFields != knownCapturedFields, result.limit == nil else { return }
+      knownCapturedFields = capturedFields
+      let steps = result.steps
+      result = Exploration()
+      result.steps = steps
+      result.isReduced = isReducing
+    }
   }
 
   /// Counts a state that was not seen before.
@@ -108,10 +133,18 @@ final class Explorer<State, Action: CasePathable & Sendable> {
       survivesTraps: checks.contains(.traps),
       monitors: monitors,
       watch: watch,
-      notesTouchedParts: isExhaustive
+      notesTouchedParts: isExhaustive,
+      properties: isExhaustive && merging == .sameFuture ? { self.stateProperties(of: $0) } : nil
     )
     await run.begin()
     return run
+  }
+
+  private func stateProperties(of state: State) -> StateProperties {
+    if let stateProperties { return stateProperties }
+    let properties = StateProperties(of: state)
+    stateProperties = properties
+    return properties
   }
 
   // MARK: Steps
@@ -161,6 +194,7 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   func make(_ step: ExploredStep, in run: Run, isNew: Bool = false) async -> Bool {
     result.steps += 1
     lastHandled = []
+    let before = run.beforeStep
     switch step {
     case .send(let text):
       guard await run.make(step, actions.action(text)) else {
@@ -177,16 +211,24 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     }
     let actions = run.actionsHandled()
     if isNew {
-      // The first one is the one that was sent.
-      let sent =
-        if case .send(let text) = step { [ActionPaths<Action>.path(ofText: text)] } else {
-          [String]()
-        }
-      lastHandled =
-        sent + actions.dropFirst(sent.count).map { ActionPaths<Action>.path(of: $0) }
+      lastHandled = paths(of: actions, after: step)
       handled.formUnion(lastHandled)
     }
+    if let before {
+      capturedFields |= run.fieldsOfEffects
+      run.noteHistories(of: step, since: before, captured: knownCapturedFields)
+    }
     return true
+  }
+
+  /// The paths of the actions that a step has led to.
+  private func paths(of actions: [Any], after step: ExploredStep) -> [String] {
+    // The first one is the one that was sent.
+    let sent =
+      if case .send(let text) = step { [ActionPaths<Action>.path(ofText: text)] } else {
+        [String]()
+      }
+    return sent + actions.dropFirst(sent.count).map { ActionPaths<Action>.path(of: $0) }
   }
 
   // MARK: Judging
@@ -249,11 +291,14 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   /// The problem if an effect goes on that should not.
   private func lostEffect(in run: Run) -> String? {
     let waits = run.waits
+    if checks.contains(.endlessEffects), let effect = run.runawayEffect {
+      return "An effect goes on though it is cancelled: that of \(effect)"
+    }
     if checks.contains(.outlivingEffects), let place = waits.orphans.first {
       return "An effect outlives its feature: that of \(place)"
     }
     if checks.contains(.endlessEffects), waits.areNone, waits.nevers == 0,
-      let place = waits.effects.first
+      let place = run.effectsWithoutStream.first
     {
       return "An effect is in flight for ever, and nothing is left that it could wait for:"
         + " that of \(place)"
@@ -261,15 +306,89 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     return nil
   }
 
-  /// Keeps a finding.
-  func find(_ problem: String, _ steps: [ExploredStep], in run: Run) async {
+  /// Keeps a finding, if it happens again when its steps are made from the beginning.
+  ///
+  /// One that does not is no finding about the feature: either its states depend on something outside of it, which is a
+  /// finding of its own, or the search has taken two states for one that are not.
+  ///
+  /// - Returns: Whether there is a finding.
+  @discardableResult
+  func find(_ problem: String, _ steps: [ExploredStep], in run: Run) async -> Bool {
+    if run.trap?.isEndless != true, await !happensAgain(problem, steps) {
+      guard await findsDifference(along: steps) else {
+        result.unconfirmed.append(.init(problem: problem, steps: steps, state: text(of: run)))
+        return false
+      }
+      return true
+    }
     guard run.trap != nil else {
       result.finding = .init(problem: problem, steps: steps, state: text(of: run))
-      return
+      return true
     }
     // A shared value of the run may be locked for ever.
     let before = await self.run(along: steps.dropLast())
     result.finding = .init(problem: problem, steps: steps, state: text(of: before))
+    return true
+  }
+
+  /// Keeps a finding that is about several runs.
+  func keep(_ problem: String, _ steps: [ExploredStep], in run: Run) {
+    result.finding = .init(problem: problem, steps: steps, state: text(of: run))
+  }
+
+  /// Whether steps lead to a problem when they are made from the beginning.
+  private func happensAgain(_ problem: String, _ steps: [ExploredStep]) async -> Bool {
+    let run = await makeRun()
+    _ = issues.next()
+    var found = await self.problem(in: run, before: nil, step: nil, since: .zero)
+    for step in steps {
+      guard found == nil else { break }
+      let (before, time) = (run.state, run.time)
+      guard canMake(step, in: run), await make(step, in: run) else { return false }
+      found = await self.problem(in: run, before: before, step: step, since: time)
+    }
+    _ = issues.next()
+    guard problem != Self.trapState else { return found == nil && run.isAtRest }
+    // An issue may name an address, a time or an identifier.
+    return found == problem
+      || found.map { Self.kind(of: $0) == Self.kind(of: problem) } == true
+        && run.steps.count == steps.count
+  }
+
+  /// The place that a problem is reported at, or the whole of it.
+  private static func kind(of problem: String) -> Substring {
+    problem.firstRange(of: "(reported at ").map { problem[$0.lowerBound...] } ?? problem[...]
+  }
+
+  /// Whether the feature names a state as one in which nothing has to change any more.
+  func isFinal(_ state: State) -> Bool {
+    properties.contains { $0.isFinal?(state) == true }
+  }
+
+  static var trapState: String { "No action of the user changes anything any more" }
+
+  /// Keeps the finding that steps lead to several states, if they do.
+  private func findsDifference(along steps: [ExploredStep]) async -> Bool {
+    guard checks.contains(.repeatability) else { return false }
+    let first = await run(along: steps)
+    for _ in 0..<4 {
+      let other = await run(along: steps)
+      guard key(of: first).state == key(of: other).state else {
+        keep(Self.repeatability(difference(first, other)), steps, in: other)
+        _ = issues.next()
+        return true
+      }
+    }
+    _ = issues.next()
+    return false
+  }
+
+  /// The problem that the same steps lead to several states.
+  ///
+  /// - Parameter part: The part in which they differ.
+  static func repeatability(_ part: String?) -> String {
+    "The same steps lead to another state" + (part.map { " (\($0) differs)" } ?? "")
+      + ": the feature uses time, randomness or a global value that is no dependency"
   }
 
   /// Tells states apart: 64 bits of a hash.
@@ -290,9 +409,14 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     let state = hasher.finalize()
     hasher = Hasher()
     hasher.combine(state)
-    run.waits.hash(into: &hasher)
+    run.hashFuture(into: &hasher)
     hasher.combine(run.monitors)
-    return StateKey(state: state, all: hasher.finalize(), properties: properties)
+    let future = hasher.finalize()
+    guard merging == .off else {
+      return StateKey(state: state, future: future, all: future, properties: properties)
+    }
+    let all = EffectHistories.hash(future, run.steps)
+    return StateKey(state: state, future: future, all: all, properties: properties)
   }
 
   /// The state that is gone on from as JSON.

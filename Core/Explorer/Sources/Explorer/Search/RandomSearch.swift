@@ -28,7 +28,8 @@ struct RandomSearch<State, Action: CasePathable & Sendable> {
       let run = await explorer.makeRun()
       var path: [ExploredStep] = []
       if let problem = await explorer.problem(in: run, before: nil, step: nil, since: .zero) {
-        return await explorer.find(problem, path, in: run)
+        await explorer.find(problem, path, in: run)
+        return
       }
       // An action for a feature that is not there counts as a step, so that the walk ends.
       for _ in 0..<max(0, steps) {
@@ -42,9 +43,11 @@ struct RandomSearch<State, Action: CasePathable & Sendable> {
         path.append(step)
         explorer.result.edges += 1
         if let problem = await explorer.problem(in: run, before: before, step: step, since: time) {
-          await explorer.find(problem, path, in: run)
+          guard await explorer.find(problem, path, in: run) else { break }
           // Each try would take the time of a step that does not end.
           guard run.trap?.isEndless != true else { return }
+          // Another one is about the same steps made several times.
+          guard explorer.result.finding?.problem == problem else { return }
           return await Shrinking(explorer, problem).shrink()
         }
       }
@@ -137,7 +140,12 @@ struct Shrinking<State, Action: CasePathable & Sendable> {
       guard runs < Self.mostRuns, size > 1 || isShorter else { break }
       size = max(1, size / 2)
     }
-    await explorer.find(problem, steps, in: await explorer.run(along: steps))
+    let run = await explorer.run(along: steps)
+    if run.trap == nil {
+      explorer.keep(problem, steps, in: run)
+    } else {
+      await explorer.find(problem, steps, in: run)
+    }
     _ = explorer.issues.next()
   }
 

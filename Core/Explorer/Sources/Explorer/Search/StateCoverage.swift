@@ -35,22 +35,27 @@ struct StateCoverage {
     path.isEmpty ? name : name.isEmpty ? path : "\(path).\(name)"
   }
 
-  /// Notes a state. What is new of its properties is walked whole: O(*n*) in its size, up to 2,000 parts.
+  /// Notes a state. What is new of its properties is walked whole: O(*n*) in its size, up to 2,000 parts of each.
   ///
   /// - Parameters:
   ///   - state: The state.
   ///   - properties: The hashes of its properties, in their order.
   mutating func note(_ state: Any, properties: [Int] = []) {
-    var budget = Self.mostParts
     let mirror = Mirror(reflecting: state)
     let names = mirror.children.map { Self.name(of: $0) }
     guard mirror.displayStyle == .struct, !(state is any StateRepresentable),
       names.lazy.compactMap({ $0 }).count == properties.count
-    else { return note(state, at: "", &budget) }
+    else {
+      var budget = Self.mostParts
+      return note(state, at: "", &budget)
+    }
     var index = 0
     for (child, name) in zip(mirror.children, names) {
       guard let name else { continue }
-      if noted.insert(properties[index]).inserted { note(child.value, at: name, &budget) }
+      if noted.insert(properties[index]).inserted {
+        var budget = Self.mostParts
+        note(child.value, at: name, &budget)
+      }
       index += 1
     }
   }

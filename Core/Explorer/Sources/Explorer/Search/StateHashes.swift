@@ -52,6 +52,8 @@ struct StateKey {
   /// By what is in it alone.
   let state: Int
   /// By what is waited for, and what the properties remember, too.
+  let future: Int
+  /// The same, with the way that leads there if nothing is merged.
   let all: Int
   /// By each property alone, in their order.
   var properties: [Int]

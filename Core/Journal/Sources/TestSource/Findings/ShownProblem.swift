@@ -16,6 +16,8 @@ public struct ShownProblem {
   public var preparation: [String] = []
   /// The statements that fail after the last step.
   public var expectation: [String] = []
+  /// The actions of which one has to change the state that the steps lead to, if that is the problem.
+  public var ways: [Any] = []
   /// Whether a reducer stops the process in the last step.
   public var isTrap = false
   /// The lines that import modules, beside those of the written values.

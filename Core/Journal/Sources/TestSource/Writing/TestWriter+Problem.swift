@@ -139,6 +139,12 @@ extension TestWriter {
     if last >= plan.steps.count { body += problem.preparation.map { .text($0) } }
     if !received.isEmpty { body.append(.text("// Received: \(Self.list(received)).")) }
     body.append("await store.skipReceivedActions(strict: false)")
+    if !problem.ways.isEmpty { body.append("let state = store.state") }
+    for way in problem.ways {
+      // Behind a change there may be no feature for the next one.
+      let sent = sent(ValueTree(reflecting: way))
+      body.append(.joined(["if store.state == state ", .block(open: "{", [sent], isTall: true)]))
+    }
     body += problem.expectation.map { .text($0) }
     if plan.hasEffectsInFlight { body.append("await store.skipInFlightEffects(strict: false)") }
     return body

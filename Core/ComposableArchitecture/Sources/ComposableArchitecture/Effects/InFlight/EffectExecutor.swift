@@ -33,6 +33,9 @@ public final class EffectExecutor: TaskExecutor {
   /// The record of the effects' tasks; `nil` if it is not asked for.
   let tasks: EffectTasks?
 
+  /// Knows which effects had jobs to run; `nil` unless the executor runs them when it is settled.
+  @_spi(Exploring) public let effectJobs: EffectJobs?
+
   /// An executor with nothing to do.
   ///
   /// - Parameter watchesEffects: Whether it can name the effects in flight and what each waits for; see
@@ -47,7 +50,7 @@ public final class EffectExecutor: TaskExecutor {
   /// threads: its effects run as if they were on the main actor, too.
   @_spi(Exploring)
   public static func runningWhenSettled() -> EffectExecutor {
-    EffectExecutor(SettlingQueue(.whenSettled), watchesEffects: false)
+    EffectExecutor(SettlingQueue(.whenSettled), watchesEffects: false, watchesJobs: true)
   }
 
   /// The executor of a store that is given none: in a test one by which a `TestClock` knows when the effects
@@ -56,10 +59,11 @@ public final class EffectExecutor: TaskExecutor {
     TestProcess.isRunning ? EffectExecutor(SettlingQueue(.concurrent), watchesEffects: false) : nil
   }
 
-  private init(_ queue: SettlingQueue, watchesEffects: Bool) {
+  private init(_ queue: SettlingQueue, watchesEffects: Bool, watchesJobs: Bool = false) {
     self.queue = queue
     tasks = watchesEffects ? EffectTasks() : nil
-    unstructured = UnstructuredTasks(queue)
+    effectJobs = watchesJobs ? EffectJobs() : nil
+    unstructured = UnstructuredTasks(queue, effectJobs)
   }
 
   /// Where clients and reducers run unstructured tasks, so that this executor sees them.
@@ -72,6 +76,7 @@ public final class EffectExecutor: TaskExecutor {
     let job = UnownedJob(job)
     guard !held.keep(job) else { return }
     tasks?.willEnqueue(job)
+    effectJobs?.willEnqueue(job)
     start(job)
   }
 
@@ -177,7 +182,7 @@ extension EffectExecutor: QuiescenceScope {
   package var yieldsPerTurn: Int { queue.turnsOfAll }
 
   package func controlledSleepBegan(_ sleep: ControlledSleep) -> ControlledSleep.ID {
-    let id = tasks?.began(sleep) ?? 0
+    let id = tasks?.began(sleep) ?? effectJobs.flatMap { _ in EffectJobs.current } ?? 0
     noteActivity()
     return id
   }
@@ -194,12 +199,16 @@ extension EffectExecutor: QuiescenceScope {
 /// effect may end before it, and what it waits for says nothing about the effect.
 private final class UnstructuredTasks: TaskExecutor {
   private let queue: SettlingQueue
+  private let effectJobs: EffectJobs?
 
-  init(_ queue: SettlingQueue) {
+  init(_ queue: SettlingQueue, _ effectJobs: EffectJobs?) {
     self.queue = queue
+    self.effectJobs = effectJobs
   }
 
   func enqueue(_ job: consuming ExecutorJob) {
-    queue.run(UnownedJob(job), on: self)
+    let job = UnownedJob(job)
+    effectJobs?.willEnqueue(job)
+    queue.run(job, on: self)
   }
 }

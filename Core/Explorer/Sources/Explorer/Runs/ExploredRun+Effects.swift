@@ -1,0 +1,32 @@
+@_spi(Exploring) internal import ComposableArchitecture
+
+/// What effects in flight wait for, and whether that will ever come.
+extension ExploredRun {
+  /// The place of an effect that is cancelled and goes on without an end; `nil` if there is none.
+  var runawayEffect: String? {
+    let runaways = calls.runaways
+    guard !runaways.isEmpty else { return nil }
+    return waits.inFlight.first { runaways.contains($0.id) }?.location
+  }
+
+  /// The places of the effects that neither listen to a stream of an endpoint nor wait for an outcome that never comes.
+  ///
+  /// A stream that has not ended is how streams are: its next element may come at any time.
+  var effectsWithoutStream: [String] {
+    guard !waits.inFlight.isEmpty else { return [] }
+    let listeners = calls.listeners
+    // Who listens outside of an effect may pass on what it hears.
+    guard !listeners.contains(0) else { return [] }
+    return waits.inFlight.lazy.filter { !listeners.contains($0.id) }.map(\.location)
+  }
+
+  /// The places of the effects that wait for nothing which is under control.
+  var uncontrolledEffects: [String] {
+    let inFlight = observer.inFlight
+    guard !inFlight.isEmpty else { return [] }
+    var controlled = calls.listeners.union(observer.queued)
+    for call in calls.pending { controlled.insert(call.effect ?? 0) }
+    for sleep in clock.sleeps { controlled.insert(sleep.effect) }
+    return inFlight.lazy.filter { !controlled.contains($0.id) && !$0.isCancelled }.map(\.location)
+  }
+}
