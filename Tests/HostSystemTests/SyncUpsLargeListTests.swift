@@ -49,8 +49,9 @@ import Testing
     try await terminal.shows("Name at least one attendee.")
     terminal.press("Ada\u{13}")
     try await terminal.shows("1 of 10,001", "› ● New", "5 min")
+    // Each word counts by itself: 777, 7770 to 7779, and eight more that end with 777.
     terminal.press("/Title 777")
-    try await terminal.shows("1 of 11 found")
+    try await terminal.shows("1 of 19 found")
     terminal.press("\r")
     try await terminal.shows("Esc all")
     terminal.press("\u{1B}")

@@ -101,8 +101,8 @@ extension TimelineSchedule where Self == AnimationTimelineSchedule {
 
 /// A view that is read again at times of a schedule.
 ///
-/// Time goes on by ``TerminalViews/EnvironmentValues/animationClock``. Without one, as in a test that does not set it, the
-/// view shows the time at which it was read first.
+/// Time goes on by ``TerminalViews/EnvironmentValues/animationClock``. Without one, as in a test that does not set it,
+/// the view shows the time at which it was read first.
 public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
   /// The time for which the view is read.
   public struct Context: Sendable {
