@@ -1,5 +1,5 @@
 public import ComposableArchitecture
-public import TerminalUI
+public import TerminalViews
 
 /// A list finds the rows of an identified array without looking at each.
 extension IdentifiedArray: @retroactive IndexedByID {
