@@ -1,7 +1,7 @@
 import Foundation
 @_spi(Files) import Sharing
 
-// What a program that is killed at the wrong moment leaves behind.
+// The files that a program leaves behind when it is killed at the wrong moment.
 
 extension DatabaseFiles {
   /// The beginning of the names of folders with copies of databases.
@@ -16,14 +16,15 @@ extension DatabaseFiles {
   ///
   /// Costs a look at the names in two folders.
   ///
-  /// - Parameter now: The time.
+  /// - Parameter now: The time, for incomplete databases beside this one.
   func removeLeftovers(at now: Date) {
     let prefix = (path as NSString).lastPathComponent + "."
     let suffixes = Self.suffixes.map { ".tmp\($0)" }
     LeftoverFiles.remove(in: folder, at: now) {
       LeftoverFiles.isUnique($0, prefix: prefix, suffixes: suffixes)
     }
-    LeftoverFiles.remove(in: FileManager.default.temporaryDirectory.path, at: now) {
+    // The system's time: other programs make copies in this folder, and theirs are new whatever date this one is given.
+    LeftoverFiles.remove(in: FileManager.default.temporaryDirectory.path, at: Date()) {
       LeftoverFiles.isUnique($0, prefix: Self.copyPrefix)
     } whereContents: {
       $0.hasPrefix(Self.copyName)
