@@ -47,7 +47,7 @@
     /// Returns how many sync-ups a text is found in; all of them if it is empty.
     static func count(_ text: String, in connection: Connection) throws(ServerError) -> Int {
       var values: [String?] = []
-      let conditions = conditions(for: SyncUpsQuery(text: text), &values)
+      let conditions = wordConditions(for: SyncUpsQuery(text: text), &values)
       let condition = conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
       let rows = try connection.execute("SELECT count(*) FROM composed_sync_up\(condition)", values)
       return rows[0, 0].flatMap { Int($0) } ?? 0
@@ -57,7 +57,7 @@
     static func statement(for query: SyncUpsQuery?) -> (sql: String, values: [String?]) {
       let limit = query.flatMap { $0.limit == .max ? nil : "\($0.limit)" }
       var values: [String?] = []
-      var conditions = query.map { conditions(for: $0, &values) } ?? []
+      var conditions = query.map { wordConditions(for: $0, &values) } ?? []
       if let ids = query?.ids {
         values.append(ServerText.array(ids.map(\.rawValue)))
         conditions.append("id = ANY ($\(values.count)::uuid[])")
@@ -83,7 +83,10 @@
     }
 
     /// One for each word of the text.
-    private static func conditions(for query: SyncUpsQuery, _ values: inout [String?]) -> [String] {
+    private static func wordConditions(
+      for query: SyncUpsQuery,
+      _ values: inout [String?]
+    ) -> [String] {
       var conditions: [String] = []
       for word in query.foldedWords {
         values.append(ServerText.stored(word))
