@@ -12,6 +12,11 @@ let terminal = Target.Dependency.product(
   name: "ComposableTerminalUI",
   package: "ComposableTerminalUI"
 )
+let swiftUI = Target.Dependency.product(
+  name: "SwiftUI",
+  package: "SwiftUI",
+  moduleAliases: ["SwiftUI": "TerminalSwiftUI"]
+)
 
 /// One row per feature: its name and what it imports besides.
 let features: [(name: String, dependencies: [Target.Dependency])] = [
@@ -35,11 +40,12 @@ let package = Package(
     .package(path: "../../../Clients/SyncUpsClient"),
     .package(path: "../../../Core/ComposableArchitecture", traits: ["Macros"]),
     .package(path: "../../../Core/ComposableTerminalUI"),
+    .package(path: "../../../Core/SwiftUI"),
   ],
   targets: features.map {
     .target(
       name: "MainActor\($0.name)",
-      dependencies: [architecture, terminal] + $0.dependencies,
+      dependencies: [architecture, terminal, swiftUI] + $0.dependencies,
       path: "Features/\($0.name)",
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"),

@@ -10,7 +10,7 @@ extension SyncUpsList {
   }
 }
 
-extension SyncUpsOrder {
+nonisolated extension SyncUpsOrder {
   /// The order that the key for sorting leads to.
   public var next: SyncUpsOrder {
     let all = SyncUpsOrder.allCases
