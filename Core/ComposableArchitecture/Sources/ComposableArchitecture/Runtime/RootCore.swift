@@ -277,7 +277,11 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   @inline(__always)
   private func reduceWaiting() {
-    if isStarting || (buffer.map { $0.count > 0 } ?? false) { reduceWhatWaits() }
+    if isStarting {
+      reduceWhatWaits()
+    } else if let buffer, buffer.count > 0 {
+      reduceWhatWaits()
+    }
   }
 
   /// Apart from ``reduceWaiting()``, which every action calls and most have nothing to wait for: this
