@@ -34,6 +34,7 @@
 #   make test-benchmarks  the tests of the benchmarks: each row runs, and what is printed of it
 #   make test-anywhere    all tests on one core under load, on many threads, in random orders (PART=a|b|c, SEED=…)
 #   make test-toolchain   what must not compile, and what must fail when a test fails
+#   make test-examples    the packages of the documentation's examples, copied out, with a release of this commit
 #   make test-inspector   the inspector's page in a real browser, chromium (INSPECTOR_PICTURES=folder: those of the README)
 #   make test-postgres    the sync-ups on a PostgreSQL server that is started for that (ROUNDS=200 CHANGES=300 PACE=1)
 #   make test-crash       kills the app while it saves, 200 times; nothing that was saved may be lost
@@ -104,7 +105,7 @@ BENCHMARK_STEPS := package:$(BENCHMARKS):.build/test-benchmarks $(addprefix pack
 
 HOUSE := SWIFT_FLAGS='$(SWIFT_FLAGS)' Tests/RepositoryTests/Scripts
 
-.PHONY: affected api api-baselines api-changes feature package release remove-feature test-affected test-feature test-package bench bench-app bench-build bench-compare bench-compile bench-counter bench-explore bench-instructions bench-journal bench-memory bench-session bench-terminal check docs fuzz help help-all install pictures rules run test test-anywhere test-benchmarks test-crash test-inspector test-packages test-postgres test-toolchain test-soak test-stress test-sanitizers test-targets format lint setup clean
+.PHONY: affected api api-baselines api-changes feature package release remove-feature test-affected test-feature test-package bench bench-app bench-build bench-compare bench-compile bench-counter bench-explore bench-instructions bench-journal bench-memory bench-session bench-terminal check docs fuzz help help-all install pictures rules run test test-anywhere test-benchmarks test-crash test-examples test-inspector test-packages test-postgres test-toolchain test-soak test-stress test-sanitizers test-targets format lint setup clean
 
 help:
 	@sed -n '/^# Features/q; s/^#   //p' Makefile
@@ -151,6 +152,9 @@ release: setup
 
 test-packages: setup
 	@$(RUN_STEPS) $(PACKAGE_STEPS)
+
+test-examples: setup
+	@SWIFT_FLAGS='$(SWIFT_FLAGS)' Tests/Toolchain/examples .build/toolchain-checks/examples
 
 test-targets: setup
 	@TARGETS='$(TARGETS)' $(RUN_STEPS) root

@@ -142,4 +142,32 @@ import Testing
     #expect(accepts("README.md", "Tests/Toolchain/Accepted/A.swift") == inReadme)
     #expect(accepts("\(folder)/Composed.docc/A.md", "\(folder)/SharedFeature/A.swift") == inPage)
   }
+
+  @Test(
+    arguments: [
+      ("# T\n\n```\na\n# b\n```\n\n## S\n", nil), ("# T\n\n## S\n\n```\na\n# b\n```\n", nil),
+      ("# T\n\n```\na\n```\n\n## S\n", 3), ("# T\n\n## S\n", 3),
+      ("# T\n\n```\na\n# b\n```\n\n### S\n", 1), ("# T\n\n```\na\n# b\n```\n", 1),
+      ("# T\n\n```\na\n# b\n```\n\n```\nc\n```\n\n## S\n", 8),
+    ] as [(String, Int?)]
+  )
+  func aTranslationHasTheHeadingsAndTheCode(translation: String, line: Int?) {
+    let repository = Repository([
+      "README.md": "# Title\n\n```\na\n# b\n```\n\n## Section\n",
+      "Core/ComposableArchitecture/Documentation/Korean/README.md": translation,
+    ])
+    #expect(TranslationRules.violations(in: repository).map(\.line) == (line.map { [$0] } ?? []))
+  }
+
+  @Test(arguments: [("let a = 1", true), ("let a = 2", false)])
+  func aTutorialIsTranslatedWithItsCode(code: String, isInStep: Bool) {
+    let folder = "Core/ComposableArchitecture/Documentation"
+    let repository = Repository([
+      "\(folder)/Composed.docc/Tutorial/BuildingACounter.tutorial":
+        "@Section(title: \"A\") {\n  @Code(name: \"A.swift\", file: \"A-01.swift\")\n}\n",
+      "\(folder)/Composed.docc/Resources/Step1/A-01.swift": "let a = 1\n",
+      "\(folder)/Korean/BuildingACounter.md": "# A\n\n## A\n\n```swift\n\(code)\n```\n",
+    ])
+    #expect(TranslationRules.violations(in: repository).isEmpty == isInStep)
+  }
 }

@@ -33,7 +33,30 @@ func tests(
   )
 }
 
+/// A package among the examples, compiled with the libraries beside it: its program and its tests, which import the
+/// module by its name there. `make test-examples` builds each on its own, with a release.
+func example(_ name: String, _ dependencies: [Target.Dependency]) -> [Target] {
+  [
+    .executableTarget(
+      name: "Example\(name)",
+      dependencies: architecture + dependencies,
+      path: "Examples/\(name)/Sources/\(name)"
+    ),
+    .testTarget(
+      name: "Example\(name)Tests",
+      dependencies: architecture + dependencies + [.target(name: "Example\(name)")],
+      path: "Examples/\(name)/Tests/\(name)Tests",
+      swiftSettings: [.unsafeFlags(["-module-alias", "\(name)=Example\(name)"])]
+    ),
+  ]
+}
+
 let architecture: [Target.Dependency] = [core("ComposableArchitecture")]
+let swiftUI = Target.Dependency.product(
+  name: "SwiftUI",
+  package: "SwiftUI",
+  moduleAliases: ["SwiftUI": "TerminalSwiftUI"]
+)
 let views: [Target.Dependency] = [
   core("ComposableArchitecture"),
   .product(name: "ComposableTerminalUI", package: "ComposableTerminalUI"),
@@ -49,7 +72,10 @@ let package = Package(
     .package(path: "../../ComposableTerminalUI"),
     .package(path: "../../Explorer"),
     .package(path: "../../JournalCLI"),
+    .package(path: "../../SwiftUI"),
     .package(path: "../../TerminalUI"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     // The code that the articles show.
@@ -65,7 +91,8 @@ let package = Package(
         .product(name: "TerminalDriver", package: "TerminalUI"),
         .product(name: "TerminalEmulator", package: "TerminalUI"),
       ] + views,
-      path: "Examples"
+      path: "Examples",
+      exclude: ["Countdown", "Counter", "Notes", "Search", "Worker"]
     ),
     // Reads the compiler's symbol graphs.
     .executableTarget(name: "SymbolCheck", path: "SymbolCheck"),
@@ -85,7 +112,12 @@ let package = Package(
     // Each file of this step depends on those before it alone.
     .executableTarget(name: "TutorialStep13", dependencies: views, path: step(13, "/Sources")),
     tests(13, importing: "SyncUps", views),
-  ],
+  ] + example("Counter", [swiftUI]) + example("Search", [swiftUI]) + example("Worker", [])
+    + example("Notes", [swiftUI, .product(name: "GRDB", package: "GRDB.swift")])
+    + example(
+      "Countdown",
+      views + [.product(name: "ArgumentParser", package: "swift-argument-parser")]
+    ),
   swiftLanguageModes: [.v6]
 )
 

@@ -31,7 +31,7 @@ package struct ComposedCommand: AsyncParsableCommand {
       On a terminal it shows the app; ? says there what the keys do. Without one, or as \
       `composed run`, it reads commands line by line from a file or, as -, from the standard input; \
       `help` in a session lists them. `export` and `import` write and read the sync-ups as JSON. \
-      `doctor` says how the data, the settings and the terminal are. \
+      `doctor` says how the data, the settings and the terminal are. `new` writes a package of your own. \
       `graph` shows how the features are composed, `explore` tries every order of a feature's steps, \
       and `faults` shows what becomes of the features when endpoints fail. `record` keeps a session \
       in a file; `replay` makes it happen again and compares, `travel` goes back and forth in it, \
@@ -44,7 +44,7 @@ package struct ComposedCommand: AsyncParsableCommand {
     version: ProductVersion.current,
     subcommands: [
       RunCommand.self, AttachCommand.self, ExportCommand.self, ImportCommand.self,
-      DoctorCommand.self,
+      DoctorCommand.self, NewCommand.self,
       StartCommand.self,
     ] + JournalCommands<ComposedProgram>.all,
     defaultSubcommand: StartCommand.self

@@ -10,7 +10,7 @@ package enum ExampleRules {
     let readmes = ["README.md", "Apps/ComposedCLI/README.md", "Core/JournalCLI/README.md"]
     return uncompiled(
       in: repository.files.filter { readmes.contains($0.path) },
-      comparedWith: ["Tests/Toolchain/Accepted"],
+      comparedWith: ["Tests/Toolchain/Accepted", documentation + "Examples"],
       of: repository
     ) { _, code in
       !code.contains("…") && (code.contains("@Reducer") || code.contains("@Test"))

@@ -34,6 +34,7 @@ package struct Rule: Sendable {
     Rule("documents refer to what there is", DocumentRules.deadReferences),
     Rule("pages name tests and types that there are", PageRules.unknownNames),
     Rule("examples are compiled", ExampleRules.violations),
+    Rule("translations keep in step", TranslationRules.violations),
     Rule("workflows and the Makefile agree", WorkflowRules.violations),
     Rule("the top folder keeps its shape", SourceRules.topLevelEntries),
     Rule("words with a better way", SourceRules.words),

@@ -45,6 +45,8 @@ package struct Repository: Sendable {
     manifests =
       swiftFiles
       .filter { $0.path == "Package.swift" || $0.path.hasSuffix("/Package.swift") }
+      // Those are copied out, and depend on a release.
+      .filter { !$0.path.contains("/Documentation/Examples/") }
       .map(Manifest.init)
       .sorted { $0.package < $1.package }
     sources = swiftFiles.compactMap { file in file.module.map { (file, $0) } }
