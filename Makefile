@@ -40,13 +40,13 @@
 #   make test-crash       kills the app while it saves, 200 times; nothing that was saved may be lost
 #   make test-stress      Core's tests with test stores, 1,000 times in one process
 #   make test-sanitizers  the tests of the architecture and of the terminal interface under the thread and address sanitizers
-#   make test-soak        10,000,000 actions, in memory that must not grow (ACTIONS=…)
+#   make test-soak        10,000,000 actions, and 10,000 stores for an hour, in memory that must not grow (ACTIONS=…)
 #   make fuzz             inputs that nobody would write, for each reader (SECONDS=60 SEED=1 TARGET=import INPUTS=1000000)
 #
 # Measurements
 #
 #   make bench-compare    what a change costs: the table of two revisions (BASE=<rev>, ROWS=…)
-#   make bench-instructions  instructions per operation, by valgrind (ROWS="a1 b1")
+#   make bench-instructions  instructions per operation, by valgrind; fails if a row of the table grew (ROWS="a1 b1", RECORD=1)
 #   make bench-build      what building costs, row by row (ROWS="n1t n2"; all of them take a quarter of an hour)
 #   make bench-memory     bytes per effect in flight, store, child and observed field
 #   make bench-counter    the size, start and memory of the smallest program
@@ -192,7 +192,7 @@ bench-compare: setup
 	$(BENCHMARKS)/bench compare $(BASE) $(if $(ROWS),'$(ROWS)')
 
 bench-instructions: setup
-	$(BENCHMARKS)/bench instructions $(ROWS)
+	$(BENCHMARKS)/bench instructions $(if $(RECORD),--record) $(ROWS)
 
 bench-build: setup
 	$(BENCHMARKS)/build-time $(ROWS)

@@ -2,11 +2,32 @@
 // process keeps more memory at the end than after its first tenth.
 //
 //   Soak [<actions>] [--leaks]
+//   Soak stores [<stores>] [<actions>]
 //
+// With `stores` it is many stores off the main actor, 10,000 with 1,000,000 actions, and an hour of their clock.
 // Without a number it is 10,000,000. With `--leaks` the memory is not judged: a sanitizer, which
 // keeps memory of its own, looks for what is left when the program ends.
 import ComposableArchitecture
 import Foundation
+
+if CommandLine.arguments.dropFirst().first == "stores" {
+  let numbers = CommandLine.arguments.dropFirst(2).map { Int($0) ?? 0 }
+  let workers = Workers(
+    count: numbers.first ?? 10_000,
+    actions: numbers.dropFirst().first ?? 1_000_000
+  )
+  guard workers.count > 0, workers.actions >= 8 else {
+    FileHandle.standardError.write(
+      Data("usage: Soak stores [<stores>] [<actions, at least 8>]\n".utf8)
+    )
+    exit(64)
+  }
+  guard await workers.run() else {
+    print("The process keeps more memory than after ten minutes, or a store has missed a minute.")
+    exit(1)
+  }
+  exit(0)
+}
 
 let arguments = CommandLine.arguments.dropFirst().filter { $0 != "--leaks" }
 let isJudged = !CommandLine.arguments.contains("--leaks")
