@@ -27,13 +27,31 @@ import Testing
     (["export", "--inspect"], "'--inspect' shows a session"),
     (["run", "--inspect=nowhere"], "'nowhere' is not an address to serve the inspector at"),
     (["run", "--inspect-allow-remote"], "is about '--inspect', which is not given"),
-    (["attach"], "Missing expected argument '<url>'"),
+    (["attach"], "There is no address: give the one that the program has printed"),
+    (["attach", "http://h:1/T/", "--from", "x"], "Give one of them"),
   ])
   func refusesWrongUsage(arguments: [String], message: String) async throws {
     let outcome = await Host.run(arguments)
     #expect(outcome.exitCode == 64)
     #expect(outcome.errors.contains(message))
     #expect(outcome.output == "")
+  }
+
+  @Test(arguments: [
+    (0o600, "nonsense\n", 64, "'nonsense' is not the address of an inspector"),
+    (0o600, "http://127.0.0.1:1/T/\n", 66, "127.0.0.1:1 cannot be reached"),
+    (0o644, "http://127.0.0.1:1/T/\n", 65, "may be read by others"),
+    (0o600, "", 64, "'' is not the address of an inspector"),
+  ])
+  func readsTheAddressFromAFile(mode: Int, text: String, code: Int32, message: String) async throws
+  {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(path: "address")
+    try Data(text.utf8).write(to: file)
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
+    let outcome = await Host.run(["attach", "--from", file.path])
+    #expect(outcome.exitCode == code)
+    #expect(outcome.errors.contains(message))
   }
 
   @Test(arguments: [

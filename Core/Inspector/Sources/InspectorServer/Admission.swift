@@ -7,6 +7,10 @@
   /// The most bytes of a body.
   let maximumBody: Int
 
+  /// The most bytes of a target behind the token: no path of a state is as long, and the library behind the proxy takes
+  /// longer for each byte the more there are.
+  private static let maximumTarget = 4_096
+
   /// Makes the decisions of one proxy.
   ///
   /// - Parameters:
@@ -50,6 +54,7 @@
       return .refuse(status: 403)
     }
     if rest.isEmpty { return .redirect("/\(token)/") }
+    guard rest.utf8.count <= Self.maximumTarget else { return .refuse(status: 414) }
     guard head.value(of: "transfer-encoding") == nil else { return .refuse(status: 411) }
     var length = 0
     switch head.value(of: "content-length") {

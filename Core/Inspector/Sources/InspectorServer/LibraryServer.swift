@@ -17,8 +17,9 @@ final class LibraryServer: Sendable {
   ///
   /// - Throws: Why that cannot be.
   init(_ settings: Settings, host: RequestHost) throws(ListeningError) {
-    LeftoverSockets.remove(in: NSTemporaryDirectory())
-    let pattern = NSTemporaryDirectory() + LeftoverSockets.prefix + "XXXXXX"
+    let parent = Self.parent(in: NSTemporaryDirectory())
+    LeftoverSockets.remove(in: parent)
+    let pattern = parent + LeftoverSockets.prefix + "XXXXXX"
     // Only this user can enter it.
     let folder = pattern.withCString { text -> String? in
       guard let copy = strdup(text) else { return nil }
@@ -28,7 +29,7 @@ final class LibraryServer: Sendable {
     guard let folder else {
       throw ListeningError(
         reason:
-          "no folder can be made in \(NSTemporaryDirectory()): \(String(cString: strerror(errno)))"
+          "no folder can be made in \(parent): \(String(cString: strerror(errno)))"
       )
     }
     let path = folder + "/socket"
@@ -66,6 +67,14 @@ final class LibraryServer: Sendable {
       proxy.start()
       await end
     }
+  }
+
+  /// The folder to make one in for the socket: the temporary folder, unless the address of a socket there is longer
+  /// than the system takes.
+  static func parent(in temporary: String) -> String {
+    let socket = temporary + LeftoverSockets.prefix + "XXXXXX/socket"
+    return socket.utf8.count < MemoryLayout.size(ofValue: sockaddr_un().sun_path)
+      ? temporary : "/tmp/"
   }
 
   /// Closes all connections.

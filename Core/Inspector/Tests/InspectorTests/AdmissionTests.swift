@@ -76,6 +76,16 @@ struct AdmissionTests {
     }
   }
 
+  @Test func refusesATargetThatIsLongerThanAny() {
+    let path = "/T0ken/" + String(repeating: "a", count: 4_095)
+    #expect(decide(path + "a") == .refuse(status: 414))
+    #expect(decide("/T0kem/" + String(repeating: "a", count: 15_000)) == .refuse(status: 401))
+    guard case .pass = decide(path) else {
+      Issue.record("the longest target was refused")
+      return
+    }
+  }
+
   @Test func sendsToThePathWithItsSlash() {
     #expect(decide("/T0ken") == .redirect("/T0ken/"))
   }

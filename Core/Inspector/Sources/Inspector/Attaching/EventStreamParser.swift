@@ -5,8 +5,8 @@
     var reason: String
   }
 
-  /// The longest line, in bytes: events are smaller.
-  private static let maximumLine = 64 << 20
+  /// The longest event, in bytes: those of an inspector are smaller.
+  private let limit: Int
 
   private enum State {
     case size, data(Int), dataEnd, over
@@ -18,7 +18,11 @@
   private var data: [UInt8]?
 
   /// Makes a parser of a response whose head was read.
-  public init() {}
+  ///
+  /// - Parameter limit: How many bytes a line, and the data of an event, may have.
+  public init(limit: Int = 64 << 20) {
+    self.limit = limit
+  }
 
   /// Whether the last chunk has come.
   var isOver: Bool { if case .over = state { true } else { false } }
@@ -61,7 +65,7 @@
   private mutating func take(_ byte: UInt8) throws(Malformed) -> [UInt8]? {
     guard byte == 0x0A else {
       line.append(byte)
-      guard line.count <= Self.maximumLine else { throw Malformed(reason: "a line is too long") }
+      guard line.count <= limit else { throw Malformed(reason: "a line is too long") }
       return nil
     }
     defer { line = [] }
@@ -74,7 +78,14 @@
     guard line.starts(with: prefix) else { return nil }
     var value = line[prefix.count...]
     if value.first == 0x20 { value = value.dropFirst() }
-    data = data.map { $0 + [0x0A] + value } ?? Array(value)
+    guard (data?.count ?? 0) + value.count < limit else {
+      throw Malformed(reason: "an event has no end")
+    }
+    if data == nil {
+      data = Array(value)
+    } else {
+      data?.append(0x0A); data?.append(contentsOf: value)
+    }
     return nil
   }
 }

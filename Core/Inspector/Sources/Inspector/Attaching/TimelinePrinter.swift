@@ -1,12 +1,17 @@
-internal import ActionText
+public import ActionText
 
 /// Writes events of the protocol as lines for a person.
-struct TimelinePrinter {
-  /// How deep the latest actions stand under their causes.
-  private var depths: [Int128: Int] = [:]
+@_spi(Fuzzing) public struct TimelinePrinter {
+  /// How deep actions stand under their causes: those that came last, and as many before them. The numbers are those
+  /// of another program, and need not follow one another.
+  private var depths: (latest: [Int128: Int], earlier: [Int128: Int]) = ([:], [:])
+  private static let generation = 10_000
+
+  /// Makes a printer that has printed nothing.
+  public init() {}
 
   /// The lines of an event; none if it says nothing to a person.
-  mutating func lines(of event: JSONValue) -> [String] {
+  public mutating func lines(of event: JSONValue) -> [String] {
     guard case .object(let event) = event, case .string(let type)? = event["type"] else {
       return []
     }
@@ -48,10 +53,12 @@ struct TimelinePrinter {
 
   private mutating func action(_ event: JSONObject) -> [String] {
     var depth = 0
-    if case .integer(let cause)? = event["cause"] { depth = min(20, (depths[cause] ?? 0) + 1) }
+    if case .integer(let cause)? = event["cause"] {
+      depth = min(20, (depths.latest[cause] ?? depths.earlier[cause] ?? 0) + 1)
+    }
     if case .integer(let id)? = event["id"] {
-      depths[id] = depth
-      depths[id - 10_000] = nil
+      if depths.latest.count >= Self.generation { depths = ([:], depths.latest) }
+      depths.latest[id] = depth
     }
     let indent = String(repeating: "  ", count: depth)
     var lines = ["\(time(event)) #\(number(event["id"])) \(indent)\(text(event["text"]))"]
@@ -70,9 +77,10 @@ struct TimelinePrinter {
       return number(event["time"])
     }
     let milliseconds = Int(clamping: Int64(exactly: (time * 1_000).rounded()) ?? 0)
-    let fraction = String(milliseconds % 1_000)
-    let text =
-      "\(milliseconds / 1_000).\(String(repeating: "0", count: max(0, 3 - fraction.count)))\(fraction)"
+    let fraction = String(milliseconds.magnitude % 1_000)
+    let sign = milliseconds < 0 ? "-" : ""
+    let zeros = String(repeating: "0", count: 3 - fraction.count)
+    let text = "\(sign)\(milliseconds.magnitude / 1_000).\(zeros)\(fraction)"
     return String(repeating: " ", count: max(0, 9 - text.count)) + text
   }
 
