@@ -37,12 +37,14 @@ import Testing
     #expect(outcome.output == "")
   }
 
-  @Test(arguments: [
-    (0o600, "nonsense\n", 64, "'nonsense' is not the address of an inspector"),
-    (0o600, "http://127.0.0.1:1/T/\n", 66, "127.0.0.1:1 cannot be reached"),
-    (0o644, "http://127.0.0.1:1/T/\n", 65, "may be read by others"),
-    (0o600, "", 64, "'' is not the address of an inspector"),
-  ])
+  @Test(
+    arguments: [
+      (0o600, "nonsense\n", 64, "'nonsense' is not the address of an inspector"),
+      (0o600, "http://127.0.0.1:1/T/\n", 66, "127.0.0.1:1 cannot be reached"),
+      (0o644, "http://127.0.0.1:1/T/\n", 65, "may be read by others"),
+      (0o600, "", 64, "'' is not the address of an inspector"),
+    ] as [(Int, String, Int32, String)]
+  )
   func readsTheAddressFromAFile(mode: Int, text: String, code: Int32, message: String) async throws
   {
     let folder = try TemporaryFolder()
