@@ -4,7 +4,7 @@
 //   Soak [<actions>] [--leaks]
 //   Soak stores [<stores>] [<actions>]
 //
-// With `stores` it is many stores off the main actor, 10,000 with 1,000,000 actions, and an hour of their clock.
+// With `stores` it is many stores off the main actor, 10,000 with 1,000,000 actions, and an hour of work.
 // Without a number it is 10,000,000. With `--leaks` the memory is not judged: a sanitizer, which
 // keeps memory of its own, looks for what is left when the program ends.
 import ComposableArchitecture
