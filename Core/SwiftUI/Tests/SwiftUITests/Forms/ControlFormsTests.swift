@@ -51,6 +51,49 @@ private struct Editing: View {
   }
 }
 
+private struct Linked: View {
+  @State var isActive = false
+
+  var body: some View {
+    NavigationStack {
+      VStack {
+        NavigationLink("Go", isActive: $isActive) { Text("there") }
+        Button("Jump") { isActive = true }
+        Text(isActive ? "on" : "off")
+      }
+    }
+  }
+}
+
+private struct Tagged: View {
+  @State var selection: Int?
+
+  var body: some View {
+    NavigationView {
+      VStack {
+        ForEach(1..<4) { number in
+          NavigationLink(
+            "Row \(number)",
+            destination: page(number),
+            tag: number,
+            selection: $selection
+          )
+        }
+        Button("Third") { selection = 3 }
+        Text("selected \(selection ?? 0)")
+      }
+    }
+  }
+
+  private func page(_ number: Int) -> some View {
+    VStack {
+      Text("page \(number)")
+      Button("Next") { selection = number + 1 }
+      Button("Done") { selection = nil }
+    }
+  }
+}
+
 extension ViewHost {
   fileprivate var letters: String { screen.description.filter(\.isLetter) }
 }
@@ -108,6 +151,45 @@ extension ViewHost {
     #expect(host.shows("editing"))
     try host.tap("Done")
     #expect(host.shows("looking"))
+  }
+
+  @Test func aLinkFollowsAValue() throws {
+    let host = ViewHost(size: Size(width: 20, height: 4)) { Linked() }
+    for name in ["Go", "Jump"] {
+      try host.tap(name)
+      #expect(host.shows("there"))
+      host.send(.key(KeyPress(.escape)))
+      #expect(host.shows("Jump"))
+      #expect(host.shows("off"))
+    }
+  }
+
+  @Test func aLinkThatIsActiveAtFirstShowsItsScreen() throws {
+    let host = ViewHost(size: Size(width: 20, height: 4)) { Linked(isActive: true) }
+    #expect(host.shows("there"))
+    try #require(host.find(text: "‹ Back")).tap()
+    #expect(host.shows("off"))
+  }
+
+  @Test func aLinkFollowsASelection() throws {
+    let host = ViewHost(size: Size(width: 20, height: 8)) { Tagged() }
+    try host.tap("Row 2")
+    #expect(host.shows("page 2"))
+    host.send(.key(KeyPress(.escape)))
+    #expect(host.shows("selected 0"))
+    try host.tap("Third")
+    #expect(host.shows("page 3"))
+    try host.tap("Done")
+    #expect(host.shows("selected 0"))
+  }
+
+  @Test func aSelectionMayGoFromOneLinkToAnother() throws {
+    let host = ViewHost(size: Size(width: 20, height: 8)) { Tagged(selection: 1) }
+    #expect(host.shows("page 1"))
+    try host.tap("Next")
+    #expect(host.shows("page 2"))
+    host.send(.key(KeyPress(.escape)))
+    #expect(host.shows("selected 0"))
   }
 
   @Test func aSliderHasLabelsAtItsEnds() {

@@ -10,6 +10,9 @@ import Observation
 /// view around it has been read again and came up with another value. To a container, the nodes of
 /// the body stand there as if it were not around them.
 final class ViewNode: Node {
+  /// The node whose body is being read; `nil` in between.
+  private(set) static var current: ViewNode?
+
   unowned let host: ViewHost
   let depth: Int
   private(set) var context: ViewContext
@@ -40,6 +43,9 @@ final class ViewNode: Node {
 
   // MARK: Reading the body
 
+  /// The number of the last reading of the body.
+  var turn: Int { generation }
+
   /// Takes another value of the view, and says whether its body has to be read.
   func update(_ view: any View, in context: ViewContext) -> Bool {
     isStale =
@@ -61,6 +67,9 @@ final class ViewNode: Node {
     if isTracked { token.end() }
     isTracked = true
     let turn = generation
+    let outer = Self.current
+    Self.current = self
+    defer { Self.current = outer }
     made = withObservationTracking {
       token.access()
       return Resolver.body(of: view, in: context)

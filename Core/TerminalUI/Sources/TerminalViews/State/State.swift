@@ -49,24 +49,65 @@ extension State: DynamicProperty, StoredProperty {
 }
 
 /// The value of a property of a view, kept for as long as the view is on the screen.
+///
+/// The view's own body is read again with each change. Other bodies are if they have read the value: a closure
+/// that the view passed on may be called there, or a binding read, while all that the view passed on is the same
+/// as before.
 @MainActor
 final class StateLocation<Value>: Kept {
-  private(set) var value: Value
+  private var value: Value
   private weak var body: ViewNode?
+  private var readers: [ObjectIdentifier: Reader] = [:]
+  /// How many readers there may be before those are left out that are gone.
+  private var mostReaders = 64
+
+  /// Another body that has read the value.
+  private struct Reader {
+    weak var body: ViewNode?
+    /// The reading of the body in which it did.
+    var turn: Int
+
+    /// Whether the body shows the value still.
+    @MainActor var isCurrent: Bool { body.map { $0.isAlive && $0.turn == turn } ?? false }
+  }
 
   init(_ value: Value, body: ViewNode?) {
     self.value = value
     self.body = body
   }
 
-  /// Sets the value; the body that it belongs to is read again if the value would be shown otherwise.
+  /// Returns the value, and notes the body that is being read.
+  func read() -> Value {
+    if let reader = ViewNode.current, reader !== body { note(reader) }
+    return value
+  }
+
+  private func note(_ reader: ViewNode) {
+    if readers.count >= mostReaders {
+      readers = readers.filter { $0.value.isCurrent }
+      mostReaders = max(64, readers.count * 2)
+    }
+    readers[ObjectIdentifier(reader)] = Reader(body: reader, turn: reader.turn)
+  }
+
+  /// Sets the value; the bodies that show it are read again if it would be shown otherwise.
   func set(_ value: Value) {
     let old = self.value
     self.value = value
-    if !ShownValue.isSame(old, value), let body { body.host.invalidations.insert(body, turn: nil) }
+    guard !ShownValue.isSame(old, value) else { return }
+    if let body { body.host.invalidations.insert(body, turn: nil) }
+    guard !readers.isEmpty else { return }
+    // Those that are read again are noted again.
+    let known = readers.values
+    readers = [:]
+    for reader in known where reader.isCurrent {
+      if let body = reader.body { body.host.invalidations.insert(body, turn: nil) }
+    }
   }
 
-  func end() {}
+  func end() {
+    readers = [:]
+  }
 }
 
 /// Where a property of a view finds its value; copies of the view share it.
@@ -81,7 +122,7 @@ final class StateStorage<Value> {
 
   /// The value; before the view is on the screen, the one it begins with.
   var value: Value {
-    get { location?.value ?? initial }
+    get { location?.read() ?? initial }
     set { location?.set(newValue) }
   }
 

@@ -75,4 +75,86 @@ import Testing
     host.press("x", "x")
     #expect(host.lines == ["one!!"])
   }
+
+  /// A view whose only property is its state: a closure that captures it is the same each time that it is made.
+  struct Single: View {
+    @State private var count = 0
+    var body: some View {
+      Deferred { Text("count \(count)") }
+        .onKeyPress("x") {
+          count += 1; return .handled
+        }
+    }
+  }
+
+  struct Deferred<Content: View>: View {
+    let content: @MainActor () -> Content
+    var body: some View { content() }
+  }
+
+  @Test func aClosureThatIsCalledByAnotherViewShowsTheState() {
+    let host = ViewHost(7, 1) { Single() }
+    #expect(host.lines == ["count 0"])
+    host.press("x")
+    #expect(host.lines == ["count 1"])
+    host.press("x", "x")
+    #expect(host.lines == ["count 3"])
+  }
+
+  /// How often a body was read.
+  @MainActor final class Reads {
+    var count = 0
+  }
+
+  struct Switched: View {
+    @State private var isOn = true
+    @State private var count = 0
+    let reads: Reads
+    var body: some View {
+      Deferred {
+        reads.count += 1
+        return Text(isOn ? "count \(count)" : "off")
+      }
+      .onKeyPress("x") {
+        count += 1; return .handled
+      }
+      .onKeyPress("o") {
+        isOn.toggle(); return .handled
+      }
+    }
+  }
+
+  @Test func aBodyIsReadOnceForEachChange() {
+    let reads = Reads()
+    let host = ViewHost(7, 1) { Switched(reads: reads) }
+    #expect(host.lines == ["count 0"])
+    host.press("x")
+    _ = host.lines
+    #expect(reads.count == 2)
+    host.press("o")
+    #expect(host.lines == ["  off"])
+    host.press("o")
+    #expect(host.lines == ["count 1"])
+  }
+
+  struct ManyRows: View {
+    @State private var count = 0
+    var body: some View {
+      List(0..<1_000, id: \.self) { row in Deferred { Text("\(row): \(count)") } }
+        .onKeyPress("x") {
+          count += 1; return .handled
+        }
+    }
+  }
+
+  @Test func rowsThatCameIntoSightShowTheState() {
+    let host = ViewHost(12, 4) { ManyRows() }
+    _ = host.lines
+    for _ in 0..<100 {
+      host.press(.pageDown)
+      _ = host.lines
+    }
+    host.press("x", .home)
+    #expect(host.lines[0].hasPrefix("› 0: 1 "))
+  }
 }
