@@ -21,6 +21,12 @@ public enum PreviewCatalog {
 
     fileprivate let make: @MainActor () -> Preview
 
+    /// The module that declares the preview.
+    public var module: String { String(id.prefix { $0 != "/" && $0 != "." }) }
+
+    /// Makes the view.
+    var view: AnyView { make().content() }
+
     /// Returns the screen of the preview.
     ///
     /// - Parameters:
@@ -56,24 +62,15 @@ public enum PreviewCatalog {
     }
     items += providers.map { item(of: $0) }
     items.sort { $0.id < $1.id }
-    number(&items)
+    for (index, name) in zip(items.indices, items.map(\.name).numbered()) {
+      items[index].name = name
+    }
     return items
   }
 
   private static func item<P: PreviewProvider>(of provider: P.Type) -> Item {
     Item(name: "\(provider)", id: String(reflecting: provider)) {
       Preview("\(provider)") { provider.previews }
-    }
-  }
-
-  /// Tells previews of the same name apart.
-  private static func number(_ items: inout [Item]) {
-    var counts: [String: Int] = [:]
-    for index in items.indices {
-      let name = items[index].name
-      let count = (counts[name] ?? 0) + 1
-      counts[name] = count
-      if count > 1 { items[index].name = "\(name) \(count)" }
     }
   }
 
