@@ -40,7 +40,7 @@ import Testing
     ("send conter", "column 6: there is no action `conter`; did you mean `counter`?"),
     (
       "send fact.response {\"success\":1}",
-      "column 31: the payload of `fact.response` is not Result<String, FactError>: expected String, "
+      "column 31: the payload of `fact.response` does not fit: expected a string, "
         + "found the number 1 at `success`"
     ),
     (
@@ -49,10 +49,13 @@ import Testing
     ),
     (
       "  send   fact.numberChanged 99999999999999999999",
-      "column 29: the payload of `fact.numberChanged` is not Int: the number 99999999999999999999 "
-        + "does not fit in Int (-9223372036854775808 to 9223372036854775807)"
+      "column 29: the payload of `fact.numberChanged` does not fit: the number 99999999999999999999 "
+        + "is not from -9223372036854775808 to 9223372036854775807"
     ),
-    ("send fact.numberChanged", "column 24: `fact.numberChanged` needs a payload: Int as JSON"),
+    (
+      "send fact.numberChanged",
+      "column 24: `fact.numberChanged` needs a payload: a whole number as JSON"
+    ),
     (
       "send counter.\(CounterWords.increment) 1",
       "column \(15 + CounterWords.increment.count): `counter.\(CounterWords.increment)` takes "

@@ -100,8 +100,7 @@ import Testing
     #expect(
       throws: ActionTextError(
         column: 1,
-        message: "`opaque` cannot be written as text: its payload Opaque is neither Decodable "
-          + "nor CasePathable"
+        message: "`opaque` cannot be written as text: its payload has no form as JSON"
       )
     ) {
       try format.parse("opaque {}")

@@ -27,63 +27,66 @@ import Testing
       ("tapped 3", 8, "`tapped` takes no payload", []),
       ("tapped.x", 7, "`tapped` has no nested actions", []),
       ("tapped!", 7, "expected the end of the action, found `!`", []),
-      ("counter.set", 12, "`counter.set` needs a payload: Int as JSON", []),
+      ("counter.set", 12, "`counter.set` needs a payload: a whole number as JSON", []),
       (
         "counter.set.x", 12,
-        "`counter.set` has no nested actions; its payload is Int as JSON after a space", []
+        "`counter.set` has no nested actions; its payload is a whole number as JSON after a space",
+        []
       ),
       (
         "counter.set[3]", 12,
-        "`counter.set` has no nested actions; its payload is Int as JSON after a space", []
+        "`counter.set` has no nested actions; its payload is a whole number as JSON after a space",
+        []
       ),
       ("counter.set{}", 12, "expected a space before the payload of `counter.set`", []),
       ("counter.set 3 4", 15, "expected nothing more after the JSON value, found `4`", []),
       ("counter.set tru", 13, "expected a JSON value, found `tru`", []),
       (
         "counter.set \"3\"", 13,
-        "the payload of `counter.set` is not Int: expected Int, found the string \"3\"", []
+        "the payload of `counter.set` does not fit: expected a whole number, found the string \"3\"",
+        []
       ),
       (
         "counter.set 99999999999999999999", 13,
-        "the payload of `counter.set` is not Int: the number 99999999999999999999 does not fit in "
-          + "Int (-9223372036854775808 to 9223372036854775807)", []
+        "the payload of `counter.set` does not fit: the number 99999999999999999999 is not from "
+          + "-9223372036854775808 to 9223372036854775807", []
       ),
       (
         "moved {\"x\":1,\"y\":\"é\"}", 18,
-        "the payload of `moved` is not Point: expected Double, found the string \"é\" at `y`", []
+        "the payload of `moved` does not fit: expected a number, found the string \"é\" at `y`", []
       ),
       (
         "moved {\"x\":1}", 7,
-        "the payload of `moved` is not Point: the key \"y\" is missing (found \"x\")", []
+        "the payload of `moved` does not fit: the key \"y\" is missing (found \"x\")", []
       ),
       (
         "tags [\"a\", 2]", 12,
-        "the payload of `tags` is not Set<String>: expected String, found the number 2 at `[1]`", []
+        "the payload of `tags` does not fit: expected a string, found the number 2 at `[1]`", []
       ),
       (
         "response {\"sucess\":\"a\"}", 20,
-        "the payload of `response` is not Result<String, Error>: expected the key \"success\", "
+        "the payload of `response` does not fit: expected the key \"success\", "
           + "found \"sucess\" at `sucess`", []
       ),
       (
         "response {\"success\":1}", 21,
-        "the payload of `response` is not Result<String, Error>: expected String, found the number 1 "
+        "the payload of `response` does not fit: expected a string, found the number 1 "
           + "at `success`", []
       ),
       (
         "response {}", 10,
-        "the payload of `response` is not Result<String, Error>: expected {\"success\": …} or "
+        "the payload of `response` does not fit: expected {\"success\": …} or "
           + "{\"failure\": …}, found an empty object", []
       ),
       (
         "saved {\"failure\":{\"code\":300}}", 26,
-        "the payload of `saved` is not Result<(), SaveError>: the number 300 does not fit in Int8 "
-          + "(-128 to 127) at `failure.code`", []
+        "the payload of `saved` does not fit: the number 300 is not from -128 to 127 "
+          + "at `failure.code`", []
       ),
-      ("tab.set 3", 4, "expected `[` and a String after `tab`, found `.`", []),
+      ("tab.set 3", 4, "expected `[` and a string after `tab`, found `.`", []),
       (
         "tab[3].set 3", 5,
-        "the value in brackets of `tab` is not String: expected String, found the "
+        "the value in brackets of `tab` does not fit: expected a string, found the "
           + "number 3", []
       ),
       ("tab[\"a\"", 8, "expected `]`, found the end", []),

@@ -29,21 +29,22 @@ import Testing
 
   @Test(
     arguments: [
-      ("rows.tapped", 5, "expected `[` and a Int after `rows`, found `.`", []),
-      ("rows", 5, "expected `[` and a Int after `rows`, found the end", []),
+      ("rows.tapped", 5, "expected `[` and a whole number after `rows`, found `.`", []),
+      ("rows", 5, "expected `[` and a whole number after `rows`, found the end", []),
       (
         "rows[3]", 8, "`rows[3]` needs `.` and the name of one of its actions",
         ["rows[3].moved", "rows[3].tapped"]
       ),
       (
         "rows[99999999999999999999].tapped", 6,
-        "the value in brackets of `rows` is not Int: the number 99999999999999999999 does not fit in "
-          + "Int (-9223372036854775808 to 9223372036854775807)", []
+        "the value in brackets of `rows` does not fit: the number 99999999999999999999 is not from "
+          + "-9223372036854775808 to 9223372036854775807", []
       ),
       ("rows[3].taped", 9, "there is no action `taped` in `rows[3]`", ["rows[3].tapped"]),
       (
         "opaque[1].tapped", 8,
-        "the value in brackets of `opaque` is not Opaque: the type Opaque is not Decodable", []
+        "the value in brackets of `opaque` does not fit: no value of this kind can be read from JSON",
+        []
       ),
     ] as [(String, Int, String, [String])]
   )

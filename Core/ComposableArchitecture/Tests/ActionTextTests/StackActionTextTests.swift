@@ -34,8 +34,9 @@ import Testing
     #expect(
       throws: ActionTextError(
         column: 29,
-        message: #"the payload of `closed.push` is not StackPush<Opaque>: the type Opaque is not "#
-          + "Decodable at `state`"
+        message:
+          "the payload of `closed.push` does not fit: no value of this kind can be read from JSON "
+          + "at `state`"
       )
     ) {
       try format.parse(#"closed.push {"id":1,"state":{}}"#)
@@ -50,15 +51,15 @@ import Testing
   @Test(
     arguments: [
       ("path.popForm 1", 6, "there is no action `popForm` in `path`", ["path.popFrom"]),
-      ("path.popFrom", 13, "`path.popFrom` needs a payload: StackElementID as JSON", []),
+      ("path.popFrom", 13, "`path.popFrom` needs a payload: a value as JSON", []),
       (
         "path.push {}", 11,
-        #"the payload of `path.push` is not StackPush<ScreenState>: expected {"id": …, "state": …}, "#
+        #"the payload of `path.push` does not fit: expected {"id": …, "state": …}, "#
           + "found an empty object", []
       ),
       (
         "path[\"a\"].x", 6,
-        "the value in brackets of `path` is not StackElementID: expected Int, "
+        "the value in brackets of `path` does not fit: expected a whole number, "
           + "found the string \"a\"", []
       ),
     ] as [(String, Int, String, [String])]

@@ -48,7 +48,7 @@ public struct ActionTextScanner {
     guard isAtBracket else {
       throw error(
         at: cursor.position,
-        "expected `[` and a \(typeName(type)) after `\(pathText)`, found \(cursor.foundText)"
+        "expected `[` and \(typeWords(type)) after `\(pathText)`, found \(cursor.foundText)"
       )
     }
     let path = pathText
@@ -71,7 +71,7 @@ public struct ActionTextScanner {
   public mutating func payload<Value>(of type: Value.Type) throws(ActionTextError) -> Value {
     let value = try anyPayload(of: type)
     // Everything below makes values of just this type; anything else is a fault of a conformance.
-    guard let value = value as? Value else { throw refusal(of: type) }
+    guard let value = value as? Value else { throw refusal() }
     return value
   }
 
@@ -80,7 +80,7 @@ public struct ActionTextScanner {
     if cursor.peek == UInt8(ascii: ".") || isAtBracket {
       throw error(
         at: cursor.position,
-        "`\(pathText)` has no nested actions; its payload is \(typeName(type)) as JSON after a space"
+        "`\(pathText)` has no nested actions; its payload is \(typeWords(type)) as JSON after a space"
       )
     }
     let path = pathText
@@ -89,7 +89,7 @@ public struct ActionTextScanner {
     guard !cursor.isAtEnd else {
       throw error(
         at: cursor.position,
-        "`\(path)` needs a payload: \(typeName(type)) as JSON"
+        "`\(path)` needs a payload: \(typeWords(type)) as JSON"
       )
     }
     guard hasSpace else {
@@ -130,7 +130,7 @@ public struct ActionTextScanner {
     let entry = cases.entry(named: name)
     let payload = try anyPayload(of: entry.valueType)
     guard let action = entry.embed(payload) as? Action else {
-      throw refusal(of: entry.valueType)
+      throw refusal()
     }
     return action
   }
@@ -155,12 +155,12 @@ extension ActionTextScanner {
     case .json:
       return try openedJSON(type)
     case .refused:
-      throw refusal(of: type)
+      throw refusal()
     }
   }
 
   private mutating func openedJSON(_ type: Any.Type) throws(ActionTextError) -> Any {
-    guard let type = type as? any Decodable.Type else { throw refusal(of: type) }
+    guard let type = type as? any Decodable.Type else { throw refusal() }
     return try json(type)
   }
 
@@ -184,7 +184,7 @@ extension ActionTextScanner {
       let place = problem.path.components.isEmpty ? "" : " at `\(problem.path)`"
       throw TextProblem(
         offset: parser.position,
-        message: "\(subject) of `\(path)` is not \(typeName(type)): \(problem.message)\(place)"
+        message: "\(subject) of `\(path)` does not fit: \(problem.message)\(place)"
       )
     }
   }
@@ -228,11 +228,10 @@ extension ActionTextScanner {
     )
   }
 
-  private func refusal(of type: Any.Type) -> ActionTextError {
+  private func refusal() -> ActionTextError {
     error(
       at: nameStart,
-      "`\(pathText)` cannot be written as text: its payload \(typeName(type)) is neither "
-        + "Decodable nor CasePathable"
+      "`\(pathText)` cannot be written as text: its payload has no form as JSON"
     )
   }
 }

@@ -14,13 +14,13 @@ struct JSONDecodingProblem: Error {
     case let problem as JSONDecodingProblem:
       self = problem
     case DecodingError.typeMismatch(let type, let context):
-      self.init(path: context.codingPath, "expected \(typeName(type)): \(context.debugDescription)")
+      self.init(path: context.codingPath, "expected \(typeWords(type)): \(context.words)")
     case DecodingError.valueNotFound(let type, let context):
-      self.init(path: context.codingPath, "expected \(typeName(type)): \(context.debugDescription)")
+      self.init(path: context.codingPath, "expected \(typeWords(type)): \(context.words)")
     case DecodingError.keyNotFound(let key, let context):
       self.init(path: context.codingPath, "the key \"\(key.stringValue)\" is missing")
     case DecodingError.dataCorrupted(let context):
-      self.init(path: context.codingPath, context.debugDescription)
+      self.init(path: context.codingPath, context.words)
     default:
       self.init(path: path, "\(error)")
     }
@@ -65,7 +65,7 @@ extension JSONValue {
   }
 
   func mismatch(_ type: Any.Type, at path: [any CodingKey]) -> JSONDecodingProblem {
-    JSONDecodingProblem(path: path, "expected \(typeName(type)), found \(kindDescription)")
+    JSONDecodingProblem(path: path, "expected \(typeWords(type)), found \(kindDescription)")
   }
 
   func decodeInteger<Value: FixedWidthInteger>(
@@ -86,7 +86,7 @@ extension JSONValue {
     }
     throw JSONDecodingProblem(
       path: path,
-      "the number \(text()) does not fit in \(type) (\(type.min) to \(type.max))"
+      "the number \(text()) is not from \(type.min) to \(type.max)"
     )
   }
 
@@ -99,7 +99,7 @@ extension JSONValue {
     case .double(let value):
       let converted = Value(value)
       guard converted.isFinite || !value.isFinite else {
-        throw JSONDecodingProblem(path: path, "the number \(text()) does not fit in \(type)")
+        throw JSONDecodingProblem(path: path, "the number \(text()) is too large")
       }
       return converted
     case .string("nan"): return .nan

@@ -19,7 +19,7 @@ extension JSONValue {
       return try type.init(payload: self, at: path)
     }
     guard let type = type as? any Decodable.Type else {
-      throw JSONDecodingProblem(path: path, "the type \(typeName(type)) is not Decodable")
+      throw JSONDecodingProblem(path: path, "no value of this kind can be read from JSON")
     }
     return try decode(type, at: path)
   }

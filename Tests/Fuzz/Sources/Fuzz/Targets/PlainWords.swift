@@ -17,6 +17,12 @@ enum PlainWords {
     for word in developersWords where message.contains(word) && !text.contains(word) {
       throw Finding("a message has \"\(word)\": \(message.prefix(500))")
     }
+    for match in message.matches(
+      of: /\b(?:U?Int\d*|Double|Float|Bool|String|Void|\w*[Cc]odable|[A-Z]\w*<)/
+    )
+    where !text.contains(match.output) {
+      throw Finding("a message names the type \(match.output): \(message.prefix(500))")
+    }
     // Two capitalized words in one are the name of a type.
     for match in message.matches(of: /\b(?:[A-Z][a-z]+){2,}\b/)
     where !text.contains(match.output) {

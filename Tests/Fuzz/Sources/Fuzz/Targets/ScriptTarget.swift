@@ -108,6 +108,7 @@ final class ScriptTarget: FuzzTarget {
       "column \(error.column) of \(line.count): \(error)"
     )
     try Finding.unless(!error.message.isEmpty, "an error without a message")
+    try PlainWords.check(error.message, about: Array(line.utf8))
   }
 
   private func check(_ action: AppFeature.Action) throws {

@@ -1,3 +1,5 @@
+import ActionText
+import ComposedApp
 import FailureCauses
 import Foundation
 import HTTPFetch
@@ -14,6 +16,7 @@ import SyncUpsClientLive
 final class WordsTarget: FuzzTarget {
   nonisolated static var name: String { "words" }
 
+  private let actions = ActionTextFormat<AppFeature.Action>()
   private let folder: URL
 
   init(folder: URL) {
@@ -26,7 +29,7 @@ final class WordsTarget: FuzzTarget {
     } + [
       [], Array(#"[{"id":"x","title":3}]"#.utf8), Array(#"{"hasCompletedOnboarding":1}"#.utf8),
       Array("SQLite format 3\u{0}".utf8), Array("http://user:pass@host/".utf8),
-    ]
+    ] + Self.actions.map { Array($0.utf8) }
   }
 
   var tokens: [String] {
@@ -35,6 +38,14 @@ final class WordsTarget: FuzzTarget {
       #"{"hasCompletedOnboarding":"#, "null", "\u{0}\u{0}\u{0}\u{2}",
     ]
   }
+
+  /// Actions with payloads that do not fit.
+  private static let actions = [
+    #"fact.response {"success":1}"#, #"fact.numberChanged "x""#, "fact.numberChanged 1e40",
+    #"syncUps.path["a"].x"#, "syncUps.path.popFrom", "syncUps.list.selectKeyPressed 3",
+    "syncUps.list.destination.presented.add.binding.focus 3", "syncUps.changesSaved {}",
+    #"syncUps.list.destination.presented.add.binding.theme "plaid""#,
+  ]
 
   private static let domains = [
     NSCocoaErrorDomain, NSPOSIXErrorDomain, NSURLErrorDomain, "GRDB.DatabaseError",
@@ -67,6 +78,11 @@ final class WordsTarget: FuzzTarget {
         "\(SyncUpsError.unwritable(path: "/a", reason: reason, cause: cause))",
         about: input
       )
+    }
+    do {
+      _ = try actions.parse(String(decoding: input, as: UTF8.self))
+    } catch {
+      try PlainWords.check(FailureText(error).reason, about: input)
     }
     for message in await messages(of: input) { try Self.check(message, about: input) }
     // Any input has messages, and none is wrong by itself.
