@@ -101,6 +101,35 @@ import Testing
     #expect(try await export()[0]["title"] as? String == "Design 1 theirs")
   }
 
+  @Test func aMeetingThatOneWindowIsHoldingIsOfferedByNoOtherUntilThatEnds() async throws {
+    try await store()
+    let first = try await window()
+    first.press("m")
+    try await first.shows("Speaker 1 of 2")
+    first.press("\t\t\tNoted")
+    try await first.shows("Noted")
+    // The settings are written a moment later.
+    let settings = folder.url.appending(path: "settings.plist")
+    while !((try? String(contentsOf: settings, encoding: .utf8))?.contains("Noted") ?? false) {}
+    func list() async throws -> HostTerminal {
+      let window = try HostTerminal(["--skip-onboarding", "--data-dir", folder.url.path])
+      try await window.shows(CounterWords.count(0))
+      window.press("4")
+      return window
+    }
+    let second = try await list()
+    #expect(!(try await second.shows("Design 1").contains("was interrupted")))
+    await leave(second)
+    first.send(signal: SIGKILL)
+    #expect(await first.finish() == -SIGKILL)
+    let third = try await list()
+    try await third.shows("A meeting of “Design 1” was interrupted")
+    third.press("m")
+    try await third.shows("Noted", "(paused)")
+    third.press("\u{3}")
+    #expect(await third.finish() == 130)
+  }
+
   @Test func aDeletionInTheOtherWindowIsSaidAndUndoneByAChange() async throws {
     try await store()
     let (first, second) = (try await window(), try await window())

@@ -31,6 +31,8 @@ struct AppWiring {
   let appStorage: UserDefaults
   /// The file in which earlier versions kept the settings; `nil` if nothing outside of memory is read.
   private let formerSettings: URL?
+  /// The meetings that this program is holding.
+  private let meetingHolds: MeetingHolds
   /// Saves the sync-ups; has to be flushed before the program ends.
   let syncUpsSaver = SyncUpsSaver()
 
@@ -46,6 +48,7 @@ struct AppWiring {
     appStorage =
       options.ephemeral ? .inMemory : .propertyList(folder.appending(path: "settings.plist"))
     formerSettings = options.ephemeral ? nil : folder.appending(path: "settings.json")
+    meetingHolds = options.ephemeral ? .alone : .live(in: folder)
     for setting in options.settings { appStorage.set(setting.stored, forKey: setting.name) }
   }
 
@@ -72,6 +75,7 @@ struct AppWiring {
       )
       $0.defaultAppStorage = appStorage
       $0.effectExecutor = executor
+      $0.meetingHolds = meetingHolds
       $0.numberFactClient = .live(baseURL: options.factAddress)
       $0.settingsClient = .live(in: appStorage, former: formerSettings)
       $0.storeObserver = observer

@@ -5,17 +5,20 @@ import SyncUpsClient
 // Meetings that were being held when the program ended: by ^C, a hang-up or a crash.
 
 extension SyncUpsFeature {
-  /// Looks once for drafts that are no meeting of this program.
+  /// Looks once for drafts that are no meeting of this program, nor of another one that is running.
   func findInterruptedMeetings(in state: inout State) {
     @Shared(.meetingDrafts) var drafts
     let held = Set(state.path.compactMap(\.record).map(\.syncUp.id))
-    let found = drafts.drafts.filter { !held.contains($0.id) }
+    let found = drafts.drafts.filter {
+      !held.contains($0.id) && !meetingHolds.isHeldElsewhere($0.id)
+    }
     if found != state.interruptedMeetings { state.interruptedMeetings = found }
   }
 
   /// Forgets a meeting.
   func discardMeeting(_ id: SyncUp.ID, in state: inout State) -> Effect<Action> {
-    guard state.interruptedMeetings.remove(id: id) != nil else { return .none }
+    guard let draft = state.interruptedMeetings.remove(id: id), !sayIfHeld(draft, in: &state)
+    else { return .none }
     return .run { _ in
       MeetingDrafts.change { _ = $0.remove(id: id) }
     }
@@ -23,7 +26,11 @@ extension SyncUpsFeature {
 
   /// Goes on with a meeting; its sync-up need not be in the list.
   func resumeMeeting(_ id: SyncUp.ID, in state: inout State) -> Effect<Action> {
-    guard state.interruptedMeetings[id: id] != nil else { return .none }
+    guard let draft = state.interruptedMeetings[id: id] else { return .none }
+    if sayIfHeld(draft, in: &state) {
+      state.interruptedMeetings.remove(id: id)
+      return .none
+    }
     if let syncUp = state.list.$syncUps[id: id] {
       resumeMeeting(of: syncUp, in: &state)
       return .none
@@ -33,6 +40,24 @@ extension SyncUpsFeature {
       await send(found.map { .interruptedSyncUpFound($0) } ?? .interruptedSyncUpMissing(id))
     } catch: { error, send in
       await send(.observingFailed(FailureText(error).description))
+    }
+  }
+
+  /// Says that another window has resumed a meeting since it was offered here.
+  ///
+  /// - Returns: Whether one has.
+  private func sayIfHeld(_ draft: MeetingDraft, in state: inout State) -> Bool {
+    guard meetingHolds.isHeldElsewhere(draft.id) else { return false }
+    let message = "The meeting of “\(draft.title)” is being held in another window."
+    if !state.problems.contains(message) { state.problems.append(message) }
+    return true
+  }
+
+  /// Tells other programs which meetings are held here from now on.
+  func changeHolds(from before: Set<SyncUp.ID>, to after: Set<SyncUp.ID>) -> Effect<Action> {
+    .run { [meetingHolds] _ in
+      for id in before.subtracting(after) { meetingHolds.release(id) }
+      for id in after.subtracting(before) { meetingHolds.hold(id) }
     }
   }
 
@@ -49,5 +74,12 @@ extension SyncUpsFeature {
       "“\(draft.title)” is not there any more. The notes of its meeting: "
       + (draft.notes.isEmpty ? "none." : draft.notes)
     if !state.problems.contains(message) { state.problems.append(message) }
+  }
+}
+
+extension SyncUpsFeature.State {
+  /// The sync-ups whose meetings are being held here.
+  var heldMeetings: Set<SyncUp.ID> {
+    Set(path.lazy.compactMap { $0.is(\.record) ? $0.sharedSyncUp?.id : nil })
   }
 }

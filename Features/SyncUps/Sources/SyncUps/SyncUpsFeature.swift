@@ -92,6 +92,7 @@ public struct SyncUpsFeature: Sendable {
     case saverEvents
   }
 
+  @Dependency(\.meetingHolds) var meetingHolds
   @Dependency(\.syncUpsClient) var syncUpsClient
   @Dependency(\.syncUpsSaver) private var syncUpsSaver
 
@@ -194,6 +195,9 @@ public struct SyncUpsFeature: Sendable {
     .onChange(of: \.openSyncUps) { before, state in
       state.keepChanges(since: before, saver: syncUpsSaver)
       return .none
+    }
+    .onChange(of: \.heldMeetings) { before, state in
+      changeHolds(from: before, to: state.heldMeetings)
     }
   }
 

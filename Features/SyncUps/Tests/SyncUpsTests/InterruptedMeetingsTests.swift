@@ -97,6 +97,57 @@ import Testing
     #expect(drafts() == [draft])
   }
 
+  // MARK: - Held by another program
+
+  /// A screen of a program beside another one that is holding meetings.
+  private func screen(beside held: LockIsolated<Set<SyncUp.ID>>) async -> Screen {
+    var storage = storage
+    storage.meetingHolds.isHeldElsewhere = { held.value.contains($0) }
+    return await storage.screen()
+  }
+
+  private let draft = MeetingDraft(id: SyncUp.design.id, title: "Design", elapsed: .seconds(3))
+
+  @Test func aMeetingThatAnotherProgramIsHoldingIsNotOffered() async {
+    keep(draft)
+    keep(MeetingDraft(id: SyncUp.product.id, title: "Product", elapsed: .seconds(4)))
+    let screen = await screen(beside: LockIsolated([SyncUp.design.id]))
+    await screen.shows("A meeting of “Product” was interrupted at 0:04.")
+    screen.press("M")
+    await screen.settle()
+    #expect(!screen.text.contains("interrupted"))
+    #expect(drafts() == [draft])
+  }
+
+  @Test(arguments: ["m", "M"] as [KeyEquivalent])
+  func aMeetingThatAnotherProgramHasResumedIsLeftToIt(key: KeyEquivalent) async {
+    keep(draft)
+    let held = LockIsolated<Set<SyncUp.ID>>([])
+    let screen = await screen(beside: held)
+    await screen.shows("was interrupted at 0:03.")
+    held.setValue([SyncUp.design.id])
+    screen.press(key)
+    await screen.shows("The meeting of “Design” is being held in another window.")
+    #expect(!screen.text.contains("interrupted"))
+    #expect(drafts() == [draft])
+  }
+
+  @Test func otherProgramsAreToldWhatIsHeld() async {
+    let held = LockIsolated<Set<SyncUp.ID>>([])
+    var storage = storage
+    storage.meetingHolds.hold = { id in held.withValue { _ = $0.insert(id) } }
+    storage.meetingHolds.release = { id in held.withValue { _ = $0.remove(id) } }
+    let screen = await storage.detail()
+    #expect(held.value == [])
+    screen.press("m")
+    await screen.shows("Elapsed 0:00")
+    await screen.settle()
+    #expect(held.value == [SyncUp.design.id])
+    screen.press(.escape, .return)
+    await screen.settle()
+    #expect(held.value == [])
+  }
+
   @Test(arguments: ["", "nonsense", "[{}]", "[", "null"])
   func whatCannotBeUnderstoodIsNoDraft(text: String) {
     #expect(MeetingDrafts(rawValue: text).drafts.isEmpty)

@@ -9,6 +9,7 @@ import SyncUpsClientTesting
 struct Storage {
   let clock = TestClock()
   let executor = EffectExecutor(watchesEffects: true)
+  var meetingHolds = MeetingHolds.alone
   let saver = SyncUpsSaver(delay: .zero)
   let stub: SyncUpsStub
 
@@ -20,6 +21,7 @@ struct Storage {
     dependencies.continuousClock = clock
     dependencies.date.now = .init(timeIntervalSince1970: 1_000)
     dependencies.effectExecutor = executor
+    dependencies.meetingHolds = meetingHolds
     dependencies.syncUpsClient = stub.client
     dependencies.syncUpsSaver = saver
     dependencies.uuid = .incrementing

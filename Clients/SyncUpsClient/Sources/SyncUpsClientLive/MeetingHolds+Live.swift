@@ -1,0 +1,103 @@
+public import Dependencies
+public import Foundation
+public import SyncUpsClient
+import Synchronization
+
+extension MeetingHolds: DependencyKey {
+  /// The holds of a program that is alone: only a program knows the folder that it shares with others.
+  public static var liveValue: MeetingHolds { alone }
+
+  /// Creates holds that all programs see which use a folder.
+  ///
+  /// Each is a file that the program keeps locked. The system unlocks it when the program ends, whatever ends it.
+  /// Where files cannot be locked, no meeting is held.
+  ///
+  /// - Parameter folder: The folder, which is made by the first hold.
+  /// - Returns: The holds of this program.
+  public static func live(in folder: URL) -> MeetingHolds {
+    let locks = MeetingLocks(folder)
+    return MeetingHolds(
+      hold: { locks.hold($0) },
+      isHeldElsewhere: { locks.isHeldElsewhere($0) },
+      release: { locks.release($0) }
+    )
+  }
+}
+
+/// The locked files of the meetings that a program is holding.
+private final class MeetingLocks: Sendable {
+  private let folder: URL
+  /// The descriptors of the locked files.
+  private let files = Mutex<[SyncUp.ID: Int32]>([:])
+
+  init(_ folder: URL) {
+    self.folder = folder
+  }
+
+  deinit {
+    files.withLock { files in
+      for (id, file) in files { unlock(file, of: id) }
+    }
+  }
+
+  func hold(_ id: SyncUp.ID) {
+    files.withLock { files in
+      if files[id] == nil { files[id] = lockedFile(of: id) }
+    }
+  }
+
+  func release(_ id: SyncUp.ID) {
+    files.withLock { files in
+      if let file = files.removeValue(forKey: id) { unlock(file, of: id) }
+    }
+  }
+
+  func isHeldElsewhere(_ id: SyncUp.ID) -> Bool {
+    files.withLock { files in
+      guard files[id] == nil else { return false }
+      let file = open(path(of: id), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+      guard file >= 0 else { return false }
+      guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+        defer { close(file) }
+        return errno == EWOULDBLOCK
+      }
+      // Left behind by a program that was killed.
+      unlock(file, of: id)
+      return false
+    }
+  }
+
+  private func path(of id: SyncUp.ID) -> String {
+    folder.appending(path: "meeting-\(id).lock").path
+  }
+
+  /// Takes the file away before it is unlocked: nobody else has it.
+  private func unlock(_ file: Int32, of id: SyncUp.ID) {
+    unlink(path(of: id))
+    close(file)
+  }
+
+  /// Returns the locked file of a sync-up; `nil` if another program has locked it, or it cannot be made.
+  private func lockedFile(of id: SyncUp.ID) -> Int32? {
+    try? FileManager.default.createDirectory(
+      at: folder,
+      withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700]
+    )
+    let path = path(of: id)
+    while true {
+      let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
+      guard file >= 0 else { return nil }
+      guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+        close(file)
+        return nil
+      }
+      // Another program may have taken the file away between the two calls.
+      var (mine, current) = (stat(), stat())
+      if fstat(file, &mine) == 0, stat(path, &current) == 0, mine.st_ino == current.st_ino {
+        return file
+      }
+      close(file)
+    }
+  }
+}
