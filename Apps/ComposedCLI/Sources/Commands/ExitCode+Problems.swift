@@ -16,7 +16,7 @@ extension ExitCode {
     // Its contents are at fault, and not the way to them.
     case .unreadable(_, _, .ruined): .badInput
     case .missing, .unreadable: .noInput
-    case .unwritable: .outputFailed
+    case .fileExists, .unwritable, .unwrittenExport: .outputFailed
     case .newerVersion, .refused, .unreadableImport, .unusable: .badInput
     }
   }

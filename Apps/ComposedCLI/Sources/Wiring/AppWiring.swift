@@ -79,7 +79,7 @@ struct AppWiring {
       $0.numberFactClient = .live(baseURL: options.factAddress)
       $0.settingsClient = .live(in: appStorage, former: formerSettings)
       $0.storeObserver = observer
-      $0.syncUpsClient = options.ephemeral ? .ephemeral() : .live(in: options.data)
+      $0.syncUpsClient = options.ephemeral ? .inMemory : .live(in: options.data)
       $0.syncUpsSaver = syncUpsSaver
       if let testClock { $0.continuousClock = testClock }
       hooks.prepare(&$0)

@@ -106,7 +106,9 @@ package enum TestSubjects {
     TestInitializer(SyncUpConflict.self, "_ theirs, in syncUpID, message"),
     TestInitializer(SyncUpForm.AttendeeMove.self, "from, to"),
     TestInitializer(SyncUpForm.AttendeeName.self, "_ name, at offset"),
+    TestInitializer(SyncUpsFile.self, "path, notes?"),
     TestInitializer(SyncUpsList.Deletion.self, "_ syncUp, at offset, after predecessor, in query"),
+    TestInitializer(SyncUpsList.SelectionDeletion.self, "rows, unlisted, in query"),
     TestInitializer(SyncUpsQuery.self, "text, limit, ids, order?"),
   ]
 

@@ -35,6 +35,9 @@ extension SyncUpsChanges {
     }
   }
 
+  /// Below this number of deletions, each one is looked up; from there on, the list is walked through once.
+  private static let fewDeletions = 16
+
   /// A list with these changes.
   ///
   /// - Parameters:
@@ -48,7 +51,11 @@ extension SyncUpsChanges {
     query: SyncUpsQuery?
   ) -> IdentifiedArrayOf<SyncUp> {
     var list = stored
-    for id in deletions { list.remove(id: id) }
+    if deletions.count < Self.fewDeletions {
+      for id in deletions { list.remove(id: id) }
+    } else {
+      list.removeAll { deletions.contains($0.id) }
+    }
     for save in saves {
       if let stored = list[id: save.id] {
         list[id: save.id] = save.merged(with: stored).syncUp

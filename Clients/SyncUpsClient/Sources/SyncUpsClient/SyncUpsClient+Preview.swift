@@ -2,7 +2,8 @@ import Foundation
 public import IdentifiedCollections
 
 extension SyncUpsClient {
-  /// Creates a client that keeps the sync-ups in memory for as long as it is used.
+  /// Creates a client that keeps the sync-ups in memory for as long as it is used. It writes no files: what is
+  /// exported to one is checked, and lost.
   ///
   /// - Parameter syncUps: What is stored at first.
   /// - Returns: A client that shares nothing with any other.
@@ -14,6 +15,9 @@ extension SyncUpsClient {
       observeCount: { memory.observeCount($0) },
       saveChanges: { memory.save($0) },
       exportJSON: { try memory.exportJSON() },
+      exportFile: { syncUps, path in
+        SyncUpsFile(path: path, notes: try SyncUpsJSON.export(syncUps).notes)
+      },
       importJSON: { try memory.importJSON($0, $1) },
       beginAnew: { nil }
     )

@@ -49,6 +49,12 @@ public struct SyncUpsClient: Sendable {
   /// and that were replaced. Throws a ``SyncUpsError``. Costs a copy of the database.
   public var exportJSON: @Sendable () async throws -> SyncUpsExport
 
+  /// Writes sync-ups to a new file, as ``SyncUpsFile/write(_:to:)`` does. Changes nothing that is stored.
+  ///
+  /// Throws a ``SyncUpsError``. A file that is there already stays as it is.
+  public var exportFile:
+    @Sendable (_ syncUps: IdentifiedArrayOf<SyncUp>, _ path: String) async throws -> SyncUpsFile
+
   /// Stores the sync-ups of a JSON array, all of them or none.
   ///
   /// Sync-ups must have all keys, unless only those are to be changed that are there

@@ -58,6 +58,19 @@ public enum SyncUpsError: Error, Equatable, Sendable {
   ///   - reason: Why it does not.
   case refused(server: String, reason: String)
 
+  /// Sync-ups were to be exported to a new file, and there is one of that name; it is as it was.
+  ///
+  /// - Parameter path: Where it is.
+  case fileExists(path: String)
+
+  /// Sync-ups could not be exported to a file, of which nothing is left.
+  ///
+  /// - Parameters:
+  ///   - path: Where it would be.
+  ///   - reason: Why it could not be written.
+  ///   - cause: The cause, which the next step depends on.
+  case unwrittenExport(path: String, reason: String, cause: FailureCause = .other)
+
   /// The imported data is not an array of sync-ups; nothing has changed.
   ///
   /// - Parameter reason: What is wrong with it, and where.
@@ -112,6 +125,10 @@ extension SyncUpsError: CustomStringConvertible, LocalizedError {
       The database \(server) does not serve this app: \(reason). Nothing there has been changed. Check \
       the address, and the rights of its user, with the database's administrator.
       """
+    case let .fileExists(path):
+      "There is something at \(path) already. It has been left as it is. Give another name."
+    case let .unwrittenExport(path, reason, cause):
+      "The sync-ups could not be written to \(path): \(reason). \(cause.nextStep)"
     case let .unreadableImport(reason):
       """
       The sync-ups could not be imported: \(reason). Nothing has been changed. What is imported is a \

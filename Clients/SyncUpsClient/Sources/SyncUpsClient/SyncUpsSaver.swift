@@ -191,6 +191,25 @@ public final class SyncUpsSaver: Sendable {
     if isUrgent || delay == .zero { startSaving() } else { startTimer(source) }
   }
 
+  /// Makes changes of sync-ups that need not be in a list: saves them as those of a list are, and shows them in the
+  /// lists that hold the sync-ups.
+  ///
+  /// Called where the client is in force, as in a reducer.
+  ///
+  /// - Parameter changes: The changes; none are no save.
+  public func change(_ changes: SyncUpsChanges) {
+    guard !changes.isEmpty else { return }
+    let source = SyncUpsSource()
+    let news = state.withLock { state -> [@Sendable () -> Void] in
+      state.source = source
+      state.pending.add(changes)
+      return state.spread(changes, from: nil)
+    }
+    for tell in news { tell() }
+    tellUnsaved(isFailure: false)
+    if delay == .zero { startSaving() } else { startTimer(source) }
+  }
+
   private func startTimer(_ source: SyncUpsSource) {
     state.withLock { state in
       guard state.timer == nil else { return }
@@ -303,7 +322,7 @@ extension SyncUpsSaver.State {
   /// - Returns: What tells their subscribers, to be called without the lock.
   fileprivate mutating func spread(
     _ changes: SyncUpsChanges,
-    from source: SyncUpsQuery
+    from source: SyncUpsQuery?
   ) -> [@Sendable () -> Void] {
     var news: [@Sendable () -> Void] = []
     for (query, window) in windows where query != source {

@@ -44,6 +44,7 @@ extension SyncUpsClient {
       observeCount: { database.observeCount($0) },
       saveChanges: { try await database.save($0) },
       exportJSON: { try SyncUpsJSON.export(try await database.export()) },
+      exportFile: { try SyncUpsFile.write($0, to: $1) },
       importJSON: { try await database.import($0, $1) },
       beginAnew: { try await database.beginAnew() }
     )

@@ -9,8 +9,14 @@ package enum Ordinals {
   /// - Parameters:
   ///   - lower: The number of the one before, if there is one.
   ///   - upper: The number of the one behind, if there is one.
-  package static func between(_ lower: Int64?, _ upper: Int64?) -> Int64? {
-    spread(1, between: lower, and: upper)?.first
+  ///   - followers: For how many others there is to be as much room behind it, if there can be.
+  package static func between(
+    _ lower: Int64?,
+    _ upper: Int64?,
+    followers: Int = 0
+  ) -> Int64? {
+    (spread(1 + followers, between: lower, and: upper) ?? spread(1, between: lower, and: upper))?
+      .first
   }
 
   /// Returns rising numbers for things in a new order. If one thing was moved, all others keep theirs.

@@ -25,7 +25,8 @@ enum SyncUpsWriting {
       let merge = save.merged(with: stored)
       conflicts += merge.conflicts
       _ = try store(merge.syncUp.asStored, to: db) {
-        try position(for: place(of: save, former, in: db), in: db)
+        let followers = former.followers(of: save.id)
+        return try position(for: place(of: save, former, in: db), followers: followers, in: db)
       }
     }
     return (conflicts, order)
@@ -209,8 +210,12 @@ enum SyncUpsWriting {
     return true
   }
 
-  private static func position(for place: SyncUpsChanges.Place, in db: Database) throws -> Int64 {
-    if let position = try roomyPosition(for: place, in: db) { return position }
+  private static func position(
+    for place: SyncUpsChanges.Place,
+    followers: Int = 0,
+    in db: Database
+  ) throws -> Int64 {
+    if let position = try roomyPosition(for: place, followers, in: db) { return position }
     // Rewrites all rows, once in 32 times that something goes to the same place.
     try db.execute(
       sql: """
@@ -222,7 +227,7 @@ enum SyncUpsWriting {
         """,
       arguments: [Ordinals.gap]
     )
-    guard let position = try roomyPosition(for: place, in: db) else {
+    guard let position = try roomyPosition(for: place, followers, in: db) else {
       throw DatabaseError(resultCode: .SQLITE_FULL, message: "there is no position left")
     }
     return position
@@ -230,17 +235,19 @@ enum SyncUpsWriting {
 
   private static func roomyPosition(
     for place: SyncUpsChanges.Place,
+    _ followers: Int,
     in db: Database
   ) throws -> Int64? {
     switch place {
     case .first:
-      return Ordinals.between(nil, try number("SELECT min(position) FROM syncUp", in: db))
+      let first = try number("SELECT min(position) FROM syncUp", in: db)
+      return Ordinals.between(nil, first, followers: followers)
     case let .after(id):
       guard
         let lower = try number("SELECT position FROM syncUp WHERE id = ?", [id.rawValue], in: db)
-      else { return try roomyPosition(for: .last, in: db) }
+      else { return try roomyPosition(for: .last, followers, in: db) }
       let next = "SELECT min(position) FROM syncUp WHERE position > ?"
-      return Ordinals.between(lower, try number(next, [lower], in: db))
+      return Ordinals.between(lower, try number(next, [lower], in: db), followers: followers)
     case .last:
       return Ordinals.between(try number("SELECT max(position) FROM syncUp", in: db), nil)
     }

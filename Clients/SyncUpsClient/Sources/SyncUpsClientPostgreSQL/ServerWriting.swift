@@ -40,7 +40,7 @@
         let merge = save.merged(with: stored?.syncUp)
         conflicts += merge.conflicts
         _ = try store(merge.syncUp.asStored, stored) { () throws(ServerError) in
-          try position(for: place(of: save))
+          try position(for: place(of: save), followers: former.followers(of: save.id))
         }
       }
       return (conflicts, order)
@@ -250,8 +250,11 @@
 
     // MARK: Positions
 
-    private func position(for place: SyncUpsChanges.Place) throws(ServerError) -> Int64 {
-      if let position = try roomyPosition(for: place) { return position }
+    private func position(
+      for place: SyncUpsChanges.Place,
+      followers: Int = 0
+    ) throws(ServerError) -> Int64 {
+      if let position = try roomyPosition(for: place, followers) { return position }
       // Rewrites all rows, once in 32 times that something goes to the same place.
       try connection.execute(
         """
@@ -262,25 +265,27 @@
         WHERE numbered.id = composed_sync_up.id
         """
       )
-      guard let position = try roomyPosition(for: place) else {
+      guard let position = try roomyPosition(for: place, followers) else {
         throw ServerError(.refuses, "there is no position left")
       }
       return position
     }
 
     private func roomyPosition(
-      for place: SyncUpsChanges.Place
+      for place: SyncUpsChanges.Place,
+      _ followers: Int
     ) throws(ServerError) -> Int64? {
       switch place {
       case .first:
-        return Ordinals.between(nil, try number("SELECT min(position) FROM composed_sync_up"))
+        let first = try number("SELECT min(position) FROM composed_sync_up")
+        return Ordinals.between(nil, first, followers: followers)
       case .after(let id):
         let position = "SELECT position FROM composed_sync_up WHERE id = $1"
         guard let lower = try number(position, id.rawValue.uuidString) else {
-          return try roomyPosition(for: .last)
+          return try roomyPosition(for: .last, followers)
         }
         let next = "SELECT min(position) FROM composed_sync_up WHERE position > $1"
-        return Ordinals.between(lower, try number(next, "\(lower)"))
+        return Ordinals.between(lower, try number(next, "\(lower)"), followers: followers)
       case .last:
         return Ordinals.between(try number("SELECT max(position) FROM composed_sync_up"), nil)
       }

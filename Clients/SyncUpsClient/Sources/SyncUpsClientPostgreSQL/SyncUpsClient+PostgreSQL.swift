@@ -38,6 +38,7 @@
         // A task of its own: what the user wants saved is saved, even if nobody waits for it any more.
         saveChanges: { changes in try await Task { try await server.save(changes) }.value },
         exportJSON: { try SyncUpsJSON.export(try await server.load(nil)) },
+        exportFile: { try SyncUpsFile.write($0, to: $1) },
         importJSON: { try await server.import($0, $1) },
         beginAnew: {
           // A database on a server is nobody's to put aside: its owner makes another one.

@@ -18,13 +18,15 @@ import Synchronization
 public final class SyncUpsStub: Sendable {
   /// An endpoint of the client.
   public enum Endpoint: CaseIterable, Hashable, Sendable {
-    case beginAnew, exportJSON, importJSON, load, observe, observeCount, save
+    case beginAnew, exportFile, exportJSON, importJSON, load, observe, observeCount, save
   }
 
   /// One call of the client, whether it succeeded or not.
   public enum Call: Equatable, Sendable {
     /// A database that cannot be used was to be kept under another name.
     case beginAnew
+    /// Sync-ups were to be written to a new file.
+    case exportFile(IdentifiedArrayOf<SyncUp>, path: String)
     /// All sync-ups were to be exported.
     case exportJSON
     /// A JSON array was to be imported.
@@ -84,6 +86,10 @@ public final class SyncUpsStub: Sendable {
       exportJSON: {
         try self.record(.exportJSON, of: .exportJSON)
         return try self.memory.exportJSON()
+      },
+      exportFile: { syncUps, path in
+        try self.record(.exportFile(syncUps, path: path), of: .exportFile)
+        return SyncUpsFile(path: "/home/\(path)")
       },
       importJSON: { data, mode in
         try self.record(.importJSON(data, mode), of: .importJSON)

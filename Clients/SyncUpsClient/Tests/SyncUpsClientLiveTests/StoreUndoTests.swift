@@ -144,6 +144,27 @@ import Testing
     #expect(try await client.load(SyncUpsQuery().all) == syncUps)
   }
 
+  /// All but the first and the last, and three of four.
+  @Test(
+    arguments: Store.allCases,
+    [{ $0 % 9_999 != 0 }, { $0 % 4 != 0 }] as [@Sendable (Int) -> Bool]
+  )
+  func thousandsGoBackAtOnce(in store: Store, isDeleted: @Sendable (Int) -> Bool) async throws {
+    try await store.withClient { client in
+      let all = IdentifiedArray(
+        uniqueElements: (0..<10_000).map { SyncUp.sample($0, "Title \($0)") }
+      )
+      _ = try await client.importJSON(all.json, .replace)
+      let deleted = all.enumerated().filter { isDeleted($0.offset) }.map(\.element)
+      try await client.save(SyncUpsChanges(deletions: Set(deleted.map(\.id))))
+      let rest = all.filter { syncUp in !isDeleted(all.index(id: syncUp.id)!) }
+      #expect(try await client.load(SyncUpsQuery().all) == rest)
+      let saves = deleted.map { SyncUpsChanges.Save($0, place: .after($0.id)) }
+      try await client.save(SyncUpsChanges(saves: IdentifiedArray(uniqueElements: saves)))
+      #expect(try await client.load(SyncUpsQuery().all) == all)
+    }
+  }
+
   @Test func nothingIsRememberedOfADatabaseThatWasPutAside() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

@@ -25,11 +25,14 @@ import Testing
     _ = stub.client.observeCount("b")
     try await stub.client.save(changes)
     _ = try await stub.client.exportJSON()
+    let file = try await stub.client.exportFile([design], "a.json")
+    #expect(file == SyncUpsFile(path: "/home/a.json"))
     _ = try await stub.client.importJSON(json, .replace)
     #expect(
       stub.calls == [
         .load(SyncUpsQuery()), .observe(SyncUpsQuery(text: "a")), .observeCount("b"),
-        .save(changes), .exportJSON, .importJSON(json, .replace),
+        .save(changes), .exportJSON, .exportFile([design], path: "a.json"),
+        .importJSON(json, .replace),
       ]
     )
   }
@@ -45,6 +48,7 @@ import Testing
       try await client.save(SyncUpsChanges(deletions: [design.id]))
     }
     await #expect(throws: Broken.self) { try await client.exportJSON() }
+    await #expect(throws: Broken.self) { try await client.exportFile([design], "a.json") }
     await #expect(throws: Broken.self) {
       try await client.importJSON(Data("[]".utf8), .replace)
     }

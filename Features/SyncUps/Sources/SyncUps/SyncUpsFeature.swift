@@ -115,6 +115,7 @@ public struct SyncUpsFeature: Sendable {
         return .none
 
       case let .deletedByOthers(ids):
+        state.list.selection.subtract(ids)
         state.addDeletions(of: ids)
         return .none
 
@@ -144,6 +145,10 @@ public struct SyncUpsFeature: Sendable {
 
       case let .list(.delegate(.deleted(id))):
         state.popScreens(of: id)
+        return .none
+
+      case let .list(.delegate(.deletedSelection(ids))):
+        for id in ids { state.popScreens(of: id) }
         return .none
 
       case let .list(.delegate(.openSyncUp(id))):

@@ -14,6 +14,10 @@ import Testing
   private static let actions: [(text: String, action: SyncUpsFeature.Action)] =
     own + list + detail + record
 
+  /// An empty sync-up.
+  private static let design =
+    #"{"id":"\#(id)","title":"","theme":"bubblegum","durationSeconds":300.0,"attendees":[],"meetings":[]}"#
+
   private static let own: [(text: String, action: SyncUpsFeature.Action)] = [
     (#"changesSaved ["\#(id)"]"#, .changesSaved([syncUp])),
     (
@@ -76,6 +80,33 @@ import Testing
       (#"delegate.openSyncUp "\#(id)""#, .delegate(.openSyncUp(syncUp))),
       (#"deleteButtonTapped "\#(id)""#, .deleteButtonTapped(syncUp)),
       (#"deletionConfirmed "\#(id)""#, .deletionConfirmed(syncUp)),
+      (#"delegate.deletedSelection ["\#(id)"]"#, .delegate(.deletedSelection([syncUp]))),
+      ("deleteSelectionButtonTapped", .deleteSelectionButtonTapped),
+      ("confirmExportButtonTapped", .confirmExportButtonTapped),
+      ("dismissExportButtonTapped", .dismissExportButtonTapped),
+      ("exportSelectionButtonTapped", .exportSelectionButtonTapped),
+      (#"exportResponse.failed "Full.""#, .exportResponse(.failed("Full."))),
+      (
+        #"exportResponse.written {"path":"/a","notes":[]}"#,
+        .exportResponse(.written(SyncUpsFile(path: "/a")))
+      ),
+      ("selectAllKeyPressed", .selectAllKeyPressed),
+      ("selectionCleared", .selectionCleared),
+      (#"selectionFailed "Locked.""#, .selectionFailed("Locked.")),
+      (
+        "selectionReadForDeletion [\(design)]",
+        .selectionReadForDeletion([SyncUp(id: syncUp)])
+      ),
+      ("selectionReadForExport [\(design)]", .selectionReadForExport([SyncUp(id: syncUp)])),
+      (#"selectKeyPressed "\#(id)""#, .selectKeyPressed(syncUp)),
+      (
+        "destination.presented.alert.confirmSelectionDeletion",
+        .destination(.presented(.alert(.confirmSelectionDeletion)))
+      ),
+      (
+        #"destination.presented.export.binding.path "a.json""#,
+        .destination(.presented(.export(.binding(.set(\.path, "a.json")))))
+      ),
       ("destination.dismiss", .destination(.dismiss)),
       (
         "destination.presented.alert.confirmBeginAnew",

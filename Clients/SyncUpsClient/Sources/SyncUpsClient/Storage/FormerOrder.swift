@@ -2,7 +2,14 @@
 ///
 /// It is kept in memory: only the process that has deleted something offers to undo it.
 package struct FormerOrder: Sendable {
-  private var deleted: Set<SyncUp.ID> = []
+  /// Where a deleted one stood.
+  private struct Former {
+    let index: Int
+    /// How many that were deleted as well stood right behind it.
+    let followers: Int
+  }
+
+  private var deleted: [SyncUp.ID: Former] = [:]
   private var ids: [SyncUp.ID] = []
 
   /// No order: nothing was deleted.
@@ -14,12 +21,25 @@ package struct FormerOrder: Sendable {
   ///   - ids: The deleted ones with their neighbors, or all, in their order.
   ///   - deleted: The sync-ups that are deleted.
   package init(_ ids: [SyncUp.ID], deleting deleted: Set<SyncUp.ID>) {
-    self.deleted = deleted
     self.ids = ids
+    var followers = 0
+    for index in ids.indices.reversed() {
+      guard deleted.contains(ids[index]) else {
+        followers = 0
+        continue
+      }
+      self.deleted[ids[index]] = Former(index: index, followers: followers)
+      followers += 1
+    }
   }
 
+  /// Returns for how many others there should be room behind a sync-up: those that stood right behind it and were
+  /// deleted with it, and may come back next.
+  package func followers(of id: SyncUp.ID) -> Int { deleted[id]?.followers ?? 0 }
+
   /// Returns where a new sync-up goes. If the last deletion took it, that is before the nearest one that
-  /// stood behind it and is stored, or else behind the nearest one that stood before it.
+  /// stood behind it and is stored, or else behind the nearest one that stood before it. Where several that stood in
+  /// a row come back one after the other, that is behind the one before, without a look at those that are to come.
   ///
   /// - Parameters:
   ///   - save: The change that stores it, and says where it goes otherwise.
@@ -30,8 +50,10 @@ package struct FormerOrder: Sendable {
     isStored: (SyncUp.ID) throws(Failure) -> Bool,
     previous: (SyncUp.ID) throws(Failure) -> SyncUp.ID?
   ) throws(Failure) -> SyncUpsChanges.Place {
-    guard save.place != .last, deleted.contains(save.id), let index = ids.firstIndex(of: save.id)
-    else { return save.place }
+    guard save.place != .last, let index = deleted[save.id]?.index else { return save.place }
+    if index > 0, deleted[ids[index - 1]] != nil, try isStored(ids[index - 1]) {
+      return .after(ids[index - 1])
+    }
     for id in ids[index...].dropFirst() {
       guard try isStored(id) else { continue }
       guard let previous = try previous(id) else { return .first }

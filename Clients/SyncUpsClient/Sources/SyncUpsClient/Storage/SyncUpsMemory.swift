@@ -79,17 +79,24 @@ package final class SyncUpsMemory: Sendable {
         if state.syncUps[id: save.id] != nil {
           state.syncUps[id: save.id] = merge.syncUp.asStored
         } else {
-          let ids = state.syncUps.ids
-          let place = state.formerOrder.place(of: save) {
-            ids.contains($0)
-          } previous: { id in
-            ids.firstIndex(of: id).flatMap { $0 > 0 ? ids[$0 - 1] : nil }
-          }
+          let place = Self.place(of: save, state.formerOrder, in: state.syncUps)
           state.syncUps.insert(merge.syncUp.asStored, at: place.index(in: state.syncUps))
         }
       }
       if let order { state.formerOrder = order }
       return conflicts
+    }
+  }
+
+  private static func place(
+    of save: SyncUpsChanges.Save,
+    _ former: FormerOrder,
+    in syncUps: IdentifiedArrayOf<SyncUp>
+  ) -> SyncUpsChanges.Place {
+    former.place(of: save) {
+      syncUps.index(id: $0) != nil
+    } previous: { id in
+      syncUps.index(id: id).flatMap { $0 > 0 ? syncUps[$0 - 1].id : nil }
     }
   }
 

@@ -4,15 +4,17 @@ import SyncUpsClient
 /// A sync-up in the list.
 struct SyncUpRow: View {
   let syncUp: SyncUp
+  var isSelected = false
   let open: @MainActor () -> Void
   let delete: @MainActor () -> Void
+  let select: @MainActor () -> Void
   /// Goes to the last sync-up, unless the list can do that itself.
   let goToEnd: @MainActor () -> KeyPress.Result
 
   var body: some View {
     Button(action: open) {
       HStack {
-        Text("●").foregroundStyle(syncUp.theme.color)
+        Text(isSelected ? "✓" : "●").foregroundStyle(syncUp.theme.color)
         Text(syncUp.title).layoutPriority(1)
         Spacer()
         Text(attendees).foregroundStyle(.secondary)
@@ -23,6 +25,10 @@ struct SyncUpRow: View {
     .buttonStyle(.plain)
     .onKeyPress("d") {
       delete()
+      return .handled
+    }
+    .onKeyPress("s") {
+      select()
       return .handled
     }
     .onKeyPress(.end, action: goToEnd)

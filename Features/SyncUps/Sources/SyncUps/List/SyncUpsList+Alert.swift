@@ -18,6 +18,28 @@ extension AlertState where Action == SyncUpsList.Alert {
     }
   }
 
+  /// Asks whether the selected sync-ups are to be deleted.
+  ///
+  /// - Parameter syncUps: The sync-ups, at least one.
+  public static func deleteSelection(_ syncUps: IdentifiedArrayOf<SyncUp>) -> Self {
+    let title = syncUps.count == 1 ? "“\(syncUps[0].title)”" : "\(syncUps.count.grouped) sync-ups"
+    return AlertState {
+      TextState("Delete \(title)?")
+    } actions: {
+      ButtonState(role: .destructive, action: .confirmSelectionDeletion) {
+        TextState("Delete")
+      }
+      ButtonState(role: .cancel) {
+        TextState("Keep")
+      }
+    } message: {
+      TextState(
+        syncUps.count == 1
+          ? "Its past meetings are deleted with it." : "Their past meetings are deleted with them."
+      )
+    }
+  }
+
   /// Asks whether a sync-up is to be deleted.
   ///
   /// - Parameter syncUp: The sync-up.

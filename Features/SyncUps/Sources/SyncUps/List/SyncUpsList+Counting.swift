@@ -77,7 +77,7 @@ extension SyncUpsList.State {
 
 extension Int {
   /// The number with a comma after each three digits: `10,000`.
-  nonisolated fileprivate var grouped: String {
+  nonisolated var grouped: String {
     var text = ""
     for (index, digit) in String(magnitude).reversed().enumerated() {
       if index > 0, index % 3 == 0 { text.append(",") }

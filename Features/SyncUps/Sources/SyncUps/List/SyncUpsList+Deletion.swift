@@ -40,6 +40,8 @@ extension SyncUpsList {
     let syncUp = state.$syncUps.withLock { $0.remove(at: offset) }
     if state.afterLoad == .undoDeletion { state.afterLoad = nil }
     state.lastDeletion = Deletion(syncUp, at: offset, after: predecessor, in: state.listedQuery)
+    state.lastSelectionDeletion = nil
+    state.selection.remove(id)
     state.revealed = nil
     state.storedCount? -= 1
     return .send(.delegate(.deleted(id)))
@@ -48,14 +50,18 @@ extension SyncUpsList {
   /// Brings back what was deleted last, in the list it stood in: if another one is shown by now, that
   /// one is loaded before.
   func undoDeletion(in state: inout State) -> Effect<Action> {
-    guard let deletion = state.lastDeletion, state.afterLoad == nil else { return .none }
-    if state.canPlace(deletion) {
+    guard state.afterLoad == nil else { return .none }
+    let canPlace =
+      state.lastDeletion.map(state.canPlace) ?? state.lastSelectionDeletion.map(state.canPlace)
+    guard let canPlace, let query = state.lastDeletion?.query ?? state.lastSelectionDeletion?.query
+    else { return .none }
+    if canPlace {
       bringBack(in: &state)
       return .none
     }
-    state.order = deletion.query.order
-    state.searchText = deletion.query.text
-    return load(deletion.query, then: .undoDeletion, in: &state)
+    state.order = query.order
+    state.searchText = query.text
+    return load(query, then: .undoDeletion, in: &state)
   }
 
   /// Puts what was deleted last behind what stood before it in its list, or where it was if that is gone.
@@ -63,7 +69,7 @@ extension SyncUpsList {
   /// The client puts it back to its place among all that are stored: in a search, others that were not
   /// found may have stood between the two.
   func bringBack(in state: inout State) {
-    guard let deletion = state.lastDeletion else { return }
+    guard let deletion = state.lastDeletion else { return bringBackSelection(in: &state) }
     state.lastDeletion = nil
     state.$syncUps.withLock { syncUps in
       let predecessor = deletion.predecessor.flatMap { syncUps.index(id: $0) }

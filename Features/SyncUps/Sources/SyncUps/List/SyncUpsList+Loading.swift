@@ -21,6 +21,8 @@ extension SyncUpsList {
   nonisolated public enum AfterLoad: Equatable, Sendable {
     /// The last sync-up is to come into sight.
     case goToEnd
+    /// All sync-ups of the list are to be selected.
+    case selectAll
     /// Brings back the deleted sync-up.
     case undoDeletion
   }
@@ -72,6 +74,7 @@ extension SyncUpsList {
     state.listedQuery = state.query
     switch state.afterLoad {
     case .goToEnd: state.revealed = state.syncUps.last?.id
+    case .selectAll: selectListed(in: &state)
     case .undoDeletion: bringBack(in: &state)
     case nil: break
     }

@@ -14,6 +14,8 @@ public struct SyncUpsList: Sendable {
     case add(SyncUpForm)
     /// A question.
     case alert(AlertState<SyncUpsList.Alert>)
+    /// The form that asks for the file of an export.
+    case export(SyncUpsExportForm)
   }
 
   /// The answers to the question.
@@ -23,6 +25,8 @@ public struct SyncUpsList: Sendable {
     case confirmBeginAnew
     /// The sync-up is to be deleted.
     case confirmDeletion(SyncUp.ID)
+    /// The selected sync-ups are to be deleted.
+    case confirmSelectionDeletion
   }
 
   /// The state of the list.
@@ -30,6 +34,8 @@ public struct SyncUpsList: Sendable {
   public struct State: Equatable, Sendable {
     /// The action for when the load that is in flight has succeeded.
     public var afterLoad: AfterLoad?
+    /// The selected sync-ups about which the user is asked.
+    public var askedSelection: IdentifiedArrayOf<SyncUp> = []
     /// Why it cannot be counted how many sync-ups there are, in words for the user; `nil` if it can.
     public var countErrorMessage: String?
     /// The text whose finds are counted; `nil` while all that there are can be seen in the list.
@@ -46,6 +52,8 @@ public struct SyncUpsList: Sendable {
     public var isLoading = false
     /// The last deletion, which can be undone.
     public var lastDeletion: Deletion?
+    /// The last deletion if it was one of several sync-ups, which can be undone.
+    public var lastSelectionDeletion: SelectionDeletion?
     /// The query of the list that is shown: ``query``, unless that is still being loaded.
     public var listedQuery = SyncUpsQuery()
     /// The order of the list.
@@ -56,6 +64,10 @@ public struct SyncUpsList: Sendable {
     public var revealed: SyncUp.ID?
     /// The text of the search field.
     public var searchText = ""
+    /// The selected sync-ups, whether the list holds them or not.
+    public var selection: Set<SyncUp.ID> = []
+    /// What has become of the selected sync-ups, in words for the user.
+    public var selectionMessage: String?
     /// How many sync-ups are found by ``countedText``, once that is known.
     public var storedCount: Int?
     /// The sync-ups that were found, at most ``SyncUpsQuery/limit`` of them.
@@ -86,22 +98,32 @@ public struct SyncUpsList: Sendable {
     case binding(BindingAction<State>)
     /// The button of the form that adds the sync-up was tapped.
     case confirmAddSyncUpButtonTapped
+    /// The button of the form that writes the file was tapped.
+    case confirmExportButtonTapped
     /// The sync-ups cannot be counted any more, in words for the user.
     case countingFailed(String)
     /// Something the parent should know has happened.
     case delegate(Delegate)
     /// The button that deletes a sync-up was tapped.
     case deleteButtonTapped(SyncUp.ID)
+    /// The button that deletes the selected sync-ups was tapped.
+    case deleteSelectionButtonTapped
     /// The user is sure that a sync-up is to be deleted.
     case deletionConfirmed(SyncUp.ID)
     /// Something has happened to what is shown in front of the list.
     case destination(PresentationAction<Destination.Action>)
     /// The button of the form that gives up the sync-up was tapped.
     case dismissAddSyncUpButtonTapped
+    /// The button of the form that gives up the export was tapped.
+    case dismissExportButtonTapped
     /// The user wants to see the last sync-up; all of them are loaded.
     case endKeyPressed
     /// The end of the list came into sight; the next page is loaded.
     case endReached
+    /// The file of an export was written, or could not be.
+    case exportResponse(ExportResponse)
+    /// The button that exports the selected sync-ups was tapped.
+    case exportSelectionButtonTapped
     /// The list was loaded, or loading has failed.
     case loadResponse(LoadResponse)
     /// The key that sorts the list in the next order was pressed.
@@ -114,6 +136,18 @@ public struct SyncUpsList: Sendable {
     case searchCleared
     /// The user has stopped typing what he looks for.
     case searchTextSettled
+    /// The key that selects all sync-ups that are found was pressed.
+    case selectAllKeyPressed
+    /// The user has given up the selection.
+    case selectionCleared
+    /// The selected sync-ups could not be read, in words for the user.
+    case selectionFailed(String)
+    /// The selected sync-ups that are stored were read, since they are to be deleted.
+    case selectionReadForDeletion(IdentifiedArrayOf<SyncUp>)
+    /// The selected sync-ups that are stored were read, since they are to be exported.
+    case selectionReadForExport(IdentifiedArrayOf<SyncUp>)
+    /// The key that selects a sync-up, or no longer, was pressed.
+    case selectKeyPressed(SyncUp.ID)
     /// How many sync-ups are stored that are asked for has changed, or is known by now.
     case storedCountChanged(Int)
     /// A sync-up was tapped.
@@ -130,6 +164,8 @@ public struct SyncUpsList: Sendable {
       case beganAnew(keptAt: String)
       /// A sync-up was deleted.
       case deleted(SyncUp.ID)
+      /// Several sync-ups were deleted.
+      case deletedSelection([SyncUp.ID])
       /// A sync-up is to be shown.
       case openSyncUp(SyncUp.ID)
     }
@@ -137,6 +173,7 @@ public struct SyncUpsList: Sendable {
 
   @Dependency(\.continuousClock) var clock
   @Dependency(\.syncUpsClient) var syncUpsClient
+  @Dependency(\.syncUpsSaver) var syncUpsSaver
   @Dependency(\.uuid) private var uuid
 
   /// Creates the feature.
@@ -173,10 +210,16 @@ public struct SyncUpsList: Sendable {
         state.destination = nil
         return add(added, in: &state)
 
+      case .confirmExportButtonTapped:
+        return export(in: &state)
+
       case let .deleteButtonTapped(id):
         guard let syncUp = state.syncUps[id: id] else { return .none }
         state.destination = .alert(.delete(syncUp))
         return .none
+
+      case .deleteSelectionButtonTapped:
+        return readSelection(in: &state, whole: askToDelete) { .selectionReadForDeletion($0) }
 
       case let .deletionConfirmed(id):
         return delete(id, in: &state)
@@ -185,9 +228,17 @@ public struct SyncUpsList: Sendable {
         guard state.destination.is(\.some.alert) else { return .none }
         return delete(id, in: &state)
 
+      case .destination(.presented(.alert(.confirmSelectionDeletion))):
+        guard state.destination.is(\.some.alert) else { return .none }
+        return deleteSelection(in: &state)
+
       case .destination(.presented(.alert(.confirmBeginAnew))):
         guard state.destination.is(\.some.alert), state.canBeginAnew else { return .none }
         return beginAnew(in: &state)
+
+      case .destination(.dismiss):
+        state.askedSelection = []
+        return .none
 
       case .destination:
         return .none
@@ -201,12 +252,22 @@ public struct SyncUpsList: Sendable {
         state.destination = nil
         return .none
 
+      case .dismissExportButtonTapped:
+        return dismissExport(in: &state)
+
       case .endKeyPressed:
         return loadAll(in: &state)
 
       case .endReached:
         guard state.hasMore, !state.isLoading, state.errorMessage == nil else { return .none }
         return load(state.query.more, in: &state)
+
+      case let .exportResponse(response):
+        finishExport(response, in: &state)
+        return .none
+
+      case .exportSelectionButtonTapped:
+        return readSelection(in: &state, whole: askForFile) { .selectionReadForExport($0) }
 
       case let .loadResponse(.failed(message)), let .loadResponse(.unusable(message)):
         if case .loadResponse(.unusable) = action { state.canBeginAnew = true }
@@ -238,6 +299,28 @@ public struct SyncUpsList: Sendable {
       case .searchTextSettled:
         guard state.searchText != state.query.text else { return .none }
         return load(SyncUpsQuery(text: state.searchText, order: state.order), in: &state)
+
+      case .selectAllKeyPressed:
+        return selectAll(in: &state)
+
+      case .selectionCleared:
+        return clearSelection(in: &state)
+
+      case let .selectionFailed(message):
+        state.selectionMessage = message
+        return .none
+
+      case let .selectionReadForDeletion(stored):
+        askToDelete(stored, in: &state)
+        return .none
+
+      case let .selectionReadForExport(stored):
+        askForFile(stored, in: &state)
+        return .none
+
+      case let .selectKeyPressed(id):
+        toggleSelection(of: id, in: &state)
+        return .none
 
       case let .storedCountChanged(count):
         state.storedCount = count

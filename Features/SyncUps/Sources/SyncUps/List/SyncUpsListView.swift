@@ -44,9 +44,10 @@ import SyncUpsClient
           .foregroundStyle(.secondary)
       }
       list
-      if let deletion = store.lastDeletion {
+      selection
+      if let message = store.state.deletionMessage {
         HStack {
-          Text("“\(deletion.syncUp.title)” was deleted.").lineLimit(1)
+          Text(message).lineLimit(1)
           Button("Undo") { store.send(.undoButtonTapped) }.keyboardShortcut("u").layoutPriority(1)
         }
       }
@@ -58,8 +59,11 @@ import SyncUpsClient
         ToolbarItem { Text(text).foregroundStyle(.secondary) }
       }
     }
-    .keyHelp("Esc", isSearching ? "Show all sync-ups" : "")
-    .onKeyPress(.escape) { clearSearch() }
+    .keyHelp(
+      "Esc",
+      isSearching ? "Show all sync-ups" : (store.state.selectionText == nil ? "" : "Select none")
+    )
+    .onKeyPress(.escape) { escape() }
     .onChange(of: store.syncUps.isEmpty) { _, isEmpty in
       // Unless the user is typing what he looks for.
       if !isEmpty, focus != .search { focus = .list }
@@ -67,8 +71,7 @@ import SyncUpsClient
     .onChange(of: [isCurrentListed, store.syncUps.isEmpty]) {
       // The rows of a search come before the list knows that they do. A row that is deleted meanwhile
       // leaves its place to the next one.
-      guard store.query.text != store.listedQuery.text, current != store.lastDeletion?.syncUp.id
-      else { return }
+      guard store.query.text != store.listedQuery.text, !wasCurrentDeleted else { return }
       beginWithFirst()
     }
     .onChange(of: store.listedQuery.text) { beginWithFirst() }
@@ -87,15 +90,26 @@ import SyncUpsClient
         store.send(.dismissAddSyncUpButtonTapped)
       }
     }
+    .sheet(item: $store.scope(state: \.destination?.export, action: \.destination.export)) { form in
+      SyncUpsExportSheet(store: form) {
+        store.send(.confirmExportButtonTapped)
+      } cancel: {
+        store.send(.dismissExportButtonTapped)
+        focus = .list
+      }
+    }
     .alert($store.scope(state: \.destination?.alert, action: \.destination.alert))
   }
 
   private var list: some View {
     List(store.syncUps, selection: $current) { syncUp in
-      SyncUpRow(syncUp: syncUp) {
+      SyncUpRow(syncUp: syncUp, isSelected: store.selection.contains(syncUp.id)) {
         store.send(.syncUpTapped(syncUp.id))
       } delete: {
-        store.send(.deleteButtonTapped(syncUp.id))
+        let isOne = store.selection.isEmpty
+        store.send(isOne ? .deleteButtonTapped(syncUp.id) : .deleteSelectionButtonTapped)
+      } select: {
+        store.send(.selectKeyPressed(syncUp.id))
       } goToEnd: {
         guard store.hasMore else { return .ignored }
         store.send(.endKeyPressed)
@@ -106,12 +120,18 @@ import SyncUpsClient
       }
     }
     .selectsCurrentRow()
+    .keyHelp("S", store.syncUps.isEmpty ? "" : "Select all, or none")
+    .onKeyPress("S") {
+      store.send(.selectAllKeyPressed)
+      return .handled
+    }
+    .keyHelp("s", store.syncUps.isEmpty ? "" : "Select the sync-up, or no longer")
     .keyHelp("o", store.syncUps.isEmpty ? "" : store.order.next.title)
     .onKeyPress("o") {
       store.send(.orderKeyPressed)
       return .handled
     }
-    .keyHelp("d", store.syncUps.isEmpty ? "" : "Delete the sync-up")
+    .keyHelp("d", store.syncUps.isEmpty || hasSelection ? "" : "Delete the sync-up")
     .focused($focus, equals: .list)
   }
 
@@ -128,11 +148,42 @@ import SyncUpsClient
   /// Whether the list shows what was found, or will.
   private var isSearching: Bool { !store.searchText.isEmpty || !store.query.text.isEmpty }
 
-  private func clearSearch() -> KeyPress.Result {
-    guard isSearching else { return .ignored }
+  private var hasSelection: Bool { !store.selection.isEmpty }
+
+  private var wasCurrentDeleted: Bool {
+    guard let current else { return store.lastDeletion == nil }
+    return current == store.lastDeletion?.syncUp.id
+      || store.lastSelectionDeletion?.rows.contains { $0.syncUp.id == current } == true
+  }
+
+  /// Ends the search, then the selection.
+  private func escape() -> KeyPress.Result {
+    guard isSearching else {
+      guard store.state.selectionText != nil else { return .ignored }
+      store.send(.selectionCleared)
+      return .handled
+    }
     store.send(.searchCleared)
     focus = .list
     return .handled
+  }
+
+  /// How many are selected, and what can be done with them.
+  @ViewBuilder private var selection: some View {
+    if let text = store.state.selectionText {
+      HStack {
+        Text(text).lineLimit(hasSelection ? 1 : nil).layoutPriority(1)
+        if hasSelection {
+          Button("Delete", role: .destructive) { store.send(.deleteSelectionButtonTapped) }
+            .keyboardShortcut("d")
+            .keyHelp("d", "Delete the selected sync-ups")
+          Button("Export") { store.send(.exportSelectionButtonTapped) }
+            .keyboardShortcut("w")
+            .keyHelp("w", "Export the selected sync-ups to a file")
+          if !isSearching { Text("Esc none").foregroundStyle(.secondary) }
+        }
+      }
+    }
   }
 
   private var bottomBar: some View {
@@ -159,7 +210,7 @@ import SyncUpsClient
         }
       }
       if focus == .list, !store.syncUps.isEmpty {
-        Text("⏎ open  d delete  o sort\(isSearching ? "  Esc all" : "")")
+        Text("⏎ open  d delete  s select  o sort\(isSearching ? "  Esc all" : "")")
           .foregroundStyle(.secondary).lineLimit(1)
       }
     }

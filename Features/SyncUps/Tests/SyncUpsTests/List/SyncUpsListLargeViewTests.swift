@@ -68,7 +68,7 @@ import Testing
     await screen.settle()
     #expect(screen.text.contains("› ● New"))
     #expect(screen.lines[0].hasSuffix(" 1 of 10,001"))
-    #expect(screen.text.contains("title or atte…"))
+    #expect(screen.text.contains("[ Find / ] tit…"))
   }
 
   @Test func whatComesBackIsInSight() async {

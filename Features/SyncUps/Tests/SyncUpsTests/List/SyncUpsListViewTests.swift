@@ -46,12 +46,13 @@ import Testing
         "  ● Lonely                                 0 attendees 5 min",
         "  ● Product                                 1 attendee 5 min",
         "",
-        "[ Add a ] [ Find / ] title or atte… ⏎ open  d delete  o sort",
+        "[ Add a ] [ Find / ] tit… ⏎ open  d delete  s select  o sort",
       ]
     )
     #expect(
-      screen.keys.prefix(3) == [
-        "d: Delete the sync-up", "o: Sort by title", "a: Add a sync-up, as the first one",
+      screen.keys.prefix(5) == [
+        "d: Delete the sync-up", "o: Sort by title", "s: Select the sync-up, or no longer",
+        "S: Select all, or none", "a: Add a sync-up, as the first one",
       ]
     )
   }
@@ -226,6 +227,98 @@ import Testing
     #expect(screen.text.contains("Delete “"))
   }
 
+  // MARK: - Selecting
+
+  @Test func selectsRowsAndDeletesThem() async {
+    let screen = await storage.screen(width: 60, height: 7)
+    #expect(screen.keys.contains("s: Select the sync-up, or no longer"))
+    screen.press("s", .downArrow, .downArrow, "s")
+    #expect(
+      screen.lines == [
+        "Sync-ups                                              3 of 3",
+        "  ✓ Design                                   3 attendees 6 s",
+        "  ● Lonely                                 0 attendees 5 min",
+        "› ✓ Product                                 1 attendee 5 min",
+        "",
+        "2 selected. [ Delete d ] [ Export w ] Esc none",
+        "[ Add a ] [ Find / ] tit… ⏎ open  d delete  s select  o sort",
+      ]
+    )
+    #expect(screen.keys.contains("d: Delete the selected sync-ups"))
+    #expect(screen.keys.contains("Esc: Select none"))
+    screen.press("d")
+    #expect(screen.text.contains("Delete 2 sync-ups?"))
+    screen.press(.leftArrow, .return)
+    #expect(
+      screen.lines == [
+        "Sync-ups                                              1 of 1",
+        "› ● Lonely                                 0 attendees 5 min",
+        "",
+        "",
+        "",
+        "2 sync-ups were deleted. [ Undo u ]",
+        "[ Add a ] [ Find / ] tit… ⏎ open  d delete  s select  o sort",
+      ]
+    )
+    screen.press("u")
+    #expect(screen.text.contains("› ● Design"))
+    #expect(screen.lines[0].hasSuffix(" 1 of 3"))
+    #expect(!screen.text.contains("Undo"))
+    await screen.settle()
+    #expect(storage.stub.syncUps == [.design, .lonely, .product])
+  }
+
+  @Test func escapeEndsTheSearchAndThenTheSelection() async {
+    let screen = await storage.screen()
+    screen.press("S")
+    #expect(screen.text.contains("3 selected."))
+    screen.press("/")
+    screen.type("Product")
+    await screen.advance(by: SyncUpsList.searchDelay)
+    screen.press(.return)
+    #expect(screen.text.contains("✓ Product"))
+    screen.press(.escape)
+    await screen.settle()
+    #expect(screen.text.contains("3 selected."))
+    #expect(screen.text.contains("✓ Design"))
+    screen.press(.escape)
+    #expect(!screen.text.contains("selected"))
+    #expect(!screen.text.contains("✓"))
+    #expect(!screen.keys.contains { $0.hasPrefix("Esc") })
+    // In a field they are letters.
+    screen.press("/", "s", "S", "w")
+    #expect(screen.text.contains("sSw"))
+    #expect(!screen.text.contains("selected"))
+  }
+
+  @Test func exportsTheSelectedToAFile() async {
+    let screen = await storage.screen(width: 60, height: 12)
+    screen.press("s", "w")
+    #expect(screen.text.contains("Export a sync-up"))
+    #expect(screen.text.contains("sync-ups.json"))
+    screen.press(.escape)
+    #expect(!screen.text.contains("Export a sync-up"))
+    screen.press("w")
+    for _ in 0..<"sync-ups.json".count { screen.press(.delete) }
+    screen.press(.return)
+    #expect(screen.text.contains("Give the name of a file."))
+    screen.type("mine.json")
+    #expect(!screen.text.contains("Give the name"))
+    screen.press("s", .control)
+    await screen.shows("“Design” is exported to /home/mine.json.")
+    #expect(storage.stub.calls.last == .exportFile([.design], path: "mine.json"))
+    #expect(!screen.text.contains("✓"))
+    screen.press(.escape)
+    #expect(!screen.text.contains("exported"))
+  }
+
+  @Test func theSmallestWindowShowsTheSelection() async {
+    let screen = await storage.screen(width: 20, height: 5)
+    screen.press("s")
+    #expect(screen.lines[1].hasPrefix("› ✓ Design"))
+    #expect(screen.text.contains("1 selected."))
+  }
+
   // MARK: - Deleting
 
   @Test func deletesTheCurrentSyncUpAndBringsItBack() async {
@@ -253,7 +346,7 @@ import Testing
         "",
         "",
         "“Lonely” was deleted. [ Undo u ]",
-        "[ Add a ] [ Find / ] title or atte… ⏎ open  d delete  o sort",
+        "[ Add a ] [ Find / ] tit… ⏎ open  d delete  s select  o sort",
       ]
     )
     screen.press("u")

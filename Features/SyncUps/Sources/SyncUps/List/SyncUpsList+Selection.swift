@@ -1,0 +1,127 @@
+import ComposableArchitecture
+import FailureCauses
+import SyncUpsClient
+
+// Several sync-ups that are deleted, or exported, at once. They are selected by their identity: neither another order,
+// nor a search, nor a change of another window loses them.
+
+extension SyncUpsList {
+  nonisolated private enum CancelID {
+    case selection
+  }
+
+  /// Selects a sync-up, or no longer.
+  func toggleSelection(of id: SyncUp.ID, in state: inout State) {
+    state.selectionMessage = nil
+    if state.selection.remove(id) != nil { return }
+    if state.syncUps[id: id] != nil { state.selection.insert(id) }
+  }
+
+  /// Selects all that are found, which loads them; none, if all of them are selected.
+  func selectAll(in state: inout State) -> Effect<Action> {
+    guard !state.hasMore else {
+      return state.afterLoad == nil ? load(state.query.all, then: .selectAll, in: &state) : .none
+    }
+    selectListed(in: &state)
+    return .none
+  }
+
+  /// Selects all sync-ups of the list; none, if all of them are selected.
+  func selectListed(in state: inout State) {
+    state.selectionMessage = nil
+    let listed = Set(state.syncUps.ids)
+    if listed.isSubset(of: state.selection) {
+      state.selection.subtract(listed)
+    } else {
+      state.selection.formUnion(listed)
+    }
+  }
+
+  /// Selects nothing any more.
+  func clearSelection(in state: inout State) -> Effect<Action> {
+    state.selection = []
+    state.selectionMessage = nil
+    return .cancel(id: CancelID.selection)
+  }
+
+  /// Reads the selected sync-ups that the list does not hold.
+  ///
+  /// - Parameters:
+  ///   - whole: Called at once if the list holds all of them.
+  ///   - response: The action with all of them.
+  func readSelection(
+    in state: inout State,
+    whole: (IdentifiedArrayOf<SyncUp>, inout State) -> Void,
+    else response: @escaping @Sendable (IdentifiedArrayOf<SyncUp>) -> Action
+  ) -> Effect<Action> {
+    guard state.destination == nil, !state.selection.isEmpty else { return .none }
+    state.selectionMessage = nil
+    let (ids, listed) = (state.selection, state.listedSelection)
+    if listed.count == ids.count {
+      whole(listed, &state)
+      return .cancel(id: CancelID.selection)
+    }
+    return .run { [client = syncUpsClient] send in
+      let found = try await Self.failingIfGivenUp {
+        try await client.load(SyncUpsQuery(limit: ids.count, ids: ids))
+      }
+      await send(response(found))
+    } catch: { error, send in
+      await send(.selectionFailed(FailureText(error).description))
+    }
+    .cancellable(id: CancelID.selection, cancelInFlight: true)
+  }
+
+  /// Asks whether the selected sync-ups are to be deleted.
+  func askToDelete(_ stored: IdentifiedArrayOf<SyncUp>, in state: inout State) {
+    let selected = state.keepSelected(stored)
+    guard !selected.isEmpty, state.destination == nil else { return }
+    state.askedSelection = selected
+    state.destination = .alert(.deleteSelection(selected))
+  }
+
+  /// Shows the form that asks for the file.
+  func askForFile(_ stored: IdentifiedArrayOf<SyncUp>, in state: inout State) {
+    let selected = state.keepSelected(stored)
+    guard !selected.isEmpty, state.destination == nil else { return }
+    state.destination = .export(SyncUpsExportForm.State(syncUps: selected))
+  }
+}
+
+extension SyncUpsList.State {
+  /// The selected sync-ups that the list holds.
+  fileprivate var listedSelection: IdentifiedArrayOf<SyncUp> {
+    let selection = selection
+    return syncUps.filter { selection.contains($0.id) }
+  }
+
+  /// Returns the selected sync-ups that are stored or listed; others are selected no more, since somebody else has
+  /// deleted them.
+  fileprivate mutating func keepSelected(
+    _ stored: IdentifiedArrayOf<SyncUp>
+  ) -> IdentifiedArrayOf<SyncUp> {
+    // Those of the list may have changes that are not stored yet.
+    let listed = listedSelection
+    var selected = stored.filter { selection.contains($0.id) }
+    for syncUp in listed { selected.updateOrAppend(syncUp) }
+    let gone = selection.count - selected.count
+    if gone > 0 {
+      selection = Set(selected.ids)
+      selectionMessage =
+        gone == 1
+        ? "One of the selected is not there any more."
+        : "\(gone.grouped) of the selected are not there any more."
+    }
+    return selected
+  }
+
+  /// How many sync-ups are selected, and what has become of them, in words for the user; `nil` if there is nothing to
+  /// say.
+  public var selectionText: String? {
+    let parts = [
+      selection.isEmpty ? nil : "\(selection.count.grouped) selected.", selectionMessage,
+    ]
+    let text = parts.compactMap(\.self).joined(separator: " ")
+    return text.isEmpty ? nil : text
+  }
+}
