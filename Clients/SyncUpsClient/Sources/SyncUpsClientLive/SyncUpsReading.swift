@@ -12,7 +12,8 @@ public import SyncUpsClient
 
   /// Returns the first sync-ups that a query asks for, or all.
   static func load(_ query: SyncUpsQuery?, from db: Database) throws -> IdentifiedArrayOf<SyncUp> {
-    try load(statement(for: query), arguments(for: query), from: db)
+    let isByID = (query?.isAll ?? true) && (query?.order ?? .kept) == .kept
+    return try load(statement(for: query), arguments(for: query), isByID: isByID, from: db)
   }
 
   /// Returns a sync-up, if it is stored.
@@ -36,13 +37,14 @@ public import SyncUpsClient
   private static func load(
     _ sql: String,
     _ arguments: StatementArguments,
+    isByID: Bool = false,
     from db: Database
   ) throws -> IdentifiedArrayOf<SyncUp> {
     let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: arguments)
     var syncUps: [SyncUp] = []
-    var indices: [UUID: Int] = [:]
+    var owners = Owners()
     // The children of one sync-up come one after the other: its place is looked up once.
-    var owner: (id: UUID, index: Int?)?
+    var owner: (kind: Int, id: UUID, index: Int?)?
     var attendees: [(ordinal: Int64, child: Attendee)] = []
     var meetings: [(ordinal: Int64, child: Meeting)] = []
     func finishOwner() throws {
@@ -58,13 +60,14 @@ public import SyncUpsClient
       let kind = try row.decode(Int.self, atIndex: 0)
       let id = try row.decode(UUID.self, atIndex: 1)
       guard kind > 0 else {
-        indices[id] = syncUps.count
+        owners.append(id, at: position(in: row))
         syncUps.append(try syncUp(id: id, row: row))
         continue
       }
-      if owner?.id != id {
+      if owner?.id != id || owner?.kind != kind {
         try finishOwner()
-        owner = (id, indices[id])
+        if owner?.kind != kind { owners.restart() }
+        owner = (kind, id, owners.index(of: id))
       }
       guard owner?.index != nil else { continue }
       let ordinal = try row.decode(Int64.self, atIndex: 2)
@@ -76,7 +79,7 @@ public import SyncUpsClient
       }
     }
     try finishOwner()
-    return try unique(syncUps)
+    return try unique(isByID ? owners.order.map { syncUps[$0] } : syncUps)
   }
 
   /// The statement: the rows of the sync-ups in their order, then those of their attendees, then
@@ -149,17 +152,25 @@ public import SyncUpsClient
     """
   }
 
+  /// In the order they are kept in, all are read by their ids, which is that of the table: to look up each row by its
+  /// position takes longer than to put them in order afterwards.
   private static func statementForAll(orderedBy order: SyncUpsOrder) -> String {
     """
     SELECT * FROM (
       SELECT 0, id, position, NULL, title, durationMilliseconds, theme FROM syncUp
-      ORDER BY \(terms(of: order))position, id LIMIT :limit
+      ORDER BY \(order == .kept ? "" : "\(terms(of: order))position, ")id LIMIT :limit
     )
     UNION ALL
     SELECT 1, syncUpID, ordinal, id, name, NULL, NULL FROM attendee
     UNION ALL
     SELECT 2, syncUpID, ordinal, id, notes, date, attendees FROM meeting
     """
+  }
+
+  /// SQLite lets it be a text as well, which is behind all numbers.
+  private static func position(in row: Row) -> Int64 {
+    let value: DatabaseValue = row[2]
+    return if case .int64(let position) = value.storage { position } else { .max }
   }
 
   private static func syncUp(id: UUID, row: Row) throws -> SyncUp {

@@ -242,6 +242,36 @@ import Testing
     }
   }
 
+  /// Their ids are in another order than they are, and some have no attendees or meetings, many in a row among them.
+  @Test(arguments: Store.allCases)
+  func allAreInTheirOrderWithTheirAttendeesAndMeetings(in store: Store) async throws {
+    let all = IdentifiedArray(
+      uniqueElements: (0..<200).map { offset in
+        let number = offset * 77 % 200
+        var syncUp = SyncUp.sample(number, "\(number)")
+        if number % 3 != 0 {
+          syncUp.attendees = [
+            Attendee(id: Attendee.ID(2), name: "B \(number)"),
+            Attendee(id: Attendee.ID(1), name: "A \(number)"),
+          ]
+        }
+        if number % 50 == 7 {
+          let date = Date(timeIntervalSinceReferenceDate: TimeInterval(number))
+          syncUp.meetings = [Meeting(id: Meeting.ID(1), date: date, notes: "\(number)")]
+        }
+        return syncUp
+      }
+    )
+    try await store.withClient { client in
+      let saves = all.map { SyncUpsChanges.Save($0) }
+      try await client.save(SyncUpsChanges(saves: IdentifiedArray(uniqueElements: saves)))
+      #expect(try await client.load(SyncUpsQuery().all) == all)
+      try await client.save(.deleting(all[3]))
+      try await client.save(.saving(all[3], .first))
+      #expect(try await client.load(SyncUpsQuery().all) == all)
+    }
+  }
+
   @Test(arguments: Store.allCases)
   func aTextIsFoundAfterAnEdit(in store: Store) async throws {
     try await store.withClient { client in
