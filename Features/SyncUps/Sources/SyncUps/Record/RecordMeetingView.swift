@@ -15,13 +15,14 @@ struct RecordMeetingView: View {
       ProgressView(value: store.elapsed / store.syncUp.duration)
         .foregroundStyle(store.syncUp.theme.color)
       Text(store.turn).bold()
-      AttendeesView(attendees: store.syncUp.attendees.elements, speakerIndex: store.speakerIndex)
+      // Above the attendees: where there are few rows, these are not between the time and the buttons.
       HStack {
         Button(store.isPaused ? "Resume" : "Pause") { store.send(.pauseButtonTapped) }
           .keyboardShortcut("p")
         Button("Next speaker") { store.send(.skipSpeakerButtonTapped) }.keyboardShortcut("n")
         Button("End") { store.send(.endMeetingButtonTapped) }.keyboardShortcut(.escape)
       }
+      AttendeesView(attendees: store.syncUp.attendees.elements, speakerIndex: store.speakerIndex)
       Text("Notes").bold()
       TextField("What was said", text: $store.notes, axis: .vertical)
         .frame(maxHeight: .infinity, alignment: .topLeading)

@@ -30,10 +30,10 @@ import Testing
         "Elapsed 0:00                        Remaining 0:06",
         String(repeating: "░", count: 50),
         "Speaker 1 of 3: Blob",
+        "[ Pause p ] [ Next speaker n ] [ End Esc ]",
         "▸ Blob",
         "  Blob Jr",
         "  Blob Sr",
-        "[ Pause p ] [ Next speaker n ] [ End Esc ]",
         "Notes",
         "What was said",
         "",
@@ -43,16 +43,32 @@ import Testing
     await tick(screen, to: "0:02")
     await tick(screen, to: "0:03")
     #expect(
-      screen.lines[..<7] == [
+      screen.lines[..<8] == [
         "Design",
         "Elapsed 0:03                        Remaining 0:03",
         String(repeating: "█", count: 25) + String(repeating: "░", count: 25),
         "Speaker 2 of 3: Blob Jr",
+        "[ Pause p ] [ Next speaker n ] [ End Esc ]",
         "  Blob",
         "▸ Blob Jr",
         "  Blob Sr",
       ]
     )
+  }
+
+  @Test(arguments: [5, 6, 8])
+  func theTimeAndTheButtonsAreInSightWhereThereAreFewRows(height: Int) async {
+    var syncUp = SyncUp(id: SyncUp.ID(30), duration: .seconds(60), title: "Many")
+    for number in 1...30 {
+      syncUp.attendees.append(Attendee(id: Attendee.ID(number), name: "Blob \(number)"))
+    }
+    let screen = await Storage([syncUp]).detail(of: syncUp, width: 40, height: height)
+    screen.press("m")
+    await screen.shows("Elapsed 0:00")
+    #expect(screen.text.contains("Speaker 1 of 30: Blob 1"))
+    #expect(screen.text.contains("Pause p"))
+    screen.press("n")
+    #expect(screen.text.contains("Speaker 2 of 30: Blob 2"))
   }
 
   @Test func ofManyAttendeesThoseAroundTheSpeakerAreShown() async {
@@ -65,14 +81,13 @@ import Testing
     screen.press("m")
     await screen.shows("Elapsed 0:00")
     #expect(screen.lines[3] == "Speaker 1 of 30: Blob 1")
-    #expect(screen.lines[4] == "▸ Blob 1")
-    #expect(screen.lines[11] == "  … 23 after")
+    #expect(screen.lines[5] == "▸ Blob 1")
+    #expect(screen.lines[12] == "  … 23 after")
     for _ in 1..<20 { screen.press("n") }
     #expect(
-      screen.lines[3...6] == [
-        "Speaker 20 of 30: Blob 20", "  … 18 before", "  Blob 19", "▸ Blob 20",
-      ]
+      screen.lines[5...7] == ["  … 18 before", "  Blob 19", "▸ Blob 20"]
     )
+    #expect(screen.lines[3] == "Speaker 20 of 30: Blob 20")
     #expect(screen.text.contains("… 5 after"))
     for _ in 1...10 { screen.press("n") }
     #expect(screen.text.contains("▸ Blob 30"))
@@ -83,7 +98,7 @@ import Testing
     let screen = await meeting()
     screen.press("p")
     #expect(screen.lines[3] == "Speaker 1 of 3: Blob (paused)")
-    #expect(screen.lines[7].hasPrefix("[ Resume p ]"))
+    #expect(screen.lines[4].hasPrefix("[ Resume p ]"))
     await storage.clock.advance(by: .seconds(2))
     #expect(screen.lines[1].hasPrefix("Elapsed 0:00"))
     screen.press("p")
