@@ -17,6 +17,11 @@ import Testing
     ("cuont=5", "there is no setting 'cuont'. Did you mean 'count'?"),
     ("nonsense=5", "there is no setting 'nonsense'. Give one of count, hasCompletedOnboarding."),
     (#"count="5""#, "the count is a whole number"), ("count=1.5", "the count is a whole number"),
+    ("count=x", "'count=\"x\"': the count is a whole number"),
+    ("count=", "the count is a whole number"),
+    ("count=99999999999999999999", "the count is a whole number"),
+    ("hasCompletedOnboarding=yes", "it is true or false"),
+    ("count=null", "the count is a whole number"),
     ("hasCompletedOnboarding=1", "it is true or false"),
   ])
   func aSettingThatThereIsNotIsRefused(setting: String, message: String) async {
@@ -136,12 +141,17 @@ import Testing
     )
     for width in [43, 60, 80, 120] {
       let lines = table.text(width: width).split(separator: "\n")
-      #expect(lines.allSatisfy { $0.count <= width && $0.hasPrefix("  ") })
+      #expect(lines.allSatisfy { $0.count < width && $0.hasPrefix("  ") })
       #expect(lines[0].hasPrefix("  --short              What"))
       #expect(lines.last == "                       Below it.")
     }
     let help = await Host.run(["--help"]).output
     #expect(help.contains("\n                       syncUps, timer.\n"))
+    // Nothing of an option goes on at the first column.
+    let options = help.prefix(upTo: help.range(of: "\n\nExit codes")!.lowerBound)
+      .split(separator: "\n").drop { !$0.hasPrefix("  --plain") }
+    #expect(options.count > 10)
+    #expect(options.allSatisfy { $0.hasPrefix("  ") })
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])

@@ -14,7 +14,8 @@ package struct OptionTable {
 
   /// The lines of the table.
   ///
-  /// - Parameter width: The columns of the screen. The parser breaks longer lines, and goes on at the first column.
+  /// - Parameter width: The columns of the screen. The parser breaks lines that are as long as that, and goes on at the
+  ///   first column.
   package func text(width: Int = OptionTable.screenWidth) -> String {
     rows.flatMap { lines(of: $0, width: max(width, Self.indentation + 20)) }
       .joined(separator: "\n")
@@ -27,7 +28,7 @@ package struct OptionTable {
     var lines = first.count > Self.indentation ? [String(first.dropLast(2))] : []
     var line = lines.isEmpty ? first + blank.dropFirst(first.count) : blank
     for word in row.effect.split(separator: " ") {
-      if line.count + word.count > width {
+      if line.count + word.count >= width {
         lines.append(line.trimmingSpacesAtEnd)
         line = blank
       }
@@ -38,6 +39,9 @@ package struct OptionTable {
 
   /// The columns of the terminal, as the parser counts them; 80 where there is none.
   package static var screenWidth: Int {
+    // The user's preference goes before the terminal.
+    let preferred = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) }
+    if let preferred, preferred > 0 { return preferred }
     var size = winsize()
     let isTerminal = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
     return isTerminal ? Int(size.ws_col) : 80

@@ -10,17 +10,18 @@ struct Setting: ExpressibleByArgument {
   let value: JSONValue
 
   init?(argument: String) {
-    guard let end = argument.firstIndex(of: "="), end > argument.startIndex,
-      let value = try? JSONValue(parsing: String(argument[argument.index(after: end)...]))
-    else { return nil }
-    self.init(name: String(argument[..<end]), value: value)
+    guard let end = argument.firstIndex(of: "="), end > argument.startIndex else { return nil }
+    let text = String(argument[argument.index(after: end)...])
+    // What is no JSON is a text, which is no setting either: ``problem`` says what is.
+    self.init(
+      name: String(argument[..<end]),
+      value: (try? JSONValue(parsing: text)) ?? .string(text)
+    )
   }
 
-  /// - Returns: nil if there is no such setting, because it would be an object or nothing.
-  private init?(name: String, value: JSONValue) {
+  private init(name: String, value: JSONValue) {
     self.name = name
     self.value = value
-    guard stored != nil else { return nil }
   }
 
   /// The setting that a shared value of a recorded session began with.
@@ -42,7 +43,8 @@ struct Setting: ExpressibleByArgument {
   /// Why there is no such setting; `nil` if there is.
   var problem: String? {
     switch (name, value) {
-    case ("count", .integer), ("hasCompletedOnboarding", .bool): return nil
+    case ("count", .integer) where stored != nil: return nil
+    case ("hasCompletedOnboarding", .bool): return nil
     case ("count", _): return "'\(argument)': the count is a whole number, such as count=5."
     case ("hasCompletedOnboarding", _):
       return "'\(argument)': it is true or false, such as hasCompletedOnboarding=true."
