@@ -31,13 +31,14 @@ import Testing
         ├─ scope fact: FactFeature
         │       reads numberFactClient
         ├─ scope syncUps: SyncUpsFeature
-        │  │    reads syncUpsClient, syncUpsSaver
+        │  │    reads meetingHolds, syncUpsClient, syncUpsSaver
         │  ├─ scope list: SyncUpsList
-        │  │  │    reads continuousClock, syncUpsClient, uuid
+        │  │  │    reads continuousClock, syncUpsClient, syncUpsSaver, uuid
         │  │  └─ ifLet destination: SyncUpsList.Destination
         │  │     ├─ case add: SyncUpForm
         │  │     │       reads uuid
-        │  │     └─ case alert: AlertState<SyncUpsList.Alert>
+        │  │     ├─ case alert: AlertState<SyncUpsList.Alert>
+        │  │     └─ case export: SyncUpsExportForm
         │  └─ stack path: SyncUpsFeature.Path
         │     ├─ case detail: SyncUpDetail
         │     │  └─ ifLet destination: SyncUpDetail.Destination

@@ -28,6 +28,11 @@ extension ComposedProgram {
           client: { .ephemeral(.samples) }
         ),
         exploredSyncUps(
+          from: { exportedSyncUps },
+          opening: [.send("task")],
+          client: { .ephemeral(.samples) }
+        ),
+        exploredSyncUps(
           opening: [.send("task"), .send("list.beginAnewButtonTapped")],
           client: { .unusable }
         ),
@@ -53,6 +58,7 @@ extension ComposedProgram {
   /// Actions that effects or other features send, or nobody, as the views bind properties of what they hold.
   private static let sentByOthers: Set = [
     "changesSaved", "conflictsFound", "deletedByOthers", "list.deletionConfirmed",
+    "list.selectionReadForDeletion", "list.selectionReadForExport",
     "list.destination.presented.add.binding.syncUp", "list.searchTextSettled",
     "list.storedCountChanged", "path[Int].detail.destination.presented.edit.binding.syncUp",
     "path[Int].detail.syncUpChanged", "serverReached", "unsavedCountChanged",
@@ -75,6 +81,7 @@ extension ComposedProgram {
     )
     var payloads = [
       "list.binding.searchText": [#""a""#],
+      "list.destination.presented.export.binding.path": [#""a.json""#],
       "takeTheirsButtonTapped": [#""title""#],
       "\(new).attendeeNameChanged": [#"{"offset":0,"name":"Ada"}"#],
       "\(edited).attendeeNameChanged": [#"{"offset":0,"name":""}"#],
@@ -85,6 +92,13 @@ extension ComposedProgram {
     }
     return payloads
   }()
+
+  /// A list whose sync-ups are to be exported.
+  private static var exportedSyncUps: SyncUpsFeature.State {
+    var state = SyncUpsFeature.State()
+    state.list.destination = .export(SyncUpsExportForm.State(syncUps: .samples))
+    return state
+  }
 
   /// A list that holds one of two sync-ups.
   private static var pagedSyncUps: SyncUpsFeature.State {

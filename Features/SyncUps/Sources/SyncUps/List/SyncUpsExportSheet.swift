@@ -10,9 +10,7 @@ struct SyncUpsExportSheet: View {
   var body: some View {
     VStack(alignment: .leading) {
       Text(store.state.title).bold()
-      Form {
-        TextField("File", text: $store.path).onSubmit { confirm() }
-      }
+      TextField("name of the file", text: $store.path).onSubmit { confirm() }
       if let message = store.errorMessage { Text(message).foregroundStyle(.red) }
       HStack {
         Button("Export") { confirm() }.keyboardShortcut("s", modifiers: .control)
