@@ -26,6 +26,8 @@ import Testing
     (["--feature", "counter", "--inspect"], "it does not go with '--feature'"),
     (["export", "--inspect"], "'--inspect' shows a session"),
     (["run", "--inspect=nowhere"], "'nowhere' is not an address to serve the inspector at"),
+    (["run", "--inspect", "127.0.0.1:99999"], "'127.0.0.1:99999' is not an address"),
+    (["run", "--inspect", ":65536", "-"], "':65536' is not an address"),
     (["run", "--inspect-allow-remote"], "is about '--inspect', which is not given"),
     (["attach"], "There is no address: give the one that the program has printed"),
     (["attach", "http://h:1/T/", "--from", "x"], "Give one of them"),

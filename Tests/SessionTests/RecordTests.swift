@@ -9,7 +9,7 @@ import Testing
     try Data("precious".utf8).write(to: URL(fileURLWithPath: file))
     let outcome = await Host.run(["record", file, "--ephemeral"], input: "nonsense\n")
     #expect(outcome.exitCode == 74)
-    #expect(outcome.errors.contains("Choose another name"))
+    #expect(outcome.errors.contains("or give --force"))
     #expect(try String(contentsOfFile: file, encoding: .utf8) == "precious")
   }
 

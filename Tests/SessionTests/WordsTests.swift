@@ -106,6 +106,9 @@ import Testing
     #expect(await Host.run(["replay", path("s.jsonl")]).output.hasPrefix("2 actions replayed"))
     let again = await Host.run(arguments)
     #expect(again.exitCode == 74)
+    #expect(
+      again.errors.contains("s.jsonl' is there already. Choose another file, or give --force.")
+    )
     #expect(await Host.run(arguments + ["--force"]).exitCode == 0)
     let same = await Host.run(["record", path("script"), path("script"), "--force", "--ephemeral"])
     #expect(same.exitCode == 64)

@@ -65,15 +65,15 @@ struct CommandOrder {
         if index < end, let next = InspectionAddress(arguments[index]) {
           address = next
           index += 1
+        } else if index < end, arguments[index].contains(/^[^\/\s]*:\d+$/) {
+          throw Self.noAddress(arguments[index])
         } else {
           address = InspectionAddress()
         }
       } else if argument.hasPrefix("\(Self.inspect)=") {
         let text = String(argument.dropFirst(Self.inspect.count + 1))
         guard let given = InspectionAddress(text) else {
-          throw ValidationError(
-            "'\(text)' is not an address to serve the inspector at, such as 127.0.0.1:8123."
-          )
+          throw Self.noAddress(text)
         }
         address = given
       } else {
@@ -85,6 +85,12 @@ struct CommandOrder {
     }
     address?.allowsRemote = allowsRemote
     return (rest + arguments[end...], address)
+  }
+
+  private static func noAddress(_ text: String) -> ValidationError {
+    ValidationError(
+      "'\(text)' is not an address to serve the inspector at, such as 127.0.0.1:8123."
+    )
   }
 
   /// Returns a suggestion for a file that is not there and may be a mistyped command; else nothing.

@@ -10,7 +10,7 @@ struct SavingView: View {
         if count == 0 {
           Text("saved").foregroundStyle(.secondary)
         } else {
-          Text("unsaved (\(count))").foregroundStyle(.yellow)
+          Text("unsaved (\(count.grouped))").foregroundStyle(.yellow)
           Button("Save now") { store.send(.saveNowButtonTapped) }.keyboardShortcut("r")
         }
       }

@@ -61,6 +61,12 @@ public struct RecordCommand<Program: JournalProgram>: AsyncParsableCommand {
         throw ExitCode.problem(error)
       }
     }
+    guard force || !FileManager.default.fileExists(atPath: path) else {
+      throw ExitCode.problem(
+        "'\(path)' is there already. Choose another file, or give --force.",
+        .outputFailed
+      )
+    }
     if force { path.removeReplacedFile() }
     try await StandardStreams.$current.withValue(streams) { try await record() }
   }
