@@ -48,7 +48,7 @@ import Testing
         │     ├─ case meeting: MeetingFeature
         │     │       reads dismiss
         │     └─ case record: RecordMeeting
-        │        │    reads continuousClock, date.now, dismiss, uuid
+        │        │    reads continuousClock, date.now, dismiss, meetingHolds, uuid
         │        └─ ifLet alert: AlertState<RecordMeeting.Action.Alert>
         ├─ scope timer: TimerFeature
         │       reads continuousClock

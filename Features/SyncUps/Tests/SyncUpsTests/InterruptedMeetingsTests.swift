@@ -143,6 +143,10 @@ import Testing
     await screen.shows("Elapsed 0:00")
     await screen.settle()
     #expect(held.value == [SyncUp.design.id])
+    // Another program was holding a meeting of it, and has ended.
+    held.setValue([])
+    await screen.advance(by: .seconds(1))
+    #expect(held.value == [SyncUp.design.id])
     screen.press(.escape, .return)
     await screen.settle()
     #expect(held.value == [])

@@ -6,7 +6,8 @@ import SyncUpsClient
 extension RecordMeeting {
   /// Keeps the meeting as it is.
   ///
-  /// The settings are written at most once a second, and when the program ends.
+  /// The settings are written at most once a second, and when the program ends. Another program that was holding a
+  /// meeting of the same sync-up may have ended since: from then on, it is this one that holds it.
   func keepDraft(of state: State) -> Effect<Action> {
     guard !state.hasEnded else { return .none }
     let draft = MeetingDraft(
@@ -16,7 +17,8 @@ extension RecordMeeting {
       speakerIndex: state.speakerIndex,
       notes: state.notes
     )
-    return .run { _ in
+    return .run { [meetingHolds] _ in
+      meetingHolds.hold(draft.id)
       MeetingDrafts.change { _ = $0.updateOrAppend(draft) }
     }
   }

@@ -96,6 +96,7 @@ public struct RecordMeeting: Sendable {
   @Dependency(\.continuousClock) private var clock
   @Dependency(\.date.now) private var now
   @Dependency(\.dismiss) private var dismiss
+  @Dependency(\.meetingHolds) var meetingHolds
   @Dependency(\.uuid) private var uuid
 
   /// Creates the feature.
