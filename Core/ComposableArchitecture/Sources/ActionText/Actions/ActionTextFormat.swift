@@ -11,8 +11,9 @@ public import CasePaths
 /// rows[3].toggled true
 /// ```
 ///
-/// A payload may be absent, `Decodable`, another `CasePathable` (whose cases continue the path) or
-/// an ``ActionTextConvertible`` wrapper. Parsing what was printed gives the same action.
+/// A payload may be absent, `Decodable`, several such values (a JSON object where all have labels,
+/// `{"id":1,"text":"a"}`, or else an array), another `CasePathable` (whose cases continue the path) or an
+/// ``ActionTextConvertible`` wrapper. Parsing what was printed gives the same action.
 public struct ActionTextFormat<Action: CasePathable>: Sendable {
   /// Makes the format of the action type.
   public init() {}
@@ -52,5 +53,13 @@ public struct ActionTextFormat<Action: CasePathable>: Sendable {
     var outline = ActionTextOutline()
     outline.payload(of: Action.self)
     return outline.entries
+  }
+
+  /// The paths of the actions that cannot be written, as their payload has no text, or as their type is one of those
+  /// that they are a part of.
+  @_spi(Exploring) public var unwritablePaths: [String] {
+    var outline = ActionTextOutline()
+    outline.payload(of: Action.self)
+    return outline.unwritable
   }
 }

@@ -27,6 +27,8 @@ public struct ActionTextOutline {
   }
 
   private(set) var entries: [Entry] = []
+  /// The paths that cannot be written.
+  private(set) var unwritable: [String] = []
   private var prefix = ""
   private var brackets: [NamedType] = []
   /// The action types that are being listed; meeting one again is recursion.
@@ -54,7 +56,9 @@ public struct ActionTextOutline {
     case .wrapper(let type): type.outlineActionText(in: &self)
     case .cases(let type): cases(of: type)
     case .json: json(type)
-    case .refused: return
+    case .refused:
+      // There is no such action.
+      if type != Never.self { unwritable.append(prefix) }
     }
   }
 
@@ -75,7 +79,10 @@ public struct ActionTextOutline {
   }
 
   private mutating func cases<Action: CasePathable>(of type: Action.Type) {
-    guard !open.contains(where: { $0 == type }) else { return }
+    guard !open.contains(where: { $0 == type }) else {
+      unwritable.append(prefix)
+      return
+    }
     open.append(type)
     defer { open.removeLast() }
     for entry in CaseTable.of(type).entries {

@@ -22,6 +22,8 @@ enum PayloadKind {
       self = .cases(type)
     } else if type is any Decodable.Type || type is any Encodable.Type {
       self = .json
+    } else if let tuple = TuplePayload(type), tuple.isWritable {
+      self = .json
     } else {
       self = .refused
     }

@@ -1,4 +1,4 @@
-// Payloads as JSON: what is `Codable`, nothing at all, and wrappers of those.
+// Payloads as JSON: what is `Codable`, nothing at all, several values, and wrappers of those.
 
 /// A wrapper whose JSON form is made of the JSON forms of what it wraps.
 protocol JSONPayloadConvertible {
@@ -18,6 +18,7 @@ extension JSONValue {
     if let type = type as? any JSONPayloadConvertible.Type {
       return try type.init(payload: self, at: path)
     }
+    if let tuple = TuplePayload(type) { return try tuple.value(of: self, at: path) }
     guard let type = type as? any Decodable.Type else {
       throw JSONDecodingProblem(path: path, "no value of this kind can be read from JSON")
     }
@@ -30,6 +31,8 @@ extension JSONValue {
       self = .null
     } else if let value = value as? any JSONPayloadConvertible {
       self = try value.payload(at: path)
+    } else if let tuple = TuplePayload(type) {
+      self = try tuple.json(of: value, at: path)
     } else if let type = type as? any Encodable.Type {
       self = try Self.encoding(value, as: type, at: path)
     } else {

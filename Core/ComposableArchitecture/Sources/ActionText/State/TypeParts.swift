@@ -165,6 +165,7 @@ struct MetadataKind: Equatable {
   /// The kind of built-in types.
   static let builtin = MetadataKind(word: 0x300)
   static let existential = MetadataKind(word: 0x303)
+  static let tuple = MetadataKind(word: 0x301)
 
   private let word: UInt
 
