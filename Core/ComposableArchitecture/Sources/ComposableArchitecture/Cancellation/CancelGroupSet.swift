@@ -18,10 +18,15 @@ enum CancelGroupSet {
     }
   }
 
-  func ownCount(at path: FeaturePath) -> Int {
+  /// How many groups belong to the path itself, without one that work is in, and those around that.
+  func ownCount(at path: FeaturePath, around inner: CancelGroup?) -> Int {
     switch self {
-    case .one(let group): group.path === path ? 1 : 0
-    case .many(let many): many.ownCount
+    case .one(let group): return group.path === path && !group.contains(inner) ? 1 : 0
+    case .many(let many):
+      guard inner != nil else { return many.ownCount }
+      var around = 0
+      many.groups.forEach { if $0.path === path, $0.contains(inner) { around += 1 } }
+      return many.ownCount - around
     }
   }
 

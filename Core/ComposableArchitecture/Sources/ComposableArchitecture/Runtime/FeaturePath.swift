@@ -428,9 +428,12 @@ final class FeaturePath: @unchecked Sendable {
   }
 
   /// How many groups of this very path carry an id.
-  func count(of id: CancelID) -> Int {
+  ///
+  /// - Parameter inner: A group that does not count, nor do those that it is in: what waited for its end from within
+  ///   would wait for ever.
+  func count(of id: CancelID, around inner: CancelGroup?) -> Int {
     TouchedFields.noteEffects(of: id, areChanged: false)
-    return groups[id]?.ownCount(at: self) ?? 0
+    return groups[id]?.ownCount(at: self, around: inner) ?? 0
   }
 
   /// Returns the queue behind the groups of this path that carry an id, of which there is at least one.

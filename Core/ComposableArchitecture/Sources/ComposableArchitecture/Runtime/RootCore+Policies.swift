@@ -24,12 +24,12 @@ extension RootCore {
     case .restart:
       path.cancel(id, around: place.group)
     case .drop:
-      guard path.count(of: id) == 0 else {
+      guard path.count(of: id, around: place.group) == 0 else {
         completion?.complete()
         return
       }
     case .queue(let width):
-      if path.count(of: id) >= width { queue = path.queue(of: id) }
+      if path.count(of: id, around: place.group) >= width { queue = path.queue(of: id) }
     }
     let end = makeGroup(id, path, in: place.group, then: completion)
     var inner = cancellation.waiting == nil ? place : pinned(place)
@@ -42,7 +42,7 @@ extension RootCore {
       start(effect, after: waiting, inner, then: end)
       return
     }
-    let entry = EffectQueue.Entry(width: width) { [weak self] in
+    let entry = EffectQueue.Entry(width: width, in: place.group) { [weak self] in
       guard let self else {
         end.complete()
         return

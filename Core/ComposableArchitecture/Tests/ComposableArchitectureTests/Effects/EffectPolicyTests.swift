@@ -55,6 +55,37 @@ struct EffectPolicyTests {
     await store.receive(.ended(2)) { $0 += ["2 ended"] }
   }
 
+  /// What is inside does not wait for the end of what is around it.
+  @Test(arguments: [EffectPolicy.queue(), .drop, .restart, .concurrent])
+  func workInsideAThrottleOfItsIDRuns(_ policy: EffectPolicy) async {
+    let clock = TestClock()
+    let store = TestStore(initialState: [String]()) {
+      Reduce<[String], Action> { state, action in
+        switch action {
+        case .cancelTapped: return .cancel(id: ID.work)
+        case .ended(let number):
+          state.append("\(number) ended")
+          return .none
+        case .started: return .none
+        case .start(let number):
+          return .run { send in
+            try await clock.sleep(for: .seconds(number))
+            await send(.ended(number))
+          }
+          .cancellable(id: ID.work, policy: policy)
+          .throttle(id: ID.work, for: .seconds(5), clock: clock, latest: true)
+        }
+      }
+    }
+    await store.send(.start(1))
+    await clock.advance(by: .seconds(1))
+    await store.receive(.ended(1)) { $0 = ["1 ended"] }
+    await store.send(.start(1))
+    await clock.advance(by: .seconds(6))
+    await store.receive(.ended(1)) { $0 += ["1 ended"] }
+    await store.finish()
+  }
+
   @Test func concurrentEffectsRunSideBySideAndAreCancelledTogether() async {
     let clock = TestClock()
     let store = Self.store(.concurrent, clock)

@@ -7,13 +7,16 @@ final class EffectQueue {
   /// An effect that waits.
   final class Entry {
     let width: Int
+    /// The group that the effect is in, which it does not wait for.
+    let outer: CancelGroup?
     /// Opens when the effect's turn comes; its task waits for that.
     let latch = Latch()
     fileprivate let start: () -> Void
     fileprivate(set) var isWaiting = true
 
-    init(width: Int, start: @escaping () -> Void) {
+    init(width: Int, in outer: CancelGroup?, start: @escaping () -> Void) {
       self.width = width
+      self.outer = outer
       self.start = start
     }
   }
@@ -53,7 +56,7 @@ final class EffectQueue {
     while head < entries.count {
       let entry = entries[head]
       if entry.isWaiting {
-        guard path.count(of: id) - count < entry.width else { return }
+        guard path.count(of: id, around: entry.outer) - count < entry.width else { return }
         entry.isWaiting = false
         count -= 1
         head += 1
