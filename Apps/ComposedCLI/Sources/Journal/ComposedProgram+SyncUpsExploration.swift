@@ -36,7 +36,10 @@ extension ComposedProgram {
           opening: [.send("task"), .send("list.beginAnewButtonTapped")],
           client: { .unusable }
         ),
-      ]
+      ],
+      // Effects that save and listen go on for as long as the sync-ups are shown: by their futures there are 80,000
+      // states in five steps, which take minutes.
+      merging: .sameLookHeuristic
     )
   }
 

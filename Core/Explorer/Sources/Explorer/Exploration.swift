@@ -3,7 +3,8 @@ public struct Exploration: Sendable {
   /// How the steps are chosen.
   public enum Search: Sendable {
     /// Every order of steps up to a number, shortest first. The number of orders grows exponentially with
-    /// the depth; states that were seen before are not gone on from.
+    /// the depth; states that were seen before are not gone on from. Which states are one is told by a ``Merging``:
+    /// with its heuristic, orders can be missed.
     case exhaustive(depth: Int)
     /// Walks of random steps, which prefer those that were taken less often from the same state. The same
     /// seed gives the same walks.
@@ -23,10 +24,11 @@ public struct Exploration: Sendable {
   /// When an exhaustive search takes two states for one, from which it goes on once.
   public enum Merging: Sendable {
     /// They hold the same, and all that will ever come of them is the same: effects in flight wait for the same, at the
-    /// same places, and have been given the same by reducers, answers, shared values and the clock.
+    /// same places, and have been given the same by reducers, answers, shared values and the clock. The default.
     case sameFuture
     /// A heuristic: they hold the same, and effects wait for the same calls and deadlines. There are fewer such states,
-    /// but effects may have been given something else, so that findings can be missed.
+    /// by a factor of 20 for a feature whose effects go on for long, but effects may have been given something else, so
+    /// that findings can be missed.
     case sameLookHeuristic
     /// Never. The number of states grows exponentially with the depth. It is there to compare with.
     case off
@@ -103,6 +105,8 @@ public struct Exploration: Sendable {
   public internal(set) var edges = 0
   /// The number of steps from these states that were not made, since they commute with steps that were.
   public internal(set) var edgesLeftOut = 0
+  /// When two states were taken for one; `nil` in random walks, which do not depend on it.
+  public internal(set) var merging: Merging?
   /// Whether steps that commute were left out, if there were any.
   public internal(set) var isReduced = false
   /// The number of steps that were made in all, with those that lead to a state again.
@@ -154,6 +158,17 @@ extension Exploration: CustomStringConvertible {
     let cut = limit.map { ", cut by \($0)" } ?? ""
     let left = edgesLeftOut > 0 ? ", \(edgesLeftOut) that commute with these left out" : ""
     lines.append("\(states) states, \(edges) steps from them\(left)\(cut)")
+    switch merging {
+    case .sameFuture: lines.append("States with the same future were taken for one.")
+    case .sameLookHeuristic:
+      lines.append(
+        """
+        Not every order was tried: states that look the same were taken for one ('.sameLookHeuristic'), whatever \
+        their effects had been given.
+        """
+      )
+    case .off, nil: break
+    }
     if !uncontrolledEffects.isEmpty {
       lines.append(
         """

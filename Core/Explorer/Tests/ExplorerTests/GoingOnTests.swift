@@ -169,7 +169,8 @@ private struct Kiosk {
       }
     case .detachTapped:
       .run { send in
-        await Task.detached {}.value
+        // It cannot end in the step, during which the main actor is busy.
+        await Task.detached { await MainActor.run {} }.value
         await send(.stopTapped)
       }
     case .listenTapped:

@@ -16,7 +16,12 @@ struct PayloadValues {
   /// - Parameter depth: How many types this one is a part of.
   func values(of type: Any.Type, depth: Int = 0) -> [JSONValue] {
     guard depth < 8 else { return [] }
-    if let plain = Self.plain(type) { return plain }
+    if let parts = tupleParts(of: type) { return combinations(of: parts, depth: depth) }
+    if let plain = Self.plain(type) {
+      // Rows are most often named by numbers or texts.
+      let others = Self.canNameRows(type) ? existing.identifiers(of: type) : []
+      return plain + others.filter { !plain.contains($0) }
+    }
     let found = existing.values(of: type)
     guard found.isEmpty else { return found }
     if let type = type as? any PayloadOptional.Type {
@@ -42,6 +47,34 @@ struct PayloadValues {
     return values
   }
 
+  /// The types of the values that a payload is made of.
+  static func parts(of type: Any.Type) -> [Any.Type] {
+    guard let parts = tupleParts(of: type) else { return [type] }
+    return [type] + parts.map(\.type)
+  }
+
+  /// The most payloads of several values that are tried.
+  private static var mostCombinations: Int { 24 }
+
+  /// The JSON of payloads of several values: each value of one part with each of the others, as far as there are not
+  /// too many.
+  private func combinations(
+    of parts: [(label: String?, type: Any.Type)],
+    depth: Int
+  ) -> [JSONValue] {
+    var rows: [[JSONValue]] = [[]]
+    for part in parts {
+      let values = values(of: part.type, depth: depth + 1)
+      rows = rows.flatMap { row in values.map { row + [$0] } }
+      // The first values of all parts, and others of those before.
+      rows = Array(rows.prefix(Self.mostCombinations))
+    }
+    guard parts.allSatisfy({ $0.label != nil }) else { return rows.map { .array($0) } }
+    return rows.map { row in
+      .object(JSONObject(zip(parts, row).map { .init(key: $0.label ?? "", value: $1) }))
+    }
+  }
+
   /// The JSON of the identifiers of a type in the state.
   func identifiers(of type: Any.Type) -> [JSONValue] { existing.identifiers(of: type) }
 
@@ -53,6 +86,9 @@ struct PayloadValues {
     if type is any BinaryFloatingPoint.Type { return [.integer(0), .double(0.5)] }
     return nil
   }
+
+  /// Whether values of a simple type can be identifiers of what is in a state.
+  static func canNameRows(_ type: Any.Type) -> Bool { type == Int.self || type == String.self }
 
   private static func known(_ type: Any.Type) -> [JSONValue]? {
     let values: [Any]? =
@@ -151,8 +187,10 @@ struct ExistingValues {
 /// A stack, whatever its elements are.
 protocol StackOfElements {
   var elementIDs: [StackElementID] { get }
+  var lastElement: Any? { get }
 }
 
 extension StackState: StackOfElements {
   var elementIDs: [StackElementID] { Array(ids) }
+  var lastElement: Any? { last }
 }

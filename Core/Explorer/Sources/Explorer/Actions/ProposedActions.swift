@@ -19,6 +19,7 @@ final class ProposedActions<Action: CasePathable> {
   /// Those that depend on a state.
   private var dynamic: [Row] = []
   private let dynamicTypes: [Any.Type]
+  private let tapsCoveredScreens: Bool
   private var parsed: [String: Action?] = [:]
   /// The paths of actions for whose payload a value is not known yet.
   private var open: Set<String> = []
@@ -46,49 +47,18 @@ final class ProposedActions<Action: CasePathable> {
       }
       dynamic.append(row)
       if !isKnown { open.insert(row.path) }
-      types += row.brackets + (isKnown ? [] : [row.payload].compactMap { $0 })
+      types += row.brackets
+      if !isKnown, let payload = row.payload { types += PayloadValues.parts(of: payload) }
     }
     dynamicTypes = types
+    tapsCoveredScreens = user.tapsCoveredScreens
     for row in fixed {
       let texts = Self.texts(row, nothing).filter { action($0) != nil }
       if texts.isEmpty { open.insert(row.path) }
       self.fixed += texts
     }
-    noteUnwritable(Action.self, "", Set(format.outline.map(\.path)), user, depth: 0)
+    unwritable = Set(format.unwritablePaths.filter(user.isUserAction))
     leftOutPayloads = leftOut(user)
-  }
-
-  /// Notes the actions that cannot be written as text, as their payload is not `Codable`.
-  ///
-  /// - Parameters:
-  ///   - type: The type of the actions.
-  ///   - prefix: The path that leads to them.
-  ///   - paths: The paths of the actions that can be written.
-  ///   - user: Tells which actions a user sends.
-  ///   - depth: How many types this one is a part of.
-  private func noteUnwritable<Root: CasePathable>(
-    _ type: Root.Type,
-    _ prefix: String,
-    _ paths: Set<String>,
-    _ user: UserActions,
-    depth: Int
-  ) {
-    for descriptor in type._$caseDescriptors {
-      let path = prefix + descriptor.name
-      let hasCases = paths.contains { $0.hasPrefix("\(path).") }
-      let isWritable =
-        hasCases || paths.contains(path) || paths.contains { $0.hasPrefix("\(path)[") }
-      if !isWritable {
-        if user.isUserAction(path) { unwritable.insert(path) }
-        continue
-      }
-      // The actions of a presentation, a stack or rows are written in another way than their cases.
-      let type = descriptor.valueType
-      guard hasCases, depth < 8, !(type is any ActionTextConvertible.Type) else { continue }
-      if let nested = type as? any CasePathable.Type {
-        noteUnwritable(nested, "\(path).", paths, user, depth: depth + 1)
-      }
-    }
   }
 
   /// The payloads of actions that do not exist, and those that are none of their action.
@@ -115,13 +85,21 @@ final class ProposedActions<Action: CasePathable> {
 
   /// Values of simple types need not be in the state.
   private static func isPlain(_ type: Any.Type) -> Bool {
-    PayloadValues.plain(type) != nil || type is any CaseIterable.Type
+    PayloadValues.plain(type) != nil && !PayloadValues.canNameRows(type)
+      || type is any CaseIterable.Type
   }
 
   /// The actions that a user could send in a state, as text. Some may be for features that are not there.
   ///
   /// Where actions carry identifiers or other values of the state, it is walked: O(*n*) in its size.
   func texts(in state: Any) -> [String] {
+    let texts = allTexts(in: state)
+    guard !tapsCoveredScreens else { return texts }
+    let covered = CoveredScreens(in: state)
+    return covered.paths.isEmpty ? texts : texts.filter { !covered.cover($0) }
+  }
+
+  private func allTexts(in state: Any) -> [String] {
     guard !dynamic.isEmpty else { return fixed }
     let values = PayloadValues(ExistingValues(of: state, types: dynamicTypes))
     return fixed

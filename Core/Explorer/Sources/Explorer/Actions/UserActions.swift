@@ -9,6 +9,13 @@ public struct UserActions {
   /// Whether a user can send the action with a path, such as `fact.response`.
   public var isUserAction: (String) -> Bool
 
+  /// Whether a user can tap screens that are covered, such as where a `@Presents` value is shown beside the others.
+  ///
+  /// Otherwise no action is sent to the elements of a stack below its last one, and none to the other features of a
+  /// state in which a stack has elements or a `@Presents` value is there: a sheet, an alert, a pushed screen. The
+  /// actions of that state itself are sent, as the buttons of a sheet may be of the feature that presents it.
+  public var tapsCoveredScreens = false
+
   /// Describes the actions.
   ///
   /// - Parameters:

@@ -17,12 +17,13 @@ extension Explorer {
     await run.begin()
     for (index, step) in finding.steps.enumerated() {
       if index == finding.steps.count - 1 { recorder.willMakeLastStep() }
-      // One that never ends would be a test that never does.
-      if index == finding.steps.count - 1, Self.isEndless(finding) { break }
+      // One that never ends would take its time once more.
+      if index == finding.steps.count - 1, finding.problem.hasPrefix(Trap.endlessHeadline) { break }
       cancellations.willMake(step)
       _ = await make(step, in: run)
     }
     _ = issues.next()
+    let scenario = recorder.scenario
     var problem = ShownProblem(
       finding.problem,
       functionName: FunctionName.text(of: finding.problem),
@@ -31,9 +32,10 @@ extension Explorer {
     state(finding, &problem, isTrap: run.trap != nil)
     if finding.problem == Self.trapState {
       problem.ways = await ways(from: run)
-      let message = String(reflecting: finding.problem)
       if !problem.ways.isEmpty {
-        problem.expectation = ["#expect(store.state != state, \(message))"]
+        problem.expectation = [
+          "#expect(store.state != state, \(String(reflecting: finding.problem)))"
+        ]
       }
     }
     let site = feature.site
@@ -42,7 +44,7 @@ extension Explorer {
     problem.imports += site?.file.map(Self.imports) ?? []
     let target = target(of: firstState, call)
     do {
-      let test = try GeneratedTest(recorder.scenario, target, showing: problem).text
+      let test = try GeneratedTest(scenario, target, showing: problem).text
       result.finding?.test = Self.bounded(test)
     } catch {
       result.finding?.test = "// No test could be written: \(error)\n"
@@ -58,6 +60,7 @@ extension Explorer {
       source: call?.arguments.first?.text
     )
     target.clients = feature.site?.file.map(Self.clients) ?? [:]
+    target.dependencies = call?.dependencies ?? []
     if var described = feature.testTarget {
       described.name = target.name
       // The steps are those of the feature on its own.
@@ -66,11 +69,6 @@ extension Explorer {
     }
     target.initializers += feature.testInitializers
     return target
-  }
-
-  /// Whether the last step does not come to an end.
-  private static func isEndless(_ finding: Exploration.Finding) -> Bool {
-    [ActionBound.headline, Trap.endlessHeadline].contains { finding.problem.hasPrefix($0) }
   }
 
   /// The actions of the user that are possible in a state which none of them changes.
@@ -90,6 +88,12 @@ extension Explorer {
     _ problem: inout ShownProblem,
     isTrap: Bool
   ) {
+    if finding.problem.hasPrefix(Trap.endlessHeadline), case .send(let text)? = finding.steps.last {
+      problem.problem = Trap.endlessHeadline
+      problem.kind = .endlessStep
+      problem.lastAction = actions.action(text)
+      return
+    }
     guard !isTrap else {
       problem.isTrap = true
       // The reason names lines of the library, which another toolchain has elsewhere.
@@ -98,6 +102,7 @@ extension Explorer {
     }
     if let property = properties.first(where: { "Not true: \($0.name)" == finding.problem }) {
       let state = sourceName(of: State.self)
+      problem.isAtRest = property.isAtRest
       problem.preparation = property.source?.preparation ?? []
       problem.imports = property.source?.modules.map { "import \($0)" } ?? []
       problem.expectation =
@@ -106,16 +111,32 @@ extension Explorer {
       return
     }
     let headline = finding.problem.split(separator: "\n").first.map(String.init) ?? ""
-    if finding.problem.hasPrefix("An effect ") {
+    let message = String(reflecting: headline)
+    if finding.problem.hasPrefix(Self.outlivingEffect) {
+      problem.kind = .cancelledEffects
+      let message = String(reflecting: Self.outlivingEffect)
+      problem.expectation = ["#expect(cancelled.places.isEmpty, \(message))"]
+    } else if finding.problem.hasPrefix(Self.runawayEffect) {
+      problem.kind = .cancelledLoop
+      let message = String(reflecting: Self.runawayEffect)
+      problem.expectation = ["#expect(cancelled.places.isEmpty, \(message))"]
+    } else if finding.problem.hasPrefix(Self.endlessEffect) {
+      problem.kind = .rest
       // Without exhaustivity, effects that are left would be let off.
       problem.expectation = ["store.exhaustivity = .on", "await store.finish()"]
+    } else if finding.problem.hasPrefix(ActionBound.headline) {
+      problem.kind = .exchange
+      let message = String(reflecting: ActionBound.headline)
+      problem.expectation = ["#expect(actions.value <= mostActions, \(message))"]
+    } else if finding.problem.hasPrefix(Self.otherState) {
+      problem.kind = .repetition
     } else if finding.problem.contains("(reported at ") {
       problem.expectation = ["// The feature has reported the issue by now."]
     } else {
-      if Self.isEndless(finding), let last = finding.steps.last {
+      if finding.problem.hasPrefix(Trap.endlessHeadline), let last = finding.steps.last {
         problem.expectation = ["// The last step is left out, as it would not end: \(last)."]
       }
-      problem.expectation.append("Issue.record(\(String(reflecting: headline)))")
+      problem.expectation.append("Issue.record(\(message))")
     }
   }
 

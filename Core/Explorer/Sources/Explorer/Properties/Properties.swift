@@ -76,9 +76,13 @@ public struct AtRest<State> {
     column: UInt = #column
   ) {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    property = StateProperty(name, PropertySource(kind: .state, site: site)) { _, moment in
+    var property = StateProperty<State>(name, PropertySource(kind: .state, site: site)) {
+      _,
+      moment in
       !moment.isAtRest || holds(moment.state)
     }
+    property.isAtRest = true
+    self.property = property
   }
 }
 
@@ -177,7 +181,11 @@ public struct Eventually<State> {
   ) {
     let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     // It remembers how many steps are left, and one more; 0 while nothing has to follow.
-    property = StateProperty(name, PropertySource(kind: .state, site: site), isOfChanges: true) {
+    var property = StateProperty<State>(
+      name,
+      PropertySource(kind: .state, site: site),
+      isOfChanges: true
+    ) {
       left,
       moment in
       if holds(moment.state) {
@@ -191,6 +199,8 @@ public struct Eventually<State> {
       }
       return left == 0 || left > 1 && !moment.isAtRest
     }
+    property.isAtRest = true
+    self.property = property
   }
 
   /// States a property: from a state in which `condition` holds one comes to a state in which `holds`

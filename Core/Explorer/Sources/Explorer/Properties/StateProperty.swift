@@ -21,6 +21,8 @@ public struct StateProperty<State> {
   let holds: (inout Int, Moment) -> Bool
   /// How it stands in source, for a test of a finding.
   let source: PropertySource?
+  /// Whether it is about states at rest.
+  var isAtRest = false
   /// Whether a state is final, if this only names such states.
   var isFinal: ((State) -> Bool)?
 
@@ -46,12 +48,15 @@ extension StateProperty {
   @_spi(Written)
   public func written(as function: String, importing modules: Set<String> = []) -> Self {
     let kind = source?.kind ?? .state
-    return StateProperty(
+    var written = StateProperty(
       name,
       PropertySource(kind: kind, site: nil, expression: function, modules: modules),
       isOfChanges: isOfChanges,
       holds
     )
+    written.isAtRest = isAtRest
+    written.isFinal = isFinal
+    return written
   }
 }
 

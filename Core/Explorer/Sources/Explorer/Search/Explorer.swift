@@ -88,6 +88,7 @@ final class Explorer<State, Action: CasePathable & Sendable> {
       let left = answers.subtracting(result.answers[endpoint] ?? [])
       if !left.isEmpty { result.answersNeverTried[endpoint] = left }
     }
+    if isExhaustive { result.merging = merging }
     result.uncontrolledEffects = turns.uncontrolledEffects
     result.payloadsLeftOut = actions.leftOutPayloads
     result.statesNeverReached = coverage.missing
@@ -292,19 +293,23 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   private func lostEffect(in run: Run) -> String? {
     let waits = run.waits
     if checks.contains(.endlessEffects), let effect = run.runawayEffect {
-      return "An effect goes on though it is cancelled: that of \(effect)"
+      return "\(Self.runawayEffect): that of \(effect)"
     }
     if checks.contains(.outlivingEffects), let place = waits.orphans.first {
-      return "An effect outlives its feature: that of \(place)"
+      return "\(Self.outlivingEffect): that of \(place)"
     }
     if checks.contains(.endlessEffects), waits.areNone, waits.nevers == 0,
       let place = run.effectsWithoutStream.first
     {
-      return "An effect is in flight for ever, and nothing is left that it could wait for:"
-        + " that of \(place)"
+      return "\(Self.endlessEffect), and nothing is left that it could wait for: that of \(place)"
     }
     return nil
   }
+
+  static var runawayEffect: String { "An effect goes on though it is cancelled" }
+  static var outlivingEffect: String { "An effect outlives its feature" }
+  static var endlessEffect: String { "An effect is in flight for ever" }
+  static var otherState: String { "The same steps lead to another state" }
 
   /// Keeps a finding, if it happens again when its steps are made from the beginning.
   ///
@@ -387,7 +392,7 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   ///
   /// - Parameter part: The part in which they differ.
   static func repeatability(_ part: String?) -> String {
-    "The same steps lead to another state" + (part.map { " (\($0) differs)" } ?? "")
+    otherState + (part.map { " (\($0) differs)" } ?? "")
       + ": the feature uses time, randomness or a global value that is no dependency"
   }
 

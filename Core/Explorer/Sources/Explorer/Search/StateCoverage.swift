@@ -69,14 +69,16 @@ struct StateCoverage {
   private mutating func note(_ value: Any, at path: String, _ budget: inout Int) {
     guard budget > 0 else { return }
     budget -= 1
+    let mirror = Mirror(reflecting: value)
+    // A cast would look into the optional.
+    if mirror.displayStyle == .optional { return noteOptional(mirror, at: path, &budget) }
     if let shown = (value as? any StateRepresentable)?.stateRepresentation {
+      guard !isOfLibrary(type(of: value)) else { return }
       // A value that shows as itself would be walked for ever.
       guard !(shown is JSONValue), type(of: shown) != type(of: value) else { return }
       return note(shown, at: path, &budget)
     }
-    let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
-    case .optional: noteOptional(mirror, at: path, &budget)
     case .enum: noteCase(of: value, mirror, at: path, &budget)
     case .collection, .set: noteElements(of: value, mirror, at: path, &budget)
     case .struct, .class, .tuple:
@@ -154,6 +156,11 @@ struct StateCoverage {
     // At one place there may be an optional enum.
     let known = possible[path] ?? []
     possible[path] = known + names.filter { !known.contains($0) }
+  }
+
+  /// Whether the type is one of the dialogs of the library, whose parts are no states of a feature.
+  private func isOfLibrary(_ type: Any.Type) -> Bool {
+    String(reflecting: type).hasPrefix("SwiftNavigation.")
   }
 
   private mutating func isForeign(_ type: Any.Type) -> Bool {

@@ -73,7 +73,7 @@ import Testing
     #expect(test.contains("Issue.record(\"nothing is stamped\")"))
   }
 
-  @Test func anExchangeWithoutEndIsNotMade() async throws {
+  @Test func anExchangeWithoutEndIsMadeWithABound() async throws {
     let result = await withIssueReporters([]) {
       await explore(
         Ledger(),
@@ -85,10 +85,19 @@ import Testing
     }
     let test = try #require(result.finding).test
     #expect(
-      test.contains("// The last step is left out, as it would not end: send echoButtonTapped."),
+      test.contains(
+        """
+            await store.send(.echoButtonTapped)
+            // Received: echoButtonTapped,
+        """
+      ),
       "\(test)"
     )
-    #expect(test.contains("Issue.record(\"An exchange of actions without end: echoButtonTapped\")"))
+    #expect(
+      test.contains(
+        "#expect(actions.value <= mostActions, \"An exchange of actions without end\")"
+      )
+    )
   }
 }
 

@@ -20,8 +20,30 @@ public struct ShownProblem {
   public var ways: [Any] = []
   /// Whether a reducer stops the process in the last step.
   public var isTrap = false
+  /// How a test looks for a problem that does not show in the state after the last step; `nil` for others.
+  public var kind: Kind?
+  /// An action that the test sends after the recorded steps, as its consequences have no end.
+  public var lastAction: Any?
+  /// Whether the test lets answers come that the recorded steps have given up, before it looks at the state.
+  public var isAtRest = false
   /// The lines that import modules, beside those of the written values.
   public var imports: [String] = []
+
+  /// A way to look for a problem.
+  public enum Kind: Sendable {
+    /// Effects that are cancelled go on.
+    case cancelledEffects
+    /// An effect that is cancelled goes round in a loop, so that the steps are made in a process of their own.
+    case cancelledLoop
+    /// The last step does not come to an end, so that it is made in a process which is ended after some seconds.
+    case endlessStep
+    /// Actions follow from each other without an end.
+    case exchange
+    /// The same steps lead to several states.
+    case repetition
+    /// Effects that wait for nothing do not end.
+    case rest
+  }
 
   /// Describes a problem.
   ///
@@ -39,6 +61,10 @@ public struct ShownProblem {
   static let lastStep = "the last step of a finding"
   /// The most values of a first state, or of an answer, that are written out.
   static let mostValues = 300
+  /// The seconds that a step may take in a process of its own.
+  static let seconds = 10
+  /// The most actions of an exchange.
+  static let mostActions = 1_000
 }
 
 extension TestScenarioRecorder {
@@ -49,8 +75,9 @@ extension TestScenarioRecorder {
 extension GeneratedTest {
   /// Writes a test that makes the steps of a finding, and fails because of its problem.
   ///
-  /// It does not assert what the steps change, so that it passes as soon as the problem is gone. What effects
-  /// send before the last step is received. What cannot be written is a comment that says so.
+  /// It does not assert what the steps change and what effects send, so that it passes as soon as the problem is gone.
+  /// Stubs find their answers by the arguments of a call, and by its number where these are the same. What cannot be
+  /// written is a comment that says so.
   ///
   /// - Parameters:
   ///   - scenario: The recorded steps.

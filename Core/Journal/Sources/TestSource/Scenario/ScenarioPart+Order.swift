@@ -5,14 +5,20 @@ extension ScenarioPart {
   /// at once. An answer to an effect that was cancelled before it resumed is omitted.
   var withAnswersBeforeTheirActions: ScenarioPart {
     var callers: [Int: UInt64] = [:]
+    var sleeps: Set<Int> = []
     for entry in entries {
-      if case .called(let call) = entry.event, case .effect(let effect) = call.caller {
-        callers[call.number] = effect
-      }
+      guard case .called(let call) = entry.event else { continue }
+      if case .effect(let effect) = call.caller { callers[call.number] = effect }
+      if call.isOfClock, call.endpoint.hasSuffix(".sleep") { sleeps.insert(call.number) }
     }
     var part = self
     for index in entries.indices.reversed() {
-      guard case .answered(let call, _) = entries[index].event, let effect = callers[call],
+      guard case .answered(let call, _) = entries[index].event else { continue }
+      guard let effect = callers[call] else {
+        if sleeps.contains(call) { part.moveBehindActionsFromBefore(index) }
+        continue
+      }
+      guard
         let next = part.entries[(index + 1)...].firstIndex(where: { $0.isOf(effect, callers) })
       else { continue }
       let hasUserActed = part.entries[(index + 1)..<next].contains { entry in
@@ -27,6 +33,25 @@ extension ScenarioPart {
       }
     }
     return part
+  }
+
+  /// Moves the end of a sleep outside of effects behind the actions that earlier effects send next.
+  ///
+  /// A test sends these itself, and only after that it advances its clock: what wakes up by that would come before.
+  private mutating func moveBehindActionsFromBefore(_ index: Int) {
+    var target = index
+    loop: for next in (index + 1)..<entries.endIndex {
+      switch entries[next].event {
+      case .action(let action):
+        guard action.effect == nil, action.note != nil else { break loop }
+        target = next
+      case .effectEnded, .called, .answered: continue
+      case .host: break loop
+      }
+    }
+    guard target > index else { return }
+    let entry = entries.remove(at: index)
+    entries.insert(entry, at: target)
   }
 }
 

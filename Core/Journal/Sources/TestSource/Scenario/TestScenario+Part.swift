@@ -163,9 +163,11 @@ extension TestScenario {
     let name = path.joined(separator: ".")
     let sequence = action.event.sequence
     guard let payload = Self.descend(action.action, path) else { return nil }
-    guard let before = action.before[path], let after = action.after[path] else {
+    guard let before = action.before[path] else {
       throw .notThere(feature: name, action: sequence)
     }
+    // The feature is gone with the action: what it has changed itself cannot be seen.
+    let after = action.after[path] ?? before
     if !path.isEmpty, let last, last != before {
       let literal = SwiftLiteral()
       let statements = try? StateChanges.statements(from: last, to: before, literal)
@@ -213,15 +215,39 @@ extension TestScenario {
     )
   }
 
-  /// Returns the payload of an action at a path of case names.
+  /// Returns the payload of an action at a path of case names. Of a name with an identifier in brackets it is that of
+  /// an element's action, and actions of presentations are passed through.
   private static func descend(_ action: ValueTree, _ path: [String]) -> ValueTree? {
     var action = action
     for name in path {
-      guard case .enumCase(let found, let payload) = action.node, found == name,
-        payload.count == 1
-      else { return nil }
+      if name != "presented" { action = presented(action) }
+      let (name, id) = ValueTree.parts(of: name)
+      guard case .enumCase(name, let payload) = action.node, payload.count == 1 else { return nil }
       action = payload[0].value
+      guard let id else { continue }
+      guard case .enumCase("element", let parts) = action.node,
+        parts.map(\.label) == ["id", "action"],
+        parts[0].value.isIdentifier(id)
+      else { return nil }
+      action = parts[1].value
     }
-    return action
+    guard !path.isEmpty else { return action }
+    // What dismisses the feature is none of its own actions.
+    if action.isOfPresentation, case .enumCase("dismiss", _) = action.node { return nil }
+    return presented(action)
+  }
+
+  /// The action of a presented feature.
+  private static func presented(_ action: ValueTree) -> ValueTree {
+    guard action.isOfPresentation, case .enumCase("presented", let payload) = action.node,
+      payload.count == 1
+    else { return action }
+    return payload[0].value
+  }
+}
+
+extension ValueTree {
+  fileprivate var isOfPresentation: Bool {
+    String(reflecting: type).contains(".PresentationAction<")
   }
 }

@@ -76,19 +76,29 @@ public struct TestScenario {
 
   /// Returns a description of the feature at a path, derived from the names of its types.
   ///
-  /// - Parameter path: The property names that lead to the feature; empty for the root.
+  /// The feature may be one that appears later, such as a screen of a stack: `["path[1]", "record"]`.
+  ///
+  /// - Parameter path: The property names that lead to the feature; empty for the root. An element of a stack or a
+  ///   collection is named by its identifier in brackets.
   /// - Throws: ``TestSourceError/noActions`` or ``TestSourceError/noSuchFeature(path:name:)``.
   public func target(path: [String] = []) throws(TestSourceError) -> TestTarget {
-    let first = entries.lazy.compactMap { entry in
-      if case .action(let action) = entry.event { action } else { nil }
-    }
-    .first
-    guard var state = first?.before else { throw .noActions }
-    for name in path {
-      guard let next = state[name] else {
-        throw .noSuchFeature(path: path.joined(separator: "."), name: name)
+    var state: ValueTree?
+    var missing: String?
+    for entry in entries {
+      guard case .action(let action) = entry.event else { continue }
+      var part = action.before
+      var absent: String?
+      for name in path where absent == nil {
+        if let next = part[name] { part = next } else { absent = name }
       }
-      state = next
+      missing = missing ?? absent
+      guard absent == nil else { continue }
+      state = part
+      break
+    }
+    guard let state else {
+      guard let missing else { throw .noActions }
+      throw .noSuchFeature(path: path.joined(separator: "."), name: missing)
     }
     let type = typeText(of: state.type)
     let feature = type.hasSuffix(".State") ? String(type.dropLast(6)) : type

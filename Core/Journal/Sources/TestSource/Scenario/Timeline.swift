@@ -348,6 +348,29 @@ struct Timeline {
 
   // MARK: - The end
 
+  /// Lets calls whose callers have given them up be answered as the others of their endpoint, after all steps.
+  ///
+  /// Nobody waits for these where the finding is. A mended feature may not give them up, and wait for ever then.
+  private mutating func answerWhatWasGivenUp() {
+    let end = now + .seconds(1)
+    for endpoint in plan.answers.indices {
+      let known = plan.answers[endpoint].answers.last { answer in
+        switch answer.outcome {
+        case .value, .failure: true
+        case .never, .stream: false
+        }
+      }
+      guard let known else { continue }
+      for index in plan.answers[endpoint].answers.indices {
+        guard case .never = plan.answers[endpoint].answers[index].outcome else { continue }
+        plan.answers[endpoint].answers[index].outcome = known.outcome
+        plan.answers[endpoint].answers[index].delay = end
+        plan.hasDelays = true
+        plan.rest = end
+      }
+    }
+  }
+
   private mutating func end() {
     for number in order {
       guard let state = calls[number] else { continue }
@@ -361,7 +384,9 @@ struct Timeline {
       }
     }
     plan.answers.sort { ($0.client, $0.endpoint) < ($1.client, $1.endpoint) }
+    if problem?.isAtRest == true { answerWhatWasGivenUp() }
     plan.hasEffectsInFlight = !part.effectsInFlight.isEmpty
+    plan.foldRepeatedAdvances()
     // The consequences of a finding's last step are written in another way.
     guard problem == nil else { return }
     // Advances after the last action have no asserted consequence.

@@ -64,10 +64,39 @@ public struct ValueTree {
     self.value = node.sharesValues ? nil : value
   }
 
-  /// The property or the single payload of the case with this name, or `nil` if there is none.
+  /// The property or the single payload of the case with this name, or `nil` if there is none. With an identifier in
+  /// brackets, as in `path[1]`, it is the element of a stack or a collection.
   public subscript(name: String) -> ValueTree? {
+    let (name, id) = Self.parts(of: name)
+    guard let id else { return self[plain: name] }
+    return self[plain: name]?[element: id]
+  }
+
+  /// The name and the identifier in brackets behind it.
+  static func parts(of name: String) -> (name: String, id: String?) {
+    guard name.last == "]", let bracket = name.firstIndex(of: "[") else { return (name, nil) }
+    return (String(name[..<bracket]), String(name[name.index(after: bracket)...].dropLast()))
+  }
+
+  private subscript(element id: String) -> ValueTree? {
     switch node {
-    case .present(let tree): tree[name]
+    case .present(let tree): tree[element: id]
+    case .identified(let elements): elements.first { $0.id.isIdentifier(id) }?.element
+    case .stack(let elements): elements.first { "\($0.id)" == id }?.element
+    default: nil
+    }
+  }
+
+  /// Whether the value is written as this text, with quotation marks or without, or is described by it.
+  func isIdentifier(_ text: String) -> Bool {
+    if case .literal(text) = node { return true }
+    if case .literal("\"\(text)\"") = node { return true }
+    return value.map { "\($0)" == text } ?? false
+  }
+
+  private subscript(plain name: String) -> ValueTree? {
+    switch node {
+    case .present(let tree): tree[plain: name]
     case .fields(let fields): fields.first { $0.name == name }?.value
     case .enumCase(name, let payload) where payload.count == 1: payload[0].value
     default: nil

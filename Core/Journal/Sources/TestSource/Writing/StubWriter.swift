@@ -2,13 +2,18 @@ import ComposableArchitecture
 
 /// A writer of the stubs that replace the session's dependencies.
 struct StubWriter {
-  private(set) var declarations: [Code] = []
+  var declarations: [Code] = []
   private(set) var dependencies: [Code] = []
   private(set) var helpers: [String] = []
-  private(set) var modules: Set<String> = []
+  var modules: Set<String> = []
   private let literal: SwiftLiteral
   private let clients: [String: String]
   private var needsError = false
+  /// Whether the stubs are for a feature that may make other calls than those that were recorded, so that their answers
+  /// are found by the arguments, and by the order only where these are the same.
+  var matchesArguments = false
+  /// Whether streams end after their elements, so that who listens to one does.
+  var endsStreams = false
 
   /// Returns the stubs of a test.
   ///
@@ -127,7 +132,7 @@ struct StubWriter {
   }
 
   /// Adds a declaration that the test needs, once.
-  private mutating func addHelper(_ helper: String) {
+  mutating func addHelper(_ helper: String) {
     if !helpers.contains(helper) { helpers.append(helper) }
   }
 
@@ -153,6 +158,10 @@ struct StubWriter {
     let head = "$0\(place).\(endpoint) = "
     guard bodies.count > 1 else {
       dependencies.append(.joined([.text(head), Self.closure(form.head, bodies[0])]))
+      return
+    }
+    if matchesArguments, let keys = ArgumentKeys(answers, bodies, literal) {
+      dependencies.append(.joined([.text(head), byArgument(keys, endpoint)]))
       return
     }
     if let keys = arguments(answers.prefix(bodies.count)) {
@@ -190,6 +199,38 @@ struct StubWriter {
           [Self.choice("\(counter).next()", keys, bodies)]
         ),
       ])
+    )
+  }
+
+  /// A closure that finds the answer by the arguments, and by the number of the call if these were given several times.
+  private mutating func byArgument(_ keys: ArgumentKeys, _ endpoint: String) -> Code {
+    let head = "{ \(keys.names.joined(separator: ", ")) in"
+    let names = keys.names.count == 1 ? keys.names[0] : "(\(keys.names.joined(separator: ", ")))"
+    guard keys.areCounted else {
+      return Self.closure(head, [Self.choice(names, keys.cases, keys.bodies)])
+    }
+    let counter = "\(endpoint)Calls"
+    declarations.append("let \(counter) = CallsByArgument()")
+    addHelper(
+      """
+      /// Numbers the calls of an endpoint, those with the same arguments on their own.
+      private final class CallsByArgument: Sendable {
+        private let counts = LockIsolated<[String: Int]>([:])
+
+        /// The number of this call among those with its arguments, from 1.
+        func next(_ arguments: Any) -> Int {
+          let key = "\\(arguments)"
+          return counts.withValue {
+            $0[key, default: 0] += 1
+            return $0[key, default: 0]
+          }
+        }
+      }
+      """
+    )
+    return Self.closure(
+      head,
+      [Self.choice("(\(names), \(counter).next(\(names)))", keys.cases, keys.bodies)]
     )
   }
 
@@ -252,7 +293,7 @@ struct StubWriter {
     case .stream(let elements, _, (let error, "effect")?) where Self.isGivenCancellation(error):
       return [cancelling(try stream(elements, true, nil, endsAfter: answer.delay))]
     case .stream(let elements, let isFinished, let failure):
-      return [try stream(elements, isFinished, failure, endsAfter: answer.delay)]
+      return [try stream(elements, isFinished || endsStreams, failure, endsAfter: answer.delay)]
     }
   }
 
@@ -371,7 +412,7 @@ private struct EndpointForm {
 
 extension [Code] {
   /// The statements as text.
-  fileprivate var texts: [String] { map { $0.rendered(indentation: 0, column: 0) } }
+  var texts: [String] { map { $0.rendered(indentation: 0, column: 0) } }
 
   /// The statements with `return` before the last one if it is an expression.
   fileprivate var returning: [Code] {

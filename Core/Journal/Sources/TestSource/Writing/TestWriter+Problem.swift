@@ -4,35 +4,92 @@ extension TestWriter {
   /// Returns the file of a test that fails because of a problem.
   func file(showing problem: ShownProblem) throws(TestSourceError) -> String {
     let steps = body(showing: problem)
-    let stubs = StubWriter.tolerant(plan, literal, clients: target.clients)
+    var stubs = StubWriter.tolerant(plan, literal, clients: target.clients, problem)
+    problem.kind.map { stubs.control($0, target.module) }
     let store = store(stubs.dependencies, problem)
     var statements: [Code] = []
-    if !plan.clocks.isEmpty || plan.hasDelays { statements.append("let clock = TestClock()") }
+    if problem.kind == .endlessStep || problem.kind == .cancelledLoop {
+      statements += [
+        "// Ends this process if it does not come to its end.",
+        .text("alarm(\(ShownProblem.seconds))"),
+      ]
+    }
+    if usesClock(problem) { statements.append("let clock = TestClock()") }
     statements += target.setUp.map { Code.text($0) }
     statements += literal.declarations + literal.repeated.declarations + stubs.declarations
     statements += [store, "store.exhaustivity = .off", ""] + steps
     let effects = literal.declarations.isEmpty ? "async" : "async throws"
+    let call = "\(literal.declarations.isEmpty ? "await" : "try await") \(target.name)Tests.steps()"
     var text = imports(stubs.modules, problem) + "\n\n@MainActor\n"
     text += "@Suite struct \(target.name)Tests {\n"
-    text += "  /// \(problem.problem.split(separator: "\n").first ?? "")\n"
-    guard problem.isTrap else {
-      text += function("@Test func \(problem.functionName)() \(effects) {", statements)
-      return finished(text, stubs)
+    for line in Self.wrapped(problem.problem.split(separator: "\n").first ?? "") {
+      text += "  /// \(line)\n"
     }
-    let call = literal.declarations.isEmpty ? "await" : "try await"
+    switch problem.kind {
+    case .repetition:
+      text += function(
+        "@Test func \(problem.functionName)() \(effects) {",
+        [
+          .text("let state = \(call)"),
+          // A choice by chance may be the same some times.
+          .block(
+            open: "for _ in 1...5 {",
+            [
+              .text("let other = \(call)"),
+              .text("#expect(other == state, \"The same steps lead to another state\")"),
+            ],
+            isTall: true
+          ),
+        ]
+      )
+      let state = sourceName(of: plan.initial.type)
+      return finished(
+        text + "\n"
+          + function(
+            "static func steps() \(effects) -> \(state) {",
+            statements + ["return store.state"]
+          ),
+        stubs
+      )
+    case .cancelledLoop, .endlessStep: break
+    case .cancelledEffects, .exchange, .rest, nil:
+      guard problem.isTrap else {
+        text += function("@Test func \(problem.functionName)() \(effects) {", statements)
+        return finished(text, stubs)
+      }
+    }
     text += function(
       "@Test func \(problem.functionName)() async {",
       [
         // Not in the process of the other tests, which would end.
         .block(
           open: "await #expect(processExitsWith: .success) {",
-          [.text("\(call) \(target.name)Tests.steps()")],
+          [.text(call)],
           isTall: true
         )
       ]
     )
     text += "\n" + function("static func steps() \(effects) {", statements)
     return finished(text, stubs)
+  }
+
+  /// The lines of a sentence.
+  private static func wrapped(_ text: Substring) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, last.count + word.count < 110 {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+
+  /// Whether the test has a clock.
+  private func usesClock(_ problem: ShownProblem) -> Bool {
+    !plan.clocks.isEmpty || plan.hasDelays || problem.kind == .repetition
+      || target.dependencies.contains { $0.contains("clock") }
   }
 
   private func function(_ head: String, _ statements: [Code]) -> String {
@@ -59,16 +116,25 @@ extension TestWriter {
     // The answers of a session take the place of those that the author gives.
     let answered = Set(dependencies.map { Self.place($0.head) })
     let given = target.dependencies.filter { !answered.contains(Self.place($0)) }
-    let all = (given.map { Code.text($0) } + dependencies).sorted { $0.head < $1.head }
+    let all = (given.map(Self.statement) + dependencies).sorted { $0.head < $1.head }
+    let reducer =
+      problem.kind == .exchange
+      ? "Bounded(base: \(target.reducer), actions: actions)" : target.reducer
     var parts: [Code] = [
       .call("let store = TestStore", [state.labelled("initialState")]), " ",
-      .block(open: "{", [.text(target.reducer)], isTall: true),
+      .block(open: "{", [.text(reducer)], isTall: true),
     ]
     if !all.isEmpty {
       parts += [" withDependencies: ", .block(open: "{", all, isTall: true)]
     }
     guard let note else { return .joined(parts) }
     return .lines([note, .joined(parts)])
+  }
+
+  /// A statement as it stands in source.
+  private static func statement(_ text: String) -> Code {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.count == 1 ? .text(text) : .lines(lines.map { .text(String($0)) })
   }
 
   /// The place that a statement sets: `$0.continuousClock`.
@@ -125,9 +191,13 @@ extension TestWriter {
       case .action(let action, false, let note, _, _):
         if let note { body.append(.text("// \(note)")) }
         body.append(sent(action))
-      case .action(let action, true, _, _, _) where index >= last:
+      case .action(let action, true, _, _, _):
         received.append(Self.name(of: action))
-      case .action(let action, true, _, _, _): body.append(receiving(action))
+        // A mended feature may send something else on the way, or nothing, so nothing is demanded.
+        guard index < last, !isReceived(after: index) else { continue }
+        body.append(.text("// Received: \(Self.list(received))."))
+        body.append("await store.skipReceivedActions(strict: false)")
+        received = []
       case .advance(let duration):
         body.append("await clock.advance(by: \(ScalarLiteral.duration(duration)))")
       case .statement(let statement): body.append(.text(statement))
@@ -137,8 +207,16 @@ extension TestWriter {
       }
     }
     if last >= plan.steps.count { body += problem.preparation.map { .text($0) } }
+    if let action = problem.lastAction { body.append(sent(ValueTree(reflecting: action))) }
     if !received.isEmpty { body.append(.text("// Received: \(Self.list(received)).")) }
     body.append("await store.skipReceivedActions(strict: false)")
+    if let pause = plan.rest, problem.isAtRest {
+      body += [
+        "// Answers that were given up come, too, if nobody gives them up any more.",
+        .text("await clock.advance(by: \(ScalarLiteral.duration(pause)))"),
+        "await store.skipReceivedActions(strict: false)",
+      ]
+    }
     if !problem.ways.isEmpty { body.append("let state = store.state") }
     for way in problem.ways {
       // Behind a change there may be no feature for the next one.
@@ -150,10 +228,26 @@ extension TestWriter {
     return body
   }
 
+  /// Whether the step after one before the last step is another action of an effect.
+  private func isReceived(after index: Int) -> Bool {
+    let next = index + 1
+    guard next < plan.steps.count, next < plan.lastStep ?? plan.steps.count,
+      case .action(_, isReceived: true, _, _, _) = plan.steps[next]
+    else { return false }
+    return true
+  }
+
+  private static var mostColumns: Int { 70 }
+
   /// The names of actions, of which long rows are cut.
   private static func list(_ names: [String]) -> String {
-    let shown = names.prefix(10).joined(separator: ", ")
-    return names.count > 10 ? "\(shown) and \(names.count - 10) more" : shown
+    var shown = names.prefix(1).joined()
+    var count = min(names.count, 1)
+    while count < names.count, shown.count + names[count].count < mostColumns {
+      shown += ", \(names[count])"
+      count += 1
+    }
+    return count < names.count ? "\(shown) and \(names.count - count) more" : shown
   }
 
   private static func name(of action: ValueTree) -> String {
@@ -169,23 +263,6 @@ extension TestWriter {
       )
     }
   }
-
-  private func receiving(_ action: ValueTree) -> Code {
-    if let path = Self.casePath(of: action) {
-      noteModules(of: action)
-      return .call("await store.receive", [.text("\\\(path)")])
-    }
-    return "await store.receive { _ in true }"
-  }
-
-  /// Adds the modules of the actions that a case path goes through to the imports.
-  private func noteModules(of action: ValueTree) {
-    literal.note(action.type)
-    guard case .enumCase(_, let payload) = action.node else { return }
-    for part in payload where part.value.type is any CasePathable.Type {
-      noteModules(of: part.value)
-    }
-  }
 }
 
 extension StubWriter {
@@ -193,9 +270,12 @@ extension StubWriter {
   static func tolerant(
     _ plan: TestPlan,
     _ literal: SwiftLiteral,
-    clients: [String: String]
+    clients: [String: String],
+    _ problem: ShownProblem
   ) -> Self {
     var writer = StubWriter(literal: literal, clients: clients)
+    writer.matchesArguments = true
+    writer.endsStreams = problem.kind == .rest
     for clock in plan.clocks.sorted() { writer.add("$0.\(clock) = clock") }
     for endpoint in plan.answers {
       let name = "\(endpoint.client).\(endpoint.endpoint)"
@@ -212,6 +292,81 @@ extension StubWriter {
       }
     }
     return writer
+  }
+}
+
+extension StubWriter {
+  /// Adds the dependencies and helpers by which a test looks for a problem that no state shows.
+  fileprivate mutating func control(_ kind: ShownProblem.Kind, _ module: String?) {
+    switch kind {
+    case .cancelledEffects, .cancelledLoop:
+      if kind == .cancelledLoop { modules.insert("Foundation") }
+      declarations.append("let cancelled = CancelledEffects()")
+      add("$0.storeObserver = cancelled")
+      addHelper(
+        """
+        /// The effects that are cancelled and have not ended.
+        private final class CancelledEffects: StoreObserver {
+          private let effects = LockIsolated<[UInt64: String]>([:])
+
+          /// Their places in the code.
+          var places: [String] { effects.value.values.sorted() }
+
+          func didCancel(_ effect: EffectEvent) {
+            effects.withValue { $0[effect.id] = effect.location }
+          }
+
+          func didEnd(_ effect: EffectEvent, isCancelled: Bool) {
+            effects.withValue { $0[effect.id] = nil }
+          }
+        }
+        """
+      )
+    case .exchange:
+      declarations.append("let actions = LockIsolated(0)")
+      addHelper(
+        """
+        private let mostActions = \(ScalarLiteral.integer(ShownProblem.mostActions))
+
+        /// Counts the actions of a feature, and handles no more of them than a number.
+        private struct Bounded<Base: Reducer>: Reducer {
+          let base: Base
+          let actions: LockIsolated<Int>
+
+          func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+            actions.withValue { $0 += 1 }
+            return actions.value > mostActions ? .none : base.reduce(into: &state, action: action)
+          }
+        }
+        """
+      )
+    case .repetition:
+      // What the feature does not ask for now, and should.
+      let given = Set(dependencies.map { $0.head.prefix { $0 != " " } })
+      let all: [(name: String, statement: String)] = [
+        ("$0.continuousClock", "$0.continuousClock = clock"),
+        ("$0.date", "$0.date.now = Date(timeIntervalSinceReferenceDate: 0)"),
+        ("$0.uuid", "$0.uuid = .incrementing"),
+        (
+          "$0.withRandomNumberGenerator",
+          "$0.withRandomNumberGenerator = WithRandomNumberGenerator(FirstNumber())"
+        ),
+      ]
+      for (name, statement) in all where !given.contains(where: { $0.hasPrefix(name) }) {
+        add(.text(statement))
+      }
+      modules.insert("Foundation")
+      addHelper(
+        """
+        /// A generator of the same random number again and again.
+        private struct FirstNumber: RandomNumberGenerator, Sendable {
+          mutating func next() -> UInt64 { 0 }
+        }
+        """
+      )
+    case .endlessStep: modules.insert("Foundation")
+    case .rest: break
+    }
   }
 }
 

@@ -14,8 +14,9 @@ public struct ExploreCommand<Program: JournalProgram>: AsyncParsableCommand {
       abstract: "Try every order of a feature's steps.",
       discussion: """
         A step is an action of the user, the answer or the failure of a call that waits, or the \
-        passing of time to the next deadline. Without --steps every order is tried up to --depth; \
-        with it, random walks are made. What is found is shown with the fewest steps that lead to it: \
+        passing of time to the next deadline. Without --steps every order is tried up to --depth, \
+        as far as --merging does not leave some out; with it, random walks are made. What is found \
+        is shown with the fewest steps that lead to it: \
         a check that does not hold, an issue that the feature reports, an exchange of actions without \
         end, a state that cannot be left, a reducer that would stop the process, an effect that never \
         ends or outlives its feature, or steps that lead elsewhere when they are made again. A test \
@@ -57,6 +58,18 @@ public struct ExploreCommand<Program: JournalProgram>: AsyncParsableCommand {
     help: "Try steps that commute in every order, too, which finds nothing more."
   )
   var isUnreduced = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      When two states are one: 'future' if nothing can ever tell them apart, 'look' if they hold the \
+      same and wait for the same, which is faster and can miss orders, or 'never'. The feature has a default.
+      """,
+      valueName: "kind"
+    ),
+    completion: .list(ExploreMerging.allCases.map(\.rawValue))
+  )
+  var merging: ExploreMerging?
 
   @Option(help: ArgumentHelp("A property: 'never count 3'.", valueName: "check"))
   var check: [String] = []
@@ -111,7 +124,13 @@ public struct ExploreCommand<Program: JournalProgram>: AsyncParsableCommand {
     var told = 0
     let reduction: Exploration.Reduction = isUnreduced ? .off : .commutingSteps
     let subject = Program.subject(of: exploration)
-    let result = await exploration.explore(search, checks, reduction, subject) { result in
+    let result = await exploration.explore(
+      search,
+      checks,
+      reduction,
+      merging?.merging,
+      subject
+    ) { result in
       if !quiet, result.steps - told >= 50_000 {
         told = result.steps
         StandardStreams.current.writeError("\(result.states) states, \(result.steps) steps\n")
@@ -142,6 +161,7 @@ public struct ExploreCommand<Program: JournalProgram>: AsyncParsableCommand {
       .init(key: "edges", value: .integer(Int128(result.edges))),
       .init(key: "edgesLeftOut", value: .integer(Int128(result.edgesLeftOut))),
       .init(key: "steps", value: .integer(Int128(result.steps))),
+      .init(key: "merging", value: ExploreMerging.name(of: result.merging)),
       .init(key: "cut", value: result.limit.map { .string($0) } ?? .null),
       .init(key: "statesNeverReached", value: list(result.statesNeverReached)),
       .init(key: "actionsNeverHandled", value: list(result.actionsNeverHandled)),
@@ -183,6 +203,25 @@ public struct ExploreCommand<Program: JournalProgram>: AsyncParsableCommand {
       throw ExitCode.unwritten("The recording", error)
     }
     return file().relativePath
+  }
+}
+
+/// The names of the ways to take states for one.
+enum ExploreMerging: String, CaseIterable, ExpressibleByArgument {
+  case future
+  case look
+  case never
+
+  var merging: Exploration.Merging {
+    switch self {
+    case .future: .sameFuture
+    case .look: .sameLookHeuristic
+    case .never: .off
+    }
+  }
+
+  static func name(of merging: Exploration.Merging?) -> JSONValue {
+    allCases.first { $0.merging == merging }.map { .string($0.rawValue) } ?? .null
   }
 }
 

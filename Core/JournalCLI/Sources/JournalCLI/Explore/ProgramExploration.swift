@@ -24,6 +24,7 @@ public struct ProgramExploration {
       _ search: Exploration.Search,
       _ checks: [ExplorationCheck],
       _ reduction: Exploration.Reduction,
+      _ merging: Exploration.Merging?,
       _ subject: ExplorationSubject,
       _ shouldStop: @escaping @MainActor (Exploration) -> Bool
     ) async -> Exploration
@@ -47,6 +48,8 @@ public struct ProgramExploration {
   ///   - faultActions: The actions that `faults` tries; `actions` if it is `nil`.
   ///   - faultStarts: The feature in the states from which `faults` reaches its calls; `feature` alone if there
   ///     are none.
+  ///   - merging: When two states are one. For features whose effects go on for long, `.sameLookHeuristic` goes
+  ///     deeper in the same time, and can miss findings; what is printed says so.
   @MainActor
   public init<State, Action: CasePathable & Sendable>(
     _ path: String,
@@ -56,7 +59,8 @@ public struct ProgramExploration {
     builtIn: BuiltInChecks = .all,
     beginning: [String] = [],
     faultActions: UserActions? = nil,
-    faultStarts: [ExploredFeature<State, Action>] = []
+    faultStarts: [ExploredFeature<State, Action>] = [],
+    merging: Exploration.Merging = .sameFuture
   ) {
     self.path = path
     self.isWhole = isWhole
@@ -64,7 +68,7 @@ public struct ProgramExploration {
     testTarget = feature.testTarget
     opening = feature.opening
     firstState = { feature.firstState }
-    explore = { search, checks, reduction, subject, shouldStop in
+    explore = { search, checks, reduction, otherMerging, subject, shouldStop in
       var feature = feature
       feature.testTarget = subject.target
       feature.testInitializers = subject.initializers
@@ -73,6 +77,7 @@ public struct ProgramExploration {
         actions: actions,
         checks: builtIn,
         reduction: reduction,
+        merging: otherMerging ?? merging,
         properties: checks.flatMap { $0.property(of: State.self, from: feature.firstState) },
         shouldStop: shouldStop
       )

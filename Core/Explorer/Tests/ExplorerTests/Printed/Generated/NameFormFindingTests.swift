@@ -1,0 +1,36 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@MainActor
+@Suite struct NameFormFindingTests {
+  /// Not true: an error is about the name
+  @Test func anErrorIsAboutTheName() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: NameForm.State()) {
+      NameForm()
+    } withDependencies: {
+      $0[ServerClient.self].find = { _ in
+        try await clock.sleep(for: .seconds(1))
+        throw RecordedError(
+          description: "ServerClient.find has failed, because the exploration lets it."
+        )
+      }
+    }
+    store.exhaustivity = .off
+
+    await store.send(.nameChanged("a"))
+    await store.send(.resetTapped)
+    await clock.advance(by: .seconds(1))
+    // Received: checkResponse.
+    await store.skipReceivedActions(strict: false)
+    let holds: (NameForm.State) -> Bool = { $0.error == nil || $0.error == $0.name }
+    #expect(holds(store.state), "an error is about the name")
+  }
+}
+
+/// An error that describes itself as one of the session did.
+private struct RecordedError: CustomStringConvertible, LocalizedError {
+  let description: String
+  var errorDescription: String? { description }
+}

@@ -1,0 +1,18 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@MainActor
+@Suite struct ReporterFindingTests {
+  /// It is closed already. (reported at ExplorerTests/ReducerFeatures.swift:208)
+  @Test func theFindingIsGone() async {
+    let store = TestStore(initialState: Reporter.State()) {
+      Reporter()
+    }
+    store.exhaustivity = .off
+
+    await store.send(.closeTapped)
+    await store.skipReceivedActions(strict: false)
+    // The feature has reported the issue by now.
+  }
+}

@@ -1,0 +1,49 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@MainActor
+@Suite struct TwoListsFindingTests {
+  /// Not true: no list loads for ever
+  @Test func noListLoadsForEver() async {
+    let clock = TestClock()
+    let loadCalls = Calls()
+    let store = TestStore(initialState: TwoLists.State()) {
+      TwoLists()
+    } withDependencies: {
+      $0[ServerClient.self].load = {
+        switch loadCalls.next() {
+        case 1:
+          try await clock.sleep(for: .seconds(1))
+          return 1
+        default:
+          return 1
+        }
+      }
+    }
+    store.exhaustivity = .off
+
+    await store.send(.leftTapped)
+    await store.send(.rightTapped)
+    // Received: rightResponse.
+    await store.skipReceivedActions(strict: false)
+    // Answers that were given up come, too, if nobody gives them up any more.
+    await clock.advance(by: .seconds(1))
+    await store.skipReceivedActions(strict: false)
+    let holds: (TwoLists.State) -> Bool = { !$0.isLeftLoading && !$0.isRightLoading }
+    #expect(holds(store.state), "no list loads for ever")
+  }
+}
+
+/// Numbers the calls of an endpoint that has not always given the same in the session.
+private final class Calls: Sendable {
+  private let count = LockIsolated(0)
+
+  /// The number of this call, from 1.
+  func next() -> Int {
+    count.withValue {
+      $0 += 1
+      return $0
+    }
+  }
+}
