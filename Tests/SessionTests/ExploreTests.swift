@@ -61,7 +61,10 @@ import Testing
   }
 
   @Test func writesCountsAndWhatWasNotSeen() async {
-    let arguments = ["explore", "--feature", "app", "--depth", "2", "--format", "json", "--quiet"]
+    let arguments = [
+      "explore", "--feature", "app", "--depth", "2", "--merging", "look", "--format", "json",
+      "--quiet",
+    ]
     let reduced = await Host.run(arguments)
     #expect(reduced.exitCode == 0, "\(reduced.output)")
     #expect(!reduced.output.contains(#""edgesLeftOut":0"#))

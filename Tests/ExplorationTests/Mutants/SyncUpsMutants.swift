@@ -66,18 +66,21 @@ extension FaultySyncUps {
     _ fault: Fault?,
     reduction: Exploration.Reduction = .commutingSteps
   ) async -> Exploration {
-    let actions: Set = ["list.deletionConfirmed", "list.syncUpTapped", "path.popFrom"]
+    let sent: Set = ["list.deletionConfirmed", "list.syncUpTapped", "path.popFrom"]
+    var actions = UserActions(
+      payloads: [
+        "list.deletionConfirmed": ["\"\(SyncUp.design.id)\""],
+        "list.syncUpTapped": ["\"\(SyncUp.product.id)\""],
+      ],
+      isUserAction: { sent.contains($0) }
+    )
+    // Other programs change the list, too, while screens cover it.
+    actions.tapsCoveredScreens = true
     return await explore(
       FaultySyncUps(fault: fault),
       from: start,
       .exhaustive(depth: 3),
-      actions: UserActions(
-        payloads: [
-          "list.deletionConfirmed": ["\"\(SyncUp.design.id)\""],
-          "list.syncUpTapped": ["\"\(SyncUp.product.id)\""],
-        ],
-        isUserAction: { actions.contains($0) }
-      ),
+      actions: actions,
       reduction: reduction
     ) {
       $0.syncUpsClient = .ephemeral([.design, .product])

@@ -30,13 +30,12 @@ import Timer
       $0.fact.isLoading = false
     }
     await store.send(.timer(.toggleTimerButtonTapped)) { $0.timer.isTimerRunning = true }
-    await clock.advance(by: .seconds(1))
+    await clock.advance(by: .seconds(2))
     await store.receive(.timer(.delegate(.ticked))) { $0.counter.$count.withLock { $0 = 2 } }
     await store.receive(.fact(.numberChanged(2))) {
       $0.fact.fact = nil
       $0.fact.number = 2
     }
-    await clock.advance(by: .seconds(1))
     await store.receive(.timer(.delegate(.ticked))) { $0.counter.$count.withLock { $0 = 3 } }
     await store.receive(.fact(.numberChanged(3))) { $0.fact.number = 3 }
     await store.send(.timer(.toggleTimerButtonTapped)) { $0.timer.isTimerRunning = false }

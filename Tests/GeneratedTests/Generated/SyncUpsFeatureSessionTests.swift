@@ -171,11 +171,10 @@ import Testing
       )
     }
     await store.send(.path(.element(id: 1, action: .record(.task))))
-    await clock.advance(by: .seconds(1))
+    await clock.advance(by: .seconds(2))
     await store.receive(.path(.element(id: 1, action: .record(.timerTicked)))) {
       $0.path[id: 1]?.modify(\.record) { $0.elapsed = .seconds(1) }
     }
-    await clock.advance(by: .seconds(1))
     await store.receive(.path(.element(id: 1, action: .record(.timerTicked)))) {
       $0.path[id: 1]?.modify(\.record) { $0.elapsed = .seconds(2) }
     }

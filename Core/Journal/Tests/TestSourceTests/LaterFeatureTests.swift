@@ -11,7 +11,7 @@ import Testing
   func aFeatureThatAppearsLater(_ path: [String]) async throws {
     let scenario = await recorded()
     let text = try GeneratedTest(scenario, scenario.target(path: path)).text
-    #expect(text.contains("TestStore(initialState: Lamp.State("), "\(text)")
+    #expect(text.contains("TestStore(initialState: Lantern.State("), "\(text)")
     #expect(text.contains("await store.send(.tapped) { $0.isOn = true }"), "\(text)")
     #expect(text.components(separatedBy: ".tapped").count == 3, "\(text)")
   }
@@ -25,8 +25,8 @@ import Testing
 
   private func recorded() async -> TestScenario {
     let recorder = TestScenarioRecorder(clock: TestClock())
-    let store = TestStore(initialState: Building.State()) {
-      Building()
+    let store = TestStore(initialState: Tower.State()) {
+      Tower()
     } withDependencies: {
       $0.stackElementID = .incrementing
       recorder.install(in: &$0)
@@ -45,7 +45,7 @@ import Testing
 }
 
 @Reducer
-private struct Lamp {
+struct Lantern {
   @ObservableState
   struct State: Equatable, Identifiable {
     var id = 0
@@ -63,30 +63,30 @@ private struct Lamp {
 }
 
 @Reducer
-private struct Building {
+struct Tower {
   @ObservableState
   struct State: Equatable {
-    var pages = StackState<Lamp.State>()
-    var rows: IdentifiedArrayOf<Lamp.State> = [Lamp.State(id: 7), Lamp.State(id: 8)]
-    @Presents var sheet: Lamp.State?
+    var pages = StackState<Lantern.State>()
+    var rows: IdentifiedArrayOf<Lantern.State> = [Lantern.State(id: 7), Lantern.State(id: 8)]
+    @Presents var sheet: Lantern.State?
   }
 
   enum Action {
-    case pages(StackActionOf<Lamp>)
+    case pages(StackActionOf<Lantern>)
     case pushTapped
-    case rows(IdentifiedActionOf<Lamp>)
-    case sheet(PresentationAction<Lamp.Action>)
+    case rows(IdentifiedActionOf<Lantern>)
+    case sheet(PresentationAction<Lantern.Action>)
   }
 
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       guard case .pushTapped = action else { return .none }
-      state.pages.append(Lamp.State())
-      state.sheet = Lamp.State()
+      state.pages.append(Lantern.State())
+      state.sheet = Lantern.State()
       return .none
     }
-    .ifLet(\.$sheet, action: \.sheet) { Lamp() }
-    .forEach(\.pages, action: \.pages) { Lamp() }
-    .forEach(\.rows, action: \.rows) { Lamp() }
+    .ifLet(\.$sheet, action: \.sheet) { Lantern() }
+    .forEach(\.pages, action: \.pages) { Lantern() }
+    .forEach(\.rows, action: \.rows) { Lantern() }
   }
 }

@@ -7,12 +7,12 @@ import Testing
 @MainActor
 @Suite struct PartsOfTimeTests {
   private func recorded(
-    _ drive: (TestStoreOf<Meeting>, TestClock<Duration>) async -> Void
+    _ drive: (TestStoreOf<Sitting>, TestClock<Duration>) async -> Void
   ) async -> TestScenario {
     let clock = TestClock()
     let recorder = TestScenarioRecorder(clock: clock)
-    let store = TestStore(initialState: Meeting.State()) {
-      Meeting()
+    let store = TestStore(initialState: Sitting.State()) {
+      Sitting()
     } withDependencies: {
       $0.continuousClock = clock
       recorder.install(in: &$0)
@@ -92,7 +92,7 @@ import Testing
 }
 
 @Reducer
-private struct Meeting {
+struct Sitting {
   @ObservableState
   struct State: Equatable {
     var isSaved = false

@@ -18,9 +18,7 @@ struct PayloadValues {
     guard depth < 8 else { return [] }
     if let parts = tupleParts(of: type) { return combinations(of: parts, depth: depth) }
     if let plain = Self.plain(type) {
-      // Rows are most often named by numbers or texts.
-      let others = Self.canNameRows(type) ? existing.identifiers(of: type) : []
-      return plain + others.filter { !plain.contains($0) }
+      return plain + namesOfRows(of: type)
     }
     let found = existing.values(of: type)
     guard found.isEmpty else { return found }
@@ -45,6 +43,12 @@ struct PayloadValues {
       values.append(value)
     }
     return values
+  }
+
+  /// The JSON of the identifiers in the state that are not tried anyway. Rows are most often named by numbers or texts.
+  func namesOfRows(of type: Any.Type) -> [JSONValue] {
+    guard Self.canNameRows(type), let plain = Self.plain(type) else { return [] }
+    return existing.identifiers(of: type).filter { !plain.contains($0) }
   }
 
   /// The types of the values that a payload is made of.

@@ -18,6 +18,8 @@ final class ProposedActions<Action: CasePathable> {
   private var fixed: [String] = []
   /// Those that depend on a state.
   private var dynamic: [Row] = []
+  /// Those of any state whose payload can be the identifier of a row, too.
+  private var naming: [Row] = []
   private let dynamicTypes: [Any.Type]
   private let tapsCoveredScreens: Bool
   private var parsed: [String: Action?] = [:]
@@ -43,6 +45,10 @@ final class ProposedActions<Action: CasePathable> {
       let isKnown = row.given != nil || row.payload.map { Self.isPlain($0) } ?? true
       if row.brackets.isEmpty, isKnown {
         fixed.append(row)
+        if row.given == nil, let payload = row.payload, PayloadValues.canNameRows(payload) {
+          naming.append(row)
+          types.append(payload)
+        }
         continue
       }
       dynamic.append(row)
@@ -85,8 +91,7 @@ final class ProposedActions<Action: CasePathable> {
 
   /// Values of simple types need not be in the state.
   private static func isPlain(_ type: Any.Type) -> Bool {
-    PayloadValues.plain(type) != nil && !PayloadValues.canNameRows(type)
-      || type is any CaseIterable.Type
+    PayloadValues.plain(type) != nil || type is any CaseIterable.Type
   }
 
   /// The actions that a user could send in a state, as text. Some may be for features that are not there.
@@ -100,14 +105,20 @@ final class ProposedActions<Action: CasePathable> {
   }
 
   private func allTexts(in state: Any) -> [String] {
-    guard !dynamic.isEmpty else { return fixed }
+    guard !dynamic.isEmpty || !naming.isEmpty else { return fixed }
     let values = PayloadValues(ExistingValues(of: state, types: dynamicTypes))
-    return fixed
-      + dynamic.flatMap { row in
-        let texts = Self.texts(row, values).filter { action($0) != nil }
-        if !texts.isEmpty { open.remove(row.path) }
-        return texts
-      }
+    var texts = fixed
+    for row in dynamic {
+      let found = Self.texts(row, values).filter { action($0) != nil }
+      if !found.isEmpty { open.remove(row.path) }
+      texts += found
+    }
+    for row in naming {
+      guard let payload = row.payload else { continue }
+      texts += values.namesOfRows(of: payload).map { "\(row.path) \($0.text())" }
+        .filter { action($0) != nil }
+    }
+    return texts
   }
 
   /// The action of a text.

@@ -9,6 +9,14 @@ extension Explorer {
   /// change.
   func writeTest() async {
     guard let finding = result.finding else { return }
+    guard State.self is any Equatable.Type else {
+      let name = sourceName(of: State.self)
+      result.finding?.test = """
+        // No test could be written: a TestStore needs a state that is Equatable. Let '\(name)' be so.
+
+        """
+      return
+    }
     let recorder = TestScenarioRecorder()
     let cancellations = StreamCancellations(recorder)
     let run = Run(feature, issues, recorder: cancellations) { recorder.install(in: &$0) }

@@ -4,7 +4,8 @@ import Testing
 
 @MainActor
 @Suite struct FilledSheetFindingTests {
-  /// An 'ifLet' at ExplorerTests/LifetimeFeatures.swift:155 received a presentation action when destination state was absent. (reported at ExplorerTests/LifetimeFeatures.swift:155)
+  /// An 'ifLet' at ExplorerTests/LifetimeFeatures.swift:155 received a presentation action when destination state
+  /// was absent. (reported at ExplorerTests/LifetimeFeatures.swift:155)
   @Test func theFindingIsGone() async {
     let clock = TestClock()
     let store = TestStore(initialState: FilledSheet.State()) {

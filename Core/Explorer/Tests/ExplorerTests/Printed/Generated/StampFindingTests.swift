@@ -4,7 +4,8 @@ import Testing
 
 @MainActor
 @Suite struct StampFindingTests {
-  /// The same steps lead to another state ('stamp' differs): the feature uses time, randomness or a global value that is no dependency
+  /// The same steps lead to another state ('stamp' differs): the feature uses time, randomness or a global value
+  /// that is no dependency
   @Test func theFindingIsGone() async {
     let state = await StampFindingTests.steps()
     for _ in 1...5 {

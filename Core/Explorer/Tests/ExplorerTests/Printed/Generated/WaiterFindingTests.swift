@@ -4,7 +4,8 @@ import Testing
 
 @MainActor
 @Suite struct WaiterFindingTests {
-  /// An effect is in flight for ever, and nothing is left that it could wait for: that of ExplorerTests/LifetimeFeatures.swift:25
+  /// An effect is in flight for ever, and nothing is left that it could wait for: that of
+  /// ExplorerTests/LifetimeFeatures.swift:25
   @Test func theFindingIsGone() async {
     let store = TestStore(initialState: Waiter.State()) {
       Waiter()
