@@ -28,7 +28,10 @@ public struct MakeTestCommand<Program: JournalProgram>: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The feature that the test is of, by the properties that lead to it: syncUps.list.",
+      """
+      The feature that the test is of, by the properties that lead to it: syncUps.list. It may be one that \
+      appears later, such as the screen of a stack with an identifier: syncUps.path[1].record.
+      """,
       valueName: "path"
     ),
     completion: .list(Program.testedFeatureNames)
