@@ -107,7 +107,6 @@ import Testing
     }
     #expect(throws: ActionTextError.self) { try format.print(.opaque(Opaque())) }
     #expect(format.describe(.opaque(Opaque())) == "opaque (Opaque())")
-    #expect(throws: ActionTextError.self) { try format.parse(#"pair [1,"a"]"#) }
     #expect(throws: ActionTextError.self) {
       try format.parse(#"broken {"success":{}}"#)
     }

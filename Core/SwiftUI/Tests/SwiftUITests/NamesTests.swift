@@ -56,8 +56,10 @@ private struct Row {
       let files = FileManager.default.enumerator(at: url, includingPropertiesForKeys: nil)
       for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
         let words = try String(contentsOf: file, encoding: .utf8).split { " \n".contains($0) }
-        for (word, next) in zip(words, words.dropFirst()) {
-          guard let kind = kinds[String(word)] else { continue }
+        for (index, (word, next)) in zip(words, words.dropFirst()).enumerated() {
+          // Modifiers are in public extensions of this package, or public themselves.
+          let before = words[max(0, index - 4)..<index]
+          guard let kind = kinds[String(word)], before.contains("public") else { continue }
           names.insert("\(kind) \(next.prefix { $0.isLetter || $0.isNumber || $0 == "_" })")
         }
       }
