@@ -40,7 +40,7 @@ import Testing
             // Sent by an effect that had begun before.
             await store.send(.saved) { $0.isSaved = true }
             await clock.advance(by: .seconds(1))
-            await store.receive(\\.tick) { $0.seconds = 1 }
+            await store.receive(.tick) { $0.seconds = 1 }
 
         """
       ),
@@ -61,7 +61,7 @@ import Testing
         """
             await store.send(.tick) { $0.seconds = 1 }
             await clock.advance(by: .seconds(1))
-            await store.receive(\\.saved) { $0.isSaved = true }
+            await store.receive(.saved) { $0.isSaved = true }
 
         """
       ),
@@ -80,9 +80,9 @@ import Testing
       text.contains(
         """
             await clock.advance(by: .seconds(3))
-            await store.receive(\\.tick) { $0.seconds = 1 }
-            await store.receive(\\.tick) { $0.seconds = 2 }
-            await store.receive(\\.tick) { $0.seconds = 3 }
+            await store.receive(.tick) { $0.seconds = 1 }
+            await store.receive(.tick) { $0.seconds = 2 }
+            await store.receive(.tick) { $0.seconds = 3 }
 
         """
       ),

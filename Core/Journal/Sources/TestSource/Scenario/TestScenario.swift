@@ -91,9 +91,9 @@ public struct TestScenario {
       for name in path where absent == nil {
         if let next = part[name] { part = next } else { absent = name }
       }
-      missing = missing ?? absent
-      guard absent == nil else { continue }
-      state = part
+      missing = missing ?? absent ?? path.last
+      guard absent == nil, let found = action.before[path] else { continue }
+      state = found
       break
     }
     guard let state else {

@@ -104,8 +104,20 @@ public struct ValueTree {
   }
 
   /// The part at a path of property and case names, or `nil` if there is none.
+  ///
+  /// Of an optional value it is what is in it, or `nil` if it is absent.
   public subscript(path: [String]) -> ValueTree? {
-    path.reduce(self) { tree, name in tree?[name] }
+    guard !path.isEmpty else { return self }
+    return path.reduce(self) { tree, name in tree?[name] }?.unwrapped
+  }
+
+  /// The value in an optional, if it is one.
+  private var unwrapped: ValueTree? {
+    switch node {
+    case .present(let tree): tree.unwrapped
+    case .absent: nil
+    default: self
+    }
   }
 }
 
