@@ -64,7 +64,7 @@ extension SyncUpsList {
   }
 }
 
-extension String {
+nonisolated extension String {
   /// The text without the spaces around it.
   fileprivate var trimmingSpaces: String {
     let text = drop { $0.isWhitespace }
