@@ -45,7 +45,7 @@ struct JournalFields {
   ) throws(JournalFieldProblem) -> Integer? {
     guard let value = object[key] else { return nil }
     guard case .integer(let number) = value, let integer = Integer(exactly: number) else {
-      throw mismatch(key, "a whole number in the range of \(Integer.self)")
+      throw mismatch(key, "a whole number from \(Integer.min) to \(Integer.max)")
     }
     return integer
   }

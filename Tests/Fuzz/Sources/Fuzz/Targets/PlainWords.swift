@@ -18,7 +18,7 @@ enum PlainWords {
       throw Finding("a message has \"\(word)\": \(message.prefix(500))")
     }
     for match in message.matches(
-      of: /\b(?:U?Int\d*|Double|Float|Bool|String|Void|\w*[Cc]odable|[A-Z]\w*<)/
+      of: /\b(?:(?:U?Int\d*|Double|Float|Bool|String|Void|\w*[Cc]odable)\b|[A-Z]\w*<)/
     )
     where !text.contains(match.output) {
       throw Finding("a message names the type \(match.output): \(message.prefix(500))")
