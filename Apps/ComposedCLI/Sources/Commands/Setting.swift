@@ -12,7 +12,7 @@ struct Setting: ExpressibleByArgument {
   init?(argument: String) {
     guard let end = argument.firstIndex(of: "="), end > argument.startIndex else { return nil }
     let text = String(argument[argument.index(after: end)...])
-    // What is no JSON is a text, which is no setting either: ``problem`` says what is.
+    // Anything but JSON is a text, which is no setting either: ``problem`` says what is one.
     self.init(
       name: String(argument[..<end]),
       value: (try? JSONValue(parsing: text)) ?? .string(text)

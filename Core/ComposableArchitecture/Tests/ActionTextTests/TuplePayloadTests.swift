@@ -27,7 +27,7 @@ import Testing
       return
     }
     #expect((flag, name, number, other) == (false, "b", 1.5, 4))
-    // What is optional may be left out.
+    // An optional value may be left out.
     guard
       case .large(_, _, _, nil) = try format.parse(#"large {"name":"b","flag":false,"number":1}"#)
     else {

@@ -25,7 +25,7 @@ import Testing
     return scenario
   }
 
-  /// What was begun before the part is sent by the test, and only then its clock is advanced.
+  /// Actions of effects from before the part are sent by the test, and only then its clock is advanced.
   @Test func aSaveAndATickAtTheSameTime() async throws {
     let scenario = await recorded { store, clock in
       await store.send(.saveTapped)

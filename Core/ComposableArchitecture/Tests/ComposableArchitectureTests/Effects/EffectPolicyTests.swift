@@ -55,7 +55,7 @@ struct EffectPolicyTests {
     await store.receive(.ended(2)) { $0 += ["2 ended"] }
   }
 
-  /// What is inside does not wait for the end of what is around it.
+  /// Work inside of another effect does not wait for the end of that.
   @Test(arguments: [EffectPolicy.queue(), .drop, .restart, .concurrent])
   func workInsideAThrottleOfItsIDRuns(_ policy: EffectPolicy) async {
     let clock = TestClock()

@@ -3,7 +3,7 @@ import Explorer
 import Foundation
 import Testing
 
-/// What is loaded, and given up.
+/// Features that load, and give up.
 @MainActor
 @Suite struct PrintedLoadingTests: PrintedTests {
   @Test func aFailureLeavesItLoading() async throws {

@@ -3,7 +3,7 @@ import Explorer
 import Foundation
 import Testing
 
-/// What is saved, twice, too late, or from an old value.
+/// Features that save twice, too late, or from an old value.
 @MainActor
 @Suite struct PrintedSavingTests: PrintedTests {
   @Test func anOrderIsPlacedTwice() async throws {

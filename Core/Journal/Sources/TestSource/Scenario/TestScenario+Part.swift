@@ -232,7 +232,7 @@ extension TestScenario {
       action = parts[1].value
     }
     guard !path.isEmpty else { return action }
-    // What dismisses the feature is none of its own actions.
+    // The action that dismisses the feature is none of its own.
     if action.isOfPresentation, case .enumCase("dismiss", _) = action.node { return nil }
     return presented(action)
   }

@@ -341,7 +341,7 @@ extension StubWriter {
         """
       )
     case .repetition:
-      // What the feature does not ask for now, and should.
+      // Dependencies that the feature does not ask for now, and should.
       let given = Set(dependencies.map { $0.head.prefix { $0 != " " } })
       let all: [(name: String, statement: String)] = [
         ("$0.continuousClock", "$0.continuousClock = clock"),

@@ -19,7 +19,7 @@ private struct SchemeView: View {
   }
 }
 
-/// What a command has written.
+/// The output of a command.
 @MainActor
 private final class Outcome {
   var output = ""

@@ -66,7 +66,7 @@ public struct SyncUpsList: Sendable {
     public var searchText = ""
     /// The selected sync-ups, whether the list holds them or not.
     public var selection: Set<SyncUp.ID> = []
-    /// What has become of the selected sync-ups, in words for the user.
+    /// The outcome for the selected sync-ups, in words for the user.
     public var selectionMessage: String?
     /// How many sync-ups are found by ``countedText``, once that is known.
     public var storedCount: Int?

@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  /// What the list does not hold is read, deleted with the others, and comes back with them to its place.
+  /// A sync-up that the list does not hold is read, deleted with the others, and comes back with them to its place.
   @Test func areDeletedWhetherTheListHoldsThemOrNot() async {
     let store = await storage.list()
     store.exhaustivity = .off

@@ -60,7 +60,7 @@ final class InspectorTarget: FuzzTarget {
     }
   }
 
-  /// What is printed of events is lines of text, whatever they hold.
+  /// Events are printed as lines of text, whatever they hold.
   private func checkPrinter(_ events: [[UInt8]]) throws {
     var printer = TimelinePrinter()
     for data in events {

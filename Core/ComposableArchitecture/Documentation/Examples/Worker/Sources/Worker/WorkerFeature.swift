@@ -43,7 +43,7 @@ struct WorkerFeature {
 
       case .stopRequested(let isEndOfInput):
         state.isStopping = true
-        // What waits was asked for, unless somebody wants the program to end.
+        // Waiting files were asked for, unless somebody wants the program to end.
         if !isEndOfInput { state.waiting = [] }
         return .none
       }
