@@ -79,11 +79,18 @@ package enum OtherTasks {
 
   /// Waits until something is the case, or no other thread can run.
   ///
-  /// - Parameter condition: Becomes true by the work of other threads.
-  /// - Returns: Whether it is the case. It is not if threads are blocked, or busy for a second.
-  package static func wait(until condition: () -> Bool) async -> Bool {
+  /// - Parameters:
+  ///   - condition: Becomes true by the work of other threads.
+  ///   - isCertain: Whether it will become true as soon as a thread is free. Then threads that are busy are waited for
+  ///     half a minute, and otherwise a second.
+  /// - Returns: Whether it is the case. It is not if threads are blocked, or busy for that long.
+  package static func wait(
+    until condition: () -> Bool,
+    whenCertain isCertain: () -> Bool = { false }
+  ) async -> Bool {
     var quietLooks = 0
-    for look in 0..<1_050 {
+    var waits = 0
+    for look in 0..<30_000 {
       if condition() { return true }
       // Most often it is a matter of microseconds.
       if look < 50 {
@@ -96,6 +103,8 @@ package enum OtherTasks {
         // A job that waits for the thread of the caller gets it once more.
         if quietLooks == 3 { break }
       }
+      waits = isCertain() ? 0 : waits + 1
+      if waits == 1_000 { break }
       try? await Task<Never, Never>.sleep(nanoseconds: 1_000_000)
     }
     return condition()

@@ -40,6 +40,20 @@ import Testing
     #expect(await !OtherTasks.wait { relay.value == 2 })
   }
 
+  @Test func areWaitedForLongerWhenTheyWillCertainlyDoIt() async {
+    let thread = BusyThread()
+    var looks = 0
+    // More than busy threads alone are waited for.
+    let comes = await OtherTasks.wait {
+      looks += 1
+      return looks == 1_200
+    } whenCertain: {
+      true
+    }
+    #expect(comes)
+    thread.stop()
+  }
+
   @Test func getTurnsOfTheMainQueue() async {
     let turns = MainQueueTurns(3)
     await turns.finish()

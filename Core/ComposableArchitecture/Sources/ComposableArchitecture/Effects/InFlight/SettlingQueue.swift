@@ -17,6 +17,8 @@ final class SettlingQueue: Sendable {
   private struct State {
     /// Jobs that wait or run.
     var pending = 0
+    /// Jobs that run, of a queue that runs them beside each other.
+    var running = 0
     /// Counts everything that has happened, to see whether anything has.
     var activity = 0
     /// How much had happened when everything had come to rest the last time, and how often it has.
@@ -113,6 +115,7 @@ final class SettlingQueue: Sendable {
     }
     guard !isWaiting else { return }
     wait(on: isInLine || uncheckedUseMainSerialExecutor ? .main : queue, delay) {
+      if self.mode == .concurrent { self.state.withLock { $0.running += 1 } }
       job.run()
       self.didRun()
     }
@@ -145,6 +148,7 @@ final class SettlingQueue: Sendable {
   private func didRun() {
     let waiting = state.withLock { state -> [CheckedContinuation<Void, Never>] in
       state.pending -= 1
+      if mode == .concurrent { state.running -= 1 }
       guard state.pending == 0, !state.idle.isEmpty else { return [] }
       defer { state.idle.removeAll() }
       return state.idle
@@ -195,8 +199,13 @@ final class SettlingQueue: Sendable {
       rounds += 1
       let before: Int
       if mode == .concurrent {
-        // A job may block its thread, or the caller's test the main thread, as without this queue.
-        guard await OtherTasks.wait(until: { state.withLock { $0.pending == 0 } }) else { return }
+        // A job may block its thread, or the caller's test the main thread, as without this queue. One that has no
+        // thread yet waits behind others, as behind tests that compute for seconds.
+        let isAtRest = await OtherTasks.wait(
+          until: { state.withLock { $0.pending == 0 } },
+          whenCertain: { state.withLock { $0.pending > $0.running } }
+        )
+        guard isAtRest else { return }
         before = activity
         await MainQueueTurns(1).finish()
       } else {
