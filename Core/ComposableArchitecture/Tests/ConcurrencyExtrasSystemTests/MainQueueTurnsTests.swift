@@ -1,6 +1,7 @@
-import ConcurrencyExtras
 import SystemTesting
 import Testing
+
+@testable import ConcurrencyExtras
 
 /// In a process of its own: all tests of a process share the main queue.
 @Suite(.system) struct MainQueueTurnsTests {
