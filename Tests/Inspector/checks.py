@@ -4,6 +4,7 @@ import contextlib
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 import traceback
@@ -14,7 +15,7 @@ from program import Program
 HERE = os.path.dirname(os.path.abspath(__file__))
 FOLDER = os.path.abspath(".build/inspector")
 PAGE = "Core/Inspector/Page"
-MOST_BYTES = 60_000
+MOST_BYTES = 64_000
 # The action that counts, in the words of the feature.
 with open("Features/Counter/Sources/Counter/CounterWords.swift") as words:
     INCREMENT = re.search('let increment = "(.*)"', words.read())[1]
@@ -268,6 +269,7 @@ def pausing(page, program):
     page.run("byId('timeline').focus()")
     page.press("p")
     check("p pauses the program", page.status, re.compile(r"❚❚ Paused, [1-9]\d* waiting"))
+    check("and the script says so, once", lambda: program.text().count("note: paused by the inspector"), 1)
     total = page.total()
     page.press("s")
     check("s lets one waiting action go", page.total, lambda now: now > total)
@@ -308,6 +310,19 @@ def jumping(page, program):
     check("b goes on from the older state", page.status, "● Live")
     program.say(COUNT, f"state {field}")
     check("with what was there then", lambda: program.output[-1], 'searchText: "first"')
+    check("the timeline shows where it has branched", page.rows, contains("↶ goes on from #", is_within=True))
+    check("and what belongs to another way", lambda: page.run("document.querySelectorAll('#timeline .row.aside:not([hidden])').length"),
+          lambda count: count > 0)
+    page.choose('searchText"second"')
+    check("an action of the other way has its own state", lambda: page.text("title"), "on another way")
+    check("and its own changes", lambda: page.text("changes"), "second")
+    page.press("g")
+    check("the other way can be looked at", page.status, "◀ Shows #")
+    program.say(f"state {field}")
+    check("as it was", lambda: program.output[-1], 'searchText: "second"')
+    page.press("b")
+    check("and taken up again", page.status, "● Live")
+    page.press("Escape")
 
 
 def tabs(page, program):
@@ -374,6 +389,7 @@ def exporting(page):
         check("t makes a test of it", lambda: page.text("dialog"), re.compile(r"#\d+ to #\d+[\s\S]*@Test"))
         page.press("Escape")
         program.end()
+        check("the page is told that the recording has ended", page.status, "■ Ended")
     replayed = subprocess.run([os.environ["COMPOSED"], "replay", saved], capture_output=True, text=True)
     report("the exported recording is replayed", replayed.returncode == 0, "the exit code 0", f"{replayed.returncode}\n{replayed.stdout}{replayed.stderr}")
 
@@ -421,6 +437,18 @@ def reporting(page):
         page.run("document.querySelector('#timeline .notable').click()")
         check("and is shown as a whole", lambda: page.text("dialog"), "Issue")
         page.press("Escape")
+        program.end()
+
+
+def stopped(page):
+    """A program that is stopped keeps its connections, and answers nothing."""
+    with Program("run", *APP, "-") as program:
+        page.open(program.address)
+        check("the page of a program that will be stopped opens", page.status, "● Live")
+        program.process.send_signal(signal.SIGSTOP)
+        check("the page says that it does not answer", page.status, "◌ Busy, does not answer", deadline=60)
+        program.process.send_signal(signal.SIGCONT)
+        check("and that it does again", page.status, "● Live", deadline=60)
         program.end()
 
 
@@ -619,7 +647,7 @@ def main():
     for file in os.listdir(f"{FOLDER}/saved"):
         os.remove(f"{FOLDER}/saved/{file}")
     sources()
-    for name in (watching, connecting, restarting, reporting, exporting, travelling, suspended, large) + ((pictures,) if os.environ.get("INSPECTOR_PICTURES") else ()):
+    for name in (watching, connecting, restarting, reporting, stopped, exporting, travelling, suspended, large) + ((pictures,) if os.environ.get("INSPECTOR_PICTURES") else ()):
         with group(name.__name__), Page() as page:
             name(page)
     print(f"{passed} passed, {failed} failed")

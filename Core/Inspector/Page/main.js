@@ -33,10 +33,21 @@ class Inspector {
       this.changed()
     })
     setInterval(() => this.changed(), 500)
+    setInterval(() => this.listenForLife(), 2000)
+  }
+
+  /** Asks a program that has said nothing for a while whether it is there: one that was stopped closes no connection. */
+  async listenForLife() {
+    if (this.connection !== 'open' || performance.now() - this.heard < 5000) return
+    const answer = await fetch('v1/hello', { signal: AbortSignal.timeout(3000) }).catch(() => null)
+    this.isSilent = !answer
+    if (answer) this.heard = performance.now()
   }
 
   take(event, size) {
     this.session.take(event, size)
+    this.heard = performance.now()
+    this.isSilent = false
     if (event.type === 'hello') this.greet(event)
     if (event.type === 'end') say(`The program has ended: ${event.reason}. The page keeps what it knows.`, true)
     if (event.type === 'missed') this.readEffects()
@@ -81,14 +92,14 @@ class Inspector {
   }
 
   showStatus() {
-    const { session: { status, total, greeting, effects }, connection } = this, { isLive, canJump } = status
+    const { session: { status, total, unknown, greeting, effects }, connection } = this, { isLive, canJump } = status
     const isOpen = connection === 'open' && greeting !== undefined
     const [look, text] = connection === 'ended' ? ['old', '■ Ended']
       : connection > 0 ? ['warning', '↻ Reconnecting'] : !isOpen ? ['', 'Connecting']
-        : !isLive ? ['past', `◀ Shows #${status.position}, read only`]
+        : status.isBusy || this.isSilent ? ['warning', '◌ Busy, does not answer'] : !isLive ? ['past', `◀ Shows #${status.position}, read only`]
           : status.isPaused ? ['warning', `❚❚ Paused, ${status.waiting} waiting`] : ['new', '● Live']
     if (byId('connection').textContent !== text) Object.assign(byId('connection'), { textContent: text, className: look })
-    byId('totals').textContent = counted(total, 'action')
+    byId('totals').textContent = counted(total, 'action') + (unknown ? `, ${unknown.toLocaleString('en')} without changes` : '')
     byId('in-flight').textContent = effects.size || ''
     byId('mode').textContent = status.mode
     byId('action').disabled = !status.canSend
@@ -137,7 +148,9 @@ class Inspector {
   }
 
   export(kind) {
-    const [from, to] = this.range, isRange = from !== to && kind !== 'recording'
+    const { chosen, session } = this, isAside = chosen && !session.leadsHere(chosen)
+    const [from, to] = this.range[0] === chosen && isAside ? [{ id: 1 }, chosen] : this.range
+    const isRange = from !== to && kind !== 'recording'
     attempt(async () => {
       const { name, text } = await command('export', isRange ? { kind, from: from.id, to: to.id } : { kind })
       const href = URL.createObjectURL(new Blob([text]))

@@ -19,6 +19,10 @@ export class Session {
   ended = []
   #gone = new Set()
   status = { isLive: true }
+  /** The ways but the first, by their numbers: each goes on from an action of its parent. The last one is gone now. */
+  ways = new Map()
+  /** How many actions have come without their changes. */
+  unknown = 0
   /** The last action, and the gap behind it. */
   last = 0
   gap = null
@@ -28,7 +32,7 @@ export class Session {
   get now() { return performance.now() / 1000 + this.offset }
 
   /** Differs where the newest state does. */
-  get place() { return `${this.rows.findLast(row => row.kind === 'action')?.id} ${this.status.position}` }
+  get place() { return `${this.rows.findLast(row => row.kind === 'action')?.id} ${this.status.position} ${this.ways.size}` }
 
   /** Takes an event; `size` is the length of its text. */
   take(event, size) {
@@ -44,7 +48,23 @@ export class Session {
 
   on_hello(event) {
     this.greeting = event
+    for (const way of event.ways ?? []) this.ways.set(way.way, way)
     this.on_status(event)
+  }
+
+  on_branch(event) {
+    this.ways.set(event.way, event)
+    this.add({ ...event, kind: 'fork', text: `goes on from #${event.from}; what came behind it is another way` })
+  }
+
+  /** Whether the newest state comes from an action, and not from another way than that. */
+  leadsHere({ id }) {
+    let way = this.ways.get(Math.max(0, ...this.ways.keys()))
+    for (; way; way = this.ways.get(way.parent)) {
+      if (id >= way.first) return true
+      if (id > way.from) return false
+    }
+    return true
   }
 
   on_missed({ from, to }) {
@@ -83,6 +103,7 @@ export class Session {
     this.add(action)
     this.actions.set(action.id, action)
     this.total++
+    if (!action.changes) this.unknown++
     this.bytes += size
     if (this.rows.length > mostRows || this.bytes > mostBytes) this.forget()
   }

@@ -46,7 +46,14 @@ export class StateView {
     const { chosen, session } = this.app, began = performance.now()
     this.seen = session.place
     this.#next = Infinity
+    // The tree of another state does not stand below this title.
+    const late = setTimeout(() => {
+      this.state = undefined
+      this.problem = 'The program has not answered yet.'
+      this.show()
+    }, 300)
     const answer = await read('state', { at: chosen?.id ?? 'latest' }).catch(refusal => refusal)
+    clearTimeout(late)
     this.#next = performance.now() * 5 - began * 4 + 150
     if (chosen !== this.app.chosen) return
     this.problem = answer.message
@@ -64,9 +71,10 @@ export class StateView {
       return put(byId('title'), title(`The ${session.status.recorded ? '' : 'newest '}state, after #${this.number}`),
         quiet('Choose an action to see what it changed.'))
     }
-    const causes = session.causes(action).reverse(), text = ({ id, text }) => `#${id} ${text}`
+    const isAside = !session.leadsHere(action), causes = session.causes(action).reverse(), text = ({ id, text }) => `#${id} ${text}`
     put(byId('title'), title(text(action)),
-      quiet(`${origins[action.origin]} from ${action.origin} · ${action.feature} · at ${action.time.toFixed(3)} s · took ${span(action.duration / 1e6)}`),
+      quiet(`${origins[action.origin]} from ${action.origin} · ${action.feature} · at ${action.time.toFixed(3)} s · took ${span(action.duration / 1e6)}`
+        + (isAside ? ' · on another way: jump here and branch to take it up again' : '')),
       causes.length > 0 && quiet('caused by ', ...causes.slice(0, 3).flatMap(cause => [
         link(text(cause).slice(0, 50), text(cause), () => this.app.choose(cause)), ' ← '
       ]), causes.length > 3 ? `${causes.length - 3} more` : causes.at(-1).origin))
@@ -78,7 +86,7 @@ export class StateView {
     this.#around = new Set(changes.flatMap(({ path }) => prefixes(path)))
     put(byId('changes'), ...changes.map(change => this.line(change, change.path || 'all', () => this.reveal(change.path))),
       chosen?.changesCut && 'There are more changes.',
-      chosen && !changes.length && (chosen.changes ? 'It changed nothing.' : 'Its changes were not kept: no page was open.'))
+      chosen && !changes.length && (chosen.changes ? 'It changed nothing.' : 'Its changes are not known: no page was open, or more happened at once than states are kept.'))
   }
 
   line(change, text, act) {
@@ -178,7 +186,8 @@ export class StateView {
   /** Lists the actions that changed the active field, the latest first. */
   showHistory() {
     this.withField(async ({ path }) => {
-      const { actions = [], message } = await read('changes', { path }).catch(refusal => refusal)
+      const { chosen } = this.app
+      const { actions = [], message } = await read('changes', { path, ...(chosen && { at: chosen.id }) }).catch(refusal => refusal)
       this.app.open(`${path} was changed by`, make('div', { id: 'history' }, ...actions.map(change =>
         this.line(change, `#${change.id} ${change.text}`, () => {
           byId('dialog').close()

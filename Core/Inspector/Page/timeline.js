@@ -61,7 +61,7 @@ export class Timeline {
   toggle(feature = '') { this.filter({ feature: feature === this.feature ? '' : feature }) }
 
   passes({ kind, feature = '', id, text, changes }) {
-    return kind !== 'gap' && (this.feature === '' || feature === this.feature)
+    return kind !== 'gap' && kind !== 'fork' && (this.feature === '' || feature === this.feature)
       && this.words.every(word => word === `#${id}` || text.toLowerCase().includes(word)
         || changes?.some(change => change.path.toLowerCase().includes(word)))
   }
@@ -109,8 +109,10 @@ export class Timeline {
   }
 
   fill(element, row) {
-    const { app: { chosen, session: { greeting, status }, range: [first, last] }, causes } = this
+    const { app: { chosen, session, range: [first, last] }, causes } = this, { greeting, status } = session
     if (row.kind !== 'action') element.classList.add('notable')
+    element.classList.toggle('aside', row.kind === 'action' && !session.leadsHere(row))
+    if (row.kind === 'fork') return element.append(`↶ ${row.text}`)
     if (row.kind === 'issue') return element.append(`⚠ ${row.text} (${row.location})`)
     if (row.kind === 'gap') {
       return put(element, `… ${counted(row.to - row.from + 1, 'event')} missed. `, row.note ?? (greeting.recording
@@ -129,7 +131,7 @@ export class Timeline {
     element.append(piece(`index ${hue(row.feature)}`, `${sign} ${row.id}`),
       piece('time', row.time.toFixed(3)), what,
       piece('brief', change ? `${change.path.split('.').at(-1)} ${brief(change.old, 16)} → ${brief(change.new, 24)}`
-        + (others.length ? ` +${others.length}` : '') : row.ignored ? 'ignored' : ''),
+        + (others.length ? ` +${others.length}` : '') : row.ignored ? 'ignored' : row.changes ? '' : '?'),
       piece('time', span(row.duration / 1e6)))
   }
 }

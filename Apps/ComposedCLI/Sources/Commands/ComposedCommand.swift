@@ -99,8 +99,13 @@ package struct ComposedCommand: AsyncParsableCommand {
       }
       let options = try Inspection.options(at: address, for: command)
       let inspection = try await Inspection(options)
-      defer { inspection.end() }
-      try await inspection.reportingIssues { try await run(command) }
+      do {
+        try await inspection.reportingIssues { try await run(command) }
+      } catch {
+        await inspection.end()
+        throw error
+      }
+      await inspection.end()
       return 0
     } catch {
       let code = exitCode(for: error)

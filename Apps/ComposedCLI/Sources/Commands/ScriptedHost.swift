@@ -105,6 +105,10 @@ package struct ScriptedHost {
     settle: @escaping () async -> Void
   ) async -> Int32 {
     let errors = reporting.errors
+    Inspection.sayHolds { text in
+      errors.write("note: \(text)\n")
+      errors.flush()
+    }
     let session = Session<AppFeature>(
       store: store,
       observer: reporting.observer,

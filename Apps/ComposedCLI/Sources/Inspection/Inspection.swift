@@ -1,5 +1,6 @@
 import ArgumentParser
 import ComposableArchitecture
+import ComposableTerminalUI
 import ComposedApp
 import FailureCauses
 import Foundation
@@ -14,6 +15,8 @@ struct Inspection: Sendable {
   @TaskLocal static var current: Inspection?
 
   private let inspector: Inspector
+  /// The address for a browser.
+  private let address: String
   private let isTaken = LockIsolated(false)
   private let isTravelling = LockIsolated(false)
 
@@ -67,7 +70,8 @@ struct Inspection: Sendable {
     )
     inspector.exports(flush: {}, test: Self.test)
     do throws(InspectorError) {
-      StandardStreams.current.writeError("inspect: \(try inspector.serve())\n")
+      address = try inspector.serve()
+      StandardStreams.current.writeError("inspect: \(address)\n")
     } catch {
       throw ExitCode.problem(error.description, ExitReason.failure.code)
     }
@@ -135,8 +139,37 @@ struct Inspection: Sendable {
     }
   }
 
+  /// Shows on the program's own screen where the inspector is, until a page was opened, and when a page holds the program.
+  @MainActor
+  static func show(in shell: ShellModel) {
+    guard let current else { return }
+    let (inspector, address) = (current.inspector, current.address)
+    let open = ShellCommand("I", "open the inspector: \(address)") {
+      guard !Browser.open(address) else { return }
+      shell.notice = "No browser can be opened here: \(address)"
+    }
+    let goOn = ShellCommand("L", "go on, if the inspector has paused the program or set it back") {
+      inspector.letGo()
+    }
+    shell.commands = [open, goOn]
+    shell.notice = "I: \(address)"
+    inspector.onPresenceChange { shell.notice = $0.hold.map { "\($0) (L: go on)" } }
+  }
+
+  /// Says in the output of a script when a page begins to hold the program.
+  @MainActor
+  static func sayHolds(_ say: @escaping @MainActor @Sendable (String) -> Void) {
+    guard let current else { return }
+    let last = LockIsolated<InspectorPresence.Hold?>(nil)
+    current.inspector.onPresenceChange { presence in
+      defer { last.setValue(presence.hold) }
+      guard let hold = presence.hold, last.value == nil else { return }
+      say("\(hold); it goes on from the page, or a minute after that has gone")
+    }
+  }
+
   /// Tells the pages that the program ends.
-  func end() {
-    inspector.end(reason: "the program has ended")
+  func end() async {
+    await inspector.finish(reason: "the program has ended")
   }
 }

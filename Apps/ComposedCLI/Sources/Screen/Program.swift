@@ -106,6 +106,7 @@ final class Program: ScreenProgram {
     ProgramFaults.current?.observe { [shell] fault in
       Task { @MainActor in shell.fault = fault.headline }
     }
+    if wiring != nil { Inspection.show(in: shell) }
   }
 
   private static func environment(_ animationClock: (any Clock<Duration>)?) -> EnvironmentValues {

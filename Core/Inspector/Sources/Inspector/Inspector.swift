@@ -73,7 +73,10 @@ public final class Inspector: Sendable {
     self.timeline = timeline
     actions = ActionAccess(type)
     let status = LockIsolated(InspectorStatus(mode: options.mode))
+    let observer = InspectorPresenceObserver()
+    self.observer = observer
     pause = InspectorPause { (isPaused, position, waiting) in
+      observer.change { $0.hold = position.map { .action($0) } ?? (isPaused ? .pause : nil) }
       let now = status.withValue { status in
         (status.isPaused, status.position, status.waiting) = (isPaused, position, waiting)
         return status
@@ -92,7 +95,7 @@ public final class Inspector: Sendable {
   public let issueReporter: any IssueReporter
 
   deinit {
-    end(reason: "the program does not show itself any more")
+    close(reason: "the program does not show itself any more")
   }
 
   /// Shows a store. Without ``/Dependencies/DependencyValues/inspect(with:)`` only that which happens from now on is
@@ -111,7 +114,62 @@ public final class Inspector: Sendable {
     streams.setBaseline { [weak self] in
       Task { @MainActor in self?.setBaseline() }
     }
+    streams.setPulse { [weak self] in
+      self?.takePulse()
+    } watched: { [weak self] isWatched in
+      self?.observer.change { $0.isWatched = isWatched }
+      if !isWatched { self?.wasLeft() }
+    }
     if feed.isWatched { setBaseline() }
+  }
+
+  /// Whether the store's actor takes its turns.
+  private let pulse = LockIsolated(StorePulse())
+
+  private func takePulse() {
+    switch pulse.withValue({ $0.step(at: feed.now) }) {
+    case .nothing: break
+    case .late: setStatus { $0.isBusy = true }
+    case .ask:
+      Task { @MainActor [weak self] in
+        guard let self, self.pulse.withValue({ $0.answered(at: self.feed.now) }) else { return }
+        self.setStatus { $0.isBusy = false }
+      }
+    }
+  }
+
+  /// The last page has gone. A program that one has paused or set back goes on after a while.
+  private func wasLeft() {
+    DispatchQueue.global().asyncAfter(deadline: .now() + options.limits.secondsUntilItGoesOn) {
+      Task { @MainActor [weak self] in self?.goOnIfLeft() }
+    }
+  }
+
+  @MainActor
+  func goOnIfLeft() {
+    if !isWatched { letGo() }
+  }
+
+  /// Lets the program go on that a page has paused or set back.
+  @MainActor
+  public func letGo() {
+    if pause.position != nil, let store { Command.goLive(self, store) }
+    if pause.isPaused { pause.resume() }
+  }
+
+  private let observer: InspectorPresenceObserver
+
+  /// The pages that look at the program, and the way in which they hold it.
+  public var presence: InspectorPresence { observer.presence }
+
+  /// Tells the program when the first page comes, the last one goes, and when one holds it, which it should say on its own
+  /// screen.
+  ///
+  /// - Parameter tell: Called on the main actor with each change.
+  public func onPresenceChange(
+    _ tell: @escaping @MainActor @Sendable (InspectorPresence) -> Void
+  ) {
+    observer.set(tell)
   }
 
   /// Whether an observer was installed where the store is made.
@@ -225,7 +283,19 @@ public final class Inspector: Sendable {
   /// Tells the pages that the program ends, and closes their connections.
   ///
   /// - Parameter reason: Why, as the end of a sentence.
-  public func end(reason: String) {
+  public func finish(reason: String) async {
+    feed.close(reason: reason)
+    if serving.withValue({ $0 != nil }) { await streams.finish() }
+    close(reason: reason)
+  }
+
+  /// Tells the pages that the program ends, and closes their connections. Where all tasks run on the thread of the caller,
+  /// the pages are not told in time: use ``finish(reason:)``.
+  ///
+  /// - Parameter reason: Why, as the end of a sentence.
+  public func end(reason: String) { close(reason: reason) }
+
+  private func close(reason: String) {
     feed.close(reason: reason)
     let serving = serving.withValue { serving -> Serving? in
       defer { serving = nil }
@@ -260,6 +330,9 @@ public final class Inspector: Sendable {
   func openStream(after sequence: UInt64, head: [UInt8]) -> UInt64? {
     streams.open(after: sequence, head: head)
   }
+
+  /// Closes a stream of events.
+  func closeStream(_ stream: UInt64) { streams.close(stream) }
 
   /// Whether a page or another client watches.
   public var isWatched: Bool { feed.isWatched }

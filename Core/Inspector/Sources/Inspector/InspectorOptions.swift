@@ -26,6 +26,9 @@ public struct InspectorOptions: Sendable {
     /// later states do not share.
     public var shown = 100
 
+    /// After how many seconds without a page a program goes on that one has paused or set back.
+    public var secondsUntilItGoesOn = 60.0
+
     /// How long a connection may take to send the head of its request, in milliseconds.
     public var headMilliseconds = 5_000
 

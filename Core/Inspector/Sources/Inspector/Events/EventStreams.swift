@@ -35,6 +35,8 @@ final class EventStreams: @unchecked Sendable {
   private var isUrgent = false
   private var isEnded = false
   private var baseline: @Sendable () -> Void = {}
+  private var pulse: @Sendable () -> Void = {}
+  private var watched: @Sendable (Bool) -> Void = { _ in }
 
   init(_ feed: Feed, _ timeline: LockedTimeline) {
     self.feed = feed
@@ -45,6 +47,18 @@ final class EventStreams: @unchecked Sendable {
   /// Sets the function that asks for the state of the store, where it is missing.
   func setBaseline(_ baseline: @escaping @Sendable () -> Void) {
     locked { self.baseline = baseline }
+  }
+
+  /// Sets functions.
+  ///
+  /// - Parameters:
+  ///   - pulse: Called at least once a second while there are streams.
+  ///   - watched: Called when the first stream has come, and when the last one has gone.
+  func setPulse(
+    _ pulse: @escaping @Sendable () -> Void,
+    watched: @escaping @Sendable (Bool) -> Void
+  ) {
+    locked { (self.pulse, self.watched) = (pulse, watched) }
   }
 
   /// Opens a stream of the events behind one.
@@ -61,7 +75,10 @@ final class EventStreams: @unchecked Sendable {
       run()
       return count
     }
-    if number != nil, feed.watch(1) { locked { baseline }() }
+    if number != nil, feed.watch(1) {
+      locked { baseline }()
+      locked { watched }(true)
+    }
     return number
   }
 
@@ -74,6 +91,7 @@ final class EventStreams: @unchecked Sendable {
     guard let waiting else { return }
     waiting?([])
     _ = feed.watch(-1)
+    if !feed.isWatched { locked { watched }(false) }
   }
 
   /// Gives the next bytes of a stream, now or when there are some; none at its end.
@@ -95,6 +113,20 @@ final class EventStreams: @unchecked Sendable {
       return
     }
     completion(bytes)
+  }
+
+  /// Whether no page waits for events.
+  private var areTold: Bool { locked { !isRunning || streams.isEmpty } }
+
+  /// Waits a moment until all streams have had the last event, and leaves the thread to the library: in a program whose
+  /// tasks all run on one thread, it answers on that one.
+  func finish() async {
+    wake(isUrgent: true)
+    for _ in 0..<500 where !areTold {
+      try? await Task.sleep(nanoseconds: 1_000_000)
+      // A cancelled task does not sleep.
+      await Task.yield()
+    }
   }
 
   /// Ends all streams.
@@ -186,6 +218,7 @@ final class EventStreams: @unchecked Sendable {
     }
     guard goesOn else { return false }
     if timeline.advance() { locked { baseline }() }
+    locked { pulse }()
     let waiting = locked { streams.filter { $0.value.waiting != nil }.keys.sorted() }
     for number in waiting {
       var bytes = next(number)

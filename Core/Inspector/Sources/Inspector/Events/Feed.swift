@@ -55,6 +55,8 @@ final class Feed: @unchecked Sendable {
   private var isOurs = false
   private var isIgnoring = false
   private var latestAction: UInt64 = 0
+  /// The action whose state the session goes on from, if it has done nothing since.
+  private var fork: UInt64?
   private var effects: [UInt64: FeedEffect] = [:]
   private var shown: [ShownState] = []
   /// The shared values of the states that are kept, and of those that can be shown again. Made when the first is
@@ -81,6 +83,7 @@ final class Feed: @unchecked Sendable {
     let now = now
     locked {
       latestAction = event.sequence
+      fork = nil
       var kept: KeptState?
       if watchers > 0, !isIgnoring {
         if pendingStates < limits.states {
@@ -115,32 +118,21 @@ final class Feed: @unchecked Sendable {
   func setBaseline(_ state: Any) {
     locked {
       add(
-        .baseline(
-          kept(state),
-          after: latestAction,
-          isBranch: false
-        ),
+        .baseline(kept(state), after: latestAction),
         now,
         isNumbered: false
       )
-      if shown.last?.action != latestAction { keepShown(state) }
+      let number = fork ?? latestAction
+      if !shown.contains(where: { $0.action == number }) { keepShown(state) }
     }
   }
 
-  /// The session goes on from a state that was shown.
-  func branch(from state: Any?) {
+  /// The session goes on from the state after an action, which was shown.
+  func branch(from state: Any?, after action: UInt64) {
     guard let state else { return }
     locked {
-      add(
-        .baseline(
-          kept(state),
-          after: latestAction,
-          isBranch: true
-        ),
-        now,
-        isNumbered: false
-      )
-      keepShown(state)
+      fork = action
+      add(.branch(kept(state), from: action, after: latestAction), now)
     }
   }
 
@@ -159,7 +151,7 @@ final class Feed: @unchecked Sendable {
       shown.removeFirst(shown.count - limits.shown + 1)
       if let oldest = shown.first { history.forget(before: oldest.time) }
     }
-    shown.append(ShownState(action: latestAction, state: state, time: history.mark()))
+    shown.append(ShownState(action: fork ?? latestAction, state: state, time: history.mark()))
   }
 
   /// Has all but effects see the shared values that belong to a state.
@@ -180,6 +172,7 @@ final class Feed: @unchecked Sendable {
   func begin() {
     locked {
       latestAction = 0
+      fork = nil
       effects = [:]
       add(.begin, now)
     }

@@ -7,7 +7,9 @@ struct FeedEvent {
   enum Kind {
     case action(FeedAction)
     /// The state after an action, that later changes are found from.
-    case baseline(KeptState, after: UInt64, isBranch: Bool)
+    case baseline(KeptState, after: UInt64)
+    /// The session goes on from the state after an action, and no longer from that after the last one.
+    case branch(KeptState, from: UInt64, after: UInt64)
     case effectStarted(EffectEvent)
     case effectWaits(UInt64, FeedWait?)
     case effectSent(UInt64, Any)
@@ -85,6 +87,8 @@ struct InspectorStatus: Equatable, Sendable {
   var isPaused = false
   /// The action whose state is shown; nil if it is the live one.
   var position: UInt64?
+  /// Whether the main actor has not had a turn for seconds, so that nothing is done and newer states are not known.
+  var isBusy = false
   /// How many deeds of effects are held back.
   var waiting = 0
   var mode = InspectorOptions.Mode.app

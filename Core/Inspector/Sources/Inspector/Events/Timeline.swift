@@ -27,7 +27,10 @@ final class Timeline {
   /// The latest actions, with all of their changes.
   private(set) var actions: [Action] = []
   private var actionBytes = 0
-  /// The last state that was made JSON, without what is redacted.
+  /// The ways that the session has gone.
+  private(set) var ways = SessionWays()
+  /// The last state that was made JSON, without what is redacted, with the number of the last action. Where the session
+  /// has just branched, that action is on another way.
   private(set) var latest: (number: UInt64, state: JSONValue)?
   /// The last values of shared values that came from outside.
   private(set) var shared: [(key: String, value: JSONValue?)] = []
@@ -100,15 +103,13 @@ final class Timeline {
     switch event.kind {
     case .action(let action):
       members = add(action)
-    case .baseline(let state, let number, let isBranch):
-      let json = json(of: state)
-      if isBranch {
-        // Earlier states are not reached from here.
-        branch(to: json, number)
-      } else {
-        setBaseline(json, number)
-      }
+    case .baseline(let state, let number):
+      setBaseline(json(of: state), number)
       return
+    case .branch(let state, let fork, let last):
+      ways.branch(from: fork, after: last, leaving: latest)
+      latest = (last, json(of: state))
+      members = [("type", "branch")] + ways.all[ways.current].members(of: ways.current)
     case .effectStarted(let effect):
       members = [
         ("type", "effectStarted"), ("id", .number(effect.id)), ("name", .optional(effect.name)),
@@ -140,6 +141,7 @@ final class Timeline {
       ]
     case .begin:
       (actions, actionBytes, places, latest) = ([], 0, [:], nil)
+      ways = SessionWays()
       members = [("type", "begin")]
     case .status(let status):
       members = [("type", "status")] + status.members
@@ -156,6 +158,7 @@ final class Timeline {
 
   private func add(_ action: FeedAction) -> [(String, JSONValue?)] {
     let number = action.event.sequence
+    ways.go()
     let (text, place) = describe(action.action)
     places[number] = place
     places[number &- 4096] = nil
@@ -190,6 +193,7 @@ final class Timeline {
       ("cause", .optional(action.event.cause)), ("effect", .optional(effect)),
       ("duration", .double(Double(action.duration) / 1_000)), ("changes", shown?.json ?? .null),
       ("changesCut", .bool(isCut)), ("ignored", .bool(action.isIgnored)),
+      ("way", ways.current == 0 ? nil : .number(ways.current)),
     ]
   }
 
@@ -202,22 +206,6 @@ final class Timeline {
   private func setBaseline(_ state: JSONValue, _ number: UInt64) {
     // The states before are reached from the one after them, if nothing is missing in between.
     if let latest, latest.number >= number { return }
-    latest = (number, state)
-  }
-
-  /// Goes on from another state than the one after the last action.
-  private func branch(to state: JSONValue, _ number: UInt64) {
-    // The states before are not reached from this one.
-    if let index = actions.lastIndex(where: { $0.number == number }) {
-      let last = actions[index]
-      actions[index] = Action(
-        number: number,
-        text: last.text,
-        changes: nil,
-        size: last.size,
-        isOfUser: last.isOfUser
-      )
-    }
     latest = (number, state)
   }
 
@@ -315,27 +303,62 @@ final class Timeline {
 
   // MARK: - Earlier states
 
-  /// The state after an action; nil if it is not kept.
+  /// The action that the last state comes from.
+  var latestNumber: UInt64? { ways.unbegunFork ?? latest?.number }
+
+  /// The state after an action, on the way of the action; nil if it is not kept.
   ///
-  /// Goes back from the latest state, at the cost of the changes in between.
+  /// Goes back from the last state of a way that it is on, at the cost of the changes in between.
   func state(after number: UInt64) -> JSONValue? {
-    guard let latest, number <= latest.number else { return nil }
-    var (state, reached) = (latest.state, latest.number)
-    for action in actions.reversed() where action.number <= latest.number {
-      if action.number <= number { break }
-      guard action.number == reached, let changes = action.changes,
-        let before = state.undoing(changes)
-      else { return nil }
-      state = before
-      reached -= 1
+    for way in ways.all.indices.reversed() where ways.isAction(number, on: way) {
+      if let state = state(after: number, goingBack: way) { return state }
     }
-    return reached == number ? state : nil
+    return nil
   }
 
-  /// The actions that have changed a part of the state, the latest first.
-  func changes(of path: String, atMost count: Int = 100) -> [JSONValue] {
+  private func state(after number: UInt64, goingBack last: Int) -> JSONValue? {
+    guard let tip = last == ways.current ? latest : ways.all[last].tip else { return nil }
+    var (state, reached, index) = (tip.state, tip.number, last)
+    while true {
+      let way = ways.all[index]
+      let end = max(number, way.first - 1)
+      guard end <= reached else { return nil }
+      var place = self.place(of: reached)
+      while reached > end {
+        guard let at = place, at >= 0, actions[at].number == reached,
+          let changes = actions[at].changes, let before = state.undoing(changes)
+        else { return nil }
+        state = before
+        reached -= 1
+        place = at - 1
+      }
+      guard number < way.first, let parent = way.parent else { return state }
+      (index, reached) = (parent, way.fork)
+    }
+  }
+
+  /// The place of an action among those that are kept.
+  private func place(of number: UInt64) -> Int? {
+    var (low, high) = (0, actions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if actions[middle].number < number { low = middle + 1 } else { high = middle }
+    }
+    return low < actions.count && actions[low].number == number ? low : nil
+  }
+
+  /// The actions on the way to one, the first one first.
+  ///
+  /// - Parameter last: The last of them; nil for those of the way that the session goes now.
+  func actions(upTo last: UInt64?) -> [Action] {
+    let way = last.map(ways.way(of:)) ?? ways.current
+    return actions.filter { $0.number <= last ?? .max && ways.isAction($0.number, on: way) }
+  }
+
+  /// The actions that have changed a part of the state on the way to an action, the latest first.
+  func changes(of path: String, upTo last: UInt64? = nil, atMost count: Int = 100) -> [JSONValue] {
     var found: [JSONValue] = []
-    for action in actions.reversed() {
+    for action in actions(upTo: last).reversed() {
       guard found.count < count else { break }
       for change in action.changes ?? [] {
         let place = change.path.description
@@ -370,6 +393,7 @@ extension InspectorStatus {
     [
       ("isPaused", .bool(isPaused)), ("isLive", .bool(position == nil)),
       ("position", .optional(position)), ("waiting", .number(waiting)),
+      ("isBusy", isBusy ? .bool(true) : nil),
       ("mode", .string(mode.rawValue)), ("canSend", .bool(canSend)), ("canJump", .bool(canJump)),
       ("recorded", .optional(recorded)),
     ]

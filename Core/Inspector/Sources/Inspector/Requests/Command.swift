@@ -26,7 +26,8 @@ enum Command: String, Sendable {
     switch self {
     case .send: return Self.send(arguments, inspector, store)
     case .jump: return Self.jump(arguments, inspector, store)
-    case .live: return Self.goLive(inspector, store)
+    case .live:
+      Self.goLive(inspector, store)
     case .branch: return Self.branch(inspector, store)
     case .pause: inspector.pause.pause()
     case .resume: inspector.pause.resume()
@@ -133,19 +134,18 @@ enum Command: String, Sendable {
   }
 
   @MainActor
-  private static func goLive(_ inspector: Inspector, _ store: StoreAccess) -> Response {
-    guard inspector.pause.position != nil else { return status(inspector) }
+  static func goLive(_ inspector: Inspector, _ store: StoreAccess) {
+    guard inspector.pause.position != nil else { return }
     inspector.feed.showSharedNow()
     store.show(nil)
     inspector.feed.setIgnoring(false)
     inspector.pause.show(nil)
-    return status(inspector)
   }
 
   @MainActor
   private static func branch(_ inspector: Inspector, _ store: StoreAccess) -> Response {
     guard inspector.status.canJump else { return Self.onlyForwards }
-    guard inspector.pause.position != nil else {
+    guard let position = inspector.pause.position else {
       return .problem(409, "The live state is shown.", next: "Jump to the state to branch from.")
     }
     // Values kept outside of the state stay as they are: to restore them would be to write them.
@@ -153,7 +153,7 @@ enum Command: String, Sendable {
     store.keepShown()
     inspector.feed.setIgnoring(false)
     // The next action is compared with this state.
-    inspector.feed.branch(from: store.state())
+    inspector.feed.branch(from: store.state(), after: position)
     inspector.pause.show(nil)
     return status(inspector)
   }

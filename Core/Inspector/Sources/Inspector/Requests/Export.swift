@@ -68,10 +68,10 @@ enum Export {
     return file(url.lastPathComponent, String(decoding: data, as: UTF8.self))
   }
 
-  /// The actions of the user as lines of `composed run`.
+  /// The actions of the user on the way to the last one, as lines of `composed run`.
   private static func script(_ inspector: Inspector, _ from: UInt64, _ to: UInt64) -> Response {
     let lines = inspector.withTimeline { timeline in
-      timeline.actions.filter { $0.isOfUser && (from...max(from, to)).contains($0.number) }
+      timeline.actions(upTo: to == .max ? nil : to).filter { $0.isOfUser && $0.number >= from }
         .map { "send \($0.text)\n" }
     }
     return file("session.txt", lines.joined())

@@ -14,7 +14,13 @@ struct Reads: Sendable {
     switch request.path {
     case "v1/hello": .json(hello(inspector))
     case "v1/changes":
-      .json(changes(of: request.query("path") ?? "", inspector))
+      .json(
+        changes(
+          of: request.query("path") ?? "",
+          upTo: request.query("at").flatMap { UInt64($0) },
+          inspector
+        )
+      )
     case "v1/recorded": recorded(request, inspector)
     case "v1/effects": .json(effects(inspector))
     case "v1/graph": .json(graph(inspector))
@@ -26,7 +32,9 @@ struct Reads: Sendable {
 
   func hello(_ inspector: Inspector) -> JSONValue {
     let options = inspector.options
-    let (oldest, newest) = inspector.withTimeline { ($0.ring.oldest, $0.ring.newest) }
+    let (oldest, newest, ways) = inspector.withTimeline {
+      ($0.ring.oldest, $0.ring.newest, $0.ways)
+    }
     let status = inspector.status
     return .members(
       [
@@ -36,14 +44,20 @@ struct Reads: Sendable {
         ("action", .number(inspector.feed.lastAction)),
       ] + status.members + [
         ("recording", .optional(options.recording)), ("time", seconds(inspector.feed.now)),
+        (
+          "ways",
+          ways.current == 0
+            ? nil
+            : .array(ways.all.enumerated().dropFirst().map { .members($1.members(of: $0)) })
+        ),
       ]
     )
   }
 
-  private func changes(of path: String, _ inspector: Inspector) -> JSONValue {
-    var actions = inspector.withTimeline { $0.changes(of: path) }
+  private func changes(of path: String, upTo chosen: UInt64?, _ inspector: Inspector) -> JSONValue {
+    var actions = inspector.withTimeline { $0.changes(of: path, upTo: chosen) }
     if actions.isEmpty, let recording = inspector.recording.value {
-      let last = inspector.status.position ?? inspector.feed.lastAction
+      let last = chosen ?? inspector.status.position ?? inspector.feed.lastAction
       let found = recording.changes(of: path, upTo: last)
       actions = inspector.withTimeline { timeline in
         found.map { action, change in

@@ -128,7 +128,10 @@ internal import Foundation
         )
       )
     }
-    if status.recorded == nil, number == last { return latestState(last, inspector, reply) }
+    let isLeft = inspector.withTimeline { $0.ways.unbegunFork != nil }
+    if status.recorded == nil, at == "latest" || number == last && !isLeft {
+      return latestState(last, inspector, reply)
+    }
     if let state = inspector.withTimeline({ $0.state(after: number) }) {
       return reply(Self.answer(number, state, isLatest: false))
     }
@@ -154,15 +157,18 @@ internal import Foundation
       timeline.latest.flatMap { $0.number == last ? $0 : nil }
     }
     if let known, inspector.feed.isWatched {
-      return reply(Self.answer(known.number, known.state, isLatest: true))
+      let number = inspector.withTimeline { $0.ways.unbegunFork } ?? known.number
+      return reply(Self.answer(number, known.state, isLatest: true))
     }
     // Nobody has watched, so the state is asked for.
     Task { @MainActor in
       guard let state = inspector.liveState() else {
         return reply(.problem(409, "There is no store.", next: "Reload the page."))
       }
-      let number = inspector.feed.lastAction
-      let json = inspector.withTimeline { $0.json(of: state) }
+      let last = inspector.feed.lastAction
+      let (number, json) = inspector.withTimeline {
+        ($0.ways.unbegunFork ?? last, $0.json(of: state))
+      }
       reply(Self.answer(number, json, isLatest: true))
     }
   }

@@ -10,6 +10,10 @@ public final class ShellModel {
   public private(set) var hasSaved = false
   /// A fault of the program that the user is to know of, in a line; `nil` if there is none.
   public var fault: String?
+  /// What the user is to know before how things are, in a line; `nil` if there is nothing.
+  public var notice: String?
+  /// The keys that the program handles itself, after all views.
+  public var commands: [ShellCommand] = []
   /// The keys of use at the moment; `nil` while the help is not shown.
   var help: [KeyHelp]?
   /// Whether the help is shown.
@@ -61,14 +65,14 @@ public final class ShellModel {
     case "q": askToQuit()
     case _ where press.key == "?" || press.key == .function(1):
       help = help == nil ? allKeys(in: host) : nil
-    default: break
+    default: commands.first { $0.key == press.key }?.action()
     }
   }
 
   /// The keys that do something now: those of the screen, of the program, and those that are the same
   /// everywhere.
   private func allKeys(in host: ViewHost) -> [KeyHelp] {
-    let special = host.keyHelp + keys
+    let special = host.keyHelp + keys + commands.map(\.help)
     let isWriting = host.isTextFieldFocused
     // The screen's own description of a key is more to the point.
     let general = Self.everywhere.filter { general in

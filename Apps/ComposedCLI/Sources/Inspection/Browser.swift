@@ -1,0 +1,29 @@
+import Foundation
+
+/// The browser of the desktop, where there is one.
+enum Browser {
+  /// Opens an address.
+  ///
+  /// - Returns: Whether there is a program that opens it.
+  static func open(_ address: String) -> Bool {
+    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    guard
+      let program = folders.map({ "\($0)/\(name)" }).first(where: {
+        FileManager.default.isExecutableFile(atPath: $0)
+      })
+    else { return false }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = [address]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    return (try? process.run()) != nil
+  }
+
+  #if os(macOS)
+    private static let name = "open"
+  #else
+    private static let name = "xdg-open"
+  #endif
+}

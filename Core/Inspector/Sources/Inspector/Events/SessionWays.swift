@@ -1,0 +1,79 @@
+internal import ActionText
+
+/// The ways that a session has gone: one, and another for each branch from an earlier state.
+///
+/// Actions are numbered through all ways, so a number belongs to one of them. A way goes on from the state after an
+/// action of an earlier way, which the actions behind that one are no part of.
+struct SessionWays {
+  /// A way, with the state after its last action.
+  struct Way {
+    /// The way that it has left; nil for the first one.
+    let parent: Int?
+    /// The action whose state it goes on from.
+    let fork: UInt64
+    /// The number of its first action, which may not have come yet.
+    let first: UInt64
+    /// The last state of the way, while it is kept.
+    var tip: (number: UInt64, state: JSONValue)?
+  }
+
+  /// The most ways that keep their last state, each of which costs as much as a state.
+  static let maximumTips = 16
+
+  private(set) var all = [Way(parent: nil, fork: 0, first: 1)]
+
+  /// The way that the session goes now.
+  var current: Int { all.count - 1 }
+
+  /// The action whose state the session goes on from; nil if it has done something since.
+  private(set) var unbegunFork: UInt64?
+
+  /// The session goes on from the state after an action.
+  ///
+  /// - Parameters:
+  ///   - fork: The action.
+  ///   - last: The last action so far.
+  ///   - tip: The state that is left.
+  mutating func branch(
+    from fork: UInt64,
+    after last: UInt64,
+    leaving tip: (number: UInt64, state: JSONValue)?
+  ) {
+    // Nothing has happened on a way that is left at once.
+    if unbegunFork == nil { all[current].tip = tip }
+    if all.count > Self.maximumTips { all[all.count - Self.maximumTips - 1].tip = nil }
+    all.append(Way(parent: way(of: fork), fork: fork, first: last + 1))
+    unbegunFork = fork
+  }
+
+  /// An action has happened on the way.
+  mutating func go() { unbegunFork = nil }
+
+  /// The way of an action.
+  func way(of action: UInt64) -> Int {
+    all.lastIndex { $0.first <= action } ?? 0
+  }
+
+  /// Whether the state of a way comes from an action.
+  func isAction(_ action: UInt64, on way: Int) -> Bool {
+    var (way, limit) = (way, UInt64.max)
+    while true {
+      if action >= all[way].first { return action <= limit && self.way(of: action) == way }
+      guard let parent = all[way].parent else { return action == 0 }
+      limit = min(limit, all[way].fork)
+      way = parent
+      // A parent's actions behind the fork belong to no state from here on.
+      if action > limit { return false }
+    }
+  }
+}
+
+extension SessionWays.Way {
+  /// How pages are told of the way.
+  func members(of number: Int) -> [(String, JSONValue?)] {
+    [
+      ("way", .number(number)), ("parent", .optional(parent.map { UInt64($0) })),
+      ("from", .number(fork)), ("first", .number(first)),
+    ]
+  }
+}

@@ -1,0 +1,24 @@
+/// A key that the program handles itself when no view has used it.
+public struct ShellCommand: Sendable {
+  let key: KeyEquivalent
+  let title: String
+  let action: @MainActor @Sendable () -> Void
+
+  /// Makes a command.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - title: What it does, for the help.
+  ///   - action: Does it.
+  public init(
+    _ key: KeyEquivalent,
+    _ title: String,
+    action: @escaping @MainActor @Sendable () -> Void
+  ) {
+    self.key = key
+    self.title = title
+    self.action = action
+  }
+
+  var help: KeyHelp { KeyHelp(key: key.name, title: title) }
+}
