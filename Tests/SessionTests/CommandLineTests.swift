@@ -29,6 +29,10 @@ import Testing
     (["run", "--inspect", "127.0.0.1:99999"], "'127.0.0.1:99999' is not an address"),
     (["run", "--inspect", ":65536", "-"], "':65536' is not an address"),
     (["run", "--inspect-allow-remote"], "is about '--inspect', which is not given"),
+    (["run", "--inspect-host", "box.local"], "is about '--inspect', which is not given"),
+    (["run", "--inspect", "--inspect-host", "box.local:80"], "'box.local:80' is not the name"),
+    (["run", "--inspect", "--inspect-host=-x"], "'-x' is not the name of a host"),
+    (["run", "--inspect", "--inspect-host"], "'' is not the name of a host"),
     (["attach"], "There is no address: give the one that the program has printed"),
     (["attach", "http://h:1/T/", "--from", "x"], "Give one of them"),
   ])

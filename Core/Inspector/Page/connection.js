@@ -19,20 +19,22 @@ export const command = (path, body = {}) => ask(path, {
 
 /** Reads the events, also after failures. `onState` gets "open", "ended", or the failures in a row. */
 export function listen(onEvent, onState) {
-  let last, failures = 0
+  let last, run, failures = 0
   const open = () => {
-    const source = new EventSource(last === undefined ? 'v1/events' : `v1/events?after=${last}`)
+    const source = new EventSource(last === undefined ? 'v1/events' : `v1/events?after=${last}&run=${run}`)
     source.onopen = () => {
       failures = 0
       onState('open')
     }
     source.onmessage = ({ data }) => {
       const event = JSON.parse(data)
-      if (event.type !== 'hello' && event.seq != null) last = event.seq
+      if (event.type === 'hello') run = event.run
+      else if (event.seq != null) last = event.seq
       onEvent(event, data.length)
       if (event.type !== 'end') return
       source.close()
       onState('ended')
+      wait()
     }
     source.onerror = async () => {
       source.close()
@@ -43,5 +45,11 @@ export function listen(onEvent, onState) {
       onState('ended')
     }
   }
+  /** Looks whether the program runs again at this address. */
+  const wait = () => setTimeout(async () => {
+    const { ok, status } = await fetch('v1/hello').catch(() => ({}))
+    if (ok) open()
+    else if (status !== 401) wait()
+  }, 2000)
   open()
 }

@@ -20,6 +20,7 @@ const table = [
   ['b', 'branch: go on from the shown state', app => app.control('branch')],
   [':', 'send an action; Tab completes', () => byId('action').focus()],
   ['e t', 'export a recording or a script; a test', (app, key) => app.export(key === 't' ? 'test' : app.session.greeting.recording ? 'recording' : 'script')],
+  ['r =', 'the run before, if the program was started again; where the two differ', (app, key) => key === 'r' ? app.showBefore() : app.compare()],
   ['1 2 3 4', 'state, effects in flight, graph, shared values', (app, key) => {
     app.openTab(tabs[key - 1])
     byId(['tree', 'effect-list', 'tab-graph', 'tab-values'][key - 1]).focus()

@@ -18,6 +18,9 @@ class Inspector {
   /** The chosen action, and the other end of the chosen range. */
   chosen = null
   anchor = null
+  /** The session that goes on now, and the one of the run before; `session` is the one that is shown. */
+  live = this.session
+  before = null
 
   constructor() {
     this.timeline = new Timeline(this)
@@ -45,7 +48,9 @@ class Inspector {
   }
 
   take(event, size) {
-    this.session.take(event, size)
+    const { run } = this.live.greeting ?? {}
+    if (event.type === 'hello' && run && run !== event.run) this.beginRun()
+    this.live.take(event, size)
     this.heard = performance.now()
     this.isSilent = false
     if (event.type === 'hello') this.greet(event)
@@ -56,12 +61,47 @@ class Inspector {
       this.choose(null)
       this.timeline.filter()
     }
-    const { recorded } = this.session.status
-    if (recorded && !this.session.rows.length) {
-      this.session.on_missed({ from: 1, to: recorded })
-      this.timeline.load(this.session.gap)
+    const { recorded } = this.live.status
+    if (recorded && !this.live.rows.length) {
+      this.live.on_missed({ from: 1, to: recorded })
+      this.timeline.load(this.live.gap)
     }
     this.changed()
+  }
+
+  /** The program runs again: what is known of the run before is kept, and can be compared. */
+  beginRun() {
+    this.before = this.live
+    this.show(this.live = new Session())
+    say('The program runs again. r shows the run before, and = compares the two.')
+  }
+
+  /** Shows a session. */
+  show(session) {
+    this.session = session
+    this.choose(null)
+    this.timeline.filter()
+    this.changed()
+  }
+
+  showBefore() {
+    if (this.before) this.show(this.session === this.live ? this.before : this.live)
+    else say('The page knows of no run before this one.')
+  }
+
+  /** Says where two runs begin to differ. */
+  compare() {
+    const { before, live } = this
+    if (!before) return this.showBefore()
+    const [old, now] = [before, live].map(({ rows }) => rows.filter(row => row.kind === 'action'))
+    const text = row => row && `${row.text} ${JSON.stringify(row.changes)}`
+    let count = 0
+    while (count < old.length && text(old[count]) === text(now[count])) count++
+    const side = (name, row) => make('tr', {}, make('th', { text: name }), make('td', {}, row ? `#${row.id} ${row.text}` : 'nothing more'),
+      make('td', {}, ...(row?.changes ?? []).map(change => this.state.line(change, change.path, () => {}))))
+    this.open('Compared with the run before', make('p', { text: count === old.length && count === now.length
+      ? `Both have the same ${counted(count, 'action')}.` : `The first ${counted(count, 'action')} are the same. Then there is` }),
+    count < Math.max(old.length, now.length) && make('table', {}, side('before', old[count]), side('now', now[count])))
   }
 
   greet({ program, page, ...hello }) {
@@ -76,7 +116,7 @@ class Inspector {
 
   readEffects() {
     read('effects').then(answer => {
-      this.session.takeEffects(answer)
+      this.live.takeEffects(answer)
       this.changed()
     }, () => {})
   }
@@ -93,8 +133,8 @@ class Inspector {
 
   showStatus() {
     const { session: { status, total, unknown, greeting, effects }, connection } = this, { isLive, canJump } = status
-    const isOpen = connection === 'open' && greeting !== undefined
-    const [look, text] = connection === 'ended' ? ['old', '■ Ended']
+    const isBefore = this.session !== this.live, isOpen = connection === 'open' && greeting !== undefined && !isBefore
+    const [look, text] = isBefore ? ['past', '◀ The run before'] : connection === 'ended' ? ['old', '■ Ended']
       : connection > 0 ? ['warning', '↻ Reconnecting'] : !isOpen ? ['', 'Connecting']
         : status.isBusy || this.isSilent ? ['warning', '◌ Busy, does not answer'] : !isLive ? ['past', `◀ Shows #${status.position}, read only`]
           : status.isPaused ? ['warning', `❚❚ Paused, ${status.waiting} waiting`] : ['new', '● Live']

@@ -43,7 +43,12 @@ export class StateView {
   }
 
   async load() {
-    const { chosen, session } = this.app, began = performance.now()
+    const { chosen, session, live } = this.app, began = performance.now()
+    if (session !== live) {
+      this.state = undefined
+      this.problem = 'The states of the run before are gone. Its actions and what they changed are kept.'
+      return this.show()
+    }
     this.seen = session.place
     this.#next = Infinity
     // The tree of another state does not stand below this title.

@@ -14,6 +14,7 @@ struct CommandOrder {
 
   /// The options of the inspector, which the program has for all ways of starting it.
   static let (inspect, allowRemote) = ("--inspect", "--inspect-allow-remote")
+  static let (inspectHost, inspectNewToken) = ("--inspect-host", "--inspect-new-token")
 
   /// The names of all commands.
   let commands: [String]
@@ -54,12 +55,28 @@ struct CommandOrder {
     var rest: [String] = []
     var address: InspectionAddress?
     var allowsRemote = false
+    var names: [String] = []
+    var isNew = false
     var index = 0
     while index < end {
       let argument = arguments[index]
       index += 1
       if argument == Self.allowRemote {
         allowsRemote = true
+      } else if argument == Self.inspectNewToken {
+        isNew = true
+      } else if argument == Self.inspectHost || argument.hasPrefix("\(Self.inspectHost)=") {
+        var name = String(argument.dropFirst(Self.inspectHost.count + 1))
+        if argument == Self.inspectHost, index < end {
+          name = arguments[index]
+          index += 1
+        }
+        guard InspectionAddress.isName(name) else {
+          throw ValidationError(
+            "'\(name)' is not the name of a host, such as box.local; it comes without a port."
+          )
+        }
+        names.append(name)
       } else if argument == Self.inspect {
         // The address may be left out: what follows is one if it ends in a port.
         if index < end, let next = InspectionAddress(arguments[index]) {
@@ -83,7 +100,13 @@ struct CommandOrder {
     if allowsRemote, address == nil {
       throw ValidationError("'--inspect-allow-remote' is about '--inspect', which is not given.")
     }
+    if !names.isEmpty || isNew, address == nil {
+      let option = isNew ? Self.inspectNewToken : Self.inspectHost
+      throw ValidationError("'\(option)' is about '--inspect', which is not given.")
+    }
+    address?.isNew = isNew
     address?.allowsRemote = allowsRemote
+    address?.names = names
     return (rest + arguments[end...], address)
   }
 

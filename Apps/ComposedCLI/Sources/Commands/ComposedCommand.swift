@@ -70,6 +70,8 @@ package struct ComposedCommand: AsyncParsableCommand {
     ("--strict", "Stop at the first line that is not understood."),
     ("--inspect [<host:port>]", "Show what happens in a browser, at the address that is printed."),
     ("--inspect-allow-remote", "With --inspect: at an address that other hosts can reach."),
+    ("--inspect-host <name>", "With --inspect: answer under this name, too."),
+    ("--inspect-new-token", "With --inspect: another address than in earlier runs."),
     ("--verbose", "With every command: also what the app's libraries report, for developers."),
   ]
 

@@ -7,6 +7,8 @@ import Foundation
 import Inspector
 import Journal
 import JournalCLI
+import SettingsClient
+import SettingsClientLive
 import TerminalHosting
 
 /// The inspector of a session, if one was asked for.
@@ -34,6 +36,8 @@ struct Inspection: Sendable {
     options.address = address.host
     options.port = address.port
     options.allowsRemote = address.allowsRemote
+    options.hosts = address.names
+    options.renewsToken = address.isNew
     if let problem = options.addressProblem { throw ValidationError(problem) }
     options.program = "composed \(ProductVersion.current)"
     options.redaction = ComposedProgram.redaction
@@ -42,7 +46,8 @@ struct Inspection: Sendable {
       guard start.screen.feature == nil else {
         throw ValidationError("'--inspect' shows the whole app: it does not go with '--feature'.")
       }
-    case is RunCommand: break
+      options.identityFile = identityFile(of: start.options)
+    case let run as RunCommand: options.identityFile = identityFile(of: run.options)
     case let record as RecordCommand<ComposedProgram>:
       options.mode = .record
       options.recording = record.path
@@ -56,6 +61,15 @@ struct Inspection: Sendable {
       )
     }
     return options
+  }
+
+  /// The file beside the data that keeps the address, so that a page that is open finds the next run.
+  private static func identityFile(of options: SessionOptions) -> String? {
+    guard !options.ephemeral else { return nil }
+    let folder = options.data.directory ?? SettingsClient.defaultDirectory()
+    // Where it cannot be made, the address is another one next time, and the app says the rest.
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder.appending(path: "inspector.json").path
   }
 
   /// Serves an inspector, and prints its address to the standard error.
@@ -72,6 +86,7 @@ struct Inspection: Sendable {
     do throws(InspectorError) {
       address = try inspector.serve()
       StandardStreams.current.writeError("inspect: \(address)\n")
+      for note in inspector.addressNotes { StandardStreams.current.writeError("note: \(note)\n") }
     } catch {
       throw ExitCode.problem(error.description, ExitReason.failure.code)
     }

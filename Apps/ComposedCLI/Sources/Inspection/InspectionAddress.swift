@@ -1,11 +1,20 @@
 /// Where to serve the inspector.
 struct InspectionAddress: Equatable {
+  /// Whether a text can be the name of a host, without a port.
+  static func isName(_ text: String) -> Bool {
+    text.wholeMatch(of: /[A-Za-z0-9_]([A-Za-z0-9_.-]{0,251}[A-Za-z0-9_])?/) != nil
+  }
+
   /// A numeric address.
   var host = "127.0.0.1"
   /// The port; 0 for any that is free.
   var port: UInt16 = 0
   /// Whether other hosts may reach it.
   var allowsRemote = false
+  /// The names under which it answers beside those of this host.
+  var names: [String] = []
+  /// Whether the address is another one than in earlier runs.
+  var isNew = false
 
   /// An address of this host, with any port that is free.
   init() {}

@@ -266,6 +266,12 @@ public final class Inspector: Sendable {
     return (inspector, try inspector.serve())
   }
 
+  /// What a person should know about the address, in sentences, such as that it could not be kept.
+  public var addressNotes: [String] { serving.value?.notes ?? [] }
+
+  /// Tells this run of the program from others.
+  let run = String(UInt64.random(in: 1 ... .max), radix: 36)
+
   /// Begins to answer requests.
   ///
   /// - Returns: The address for a browser, with a random token.

@@ -40,8 +40,17 @@ public struct InspectorOptions: Sendable {
   public var address = "127.0.0.1"
   /// The port; 0 for any that is free.
   public var port: UInt16 = 0
+  /// The file that keeps the port and the token from one run to the next; nil for others in each run.
+  ///
+  /// Only this user may read it. Where it is read by others, it is replaced, and so is the token.
+  public var identityFile: String?
+  /// Whether the token of the file is replaced.
+  public var renewsToken = false
   /// Whether an address that other hosts can reach is allowed.
   public var allowsRemote = false
+  /// The names under which it answers, beside those of this host's loopback. Where ``allowsRemote`` is set, it answers
+  /// under each numeric address as well.
+  public var hosts: [String] = []
   /// The name and the version of the program.
   public var program = "program"
   /// The way in which it was started.

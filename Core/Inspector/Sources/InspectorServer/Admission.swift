@@ -2,8 +2,8 @@
 @_spi(Fuzzing) public struct Admission: Sendable {
   /// The token in the path.
   let token: String
-  /// The values of `Host` that are right: the address that was printed, and the names of the loopback.
-  let hosts: Set<String>
+  /// The values of `Host` that are right.
+  let hosts: AllowedHosts
   /// The most bytes of a body.
   let maximumBody: Int
 
@@ -17,7 +17,7 @@
   ///   - token: The token in the path.
   ///   - hosts: The values of `Host` that are right.
   ///   - maximumBody: The most bytes of a body.
-  public init(token: String, hosts: Set<String>, maximumBody: Int = 1 << 20) {
+  public init(token: String, hosts: AllowedHosts, maximumBody: Int = 1 << 20) {
     self.token = token
     self.hosts = hosts
     self.maximumBody = maximumBody
@@ -27,6 +27,8 @@
   public enum Decision: Equatable, Sendable {
     /// It is answered with an empty body, and the connection closed.
     case refuse(status: Int)
+    /// It has the token, and a name of this server that is not allowed, of which a person is told.
+    case refuseHost(String)
     /// The browser is to ask for the path with a slash at its end.
     case redirect(String)
     /// It passes with this head, and as many bytes of a body.
@@ -40,12 +42,11 @@
     }
     // A page of another origin that has the address of this server under a name of its own, and
     // requests that such a page sends.
-    guard case .once(let host)? = head.value(of: "host"), hosts.contains(host.lowercased()) else {
-      return .refuse(status: 403)
-    }
+    guard case .once(let host)? = head.value(of: "host") else { return .refuse(status: 403) }
+    guard hosts.contains(host) else { return .refuseHost(host) }
     switch head.value(of: "origin") {
     case nil: break
-    case .once(let origin)? where hosts.contains { origin.lowercased() == "http://\($0)" }: break
+    case .once(let origin)? where hosts.allows(origin: origin, for: host): break
     default: return .refuse(status: 403)
     }
     if case .once(let site)? = head.value(of: "sec-fetch-site"),

@@ -15,6 +15,10 @@ public func inspectorServerEntry(_ functions: UnsafeMutablePointer<inspector_ser
             address: String(cString: settings.address),
             port: settings.port,
             token: String(cString: settings.token),
+            hosts: AllowedHosts(
+              named: String(cString: settings.hosts).split(separator: " ").map(String.init),
+              isRemote: settings.is_remote != 0
+            ),
             policy: String(cString: settings.policy),
             headMilliseconds: Int64(settings.head_milliseconds)
           ),

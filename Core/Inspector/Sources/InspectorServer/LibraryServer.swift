@@ -39,6 +39,7 @@ final class LibraryServer: Sendable {
         address: settings.address,
         port: settings.port,
         token: settings.token,
+        hosts: settings.hosts,
         path: path,
         headMilliseconds: settings.headMilliseconds
       )
@@ -126,6 +127,7 @@ final class LibraryServer: Sendable {
     var address: String
     var port: UInt16
     var token: String
+    var hosts = AllowedHosts()
     var policy: String
     var headMilliseconds: Int64
   }

@@ -30,6 +30,7 @@ final class ReverseProxy: Sendable {
   ///   - address: A numeric address.
   ///   - port: The port; 0 for any that is free.
   ///   - token: The token in the path of all requests.
+  ///   - hosts: The names under which it answers.
   ///   - path: Where the library listens.
   ///   - headMilliseconds: How long a connection may take to send its head.
   /// - Throws: Why that cannot be.
@@ -37,6 +38,7 @@ final class ReverseProxy: Sendable {
     address: String,
     port: UInt16,
     token: String,
+    hosts: AllowedHosts,
     path: String,
     headMilliseconds: Int64
   ) throws(ListeningError) {
@@ -53,11 +55,6 @@ final class ReverseProxy: Sendable {
     self.path = path
     self.headMilliseconds = headMilliseconds
     wake = (ends[0], ends[1])
-    let name = address.contains(":") ? "[\(address)]" : address
-    var hosts: Set<String> = ["\(name):\(port)"]
-    if ["127.0.0.1", "::1"].contains(address) { hosts.insert("localhost:\(port)") }
-    // The port of http is left out by browsers.
-    if port == 80 { hosts.formUnion([name, "localhost"]) }
     admission = Admission(token: token, hosts: hosts)
   }
 
@@ -157,6 +154,7 @@ final class ReverseProxy: Sendable {
   private func admit(_ head: [UInt8], authorized: Int) -> ProxyConnection.Entry {
     switch admission.decide(head) {
     case .refuse(let status): return .refused(answer: Self.answer(status))
+    case .refuseHost(let host): return .refused(answer: Self.refusal(of: host))
     case .redirect(let location):
       return .refused(answer: Self.answer(308, "Location: \(location)\r\n"))
     case .pass(let head, let body):
@@ -165,6 +163,24 @@ final class ReverseProxy: Sendable {
       }
       return .admitted(server: server, head: Array(head.utf8), body: body)
     }
+  }
+
+  /// Tells whoever has the token how the name of this server is allowed.
+  private static func refusal(of host: String) -> [UInt8] {
+    // What stands there may have been sent by anybody.
+    let name = host.unicodeScalars.prefix(100).filter { $0.value > 0x20 && $0.value < 0x7F }
+    let shown = String(String.UnicodeScalarView(name))
+    let text = """
+      The inspector does not answer under the name '\(shown)', so that no other site can use it. Start the program \
+      with --inspect-host NAME to allow it, or go through a tunnel: ssh -L 8123:127.0.0.1:PORT, then \
+      http://localhost:8123.
+
+      """
+    let head = """
+      HTTP/1.1 403 Forbidden\r\nContent-Type: text/plain; charset=utf-8\r\nX-Content-Type-Options: nosniff\r\n\
+      Content-Length: \(text.utf8.count)\r\nConnection: close\r\n\r\n
+      """
+    return Array(head.utf8) + Array(text.utf8)
   }
 
   private static func answer(_ status: Int, _ headers: String = "") -> [UInt8] {

@@ -164,6 +164,8 @@ import Testing
         return connection.read()
       }
     }
-    #expect(answers.allSatisfy { $0.hasPrefix("HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n") })
+    #expect(answers.allSatisfy { $0.hasPrefix("HTTP/1.1 403 Forbidden\r\n") })
+    #expect(answers[0].contains("--inspect-host"))
+    #expect(answers[1].contains("Content-Length: 0"))
   }
 }

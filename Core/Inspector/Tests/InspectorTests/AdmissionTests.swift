@@ -5,7 +5,7 @@ import Testing
 struct AdmissionTests {
   private let admission = Admission(
     token: "T0ken",
-    hosts: ["127.0.0.1:8123", "localhost:8123"],
+    hosts: AllowedHosts(named: ["Box.local"]),
     maximumBody: 10
   )
 
@@ -48,10 +48,45 @@ struct AdmissionTests {
   }
 
   @Test(arguments: [
-    nil, "evil.example", "127.0.0.1", "127.0.0.1:80", "127.0.0.1:8123.evil.example",
+    "evil.example", "127.0.0.1:8123.evil.example", "127.0.0.evil", "localhost.evil.example",
+    "localhost:", "localhost:1:2", "localhost:+80", "localhost:99999", ":80", "[::1",
+    "box.local.", "192.168.1.5:8123", "127.1", "2130706433",
   ])
-  func refusesAHostThatIsAnotherName(host: String?) {
-    #expect(decide("/T0ken/", host: host) == .refuse(status: 403))
+  func refusesAHostThatIsAnotherName(host: String) {
+    #expect(decide("/T0ken/", host: host) == .refuseHost(host))
+    #expect(decide("/T0kem/", host: host) == .refuse(status: 401))
+  }
+
+  @Test func refusesToBeCalledByNoName() {
+    #expect(decide("/T0ken/", host: nil) == .refuse(status: 403))
+  }
+
+  @Test(arguments: [
+    "127.0.0.1", "127.0.0.1:80", "LOCALHOST:1", "localhost", "[::1]:8123", "127.8.9.1:5",
+    "box.LOCAL:8123", "box.local",
+  ])
+  func takesTheLoopbackAndTheNamesThatAreGivenWithAnyPort(host: String) {
+    guard case .pass = decide("/T0ken/", host: host) else {
+      Issue.record("\(host) was refused")
+      return
+    }
+  }
+
+  @Test func takesEachNumericAddressIfOthersMayReachIt() {
+    let remote = AllowedHosts(isRemote: true)
+    for host in ["192.168.1.5:8123", "[fe80::1]:80", "10.0.0.1", "0.0.0.0:8123"] {
+      #expect(remote.contains(host))
+      #expect(!AllowedHosts().contains(host))
+    }
+    #expect(!remote.contains("evil.example") && !remote.contains("1.2.3"))
+  }
+
+  @Test func takesTheOriginOfANameBehindAProxyWithTLS() {
+    let hosts = AllowedHosts(named: ["name-8123.app.example"])
+    #expect(hosts.allows(origin: "https://name-8123.app.example", for: "localhost:8123"))
+    #expect(!hosts.allows(origin: "https://evil.example", for: "localhost:8123"))
+    #expect(!hosts.allows(origin: "https://localhost:8123", for: "localhost:8123"))
+    #expect(!hosts.allows(origin: "http://localhost:3000", for: "localhost:8123"))
   }
 
   @Test func refusesTwoHosts() {
@@ -68,7 +103,7 @@ struct AdmissionTests {
   }
 
   @Test func takesItsOwnOrigin() {
-    for host in ["127.0.0.1:8123", "localhost:8123"] {
+    for host in ["127.0.0.1:8123", "localhost:8123", "localhost:4000"] {
       guard case .pass = decide("/T0ken/", host: host, ["Origin: http://\(host)"]) else {
         Issue.record("\(host) was refused")
         continue

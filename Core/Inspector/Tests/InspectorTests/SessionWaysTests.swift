@@ -81,7 +81,9 @@ struct SessionWaysTests {
     #expect(
       await script("") == "send watered\nsend bed.planted \"rose\"\nsend watered\nsend rained 100\n"
     )
-    #expect(await script(#","to":5"#) == "send watered\nsend rained 10\nsend bed.planted \"fern\"\n")
+    #expect(
+      await script(#","to":5"#) == "send watered\nsend rained 10\nsend bed.planted \"fern\"\n"
+    )
     #expect(await script(#","from":2,"to":5"#) == "send rained 10\nsend bed.planted \"fern\"\n")
   }
 

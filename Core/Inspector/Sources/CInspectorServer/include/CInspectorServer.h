@@ -17,7 +17,7 @@
 #endif
 
 // Raised whenever something below changes: a library of another version is refused.
-#define INSPECTOR_SERVER_VERSION 1
+#define INSPECTOR_SERVER_VERSION 2
 
 // A request that has shown the token and passed all checks.
 typedef struct {
@@ -53,6 +53,10 @@ typedef struct {
   // 0 for any that is free.
   uint16_t port;
   const char *token;
+  // The names under which it answers beside those of the loopback, with spaces in between.
+  const char *hosts;
+  // Whether numeric addresses of other interfaces are allowed in `Host`.
+  int32_t is_remote;
   // The value of Content-Security-Policy.
   const char *policy;
   // How long a connection may take to send its head, in milliseconds.

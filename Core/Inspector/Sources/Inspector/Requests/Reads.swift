@@ -39,7 +39,7 @@ struct Reads: Sendable {
     return .members(
       [
         ("type", "hello"), ("protocol", 1), ("program", .string(options.program)),
-        ("page", .string(PageFiles.hash)),
+        ("run", .string(inspector.run)), ("page", .string(PageFiles.hash)),
         ("oldest", .number(oldest)), ("newest", .number(newest)),
         ("action", .number(inspector.feed.lastAction)),
       ] + status.members + [

@@ -102,7 +102,9 @@ internal import Foundation
   }
 
   private func events(_ request: Request, _ inspector: Inspector) -> Response {
-    let after = request.lastEventID ?? request.query("after").flatMap { UInt64($0) } ?? 0
+    var after = request.lastEventID ?? request.query("after").flatMap { UInt64($0) } ?? 0
+    // The page has had events of an earlier run, whose numbers mean nothing here.
+    if let run = request.query("run"), run != inspector.run { after = 0 }
     let hello = reads.hello(inspector).text()
     guard let stream = inspector.openStream(after: after, head: Array("data: \(hello)\n\n".utf8))
     else {

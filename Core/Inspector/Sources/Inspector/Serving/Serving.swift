@@ -6,6 +6,8 @@ final class Serving: @unchecked Sendable {
   // Safe: nothing changes after it was made; `stop` is called once.
 
   let url: String
+  /// What a person should know about the address, in sentences.
+  let notes: [String]
   private let server: UnsafeMutableRawPointer
   private let functions: inspector_server_functions
 
@@ -23,7 +25,8 @@ final class Serving: @unchecked Sendable {
     if let problem = options.addressProblem { throw InspectorError(problem) }
     let functions = try options.library.functions()
     guard let start = functions.start else { throw InspectorError("The server cannot be started.") }
-    let token = Self.token()
+    let kept = Self.identity(options)
+    let identity = kept.identity
     // Released when the server was stopped.
     let context = Unmanaged.passRetained(ServedHost(responder, streams))
     let host = context.toOpaque()
@@ -31,19 +34,34 @@ final class Serving: @unchecked Sendable {
     calls.context = host
     var port: UInt16 = 0
     var reason = [CChar](repeating: 0, count: 512)
-    let server = options.address.withCString { address in
-      token.withCString { token in
-        Self.policy.withCString { policy in
-          var settings = inspector_settings(
-            address: address,
-            port: options.port,
-            token: token,
-            policy: policy,
-            head_milliseconds: Int32(clamping: options.limits.headMilliseconds)
-          )
-          return start(&settings, &calls, &port, &reason, reason.count)
+    func listen(at wanted: UInt16, _ token: String) -> UnsafeMutableRawPointer? {
+      options.address.withCString { address in
+        token.withCString { token in
+          options.hosts.joined(separator: " ").withCString { hosts in
+            Self.policy.withCString { policy in
+              var settings = inspector_settings(
+                address: address,
+                port: wanted,
+                token: token,
+                hosts: hosts,
+                is_remote: options.allowsRemote ? 1 : 0,
+                policy: policy,
+                head_milliseconds: Int32(clamping: options.limits.headMilliseconds)
+              )
+              return start(&settings, &calls, &port, &reason, reason.count)
+            }
+          }
         }
       }
+    }
+    var token = identity.token
+    var server = listen(at: options.port == 0 ? identity.port : options.port, token)
+    var isOwn = true
+    if server == nil, options.port == 0, identity.port != 0 {
+      // Another run of the program has it. What is kept stays that one's.
+      isOwn = false
+      token = ServedIdentity.newToken()
+      server = listen(at: 0, token)
     }
     guard let server else {
       context.release()
@@ -57,21 +75,45 @@ final class Serving: @unchecked Sendable {
     }
     self.server = server
     self.functions = functions
+    var notes = kept.notes
+    if isOwn, let path = options.identityFile, identity.port != port || kept.isNew {
+      do {
+        try ServedIdentity(token: token, port: port).write(to: path)
+      } catch {
+        notes.append("The address will be another one next time: \(path) cannot be written.")
+      }
+    }
+    self.notes = notes
     let name = options.address.contains(":") ? "[\(options.address)]" : options.address
     url = "http://\(name):\(port)/\(token)/"
+  }
+
+  /// The token and the port to serve with.
+  private static func identity(
+    _ options: InspectorOptions
+  ) -> (identity: ServedIdentity, isNew: Bool, notes: [String]) {
+    guard let path = options.identityFile else { return (ServedIdentity(), true, []) }
+    do throws(ServedIdentity.Problem) {
+      var identity = try ServedIdentity(contentsOf: path)
+      if options.renewsToken { identity.token = ServedIdentity.newToken() }
+      return (identity, options.renewsToken, [])
+    } catch {
+      switch error {
+      case .absent: return (ServedIdentity(), true, [])
+      case .notPrivate:
+        let note = "\(path) was not this user's alone, so the address is another one than before."
+        return (ServedIdentity(), true, [note])
+      case .unreadable:
+        let note =
+          "\(path) is not a file of the inspector's, so the address is another one than before."
+        return (ServedIdentity(), true, [note])
+      }
+    }
   }
 
   /// Closes all connections.
   func stop() {
     functions.stop?(server)
-  }
-
-  /// 192 random bits, in letters that need no quoting anywhere.
-  private static func token() -> String {
-    var generator = SystemRandomNumberGenerator()
-    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
-    let bytes = (0..<32).map { _ in letters[Int(generator.next() & 63)] }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

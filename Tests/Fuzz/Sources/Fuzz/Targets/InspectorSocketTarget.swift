@@ -42,7 +42,7 @@ final class InspectorSocketTarget: FuzzTarget {
     realHost = String(parts[1])
     realToken = String(parts[2])
     client = try LoopbackClient(port: realHost.split(separator: ":").last.map(String.init) ?? "")
-    admission = Admission(token: realToken, hosts: [realHost])
+    admission = Admission(token: realToken, hosts: AllowedHosts())
     for request in Self.requests {
       let answer = try await client.exchange(real(Array(request.utf8)), isWhole: true)
       guard answer.hasPrefix("HTTP/1.1 200") else {
@@ -203,6 +203,7 @@ final class InspectorSocketTarget: FuzzTarget {
     guard length <= mostHead else { return .anyOrNone }
     switch admission.decide(Array(bytes[..<length])) {
     case .refuse(let status): return .status(status)
+    case .refuseHost: return .status(403)
     case .redirect: return .status(308)
     case .pass(_, let body):
       let rest = bytes.count - length

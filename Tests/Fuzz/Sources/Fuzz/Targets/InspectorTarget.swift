@@ -8,7 +8,7 @@ final class InspectorTarget: FuzzTarget {
   nonisolated static var name: String { "inspector" }
 
   private static let token = "0123456789abcdefABCDEF-_"
-  private let admission = Admission(token: InspectorTarget.token, hosts: ["127.0.0.1:8123"])
+  private let admission = Admission(token: InspectorTarget.token, hosts: AllowedHosts())
 
   init(folder: URL) {}
 
@@ -81,6 +81,7 @@ final class InspectorTarget: FuzzTarget {
     case .refuse(let status):
       try Finding.unless((400..<500).contains(status), "the status \(status)")
       return .refused(FuzzError("\(status)"))
+    case .refuseHost: return .refused(FuzzError("403"))
     case .redirect(let location):
       try Finding.unless(location == "/\(Self.token)/", "it leads to \(location)")
       return .accepted
