@@ -36,7 +36,9 @@ let features: [(name: String, dependencies: [Target.Dependency])] = [
 let package = Package(
   name: "MainActorDefault",
   // SwiftPM applies the alias to targets of products.
-  products: features.map { .library(name: "MainActor\($0.name)", targets: ["MainActor\($0.name)"]) },
+  products: features.map {
+    .library(name: "MainActor\($0.name)", targets: ["MainActor\($0.name)"])
+  },
   dependencies: [
     .package(path: "../../../Clients/NumberFactClient"),
     .package(path: "../../../Clients/SyncUpsClient"),

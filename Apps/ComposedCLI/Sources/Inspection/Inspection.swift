@@ -154,7 +154,8 @@ struct Inspection: Sendable {
     }
   }
 
-  /// Shows on the program's own screen where the inspector is, until a page was opened, and when a page holds the program.
+  /// Shows on the program's own screen where the inspector is, until a page was opened, and when a page holds the
+  /// program.
   @MainActor
   static func show(in shell: ShellModel) {
     guard let current else { return }

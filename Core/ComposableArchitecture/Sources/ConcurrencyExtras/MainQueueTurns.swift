@@ -26,8 +26,8 @@ package final class MainQueueTurns: Sendable {
 
   /// Waits until all turns have come, or the queue is blocked so that none can.
   ///
-  /// A job before them may take seconds. Which thread runs the queue is not known, so it counts as blocked when no thread
-  /// runs, or others have run for at least half a minute.
+  /// A job before them may take seconds. Which thread runs the queue is not known, so it counts as blocked when no
+  /// thread runs, or others have run for at least half a minute.
   package func finish() async {
     var quietLooks = 0
     for wait in 1...30_000 {

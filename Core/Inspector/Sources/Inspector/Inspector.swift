@@ -162,8 +162,8 @@ public final class Inspector: Sendable {
   /// The pages that look at the program, and the way in which they hold it.
   public var presence: InspectorPresence { observer.presence }
 
-  /// Tells the program when the first page comes, the last one goes, and when one holds it, which it should say on its own
-  /// screen.
+  /// Tells the program when the first page comes, the last one goes, and when one holds it, which it should say on its
+  /// own screen.
   ///
   /// - Parameter tell: Called on the main actor with each change.
   public func onPresenceChange(
@@ -295,8 +295,8 @@ public final class Inspector: Sendable {
     close(reason: reason)
   }
 
-  /// Tells the pages that the program ends, and closes their connections. Where all tasks run on the thread of the caller,
-  /// the pages are not told in time: use ``finish(reason:)``.
+  /// Tells the pages that the program ends, and closes their connections. Where all tasks run on the thread of the
+  /// caller, the pages are not told in time: use ``finish(reason:)``.
   ///
   /// - Parameter reason: Why, as the end of a sentence.
   public func end(reason: String) { close(reason: reason) }
