@@ -16,10 +16,11 @@ final class FieldObservation {
 
   /// Notes that a state is about to be changed in place.
   ///
+  /// - Parameter isEntered: Whether the reducer of a child runs on the field.
   /// - Returns: Whether someone observes the field.
   @inline(__always)
-  func willModify(_ state: StateAddress) -> Bool {
-    registrar.willModify(state, index)
+  func willModify(_ state: StateAddress, isEntered: Bool = false) -> Bool {
+    registrar.willModify(state, index, isEntered: isEntered)
   }
 
   /// Marks what observers know of the field's value, which is about to be changed in place.

@@ -60,7 +60,7 @@ struct RawField {
   @inline(__always)
   func willModify(_ root: StateAddress, _ offset: Int) -> ValueIdentity.Mark? {
     borrowedObservation?._withUnsafeGuaranteedRef { observation in
-      observation.willModify(root) ? observation.mark(root + offset) : nil
+      observation.willModify(root, isEntered: true) ? observation.mark(root + offset) : nil
     }
   }
 
@@ -87,7 +87,8 @@ struct RawField {
     }
     guard let borrowedObservation else { return body(root + offset, false).0 }
     return borrowedObservation._withUnsafeGuaranteedRef { observation in
-      let (result, isReplaced) = body(root + offset, observation.willModify(root))
+      let isObserved = observation.willModify(root, isEntered: true)
+      let (result, isReplaced) = body(root + offset, isObserved)
       if isReplaced { observation.didChange(root) }
       return result
     }

@@ -11,8 +11,14 @@ import Synchronization
 public final class TouchedFields {
   /// The fields: the bit of each one's number. The last bit stands for all fields from 63 on.
   public private(set) var fields: UInt64 = 0
+  /// Those of them that were read or changed themselves, and not only entered by the reducer of a child.
+  public private(set) var accessedFields: UInt64 = 0
   /// The fields that effects have read of copies of the state. They are among the others, too.
   public private(set) var fieldsOfEffects: UInt64 = 0
+  /// Whether effects have read fields of copies of other observable states, such as a child's.
+  public private(set) var haveEffectsReadChildren = false
+  /// The fields of other observable states, such as those inside of that one.
+  private var others: [ObjectIdentifier: OtherFields] = [:]
   /// The hashes of the cancel ids of effects that were looked for, as by `.cancel(id:)`, `cancelInFlight:` and
   /// policies.
   public private(set) var soughtEffects: Set<Int> = []
@@ -21,6 +27,13 @@ public final class TouchedFields {
   /// The throttles that let an action pass, with the interval that has begun, or keep one, without.
   public private(set) var throttles: [(id: Int, interval: Duration?)] = []
   private var subject: ObservationSubject?
+
+  private struct OtherFields {
+    /// Kept, so that no other state has its address meanwhile.
+    let subject: ObservationSubject
+    var touched: UInt64 = 0
+    var accessed: UInt64 = 0
+  }
 
   private static let count = Atomic<Int>(0)
   private static let current = ThreadSlot()
@@ -40,7 +53,10 @@ public final class TouchedFields {
   @discardableResult
   public func begin(with state: Any) -> Bool {
     fields = 0
+    accessedFields = 0
     fieldsOfEffects = 0
+    haveEffectsReadChildren = false
+    if !others.isEmpty { others = [:] }
     if !soughtEffects.isEmpty { soughtEffects = [] }
     if !changedEffects.isEmpty { changedEffects = [] }
     if !throttles.isEmpty { throttles = [] }
@@ -51,6 +67,16 @@ public final class TouchedFields {
   /// Whether a state is the one that was begun with, or has come from it by changes of its fields.
   public func isWatching(_ state: Any) -> Bool {
     subject != nil && Self.subject(of: state) === subject
+  }
+
+  /// The fields of a state, or of one inside of it, that were touched, and those of them that were accessed themselves.
+  ///
+  /// - Parameter state: The state, as it was before or is after what was noted.
+  /// - Returns: `nil` if the fields of the value cannot be noted.
+  public func fields(of state: any ObservableState) -> (touched: UInt64, accessed: UInt64)? {
+    guard let subject = Self.subject(of: state) else { return nil }
+    guard subject !== self.subject else { return (fields, accessedFields) }
+    return others[ObjectIdentifier(subject)].map { ($0.touched, $0.accessed) } ?? (0, 0)
   }
 
   /// Notes what is touched while a function runs on this thread: the reducers of one store, and its effects.
@@ -82,22 +108,44 @@ public final class TouchedFields {
   }
 
   /// Notes an access to a field.
+  ///
+  /// - Parameter isEntered: Whether the reducer of a child runs on the field, which notes what it accesses itself.
   @inline(__always)
-  static func note(_ subject: @autoclosure () -> ObservationSubject, _ field: Int) {
+  static func note(
+    _ subject: @autoclosure () -> ObservationSubject,
+    _ field: Int,
+    isEntered: Bool = false
+  ) {
     guard count.load(ordering: .relaxed) > 0 else { return }
-    noteForCurrent(subject(), field)
+    noteForCurrent(subject(), field, isEntered)
   }
 
   @inline(never)
-  private static func noteForCurrent(_ subject: ObservationSubject, _ field: Int) {
+  private static func noteForCurrent(
+    _ subject: ObservationSubject,
+    _ field: Int,
+    _ isEntered: Bool
+  ) {
     guard let pointer = current.pointer else { return }
     // Safe: `watch` keeps the object while the slot of its thread holds it.
     let touched = Unmanaged<TouchedFields>.fromOpaque(pointer).takeUnretainedValue()
-    guard touched.subject === subject else { return }
-    touched.fields |= 1 << UInt64(min(field, 63))
-    if EffectInFlight.current != nil, !Drain.isActive {
-      touched.fieldsOfEffects |= 1 << UInt64(min(field, 63))
+    let bit: UInt64 = 1 << UInt64(min(field, 63))
+    let isOfEffect = EffectInFlight.current != nil && !Drain.isActive
+    if touched.subject === subject {
+      touched.fields |= bit
+      if !isEntered { touched.accessedFields |= bit }
+      if isOfEffect { touched.fieldsOfEffects |= bit }
+    } else {
+      touched.noteOther(subject, bit, isEntered)
+      if isOfEffect { touched.haveEffectsReadChildren = true }
     }
+  }
+
+  private func noteOther(_ subject: ObservationSubject, _ bit: UInt64, _ isEntered: Bool) {
+    var fields = others[ObjectIdentifier(subject)] ?? OtherFields(subject: subject)
+    fields.touched |= bit
+    if !isEntered { fields.accessed |= bit }
+    others[ObjectIdentifier(subject)] = fields
   }
 
   /// Notes that effects with an id were looked for or changed.

@@ -20,14 +20,15 @@ class RegistrarAccess {
 
   /// Notes that a state is about to be changed in place.
   ///
+  /// - Parameter isEntered: Whether the reducer of a child runs on the field.
   /// - Returns: Whether a field is observed.
   @inline(__always)
-  final func willModify(_ state: StateAddress, _ field: Int) -> Bool {
-    guard offset >= 0 else { return askToModify(state, field) }
+  final func willModify(_ state: StateAddress, _ field: Int, isEntered: Bool) -> Bool {
+    guard offset >= 0 else { return askToModify(state, field, isEntered) }
     // Safe: the macro, which made the registrar a stored property, gives its offset.
     let registrar = (state + offset).pointer(to: ObservationStateRegistrar.self)
     registrar.pointee._$willModify()
-    TouchedFields.note(registrar.pointee.subject, field)
+    TouchedFields.note(registrar.pointee.subject, field, isEntered: isEntered)
     return registrar.pointee.isObserved(field)
   }
 
@@ -45,9 +46,13 @@ class RegistrarAccess {
   }
 
   @inline(never)
-  private final func askToModify(_ state: StateAddress, _ field: Int) -> Bool {
+  private final func askToModify(
+    _ state: StateAddress,
+    _ field: Int,
+    _ isEntered: Bool
+  ) -> Bool {
     noteModification(of: state)
-    TouchedFields.note(registrar(of: state).subject, field)
+    TouchedFields.note(registrar(of: state).subject, field, isEntered: isEntered)
     return registrar(of: state).isObserved(field)
   }
 

@@ -1,3 +1,4 @@
+internal import ActionText
 @_spi(Exploring) internal import ComposableArchitecture
 
 /// What a run is like before a step, for the histories of its effects.
@@ -22,19 +23,27 @@ extension ExploredRun {
     )
   }
 
-  /// The fields that effects have read of copies of the state in the last step.
-  var fieldsOfEffects: UInt64 { touched?.fieldsOfEffects ?? 0 }
+  /// The parts that effects have read of copies of states in the last step.
+  var partsOfEffects: CapturedParts {
+    guard let touched else { return CapturedParts() }
+    return CapturedParts(
+      fields: touched.fieldsOfEffects,
+      areChildren: touched.haveEffectsReadChildren
+    )
+  }
 
   /// Notes what effects were given by the step that was made last.
   ///
   /// - Parameters:
   ///   - step: The step.
+  ///   - actions: The actions that were handled.
   ///   - before: What was there before it.
-  ///   - captured: The fields that effects are known to read of copies of the state.
+  ///   - captured: What effects are known to have in copies of states.
   func noteHistories(
     of step: ExploredStep,
+    handling actions: ArraySlice<Any>,
     since before: BeforeStep<State>,
-    captured: UInt64
+    captured: CapturedParts
   ) {
     readShared()
     let active = executor.effectJobs?.takeActive() ?? []
@@ -46,19 +55,21 @@ extension ExploredRun {
         || waits.calls.contains(where: { $0.effect == nil })
     else { return }
     let isKnown = touched?.isWatching(state) == true && !hasRunElsewhere
-    let fields = isKnown ? touched.map { $0.fields | captured } : nil
-    let read = properties?.hash(touched: fields, of: before.state)
     let ids = calls.identifierCount == before.identifiers ? -1 : before.identifiers
-    let (label, answered) = given(by: step, before)
+    let (label, waiting) = given(by: step, before)
+    let answered = waiting.filter { executor.effectJobs?.isSequential($0) ?? false }
+    // Effects that were only answered have read nothing of it.
+    let isRead = !started.isEmpty || !throttles.isEmpty || !active.isSubset(of: answered)
+    let read =
+      isRead ? properties?.hash(read: isKnown ? touched : nil, captured, of: before.state) : nil
     histories?.note(
       EffectHistories.Step(
         label: label,
-        read: EffectHistories.hash(read, ids),
+        read: EffectHistories.hash(read, ids, isRead ? hash(of: actions) : 0),
         shared: EffectHistories.hash(before.shared, sharedHash),
         active: active.sorted(),
         started: started,
-        cancelled: observer.cancelled,
-        answered: answered.filter { executor.effectJobs?.isSequential($0) ?? false },
+        answered: answered,
         clockReads: clockReads,
         throttles: throttles,
         time: time
@@ -66,6 +77,12 @@ extension ExploredRun {
       inFlight: waits.inFlight.map(\.id),
       pending: waits.calls
     )
+  }
+
+  private func hash(of actions: ArraySlice<Any>) -> Int {
+    var hasher = Hasher()
+    for action in actions { JSONValue(reflecting: action).hash(into: &hasher) }
+    return hasher.finalize()
   }
 
   /// What a step gives, and the effects that have waited for that.

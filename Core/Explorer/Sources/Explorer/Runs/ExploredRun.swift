@@ -29,9 +29,10 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
   private(set) var properties: StateProperties?
   /// The shared values that can be reached by keys.
   private var sharedContents: SharedContents?
-  /// The hash of these values, and of all shared ones with those in the state, after the last step.
+  /// The hash of these values after the last step.
   private(set) var hiddenHash = 0
-  private(set) var sharedHash = 0
+  /// The hash of all shared values, with those in the state, after the last step; `nil` if it was not asked for yet.
+  private var knownSharedHash: Int?
   /// Whether effects of the last step had fewer turns than they may need.
   private var hasSkippedTurns = false
   /// Whether the steps are not all that was made.
@@ -202,8 +203,8 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
   /// How much time has passed.
   var time: Duration { TestClock<Duration>.Instant().duration(to: clock.now) }
 
-  /// The actions that were handled since this was read last.
-  func actionsHandled() -> [Any] { observer.takeActions() }
+  /// The actions that were handled since this was read last, and how many of them were before the last step.
+  func actionsHandled() -> (actions: [Any], countBefore: Int) { observer.takeActions() }
 
   /// Makes a step, and waits until nothing more happens by itself.
   ///
@@ -377,6 +378,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     fileprivate let given: RunIdentifiers.Given
     fileprivate let arrivals: Int
     fileprivate let hiddenHash: Int
+    fileprivate let sharedHash: Int?
   }
 
   /// The moment between two steps.
@@ -392,7 +394,8 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
       identifiers: calls.identifierCount,
       given: identifiers.given,
       arrivals: calls.arrivals,
-      hiddenHash: hiddenHash
+      hiddenHash: hiddenHash,
+      sharedHash: knownSharedHash
     )
   }
 
@@ -420,7 +423,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
     monitors = place.monitors
     steps.removeLast(steps.count - place.steps)
     hasGoneBack = true
-    readShared()
+    knownSharedHash = place.sharedHash
     return true
   }
 
@@ -467,19 +470,27 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
 
   /// Reads the shared values, where effects are told apart by them.
   func readShared() {
-    guard let properties, let sharedContents else { return }
+    guard let sharedContents else { return }
+    knownSharedHash = nil
     let values = sharedContents.values
     hiddenHash = 0
-    if !values.isEmpty {
-      var hasher = Hasher()
-      for (name, value) in values {
-        hasher.combine(name)
-        JSONValue(reflecting: value).hash(into: &hasher)
-      }
-      hiddenHash = hasher.finalize()
+    guard !values.isEmpty else { return }
+    var hasher = Hasher()
+    for (name, value) in values {
+      hasher.combine(name)
+      JSONValue(reflecting: value).hash(into: &hasher)
     }
-    let isAny = properties.areAnyShared || hiddenHash != 0
-    sharedHash = isAny ? EffectHistories.hash(hiddenHash, properties.hashOfShared(in: state)) : 0
+    hiddenHash = hasher.finalize()
+  }
+
+  /// The hash of all shared values, with those in the state, after the last step.
+  var sharedHash: Int {
+    if let knownSharedHash { return knownSharedHash }
+    let isAny = properties?.areAnyShared == true || hiddenHash != 0
+    let hash =
+      isAny ? EffectHistories.hash(hiddenHash, properties?.hashOfShared(in: state)) : 0
+    knownSharedHash = hash
+    return hash
   }
 
   /// Whether an effect in flight waits for something that is not under control.

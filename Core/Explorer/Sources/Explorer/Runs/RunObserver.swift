@@ -14,6 +14,8 @@ final class RunObserver: StoreObserver {
     /// How many effects have begun, ended or were cancelled.
     var effectEvents = 0
     var actions: [Any] = []
+    /// How many of them there were before the step.
+    var actionsBefore = 0
     /// The effects that have begun since a step has.
     var started: [(id: UInt64, cause: UInt64)] = []
     /// The effects in flight that are cancelled.
@@ -54,6 +56,7 @@ final class RunObserver: StoreObserver {
       if !seen.started.isEmpty { seen.started = [] }
       if !seen.ended.isEmpty { seen.ended = [:] }
       seen.lastActionBefore = seen.lastAction
+      seen.actionsBefore = seen.actions.count
     }
   }
 
@@ -72,18 +75,19 @@ final class RunObserver: StoreObserver {
     seen.withLock { seen in effects.compactMap { seen.effects[$0] ?? seen.ended[$0] } }
   }
 
-  /// The effects in flight that are cancelled.
-  var cancelled: Set<UInt64> { seen.withLock { $0.cancelled } }
-
   var count: Int { seen.withLock { $0.effects.count } }
   var isAny: Bool { count > 0 }
   var events: Int { seen.withLock { $0.events } }
   var effectEvents: Int { seen.withLock { $0.effectEvents } }
 
-  func takeActions() -> [Any] {
+  /// The actions that were handled since this was called last, and how many of them were before the step.
+  func takeActions() -> (actions: [Any], countBefore: Int) {
     seen.withLock { seen in
-      defer { seen.actions.removeAll(keepingCapacity: true) }
-      return seen.actions
+      defer {
+        seen.actions.removeAll(keepingCapacity: true)
+        seen.actionsBefore = 0
+      }
+      return (seen.actions, seen.actionsBefore)
     }
   }
 

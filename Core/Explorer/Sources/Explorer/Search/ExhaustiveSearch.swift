@@ -134,6 +134,8 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
         if let spare { spare } else { await reach(number, path, again: false)?.run }
       spare = nil
       guard let run = reached else { return false }
+      // Asked for before the place is noted, so that a run that goes back knows it.
+      if explorer.merging == .sameFuture { _ = run.sharedHash }
       let (before, time, known) = (run.place, run.time, explorer.outcomes)
       let worldBefore = explorer.before(run, keyBefore)
       func madeStep(_ outcome: MadeStep.Outcome, _ after: StateKey) -> MadeStep? {

@@ -26,6 +26,8 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   let turns = TurnsNeeded()
   private let shouldStop: @MainActor (Exploration) -> Bool
   private let watch: StepWatch
+  /// The longest time of one step.
+  let stepLimit: Duration
   private var asked = 0
   private var handled: Set<String> = []
   /// The answers that calls could be given if all faults were tried.
@@ -33,10 +35,11 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   private var hashes = StateHashes()
   private var origin = StateHashes()
   private var coverage = StateCoverage()
-  /// The fields that effects have read of copies of the state, which their histories have to tell, and those of them
-  /// that the histories of this search do.
-  private var capturedFields: UInt64 = 0
-  private var knownCapturedFields: UInt64 = 0
+  /// What effects have in copies of states, which their histories have to tell, and the part of it that the histories
+  /// of this search do.
+  private var captured = CapturedParts()
+  private var knownCaptured = CapturedParts()
+  private let payloads = StatesInPayloads()
   /// Hashes parts of states, for the histories of effects.
   private var stateProperties: StateProperties?
   /// Whether runs note what each step touches, so that they can go back.
@@ -64,6 +67,7 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     self.properties = properties
     self.shouldStop = shouldStop
     budget = SearchBudget(limits)
+    stepLimit = limits.step
     watch = StepWatch(limit: limits.step)
     // Each way is a state of its own, so that none commutes.
     self.reduction = merging == .off ? .off : reduction
@@ -102,8 +106,8 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     while true {
       var search = ExhaustiveSearch(self, depth: depth)
       await search.run()
-      guard capturedFields != knownCapturedFields, result.limit == nil else { return }
-      knownCapturedFields = capturedFields
+      guard captured != knownCaptured, result.limit == nil else { return }
+      knownCaptured = captured
       let steps = result.steps
       result = Exploration()
       result.steps = steps
@@ -210,14 +214,17 @@ final class Explorer<State, Action: CasePathable & Sendable> {
       if let count = run.calls.outcomes() { outcomes[call.endpoint] = count }
     case .advanceClock: _ = await run.make(step, nil)
     }
-    let actions = run.actionsHandled()
+    let (actions, countBefore) = run.actionsHandled()
     if isNew {
       lastHandled = paths(of: actions, after: step)
       handled.formUnion(lastHandled)
     }
     if let before {
-      capturedFields |= run.fieldsOfEffects
-      run.noteHistories(of: step, since: before, captured: knownCapturedFields)
+      captured.formUnion(run.partsOfEffects)
+      let ofStep = actions.dropFirst(countBefore)
+      let byEffects = if case .send = step { ofStep.dropFirst() } else { ofStep }
+      if !captured.isAll, byEffects.contains(where: payloads.areIn) { captured.isAll = true }
+      run.noteHistories(of: step, handling: ofStep, since: before, captured: knownCaptured)
     }
     return true
   }

@@ -152,7 +152,7 @@ extension GeneratedClient: TestDependencyKey {
 }
 
 /// A small generator of random numbers.
-private struct SplitMix: RandomNumberGenerator {
+struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {

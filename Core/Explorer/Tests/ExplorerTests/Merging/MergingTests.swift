@@ -35,13 +35,12 @@ import Testing
   }
 
   @Test func theHeuristicMissesSomething() async {
-    var misses = 0
     for seed in Self.seeds {
-      let all = await states(of: seed, Self.depth, .off, .off)
+      let all = await states(of: seed, Self.depth, .sameFuture, .off)
       let merged = await states(of: seed, Self.depth, .sameLookHeuristic, .off)
-      if merged != all { misses += 1 }
+      if merged != all { return }
     }
-    #expect(misses > 0)
+    Issue.record("It has missed nothing.")
   }
 
   private func states(

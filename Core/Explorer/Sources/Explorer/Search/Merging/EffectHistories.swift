@@ -10,7 +10,7 @@ struct EffectHistories {
   struct Step {
     /// The step as text, with the endpoint, the arguments and the history of a call that was answered.
     var label: Int
-    /// What reducers have read: properties as they were before the step, and identifiers that were taken.
+    /// What reducers have been given: the actions, properties as they were before the step, and identifiers.
     var read: Int
     /// The shared values before and after it.
     var shared: Int
@@ -18,8 +18,6 @@ struct EffectHistories {
     var active: [UInt64]
     /// The effects that were begun, and whether by an action of an earlier step.
     var started: [(id: UInt64, isDelayed: Bool)]
-    /// The effects that are cancelled.
-    var cancelled: Set<UInt64>
     /// The effects that were given nothing but what they had waited for: an answer, or the time.
     var answered: Set<UInt64>
     /// The effects that have read the clock, 0 for reducers.
@@ -58,9 +56,8 @@ struct EffectHistories {
   mutating func note(_ step: Step, inFlight: [UInt64], pending: [HeldCalls.Pending]) {
     let old = Set(histories.keys)
     let older = step.active.filter { old.contains($0) }
-    // A cancelled effect sends nothing, so what is begun does not depend on it.
-    let givers = older.filter { !step.cancelled.contains($0) }.map { history(of: $0) }
-    let given = Self.hash(step.label, step.read, step.shared, givers)
+    // Of other effects reducers are given nothing but the actions.
+    let given = Self.hash(step.label, step.read, step.shared)
     let givenLater = Self.hash(given, older.map { history(of: $0) })
     var next = histories
     for effect in older {

@@ -1,144 +1,153 @@
 internal import ActionText
-@_spi(Reflection) internal import ActionText
 @_spi(Exploring) internal import ComposableArchitecture
 
-/// Hashes single properties of the states of a feature.
+/// The parts of states that effects may have in copies, beside what their reducers have read by properties.
+struct CapturedParts: Equatable {
+  /// The fields of the feature's state that effects have read of copies of it.
+  var fields: UInt64 = 0
+  /// Whether effects have read fields of copies of other states, such as a child's.
+  var areChildren = false
+  /// Whether effects have sent copies of states, of which reducers can read anything.
+  var isAll = false
+
+  mutating func formUnion(_ other: Self) {
+    fields |= other.fields
+    areChildren = areChildren || other.areChildren
+    isAll = isAll || other.isAll
+  }
+}
+
+/// Hashes the properties of states that a step has read.
 ///
 /// Of what an effect has been given from the state there is no copy: it is in the closure of the effect. But a reducer
-/// can put in there only what it has read, so the properties that it has read tell effects apart.
+/// can put in there only what it has read, so the properties that it has read tell effects apart. Of a property that the
+/// reducer of a child has entered these are the properties of the child that were read, and so on.
 @MainActor
 struct StateProperties {
   private struct Property {
-    let name: String
+    /// The name that mirrors give it.
+    let label: String
     /// The bit of its number towards the registrar; `nil` if accesses are not noted.
     let bit: UInt64?
-    /// Whether it is or may hold a shared value, which effects can read at any time.
-    let isShared: Bool
   }
 
-  private let properties: [Property]
+  private final class Types {
+    var properties: [ObjectIdentifier: [Property]?] = [:]
+  }
 
-  /// Whether any property is or may hold a shared value, or is not tracked.
+  private let types = Types()
+  private let shared = SharedTypes()
+
+  /// Whether any property is or may hold a shared value.
   let areAnyShared: Bool
 
-  /// Lists the properties of a state; one for the whole of a state whose accesses are not noted.
+  /// Prepares for states of a type.
   init(of state: Any) {
-    let numbers = TouchedFields.numbers(of: state)
-    let isTracked = TouchedFields().begin(with: state)
-    guard isTracked, case .fields(let fields)? = TypeParts(type(of: state)) else {
-      properties = [Property(name: "", bit: nil, isShared: true)]
-      areAnyShared = true
-      return
-    }
-    properties = fields.compactMap { field in
-      guard let name = TypeParts.publicName(field.name) else { return nil }
-      let bit: UInt64? = numbers[name].map { 1 << UInt64(min($0, 63)) }
-      let isShared = bit == nil || field.type.map { SharedParts.mayBe(in: $0) } ?? true
-      return Property(name: field.name, bit: bit, isShared: isShared)
-    }
-    areAnyShared = properties.contains(where: \.isShared)
+    areAnyShared = shared.mayBe(in: type(of: state))
   }
 
-  /// Hashes the properties that were touched, and those that are not tracked.
+  /// Hashes the properties that were read, and those whose reads are not noted.
   ///
   /// - Parameters:
-  ///   - fields: The bits of those that were touched; `nil` for all.
-  ///   - state: The state.
-  func hash(touched fields: UInt64?, of state: Any) -> Int {
-    hash(of: state) { property in
-      guard let fields, let bit = property.bit else { return true }
-      return fields & bit != 0
-    }
-  }
-
-  /// Hashes the properties that are or may hold shared values.
-  func hashOfShared(in state: Any) -> Int {
-    guard areAnyShared else { return 0 }
-    return hash(of: state, where: \.isShared)
-  }
-
-  private func hash(of state: Any, where isIncluded: (Property) -> Bool) -> Int {
+  ///   - touched: What the step has touched; `nil` if that is not known.
+  ///   - captured: What effects may have in copies.
+  ///   - state: The state before the step.
+  func hash(read touched: TouchedFields?, _ captured: CapturedParts, of state: Any) -> Int {
     var hasher = Hasher()
-    guard properties.count > 1 || properties.first?.name.isEmpty == false else {
+    if let touched, !captured.isAll {
+      var reader = Reader(properties: self, touched: touched, captured: captured)
+      reader.hash(state, fields: captured.fields, into: &hasher)
+    } else {
       JSONValue(reflecting: state).hash(into: &hasher)
-      return hasher.finalize()
-    }
-    let included = properties.filter(isIncluded)
-    guard !included.isEmpty else { return 0 }
-    let values = Dictionary(
-      Mirror(reflecting: state).children.lazy.compactMap { child in
-        child.label.map { ($0, child.value) }
-      },
-      uniquingKeysWith: { first, _ in first }
-    )
-    for property in included {
-      hasher.combine(property.name)
-      if let value = values[property.name] { JSONValue(reflecting: value).hash(into: &hasher) }
     }
     return hasher.finalize()
   }
-}
 
-/// Tells by the types of properties whether shared values may be in them.
-private enum SharedParts {
-  static func mayBe(in type: Any.Type) -> Bool {
-    var seen: Set<ObjectIdentifier> = []
-    return mayBe(in: type, &seen)
+  /// Hashes the shared values in a state.
+  func hashOfShared(in state: Any) -> Int {
+    guard areAnyShared else { return 0 }
+    var hasher = Hasher()
+    shared.hash(state, into: &hasher)
+    return hasher.finalize()
   }
 
-  private static func mayBe(in type: Any.Type, _ seen: inout Set<ObjectIdentifier>) -> Bool {
-    guard seen.insert(ObjectIdentifier(type)).inserted else { return false }
-    // Objects can hold anything, and change.
-    if type is any SharedValue.Type || type is AnyClass { return true }
-    if let type = type as? any TypeWithElements.Type {
-      return type.elementTypes.contains { mayBe(in: $0, &seen) }
+  /// The stored properties of an observable struct; `nil` for other types, and for those that show themselves.
+  private func properties(of state: any ObservableState) -> [Property]? {
+    let type = type(of: state)
+    if let known = types.properties[ObjectIdentifier(type)] { return known }
+    var properties: [Property]?
+    if !(state is any CustomReflectable), Mirror(reflecting: state).displayStyle == .struct {
+      let numbers = TouchedFields.numbers(of: state)
+      properties = Mirror(reflecting: state).children.compactMap { child in
+        guard let label = child.label, !label.hasPrefix("_$") else { return nil }
+        let name = label.hasPrefix("_") ? String(label.dropFirst()) : label
+        return Property(label: label, bit: numbers[name].map { 1 << UInt64(min($0, 63)) })
+      }
     }
-    return switch TypeParts(type) {
-    case .fields(let fields): fields.contains { $0.type.map { mayBe(in: $0, &seen) } ?? false }
-    case .cases(let cases): cases.contains { $0.payload.map { mayBe(in: $0, &seen) } ?? false }
-    case nil: false
+    types.properties[ObjectIdentifier(type)] = properties
+    return properties
+  }
+
+  /// Hashes what was read of one state.
+  @MainActor
+  private struct Reader {
+    let properties: StateProperties
+    let touched: TouchedFields
+    let captured: CapturedParts
+
+    /// Hashes what was read of a value that is a state, or holds states.
+    ///
+    /// - Parameters:
+    ///   - fields: The fields of it that count as read in any case.
+    mutating func hash(_ value: Any, fields: UInt64 = 0, into hasher: inout Hasher) {
+      if let state = value as? any ObservableState,
+        let properties = properties.properties(of: state),
+        let read = touched.fields(of: state)
+      {
+        return hash(
+          state,
+          properties,
+          (read.touched | fields, read.accessed | fields),
+          into: &hasher
+        )
+      }
+      if let container = value as? any TypeWithElements {
+        let elements = container.elements
+        hasher.combine(elements.count)
+        for (key, element) in elements {
+          hasher.combine(key)
+          hash(element, into: &hasher)
+        }
+        return
+      }
+      let mirror = Mirror(reflecting: value)
+      let isOfStates = mirror.displayStyle == .optional || value is any ObservableState
+      guard isOfStates, let child = mirror.children.first, mirror.children.count == 1 else {
+        return JSONValue(reflecting: value).hash(into: &hasher)
+      }
+      hasher.combine(child.label)
+      hash(child.value, into: &hasher)
+    }
+
+    private mutating func hash(
+      _ state: any ObservableState,
+      _ properties: [Property],
+      _ read: (touched: UInt64, accessed: UInt64),
+      into hasher: inout Hasher
+    ) {
+      // Effects that read copies of a child's state may have what was entered whole.
+      let accessed = captured.areChildren ? read.touched : read.accessed
+      let values = Mirror(reflecting: state).children.lazy
+        .filter { $0.label?.hasPrefix("_$") == false }
+      for (property, child) in zip(properties, values) {
+        if let bit = property.bit, read.touched & bit == 0 { continue }
+        hasher.combine(property.label)
+        if let bit = property.bit, accessed & bit == 0 {
+          hash(child.value, into: &hasher)
+        } else {
+          JSONValue(reflecting: child.value).hash(into: &hasher)
+        }
+      }
     }
   }
-}
-
-private protocol SharedValue {}
-
-extension Shared: SharedValue {}
-extension SharedReader: SharedValue {}
-
-/// A type whose values hold values of other types behind references of its own.
-private protocol TypeWithElements {
-  static var elementTypes: [Any.Type] { get }
-}
-
-extension Array: TypeWithElements {
-  fileprivate static var elementTypes: [Any.Type] { [Element.self] }
-}
-
-extension Dictionary: TypeWithElements {
-  fileprivate static var elementTypes: [Any.Type] { [Key.self, Value.self] }
-}
-
-extension IdentifiedArray: TypeWithElements {
-  fileprivate static var elementTypes: [Any.Type] { [Element.self] }
-}
-
-extension ObservationStateRegistrar: TypeWithElements {
-  fileprivate static var elementTypes: [Any.Type] { [] }
-}
-
-extension PresentationState: TypeWithElements {
-  fileprivate static var elementTypes: [Any.Type] { [State.self] }
-}
-
-extension Set: TypeWithElements {
-  fileprivate static var elementTypes: [Any.Type] { [Element.self] }
-}
-
-extension StackState: TypeWithElements {
-  fileprivate static var elementTypes: [Any.Type] { [Element.self] }
-}
-
-extension String: TypeWithElements {
-  fileprivate static var elementTypes: [Any.Type] { [] }
 }
