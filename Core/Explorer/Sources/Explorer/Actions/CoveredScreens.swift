@@ -3,16 +3,21 @@ internal import ComposableArchitecture
 
 /// The features of a state whose screens are covered by others, so that no user can tap them.
 ///
-/// Of a stack only the last element is seen. Where a stack has elements, or a `@Presents` value is there, the other
-/// features of the same state are covered. Actions of that state itself are not: the buttons of a sheet are often those
-/// of the feature that presents it.
+/// A `@Presents` value that is there, such as a sheet or an alert, covers all features without one: the other features
+/// of the state that holds it, of the states around that, and the other rows of a list in which it is. Of a stack only
+/// the last element is seen, which covers the other features of the state that holds the stack, and no others. Actions
+/// of the states themselves are not covered: the buttons of a sheet are often those of the feature that presents it.
 ///
-/// Only states with `@ObservableState` are looked into. Costs a mirror of each of them.
+/// Only states with `@ObservableState` are looked into, and lists whose rows may present something. Costs a mirror of
+/// each of them.
+@MainActor
 struct CoveredScreens {
+  private static let presentations = TypeSearch { $0 is any Presentation.Type }
+
   /// The paths of the covered features, as actions begin with them.
   private(set) var paths: [String] = []
 
-  init(in state: Any) { cover(state, at: "") }
+  init(in state: Any) { _ = cover(state, at: "") }
 
   /// Whether an action is for a feature that is covered.
   func cover(_ action: String) -> Bool {
@@ -23,54 +28,80 @@ struct CoveredScreens {
     }
   }
 
-  private mutating func cover(_ state: Any, at path: String) {
-    guard state is any ObservableState else { return }
+  /// Covers features inside of a state.
+  ///
+  /// - Returns: Whether something is presented there.
+  private mutating func cover(_ state: Any, at path: String) -> Bool {
+    guard state is any ObservableState else { return false }
     let mirror = Mirror(reflecting: state)
     guard mirror.displayStyle != .enum else {
       // A case of a state is called like that of its actions.
-      if let child = mirror.children.first, let name = child.label {
-        cover(child.value, at: Self.joined(path, name))
-      }
-      return
+      guard let child = mirror.children.first, let name = child.label else { return false }
+      return cover(child.value, at: Self.joined(path, name))
     }
-    let children = mirror.children.compactMap { child in
-      child.label.flatMap(TypeParts.publicName).map { (name: $0, value: child.value) }
-    }
-    let covers = children.contains { Self.isCovering($0.value) }
-    for (name, value) in children {
+    var (open, stacks): ([String], [String]) = ([], [])
+    var isPresenting = false
+    for child in mirror.children {
+      guard let name = child.label.flatMap(TypeParts.publicName) else { continue }
       let place = Self.joined(path, name)
-      if let stack = value as? any StackOfElements {
-        cover(stack, at: place)
-      } else if let presented = Self.presented(in: value) {
-        cover(presented, at: "\(place).presented")
-      } else if covers {
-        // Not an optional value that is absent, which no action is for anyway.
-        if !(value is any Presentation) { paths.append(place) }
-      } else {
-        cover(Self.unwrapped(value), at: place)
+      if presents(child.value, at: place) {
+        isPresenting = true
+      } else if let stack = child.value as? any StackOfElements, !stack.elementIDs.isEmpty {
+        stacks.append(place)
+      } else if !(child.value is any Presentation) {
+        // Not one that is absent, which no action is for anyway.
+        open.append(place)
       }
     }
+    if isPresenting { paths += stacks }
+    if isPresenting || !stacks.isEmpty { paths += open }
+    return isPresenting
   }
 
-  private mutating func cover(_ stack: any StackOfElements, at path: String) {
-    let places = stack.elementIDs.map { id in
-      "\(path)[\((try? JSONValue(encoding: id))?.text() ?? "")]"
+  /// Covers features inside of the value of a property.
+  ///
+  /// - Returns: Whether something is presented there.
+  private mutating func presents(_ value: Any, at place: String) -> Bool {
+    if let stack = value as? any StackOfElements { return cover(stack, at: place) }
+    if let presentation = value as? any Presentation {
+      guard let state = presentation.presentedState else { return false }
+      _ = cover(state, at: "\(place).presented")
+      return true
     }
+    if let rows = value as? any RowsOfStates {
+      guard Self.presentations.mayBe(in: type(of: value)) else { return false }
+      return cover(rows.rows, at: place)
+    }
+    return cover(Self.unwrapped(value), at: place)
+  }
+
+  private mutating func cover(_ stack: any StackOfElements, at path: String) -> Bool {
+    let places = stack.elementIDs.map { Self.place($0, in: path) }
     paths += places.dropLast()
-    if let last = places.last, let element = stack.lastElement { cover(element, at: last) }
+    guard let last = places.last, let element = stack.lastElement else { return false }
+    return cover(element, at: last)
+  }
+
+  private mutating func cover(
+    _ rows: [(id: Any, state: Any)],
+    at path: String
+  ) -> Bool {
+    var open: [String] = []
+    for row in rows {
+      let place = Self.place(row.id, in: path)
+      if !cover(row.state, at: place) { open.append(place) }
+    }
+    guard open.count < rows.count else { return false }
+    paths += open
+    return true
+  }
+
+  private static func place(_ id: Any, in path: String) -> String {
+    "\(path)[\((try? JSONValue(encoding: id))?.text() ?? "")]"
   }
 
   private static func joined(_ path: String, _ name: String) -> String {
     path.isEmpty ? name : "\(path).\(name)"
-  }
-
-  private static func isCovering(_ value: Any) -> Bool {
-    if let stack = value as? any StackOfElements { return !stack.elementIDs.isEmpty }
-    return presented(in: value) != nil
-  }
-
-  private static func presented(in value: Any) -> Any? {
-    (value as? any Presentation)?.presentedState
   }
 
   private static func unwrapped(_ value: Any) -> Any {
@@ -87,4 +118,13 @@ private protocol Presentation {
 
 extension PresentationState: Presentation {
   fileprivate var presentedState: Any? { wrappedValue }
+}
+
+/// A list of states.
+private protocol RowsOfStates {
+  var rows: [(id: Any, state: Any)] { get }
+}
+
+extension IdentifiedArray: RowsOfStates {
+  fileprivate var rows: [(id: Any, state: Any)] { zip(ids, self).map { ($0, $1) } }
 }
