@@ -1,0 +1,25 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@MainActor
+@Suite struct ChangeFindingTests {
+  /// A reducer does not come to an end
+  @Test func stopsNoProcess() async {
+    await #expect(processExitsWith: .success) {
+      await ChangeFindingTests.steps()
+    }
+  }
+
+  static func steps() async {
+    // Ends this process if it does not come to its end.
+    alarm(10)
+    let store = TestStore(initialState: Change.State()) {
+      Change()
+    }
+    store.exhaustivity = .off
+
+    await store.send(.changeTapped)
+    await store.skipReceivedActions(strict: false)
+  }
+}
