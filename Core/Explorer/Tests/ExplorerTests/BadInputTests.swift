@@ -100,7 +100,7 @@ import Testing
       await explore(
         Oddity(),
         from: Oddity.State(),
-        .exhaustive(depth: action == "countButtonTapped" ? 1_000_000 : 3),
+        .exhaustive(depth: ["countButtonTapped": 1_000_000, "yieldButtonTapped": 1][action] ?? 3),
         actions: UserActions(payloads: payloads) { $0 == action || $0 == other },
         limits: limits
       ) { _ in
