@@ -81,4 +81,23 @@ import Testing
     try check(session, .app("SyncUpsSession"))
     try check(session, .syncUps("SyncUpsFeatureSession"))
   }
+
+  /// A save and a tick come at the same second, in the order in which the effects had begun.
+  @Test func partsWithASaveAndATickAtTheSameSecond() async throws {
+    let (session, parts) = await Sessions.ticking()
+    let meeting = "syncUps.path[1].record"
+    try check(session, .app("SavePartSession"), range: parts[0]...UInt64.max)
+    try check(
+      session,
+      try .part("TimerPartSession", of: session, at: "timer"),
+      range: parts[0]...UInt64.max
+    )
+    try check(session, .syncUps("SyncUpsPartSession"), range: parts[0]...UInt64.max)
+    try check(session, try .part("RecordSession", of: session, at: meeting))
+    try check(
+      session,
+      try .part("RecordPartSession", of: session, at: meeting),
+      range: parts[1]...UInt64.max
+    )
+  }
 }

@@ -86,6 +86,36 @@ enum Sessions {
     return await app.end()
   }
 
+  /// Counts by the timer while a meeting is held, so that saves and ticks of two clocks come at the same seconds.
+  ///
+  /// - Returns: The session, and the numbers of actions with which parts begin: before the sync-up is saved in the
+  ///   second of a tick, and in the meeting.
+  static func ticking() async -> (session: TestScenario, parts: [UInt64]) {
+    let app = await Drive()
+    var parts: [UInt64] = []
+    func mark() { parts.append(UInt64(app.recorder.scenario.actionCount) + 1) }
+    func record(_ action: RecordMeeting.Action) -> AppFeature.Action {
+      .syncUps(.path(.element(id: 1, action: .record(action))))
+    }
+    await app.send(.syncUps(.task), .timer(.toggleTimerButtonTapped))
+    await add(in: app, beforeSaving: mark)
+    await app.wait(.seconds(1))
+    let id = app.store.state.syncUps.list.syncUps[0].id
+    await app.send(
+      .syncUps(.list(.syncUpTapped(id))),
+      .syncUps(.path(.element(id: 0, action: .detail(.startMeetingButtonTapped)))),
+      record(.task)
+    )
+    mark()
+    await app.wait(.seconds(1))
+    await app.send(record(.binding(.set(\.notes, "Good."))))
+    await app.wait(.seconds(1))
+    await app.send(record(.endMeetingButtonTapped), record(.alert(.presented(.saveButtonTapped))))
+    await app.wait(.seconds(1))
+    await app.send(.timer(.toggleTimerButtonTapped))
+    return (await app.end(), parts)
+  }
+
   /// Types the fields of a sync-up and a search, letter by letter, with identifiers as an app makes them.
   static func typed() async -> TestScenario {
     let count = LockIsolated<UInt8>(0)
@@ -165,7 +195,7 @@ enum Sessions {
     return await app.end()
   }
 
-  private static func add(in app: Drive) async {
+  private static func add(in app: Drive, beforeSaving: () -> Void = {}) async {
     func form(_ action: SyncUpForm.Action) -> AppFeature.Action {
       .syncUps(.list(.destination(.presented(.add(action)))))
     }
@@ -180,6 +210,7 @@ enum Sessions {
       form(.binding(.set(\.syncUp.theme, .seafoam))),
       .syncUps(.list(.confirmAddSyncUpButtonTapped))
     )
+    beforeSaving()
     await app.wait(.seconds(1))
   }
 

@@ -27,6 +27,13 @@ extension TestTarget {
     )
   }
 
+  /// A target for the feature at a path, which may appear later.
+  static func part(_ name: String, of session: TestScenario, at path: String) throws -> Self {
+    var target = try session.target(path: path.split(separator: ".").map(String.init))
+    target.name = name
+    return knowing(target)
+  }
+
   /// A target with the initializers of the app's values.
   private static func knowing(_ target: TestTarget) -> Self {
     var target = target
