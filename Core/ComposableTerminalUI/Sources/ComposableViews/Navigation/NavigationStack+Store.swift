@@ -26,6 +26,7 @@ extension NavigationStack {
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
+  @preconcurrency
   public init<State, Action, Destination: View>(
     path: Binding<Store<StackState<State>, StackAction<State, Action>>>,
     @ViewBuilder root: @escaping @MainActor () -> Root,

@@ -10,6 +10,7 @@ public struct WithPerceptionTracking<Content: View>: View {
   /// A view that observes what it reads.
   ///
   /// - Parameter content: Makes the view.
+  @preconcurrency
   public init(@ViewBuilder content: @escaping @MainActor () -> Content) {
     self.content = content
   }

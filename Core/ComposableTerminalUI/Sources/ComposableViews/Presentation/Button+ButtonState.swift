@@ -8,6 +8,7 @@ extension Button where Label == Text {
   ///   - button: The button as data.
   ///   - action: Gets what the button sends when it is pressed; `nil` if it only dismisses. It is called
   ///     in a transaction with the button's animation, if it has one.
+  @preconcurrency
   public init<Action>(
     _ button: ButtonState<Action>,
     action: @escaping @MainActor (Action?) -> Void

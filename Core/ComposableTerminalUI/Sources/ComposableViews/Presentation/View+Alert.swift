@@ -23,6 +23,7 @@ extension View {
   /// - Parameters:
   ///   - state: The alert; there is none while it is `nil`. It is set to `nil` when it is left.
   ///   - handler: Gets what the button sends that was pressed; `nil` for one that only dismisses.
+  @preconcurrency
   public func alert<Value>(
     _ state: Binding<AlertState<Value>?>,
     action handler: @escaping @MainActor (Value?) -> Void

@@ -25,6 +25,7 @@ extension View {
   /// - Parameters:
   ///   - state: The dialog; there is none while it is `nil`. It is set to `nil` when it is left.
   ///   - handler: Gets what the button sends that was pressed; `nil` for one that only dismisses.
+  @preconcurrency
   public func confirmationDialog<Value>(
     _ state: Binding<ConfirmationDialogState<Value>?>,
     action handler: @escaping @MainActor (Value?) -> Void

@@ -59,6 +59,7 @@ public struct ForEachStore<ID: Hashable & Sendable, EachState, EachAction, EachC
   ///
   /// - Parameter action: Deletes an element; it is given the place of the element, counted from 0.
   @_spi(SwiftUI)
+  @preconcurrency
   public func onDeleteRow(perform action: (@MainActor (Int) -> Void)?) -> ForEachStore {
     var view = self
     view.delete = action
@@ -69,6 +70,7 @@ public struct ForEachStore<ID: Hashable & Sendable, EachState, EachAction, EachC
   ///
   /// - Parameter action: Moves an element; it is given its place and the place before which it comes.
   @_spi(SwiftUI)
+  @preconcurrency
   public func onMoveRow(perform action: (@MainActor (Int, Int) -> Void)?) -> ForEachStore {
     var view = self
     view.move = action

@@ -26,6 +26,7 @@ public struct NavigationLinkStore<
   ///   - onTap: Sends the action that presents the feature.
   ///   - destination: Makes the view of the feature.
   ///   - label: What the link shows.
+  @preconcurrency
   public init(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     onTap: @escaping @MainActor () -> Void,
@@ -51,6 +52,7 @@ public struct NavigationLinkStore<
   ///   - onTap: Sends the action that presents the feature.
   ///   - destination: Makes the view of the feature.
   ///   - label: What the link shows.
+  @preconcurrency
   public init(
     _ store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> DestinationState?,

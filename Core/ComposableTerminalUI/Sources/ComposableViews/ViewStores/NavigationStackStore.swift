@@ -25,6 +25,7 @@ public struct NavigationStackStore<State, Action, Root: View, Destination: View>
   ///   - store: The store of the stack.
   ///   - root: The screen below all of them.
   ///   - destination: Makes the screen of a feature.
+  @preconcurrency
   public init(
     _ store: Store<StackState<State>, StackAction<State, Action>>,
     @ViewBuilder root: @escaping @MainActor () -> Root,
@@ -41,6 +42,7 @@ public struct NavigationStackStore<State, Action, Root: View, Destination: View>
   ///   - store: The store of the stack.
   ///   - root: The screen below all of them.
   ///   - destination: Makes the screen of a state.
+  @preconcurrency
   public init<Content: View>(
     _ store: Store<StackState<State>, StackAction<State, Action>>,
     @ViewBuilder root: @escaping @MainActor () -> Root,

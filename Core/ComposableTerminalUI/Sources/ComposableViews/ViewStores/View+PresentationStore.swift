@@ -10,6 +10,7 @@ extension View {
   ///   - store: The store of the presentation.
   ///   - onDismiss: Is called when the feature's view has gone.
   ///   - content: Makes the view of the feature.
+  @preconcurrency
   public func sheet<State, Action, Content: View>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     onDismiss: (@MainActor () -> Void)? = nil,
@@ -26,6 +27,7 @@ extension View {
   ///   - fromDestinationAction: Puts an action of the case into one of the enum.
   ///   - onDismiss: Is called when the feature's view has gone.
   ///   - content: Makes the view of the feature.
+  @preconcurrency
   public func sheet<State, Action, DestinationState, DestinationAction, Content: View>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> DestinationState?,
@@ -40,6 +42,7 @@ extension View {
   }
 
   /// Presents the feature of a store as a sheet does; see ``sheet(store:onDismiss:content:)``.
+  @preconcurrency
   public func popover<State, Action, Content: View>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     @ViewBuilder content: @escaping @MainActor (_ store: Store<State, Action>) -> Content
@@ -48,6 +51,7 @@ extension View {
   }
 
   /// Presents the feature of a store on the whole screen; see ``sheet(store:onDismiss:content:)``.
+  @preconcurrency
   public func fullScreenCover<State, Action, Content: View>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     onDismiss: (@MainActor () -> Void)? = nil,
@@ -58,6 +62,7 @@ extension View {
 
   /// Presents the feature in a case of what a store presents on the whole screen; see
   /// ``sheet(store:state:action:onDismiss:content:)``.
+  @preconcurrency
   public func fullScreenCover<State, Action, DestinationState, DestinationAction, Content: View>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     state toDestinationState: @escaping (_ state: State) -> DestinationState?,
@@ -72,6 +77,7 @@ extension View {
   }
 
   /// Pushes the feature of a store on the stack of screens around the view.
+  @preconcurrency
   public func navigationDestination<State, Action, Destination: View>(
     store: Store<PresentationState<State>, PresentationAction<Action>>,
     @ViewBuilder destination: @escaping @MainActor (_ store: Store<State, Action>) -> Destination
@@ -80,6 +86,7 @@ extension View {
   }
 
   /// Pushes the feature in a case of what a store presents; see ``navigationDestination(store:destination:)``.
+  @preconcurrency
   public func navigationDestination<
     State,
     Action,

@@ -60,6 +60,7 @@ public struct ViewDimensions: Equatable, Sendable {
     case .leading: 0
     case .center: width / 2
     case .trailing: width
+    default: width / 2
     }
   }
 
@@ -69,6 +70,7 @@ public struct ViewDimensions: Equatable, Sendable {
     case .top: 0
     case .center: height / 2
     case .bottom: height
+    default: height / 2
     }
   }
 }

@@ -16,6 +16,7 @@ public struct Button<Label: View>: View {
   ///   - role: What it is there for.
   ///   - action: What it does.
   ///   - label: What it shows.
+  @preconcurrency
   public init(
     role: ButtonRole? = nil,
     action: @escaping @MainActor () -> Void,
@@ -72,6 +73,7 @@ extension Button: PrimitiveView {
 
 extension Button where Label == Text {
   /// A button with a title.
+  @preconcurrency
   public init<Title: StringProtocol>(
     _ title: Title,
     role: ButtonRole? = nil,
@@ -155,6 +157,7 @@ final class ButtonLabelNode: Node {
   }
 
   override var layoutPriority: Double { 0 }
+  override var hidesHints: Bool { true }
   override var isSupplement: Bool { false }
 
   private func offered(_ width: Int?, _ proposal: ProposedSize) -> ProposedSize {

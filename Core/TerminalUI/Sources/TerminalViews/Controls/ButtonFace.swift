@@ -22,6 +22,7 @@ public struct ButtonFace {
   ///   - replacesButton: Whether the view takes the button's place. Otherwise it is what the button shows,
   ///     which takes the focus, keys and the mouse by itself.
   ///   - view: Makes the view.
+  @preconcurrency
   public init(
     style: Any,
     replacesButton: Bool,

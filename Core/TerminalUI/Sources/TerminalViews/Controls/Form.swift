@@ -72,6 +72,7 @@ final class FormNode: Node {
   }
 
   override var layoutPriority: Double { 0 }
+  override var hidesHints: Bool { true }
   override var isSupplement: Bool { false }
 
   private func offered(_ proposal: ProposedSize, to row: Row) -> ProposedSize {

@@ -15,6 +15,7 @@ public struct Stepper<Label: View>: View {
   ///   - label: What it is for.
   ///   - onIncrement: Goes up; `nil` at the end.
   ///   - onDecrement: Goes down; `nil` at the end.
+  @preconcurrency
   public init(
     @ViewBuilder label: () -> Label,
     onIncrement: (@MainActor () -> Void)?,
@@ -81,6 +82,7 @@ public struct Stepper<Label: View>: View {
 
 extension Stepper where Label == Text {
   /// A stepper with a title that does something of its own in each direction.
+  @preconcurrency
   public init<Title: StringProtocol>(
     _ title: Title,
     onIncrement: (@MainActor () -> Void)?,

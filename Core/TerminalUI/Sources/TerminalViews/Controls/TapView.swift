@@ -43,6 +43,7 @@ final class TapNode: Node {
 extension View {
   /// Makes a control of the view: it is pressed by Return, Space and the mouse. Where something within takes the focus,
   /// the view itself does not.
+  @preconcurrency
   public func pressed(perform action: @escaping @MainActor () -> Void) -> some View {
     NodeModifier(content: self) { node, context in
       PressedNode(

@@ -35,6 +35,18 @@ public struct Alignment: Hashable, Sendable {
 public enum HorizontalAlignment: Hashable, Sendable {
   /// At the left, in the middle, or at the right.
   case leading, center, trailing
+  /// By a guide that a module above this one declares.
+  @_spi(SwiftUI) case custom(CustomAlignment)
+
+  /// Where the guide is in a view that does not set it.
+  func place(in size: Size) -> Int {
+    switch self {
+    case .leading: 0
+    case .center: size.width / 2
+    case .trailing: size.width
+    case .custom(let alignment): alignment.place(in: size)
+    }
+  }
 
   /// Where something begins within a space. What is too large for the center begins at the start of
   /// the space, so that its beginning is what remains to be seen.
@@ -43,6 +55,9 @@ public enum HorizontalAlignment: Hashable, Sendable {
     case .leading: 0
     case .center: max(0, (space - length) / 2)
     case .trailing: space - length
+    case .custom(let alignment):
+      alignment.place(in: Size(width: space, height: 1))
+        - alignment.place(in: Size(width: length, height: 1))
     }
   }
 }
@@ -51,6 +66,18 @@ public enum HorizontalAlignment: Hashable, Sendable {
 public enum VerticalAlignment: Hashable, Sendable {
   /// At the top, in the middle, or at the bottom.
   case top, center, bottom
+  /// By a guide that a module above this one declares.
+  @_spi(SwiftUI) case custom(CustomAlignment)
+
+  /// Where the guide is in a view that does not set it.
+  func place(in size: Size) -> Int {
+    switch self {
+    case .top: 0
+    case .center: size.height / 2
+    case .bottom: size.height
+    case .custom(let alignment): alignment.place(in: size)
+    }
+  }
 
   /// As ``HorizontalAlignment`` does it: what is too large for the center begins at the top.
   func offset(of length: Int, in space: Int) -> Int {
@@ -58,6 +85,9 @@ public enum VerticalAlignment: Hashable, Sendable {
     case .top: 0
     case .center: max(0, (space - length) / 2)
     case .bottom: space - length
+    case .custom(let alignment):
+      alignment.place(in: Size(width: 1, height: space))
+        - alignment.place(in: Size(width: 1, height: length))
     }
   }
 }

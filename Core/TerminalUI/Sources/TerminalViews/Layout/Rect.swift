@@ -18,6 +18,11 @@ public struct Rect: Hashable, Sendable {
     self.height = height
   }
 
+  /// A rectangle of cells.
+  public init(x: Int, y: Int, size: Size) {
+    self.init(x: x, y: y, width: size.width, height: size.height)
+  }
+
   /// The number of columns and rows.
   public var size: Size { Size(width: width, height: height) }
   /// The columns.

@@ -124,12 +124,17 @@ final class DecorationNode: Node {
 
   override var layoutPriority: Double { content.layoutPriority }
   override var isSpacer: Bool { content.isSpacer }
+  override var zIndex: Double { content.zIndex }
 
   override func measure(_ proposal: ProposedSize) -> Size { content.size(for: proposal) }
 
+  override func explicitGuide(_ key: AlignmentKey, for proposal: ProposedSize) -> Int? {
+    content.guide(key, for: proposal)
+  }
+
   override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
     let offered = ProposedSize(rect.size)
-    let place = rect.aligned(decoration.size(for: offered), alignment)
+    let place = rect.aligned(decoration, for: offered, alignment, to: (content, proposal))
     if isBehind { decoration.place(in: place, proposal: offered, on: &canvas) }
     content.place(in: rect, proposal: proposal, on: &canvas)
     if !isBehind { decoration.place(in: place, proposal: offered, on: &canvas) }

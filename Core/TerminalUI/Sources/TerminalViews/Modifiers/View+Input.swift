@@ -20,6 +20,7 @@ extension View {
   }
 
   /// Handles a key while the focus is within the view, before the views around it.
+  @preconcurrency
   public func onKeyPress(
     _ key: KeyEquivalent,
     action: @escaping @MainActor () -> KeyPress.Result
@@ -28,6 +29,7 @@ extension View {
   }
 
   /// Handles keys while the focus is within the view, before the views around it.
+  @preconcurrency
   public func onKeyPress(
     keys: Set<KeyEquivalent>,
     action: @escaping @MainActor (KeyPress) -> KeyPress.Result
@@ -36,6 +38,7 @@ extension View {
   }
 
   /// Handles keys while the focus is within the view, before the views around it.
+  @preconcurrency
   public func onKeyPress(
     _ action: @escaping @MainActor (KeyPress) -> KeyPress.Result
   ) -> some View {

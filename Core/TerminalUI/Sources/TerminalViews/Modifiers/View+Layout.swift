@@ -75,6 +75,12 @@ class PaddingNode: Node {
     insets(super.measure(proposal.inset(by: insets)))
   }
 
+  override func explicitGuide(_ key: AlignmentKey, for proposal: ProposedSize) -> Int? {
+    super.explicitGuide(key, for: proposal.inset(by: insets)).map { place in
+      place + (key.axis == .horizontal ? insets.leading : insets.top)
+    }
+  }
+
   override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
     super.draw(in: rect.inset(by: insets), proposal: proposal.inset(by: insets), on: &canvas)
   }
@@ -138,8 +144,18 @@ final class FrameNode: Node {
 
   override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
     let proposal = offered(proposal)
-    let place = rect.aligned(super.measure(proposal), alignment)
-    super.draw(in: place, proposal: proposal, on: &canvas)
+    super.draw(in: place(in: rect, proposal), proposal: proposal, on: &canvas)
+  }
+
+  private func place(in rect: Rect, _ proposal: ProposedSize) -> Rect {
+    children.first.map { rect.aligned($0, for: proposal, alignment) } ?? rect
+  }
+
+  override func explicitGuide(_ key: AlignmentKey, for proposal: ProposedSize) -> Int? {
+    let offered = offered(proposal)
+    return super.explicitGuide(key, for: offered).map { guide in
+      guide + place(in: Rect(x: 0, y: 0, size: size(for: proposal)), offered)[key.axis]
+    }
   }
 }
 
@@ -158,6 +174,10 @@ final class FixedSizeNode: Node {
 
   override func measure(_ proposal: ProposedSize) -> Size {
     super.measure(offered(proposal))
+  }
+
+  override func explicitGuide(_ key: AlignmentKey, for proposal: ProposedSize) -> Int? {
+    super.explicitGuide(key, for: offered(proposal))
   }
 
   override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {

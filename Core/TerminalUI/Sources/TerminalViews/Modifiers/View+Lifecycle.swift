@@ -1,5 +1,6 @@
 extension View {
   /// Does something when the view appears.
+  @preconcurrency
   public func onAppear(perform action: (@MainActor () -> Void)? = nil) -> some View {
     LifecycleModifier(content: self) { context in
       var isNew = false
@@ -12,6 +13,7 @@ extension View {
   }
 
   /// Does something when the view has disappeared.
+  @preconcurrency
   public func onDisappear(perform action: (@MainActor () -> Void)? = nil) -> some View {
     LifecycleModifier(content: self) { context in
       context.keep { EndRecord(host: context.owner?.host) }.action = action
@@ -24,6 +26,7 @@ extension View {
   ///   - value: The value.
   ///   - initial: Whether it is also done when the view appears.
   ///   - action: What is done, with the value before and the value now.
+  @preconcurrency
   public func onChange<Value: Equatable>(
     of value: Value,
     initial: Bool = false,
@@ -43,6 +46,7 @@ extension View {
   }
 
   /// Does something when a value has changed.
+  @preconcurrency
   public func onChange<Value: Equatable>(
     of value: Value,
     initial: Bool = false,
@@ -52,6 +56,7 @@ extension View {
   }
 
   /// Runs a task as long as the view is on the screen.
+  @preconcurrency
   public func task(
     priority: TaskPriority = .userInitiated,
     _ action: @escaping @MainActor @Sendable () async -> Void
@@ -60,6 +65,7 @@ extension View {
   }
 
   /// Runs a task as long as the view is on the screen, and begins again with each other id.
+  @preconcurrency
   public func task<ID: Equatable>(
     id: ID,
     priority: TaskPriority = .userInitiated,

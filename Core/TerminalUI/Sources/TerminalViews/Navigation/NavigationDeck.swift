@@ -90,6 +90,7 @@ final class NavigationNode: Node {
   }
 
   override var layoutPriority: Double { 0 }
+  override var hidesHints: Bool { true }
 
   override func handle(_ press: KeyPress) -> KeyPress.Result {
     guard press == KeyPress(.escape), let presentation, !level.hidesBackButton,

@@ -14,6 +14,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
   /// - Parameters:
   ///   - destination: The screen.
   ///   - label: What the link shows.
+  @preconcurrency
   public init(
     @ViewBuilder destination: @escaping @MainActor () -> Destination,
     @ViewBuilder label: () -> Label
@@ -29,6 +30,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
   ///   - isActive: Whether the screen is there; set to `false` when the user goes back.
   ///   - destination: The screen.
   ///   - label: What the link shows.
+  @preconcurrency
   public init(
     isActive: Binding<Bool>,
     @ViewBuilder destination: @escaping @MainActor () -> Destination,
@@ -43,6 +45,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
   /// - Parameters:
   ///   - destination: The screen.
   ///   - label: What the link shows.
+  @preconcurrency
   public init(
     destination: @autoclosure @escaping @MainActor () -> Destination,
     @ViewBuilder label: () -> Label
@@ -82,6 +85,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
 
 extension NavigationLink where Label == Text {
   /// A link to a screen, with a title.
+  @preconcurrency
   public init<Title: StringProtocol>(
     _ title: Title,
     @ViewBuilder destination: @escaping @MainActor () -> Destination
@@ -108,6 +112,7 @@ extension NavigationLink where Destination == Never {
   /// - Parameters:
   ///   - action: What adds the screen.
   ///   - label: What the link shows.
+  @preconcurrency
   public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
     self.init(perform: { _ in action() }, label: label())
   }

@@ -22,6 +22,7 @@ public struct NavigationStack<Root: View>: View {
   /// A stack that keeps its path itself.
   ///
   /// - Parameter root: The screen at the bottom.
+  @preconcurrency
   public init(@ViewBuilder root: @escaping @MainActor () -> Root) {
     path = { NavigationEntries($0) }
     self.root = root
@@ -32,6 +33,7 @@ public struct NavigationStack<Root: View>: View {
   /// - Parameters:
   ///   - path: The values of the screens, from the bottom to the top.
   ///   - root: The screen below all of them.
+  @preconcurrency
   public init(
     path: Binding<NavigationPath>,
     @ViewBuilder root: @escaping @MainActor () -> Root
@@ -45,6 +47,7 @@ public struct NavigationStack<Root: View>: View {
   /// - Parameters:
   ///   - path: The values of the screens, from the bottom to the top.
   ///   - root: The screen below all of them.
+  @preconcurrency
   public init<Data: RandomAccessCollection & RangeReplaceableCollection>(
     path: Binding<Data>,
     @ViewBuilder root: @escaping @MainActor () -> Root
@@ -62,6 +65,7 @@ public struct NavigationStack<Root: View>: View {
   ///   - path: The elements, from the bottom to the top.
   ///   - root: The screen below all of them.
   ///   - destination: Makes the screen of an element.
+  @preconcurrency
   public init<Data: RandomAccessCollection & RangeReplaceableCollection, Destination: View>(
     path: Binding<Data>,
     @ViewBuilder root: @escaping @MainActor () -> Root,

@@ -151,9 +151,3 @@ final class ScreenNode: Node {
     }
   }
 }
-
-extension Rect {
-  fileprivate init(x: Int, y: Int, size: Size) {
-    self.init(x: x, y: y, width: size.width, height: size.height)
-  }
-}

@@ -88,14 +88,23 @@ final class ToolbarItemNode: Node {
 @Observable
 final class ToolbarRecord: Kept {
   /// The items.
-  var content: AnyView
+  private(set) var content: AnyView
+  /// The environment of the view that adds them.
+  @ObservationIgnored private(set) var environment: EnvironmentValues
 
   @ObservationIgnored private weak var level: NavigationLevel?
 
-  init(level: NavigationLevel?, content: AnyView) {
+  init(level: NavigationLevel?, content: AnyView, environment: EnvironmentValues) {
     self.level = level
     self.content = content
+    self.environment = environment
     level?.add(self)
+  }
+
+  /// Replaces the items after the view was read again.
+  func update(_ content: AnyView, environment: EnvironmentValues) {
+    self.environment = environment
+    self.content = content
   }
 
   func end() {
@@ -107,5 +116,19 @@ final class ToolbarRecord: Kept {
 struct ToolbarView: View {
   let record: ToolbarRecord
 
-  var body: some View { record.content }
+  var body: some View {
+    let content = record.content
+    let environment = record.environment
+    EnvironmentModifier(content: content) { bar in
+      var inner = environment
+      // The bar decides how its items look.
+      inner.style = bar.style
+      inner.lineLimit = bar.lineLimit
+      inner.isInRow = bar.isInRow
+      inner.shortcut = bar.shortcut
+      inner.buttonStyle = bar.buttonStyle
+      inner.buttonFace = bar.buttonFace
+      bar = inner
+    }
+  }
 }

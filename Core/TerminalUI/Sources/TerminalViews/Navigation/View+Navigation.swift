@@ -35,8 +35,11 @@ extension View {
     let content = AnyView(content())
     return LifecycleModifier(content: self) { context in
       guard let level = context.environment.presentationContext.level else { return }
-      let record = context.keep { ToolbarRecord(level: level, content: content) }
-      record.content = content
+      let environment = context.environment
+      let record = context.keep {
+        ToolbarRecord(level: level, content: content, environment: environment)
+      }
+      record.update(content, environment: environment)
     }
   }
 
@@ -45,6 +48,7 @@ extension View {
   /// - Parameters:
   ///   - type: The type of the values.
   ///   - destination: Makes the screen of a value.
+  @preconcurrency
   public func navigationDestination<Value: Hashable, Content: View>(
     for type: Value.Type,
     @ViewBuilder destination: @escaping @MainActor (Value) -> Content
@@ -66,6 +70,7 @@ extension View {
   /// - Parameters:
   ///   - isPresented: Whether the screen is there; set to `false` when the user goes back.
   ///   - destination: The screen.
+  @preconcurrency
   public func navigationDestination<Content: View>(
     isPresented: Binding<Bool>,
     @ViewBuilder destination: @escaping @MainActor () -> Content
@@ -83,6 +88,7 @@ extension View {
   /// - Parameters:
   ///   - item: The item; set to `nil` when the user goes back.
   ///   - destination: Makes the screen.
+  @preconcurrency
   public func navigationDestination<Item: Hashable, Content: View>(
     item: Binding<Item?>,
     @ViewBuilder destination: @escaping @MainActor (Item) -> Content

@@ -9,6 +9,7 @@ extension View {
   ///   - isPresented: Whether it is presented; set to `false` when the user leaves it.
   ///   - actions: The buttons.
   ///   - message: The message.
+  @preconcurrency
   public func alert<Actions: View, Message: View>(
     _ title: Text,
     isPresented: Binding<Bool>,
@@ -22,6 +23,7 @@ extension View {
 
   /// Presents an alert; see
   /// ``alert(_:isPresented:actions:message:)-(Text,_,_,_)``.
+  @preconcurrency
   public func alert<Title: StringProtocol, Actions: View, Message: View>(
     _ title: Title,
     isPresented: Binding<Bool>,
@@ -40,6 +42,7 @@ extension View {
   ///   - data: The value; there is no alert without it.
   ///   - actions: The buttons.
   ///   - message: The message.
+  @preconcurrency
   public func alert<Value, Actions: View, Message: View>(
     _ title: Text,
     isPresented: Binding<Bool>,
@@ -56,6 +59,7 @@ extension View {
   }
 
   /// Presents an alert about a value; see ``alert(_:isPresented:presenting:actions:message:)-(Text,_,_,_,_)``.
+  @preconcurrency
   public func alert<Title: StringProtocol, Value, Actions: View, Message: View>(
     _ title: Title,
     isPresented: Binding<Bool>,
@@ -74,6 +78,7 @@ extension View {
 
   /// Presents an alert about a value, without a message; see
   /// ``alert(_:isPresented:presenting:actions:message:)-(Text,_,_,_,_)``.
+  @preconcurrency
   public func alert<Title: StringProtocol, Value, Actions: View>(
     _ title: Title,
     isPresented: Binding<Bool>,
@@ -94,6 +99,7 @@ extension View {
   /// - Parameters:
   ///   - isPresented: Whether it is presented; set to `false` when the user leaves it.
   ///   - content: Makes the alert.
+  @preconcurrency
   public func alert(
     isPresented: Binding<Bool>,
     content: @escaping @MainActor () -> Alert
@@ -106,6 +112,7 @@ extension View {
   /// - Parameters:
   ///   - item: The item; set to `nil` when the user leaves the alert.
   ///   - content: Makes the alert.
+  @preconcurrency
   public func alert<Item: Identifiable>(
     item: Binding<Item?>,
     content: @escaping @MainActor (Item) -> Alert
@@ -139,21 +146,25 @@ public struct Alert {
     }
 
     /// A button without a role.
+    @preconcurrency
     public static func `default`(_ label: Text, action: (@MainActor () -> Void)? = {}) -> Button {
       Button(label, nil, action)
     }
 
     /// A button that leaves everything as it is, and answers Esc.
+    @preconcurrency
     public static func cancel(_ label: Text, action: (@MainActor () -> Void)? = {}) -> Button {
       Button(label, .cancel, action)
     }
 
     /// A button that leaves everything as it is, and answers Esc.
+    @preconcurrency
     public static func cancel(_ action: (@MainActor () -> Void)? = {}) -> Button {
       Button(Text("Cancel"), .cancel, action)
     }
 
     /// A button that deletes something.
+    @preconcurrency
     public static func destructive(
       _ label: Text,
       action: (@MainActor () -> Void)? = {}

@@ -10,6 +10,7 @@ extension View {
   ///   - titleVisibility: Whether the title is shown.
   ///   - actions: The buttons.
   ///   - message: The message.
+  @preconcurrency
   public func confirmationDialog<Actions: View, Message: View>(
     _ title: Text,
     isPresented: Binding<Bool>,
@@ -29,6 +30,7 @@ extension View {
   }
 
   /// Presents a choice; see ``confirmationDialog(_:isPresented:titleVisibility:actions:message:)-(Text,_,_,_,_)``.
+  @preconcurrency
   public func confirmationDialog<Title: StringProtocol, Actions: View, Message: View>(
     _ title: Title,
     isPresented: Binding<Bool>,
@@ -47,6 +49,7 @@ extension View {
 
   /// Presents a choice about a value; there is none without it. See
   /// ``confirmationDialog(_:isPresented:titleVisibility:actions:message:)-(Text,_,_,_,_)``.
+  @preconcurrency
   public func confirmationDialog<Value, Actions: View, Message: View>(
     _ title: Text,
     isPresented: Binding<Bool>,
@@ -66,6 +69,7 @@ extension View {
 
   /// Presents a choice about a value; there is none without it. See
   /// ``confirmationDialog(_:isPresented:titleVisibility:actions:message:)-(Text,_,_,_,_)``.
+  @preconcurrency
   public func confirmationDialog<Title: StringProtocol, Value, Actions: View, Message: View>(
     _ title: Title,
     isPresented: Binding<Bool>,

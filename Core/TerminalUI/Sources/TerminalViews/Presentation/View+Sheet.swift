@@ -5,6 +5,7 @@ extension View {
   ///   - isPresented: Whether it is presented; set to `false` when the user leaves it (Esc).
   ///   - onDismiss: Is called when it has gone.
   ///   - content: The view.
+  @preconcurrency
   public func sheet<Content: View>(
     isPresented: Binding<Bool>,
     onDismiss: (@MainActor () -> Void)? = nil,
@@ -21,6 +22,7 @@ extension View {
   ///   - item: The item; set to `nil` when the user leaves the view (Esc).
   ///   - onDismiss: Is called when the view has gone.
   ///   - content: The view.
+  @preconcurrency
   public func sheet<Item: Identifiable, Content: View>(
     item: Binding<Item?>,
     onDismiss: (@MainActor () -> Void)? = nil,
@@ -30,6 +32,7 @@ extension View {
   }
 
   /// Presents a view on the whole screen; see ``sheet(isPresented:onDismiss:content:)``.
+  @preconcurrency
   public func fullScreenCover<Content: View>(
     isPresented: Binding<Bool>,
     onDismiss: (@MainActor () -> Void)? = nil,
@@ -39,6 +42,7 @@ extension View {
   }
 
   /// Presents a view for an item on the whole screen; see ``sheet(item:onDismiss:content:)``.
+  @preconcurrency
   public func fullScreenCover<Item: Identifiable, Content: View>(
     item: Binding<Item?>,
     onDismiss: (@MainActor () -> Void)? = nil,
@@ -48,6 +52,7 @@ extension View {
   }
 
   /// Presents a view as a sheet does: a terminal has no room beside the view.
+  @preconcurrency
   public func popover<Content: View>(
     isPresented: Binding<Bool>,
     @ViewBuilder content: @escaping @MainActor () -> Content
@@ -56,6 +61,7 @@ extension View {
   }
 
   /// Presents a view for an item as a sheet does: a terminal has no room beside the view.
+  @preconcurrency
   public func popover<Item: Identifiable, Content: View>(
     item: Binding<Item?>,
     @ViewBuilder content: @escaping @MainActor (Item) -> Content

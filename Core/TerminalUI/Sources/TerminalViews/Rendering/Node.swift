@@ -14,6 +14,7 @@ open class Node {
     didSet {
       for child in oldValue where child.parent === self { child.parent = nil }
       for child in children { child.parent = self }
+      adoptHints(of: children)
     }
   }
 
@@ -31,10 +32,17 @@ open class Node {
 
   private var sizes: [(proposal: ProposedSize, size: Size)] = []
 
+  /// The hints that this node or one within gives, or has given before.
+  final private(set) var hints: PlacementHints = []
+  private var guides: [(key: AlignmentKey, proposal: ProposedSize, place: Int?)] = []
+
   /// A node with others within it.
   public init(children: [Node] = []) {
     self.children = children
-    for child in children { child.parent = self }
+    for child in children {
+      child.parent = self
+      if !child.hints.isEmpty, !hidesHints { hints.formUnion(child.hints) }
+    }
   }
 
   isolated deinit {
@@ -110,6 +118,7 @@ open class Node {
   /// Forgets what was measured, after something within has changed.
   open func invalidate() {
     sizes.removeAll(keepingCapacity: true)
+    guides = []
   }
 
   /// Forgets the sizes of this node and of those around it, out to what scrolls them.
@@ -149,6 +158,55 @@ open class Node {
   /// Computes the size; called through ``size(for:)`` only.
   open func measure(_ proposal: ProposedSize) -> Size {
     children.first?.size(for: proposal) ?? .zero
+  }
+
+  // MARK: Hints
+
+  /// Whether the node keeps the hints of the only one within to itself, as containers do.
+  open var hidesHints: Bool { false }
+
+  /// The position of a guide that a view within sets; `nil` if none does.
+  ///
+  /// Positions are remembered as sizes are, for the same reason.
+  ///
+  /// - Parameters:
+  ///   - key: The guide.
+  ///   - proposal: What the node is offered.
+  final public func guide(_ key: AlignmentKey, for proposal: ProposedSize) -> Int? {
+    guard hints.contains(.guides) else { return nil }
+    for entry in guides where entry.key == key && entry.proposal == proposal { return entry.place }
+    let place = explicitGuide(key, for: proposal)
+    guides.append((key, proposal, place))
+    return place
+  }
+
+  /// Computes the position of a guide; called through ``guide(_:for:)`` only.
+  open func explicitGuide(_ key: AlignmentKey, for proposal: ProposedSize) -> Int? {
+    children.count == 1 && !hidesHints ? children[0].guide(key, for: proposal) : nil
+  }
+
+  /// The order among overlapping nodes: the one with the highest number is in front.
+  open var zIndex: Double {
+    guard hints.contains(.order), children.count == 1, !hidesHints else { return 0 }
+    return children[0].zIndex
+  }
+
+  /// Whether the node or one within may set a guide.
+  final public var givesGuides: Bool { hints.contains(.guides) }
+
+  /// Declares that the node gives hints to the containers around it.
+  final public func give(_ hints: PlacementHints) {
+    var node: Node? = self
+    while let inner = node, !inner.hints.isSuperset(of: hints), !inner.hidesHints {
+      inner.hints.formUnion(hints)
+      node = inner.parent
+    }
+  }
+
+  /// Gives the hints of nodes within.
+  final func adoptHints(of nodes: [Node]) {
+    let hints = nodes.reduce(into: PlacementHints()) { $0.formUnion($1.hints) }
+    if !hints.isEmpty { give(hints) }
   }
 
   // MARK: Drawing

@@ -20,18 +20,23 @@ public struct NodeView<Content: View>: View {
   public typealias Body = Never
 
   private let content: Content
+  private let axis: Axis?
   private let make: @MainActor ([Node], EnvironmentValues) -> Node
 
   /// A view with a node of its own.
   ///
   /// - Parameters:
   ///   - content: The views within.
+  ///   - axis: The direction in which they stand, which turns spacers and dividers.
   ///   - make: Makes the node of those of the content and of the environment.
+  @preconcurrency
   public init(
     content: Content,
+    axis: Axis? = nil,
     make: @escaping @MainActor ([Node], EnvironmentValues) -> Node
   ) {
     self.content = content
+    self.axis = axis
     self.make = make
   }
 }
@@ -39,14 +44,52 @@ public struct NodeView<Content: View>: View {
 extension NodeView: PrimitiveView {
   func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
     var inner = context.child(.position(0))
-    inner.axis = nil
+    inner.axis = axis
     nodes.append(make(Resolver.nodes(of: content, in: inner), context.environment))
+  }
+}
+
+@_spi(SwiftUI)
+extension Node {
+  /// A node with others beside or below each other.
+  ///
+  /// - Parameters:
+  ///   - axis: The direction.
+  ///   - alignment: Where smaller nodes stand.
+  ///   - spacing: The cells between them; `nil` for the usual.
+  ///   - nodes: The nodes.
+  public static func stack(
+    _ axis: Axis,
+    alignment: Alignment,
+    spacing: Int?,
+    of nodes: [Node]
+  ) -> Node {
+    LinearStackNode(axis: axis, alignment: alignment, spacing: spacing, children: nodes)
+  }
+
+  /// A node with others before each other.
+  public static func layers(alignment: Alignment, of nodes: [Node]) -> Node {
+    LayersNode(alignment: alignment, children: nodes)
+  }
+
+  /// Returns the size of nodes in a stack, and where each has its place in it, with what it is offered.
+  public static func arrange(
+    _ nodes: [Node],
+    _ axis: Axis,
+    alignment: Alignment,
+    spacing: Int?,
+    for proposal: ProposedSize
+  ) -> (size: Size, places: [(place: Rect, proposal: ProposedSize)]) {
+    let stack = LinearStackNode(axis: axis, alignment: alignment, spacing: spacing, parts: nodes)
+    let size = stack.size(for: proposal)
+    return (size, stack.places(in: Rect(x: 0, y: 0, size: size), for: proposal))
   }
 }
 
 @_spi(SwiftUI)
 extension View {
   /// Puts another node around each of those of the view.
+  @preconcurrency
   public func wrappingNodes(
     _ wrap: @escaping @MainActor (Node, EnvironmentValues) -> Node
   ) -> some View {
@@ -54,6 +97,7 @@ extension View {
   }
 
   /// Changes the environment of the view.
+  @preconcurrency
   public func changingEnvironment(
     _ change: @escaping @MainActor (inout EnvironmentValues) -> Void
   ) -> some View {

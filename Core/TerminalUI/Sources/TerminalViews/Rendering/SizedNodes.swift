@@ -17,6 +17,8 @@ final class BoundedNode: Node {
     )
   }
 
+  override var hidesHints: Bool { true }
+
   override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
     let place = rect.aligned(super.measure(proposal), alignment)
     canvas.clipped(to: rect) { canvas in
@@ -33,6 +35,10 @@ final class FittingNode: Node {
 
   override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
     super.draw(in: rect, proposal: fitting(proposal), on: &canvas)
+  }
+
+  override func explicitGuide(_ key: AlignmentKey, for proposal: ProposedSize) -> Int? {
+    super.explicitGuide(key, for: fitting(proposal))
   }
 
   private func fitting(_ proposal: ProposedSize) -> ProposedSize {

@@ -20,6 +20,17 @@ extension ViewHost {
     }
   }
 
+  /// Presses the control with a shortcut, wherever the focus is.
+  ///
+  /// - Returns: Whether there is one.
+  @_spi(SwiftUI)
+  public func press(shortcut press: KeyPress) -> Bool {
+    update()
+    guard let control = shortcut(press) else { return false }
+    control.activate()
+    return true
+  }
+
   private func send(_ press: KeyPress) -> Bool {
     if askFocused({ $0.handle(press) }) { return true }
     if let control = shortcut(press) {

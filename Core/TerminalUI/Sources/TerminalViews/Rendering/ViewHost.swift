@@ -224,6 +224,11 @@ public final class ViewHost {
     guard body.isAlive else { return }
     guard isShown(body) else { return body.path.forEach { $0.invalidate() } }
     let parts = body.parts
+    if !body.hints.isEmpty || before.contains(where: { !$0.hints.isEmpty }) {
+      // Other guides move nodes of the same size, too.
+      body.path.forEach { $0.invalidate() }
+      return damageAll()
+    }
     let isResized = body.remeasure()
     if before.count == 1, parts.count == 1, !isResized,
       !parts[0].choosesOtherSizes(than: before[0])

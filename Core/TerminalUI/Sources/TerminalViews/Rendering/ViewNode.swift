@@ -136,7 +136,11 @@ final class ViewNode: Node {
   private var content: Node {
     let parts = parts
     if parts.count == 1 { return parts[0] }
-    if let column { return column }
+    if let column {
+      // The column is not around its nodes, and is not told of theirs.
+      column.give(hints)
+      return column
+    }
     let column = LinearStackNode(axis: .vertical, alignment: .center, spacing: nil, parts: parts)
     self.column = column
     return column
@@ -144,11 +148,16 @@ final class ViewNode: Node {
 
   override var layoutPriority: Double { content.layoutPriority }
   override var isSpacer: Bool { content.isSpacer }
+  override var zIndex: Double { hints.contains(.order) ? content.zIndex : 0 }
 
   override func measure(_ proposal: ProposedSize) -> Size { content.size(for: proposal) }
 
   override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
     content.place(in: rect, proposal: proposal, on: &canvas)
+  }
+
+  override func explicitGuide(_ key: AlignmentKey, for proposal: ProposedSize) -> Int? {
+    content.guide(key, for: proposal)
   }
 
   override func hit(x: Int, y: Int) -> Node? {
@@ -180,6 +189,33 @@ final class ViewNode: Node {
     for (key, entry) in kept where entry.generation != generation {
       kept[key] = nil
       entry.value.end()
+    }
+  }
+}
+
+@_spi(SwiftUI)
+extension Node {
+  /// Calls a function of a view after the view's body was read, and has the body read again when a value changes that
+  /// the function has read.
+  ///
+  /// Each call tracks anew: call it once for a node, which is made again with the body.
+  final public func observing<Result>(_ body: () -> Result) -> Result {
+    var node: Node? = self
+    while let outer = node, !(outer is ViewNode) { node = outer.parent }
+    guard let view = node as? ViewNode else { return body() }
+    return view.tracking(body)
+  }
+}
+
+extension ViewNode {
+  /// Calls a function whose reads count as those of the body.
+  fileprivate func tracking<Result>(_ read: () -> Result) -> Result {
+    let outer = Self.current
+    Self.current = self
+    defer { Self.current = outer }
+    return withObservationTracking(read) {
+      [weak self, turn, invalidations = host.invalidations] in
+      if let self { invalidations.insert(self, turn: turn) }
     }
   }
 }

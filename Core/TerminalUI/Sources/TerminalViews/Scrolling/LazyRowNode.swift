@@ -28,7 +28,10 @@ final class LazyRowNode: Node {
   private var content: Node {
     let parts = body.parts
     if parts.count == 1 { return parts[0] }
-    if let column { return column }
+    if let column {
+      column.give(hints)
+      return column
+    }
     let alignment = Alignment(horizontal: alignment, vertical: .top)
     let column = LinearStackNode(axis: .vertical, alignment: alignment, spacing: nil, parts: parts)
     self.column = column

@@ -48,6 +48,7 @@ final class LazyRowsNode: Node {
 
   override var isSupplement: Bool { false }
   override var layoutPriority: Double { 0 }
+  override var hidesHints: Bool { true }
 
   // MARK: Rows
 

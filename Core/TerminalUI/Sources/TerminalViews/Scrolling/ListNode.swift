@@ -36,6 +36,13 @@ final class ListNode: ScrollNode {
     )
   }
 
+  override func measure(_ proposal: ProposedSize) -> Size {
+    var size = super.measure(proposal)
+    // Rows fill the width, and a list without rows is as wide as one with rows.
+    if size.width == 0, let width = proposal.width { size.width = width }
+    return size
+  }
+
   // MARK: Rows
 
   private var segments: [Segment] {

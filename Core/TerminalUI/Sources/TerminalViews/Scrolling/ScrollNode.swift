@@ -50,6 +50,7 @@ class ScrollNode: Node {
 
   override var isClipping: Bool { true }
   override var layoutPriority: Double { 0 }
+  override var hidesHints: Bool { true }
   override var isSupplement: Bool { false }
 
   private func scrolls(_ axis: Axis) -> Bool {

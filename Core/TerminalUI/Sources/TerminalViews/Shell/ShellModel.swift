@@ -39,6 +39,7 @@ public final class ShellModel {
   ///   - keys: The keys that the program handles itself, before any view, for the help.
   ///   - loss: What would be lost if the program ended now, in words for the user; `nil` if nothing would.
   ///   - save: Saves what is to be saved, and returns what could not be and why; see ``leaveIfAsked()``.
+  @preconcurrency
   public init(
     keys: [KeyHelp] = [],
     loss: @escaping @MainActor () -> String? = { nil },

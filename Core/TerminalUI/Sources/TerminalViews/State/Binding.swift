@@ -10,6 +10,7 @@ public struct Binding<Value> {
   private let write: @MainActor (Value) -> Void
 
   /// A value that is read and written by functions.
+  @preconcurrency
   public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
     read = get
     write = set

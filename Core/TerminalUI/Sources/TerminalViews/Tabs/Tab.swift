@@ -86,18 +86,61 @@ extension View {
   }
 }
 
+@_spi(SwiftUI)
+extension View {
+  /// Adds a text to the title that the view has as a tab.
+  ///
+  /// - Parameters:
+  ///   - badge: The text.
+  ///   - view: The view where it is no tab.
+  public func tabBadge<V: View>(_ badge: Text?, elsewhere view: V) -> some View {
+    TabBadgeModifier(content: self, badge: badge, other: view)
+  }
+}
+
+/// A view with a text beside its title as a tab, or another view.
+struct TabBadgeModifier<Content: View, Other: View>: View {
+  typealias Body = Never
+
+  let content: Content
+  let badge: Text?
+  let other: Other
+}
+
+extension TabBadgeModifier: PrimitiveView {
+  func makeNodes(in context: ViewContext, into nodes: inout [Node]) {
+    guard let tabs = context.tabs else {
+      return Resolver.resolve(other, in: context, into: &nodes)
+    }
+    let first = tabs.items.count
+    Resolver.resolve(content, in: context, into: &nodes)
+    if let badge { tabs.add(badge, toItemsFrom: first) }
+  }
+}
+
 /// Collects the tabs of a tab view, before any of them is read.
 @MainActor
 final class TabCollector {
   /// A tab.
   struct Item {
     let content: any View
-    let label: any View
+    var label: any View
     let tag: AnyHashable?
     let context: ViewContext
   }
 
   private(set) var items: [Item] = []
+
+  /// Adds a text to the titles of the tabs behind some others.
+  func add(_ badge: Text, toItemsFrom first: Int) {
+    func badged<Label: View>(_ label: Label) -> any View {
+      HStack {
+        label
+        badge.dim()
+      }
+    }
+    for index in items.indices.dropFirst(first) { items[index].label = badged(items[index].label) }
+  }
 
   /// Adds the tab at a place.
   func add(_ content: any View, label: any View, in context: ViewContext) {

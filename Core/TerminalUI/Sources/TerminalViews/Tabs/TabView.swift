@@ -68,6 +68,7 @@ final class TabsNode: Node {
   }
 
   override var layoutPriority: Double { 0 }
+  override var hidesHints: Bool { true }
 
   override func handle(_ press: KeyPress) -> KeyPress.Result {
     // The tab goes back also while the row of titles has the focus.

@@ -82,6 +82,7 @@ extension ForEach {
   ///
   /// - Parameter action: Deletes an element; it is given the place of the element, counted from 0.
   @_spi(SwiftUI)
+  @preconcurrency
   public func onDeleteRow(perform action: (@MainActor (Int) -> Void)?) -> ForEach {
     var view = self
     view.delete = action
@@ -93,6 +94,7 @@ extension ForEach {
   /// - Parameter action: Moves an element; it is given its place and the place before which it comes, as they are
   ///   counted before.
   @_spi(SwiftUI)
+  @preconcurrency
   public func onMoveRow(perform action: (@MainActor (Int, Int) -> Void)?) -> ForEach {
     var view = self
     view.move = action

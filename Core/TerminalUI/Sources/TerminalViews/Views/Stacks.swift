@@ -80,6 +80,7 @@ final class LinearStackNode: Node {
     self.alignment = alignment
     givenSpacing = spacing
     super.init(children: children)
+    if key.isCustom { give(.guides) }
   }
 
   /// The stack of a view with a content; with a layout of rows, those that can be seen are made.
@@ -102,6 +103,26 @@ final class LinearStackNode: Node {
   convenience init(axis: Axis, alignment: Alignment, spacing: Int?, parts: [Node]) {
     self.init(axis: axis, alignment: alignment, spacing: spacing, children: [])
     layout = (parts, room(between: parts))
+    adoptHints(of: parts)
+  }
+
+  /// The places of the nodes in a rectangle, and what each is offered.
+  func places(
+    in rect: Rect,
+    for proposal: ProposedSize
+  ) -> [(place: Rect, proposal: ProposedSize)] {
+    let proposals = proposals(for: proposal)
+    let (items, spacing) = currentLayout
+    let line = hints.contains(.guides) ? GuideLine(key, of: items, for: proposals) : nil
+    var start = 0
+    return items.indices.map { index in
+      let size = items[index].size(for: proposals[index])
+      var place = rect.aligned(size, alignment)
+      place[axis] = rect[axis] + start
+      if let line { place[axis.other] = rect[axis.other] + line.starts[index] }
+      start += size[axis] + (index < spacing.count ? spacing[index] : 0)
+      return (place, proposals[index])
+    }
   }
 
   /// The nodes that are laid out; those of views are taken one by one.
@@ -135,6 +156,7 @@ final class LinearStackNode: Node {
 
   override var layoutPriority: Double { 0 }
   override var isSupplement: Bool { false }
+  override var zIndex: Double { 0 }
 
   override func invalidate() {
     super.invalidate()
@@ -149,10 +171,35 @@ final class LinearStackNode: Node {
       size[axis] = (size[axis] + chosen[axis]).length
       size[axis.other] = max(size[axis.other], chosen[axis.other])
     }
+    if hints.contains(.guides),
+      let line = GuideLine(key, of: items, for: proposals(for: proposal))
+    {
+      size[axis.other] = line.length
+    }
     return size
   }
 
+  /// Which guide of the nodes stands on one line.
+  private var key: AlignmentKey {
+    axis == .horizontal ? .vertical(alignment.vertical) : .horizontal(alignment.horizontal)
+  }
+
+  override func explicitGuide(_ key: AlignmentKey, for proposal: ProposedSize) -> Int? {
+    let places = places(in: Rect(x: 0, y: 0, size: size(for: proposal)), for: proposal)
+    return Self.mean(
+      zip(items, places).compactMap { child, place in
+        child.guide(key, for: place.proposal).map { place.place[key.axis] + $0 }
+      }
+    )
+  }
+
   override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout Canvas) {
+    if hints.contains(.guides) {
+      for (child, (place, proposal)) in zip(items, places(in: rect, for: proposal)) {
+        child.place(in: place, proposal: proposal, on: &canvas)
+      }
+      return
+    }
     var start = 0
     let (items, spacing) = currentLayout
     for (index, proposal) in proposals(for: proposal).enumerated() {

@@ -30,6 +30,14 @@ nonisolated public struct Text: View, Sendable {
     return text
   }
 
+  /// Makes the node of the text outside of a view.
+  @_spi(SwiftUI)
+  @MainActor public func node(in environment: EnvironmentValues) -> Node {
+    let style = environment.style
+    let text = StyledText(segments.map { ($0.string, $0.change(style)) })
+    return TextNode(text: text, environment: environment)
+  }
+
   func changed(_ change: StyleChange) -> Text {
     var text = self
     text.segments = segments.map { ($0.string, $0.change.inside(change)) }

@@ -20,6 +20,7 @@ extension View {
   /// Does something when the user presses Return in a text field within.
   ///
   /// Actions of the views around it run afterwards.
+  @preconcurrency
   public func onSubmit(_ action: @escaping @MainActor () -> Void) -> some View {
     SubmitModifier(content: self, action: action)
   }
