@@ -93,6 +93,7 @@ extension View {
   public func accessibilityActions<C: View>(@ViewBuilder _ content: () -> C) -> some View { self }
 
   /// Does something for those who do not see the view: what is on the screen is used as it is.
+  @preconcurrency
   public func accessibilityAction(
     named name: Text,
     _ handler: @escaping @MainActor () -> Void
@@ -101,6 +102,7 @@ extension View {
   }
 
   /// Has a value go up and down for those who do not see the view: what is on the screen is used as it is.
+  @preconcurrency
   public func accessibilityAdjustableAction(
     _ handler: @escaping @MainActor (AccessibilityAdjustmentDirection) -> Void
   ) -> some View {

@@ -61,12 +61,11 @@ extension View {
   public func glassEffect() -> some View { self }
 
   /// Draws a style in front of the view.
-  @_disfavoredOverload
-  public func overlay<S: ShapeStyle>(
-    _ style: S,
-    ignoresSafeAreaEdges edges: Edge.Set = .all
+  public func overlay<Overlay: View>(
+    _ style: Overlay,
+    ignoresSafeAreaEdges edges: Edge.Set
   ) -> some View {
-    overlay { StyleFill(style: style) }
+    overlay { style }
   }
 
   /// Draws a line around the view, inside of its space.

@@ -48,6 +48,7 @@ extension View {
   public func compositingGroup() -> some View { self }
 
   /// Does something when the mouse comes above the view: a terminal does not tell where the mouse is.
+  @preconcurrency
   public func onHover(perform action: @escaping @MainActor (Bool) -> Void) -> some View { self }
 }
 

@@ -41,6 +41,7 @@ extension View {
 
   /// Does something when the view is clicked, with the place: a key tells none, and then it is the upper left.
   @_disfavoredOverload
+  @preconcurrency
   public func onTapGesture(
     count: Int = 1,
     coordinateSpace: CoordinateSpace = .local,
@@ -67,6 +68,7 @@ extension View {
   }
 
   /// Does something when an arrow key is pressed.
+  @preconcurrency
   public func onMoveCommand(
     perform action: (@MainActor (MoveCommandDirection) -> Void)?
   ) -> some View {
@@ -84,6 +86,7 @@ extension View {
   }
 
   /// Does something when Esc is pressed.
+  @preconcurrency
   public func onExitCommand(perform action: (@MainActor () -> Void)?) -> some View {
     onKeyPress { press in
       guard let action, press.key == .escape, press.modifiers.isEmpty else { return .ignored }
@@ -93,6 +96,7 @@ extension View {
   }
 
   /// Does something when the Delete key is pressed.
+  @preconcurrency
   public func onDeleteCommand(perform action: (@MainActor () -> Void)?) -> some View {
     onKeyPress { press in
       guard let action, press.key == .delete, press.modifiers.isEmpty else { return .ignored }

@@ -16,6 +16,7 @@ extension View {
   public func autocapitalization(_ style: UITextAutocapitalizationType) -> some View { self }
 
   /// Does something for those who do not see the view: what is on the screen is used as it is.
+  @preconcurrency
   public func accessibilityAction(
     _ actionKind: AccessibilityActionKind = .default,
     _ handler: @escaping @MainActor () -> Void
@@ -24,6 +25,7 @@ extension View {
   }
 
   /// Does something for those who do not see the view: what is on the screen is used as it is.
+  @preconcurrency
   public func accessibilityAction<S: StringProtocol>(
     named name: S,
     _ handler: @escaping @MainActor () -> Void

@@ -3,6 +3,7 @@ public import TerminalViews
 
 extension View {
   /// Handles the addresses that the app is to open: those of its argument `--open`.
+  @preconcurrency
   public func onOpenURL(perform action: @escaping @MainActor (URL) -> Void) -> some View {
     modifier(OpenURLModifier(action: action))
   }

@@ -58,7 +58,7 @@ public struct LinearGradient: ShapeStyle, View, Hashable, Sendable {
 
   public func color(in environment: EnvironmentValues) -> Color { gradient.middle }
 
-  public var body: some View { StyleFill(style: self) }
+  public var body: some View { StyleView(style: self) }
 }
 
 /// Colours around a point: a terminal shows the one in the middle.
@@ -87,7 +87,7 @@ public struct RadialGradient: ShapeStyle, View, Hashable, Sendable {
 
   public func color(in environment: EnvironmentValues) -> Color { gradient.middle }
 
-  public var body: some View { StyleFill(style: self) }
+  public var body: some View { StyleView(style: self) }
 }
 
 /// Colours by the direction from a point: a terminal shows the one in the middle.
@@ -106,7 +106,7 @@ public struct AngularGradient: ShapeStyle, View, Hashable, Sendable {
 
   public func color(in environment: EnvironmentValues) -> Color { gradient.middle }
 
-  public var body: some View { StyleFill(style: self) }
+  public var body: some View { StyleView(style: self) }
 }
 
 extension AngularGradient {
@@ -162,7 +162,7 @@ public struct EllipticalGradient: ShapeStyle, View, Hashable, Sendable {
 
   public func color(in environment: EnvironmentValues) -> Color { gradient.middle }
 
-  public var body: some View { StyleFill(style: self) }
+  public var body: some View { StyleView(style: self) }
 }
 
 /// Colours between points: a terminal shows the one in the middle.
@@ -183,5 +183,5 @@ public struct MeshGradient: ShapeStyle, View, Hashable, Sendable {
 
   public func color(in environment: EnvironmentValues) -> Color { gradient.middle }
 
-  public var body: some View { StyleFill(style: self) }
+  public var body: some View { StyleView(style: self) }
 }

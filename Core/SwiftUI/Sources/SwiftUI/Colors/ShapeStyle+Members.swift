@@ -96,7 +96,7 @@ extension ShapeStyle where Self == EllipticalGradient {
 }
 
 /// The colour of texts that stand for what is missing.
-public struct PlaceholderTextShapeStyle: ShapeStyle, Hashable, Sendable {
+public struct PlaceholderTextShapeStyle: StyleOnly, Hashable, Sendable {
   /// The style.
   public init() {}
 
@@ -109,7 +109,7 @@ extension ShapeStyle where Self == PlaceholderTextShapeStyle {
 }
 
 /// The colour of links.
-public struct LinkShapeStyle: ShapeStyle, Hashable, Sendable {
+public struct LinkShapeStyle: StyleOnly, Hashable, Sendable {
   /// The style.
   public init() {}
 
@@ -122,7 +122,7 @@ extension ShapeStyle where Self == LinkShapeStyle {
 }
 
 /// The colour of what is selected.
-public struct SelectionShapeStyle: ShapeStyle, Hashable, Sendable {
+public struct SelectionShapeStyle: StyleOnly, Hashable, Sendable {
   /// The style.
   public init() {}
 
@@ -137,7 +137,7 @@ extension ShapeStyle where Self == SelectionShapeStyle {
 }
 
 /// The colour in which shapes are filled that stand behind something.
-public struct FillShapeStyle: ShapeStyle, Hashable, Sendable {
+public struct FillShapeStyle: StyleOnly, Hashable, Sendable {
   /// The style.
   public init() {}
 
@@ -150,7 +150,7 @@ extension ShapeStyle where Self == FillShapeStyle {
 }
 
 /// The colour behind the content of a window.
-public struct WindowBackgroundShapeStyle: ShapeStyle, Hashable, Sendable {
+public struct WindowBackgroundShapeStyle: StyleOnly, Hashable, Sendable {
   /// The style.
   public init() {}
 
@@ -163,7 +163,7 @@ extension ShapeStyle where Self == WindowBackgroundShapeStyle {
 }
 
 /// A style that is changed a little. A cell has one colour, so that most of it is not seen.
-public struct ChangedShapeStyle<Base: ShapeStyle>: ShapeStyle {
+public struct ChangedShapeStyle<Base: ShapeStyle>: StyleOnly {
   enum Change: Sendable {
     case opacity(Double)
     case level

@@ -7,6 +7,17 @@ public protocol ShapeStyle {
   func color(in environment: EnvironmentValues) -> Color
 }
 
+/// A style that is a view because of that only: it fills the space that it is offered.
+///
+/// Modifiers as `background` take views, and need no second form for styles. A chain of modifiers with two forms
+/// takes the compiler long.
+@MainActor
+public protocol StyleOnly: ShapeStyle, View {}
+
+extension StyleOnly {
+  public var body: StyleView<Self> { StyleView(style: self) }
+}
+
 extension Color: ShapeStyle {
   public func color(in environment: EnvironmentValues) -> Color { self }
 }
@@ -48,12 +59,8 @@ extension ShapeStyle where Self == Color {
 }
 
 /// The styles that say how much something matters, by their order.
-public struct HierarchicalShapeStyle: ShapeStyle, Hashable, Sendable {
-  private let level: Int
-
-  fileprivate init(level: Int) {
-    self.level = level
-  }
+public struct HierarchicalShapeStyle: StyleOnly, Hashable, Sendable {
+  fileprivate let level: Int
 
   public func color(in environment: EnvironmentValues) -> Color {
     level == 1 ? environment.style.foreground : .secondary
@@ -74,7 +81,7 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
 }
 
 /// The colour of controls.
-public struct TintShapeStyle: ShapeStyle, Hashable, Sendable {
+public struct TintShapeStyle: StyleOnly, Hashable, Sendable {
   /// The colour of controls.
   public init() {}
 
@@ -89,7 +96,7 @@ extension ShapeStyle where Self == TintShapeStyle {
 }
 
 /// The colour that letters have.
-public struct ForegroundStyle: ShapeStyle, Hashable, Sendable {
+public struct ForegroundStyle: StyleOnly, Hashable, Sendable {
   /// The colour that letters have.
   public init() {}
 
@@ -102,7 +109,7 @@ extension ShapeStyle where Self == ForegroundStyle {
 }
 
 /// The colour behind letters.
-public struct BackgroundStyle: ShapeStyle, Hashable, Sendable {
+public struct BackgroundStyle: StyleOnly, Hashable, Sendable {
   /// The colour behind letters.
   public init() {}
 
@@ -115,7 +122,7 @@ extension ShapeStyle where Self == BackgroundStyle {
 }
 
 /// The colour of lines between things.
-public struct SeparatorShapeStyle: ShapeStyle, Hashable, Sendable {
+public struct SeparatorShapeStyle: StyleOnly, Hashable, Sendable {
   /// The colour of lines between things.
   public init() {}
 
@@ -128,12 +135,8 @@ extension ShapeStyle where Self == SeparatorShapeStyle {
 }
 
 /// A pane through which what is behind is seen dimly: a terminal shows none of it.
-public struct Material: ShapeStyle, Hashable, Sendable {
+public struct Material: StyleOnly, Hashable, Sendable {
   private let level: Int
-
-  private init(level: Int) {
-    self.level = level
-  }
 
   public func color(in environment: EnvironmentValues) -> Color { .standard }
 
@@ -167,7 +170,7 @@ extension ShapeStyle where Self == Material {
 }
 
 /// A style of any type.
-public struct AnyShapeStyle: ShapeStyle {
+public struct AnyShapeStyle: StyleOnly {
   private let style: any ShapeStyle
 
   /// Hides the type of a style.

@@ -37,12 +37,11 @@ extension View {
   /// - Parameters:
   ///   - style: The style.
   ///   - edges: The edges of the screen over which it goes: a terminal has none to go over.
-  @_disfavoredOverload
-  public func background<S: ShapeStyle>(
-    _ style: S,
-    ignoresSafeAreaEdges edges: Edge.Set = .all
+  public func background<Background: View>(
+    _ style: Background,
+    ignoresSafeAreaEdges edges: Edge.Set
   ) -> some View {
-    background { StyleFill(style: style) }
+    background { style }
   }
 
   /// Draws the usual background behind the view.
@@ -51,8 +50,6 @@ extension View {
   }
 
   /// Draws a view behind this one, in the space that this one takes.
-  ///
-  /// A colour is a view as well, and this function is the one that takes it.
   public func background<Background: View>(
     _ background: Background,
     alignment: Alignment = .center
@@ -90,13 +87,4 @@ struct StyledView<Content: View, S: ShapeStyle>: View, ReducedView {
       .opacity(color == .clear ? 0 : 1)
       .cellForeground(color ?? environment.style.foreground)
   }
-}
-
-/// The space that is offered, in a style.
-struct StyleFill<S: ShapeStyle>: View, ReducedView {
-  typealias Body = Never
-
-  let style: S
-
-  func reduced(in environment: EnvironmentValues) -> Color { style.color(in: environment) }
 }

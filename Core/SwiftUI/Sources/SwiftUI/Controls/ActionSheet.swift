@@ -17,21 +17,25 @@ public struct ActionSheet {
     }
 
     /// A button without a role.
+    @preconcurrency
     public static func `default`(_ label: Text, action: (@MainActor () -> Void)? = {}) -> Button {
       Button(label, nil, action)
     }
 
     /// A button that leaves everything as it is, and answers Esc.
+    @preconcurrency
     public static func cancel(_ label: Text, action: (@MainActor () -> Void)? = {}) -> Button {
       Button(label, .cancel, action)
     }
 
     /// A button that leaves everything as it is, and answers Esc.
+    @preconcurrency
     public static func cancel(_ action: (@MainActor () -> Void)? = {}) -> Button {
       Button(Text("Cancel"), .cancel, action)
     }
 
     /// A button that deletes something.
+    @preconcurrency
     public static func destructive(_ label: Text, action: (@MainActor () -> Void)? = {}) -> Button {
       Button(label, .destructive, action)
     }
@@ -60,6 +64,7 @@ extension View {
   /// - Parameters:
   ///   - isPresented: Whether it is presented; set to `false` when the user leaves it.
   ///   - content: Makes the choice.
+  @preconcurrency
   public func actionSheet(
     isPresented: Binding<Bool>,
     content: @escaping @MainActor () -> ActionSheet
@@ -72,6 +77,7 @@ extension View {
   /// - Parameters:
   ///   - item: The item; set to `nil` when the user leaves the choice.
   ///   - content: Makes the choice.
+  @preconcurrency
   public func actionSheet<T: Identifiable>(
     item: Binding<T?>,
     content: @escaping @MainActor (T) -> ActionSheet

@@ -2,6 +2,7 @@ public import TerminalViews
 
 extension Button where Label == SwiftUI.Label<Text, Image> {
   /// A button with a title beside a symbol.
+  @preconcurrency
   public init<S: StringProtocol>(
     _ title: S,
     systemImage: String,

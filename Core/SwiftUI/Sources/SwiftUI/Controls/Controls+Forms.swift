@@ -6,6 +6,7 @@ public import TerminalViews
 
 extension Stepper {
   /// A stepper of a value that tells when a change begins, and when it ends.
+  @preconcurrency
   public init<V: Strideable>(
     value: Binding<V>,
     in bounds: ClosedRange<V>,
@@ -17,6 +18,7 @@ extension Stepper {
   }
 
   /// A stepper of a value that tells when a change begins, and when it ends.
+  @preconcurrency
   public init<V: Strideable>(
     value: Binding<V>,
     step: V.Stride = 1,
@@ -27,6 +29,7 @@ extension Stepper {
   }
 
   /// A stepper that does something of its own in each direction. Newer code gives the label first.
+  @preconcurrency
   public init(
     onIncrement: (@MainActor () -> Void)?,
     onDecrement: (@MainActor () -> Void)?,
@@ -44,6 +47,7 @@ extension Stepper where Label == Text {
   }
 
   /// A stepper of a value that tells when a change begins, and when it ends.
+  @preconcurrency
   public init<S: StringProtocol, V: Strideable>(
     _ title: S,
     value: Binding<V>,
@@ -55,6 +59,7 @@ extension Stepper where Label == Text {
   }
 
   /// A stepper of a value with a format, in which the title shows it.
+  @preconcurrency
   public init<S: StringProtocol, F: ParseableFormatStyle>(
     _ title: S,
     value: Binding<F.FormatInput>,
@@ -90,6 +95,7 @@ extension Binding {
   }
 
   /// A value that is read and written by functions, the second of which gets the transaction of a change.
+  @preconcurrency
   public init(
     get: @escaping @MainActor () -> Value,
     set: @escaping @MainActor (Value, Transaction) -> Void
@@ -270,6 +276,7 @@ extension GroupBox {
 
 extension Menu {
   /// A menu that does something when it is pressed: in a terminal it is the first button.
+  @preconcurrency
   public init<C: View>(
     @ViewBuilder content: @escaping @MainActor () -> C,
     @ViewBuilder label: () -> Label,
@@ -287,6 +294,7 @@ extension Menu {
 
 extension Menu where Label == Text {
   /// A menu with a title that does something when it is pressed: in a terminal it is the first button.
+  @preconcurrency
   public init<S: StringProtocol, C: View>(
     _ title: S,
     @ViewBuilder content: @escaping @MainActor () -> C,
@@ -345,6 +353,7 @@ public struct EditButton: View {
 
 extension Button where Label == Text {
   /// A button with the key of a title.
+  @preconcurrency
   public init(
     _ titleKey: LocalizedStringKey,
     role: ButtonRole? = nil,

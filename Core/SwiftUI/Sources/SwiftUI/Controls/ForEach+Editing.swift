@@ -6,6 +6,7 @@ extension ForEach {
   /// Has the Delete key delete the current row of a list.
   ///
   /// - Parameter action: Deletes elements; it is given the places of them, of which there is one.
+  @preconcurrency
   public func onDelete(perform action: (@MainActor (IndexSet) -> Void)?) -> ForEach {
     let delete: (@MainActor (Int) -> Void)? =
       if let action { { index in action(IndexSet(integer: index)) } } else { nil }
@@ -15,6 +16,7 @@ extension ForEach {
   /// Has Alt with ↑ and ↓ move the current row of a list.
   ///
   /// - Parameter action: Moves elements from their places, of which there is one, before another one.
+  @preconcurrency
   public func onMove(perform action: (@MainActor (IndexSet, Int) -> Void)?) -> ForEach {
     let move: (@MainActor (Int, Int) -> Void)? =
       if let action { { source, target in action(IndexSet(integer: source), target) } } else { nil }
@@ -26,6 +28,7 @@ extension ForEachStore {
   /// Has the Delete key delete the current row of a list.
   ///
   /// - Parameter action: Deletes elements; it is given the places of them, of which there is one.
+  @preconcurrency
   public func onDelete(perform action: (@MainActor (IndexSet) -> Void)?) -> ForEachStore {
     let delete: (@MainActor (Int) -> Void)? =
       if let action { { index in action(IndexSet(integer: index)) } } else { nil }
@@ -35,6 +38,7 @@ extension ForEachStore {
   /// Has Alt with ↑ and ↓ move the current row of a list.
   ///
   /// - Parameter action: Moves elements from their places, of which there is one, before another one.
+  @preconcurrency
   public func onMove(perform action: (@MainActor (IndexSet, Int) -> Void)?) -> ForEachStore {
     let move: (@MainActor (Int, Int) -> Void)? =
       if let action { { source, target in action(IndexSet(integer: source), target) } } else { nil }

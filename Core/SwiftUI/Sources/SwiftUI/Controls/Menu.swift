@@ -14,6 +14,7 @@ public struct Menu<Label: View, Content: View>: View {
   /// - Parameters:
   ///   - content: The buttons.
   ///   - label: What is shown of the menu.
+  @preconcurrency
   public init(
     @ViewBuilder content: @escaping @MainActor () -> Content,
     @ViewBuilder label: () -> Label
@@ -37,6 +38,7 @@ public struct Menu<Label: View, Content: View>: View {
 
 extension Menu where Label == Text {
   /// A menu with a title.
+  @preconcurrency
   public init<S: StringProtocol>(
     _ title: S,
     @ViewBuilder content: @escaping @MainActor () -> Content
@@ -47,6 +49,7 @@ extension Menu where Label == Text {
 
 extension Menu where Label == SwiftUI.Label<Text, Image> {
   /// A menu with a title beside a symbol.
+  @preconcurrency
   public init<S: StringProtocol>(
     _ title: S,
     systemImage: String,

@@ -4,6 +4,7 @@ public import TerminalViews
 
 extension NavigationLink {
   /// A link to a screen that is there while a value says so.
+  @preconcurrency
   public init(
     destination: @autoclosure @escaping @MainActor () -> Destination,
     isActive: Binding<Bool>,
@@ -13,6 +14,7 @@ extension NavigationLink {
   }
 
   /// A link to a screen that is there while a selection is its tag.
+  @preconcurrency
   public init<V: Hashable>(
     tag: V,
     selection: Binding<V?>,
@@ -23,6 +25,7 @@ extension NavigationLink {
   }
 
   /// A link to a screen that is there while a selection is its tag.
+  @preconcurrency
   public init<V: Hashable>(
     destination: @autoclosure @escaping @MainActor () -> Destination,
     tag: V,
@@ -38,6 +41,7 @@ extension NavigationLink {
 
 extension NavigationLink where Label == Text {
   /// A link to a screen, with a title.
+  @preconcurrency
   public init<S: StringProtocol>(
     _ title: S,
     destination: @autoclosure @escaping @MainActor () -> Destination
@@ -46,6 +50,7 @@ extension NavigationLink where Label == Text {
   }
 
   /// A link to a screen, with the key of a title.
+  @preconcurrency
   public init(
     _ titleKey: LocalizedStringKey,
     @ViewBuilder destination: @escaping @MainActor () -> Destination
@@ -54,6 +59,7 @@ extension NavigationLink where Label == Text {
   }
 
   /// A link to a screen that is there while a value says so, with a title.
+  @preconcurrency
   public init<S: StringProtocol>(
     _ title: S,
     isActive: Binding<Bool>,
@@ -63,6 +69,7 @@ extension NavigationLink where Label == Text {
   }
 
   /// A link to a screen that is there while a value says so, with a title.
+  @preconcurrency
   public init<S: StringProtocol>(
     _ title: S,
     destination: @autoclosure @escaping @MainActor () -> Destination,
@@ -72,6 +79,7 @@ extension NavigationLink where Label == Text {
   }
 
   /// A link to a screen that is there while a selection is its tag, with a title.
+  @preconcurrency
   public init<S: StringProtocol, V: Hashable>(
     _ title: S,
     destination: @autoclosure @escaping @MainActor () -> Destination,
@@ -126,6 +134,7 @@ public struct NavigationSplitViewColumn: Hashable, Sendable {
 
 extension NavigationSplitView {
   /// Two screens beside each other; which of them are shown is said by a value, which stays.
+  @preconcurrency
   public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>,
     preferredCompactColumn: Binding<NavigationSplitViewColumn> = .constant(.detail),
@@ -136,6 +145,7 @@ extension NavigationSplitView {
   }
 
   /// Two screens beside each other; which comes first in little room is said by a value, which stays.
+  @preconcurrency
   public init(
     preferredCompactColumn: Binding<NavigationSplitViewColumn>,
     @ViewBuilder sidebar: @escaping @MainActor () -> Sidebar,
@@ -145,6 +155,7 @@ extension NavigationSplitView {
   }
 
   /// Three screens beside each other; which of them are shown is said by a value, which stays.
+  @preconcurrency
   public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>,
     preferredCompactColumn: Binding<NavigationSplitViewColumn> = .constant(.detail),

@@ -14,6 +14,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
   /// - Parameters:
   ///   - sidebar: The screen to choose from.
   ///   - detail: The screen that was chosen.
+  @preconcurrency
   public init(
     @ViewBuilder sidebar: @escaping @MainActor () -> Sidebar,
     @ViewBuilder detail: @escaping @MainActor () -> Detail
@@ -30,6 +31,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
   ///   - sidebar: The screen to choose from.
   ///   - content: The screen to choose from next.
   ///   - detail: The screen that was chosen.
+  @preconcurrency
   public init(
     @ViewBuilder sidebar: @escaping @MainActor () -> Sidebar,
     @ViewBuilder content: @escaping @MainActor () -> Content,

@@ -7,6 +7,7 @@ public struct NavigationView<Content: View>: View {
   /// A stack of screens.
   ///
   /// - Parameter content: The lowest screen.
+  @preconcurrency
   public init(@ViewBuilder content: @escaping @MainActor () -> Content) {
     self.content = content
   }

@@ -42,6 +42,7 @@ extension SecureField where Label == Text {
   }
 
   /// A field with a title that does something when Return is pressed. Newer code: `.onSubmit { … }`.
+  @preconcurrency
   public init<S: StringProtocol>(
     _ title: S,
     text: Binding<String>,

@@ -54,6 +54,7 @@ extension Slider {
   ///   - minimumValueLabel: What stands at the begin.
   ///   - maximumValueLabel: What stands at the end.
   ///   - onEditingChanged: Is told when a change begins, and when it ends.
+  @preconcurrency
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>,
     in bounds: ClosedRange<V> = 0...1,
@@ -74,6 +75,7 @@ extension Slider {
   }
 
   /// A slider in steps with a label, and labels for its ends.
+  @preconcurrency
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>,
     in bounds: ClosedRange<V>,
@@ -95,6 +97,7 @@ extension Slider {
   }
 
   /// A slider with a label, and labels for its ends. Newer code gives them after each other.
+  @preconcurrency
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>,
     in bounds: ClosedRange<V> = 0...1,
@@ -109,6 +112,7 @@ extension Slider {
 
 extension Slider where ValueLabel == EmptyView {
   /// A slider with a label.
+  @preconcurrency
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>,
     in bounds: ClosedRange<V> = 0...1,
@@ -119,6 +123,7 @@ extension Slider where ValueLabel == EmptyView {
   }
 
   /// A slider in steps with a label.
+  @preconcurrency
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>,
     in bounds: ClosedRange<V>,
@@ -132,6 +137,7 @@ extension Slider where ValueLabel == EmptyView {
 
 extension Slider where Label == EmptyView, ValueLabel == EmptyView {
   /// A slider.
+  @preconcurrency
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>,
     in bounds: ClosedRange<V> = 0...1,
@@ -141,6 +147,7 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
   }
 
   /// A slider in steps.
+  @preconcurrency
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>,
     in bounds: ClosedRange<V>,

@@ -86,6 +86,7 @@ extension TextField where Label == Text {
   /// A field with a title that tells when it gets and loses the focus, and when Return is pressed.
   ///
   /// Newer code: `.onSubmit { … }` and `.focused($isFocused)`.
+  @preconcurrency
   public init<S: StringProtocol>(
     _ title: S,
     text: Binding<String>,
@@ -98,6 +99,7 @@ extension TextField where Label == Text {
   }
 
   /// A field with a title that tells when Return is pressed. Newer code: `.onSubmit { … }`.
+  @preconcurrency
   public init<S: StringProtocol>(
     _ title: S,
     text: Binding<String>,

@@ -159,6 +159,7 @@ extension View {
   ///   - attachmentAnchor: Where an arrow would point.
   ///   - arrowEdge: The edge of the arrow.
   ///   - content: The view.
+  @preconcurrency
   public func popover<C: View>(
     isPresented: Binding<Bool>,
     attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
@@ -169,6 +170,7 @@ extension View {
   }
 
   /// Presents a view for an item as a sheet does: a terminal has no room beside the view.
+  @preconcurrency
   public func popover<Item: Identifiable, C: View>(
     item: Binding<Item?>,
     attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
@@ -179,6 +181,7 @@ extension View {
   }
 
   /// Presents a view beside this one: in a terminal as a sheet does.
+  @preconcurrency
   public func inspector<V: View>(
     isPresented: Binding<Bool>,
     @ViewBuilder content: @escaping @MainActor () -> V
@@ -187,6 +190,7 @@ extension View {
   }
 
   /// Presents an alert about an error, whose description is its title.
+  @preconcurrency
   public func alert<E: LocalizedError, A: View>(
     isPresented: Binding<Bool>,
     error: E?,
@@ -200,6 +204,7 @@ extension View {
   }
 
   /// Presents an alert about an error, whose description is its title.
+  @preconcurrency
   public func alert<E: LocalizedError, A: View, M: View>(
     isPresented: Binding<Bool>,
     error: E?,
@@ -216,6 +221,7 @@ extension View {
   }
 
   /// Presents a choice about a value without a message; there is none without the value.
+  @preconcurrency
   public func confirmationDialog<S: StringProtocol, T, A: View>(
     _ title: S,
     isPresented: Binding<Bool>,
@@ -240,6 +246,7 @@ extension View {
   public func dialogSuppressionToggle(isSuppressed: Binding<Bool>) -> some View { self }
 
   /// Adds buttons that are shown in a dialog; the preview is not, as the view itself is seen.
+  @preconcurrency
   public func contextMenu<M: View, P: View>(
     @ViewBuilder menuItems: @escaping @MainActor () -> M,
     @ViewBuilder preview: () -> P

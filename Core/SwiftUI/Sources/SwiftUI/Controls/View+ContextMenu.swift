@@ -4,6 +4,7 @@ extension View {
   /// Adds buttons that are shown in a dialog by the right button of the mouse, or by ^O while the focus is within.
   ///
   /// - Parameter menuItems: The buttons.
+  @preconcurrency
   public func contextMenu<MenuItems: View>(
     @ViewBuilder menuItems: @escaping @MainActor () -> MenuItems
   ) -> some View {
@@ -16,6 +17,7 @@ extension View {
   ///   - edge: The side from which they come: in a terminal they are in a dialog.
   ///   - allowsFullSwipe: Whether the first of them can be pressed at once.
   ///   - content: The buttons.
+  @preconcurrency
   public func swipeActions<T: View>(
     edge: HorizontalEdge = .trailing,
     allowsFullSwipe: Bool = true,

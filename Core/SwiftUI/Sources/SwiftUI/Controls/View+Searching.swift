@@ -131,6 +131,7 @@ extension View {
   public func searchFocused(_ binding: FocusState<Bool>.Binding) -> some View { self }
 
   /// Has the key ^R load the view's content again.
+  @preconcurrency
   public func refreshable(action: @escaping @MainActor @Sendable () async -> Void) -> some View {
     onKeyPress { press in
       guard press.key == "r", press.modifiers == .control else { return .ignored }
@@ -147,6 +148,7 @@ extension View {
   /// - Parameters:
   ///   - value: The value.
   ///   - action: What is done, with the value now.
+  @preconcurrency
   public func onChange<V: Equatable>(
     of value: V,
     perform action: @escaping @MainActor (V) -> Void
@@ -155,6 +157,7 @@ extension View {
   }
 
   /// Does something when the user ends the input of a text, or of what is looked for.
+  @preconcurrency
   public func onSubmit(
     of triggers: SubmitTriggers,
     _ action: @escaping @MainActor () -> Void

@@ -8,6 +8,7 @@ extension View {
   /// - Parameters:
   ///   - count: The number of taps: in a terminal one is enough.
   ///   - action: What is done.
+  @preconcurrency
   public func onTapGesture(
     count: Int = 1,
     perform action: @escaping @MainActor () -> Void

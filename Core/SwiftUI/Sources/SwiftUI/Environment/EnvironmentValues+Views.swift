@@ -210,6 +210,7 @@ public enum ContentSizeCategory: CaseIterable, Hashable, Sendable {
 
 extension View {
   /// Changes a value of the environment for the views within.
+  @preconcurrency
   public func transformEnvironment<V>(
     _ keyPath: WritableKeyPath<EnvironmentValues, V>,
     transform: @escaping @MainActor (inout V) -> Void

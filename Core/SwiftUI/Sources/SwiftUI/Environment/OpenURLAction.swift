@@ -47,6 +47,7 @@ public struct OpenURLAction {
   var system: (@MainActor (URL) -> Bool)?
 
   /// A handler of addresses.
+  @preconcurrency
   public nonisolated init(handler: @escaping @MainActor (URL) -> Result) {
     self.handler = Handler(handler)
   }

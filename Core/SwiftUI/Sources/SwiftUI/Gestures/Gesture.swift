@@ -51,6 +51,7 @@ struct Drag {
 
 extension Gesture {
   /// Does something while the gesture is made.
+  @preconcurrency
   public func onChanged(_ action: @escaping @MainActor (Value) -> Void) -> GestureHandler<Value> {
     var handler = _handler
     handler.changed.append(action)
@@ -58,6 +59,7 @@ extension Gesture {
   }
 
   /// Does something when the gesture has been made.
+  @preconcurrency
   public func onEnded(_ action: @escaping @MainActor (Value) -> Void) -> GestureHandler<Value> {
     var handler = _handler
     handler.ended.append(action)
@@ -65,6 +67,7 @@ extension Gesture {
   }
 
   /// Changes a state while the gesture is made; after it, the state is what it was at first.
+  @preconcurrency
   public func updating<S>(
     _ state: GestureState<S>,
     body: @escaping @MainActor (Value, inout S, inout Transaction) -> Void

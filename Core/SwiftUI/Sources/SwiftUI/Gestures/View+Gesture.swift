@@ -34,6 +34,7 @@ extension View {
   ///   - maximumDistance: How far the finger may move.
   ///   - action: What is done.
   ///   - onPressingChanged: Is told when the press begins and ends.
+  @preconcurrency
   public func onLongPressGesture(
     minimumDuration: Double = 0.5,
     maximumDistance: CGFloat = 10,
@@ -76,7 +77,9 @@ private struct GestureView<Content: View, Value>: View {
           scale: environment.terminalScale,
           progress: progress,
           child: node,
-          changed: { drag in handler.changed.forEach { $0(handler.value(drag)) } },
+          changed: { drag in
+            for change in handler.changed { change(handler.value(drag)) }
+          },
           ended: finish
         )
       }
@@ -85,8 +88,8 @@ private struct GestureView<Content: View, Value>: View {
 
   private func finish(_ drag: Drag) {
     let value = handler.value(drag)
-    handler.ended.forEach { $0(value) }
-    handler.reset.forEach { $0() }
+    for end in handler.ended { end(value) }
+    for reset in handler.reset { reset() }
   }
 }
 

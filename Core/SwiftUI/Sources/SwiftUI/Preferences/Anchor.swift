@@ -63,6 +63,7 @@ extension View {
   ///   - key: The kind of value.
   ///   - value: What is found.
   ///   - transform: Makes the value of what was found.
+  @preconcurrency
   public func anchorPreference<K: PreferenceKey>(
     key: K.Type = K.self,
     value: Anchor<CGRect>.Source,
@@ -79,6 +80,7 @@ extension View {
   }
 
   /// Tells the views around this one where a point of it stands.
+  @preconcurrency
   public func anchorPreference<K: PreferenceKey>(
     key: K.Type = K.self,
     value: Anchor<CGPoint>.Source,
@@ -97,6 +99,7 @@ extension View {
   }
 
   /// Draws a view in front of this one that is made of what the views within tell.
+  @preconcurrency
   public func overlayPreferenceValue<K: PreferenceKey, V: View>(
     _ key: K.Type = K.self,
     alignment: Alignment = .center,
@@ -111,6 +114,7 @@ extension View {
   }
 
   /// Draws a view behind this one that is made of what the views within tell.
+  @preconcurrency
   public func backgroundPreferenceValue<K: PreferenceKey, V: View>(
     _ key: K.Type = K.self,
     alignment: Alignment = .center,
@@ -130,6 +134,7 @@ extension View {
   ///   - type: The type of what is measured.
   ///   - transform: Measures it.
   ///   - action: What is done, with what was measured.
+  @preconcurrency
   public func onGeometryChange<T: Equatable>(
     for type: T.Type,
     of transform: @escaping @MainActor (GeometryProxy) -> T,
@@ -143,6 +148,7 @@ extension View {
   }
 
   /// Does something with what is measured of the view, before and now.
+  @preconcurrency
   public func onGeometryChange<T: Equatable>(
     for type: T.Type,
     of transform: @escaping @MainActor (GeometryProxy) -> T,

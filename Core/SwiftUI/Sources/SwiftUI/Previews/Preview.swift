@@ -17,6 +17,7 @@ public struct Preview {
   ///   - name: The name of the preview; `nil` for that of its file.
   ///   - traits: The size in which it is shown.
   ///   - body: Makes the view.
+  @preconcurrency
   public init<Content: View>(
     _ name: String? = nil,
     traits: [PreviewTrait<ViewTraits>] = [],

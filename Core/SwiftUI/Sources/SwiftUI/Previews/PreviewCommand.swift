@@ -14,7 +14,7 @@ import TerminalViews
 /// ```
 ///
 /// `list` prints the names. `show NAME` draws the previews whose name contains a word, `write FOLDER` writes all as
-/// text or SVG, and `open NAME` shows one until the user leaves it. `--size 80x24` and `--appearance light` say how
+/// text or SVG, and `open NAME` shows one until the user leaves it. `--size 80x24` and `--appearance light` set how
 /// they are drawn.
 ///
 /// Each picture is drawn in a process of its own. A preview that traps is named, and the others are drawn.

@@ -26,10 +26,3 @@ public enum Color: Hashable, Sendable {
   /// The colour of lines and fillings that must not draw attention.
   public static var gray: Color { .brightBlack }
 }
-
-extension Color {
-  /// The colour, or the terminal's own below one half: a cell is not transparent.
-  public func opacity(_ opacity: Double) -> Color {
-    opacity < 0.5 ? .standard : self
-  }
-}
