@@ -1,25 +1,8 @@
-public import Foundation
 public import TerminalViews
 
-// Views stand where their stack puts them, and what has the focus is brought into sight.
+// What has the focus is brought into sight.
 
 extension View {
-  /// Moves the view beside its place in a stack: in a terminal it stands where the stack puts it.
-  public func alignmentGuide(
-    _ guide: HorizontalAlignment,
-    computeValue: @escaping (ViewDimensions) -> CGFloat
-  ) -> some View {
-    self
-  }
-
-  /// Moves the view beside its place in a stack: in a terminal it stands where the stack puts it.
-  public func alignmentGuide(
-    _ guide: VerticalAlignment,
-    computeValue: @escaping (ViewDimensions) -> CGFloat
-  ) -> some View {
-    self
-  }
-
   /// Whether the view does not scroll: in a terminal what does not fit can always be reached.
   public func scrollDisabled(_ isDisabled: Bool) -> some View { self }
 
@@ -38,40 +21,13 @@ extension View {
   public func navigationTransition<T: NavigationTransition>(_ style: T) -> some View { self }
 
   /// Takes what is dropped on the view: nothing is in a terminal.
+  @preconcurrency
   public func onDrop<T>(
     of supportedTypes: [T],
     isTargeted: Binding<Bool>? = nil,
     perform action: @escaping @MainActor ([NSItemProvider]) -> Bool
   ) -> some View {
     self
-  }
-}
-
-/// The size of a view, for a guide.
-public struct ViewDimensions: Equatable, Sendable {
-  /// The width in points.
-  public let width: CGFloat
-  /// The height in points.
-  public let height: CGFloat
-
-  /// The place of a guide.
-  public subscript(guide: HorizontalAlignment) -> CGFloat {
-    switch guide {
-    case .leading: 0
-    case .center: width / 2
-    case .trailing: width
-    default: width / 2
-    }
-  }
-
-  /// The place of a guide.
-  public subscript(guide: VerticalAlignment) -> CGFloat {
-    switch guide {
-    case .top: 0
-    case .center: height / 2
-    case .bottom: height
-    default: height / 2
-    }
   }
 }
 
@@ -154,24 +110,4 @@ public struct ScrollViewReader<Content: View>: View {
 public struct ScrollViewProxy: Sendable {
   /// Asks for the view with an id, which the focus brings into sight.
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {}
-}
-
-/// An alignment of the app's own. In a terminal views stand as they do in the middle.
-public protocol AlignmentID {
-  /// Returns the place of the guide in a view that does not say it itself.
-  static func defaultValue(in context: ViewDimensions) -> CGFloat
-}
-
-extension HorizontalAlignment {
-  /// An alignment of the app's own: in a terminal that of the middle.
-  public init(_ id: any AlignmentID.Type) {
-    self = .center
-  }
-}
-
-extension VerticalAlignment {
-  /// An alignment of the app's own: in a terminal that of the middle.
-  public init(_ id: any AlignmentID.Type) {
-    self = .center
-  }
 }

@@ -101,9 +101,6 @@ extension View {
   /// Draws a ground below a sheet: that of a terminal has its own.
   public func presentationBackground<S: ShapeStyle>(_ style: S) -> some View { self }
 
-  /// Says where a view stands before others: later ones stand in front.
-  public func zIndex(_ value: Double) -> some View { self }
-
   /// Hides the bar above a screen: that of a terminal is a row with its title.
   public func navigationBarHidden(_ isHidden: Bool) -> some View { self }
 }

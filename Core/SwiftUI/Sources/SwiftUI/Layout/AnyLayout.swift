@@ -1,99 +1,164 @@
 public import Foundation
-public import TerminalViews
+@_spi(SwiftUI) public import TerminalViews
 
-/// A way to lay views out that a view can choose: beside each other, one below the other, or one before the other.
-@MainActor
-public struct AnyLayout {
-  fileprivate enum Kind {
-    case row(VerticalAlignment, CGFloat?)
-    case column(HorizontalAlignment, CGFloat?)
-    case depth(Alignment)
+/// A layout of any type. The views within stay the same when another one takes its place.
+///
+/// ```swift
+/// let layout = isWide ? AnyLayout(HStackLayout()) : AnyLayout(VStackLayout())
+/// layout {
+///   Text("Name")
+///   Text("Value")
+/// }
+/// ```
+public struct AnyLayout: Layout {
+  /// What the layout keeps.
+  public struct Cache {
+    fileprivate var value: Any
   }
 
-  private let kind: Kind
+  private let base: any Layout
 
-  /// A layout in a row.
-  public init(_ layout: HStackLayout) {
-    kind = .row(layout.alignment, layout.spacing)
+  /// Hides the type of a layout.
+  public init<L: Layout>(_ layout: L) {
+    base = (layout as? AnyLayout)?.base ?? layout
   }
 
-  /// A layout in a column.
-  public init(_ layout: VStackLayout) {
-    kind = .column(layout.alignment, layout.spacing)
+  public func makeCache(subviews: Subviews) -> Cache {
+    func open<L: Layout>(_ layout: L) -> Cache {
+      Cache(value: layout.makeCache(subviews: subviews))
+    }
+    return open(base)
   }
 
-  /// A layout of views before each other.
-  public init(_ layout: ZStackLayout) {
-    kind = .depth(layout.alignment)
+  public func updateCache(_ cache: inout Cache, subviews: Subviews) {
+    cache = makeCache(subviews: subviews)
   }
 
-  /// Lays views out.
-  @ViewBuilder public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
-    let content = content()
-    switch kind {
-    case .row(let alignment, let spacing):
-      HStack(alignment: alignment, spacing: spacing) { content }
-    case .column(let alignment, let spacing):
-      VStack(alignment: alignment, spacing: spacing) { content }
-    case .depth(let alignment):
-      ZStack(alignment: alignment) { content }
+  public func sizeThatFits(
+    proposal: ProposedViewSize,
+    subviews: Subviews,
+    cache: inout Cache
+  ) -> CGSize {
+    with(&cache) { layout, cache in
+      layout.size(proposal, subviews, &cache)
     }
   }
-}
 
-/// Views beside each other.
-@MainActor
-public struct HStackLayout {
-  /// Where lower views stand.
-  public var alignment: VerticalAlignment
-  /// The room between the views in points.
-  public var spacing: CGFloat?
+  public func placeSubviews(
+    in bounds: CGRect,
+    proposal: ProposedViewSize,
+    subviews: Subviews,
+    cache: inout Cache
+  ) {
+    with(&cache) { layout, cache in
+      layout.place(bounds, proposal, subviews, &cache)
+    }
+  }
 
-  /// Views beside each other.
-  public nonisolated init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
-    self.alignment = alignment
-    self.spacing = spacing
+  public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
+    with(&cache) { layout, cache in
+      layout.room(subviews, &cache)
+    }
+  }
+
+  public func explicitAlignment(
+    of guide: HorizontalAlignment,
+    in bounds: CGRect,
+    proposal: ProposedViewSize,
+    subviews: Subviews,
+    cache: inout Cache
+  ) -> CGFloat? {
+    with(&cache) { layout, cache in
+      layout.position(.horizontal(guide), bounds, proposal, subviews, &cache)
+    }
+  }
+
+  public func explicitAlignment(
+    of guide: VerticalAlignment,
+    in bounds: CGRect,
+    proposal: ProposedViewSize,
+    subviews: Subviews,
+    cache: inout Cache
+  ) -> CGFloat? {
+    with(&cache) { layout, cache in
+      layout.position(.vertical(guide), bounds, proposal, subviews, &cache)
+    }
+  }
+
+  private func with<Result>(
+    _ cache: inout Cache,
+    _ body: (any Layout, inout Any) -> Result
+  ) -> Result {
+    body(base, &cache.value)
   }
 
   /// Lays views out.
+  @MainActor
   public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
-    HStack(alignment: alignment, spacing: spacing, content: content)
+    AnyLayoutView(base: base, content: content())
   }
 }
 
-/// Views one below the other.
-@MainActor
-public struct VStackLayout {
-  /// Where narrower views stand.
-  public var alignment: HorizontalAlignment
-  /// The room between the views in points.
-  public var spacing: CGFloat?
-
-  /// Views one below the other.
-  public nonisolated init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
-    self.alignment = alignment
-    self.spacing = spacing
+extension Layout {
+  fileprivate func size(
+    _ proposal: ProposedViewSize,
+    _ subviews: Subviews,
+    _ cache: inout Any
+  ) -> CGSize {
+    var own = cache as? Cache ?? makeCache(subviews: subviews)
+    defer { cache = own }
+    return sizeThatFits(proposal: proposal, subviews: subviews, cache: &own)
   }
 
-  /// Lays views out.
-  public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
-    VStack(alignment: alignment, spacing: spacing, content: content)
+  fileprivate func place(
+    _ bounds: CGRect,
+    _ proposal: ProposedViewSize,
+    _ subviews: Subviews,
+    _ cache: inout Any
+  ) {
+    var own = cache as? Cache ?? makeCache(subviews: subviews)
+    defer { cache = own }
+    placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &own)
+  }
+
+  fileprivate func room(_ subviews: Subviews, _ cache: inout Any) -> ViewSpacing {
+    var own = cache as? Cache ?? makeCache(subviews: subviews)
+    defer { cache = own }
+    return spacing(subviews: subviews, cache: &own)
+  }
+
+  fileprivate func position(
+    _ guide: AlignmentKey,
+    _ bounds: CGRect,
+    _ proposal: ProposedViewSize,
+    _ subviews: Subviews,
+    _ cache: inout Any
+  ) -> CGFloat? {
+    var own = cache as? Cache ?? makeCache(subviews: subviews)
+    defer { cache = own }
+    return explicitPosition(of: guide, in: bounds, proposal, subviews, &own)
+  }
+
+  fileprivate var orientation: Axis? { Self.layoutProperties.stackOrientation }
+
+  @MainActor
+  fileprivate func anyNode(of nodes: [Node], scale: TerminalScale) -> Node {
+    (self as? any StackLayout)?.node(of: nodes, scale: scale)
+      ?? LayoutNode(self, scale: scale, children: nodes)
   }
 }
 
-/// Views one before the other.
-@MainActor
-public struct ZStackLayout {
-  /// Where smaller views stand.
-  public var alignment: Alignment
+/// Views that are laid out by a layout of any type.
+private struct AnyLayoutView<Content: View>: View, ReducedView {
+  typealias Body = Never
 
-  /// Views one before the other.
-  public nonisolated init(alignment: Alignment = .center) {
-    self.alignment = alignment
-  }
+  let base: any Layout
+  let content: Content
 
-  /// Lays views out.
-  public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
-    ZStack(alignment: alignment, content: content)
+  func reduced(in environment: EnvironmentValues) -> some View {
+    let base = base
+    return NodeView(content: content, axis: base.orientation) { nodes, environment in
+      base.anyNode(of: nodes, scale: environment.terminalScale)
+    }
   }
 }

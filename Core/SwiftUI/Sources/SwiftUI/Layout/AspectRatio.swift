@@ -79,6 +79,10 @@ private final class AspectNode: Node {
 
   override func measure(_ proposal: ProposedSize) -> Size { super.measure(offered(proposal)) }
 
+  override func explicitGuide(_ key: AlignmentKey, for proposal: ProposedSize) -> Int? {
+    super.explicitGuide(key, for: offered(proposal))
+  }
+
   override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout CellCanvas) {
     super.draw(in: rect, proposal: offered(proposal), on: &canvas)
   }

@@ -12,6 +12,7 @@ public struct GeometryReader<Content: View>: View {
   /// A view that knows how much room it has.
   ///
   /// - Parameter content: Makes the content for the room.
+  @preconcurrency
   public init(@ViewBuilder content: @escaping @MainActor (GeometryProxy) -> Content) {
     self.content = content
   }
@@ -89,6 +90,7 @@ private final class GeometryNode: Node {
   }
 
   override var layoutPriority: Double { 0 }
+  override var hidesHints: Bool { true }
 
   override func measure(_ proposal: ProposedSize) -> Size {
     Size(

@@ -74,6 +74,7 @@ private final class TableRowNode: Node {
   var cells: [Node] { children.flatMap(\.parts) }
 
   override var layoutPriority: Double { 0 }
+  override var hidesHints: Bool { true }
 
   override func measure(_ proposal: ProposedSize) -> Size {
     let sizes = cells.map { $0.size(for: ProposedSize(width: nil, height: nil)) }
@@ -109,6 +110,7 @@ private final class TableNode: Node {
   }
 
   override var layoutPriority: Double { 0 }
+  override var hidesHints: Bool { true }
 
   private var rows: [Node] { children.flatMap(\.parts) }
 

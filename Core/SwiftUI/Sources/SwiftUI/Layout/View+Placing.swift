@@ -71,6 +71,8 @@ final class PositionNode: Node {
     super.init(children: [child])
   }
 
+  override var hidesHints: Bool { true }
+
   override func measure(_ proposal: ProposedSize) -> Size {
     let size = super.measure(proposal)
     return Size(width: proposal.width ?? size.width, height: proposal.height ?? size.height)

@@ -56,6 +56,10 @@ private final class FittingChoiceNode: Node {
     choice(for: proposal)?.size(for: proposal) ?? Size(width: 0, height: 0)
   }
 
+  override func explicitGuide(_ key: AlignmentKey, for proposal: ProposedSize) -> Int? {
+    choice(for: proposal)?.guide(key, for: proposal)
+  }
+
   override func draw(in rect: Rect, proposal: ProposedSize, on canvas: inout CellCanvas) {
     choice(for: proposal)?.place(in: rect, proposal: proposal, on: &canvas)
   }

@@ -30,11 +30,25 @@ extension View {
     PreferenceView<Self, K>(content: self, value: value)
   }
 
+  /// Changes what the views within tell those around this one.
+  ///
+  /// - Parameters:
+  ///   - key: The kind of value.
+  ///   - callback: Changes the values of all of them joined; that of the key, if they tell none.
+  @preconcurrency
+  public func transformPreference<K: PreferenceKey>(
+    _ key: K.Type = K.self,
+    _ callback: @escaping @MainActor (inout K.Value) -> Void
+  ) -> some View {
+    PreferenceTransform<Self, K>(content: self, change: callback)
+  }
+
   /// Does something when what the views within tell has changed.
   ///
   /// - Parameters:
   ///   - key: The kind of value.
   ///   - action: What is done, with the values of all of them joined.
+  @preconcurrency
   public func onPreferenceChange<K: PreferenceKey>(
     _ key: K.Type = K.self,
     perform action: @escaping @MainActor (K.Value) -> Void
@@ -82,8 +96,38 @@ private struct PreferenceView<Content: View, K: PreferenceKey>: View {
     let (sums, teller, value) = (preferences.sums(of: K.self), teller, value)
     content
       // Each time that the view is read: values need not be comparable.
-      .onChange(of: Unequal(), initial: true) { sums.forEach { $0.set(value, of: teller) } }
-      .onDisappear { sums.forEach { $0.set(nil, of: teller) } }
+      .onChange(of: Unequal(), initial: true) { for sum in sums { sum.set(value, of: teller) } }
+      .onDisappear { for sum in sums { sum.set(nil, of: teller) } }
+  }
+}
+
+/// A view that changes what those within tell.
+private struct PreferenceTransform<Content: View, K: PreferenceKey>: View {
+  @Environment(\.preferences) private var preferences
+  @State private var teller = Teller()
+  @State private var sum = PreferenceSum<K>()
+  let content: Content
+  let change: @MainActor (inout K.Value) -> Void
+
+  init(content: Content, change: @escaping @MainActor (inout K.Value) -> Void) {
+    self.content = content
+    self.change = change
+  }
+
+  var body: some View {
+    let (sums, teller, sum, change) = (preferences.sums(of: K.self), teller, sum, change)
+    let tell: @MainActor (K.Value) -> Void = { value in
+      var value = value
+      change(&value)
+      for sum in sums { sum.set(value, of: teller) }
+    }
+    sum.told = { _, now in tell(now) }
+    return
+      content
+      .environment(\.preferences, preferences.replacing(with: sum))
+      // Each time that the view is read: the change may be another one.
+      .onChange(of: Unequal(), initial: true) { tell(sum.value) }
+      .onDisappear { for sum in sums { sum.set(nil, of: teller) } }
   }
 }
 
@@ -130,6 +174,9 @@ private final class PreferenceSum<K: PreferenceKey> {
   private var values: [(teller: Teller, value: K.Value)] = []
   private var last: K.Value?
 
+  /// The values of all tellers joined.
+  var value: K.Value { last ?? K.defaultValue }
+
   func set(_ value: K.Value?, of teller: Teller) {
     let index = values.firstIndex { $0.teller === teller }
     switch (value, index) {
@@ -158,6 +205,15 @@ struct Preferences: Equatable {
   @MainActor
   fileprivate func adding<K: PreferenceKey>(_ sum: PreferenceSum<K>) -> Preferences {
     var preferences = self
+    preferences.readers.append(sum)
+    return preferences
+  }
+
+  /// The views that are told values, with one in the place of those of its key.
+  @MainActor
+  fileprivate func replacing<K: PreferenceKey>(with sum: PreferenceSum<K>) -> Preferences {
+    var preferences = self
+    preferences.readers.removeAll { $0 is PreferenceSum<K> }
     preferences.readers.append(sum)
     return preferences
   }

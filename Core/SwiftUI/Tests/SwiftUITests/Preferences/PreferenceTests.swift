@@ -36,6 +36,25 @@ private final class Model {
     #expect(log.last == 3)
   }
 
+  @Test func aViewChangesWhatOthersTell() {
+    let model = Model()
+    var log: [Int] = []
+    let host = ViewHost(size: Size(width: 9, height: 3)) {
+      VStack {
+        ForEach(model.lengths, id: \.self) { length in
+          Text("\(length)").preference(key: LongestKey.self, value: length)
+        }
+      }
+      .transformPreference(LongestKey.self) { $0 *= 10 }
+      .onPreferenceChange(LongestKey.self) { log.append($0) }
+    }
+    _ = host.screen
+    #expect(log.last == 50)
+    model.lengths = [3]
+    _ = host.screen
+    #expect(log.last == 30)
+  }
+
   @Test func aViewIsToldTheSizeOfAnother() {
     let host = ViewHost(size: Size(width: 9, height: 2)) { MeasuredView() }
     _ = host.screen
