@@ -1,0 +1,266 @@
+public import Foundation
+@_spi(SwiftUI) public import TerminalViews
+
+/// The means to draw into a ``Canvas``. Copies of it have a state of their own, and draw into the same view.
+@MainActor
+public struct GraphicsContext {
+  /// What was drawn so far.
+  final class Drawing {
+    var steps: [Step] = []
+  }
+
+  /// Something that was drawn.
+  struct Step {
+    enum Content {
+      case path(Path, Color, StrokeStyle?)
+      case text(Node, CGRect)
+    }
+
+    let content: Content
+    let clip: CGRect?
+  }
+
+  let drawing: Drawing
+  private let size: CGSize
+
+  /// The environment of the view.
+  public let environment: EnvironmentValues
+  /// How much is seen: nothing at 0, and all from one half on.
+  public var opacity: Double = 1
+  /// How colours are mixed with those behind: a cell has one colour.
+  public var blendMode = BlendMode.normal
+  /// The change of all places.
+  public var transform = CGAffineTransform.identity
+  /// The part that is drawn into.
+  private var clip: CGRect?
+
+  init(drawing: Drawing, size: CGSize, environment: EnvironmentValues) {
+    self.drawing = drawing
+    self.size = size
+    self.environment = environment
+  }
+
+  /// How an area or a line is coloured.
+  @MainActor
+  public struct Shading {
+    fileprivate let color: @MainActor (EnvironmentValues) -> Color
+
+    /// The colour of letters.
+    public static var foreground: Shading { Shading { $0.style.foreground } }
+
+    /// The colour behind letters.
+    public static var backdrop: Shading { Shading { _ in .standard } }
+
+    /// A colour.
+    public static func color(_ color: Color) -> Shading { Shading { _ in color } }
+
+    /// A colour of its components.
+    public static func color(
+      _ colorSpace: Color.RGBColorSpace = .sRGB,
+      red: Double,
+      green: Double,
+      blue: Double,
+      opacity: Double = 1
+    ) -> Shading {
+      color(Color(colorSpace, red: red, green: green, blue: blue, opacity: opacity))
+    }
+
+    /// A grey.
+    public static func color(
+      _ colorSpace: Color.RGBColorSpace = .sRGB,
+      white: Double,
+      opacity: Double = 1
+    ) -> Shading {
+      color(Color(colorSpace, white: white, opacity: opacity))
+    }
+
+    /// A style.
+    public static func style<S: ShapeStyle>(_ style: S) -> Shading {
+      Shading { style.color(in: $0) }
+    }
+
+    /// A gradient: the colour in its middle.
+    public static func linearGradient(
+      _ gradient: Gradient,
+      startPoint: CGPoint,
+      endPoint: CGPoint
+    ) -> Shading {
+      style(LinearGradient(gradient: gradient, startPoint: .leading, endPoint: .trailing))
+    }
+
+    /// A gradient: the colour in its middle.
+    public static func radialGradient(
+      _ gradient: Gradient,
+      center: CGPoint,
+      startRadius: CGFloat,
+      endRadius: CGFloat
+    ) -> Shading {
+      style(LinearGradient(gradient: gradient, startPoint: .leading, endPoint: .trailing))
+    }
+  }
+
+  /// Fills an area.
+  public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
+    add(.path(path.applying(transform), shading.color(environment), nil))
+  }
+
+  /// Draws a line.
+  public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {
+    stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
+  }
+
+  /// Draws a line.
+  public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
+    add(.path(path.applying(transform), shading.color(environment), style))
+  }
+
+  private func add(_ content: Step.Content) {
+    guard opacity > 0 else { return }
+    drawing.steps.append(Step(content: content, clip: clip))
+  }
+
+  // MARK: Texts and images
+
+  /// A text that is ready to be drawn.
+  @MainActor
+  public struct ResolvedText {
+    fileprivate let node: Node
+    fileprivate let scale: TerminalScale
+
+    /// How the text is coloured: as it says itself.
+    public var shading = Shading.foreground
+
+    /// Returns the size in points that the text takes of a size.
+    public func measure(in size: CGSize) -> CGSize {
+      let cells = ProposedSize(width: scale.columns(size.width), height: scale.rows(size.height))
+      return scale.size(node.size(for: cells))
+    }
+  }
+
+  /// An image that is ready to be drawn.
+  @MainActor
+  public struct ResolvedImage {
+    fileprivate let text: ResolvedText
+
+    /// The size in points.
+    public var size: CGSize { text.measure(in: CGSize(width: CGFloat.infinity, height: .infinity)) }
+  }
+
+  /// Makes a text ready to be drawn.
+  public func resolve(_ text: Text) -> ResolvedText {
+    ResolvedText(node: text.node(in: environment), scale: environment.terminalScale)
+  }
+
+  /// Makes an image ready to be drawn: a sign.
+  public func resolve(_ image: Image) -> ResolvedImage {
+    ResolvedImage(text: resolve(Text(image)))
+  }
+
+  /// Draws a text with one of its points at a place.
+  public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
+    let length = text.measure(in: CGSize(width: CGFloat.infinity, height: .infinity))
+    let place = point.applying(transform)
+    let origin = CGPoint(
+      x: place.x - length.width * anchor.x,
+      y: place.y - length.height * anchor.y
+    )
+    add(.text(text.node, CGRect(origin: origin, size: length)))
+  }
+
+  /// Draws a text into a rectangle.
+  public func draw(_ text: ResolvedText, in rect: CGRect) {
+    let place = rect.applying(transform)
+    let length = text.measure(in: place.size)
+    add(.text(text.node, CGRect(origin: place.origin, size: length)))
+  }
+
+  /// Draws a text with one of its points at a place.
+  public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
+    draw(resolve(text), at: point, anchor: anchor)
+  }
+
+  /// Draws a text into a rectangle.
+  public func draw(_ text: Text, in rect: CGRect) {
+    draw(resolve(text), in: rect)
+  }
+
+  /// Draws an image with one of its points at a place.
+  public func draw(_ image: ResolvedImage, at point: CGPoint, anchor: UnitPoint = .center) {
+    draw(image.text, at: point, anchor: anchor)
+  }
+
+  /// Draws an image in the middle of a rectangle.
+  public func draw(_ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()) {
+    draw(image.text, at: CGPoint(x: rect.midX, y: rect.midY))
+  }
+
+  /// Draws an image with one of its points at a place.
+  public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
+    draw(resolve(image), at: point, anchor: anchor)
+  }
+
+  /// Draws an image in the middle of a rectangle.
+  public func draw(_ image: Image, in rect: CGRect, style: FillStyle = FillStyle()) {
+    draw(resolve(image), in: rect)
+  }
+
+  // MARK: State
+
+  /// Moves all that is drawn from now on.
+  public mutating func translateBy(x: CGFloat, y: CGFloat) {
+    transform = transform.translatedBy(x: x, y: y)
+  }
+
+  /// Changes the size of all that is drawn from now on.
+  public mutating func scaleBy(x: CGFloat, y: CGFloat) {
+    transform = transform.scaledBy(x: x, y: y)
+  }
+
+  /// Turns all that is drawn from now on.
+  public mutating func rotate(by angle: Angle) {
+    transform = transform.rotated(by: CGFloat(angle.radians))
+  }
+
+  /// Changes all places from now on.
+  public mutating func concatenate(_ matrix: CGAffineTransform) {
+    transform = matrix.concatenating(transform)
+  }
+
+  /// The rectangle that is drawn into.
+  public var clipBoundingRect: CGRect { clip ?? CGRect(origin: .zero, size: size) }
+
+  /// Draws from now on into the rectangle around a path.
+  public mutating func clip(to path: Path, style: FillStyle = FillStyle()) {
+    let bounds = path.applying(transform).boundingRect
+    clip = clip.map { $0.intersection(bounds) } ?? bounds
+  }
+
+  /// Draws with a state of its own.
+  @preconcurrency
+  public func drawLayer(content: @MainActor (inout GraphicsContext) throws -> Void) rethrows {
+    var layer = self
+    try content(&layer)
+  }
+
+  /// A change of what is drawn: a terminal draws it as it is.
+  public struct Filter: Sendable {
+    /// A shadow.
+    public static func shadow(
+      color: Color = .black,
+      radius: CGFloat,
+      x: CGFloat = 0,
+      y: CGFloat = 0
+    ) -> Filter {
+      Filter()
+    }
+
+    /// Blurred edges.
+    public static func blur(radius: CGFloat) -> Filter { Filter() }
+
+    /// Other colours.
+    public static func colorMultiply(_ color: Color) -> Filter { Filter() }
+  }
+
+  /// Changes what is drawn from now on: a terminal draws it as it is.
+  public mutating func addFilter(_ filter: Filter) {}
+}
