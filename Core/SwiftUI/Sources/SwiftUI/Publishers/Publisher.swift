@@ -4,9 +4,12 @@ public import TerminalViews
 /// Something that tells values as they come: notifications, the beats of a timer, or those of a sequence.
 ///
 /// It is what ``TerminalViews/View/onReceive(_:perform:)`` needs, and no more of Combine.
-public protocol Publisher<Output> {
+public protocol Publisher<Output, Failure> {
   /// The type of the values.
   associatedtype Output
+
+  /// The type of the errors: none of those here fails.
+  associatedtype Failure: Error = Never
 
   /// Begins to tell values on the main actor.
   ///
@@ -21,16 +24,17 @@ extension View {
   /// - Parameters:
   ///   - publisher: The publisher.
   ///   - action: What is done, with the value.
+  @preconcurrency
   public func onReceive<P: Publisher>(
     _ publisher: P,
     perform action: @escaping @MainActor (P.Output) -> Void
-  ) -> some View {
+  ) -> some View where P.Failure == Never {
     ReceivingView(content: self, publisher: publisher, action: action)
   }
 }
 
 /// A view that gets the values of a publisher.
-private struct ReceivingView<Content: View, P: Publisher>: View {
+private struct ReceivingView<Content: View, P: Publisher>: View where P.Failure == Never {
   @State private var receiver = Receiver<P.Output>()
   let content: Content
   let publisher: P
@@ -58,7 +62,7 @@ private final class Receiver<Output> {
   var action: (@MainActor (Output) -> Void)?
   private var stop: (@MainActor () -> Void)?
 
-  func begin(_ publisher: some Publisher<Output>) {
+  func begin(_ publisher: some Publisher<Output, Never>) {
     stop?()
     stop = publisher._tell { [weak self] in self?.action?($0) }
   }
@@ -76,17 +80,14 @@ extension NotificationCenter {
     fileprivate let name: Notification.Name
     fileprivate let object: AnyObject?
 
+    @preconcurrency
     public func _tell(
       _ receive: @escaping @MainActor (Notification) -> Void
     ) -> @MainActor () -> Void {
       let center = center
       let token = center.addObserver(forName: name, object: object, queue: nil) { notification in
-        let notification = SentNotification(notification)
-        if Thread.isMainThread {
-          MainActor.assumeIsolated { receive(notification.value) }
-        } else {
-          Task { @MainActor in receive(notification.value) }
-        }
+        let notification = SentValue(notification)
+        MainActor.deliver { receive(notification.value) }
       }
       return { center.removeObserver(token) }
     }
@@ -113,7 +114,7 @@ extension NotificationCenter {
 
     /// The notifications that are still to come.
     public struct AsyncIterator: AsyncIteratorProtocol {
-      fileprivate var base: AsyncStream<SentNotification>.Iterator
+      fileprivate var base: AsyncStream<SentValue<Notification>>.Iterator
 
       public mutating func next() async -> Notification? { await base.next()?.value }
 
@@ -123,11 +124,11 @@ extension NotificationCenter {
     }
 
     public func makeAsyncIterator() -> AsyncIterator {
-      let (stream, continuation) = AsyncStream<SentNotification>.makeStream()
+      let (stream, continuation) = AsyncStream<SentValue<Notification>>.makeStream()
       let observer = Observer(
         center: center,
         token: center.addObserver(forName: name, object: object, queue: nil) {
-          continuation.yield(SentNotification($0))
+          continuation.yield(SentValue($0))
         }
       )
       continuation.onTermination = { _ in observer.end() }
@@ -156,12 +157,12 @@ extension NotificationCenter {
   }
 }
 
-/// A notification on its way to the main actor.
-// Safe: it is a value that is not changed, and what posts it has handed it over.
-private struct SentNotification: @unchecked Sendable {
-  let value: Notification
+/// A value on its way to the main actor, or a publisher that is asked there.
+// Safe: it is not changed, and used by the main actor only after what made it has handed it over.
+struct SentValue<Value>: @unchecked Sendable {
+  let value: Value
 
-  init(_ value: Notification) {
+  init(_ value: Value) {
     self.value = value
   }
 }
@@ -181,6 +182,7 @@ extension Timer {
     /// The clock that says when it beats.
     var clock: any Clock<Duration> = ContinuousClock()
 
+    @preconcurrency
     public func _tell(_ receive: @escaping @MainActor (Date) -> Void) -> @MainActor () -> Void {
       let (interval, clock) = (interval, clock)
       let task = Task { @MainActor in
