@@ -1,6 +1,6 @@
 import Foundation
 import TerminalHosting
-import TerminalViews
+@_spi(SwiftUI) import TerminalViews
 
 /// Shows an app to a person until it ends.
 @MainActor
@@ -44,11 +44,13 @@ final class AppProgram: ScreenProgram {
   let host: ViewHost
   let shell: ShellModel
   private let model: SceneModel
+  /// The commands, whose keys are looked for here: their views are on the screen in the menu only.
+  private let commands: ViewHost
 
   init<A: App>(_ app: A, name: String, size: Size, animationClock: (any Clock<Duration>)?) {
     let model = SceneModel()
     // The shell is made before the views are, and lists the keys.
-    model.hasSettings = SceneWindow.all(of: app.body).contains { $0.kind == .settings }
+    model.update(SceneParts(of: app.body))
     let host = SceneHost()
     let shell = ShellModel(
       keys: model.keys,
@@ -69,7 +71,12 @@ final class AppProgram: ScreenProgram {
       } status: {
         Text(name)
       }
+      .environment(\.scenePhase, model.phase)
     }
+    commands = ViewHost(size: Size(width: 80, height: 200)) {
+      CommandKeysView(app: app, model: model)
+    }
+    model.report = { shell.fault = $0 }
     self.model = model
     self.shell = shell
     host.value = self.host
@@ -85,6 +92,10 @@ final class AppProgram: ScreenProgram {
     guard !host.send(event), case .key(let press) = event else { return }
     if press.key == ",", press.modifiers.isEmpty, model.hasSettings {
       model.showsSettings = true
+    } else if press.key == .function(10), press.modifiers.isEmpty, model.hasMenu {
+      model.showsMenu = true
+    } else if model.hasMenu, commands.press(shortcut: press) {
+      // A command was carried out.
     } else {
       shell.handle(press, in: host)
     }

@@ -25,8 +25,29 @@ extension Never: Scene {
 /// A scene that has windows itself.
 @MainActor
 protocol PrimitiveScene: Scene where Body == Never {
-  /// The windows of the scene.
-  var windows: [SceneWindow] { get }
+  /// The windows and the commands of the scene.
+  var parts: SceneParts { get }
+}
+
+/// The windows and the commands of scenes.
+@MainActor
+struct SceneParts {
+  var windows: [SceneWindow] = []
+  /// The commands, from the first to the last.
+  var commands: [AnyView] = []
+
+  /// The parts of a scene.
+  init<S: Scene>(of scene: S) {
+    self = (scene as? any PrimitiveScene)?.parts ?? SceneParts(of: scene.body)
+  }
+
+  /// The parts of a scene that has a window.
+  init(_ window: SceneWindow) {
+    windows = [window]
+  }
+
+  /// No parts.
+  init() {}
 }
 
 /// A window of an app.
@@ -35,6 +56,8 @@ struct SceneWindow {
   enum Kind {
     /// It shows the app.
     case main
+    /// It is there once.
+    case single
     /// It shows the settings.
     case settings
   }
@@ -42,7 +65,10 @@ struct SceneWindow {
   var kind = Kind.main
   var title: String?
   var id: String?
-  let content: AnyView
+  /// The type of the values that the window shows; `nil` if it shows none.
+  var valueType: ObjectIdentifier?
+  /// Makes the content, for a value if it shows one.
+  let content: @MainActor (AnyHashable?) -> AnyView
 }
 
 /// Builds scenes out of statements.
@@ -85,10 +111,14 @@ public struct TupleScene<each Content: Scene>: Scene {
 }
 
 extension TupleScene: PrimitiveScene {
-  var windows: [SceneWindow] {
-    var windows: [SceneWindow] = []
-    for scene in repeat each content { windows += SceneWindow.all(of: scene) }
-    return windows
+  var parts: SceneParts {
+    var all = SceneParts()
+    for scene in repeat each content {
+      let parts = SceneParts(of: scene)
+      all.windows += parts.windows
+      all.commands += parts.commands
+    }
+    return all
   }
 }
 
@@ -104,14 +134,5 @@ public struct OptionalScene<Content: Scene>: Scene {
 }
 
 extension OptionalScene: PrimitiveScene {
-  var windows: [SceneWindow] { content.map(SceneWindow.all) ?? [] }
-}
-
-extension SceneWindow {
-  /// Returns the windows of a scene.
-  @MainActor
-  static func all<S: Scene>(of scene: S) -> [SceneWindow] {
-    if let scene = scene as? any PrimitiveScene { return scene.windows }
-    return all(of: scene.body)
-  }
+  var parts: SceneParts { content.map { SceneParts(of: $0) } ?? SceneParts() }
 }

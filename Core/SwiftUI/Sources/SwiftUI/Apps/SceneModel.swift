@@ -18,11 +18,92 @@ final class SceneModel {
   /// Whether the settings are shown.
   var showsSettings = false
   /// Whether there are settings to be shown.
-  @ObservationIgnored var hasSettings = false
+  var hasSettings: Bool { parts.windows.contains { $0.kind == .settings } }
+  /// Whether there is a menu: of commands, or of several windows.
+  var hasMenu: Bool { !parts.commands.isEmpty || !menuWindows.isEmpty }
+  /// The windows that the menu opens, if there are several.
+  var menuWindows: [SceneWindow] {
+    let windows = parts.windows.filter { $0.kind != .settings && $0.valueType == nil }
+    return windows.count > 1 ? windows.filter { $0.id != nil } : []
+  }
   /// The views that open addresses, the last one first.
   @ObservationIgnored private var handlers:
     [(id: ObjectIdentifier, open: @MainActor (URL) -> Void)] =
       []
+
+  /// Keeps the windows and the commands of the app, and returns them.
+  @discardableResult
+  func update(_ parts: SceneParts) -> SceneParts {
+    self.parts = parts
+    return parts
+  }
+
+  /// A window that was opened.
+  struct OpenWindow: Equatable {
+    /// Which of all that were opened it is.
+    let number: Int
+    /// The place of its scene among those of the app.
+    let index: Int
+    let id: String?
+    let value: AnyHashable?
+  }
+
+  /// The windows in front of the first one, from the last to the one that is seen.
+  private(set) var openWindows: [OpenWindow] = []
+  /// Whether the menu of all commands is shown.
+  var showsMenu = false
+  /// The windows and the commands of the app, when its body was read last.
+  @ObservationIgnored private(set) var parts = SceneParts()
+  /// Tells the user about a fault of the app.
+  @ObservationIgnored var report: @MainActor (String) -> Void = { _ in }
+  @ObservationIgnored private var lastNumber = 0
+
+  /// Opens a window by its name, its value, or both.
+  func openWindow(id: String?, value: AnyHashable?, type: Any.Type?) {
+    let valueType = type.map { ObjectIdentifier($0) }
+    let index = parts.windows.firstIndex { window in
+      window.kind != .settings && (id == nil || window.id == id) && window.valueType == valueType
+    }
+    guard let index else {
+      let name = [id.map { "has the id “\($0)”" }, type.map { "shows values of \($0)" }]
+        .compactMap { $0 }.joined(separator: " and ")
+      report("No WindowGroup \(name).")
+      return
+    }
+    showsMenu = false
+    if let value,
+      let open = openWindows.firstIndex(where: { $0.index == index && $0.value == value })
+    {
+      // A value has one window, which comes in front.
+      openWindows.append(openWindows.remove(at: open))
+      return
+    }
+    if parts.windows[index].kind == .single {
+      if index == firstWindow { openWindows = [] }
+      openWindows.removeAll { $0.index == index }
+      if index == firstWindow { return }
+    }
+    lastNumber += 1
+    openWindows.append(
+      OpenWindow(number: lastNumber, index: index, id: parts.windows[index].id, value: value)
+    )
+  }
+
+  /// The place of the window that is there from the begin; `nil` if there is none.
+  var firstWindow: Int? {
+    parts.windows.firstIndex { $0.kind != .settings && $0.valueType == nil }
+      ?? parts.windows.firstIndex { $0.kind != .settings }
+  }
+
+  /// Closes the window in front.
+  func closeWindow() {
+    if !openWindows.isEmpty { openWindows.removeLast() }
+  }
+
+  /// Closes some of the windows.
+  func closeWindows(where matches: (OpenWindow) -> Bool) {
+    openWindows.removeAll(where: matches)
+  }
 
   /// Shows an address to the user.
   func show(_ url: URL) -> Bool {
@@ -42,5 +123,8 @@ final class SceneModel {
   }
 
   /// The keys of the app itself, for the help.
-  var keys: [KeyHelp] { hasSettings ? [KeyHelp(key: ",", title: "settings")] : [] }
+  var keys: [KeyHelp] {
+    (hasMenu ? [KeyHelp(key: "F10", title: "menu")] : [])
+      + (hasSettings ? [KeyHelp(key: ",", title: "settings")] : [])
+  }
 }

@@ -1,42 +1,103 @@
 public import TerminalViews
 
-/// The windows that show the app. A terminal shows one of them: the first.
+/// The windows that show the app.
+///
+/// A terminal shows one window at a time. The first of the app is there from the begin, and others come in front of
+/// it by ``TerminalViews/EnvironmentValues/openWindow`` or the menu of the key F10. Esc closes the one in front.
 public struct WindowGroup<Content: View>: Scene {
   public typealias Body = Never
 
-  private let title: String?
-  private let id: String?
-  private let content: Content
+  private let window: SceneWindow
 
   /// The windows of the app.
   public init(@ViewBuilder content: () -> Content) {
-    self.init(nil, nil, content)
+    self.init(nil, nil, content())
   }
 
   /// The windows of the app, with a name by which they are opened.
   public init(id: String, @ViewBuilder content: () -> Content) {
-    self.init(nil, id, content)
+    self.init(nil, id, content())
   }
 
   /// The windows of the app, with a title.
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
-    self.init(String(title), nil, content)
+    self.init(String(title), nil, content())
   }
 
   /// The windows of the app, with a title and a name by which they are opened.
   public init<S: StringProtocol>(_ title: S, id: String, @ViewBuilder content: () -> Content) {
-    self.init(String(title), id, content)
+    self.init(String(title), id, content())
   }
 
-  private init(_ title: String?, _ id: String?, _ content: () -> Content) {
-    self.title = title
-    self.id = id
-    self.content = content()
+  private init(_ title: String?, _ id: String?, _ content: Content) {
+    window = SceneWindow(title: title, id: id) { _ in AnyView(content) }
+  }
+
+  // MARK: Windows of values
+
+  /// The windows of values of a type, which are opened by a value.
+  public init<Value: Hashable & Codable>(
+    for type: Value.Type,
+    @ViewBuilder content: @escaping (Binding<Value?>) -> Content
+  ) {
+    self.init(nil, nil, type, content)
+  }
+
+  /// The windows of values of a type, with a name by which they are opened.
+  public init<Value: Hashable & Codable>(
+    id: String,
+    for type: Value.Type,
+    @ViewBuilder content: @escaping (Binding<Value?>) -> Content
+  ) {
+    self.init(nil, id, type, content)
+  }
+
+  /// The windows of values of a type, with a title.
+  public init<S: StringProtocol, Value: Hashable & Codable>(
+    _ title: S,
+    for type: Value.Type,
+    @ViewBuilder content: @escaping (Binding<Value?>) -> Content
+  ) {
+    self.init(String(title), nil, type, content)
+  }
+
+  /// The windows of values of a type, with a title and a name by which they are opened.
+  public init<S: StringProtocol, Value: Hashable & Codable>(
+    _ title: S,
+    id: String,
+    for type: Value.Type,
+    @ViewBuilder content: @escaping (Binding<Value?>) -> Content
+  ) {
+    self.init(String(title), id, type, content)
+  }
+
+  private init<Value: Hashable & Codable>(
+    _ title: String?,
+    _ id: String?,
+    _ type: Value.Type,
+    _ content: @escaping (Binding<Value?>) -> Content
+  ) {
+    window = SceneWindow(title: title, id: id, valueType: ObjectIdentifier(type)) { value in
+      AnyView(ValueWindow(value: value?.base as? Value, content: content))
+    }
   }
 }
 
+/// The content of a window that shows a value, which the window may change.
+private struct ValueWindow<Value: Hashable, Content: View>: View {
+  @State private var value: Value?
+  private let content: (Binding<Value?>) -> Content
+
+  init(value: Value?, content: @escaping (Binding<Value?>) -> Content) {
+    _value = State(initialValue: value)
+    self.content = content
+  }
+
+  var body: some View { content($value) }
+}
+
 extension WindowGroup: PrimitiveScene {
-  var windows: [SceneWindow] { [SceneWindow(title: title, id: id, content: AnyView(content))] }
+  var parts: SceneParts { SceneParts(window) }
 }
 
 /// A window that is there once.
@@ -56,7 +117,12 @@ public struct Window<Content: View>: Scene {
 }
 
 extension Window: PrimitiveScene {
-  var windows: [SceneWindow] { [SceneWindow(title: title, id: id, content: AnyView(content))] }
+  var parts: SceneParts {
+    let content = content
+    return SceneParts(
+      SceneWindow(kind: .single, title: title, id: id) { _ in AnyView(content) }
+    )
+  }
 }
 
 /// The settings of an app, which the key `,` shows.
@@ -72,5 +138,8 @@ public struct Settings<Content: View>: Scene {
 }
 
 extension Settings: PrimitiveScene {
-  var windows: [SceneWindow] { [SceneWindow(kind: .settings, content: AnyView(content))] }
+  var parts: SceneParts {
+    let content = content
+    return SceneParts(SceneWindow(kind: .settings) { _ in AnyView(content) })
+  }
 }
