@@ -80,6 +80,7 @@ extension View {
   public func hoverEffect(_ effect: HoverEffect = .automatic) -> some View { self }
 
   /// Does something while the mouse moves above the view: a terminal does not tell where it is.
+  @preconcurrency
   public func onContinuousHover(
     coordinateSpace: CoordinateSpace = .local,
     perform action: @escaping @MainActor (HoverPhase) -> Void
@@ -94,6 +95,7 @@ extension View {
   public func draggable<T>(_ payload: @autoclosure @escaping () -> T) -> some View { self }
 
   /// Takes what is dropped on the view: nothing is in a terminal.
+  @preconcurrency
   public func dropDestination<T>(
     for payloadType: T.Type = T.self,
     action: @escaping @MainActor ([T], CGPoint) -> Bool,
@@ -103,6 +105,7 @@ extension View {
   }
 
   /// Goes on with something that another device has begun: a terminal is told of nothing.
+  @preconcurrency
   public func onContinueUserActivity(
     _ activityType: String,
     perform action: @escaping @MainActor (NSUserActivity) -> Void
@@ -132,9 +135,6 @@ extension View {
   ) -> some View {
     self
   }
-
-  /// Says where settings are kept: in those of the program.
-  public func defaultAppStorage(_ store: UserDefaults) -> some View { self }
 }
 
 /// What shows that the pointer is above a view.

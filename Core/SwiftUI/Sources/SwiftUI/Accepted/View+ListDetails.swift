@@ -1,5 +1,5 @@
 public import Foundation
-public import TerminalViews
+@_spi(SwiftUI) public import TerminalViews
 
 // Lists and controls of a terminal look in one way.
 
@@ -110,18 +110,20 @@ extension View {
     if visibility == .hidden { labelsHidden() } else { self }
   }
 
-  /// Adds a number to a row.
-  @ViewBuilder public func badge(_ count: Int) -> some View {
+  /// Adds a number to a row or to the title of a tab.
+  public func badge(_ count: Int) -> some View {
     badge(count == 0 ? nil : Text("\(count)"))
   }
 
-  /// Adds a text to a row.
-  @ViewBuilder public func badge<S: StringProtocol>(_ label: S?) -> some View {
+  /// Adds a text to a row or to the title of a tab.
+  public func badge<S: StringProtocol>(_ label: S?) -> some View {
     badge(label.map { Text($0) })
   }
 
-  /// Adds a text to a row: it is shown in lists.
-  public func badge(_ label: Text?) -> some View { BadgedView(content: self, badge: label) }
+  /// Adds a text to a row or to the title of a tab.
+  public func badge(_ label: Text?) -> some View {
+    tabBadge(label, elsewhere: BadgedView(content: self, badge: label))
+  }
 }
 
 /// A view with a text at the right, where the view is a row.

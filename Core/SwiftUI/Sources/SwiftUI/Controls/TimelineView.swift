@@ -5,6 +5,14 @@ public import TerminalViews
 public protocol TimelineSchedule {
   /// Returns the first time after another one.
   func nextDate(after date: Date) -> Date?
+
+  /// Returns the last time that is not after another one; `nil` if there is none.
+  func lastDate(upTo date: Date) -> Date?
+}
+
+extension TimelineSchedule {
+  /// The time itself.
+  public func lastDate(upTo date: Date) -> Date? { date }
 }
 
 /// Times at equal distances.
@@ -23,6 +31,12 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
     let count = (date.timeIntervalSince(start) / interval).rounded(.down) + 1
     return start.addingTimeInterval(count * interval)
   }
+
+  public func lastDate(upTo date: Date) -> Date? {
+    guard date >= start else { return nil }
+    let count = (date.timeIntervalSince(start) / interval).rounded(.down)
+    return start.addingTimeInterval(count * interval)
+  }
 }
 
 /// The begin of each minute.
@@ -33,6 +47,11 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
   public func nextDate(after date: Date) -> Date? {
     let seconds = date.timeIntervalSinceReferenceDate
     return Date(timeIntervalSinceReferenceDate: ((seconds / 60).rounded(.down) + 1) * 60)
+  }
+
+  public func lastDate(upTo date: Date) -> Date? {
+    let seconds = date.timeIntervalSinceReferenceDate
+    return Date(timeIntervalSinceReferenceDate: (seconds / 60).rounded(.down) * 60)
   }
 }
 
@@ -46,6 +65,8 @@ public struct ExplicitTimelineSchedule: TimelineSchedule, Sendable {
   }
 
   public func nextDate(after date: Date) -> Date? { dates.first { $0 > date } }
+
+  public func lastDate(upTo date: Date) -> Date? { dates.last { $0 <= date } }
 }
 
 /// Times as often as is of use: in a terminal ten times a second.
@@ -128,6 +149,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
   /// - Parameters:
   ///   - schedule: The times.
   ///   - content: Makes the view for a time.
+  @preconcurrency
   public init(
     _ schedule: Schedule,
     @ViewBuilder content: @escaping @MainActor (TimelineViewDefaultContext) -> Content
@@ -138,7 +160,8 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
 
   public var body: some View {
     let (clock, schedule, date) = (clock, schedule, $date)
-    content(TimelineViewDefaultContext(date: self.date, cadence: .live))
+    let shown = schedule.lastDate(upTo: self.date) ?? self.date
+    content(TimelineViewDefaultContext(date: shown, cadence: .live))
       .task(id: clock == nil) {
         guard let clock else { return }
         while let next = schedule.nextDate(after: date.wrappedValue) {

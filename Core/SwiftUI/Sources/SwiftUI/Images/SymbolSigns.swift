@@ -6,11 +6,32 @@ enum SymbolSigns {
   static func sign(for name: String) -> String? {
     if let sign = signs[name] { return sign }
     var parts = name.split(separator: ".")
+    if let sign = enclosed(parts) { return sign }
     while let last = parts.popLast(), !parts.isEmpty {
       guard variants.contains(last) || parts.contains("badge") else { return nil }
       if let sign = signs[parts.joined(separator: ".")] { return sign }
     }
     return nil
+  }
+
+  /// The sign of a number or a letter in a circle or another shape: `3.circle`, `a.square.fill`.
+  private static func enclosed(_ parts: [Substring]) -> String? {
+    guard let first = parts.first, parts.count > 1, variants.isSuperset(of: parts[1...]) else {
+      return nil
+    }
+    let isCircle = parts[1] == "circle"
+    if let number = Int(first), (0...99).contains(number) {
+      let base: UInt32 = number == 0 ? 0x24EA : 0x2460 + UInt32(number) - 1
+      guard isCircle, number <= 20, let scalar = Unicode.Scalar(base) else { return String(number) }
+      return String(scalar)
+    }
+    guard first.count == 1, let letter = first.utf8.first, (97...122).contains(letter) else {
+      return nil
+    }
+    guard isCircle, let scalar = Unicode.Scalar(0x24B6 + UInt32(letter) - 97) else {
+      return first.uppercased()
+    }
+    return String(scalar)
   }
 
   /// The parts of a name that change how a symbol looks, and not what it means.
@@ -107,11 +128,11 @@ enum SymbolSigns {
     ✎ pencil pencil.line square.and.pencil highlighter
     ✂ scissors
     ☎ phone phone.connection phone.arrow.up.right
-    ☁ cloud
+    ☁ cloud cloud.sun cloud.moon cloud.fog
     ☀ sun.max sun.min
     ☾ moon moon.stars
-    ☂ umbrella
-    ⚡ bolt
+    ☂ umbrella cloud.rain cloud.heavyrain cloud.drizzle cloud.sun.rain
+    ⚡ bolt cloud.bolt cloud.bolt.rain cloud.sun.bolt
     ⚐ mappin pin location
     ⚲ key
     ⎘ doc.on.doc doc.on.clipboard document.on.document square.on.square square.fill.on.square

@@ -13,10 +13,29 @@ public import TerminalViews
 @MainActor
 @propertyWrapper
 public struct AppStorage<Value: Sendable>: DynamicProperty {
-  private let shared: Shared<Value>
+  @Environment(\.defaultAppStorage) private var defaultStore
+  private let own: Shared<Value>
+  /// Makes the setting in the default store of the views around; `nil` if the store is given.
+  private let make: ((UserDefaults?) -> Shared<Value>)?
+  private let inherited = Inherited()
 
-  init(shared: Shared<Value>) {
-    self.shared = shared
+  /// The setting in the default store, which is kept as long as views observe it.
+  @MainActor
+  private final class Inherited {
+    var setting: (store: UserDefaults, shared: Shared<Value>)?
+  }
+
+  init(_ store: UserDefaults?, _ make: @escaping (UserDefaults?) -> Shared<Value>) {
+    own = make(store)
+    self.make = store == nil ? make : nil
+  }
+
+  private var shared: Shared<Value> {
+    guard let make, let defaultStore else { return own }
+    if let setting = inherited.setting, setting.store === defaultStore { return setting.shared }
+    let shared = make(defaultStore)
+    inherited.setting = (defaultStore, shared)
+    return shared
   }
 
   /// The value of the setting.
@@ -31,6 +50,25 @@ public struct AppStorage<Value: Sendable>: DynamicProperty {
   }
 }
 
+extension EnvironmentValues {
+  private struct DefaultAppStorageKey: EnvironmentKey {
+    static var defaultValue: UserDefaults? { nil }
+  }
+
+  /// The settings of views whose properties name none.
+  var defaultAppStorage: UserDefaults? {
+    get { self[DefaultAppStorageKey.self] }
+    set { self[DefaultAppStorageKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Sets the settings that ``AppStorage`` uses in the views within, unless a property names its own.
+  public func defaultAppStorage(_ store: UserDefaults) -> some View {
+    environment(\.defaultAppStorage, store)
+  }
+}
+
 extension AppStorage where Value == Bool {
   /// A setting.
   ///
@@ -39,7 +77,7 @@ extension AppStorage where Value == Bool {
   ///   - key: The name of the setting.
   ///   - store: The settings; `nil` for those of the program.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
-    self.init(shared: Shared(wrappedValue: wrappedValue, .appStorage(key, store: store)))
+    self.init(store) { Shared(wrappedValue: wrappedValue, .appStorage(key, store: $0)) }
   }
 }
 
@@ -50,7 +88,7 @@ extension AppStorage where Value == Bool? {
   ///   - key: The name of the setting.
   ///   - store: The settings; `nil` for those of the program.
   public init(_ key: String, store: UserDefaults? = nil) {
-    self.init(shared: Shared(wrappedValue: nil, .appStorage(key, store: store)))
+    self.init(store) { Shared(wrappedValue: nil, .appStorage(key, store: $0)) }
   }
 }
 
@@ -62,7 +100,7 @@ extension AppStorage where Value == Int {
   ///   - key: The name of the setting.
   ///   - store: The settings; `nil` for those of the program.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
-    self.init(shared: Shared(wrappedValue: wrappedValue, .appStorage(key, store: store)))
+    self.init(store) { Shared(wrappedValue: wrappedValue, .appStorage(key, store: $0)) }
   }
 }
 
@@ -73,7 +111,7 @@ extension AppStorage where Value == Int? {
   ///   - key: The name of the setting.
   ///   - store: The settings; `nil` for those of the program.
   public init(_ key: String, store: UserDefaults? = nil) {
-    self.init(shared: Shared(wrappedValue: nil, .appStorage(key, store: store)))
+    self.init(store) { Shared(wrappedValue: nil, .appStorage(key, store: $0)) }
   }
 }
 
@@ -85,7 +123,7 @@ extension AppStorage where Value == Double {
   ///   - key: The name of the setting.
   ///   - store: The settings; `nil` for those of the program.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
-    self.init(shared: Shared(wrappedValue: wrappedValue, .appStorage(key, store: store)))
+    self.init(store) { Shared(wrappedValue: wrappedValue, .appStorage(key, store: $0)) }
   }
 }
 
@@ -96,7 +134,7 @@ extension AppStorage where Value == Double? {
   ///   - key: The name of the setting.
   ///   - store: The settings; `nil` for those of the program.
   public init(_ key: String, store: UserDefaults? = nil) {
-    self.init(shared: Shared(wrappedValue: nil, .appStorage(key, store: store)))
+    self.init(store) { Shared(wrappedValue: nil, .appStorage(key, store: $0)) }
   }
 }
 
@@ -108,7 +146,7 @@ extension AppStorage where Value == String {
   ///   - key: The name of the setting.
   ///   - store: The settings; `nil` for those of the program.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
-    self.init(shared: Shared(wrappedValue: wrappedValue, .appStorage(key, store: store)))
+    self.init(store) { Shared(wrappedValue: wrappedValue, .appStorage(key, store: $0)) }
   }
 }
 
@@ -119,7 +157,7 @@ extension AppStorage where Value == String? {
   ///   - key: The name of the setting.
   ///   - store: The settings; `nil` for those of the program.
   public init(_ key: String, store: UserDefaults? = nil) {
-    self.init(shared: Shared(wrappedValue: nil, .appStorage(key, store: store)))
+    self.init(store) { Shared(wrappedValue: nil, .appStorage(key, store: $0)) }
   }
 }
 
@@ -131,7 +169,7 @@ extension AppStorage where Value == URL {
   ///   - key: The name of the setting.
   ///   - store: The settings; `nil` for those of the program.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
-    self.init(shared: Shared(wrappedValue: wrappedValue, .appStorage(key, store: store)))
+    self.init(store) { Shared(wrappedValue: wrappedValue, .appStorage(key, store: $0)) }
   }
 }
 
@@ -142,7 +180,7 @@ extension AppStorage where Value == URL? {
   ///   - key: The name of the setting.
   ///   - store: The settings; `nil` for those of the program.
   public init(_ key: String, store: UserDefaults? = nil) {
-    self.init(shared: Shared(wrappedValue: nil, .appStorage(key, store: store)))
+    self.init(store) { Shared(wrappedValue: nil, .appStorage(key, store: $0)) }
   }
 }
 
@@ -154,7 +192,7 @@ extension AppStorage where Value == Data {
   ///   - key: The name of the setting.
   ///   - store: The settings; `nil` for those of the program.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
-    self.init(shared: Shared(wrappedValue: wrappedValue, .appStorage(key, store: store)))
+    self.init(store) { Shared(wrappedValue: wrappedValue, .appStorage(key, store: $0)) }
   }
 }
 
@@ -165,7 +203,7 @@ extension AppStorage where Value == Data? {
   ///   - key: The name of the setting.
   ///   - store: The settings; `nil` for those of the program.
   public init(_ key: String, store: UserDefaults? = nil) {
-    self.init(shared: Shared(wrappedValue: nil, .appStorage(key, store: store)))
+    self.init(store) { Shared(wrappedValue: nil, .appStorage(key, store: $0)) }
   }
 }
 
@@ -177,7 +215,7 @@ extension AppStorage where Value: RawRepresentable<Int> {
   ///   - key: The name of the setting.
   ///   - store: The settings; `nil` for those of the program.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
-    self.init(shared: Shared(wrappedValue: wrappedValue, .appStorage(key, store: store)))
+    self.init(store) { Shared(wrappedValue: wrappedValue, .appStorage(key, store: $0)) }
   }
 }
 
@@ -189,6 +227,6 @@ extension AppStorage where Value: RawRepresentable<String> {
   ///   - key: The name of the setting.
   ///   - store: The settings; `nil` for those of the program.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
-    self.init(shared: Shared(wrappedValue: wrappedValue, .appStorage(key, store: store)))
+    self.init(store) { Shared(wrappedValue: wrappedValue, .appStorage(key, store: $0)) }
   }
 }

@@ -7,6 +7,8 @@
 public struct FoundView {
   let node: Node
   let host: ViewHost
+  /// The part of the view that is clicked; `nil` for all of it.
+  var part: Node?
 
   /// The texts of the view, with a space between them.
   public var text: String {
@@ -52,7 +54,7 @@ public struct FoundView {
   /// Clicks the view, as a user does: in the middle of it, after it was brought into sight.
   public func tap() {
     if let control, control.takesFocus { host.giveFocus(to: control) }
-    let frame = node.frame
+    let frame = (part ?? node).frame
     let (x, y) = (frame.x + frame.width / 2, frame.y + frame.height / 2)
     host.send(.mouse(MouseEvent(.down(.left), x: x, y: y)))
     host.send(.mouse(MouseEvent(.up(.left), x: x, y: y)))
@@ -118,11 +120,14 @@ extension ViewHost {
   /// - Parameter name: The text of the control, or one of those that it shows.
   /// - Throws: ``ViewNotFound``, with what is on the screen.
   public func button(_ name: String) throws(ViewNotFound) -> FoundView {
-    let found = all { $0.isControl && $0.typedText == nil }.first { found in
-      found.text == name || found.label == name || found.identifier == name
-        || found.node.first { $0.caption == name } != nil
+    for var found in all({ $0.isControl && $0.typedText == nil }) {
+      if found.text == name || found.label == name || found.identifier == name { return found }
+      // A control may have several texts, each of which does something else.
+      guard let part = found.node.first(where: { $0.caption == name }) else { continue }
+      found.part = part
+      return found
     }
-    return try required(found, "control “\(name)”")
+    throw notFound("control “\(name)”")
   }
 
   /// Finds a text field by its prompt, its label, its identifier, or its text.

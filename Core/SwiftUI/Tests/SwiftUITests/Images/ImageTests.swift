@@ -1,3 +1,4 @@
+import Foundation
 import SwiftUI
 import Testing
 
@@ -14,6 +15,20 @@ import Testing
     #expect(lines(3, 1) { Image(systemName: "flag.circle.fill") } == [" ⚑"])
     #expect(lines(3, 1) { Image(systemName: "trash.slash.square") } == [" ␡"])
     #expect(lines(3, 1) { Image(systemName: "person.crop.circle.badge.plus") } == [" ☻"])
+  }
+
+  @Test(arguments: [
+    ("1.circle", "①"), ("20.circle.fill", "⑳"), ("0.circle", "⓪"), ("21.circle", "21"),
+    ("3.square", "3"), ("a.circle", "Ⓐ"), ("z.square.fill", "Z"), ("cloud.rain.fill", "☂"),
+  ])
+  func aNumberOrALetterInAShapeIsItsSign(name: String, sign: String) {
+    let row = lines(4, 1) { Image(systemName: name) }.first
+    #expect(row?.trimmingCharacters(in: .whitespaces) == sign)
+  }
+
+  @Test(arguments: ["1", "x.y", "100.circle", "-1.circle", "ab.circle", "é.circle"])
+  func whatIsNoNumberInAShapeIsItsName(name: String) {
+    #expect(lines(20, 1) { Image(systemName: name) }.first?.contains("[\(name)]") == true)
   }
 
   @Test func anImageWithoutASignIsItsName() {

@@ -1,3 +1,4 @@
+import Foundation
 import SwiftUI
 import Testing
 
@@ -33,5 +34,25 @@ private struct SettingsView: View {
     #expect(host.screen.lines[0].trimmingCharacters(in: .whitespaces) == "4 dark a second 8.0")
     let second = ViewHost(size: Size(width: 30, height: 2)) { SettingsView() }
     #expect(second.screen.lines == host.screen.lines)
+  }
+
+  @Test func viewsUseTheSettingsThatAViewAroundThemNames() throws {
+    let suite = "StoredValuesTests.default"
+    let defaults = try #require(UserDefaults(suiteName: suite))
+    defaults.removePersistentDomain(forName: suite)
+    defaults.set(8, forKey: "volume")
+    defer { defaults.removePersistentDomain(forName: suite) }
+    let host = ViewHost(size: Size(width: 30, height: 2)) {
+      SettingsView().defaultAppStorage(defaults)
+    }
+    #expect(host.screen.lines[0].contains("8 light -"))
+    host.send(.key(KeyPress(.return)))
+    #expect(host.screen.lines[0].contains("9 dark a"))
+    #expect(defaults.integer(forKey: "volume") == 9)
+    #expect(defaults.string(forKey: "theme") == "dark")
+    let second = ViewHost(size: Size(width: 30, height: 2)) {
+      SettingsView().defaultAppStorage(defaults)
+    }
+    #expect(second.screen.lines[0].contains("9 dark a"))
   }
 }

@@ -66,3 +66,33 @@ private struct Screen: View {
     }
   }
 }
+
+@MainActor
+@Suite struct WaitingTests {
+  private struct Loading: View {
+    let values: AsyncStream<String>
+    @State private var text = "loading"
+
+    var body: some View {
+      Text(text).task { for await value in values { text = value } }
+    }
+  }
+
+  @Test func aTextIsWaitedFor() async {
+    let (values, continuation) = AsyncStream<String>.makeStream()
+    let host = ViewHost(size: Size(width: 9, height: 1)) { Loading(values: values) }
+    await host.wait(for: "loading")
+    continuation.yield("half")
+    continuation.yield("loaded")
+    await host.wait(for: "loaded")
+    #expect(host.shows("loaded"))
+  }
+
+  @Test func aWaitIsCancelled() async {
+    let host = ViewHost(size: Size(width: 9, height: 1)) { Text("never") }
+    let task = Task { await host.wait(for: "ever after") }
+    task.cancel()
+    await task.value
+    #expect(host.shows("never"))
+  }
+}
