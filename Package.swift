@@ -51,7 +51,7 @@ let table = """
   Core/LineSession: LineSession
     LineSessionTests: ActionText ComposableArchitecture TerminalHosting
   Core/SwiftUI: SwiftUI
-    SwiftUITests: ComposableArchitecture
+    SwiftUIAppsTests SwiftUITests: ComposableArchitecture
   Core/SystemTesting: SystemTesting
     SystemTestingSystemTests SystemTestingTests:
   Core/TerminalUI: TerminalDriver TerminalEmulator TerminalHosting TerminalUI TerminalViews
@@ -178,6 +178,13 @@ let package = Package(
       case "ComposedInspector": .target(name: name, dependencies: needed, path: sources)
       case "GeneratedTests":
         .testTarget(name: name, dependencies: needed, exclude: ["Generated/Fixtures"])
+      case "SwiftUIAppsTests":
+        .testTarget(
+          name: name,
+          dependencies: needed,
+          path: "\(row.folder)/Tests/\(name)",
+          exclude: ["__Previews__"]
+        )
       default:
         .testTarget(
           name: name,

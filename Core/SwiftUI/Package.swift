@@ -115,6 +115,12 @@ let package = Package(
       linkerSettings: syntaxLinking
     ),
     .testTarget(
+      name: "SwiftUIAppsTests",
+      dependencies: ["SwiftUI", composableArchitecture, issueReportingTestSupport],
+      path: "Tests/SwiftUIAppsTests",
+      exclude: ["__Previews__"]
+    ),
+    .testTarget(
       name: "SwiftUITests",
       dependencies: ["SwiftUI", composableArchitecture, issueReportingTestSupport]
     ),
