@@ -29,7 +29,7 @@ final class TracksNode: Node {
     self.axis = axis
     tracks = items
     self.alignment = alignment
-    self.spacing = spacing
+    self.spacing = max(0, spacing)
     self.scale = scale
     super.init(children: children)
   }
@@ -45,7 +45,7 @@ final class TracksNode: Node {
   }
 
   private func gap(_ item: GridItem) -> Int {
-    item.spacing.map(axis == .horizontal ? scale.columns : scale.rows)
+    item.spacing.map { max(0, axis == .horizontal ? scale.columns($0) : scale.rows($0)) }
       ?? (axis == .horizontal ? 1 : 0)
   }
 

@@ -129,13 +129,18 @@ final class ShapeNode: Node {
     let (width, height) = (scale.columnWidth / 2, scale.rowHeight / 4)
     for line in path.lines {
       let points = line.isClosed ? line.points + [line.points[0]] : line.points
-      for (first, second) in zip(points, points.dropFirst()) {
+      for (first, second) in zip(points, points.dropFirst())
+      where Self.isDrawable(first) && Self.isDrawable(second) {
         let steps = max(abs(second.x - first.x) / width, abs(second.y - first.y) / height)
         let count = max(1, Int(min(steps.rounded(.up), 4_096)))
         for step in 0...count {
           let part = CGFloat(step) / CGFloat(count)
           let x = Int(((first.x + (second.x - first.x) * part) / width).rounded(.down))
           let y = Int(((first.y + (second.y - first.y) * part) / height).rounded(.down))
+          // What lies on the edge belongs to the last cell; what lies beyond is not seen.
+          guard (-1...rect.width * 2).contains(x), (-1...rect.height * 4).contains(y) else {
+            continue
+          }
           let dot = (x: min(max(x, 0), rect.width * 2 - 1), y: min(max(y, 0), rect.height * 4 - 1))
           let bit = Self.dots[dot.y % 4][dot.x % 2]
           cells[Position(x: rect.x + dot.x / 2, y: rect.y + dot.y / 4), default: 0] |= bit
@@ -146,6 +151,11 @@ final class ShapeNode: Node {
       guard let scalar = Unicode.Scalar(0x2800 + bits) else { continue }
       write(Character(scalar), position.x, position.y, on: &canvas)
     }
+  }
+
+  /// Whether a point is near enough to be counted in cells.
+  private static func isDrawable(_ point: CGPoint) -> Bool {
+    abs(point.x) < 1e9 && abs(point.y) < 1e9
   }
 
   private static let dots: [[UInt32]] = [
