@@ -1,5 +1,5 @@
+import ComposableArchitecture
 import Explorer
-import IssueReporting
 import Testing
 
 /// Expects that a fault is found at the first run, and that the feature without it is clean.
