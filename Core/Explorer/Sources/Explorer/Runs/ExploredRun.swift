@@ -487,8 +487,7 @@ final class ExploredRun<State, Action: CasePathable & Sendable> {
   var sharedHash: Int {
     if let knownSharedHash { return knownSharedHash }
     let isAny = properties?.areAnyShared == true || hiddenHash != 0
-    let hash =
-      isAny ? EffectHistories.hash(hiddenHash, properties?.hashOfShared(in: state)) : 0
+    let hash = isAny ? EffectHistories.hash(hiddenHash, properties?.hashOfShared(in: state)) : 0
     knownSharedHash = hash
     return hash
   }

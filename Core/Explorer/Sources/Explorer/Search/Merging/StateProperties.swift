@@ -20,8 +20,8 @@ struct CapturedParts: Equatable {
 /// Hashes the properties of states that a step has read.
 ///
 /// Of what an effect has been given from the state there is no copy: it is in the closure of the effect. But a reducer
-/// can put in there only what it has read, so the properties that it has read tell effects apart. Of a property that the
-/// reducer of a child has entered these are the properties of the child that were read, and so on.
+/// can put in there only what it has read, so the properties that it has read tell effects apart. Of a property that
+/// the reducer of a child has entered these are the properties of the child that were read, and so on.
 @MainActor
 struct StateProperties {
   private struct Property {
