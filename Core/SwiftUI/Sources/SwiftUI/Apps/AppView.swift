@@ -38,7 +38,7 @@ private struct OpenWindowsView: View {
   let windows: [SceneWindow]
   let index: Int
   let value: AnyHashable?
-  /// How many windows are behind it.
+  /// The number of windows behind it.
   let level: Int
   let model: SceneModel
 

@@ -98,16 +98,16 @@ extension Scene {
   /// Sets the place of new windows: a terminal has its own.
   public func defaultPosition(_ position: UnitPoint) -> some Scene { self }
 
-  /// Says how windows can be resized: a terminal is resized by its user.
+  /// Sets how windows can be resized: a terminal is resized by its user.
   public func windowResizability(_ resizability: WindowResizability) -> some Scene { self }
 
-  /// Says how windows look: a terminal has its own frame.
+  /// Sets the look of windows: a terminal has its own frame.
   public func windowStyle(_ style: some WindowStyle) -> some Scene { self }
 
-  /// Says how the toolbars of windows look: a terminal has its own frame.
+  /// Sets the look of the toolbars of windows: a terminal has its own frame.
   public func windowToolbarStyle(_ style: some WindowToolbarStyle) -> some Scene { self }
 
-  /// Says which events open the scene: the argument `--open` is given to its views.
+  /// Sets the events that open the scene: the argument `--open` is given to its views.
   public func handlesExternalEvents(matching conditions: Set<String>) -> some Scene { self }
 }
 
@@ -134,7 +134,7 @@ extension SceneWindow {
   }
 }
 
-/// How windows can be resized: a terminal is resized by its user.
+/// A way to resize windows: a terminal is resized by its user.
 public struct WindowResizability: Hashable, Sendable {
   private let name: String
 
@@ -146,7 +146,7 @@ public struct WindowResizability: Hashable, Sendable {
   public static let contentMinSize = WindowResizability(name: "contentMinSize")
 }
 
-/// How windows look: a terminal has its own frame.
+/// A look of windows: a terminal has its own frame.
 public protocol WindowStyle {}
 
 /// As usual.
@@ -182,7 +182,7 @@ extension WindowStyle where Self == TitleBarWindowStyle {
   public static var titleBar: TitleBarWindowStyle { TitleBarWindowStyle() }
 }
 
-/// How the toolbars of windows look: a terminal has its own frame.
+/// A look of the toolbars of windows: a terminal has its own frame.
 public protocol WindowToolbarStyle {}
 
 /// As usual.

@@ -2,7 +2,7 @@ public import Foundation
 @_spi(SwiftUI) public import TerminalViews
 
 extension View {
-  /// Says where a guide of the view is. Stacks, frames, backgrounds and overlays stand views by their guides.
+  /// Sets the position of a guide. Stacks, frames, backgrounds and overlays align views by their guides.
   ///
   /// - Parameters:
   ///   - guide: The guide.
@@ -19,7 +19,7 @@ extension View {
     }
   }
 
-  /// Says where a guide of the view is. Stacks, frames, backgrounds and overlays stand views by their guides.
+  /// Sets the position of a guide. Stacks, frames, backgrounds and overlays align views by their guides.
   ///
   /// - Parameters:
   ///   - guide: The guide.

@@ -11,7 +11,7 @@ public import Foundation
 /// }
 /// ```
 public struct AnyLayout: Layout {
-  /// What the layout keeps.
+  /// The cache of the layout.
   public struct Cache {
     fileprivate var value: Any
   }

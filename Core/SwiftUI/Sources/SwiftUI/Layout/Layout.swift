@@ -28,7 +28,7 @@ public protocol Layout: Animatable {
   /// The views that are laid out.
   typealias Subviews = LayoutSubviews
 
-  /// How the container behaves.
+  /// The behaviour of the container.
   static var layoutProperties: LayoutProperties { get }
 
   /// Makes what is computed once for several calls.
@@ -140,7 +140,7 @@ extension Layout where Cache == Void {
   public func makeCache(subviews: Subviews) {}
 }
 
-/// How a container that is declared by a ``Layout`` behaves.
+/// The behaviour of a container that is declared by a ``Layout``.
 public struct LayoutProperties: Sendable {
   /// The direction in which the views stand, which turns spacers and dividers.
   public var stackOrientation: Axis?

@@ -134,7 +134,7 @@ final class LayoutPlacements {
     let anchor: UnitPoint
     let proposal: ProposedViewSize
 
-    /// Where the view begins.
+    /// The upper left corner of the view.
     func origin(of dimensions: ViewDimensions) -> CGPoint {
       // A view without bounds may stand at its own start: infinity times 0 is no number.
       CGPoint(

@@ -53,7 +53,7 @@ extension LazyVGrid: ReducedView {
 
 /// A column of a ``LazyVGrid`` or a row of a ``LazyHGrid``, or as many as there is room for.
 public struct GridItem: Sendable {
-  /// How wide a column or how high a row is, in points.
+  /// The width of a column or the height of a row, in points.
   public enum Size: Sendable {
     /// Always the same.
     case fixed(CGFloat)

@@ -107,7 +107,7 @@ public struct ZStackLayout: Layout, Sendable {
     }
   }
 
-  /// Where the guides of all views stand.
+  /// The point at which the guides of all views meet.
   private func line(of views: [ViewDimensions]) -> CGPoint {
     CGPoint(
       x: views.map { $0[alignment.horizontal] }.max() ?? 0,

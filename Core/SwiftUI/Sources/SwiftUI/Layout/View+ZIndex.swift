@@ -1,7 +1,7 @@
 @_spi(SwiftUI) public import TerminalViews
 
 extension View {
-  /// Says whether the view stands before or behind the others of its stack: the highest number is in front.
+  /// Sets the order of the view among the others of its stack: the highest number is in front.
   public func zIndex(_ value: Double) -> some View {
     wrappingNodes { node, _ in ZIndexNode(value, child: node) }
   }

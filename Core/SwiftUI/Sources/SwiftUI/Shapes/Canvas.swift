@@ -34,7 +34,7 @@ public struct Canvas: View {
   }
 }
 
-/// How colours are mixed: a cell has one colour.
+/// The colour space in which colours are mixed: a cell has one colour.
 public enum ColorRenderingMode: Hashable, Sendable {
   /// A way to mix colours.
   case nonLinear, linear, extendedLinear

@@ -4,7 +4,7 @@ public import Foundation
 /// The means to draw into a ``Canvas``. Copies of it have a state of their own, and draw into the same view.
 @MainActor
 public struct GraphicsContext {
-  /// What was drawn so far.
+  /// The steps that were drawn so far.
   final class Drawing {
     var steps: [Step] = []
   }
@@ -25,9 +25,9 @@ public struct GraphicsContext {
 
   /// The environment of the view.
   public let environment: EnvironmentValues
-  /// How much is seen: nothing at 0, and all from one half on.
+  /// The opacity: nothing is seen at 0, and all from one half on.
   public var opacity: Double = 1
-  /// How colours are mixed with those behind: a cell has one colour.
+  /// The blend mode: a cell has one colour.
   public var blendMode = BlendMode.normal
   /// The change of all places.
   public var transform = CGAffineTransform.identity
@@ -40,7 +40,7 @@ public struct GraphicsContext {
     self.environment = environment
   }
 
-  /// How an area or a line is coloured.
+  /// The colour of an area or a line.
   @MainActor
   public struct Shading {
     fileprivate let color: @MainActor (EnvironmentValues) -> Color
@@ -127,7 +127,7 @@ public struct GraphicsContext {
     fileprivate let node: Node
     fileprivate let scale: TerminalScale
 
-    /// How the text is coloured: as it says itself.
+    /// The colour of the text: the one that it has itself.
     public var shading = Shading.foreground
 
     /// Returns the size in points that the text takes of a size.

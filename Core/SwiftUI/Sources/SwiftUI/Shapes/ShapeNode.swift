@@ -137,7 +137,7 @@ final class ShapeNode: Node {
           let part = CGFloat(step) / CGFloat(count)
           let x = Int(((first.x + (second.x - first.x) * part) / width).rounded(.down))
           let y = Int(((first.y + (second.y - first.y) * part) / height).rounded(.down))
-          // What lies on the edge belongs to the last cell; what lies beyond is not seen.
+          // A point on the edge belongs to the last cell, and one beyond it is not seen.
           guard (-1...rect.width * 2).contains(x), (-1...rect.height * 4).contains(y) else {
             continue
           }

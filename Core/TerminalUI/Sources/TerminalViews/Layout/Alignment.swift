@@ -38,7 +38,7 @@ public enum HorizontalAlignment: Hashable, Sendable {
   /// By a guide that a module above this one declares.
   @_spi(SwiftUI) case custom(CustomAlignment)
 
-  /// Where the guide is in a view that does not set it.
+  /// The position of the guide in a view that does not set it.
   func place(in size: Size) -> Int {
     switch self {
     case .leading: 0
@@ -69,7 +69,7 @@ public enum VerticalAlignment: Hashable, Sendable {
   /// By a guide that a module above this one declares.
   @_spi(SwiftUI) case custom(CustomAlignment)
 
-  /// Where the guide is in a view that does not set it.
+  /// The position of the guide in a view that does not set it.
   func place(in size: Size) -> Int {
     switch self {
     case .top: 0

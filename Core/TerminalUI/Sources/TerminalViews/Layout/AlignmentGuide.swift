@@ -53,7 +53,7 @@ public struct CustomAlignment: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-/// What views tell the containers around them about their places.
+/// The hints that views give the containers around them about their places.
 ///
 /// A container that has none of a kind within need not ask all that is within it.
 @_spi(SwiftUI)
@@ -114,7 +114,7 @@ extension Rect {
 struct GuideLine {
   /// The length that all nodes take together.
   let length: Int
-  /// Where each node begins.
+  /// The position at which each node begins.
   let starts: [Int]
 
   /// The line of nodes of which at least one sets its guide, or of a guide that an app declares; otherwise `nil`.
