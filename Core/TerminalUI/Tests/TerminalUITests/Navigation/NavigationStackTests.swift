@@ -236,6 +236,20 @@ import Testing
     }
   }
 
+  @Test func itemsOfAToolbarAreInTheEnvironmentOfTheirView() {
+    let host = ViewHost(20, 2) {
+      NavigationStack {
+        Text("content")
+          .toolbar { Button("Save") {} }
+          .disabled(true)
+      }
+    }
+    #expect(host.lines[0].contains("Save"))
+    let place = host.lines[0].firstIndex(of: "S")
+    let column = place.map { host.lines[0].distance(from: host.lines[0].startIndex, to: $0) } ?? 0
+    #expect(host.screen[column, 0].style.attributes.contains(.dim))
+  }
+
   @Test func toolbarsStandBesideTheTitleAndBelow() {
     let host = ViewHost(40, 4) { [log] in NavigationStack { Editor(log: log) } }
     #expect(

@@ -34,6 +34,16 @@ import Testing
     (0..<host.screen.size.width).map { host.screen[$0, y].style.attributes.contains(.reverse) }
   }
 
+  @Test func aListWithoutRowsTakesAllTheRoom() {
+    let lines = rows(7, 3) {
+      List {
+        ForEach([String](), id: \.self) { Text($0) }
+      }
+      .overlay { Text("empty") }
+    }
+    #expect(lines == ["", " empty", ""])
+  }
+
   @Test func theCurrentRowMovesAndIsPressed() {
     let model = Model(["a", "b", "c"])
     let host = host(model)
