@@ -84,6 +84,7 @@ public final class Inspector: Sendable {
       feed.add(.status(now))
     }
     lastStatus = status
+    pulse = LockIsolated(StorePulse(patience: Int64(options.limits.secondsUntilBusy * 1e9)))
     streams = EventStreams(feed, timeline)
     issueReporter = InspectorIssues(feed)
     recording = LockIsolated(options.recording.map { RecordedSession(URL(fileURLWithPath: $0)) })
@@ -124,7 +125,7 @@ public final class Inspector: Sendable {
   }
 
   /// Whether the store's actor takes its turns.
-  private let pulse = LockIsolated(StorePulse())
+  private let pulse: LockIsolated<StorePulse>
 
   private func takePulse() {
     switch pulse.withValue({ $0.step(at: feed.now) }) {

@@ -26,6 +26,9 @@ public struct InspectorOptions: Sendable {
     /// later states do not share.
     public var shown = 100
 
+    /// After how many seconds without a turn of the main actor the program counts as busy.
+    public var secondsUntilBusy = 2.0
+
     /// After how many seconds without a page a program goes on that one has paused or set back.
     public var secondsUntilItGoesOn = 60.0
 

@@ -4,7 +4,7 @@ import Testing
 
 struct StorePulseTests {
   @Test func saysOnceThatATurnIsLate() {
-    var pulse = StorePulse()
+    var pulse = StorePulse(patience: 2_000_000_000)
     let second: Int64 = 1_000_000_000
     let steps = [1, 2, 3, 9].map { pulse.step(at: $0 * second) }
     #expect(steps == [.ask, .nothing, .late, .nothing])

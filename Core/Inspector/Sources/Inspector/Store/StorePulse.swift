@@ -11,8 +11,13 @@ struct StorePulse: Sendable {
     case late
   }
 
-  /// The nanoseconds between two turns that are asked for, and those after which one is late.
-  static let (pause, patience): (Int64, Int64) = (1_000_000_000, 2_000_000_000)
+  /// The nanoseconds between two turns that are asked for.
+  static let pause: Int64 = 1_000_000_000
+
+  /// The nanoseconds after which a turn is late.
+  let patience: Int64
+
+  init(patience: Int64) { self.patience = patience }
 
   private var last: Int64 = 0
   private var asked: Int64?
@@ -25,7 +30,7 @@ struct StorePulse: Sendable {
       self.asked = now
       return .ask
     }
-    guard !isLate, now - asked >= Self.patience else { return .nothing }
+    guard !isLate, now - asked >= patience else { return .nothing }
     isLate = true
     return .late
   }

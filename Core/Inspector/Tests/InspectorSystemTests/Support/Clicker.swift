@@ -38,6 +38,8 @@ struct Booth {
 
   init(port: UInt16 = 0, _ change: (inout InspectorOptions) -> Void = { _ in }) throws {
     var options = InspectorOptions()
+    // Beside other tests the main actor has no turn for seconds, and clients would be told so.
+    options.limits.secondsUntilBusy = 1e6
     options.library = .linked { inspectorServerEntry($0) }
     options.port = port
     options.program = "clicker 1.0"

@@ -23,6 +23,8 @@ final class Visit {
     var options = InspectorOptions()
     options.program = "garden 1.0"
     options.redaction = try JournalRedaction(states: ["key"], actions: ["keyChanged"])
+    // Beside other tests the main actor has no turn for seconds, and pages would be told so.
+    options.limits.secondsUntilBusy = 1e6
     change(&options)
     let inspector = Inspector(
       of: Garden.Action.self,
