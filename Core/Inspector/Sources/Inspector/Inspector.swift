@@ -267,7 +267,7 @@ public final class Inspector: Sendable {
     return (inspector, try inspector.serve())
   }
 
-  /// What a person should know about the address, in sentences, such as that it could not be kept.
+  /// Notes for a person about the address, in sentences, such as that it could not be kept.
   public var addressNotes: [String] { serving.value?.notes ?? [] }
 
   /// Tells this run of the program from others.

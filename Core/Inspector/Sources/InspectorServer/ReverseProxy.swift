@@ -167,7 +167,7 @@ final class ReverseProxy: Sendable {
 
   /// Tells whoever has the token how the name of this server is allowed.
   private static func refusal(of host: String) -> [UInt8] {
-    // What stands there may have been sent by anybody.
+    // The name may have been sent by anybody.
     let name = host.unicodeScalars.prefix(100).filter { $0.value > 0x20 && $0.value < 0x7F }
     let shown = String(String.UnicodeScalarView(name))
     let text = """

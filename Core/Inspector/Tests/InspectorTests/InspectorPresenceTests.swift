@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct InspectorPresenceTests {
-  /// What the program is told, until something is the case.
+  /// The changes that the program is told of, until something is the case.
   func told(
     _ visit: Visit,
     until isEnough: ([InspectorPresence]) -> Bool,

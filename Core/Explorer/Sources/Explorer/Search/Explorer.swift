@@ -35,8 +35,8 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   private var hashes = StateHashes()
   private var origin = StateHashes()
   private var coverage = StateCoverage()
-  /// What effects have in copies of states, which their histories have to tell, and the part of it that the histories
-  /// of this search do.
+  /// The parts of states of which effects have copies, as their histories have to tell, and those that the histories of
+  /// this search do.
   private var captured = CapturedParts()
   private var knownCaptured = CapturedParts()
   private let payloads = StatesInPayloads()

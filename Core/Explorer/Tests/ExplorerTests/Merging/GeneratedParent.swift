@@ -20,12 +20,12 @@ struct GeneratedParent {
     case sheet(PresentationAction<GeneratedChild.Action>)
   }
 
-  /// What the parent does when it is tapped.
+  /// The parent's response to a tap.
   enum Change: CaseIterable, Sendable {
     case presents, resetsChild, countsChild, movesTotal, restoresChild
   }
 
-  /// What the parent's effect keeps.
+  /// The value that the parent's effect keeps.
   enum Kept: CaseIterable, Sendable {
     case fieldOfChild, wholeChild, wholeRows, sheet, total, nothing, observed
   }
@@ -117,17 +117,17 @@ struct GeneratedChild {
 
   enum CancelID { case one }
 
-  /// What its effect keeps.
+  /// The value that its effect keeps.
   enum Kept: CaseIterable, Sendable {
     case zero, count, note, copy, copyThatIsSent, shared
   }
 
-  /// What its tap changes, and what follows from what its effect sends.
+  /// The field that its tap changes, and so does the action that its effect sends.
   enum Change: CaseIterable, Sendable {
     case nothing, count, note, swap, shared
   }
 
-  /// What comes of what the effect sends first.
+  /// The effect of the first action that the effect sends.
   enum Follows: CaseIterable, Sendable {
     case nothing, anotherEffect, anotherEffectInItsPlace
   }

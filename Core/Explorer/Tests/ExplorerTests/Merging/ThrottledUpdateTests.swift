@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Explorer
 import Testing
 
-/// What a throttle keeps tells states apart, also after it has begun.
+/// Actions that a throttle keeps tell states apart, also after it has begun.
 @MainActor
 @Suite struct ThrottledUpdateTests {
   @Test(arguments: [Exploration.Merging.off, .sameFuture])

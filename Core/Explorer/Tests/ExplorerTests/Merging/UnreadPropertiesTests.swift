@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Explorer
 import Testing
 
-/// What no reducer has read when an effect began does not tell effects apart.
+/// Properties that no reducer had read when an effect began do not tell effects apart.
 @MainActor
 @Suite struct UnreadPropertiesTests {
   @Test(arguments: Notebook.Kept.allCases)

@@ -71,7 +71,7 @@ struct Scroll {
   }
 }
 
-/// What a user may mean, until it is submitted.
+/// Suggestions for a text, until it is submitted.
 @Reducer
 struct Suggestions {
   @ObservableState

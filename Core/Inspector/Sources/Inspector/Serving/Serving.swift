@@ -6,7 +6,7 @@ final class Serving: @unchecked Sendable {
   // Safe: nothing changes after it was made; `stop` is called once.
 
   let url: String
-  /// What a person should know about the address, in sentences.
+  /// Notes for a person about the address, in sentences.
   let notes: [String]
   private let server: UnsafeMutableRawPointer
   private let functions: inspector_server_functions

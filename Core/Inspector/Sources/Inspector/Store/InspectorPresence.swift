@@ -6,7 +6,7 @@ public struct InspectorPresence: Sendable, Equatable {
   public enum Hold: Sendable, Equatable {
     /// It shows the state after an earlier action, and other actions change nothing.
     case action(UInt64)
-    /// What effects do has to wait.
+    /// Actions and ends of effects have to wait.
     case pause
   }
 

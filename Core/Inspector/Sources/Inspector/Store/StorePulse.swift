@@ -2,7 +2,7 @@
 ///
 /// It is asked for a turn once a second. Until that comes it is not asked again, so a program that hangs costs nothing.
 struct StorePulse: Sendable {
-  /// What to do next.
+  /// The next thing to do.
   enum Step: Sendable {
     case nothing
     /// Ask for a turn, and tell it with ``answered(at:)``.

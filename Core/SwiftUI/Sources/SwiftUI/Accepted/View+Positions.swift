@@ -1,6 +1,6 @@
 public import TerminalViews
 
-// What has the focus is brought into sight.
+// A view with the focus is brought into sight.
 
 extension View {
   /// Whether the view does not scroll: in a terminal what does not fit can always be reached.

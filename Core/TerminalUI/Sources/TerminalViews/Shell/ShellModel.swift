@@ -10,7 +10,7 @@ public final class ShellModel {
   public private(set) var hasSaved = false
   /// A fault of the program that the user is to know of, in a line; `nil` if there is none.
   public var fault: String?
-  /// What the user is to know before how things are, in a line; `nil` if there is nothing.
+  /// A line for the user in the place of the status; `nil` for none.
   public var notice: String?
   /// The keys that the program handles itself, after all views.
   public var commands: [ShellCommand] = []

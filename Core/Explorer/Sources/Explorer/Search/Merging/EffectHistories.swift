@@ -10,7 +10,7 @@ struct EffectHistories {
   struct Step {
     /// The step as text, with the endpoint, the arguments and the history of a call that was answered.
     var label: Int
-    /// What reducers have been given: the actions, properties as they were before the step, and identifiers.
+    /// The values that reducers have been given: the actions, properties as they were before the step, and identifiers.
     var read: Int
     /// The shared values before and after it.
     var shared: Int
