@@ -96,7 +96,7 @@ public final class Inspector: Sendable {
   public let issueReporter: any IssueReporter
 
   deinit {
-    close(reason: "the program does not show itself any more")
+    end(reason: "the program does not show itself any more")
   }
 
   /// Shows a store. Without ``/Dependencies/DependencyValues/inspect(with:)`` only that which happens from now on is
@@ -293,16 +293,14 @@ public final class Inspector: Sendable {
   public func finish(reason: String) async {
     feed.close(reason: reason)
     if serving.withValue({ $0 != nil }) { await streams.finish() }
-    close(reason: reason)
+    end(reason: reason)
   }
 
   /// Tells the pages that the program ends, and closes their connections. Where all tasks run on the thread of the
   /// caller, the pages are not told in time: use ``finish(reason:)``.
   ///
   /// - Parameter reason: Why, as the end of a sentence.
-  public func end(reason: String) { close(reason: reason) }
-
-  private func close(reason: String) {
+  public func end(reason: String) {
     feed.close(reason: reason)
     let serving = serving.withValue { serving -> Serving? in
       defer { serving = nil }

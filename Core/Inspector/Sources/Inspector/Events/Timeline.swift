@@ -303,9 +303,6 @@ final class Timeline {
 
   // MARK: - Earlier states
 
-  /// The action that the last state comes from.
-  var latestNumber: UInt64? { ways.unbegunFork ?? latest?.number }
-
   /// The state after an action, on the way of the action; nil if it is not kept.
   ///
   /// Goes back from the last state of a way that it is on, at the cost of the changes in between.

@@ -156,11 +156,12 @@ internal import Foundation
     _ reply: @escaping @Sendable (Response) -> Void
   ) {
     let known = inspector.withTimeline { timeline in
-      timeline.latest.flatMap { $0.number == last ? $0 : nil }
+      timeline.latest.flatMap {
+        $0.number == last ? (number: timeline.ways.unbegunFork ?? last, state: $0.state) : nil
+      }
     }
     if let known, inspector.feed.isWatched {
-      let number = inspector.withTimeline { $0.ways.unbegunFork } ?? known.number
-      return reply(Self.answer(number, known.state, isLatest: true))
+      return reply(Self.answer(known.number, known.state, isLatest: true))
     }
     // Nobody has watched, so the state is asked for.
     Task { @MainActor in
