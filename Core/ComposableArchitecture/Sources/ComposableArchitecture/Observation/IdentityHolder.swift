@@ -42,7 +42,7 @@ class IdentityHolder: StateVersion {
 
   /// Notes that a version is read. A read in the middle of a drain is a reducer's.
   @inline(__always)
-  final func isRead(_ version: UInt64) {
+  final func noteRead(of version: UInt64) {
     if !isKnown(version), !Drain.isActive { know(version) }
   }
 
@@ -60,8 +60,10 @@ class IdentityHolder: StateVersion {
       && knownElsewhere.load(ordering: .relaxed) == version
   }
 
-  /// Whether observers know another version. From now on they know this one.
-  final func isNews(_ version: UInt64) -> Bool {
+  /// Notes that observers know a version from now on.
+  ///
+  /// - Returns: Whether it is news to them: they have known another one.
+  final func learn(_ version: UInt64) -> Bool {
     guard !isKnown(version) else { return false }
     let known =
       Drain.isActive

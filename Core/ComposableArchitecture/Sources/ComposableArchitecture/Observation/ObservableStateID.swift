@@ -102,7 +102,7 @@ public struct ObservableStateID: Hashable, @unchecked Sendable {
     if let parts = holder?.parts, let oldParts = old.holder?.parts {
       return zip(parts, oldParts).contains { $0.replaces($1) }
     }
-    return version != old.version && holder?.isNews(version) == true
+    return version != old.version && holder?.learn(version) == true
   }
 
   /// See ``replaces(_:)``.
@@ -114,7 +114,7 @@ public struct ObservableStateID: Hashable, @unchecked Sendable {
   /// Whether the elements of a collection have been replaced, or have another order.
   ///
   /// Costs a walk up to the first that was.
-  static func replace<Elements: Collection>(
+  static func replaces<Elements: Collection>(
     _ old: some Sequence<Self>,
     _ new: Elements
   ) -> Bool where Elements.Element: ObservableState {
@@ -126,12 +126,12 @@ public struct ObservableStateID: Hashable, @unchecked Sendable {
   }
 
   /// Notes that the value is what observers know, before it is changed in place.
-  func isKnown() {
+  func makeKnown() {
     guard version == 0, let parts = holder?.parts else {
       holder?.know(version)
       return
     }
-    for part in parts { part.isKnown() }
+    for part in parts { part.makeKnown() }
   }
 }
 

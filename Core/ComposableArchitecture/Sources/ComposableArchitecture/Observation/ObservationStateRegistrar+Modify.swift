@@ -5,12 +5,12 @@ extension ObservationStateRegistrar {
     let value: Value
 
     fileprivate static func known(_ id: Value) -> Self where Value == ObservableStateID {
-      id.isKnown()
+      id.makeKnown()
       return Self(value: id)
     }
 
     fileprivate static func known(_ id: Value) -> Self where Value == ObservableStateID? {
-      id?.isKnown()
+      id?.makeKnown()
       return Self(value: id)
     }
   }
@@ -123,7 +123,7 @@ extension ObservationStateRegistrar {
     _ storage: inout Value,
     _ old: _Old<[ObservableStateID]>
   ) where Value.Element: ObservableState {
-    guard isObserved(field), ObservableStateID.replace(old.value, storage) else { return }
+    guard isObserved(field), ObservableStateID.replaces(old.value, storage) else { return }
     subject.didChange(field)
   }
 

@@ -24,7 +24,7 @@ public struct ObservationStateRegistrar: @unchecked Sendable {
 
   /// The subject of a value that observers come to know.
   var knownSubject: ObservationSubject {
-    subject.isRead(version.number)
+    subject.noteRead(of: version.number)
     return subject
   }
 
@@ -145,7 +145,7 @@ public struct ObservationStateRegistrar: @unchecked Sendable {
     _ newValue: Value
   ) where Value.Element: ObservableState {
     write(field, &storage, newValue) {
-      ObservableStateID.replace($0.lazy.map(\._$id), $1)
+      ObservableStateID.replaces($0.lazy.map(\._$id), $1)
     }
   }
 
@@ -157,7 +157,7 @@ public struct ObservationStateRegistrar: @unchecked Sendable {
     _ newValue: Value
   ) where Value.Element: ObservableState {
     write(field, &storage, newValue) {
-      ObservableStateID.replace($0.lazy.map(\._$id), $1)
+      ObservableStateID.replaces($0.lazy.map(\._$id), $1)
     }
   }
 

@@ -93,7 +93,7 @@ final class ValueIdentity {
         // No two subjects have versions with the same number.
         if version.number == old.version { return false }
         return version.subject._withUnsafeGuaranteedRef {
-          $0.number != old.number || $0.isNews(version.number)
+          $0.number != old.number || $0.learn(version.number)
         }
       }
   }
@@ -125,7 +125,7 @@ final class ValueIdentity {
   @inline(never)
   private func markIdentity(_ value: StateAddress) -> Mark {
     let id = identify(value)
-    id.isKnown()
+    id.makeKnown()
     return Mark(id)
   }
 

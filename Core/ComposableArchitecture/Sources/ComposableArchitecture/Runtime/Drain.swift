@@ -36,7 +36,7 @@ final class Drain {
   ///
   /// Safe: it is set as a whole, so that no access lasts.
   @exclusivity(unchecked) var watchedVersion: UInt64 = 0
-  /// The place of the reducer that runs; `nil` at the root.
+  /// The path of the feature whose reducer runs; `nil` at the root.
   var path: FeaturePath? { running?.takeUnretainedValue() }
   /// The same, not retained: ``run(at:_:)`` keeps the path alive while it is here.
   private var running: Unmanaged<FeaturePath>?
@@ -65,8 +65,8 @@ final class Drain {
     sharing.belongs(to: Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// The place of the reducer that runs.
-  var place: FeaturePath? { path ?? root }
+  /// The path of the feature whose reducer runs.
+  var currentPath: FeaturePath? { path ?? root }
 
   /// Makes this the drain of the calling thread.
   ///
@@ -95,10 +95,10 @@ final class Drain {
   @inline(__always)
   func leave(to outer: Unmanaged<FeaturePath>?) { running = outer }
 
-  /// The place of the reducer that runs, for ``restore(_:)``.
-  func keepPlace() -> Unmanaged<FeaturePath>? { running }
+  /// The path of the feature whose reducer runs, for ``restore(_:)``.
+  func keepPath() -> Unmanaged<FeaturePath>? { running }
 
-  /// Goes back to the place of a reducer inside of which others were left without returning.
+  /// Goes back to the path of a reducer inside of which others were left without returning.
   func restore(_ place: Unmanaged<FeaturePath>?) { running = place }
 
   /// Records that observers of a field are to be notified after the commit.

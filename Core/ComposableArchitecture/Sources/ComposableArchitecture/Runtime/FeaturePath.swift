@@ -35,7 +35,7 @@ final class FeaturePath: @unchecked Sendable {
 
   /// The path for something that happens now.
   static var here: FeaturePath {
-    if let path = Drain.current?.place { return path }
+    if let path = Drain.current?.currentPath { return path }
     return inherited ?? outsideOfStores
   }
 

@@ -253,7 +253,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private func endGoneFeatures() {
     let id = identity.id(StateAddress(state))
     let isReplaced = id == nil || watchedID == nil || ObservableStateID.replaces(watchedID, id)
-    id?.isKnown()
+    id?.makeKnown()
     watchedID = id
     let isDue = isReplaced || drain.watch.isDue
     defer {

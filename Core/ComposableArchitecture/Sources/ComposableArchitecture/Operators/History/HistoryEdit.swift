@@ -142,7 +142,7 @@ extension HistoryEdit {
     func notify<Observed: ObservableState>(_ element: Observed) -> Bool {
       let subject = element._$observationRegistrar.subject
       for field in Observed._$fields { subject.didChange(field.index) }
-      element._$id.isKnown()
+      element._$id.makeKnown()
       return !Observed._$fields.isEmpty
     }
     guard let element = element as? any ObservableState,

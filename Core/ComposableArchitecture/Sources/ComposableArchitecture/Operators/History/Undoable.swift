@@ -75,7 +75,7 @@ extension Undoable {
         return ((result: Result, old: Element, new: Element)?.none, isReplaced: false)
       }
       let old = elements[index]
-      (old as? any ObservableState)?._$id.isKnown()
+      (old as? any ObservableState)?._$id.makeKnown()
       let result = body(&elements[id: id]!)
       let new = elements[index]
       return ((result, old, new), isReplaced: HistoryEdit<Self>.isReplaced(old, by: new))

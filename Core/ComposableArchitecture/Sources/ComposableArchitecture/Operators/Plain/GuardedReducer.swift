@@ -64,7 +64,7 @@ final class GuardedNode<State, Action>: TypedNode<State, Action> {
     let next = UnsafeMutablePointer<State>.allocate(capacity: 1)
     next.initialize(to: state)
     let effect = UnsafeMutablePointer<Effect<Action>>.allocate(capacity: 1)
-    let place = Drain.current?.keepPlace()
+    let place = Drain.current?.keepPath()
     let slots = ThreadSlot.keepAll()
     let hasReturned = reducerGuard.attempt {
       effect.initialize(to: base.reduce(into: &next.pointee, action: action))
