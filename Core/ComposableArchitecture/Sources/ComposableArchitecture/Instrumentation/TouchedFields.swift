@@ -3,22 +3,26 @@ import Synchronization
 
 /// Notes which fields of one observable state reducers read or change, and which effects are begun or cancelled.
 ///
-/// Each access by a property is noted, and each one of a `Scope` to the state of its child. An access to the state as a
-/// whole is not: equality, hashing, coding and mirrors read the stored properties.
+/// Each access by a property is noted, and each one of a `Scope` to the state of its child. Hashing a state, and comparing
+/// it with one that is equal, count as reading all. Coding, mirrors and comparing it with another are not noted: they
+/// read the stored properties.
 ///
 /// Where none exists, an access costs the test of a number.
 @_spi(Exploring)
 public final class TouchedFields {
   /// The fields: the bit of each one's number. The last bit stands for all fields from 63 on.
   public private(set) var fields: UInt64 = 0
-  /// Those of them that were read or changed themselves, and not only entered by the reducer of a child.
-  public private(set) var accessedFields: UInt64 = 0
+  /// Those of them that were read, or changed in place.
+  private var readFields: UInt64 = 0
+  /// Those of them that the reducers of children have entered.
+  private var enteredFields: UInt64 = 0
   /// The fields that effects have read of copies of the state. They are among the others, too.
   public private(set) var fieldsOfEffects: UInt64 = 0
-  /// Whether effects have read fields of copies of other observable states, such as a child's.
-  public private(set) var haveEffectsReadChildren = false
   /// The fields of other observable states, such as those inside of that one.
   private var others: [ObjectIdentifier: OtherFields] = [:]
+  /// The fields that effects have read of copies of those.
+  private var othersOfEffects: [ObjectIdentifier: (subject: ObservationSubject, fields: UInt64)] =
+    [:]
   /// The hashes of the cancel ids of effects that were looked for, as by `.cancel(id:)`, `cancelInFlight:` and
   /// policies.
   public private(set) var soughtEffects: Set<Int> = []
@@ -31,8 +35,18 @@ public final class TouchedFields {
   private struct OtherFields {
     /// Kept, so that no other state has its address meanwhile.
     let subject: ObservationSubject
-    var touched: UInt64 = 0
-    var accessed: UInt64 = 0
+    var read: UInt64 = 0
+    var entered: UInt64 = 0
+  }
+
+  /// What is done with fields.
+  enum Access {
+    /// They are read, or changed in place.
+    case read
+    /// They are set to other values, whatever they were.
+    case written
+    /// The reducers of children run on them, which note what they access themselves.
+    case entered
   }
 
   private static let count = Atomic<Int>(0)
@@ -53,10 +67,11 @@ public final class TouchedFields {
   @discardableResult
   public func begin(with state: Any) -> Bool {
     fields = 0
-    accessedFields = 0
+    readFields = 0
+    enteredFields = 0
     fieldsOfEffects = 0
-    haveEffectsReadChildren = false
     if !others.isEmpty { others = [:] }
+    if !othersOfEffects.isEmpty { othersOfEffects = [:] }
     if !soughtEffects.isEmpty { soughtEffects = [] }
     if !changedEffects.isEmpty { changedEffects = [] }
     if !throttles.isEmpty { throttles = [] }
@@ -69,14 +84,26 @@ public final class TouchedFields {
     subject != nil && Self.subject(of: state) === subject
   }
 
-  /// The fields of a state, or of one inside of it, that were touched, and those of them that were accessed themselves.
+  /// The fields of a state, or of one inside of it, that were read, and those that the reducers of children have entered.
   ///
   /// - Parameter state: The state, as it was before or is after what was noted.
   /// - Returns: `nil` if the fields of the value cannot be noted.
-  public func fields(of state: any ObservableState) -> (touched: UInt64, accessed: UInt64)? {
+  public func fields(of state: any ObservableState) -> (read: UInt64, entered: UInt64)? {
     guard let subject = Self.subject(of: state) else { return nil }
-    guard subject !== self.subject else { return (fields, accessedFields) }
-    return others[ObjectIdentifier(subject)].map { ($0.touched, $0.accessed) } ?? (0, 0)
+    guard subject !== self.subject else { return (readFields, enteredFields) }
+    return others[ObjectIdentifier(subject)].map { ($0.read, $0.entered) } ?? (0, 0)
+  }
+
+  /// Whether effects have read fields of copies of other observable states, such as a child's, that were not taken.
+  public var haveEffectsReadOthers: Bool { !othersOfEffects.isEmpty }
+
+  /// Takes the fields that effects have read of copies of a state.
+  ///
+  /// - Parameter state: A state inside of the one that was begun with.
+  /// - Returns: `nil` if there are none that were not taken before.
+  public func takeFieldsOfEffects(of state: any ObservableState) -> UInt64? {
+    guard let subject = Self.subject(of: state) else { return nil }
+    return othersOfEffects.removeValue(forKey: ObjectIdentifier(subject))?.fields
   }
 
   /// Notes what is touched while a function runs on this thread: the reducers of one store, and its effects.
@@ -109,43 +136,66 @@ public final class TouchedFields {
 
   /// Notes an access to a field.
   ///
-  /// - Parameter isEntered: Whether the reducer of a child runs on the field, which notes what it accesses itself.
+  /// - Parameter access: What is done with the field.
   @inline(__always)
   static func note(
     _ subject: @autoclosure () -> ObservationSubject,
     _ field: Int,
-    isEntered: Bool = false
+    _ access: Access = .read
   ) {
     guard count.load(ordering: .relaxed) > 0 else { return }
-    noteForCurrent(subject(), field, isEntered)
+    noteForCurrent(subject(), field, access)
+  }
+
+  /// Notes that all fields are read.
+  @inline(__always)
+  static func noteWhole(_ subject: @autoclosure () -> ObservationSubject) {
+    guard count.load(ordering: .relaxed) > 0 else { return }
+    noteForCurrent(subject(), bits: .max, .read)
   }
 
   @inline(never)
   private static func noteForCurrent(
     _ subject: ObservationSubject,
     _ field: Int,
-    _ isEntered: Bool
+    _ access: Access
+  ) {
+    noteForCurrent(subject, bits: 1 << UInt64(min(field, 63)), access)
+  }
+
+  private static func noteForCurrent(
+    _ subject: ObservationSubject,
+    bits: UInt64,
+    _ access: Access
   ) {
     guard let pointer = current.pointer else { return }
     // Safe: `watch` keeps the object while the slot of its thread holds it.
     let touched = Unmanaged<TouchedFields>.fromOpaque(pointer).takeUnretainedValue()
-    let bit: UInt64 = 1 << UInt64(min(field, 63))
     let isOfEffect = EffectInFlight.current != nil && !Drain.isActive
     if touched.subject === subject {
-      touched.fields |= bit
-      if !isEntered { touched.accessedFields |= bit }
-      if isOfEffect { touched.fieldsOfEffects |= bit }
+      touched.fields |= bits
+      switch access {
+      case .read: touched.readFields |= bits
+      case .written: break
+      case .entered: touched.enteredFields |= bits
+      }
+      if isOfEffect { touched.fieldsOfEffects |= bits }
     } else {
-      touched.noteOther(subject, bit, isEntered)
-      if isOfEffect { touched.haveEffectsReadChildren = true }
+      touched.noteOther(subject, bits, access)
+      if isOfEffect, access != .written { touched.noteOtherOfEffect(subject, bits) }
     }
   }
 
-  private func noteOther(_ subject: ObservationSubject, _ bit: UInt64, _ isEntered: Bool) {
+  private func noteOther(_ subject: ObservationSubject, _ bits: UInt64, _ access: Access) {
+    guard access != .written else { return }
     var fields = others[ObjectIdentifier(subject)] ?? OtherFields(subject: subject)
-    fields.touched |= bit
-    if !isEntered { fields.accessed |= bit }
+    if access == .entered { fields.entered |= bits } else { fields.read |= bits }
     others[ObjectIdentifier(subject)] = fields
+  }
+
+  private func noteOtherOfEffect(_ subject: ObservationSubject, _ bits: UInt64) {
+    let fields = othersOfEffects[ObjectIdentifier(subject)]?.fields ?? 0
+    othersOfEffects[ObjectIdentifier(subject)] = (subject, fields | bits)
   }
 
   /// Notes that effects with an id were looked for or changed.

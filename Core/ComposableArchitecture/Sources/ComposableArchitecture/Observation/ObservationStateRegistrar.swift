@@ -167,7 +167,7 @@ public struct ObservationStateRegistrar: @unchecked Sendable {
     _ newValue: Value,
     differs: (Value, Value) -> Bool
   ) {
-    TouchedFields.note(subject, field)
+    TouchedFields.note(subject, field, .written)
     guard isObserved(field), differs(storage, newValue) else {
       storage = newValue
       return
@@ -186,8 +186,12 @@ public struct ObservationStateRegistrar: @unchecked Sendable {
 }
 
 extension ObservationStateRegistrar: Equatable, Hashable, Codable {
-  public static func == (_: Self, _: Self) -> Bool { true }
-  public func hash(into _: inout Hasher) {}
+  public static func == (lhs: Self, _: Self) -> Bool {
+    TouchedFields.noteWhole(lhs.subject)
+    return true
+  }
+
+  public func hash(into _: inout Hasher) { TouchedFields.noteWhole(subject) }
   public init(from _: any Decoder) { self.init() }
-  public func encode(to _: any Encoder) {}
+  public func encode(to _: any Encoder) { TouchedFields.noteWhole(subject) }
 }

@@ -61,7 +61,8 @@ final class ObservationSubject: IdentityHolder, Observable {
 
   /// Notes that a field is read of a value of a version.
   func access(_ field: Int, version: UInt64) {
-    guard !Drain.isActive else { return TouchedFields.note(self, field) }
+    TouchedFields.note(self, field)
+    guard !Drain.isActive else { return }
     know(version)
     observe(field)
   }

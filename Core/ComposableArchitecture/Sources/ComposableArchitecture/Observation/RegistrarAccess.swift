@@ -28,7 +28,7 @@ class RegistrarAccess {
     // Safe: the macro, which made the registrar a stored property, gives its offset.
     let registrar = (state + offset).pointer(to: ObservationStateRegistrar.self)
     registrar.pointee._$willModify()
-    TouchedFields.note(registrar.pointee.subject, field, isEntered: isEntered)
+    TouchedFields.note(registrar.pointee.subject, field, isEntered ? .entered : .read)
     return registrar.pointee.isObserved(field)
   }
 
@@ -52,7 +52,7 @@ class RegistrarAccess {
     _ isEntered: Bool
   ) -> Bool {
     noteModification(of: state)
-    TouchedFields.note(registrar(of: state).subject, field, isEntered: isEntered)
+    TouchedFields.note(registrar(of: state).subject, field, isEntered ? .entered : .read)
     return registrar(of: state).isObserved(field)
   }
 

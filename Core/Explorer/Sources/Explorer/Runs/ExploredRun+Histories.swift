@@ -24,12 +24,9 @@ extension ExploredRun {
   }
 
   /// The parts that effects have read of copies of states in the last step.
-  var partsOfEffects: CapturedParts {
+  func partsOfEffects(since before: BeforeStep<State>, _ search: StateSearch) -> CapturedParts {
     guard let touched else { return CapturedParts() }
-    return CapturedParts(
-      fields: touched.fieldsOfEffects,
-      areChildren: touched.haveEffectsReadChildren
-    )
+    return CapturedParts(touched, in: [before.state, state], search)
   }
 
   /// Notes what effects were given by the step that was made last.

@@ -56,7 +56,7 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
     let first = await explorer.firstRun()
     let problem = await explorer.problem(in: first, before: nil, step: nil, since: .zero)
     add(Node(parent: -1, step: nil, key: explorer.key(of: first)), first.state)
-    if let problem, await explorer.find(problem, [], in: first) { return }
+    if let problem, await explorer.record(problem, [], in: first) { return }
     var level = 0..<1
     for _ in 0..<max(0, depth) {
       nextLevel = level.upperBound
@@ -155,6 +155,8 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
         }
         continue
       }
+      // What has followed from states that were wrongly taken for one is not to be judged.
+      guard !explorer.hasToBeginAgain else { return false }
       explorer.result.edges += 1
       if case .send = step { canAct = true }
       if let problem = await explorer.problem(
@@ -163,7 +165,7 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
         step: step,
         since: time
       ) {
-        if await explorer.find(problem, path + [step], in: run) { return false }
+        if await explorer.record(problem, path + [step], in: run) { return false }
       }
       open += furtherOutcomes(of: step, unlike: known)
       let after = explorer.key(of: run)
@@ -194,7 +196,7 @@ struct ExhaustiveSearch<State, Action: CasePathable & Sendable> {
     guard isTrap, canAct, explorer.checks.contains(.trapStates), explorer.actions.areAllTried,
       let reached = await reach(number, path, again: false)
     else { return explorer.result.finding == nil }
-    return await !explorer.find(Explorer<State, Action>.trapState, path, in: reached.run)
+    return await !explorer.record(Explorer<State, Action>.trapState, path, in: reached.run)
   }
 
   /// The answers that a call turns out to have when it is answered for the first time.

@@ -38,8 +38,8 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   /// The parts of states of which effects have copies, as their histories have to tell, and those that the histories of
   /// this search do.
   private var captured = CapturedParts()
-  private var knownCaptured = CapturedParts()
-  private let payloads = StatesInPayloads()
+  private(set) var knownCaptured = CapturedParts()
+  private let stateSearch = StateSearch()
   /// Hashes parts of states, for the histories of effects.
   private var stateProperties: StateProperties?
   /// Whether runs note what each step touches, so that they can go back.
@@ -100,13 +100,17 @@ final class Explorer<State, Action: CasePathable & Sendable> {
     return result
   }
 
-  /// Searches, and once more where effects turn out to keep copies of the state: what they will read of these was not
-  /// known when states were taken for one.
+  /// Whether effects have turned out to keep copies of the state, of which they read more than was known when states
+  /// were taken for one.
+  var hasToBeginAgain: Bool { captured != knownCaptured }
+
+  /// Searches, from the beginning each time that more is known of what effects keep: once for each property at most, and
+  /// twice for the rest.
   private func searchExhaustively(depth: Int) async {
     while true {
       var search = ExhaustiveSearch(self, depth: depth)
       await search.run()
-      guard captured != knownCaptured, result.limit == nil else { return }
+      guard hasToBeginAgain, result.limit == nil else { return }
       knownCaptured = captured
       let steps = result.steps
       result = Exploration()
@@ -220,10 +224,13 @@ final class Explorer<State, Action: CasePathable & Sendable> {
       handled.formUnion(lastHandled)
     }
     if let before {
-      captured.formUnion(run.partsOfEffects)
+      captured.formUnion(run.partsOfEffects(since: before, stateSearch))
       let ofStep = actions.dropFirst(countBefore)
       let byEffects = if case .send = step { ofStep.dropFirst() } else { ofStep }
-      if !captured.isAll, byEffects.contains(where: payloads.areIn) { captured.isAll = true }
+      if !captured.isAll, run.calls.haveTakenStates || byEffects.contains(where: stateSearch.areIn)
+      {
+        captured.isAll = true
+      }
       run.noteHistories(of: step, handling: ofStep, since: before, captured: knownCaptured)
     }
     return true
@@ -325,7 +332,7 @@ final class Explorer<State, Action: CasePathable & Sendable> {
   ///
   /// - Returns: Whether there is a finding.
   @discardableResult
-  func find(_ problem: String, _ steps: [ExploredStep], in run: Run) async -> Bool {
+  func record(_ problem: String, _ steps: [ExploredStep], in run: Run) async -> Bool {
     if run.trap?.isEndless != true, await !happensAgain(problem, steps) {
       guard await findsDifference(along: steps) else {
         result.unconfirmed.append(.init(problem: problem, steps: steps, state: text(of: run)))

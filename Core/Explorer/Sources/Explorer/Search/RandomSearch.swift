@@ -28,7 +28,7 @@ struct RandomSearch<State, Action: CasePathable & Sendable> {
       let run = await explorer.makeRun()
       var path: [ExploredStep] = []
       if let problem = await explorer.problem(in: run, before: nil, step: nil, since: .zero) {
-        await explorer.find(problem, path, in: run)
+        await explorer.record(problem, path, in: run)
         return
       }
       // An action for a feature that is not there counts as a step, so that the walk ends.
@@ -43,7 +43,7 @@ struct RandomSearch<State, Action: CasePathable & Sendable> {
         path.append(step)
         explorer.result.edges += 1
         if let problem = await explorer.problem(in: run, before: before, step: step, since: time) {
-          guard await explorer.find(problem, path, in: run) else { break }
+          guard await explorer.record(problem, path, in: run) else { break }
           // Each try would take the time of a step that does not end.
           guard run.trap?.isEndless != true else { return }
           // Another one is about the same steps made several times.
@@ -144,7 +144,7 @@ struct Shrinking<State, Action: CasePathable & Sendable> {
     if run.trap == nil {
       explorer.keep(problem, steps, in: run)
     } else {
-      await explorer.find(problem, steps, in: run)
+      await explorer.record(problem, steps, in: run)
     }
     _ = explorer.issues.next()
   }

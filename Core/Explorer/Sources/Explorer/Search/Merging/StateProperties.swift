@@ -1,22 +1,6 @@
 internal import ActionText
 @_spi(Exploring) internal import ComposableArchitecture
 
-/// The parts of states that effects may have in copies, beside what their reducers have read by properties.
-struct CapturedParts: Equatable {
-  /// The fields of the feature's state that effects have read of copies of it.
-  var fields: UInt64 = 0
-  /// Whether effects have read fields of copies of other states, such as a child's.
-  var areChildren = false
-  /// Whether effects have sent copies of states, of which reducers can read anything.
-  var isAll = false
-
-  mutating func formUnion(_ other: Self) {
-    fields |= other.fields
-    areChildren = areChildren || other.areChildren
-    isAll = isAll || other.isAll
-  }
-}
-
 /// Hashes the properties of states that a step has read.
 ///
 /// Of what an effect has been given from the state there is no copy: it is in the closure of the effect. But a reducer
@@ -98,16 +82,19 @@ struct StateProperties {
     /// Hashes what was read of a value that is a state, or holds states.
     ///
     /// - Parameters:
-    ///   - fields: The fields of it that count as read in any case.
-    mutating func hash(_ value: Any, fields: UInt64 = 0, into hasher: inout Hasher) {
+    ///   - fields: The fields of it that count as read in any case; `nil` for those that effects have read of copies of
+    ///     states of its type.
+    mutating func hash(_ value: Any, fields: UInt64? = nil, into hasher: inout Hasher) {
       if let state = value as? any ObservableState,
         let properties = properties.properties(of: state),
         let read = touched.fields(of: state)
       {
+        let fields =
+          fields ?? captured.fieldsOfChildren[ObjectIdentifier(type(of: state))] ?? 0
         return hash(
           state,
           properties,
-          (read.touched | fields, read.accessed | fields),
+          (read.read | fields, read.entered),
           into: &hasher
         )
       }
@@ -132,17 +119,17 @@ struct StateProperties {
     private mutating func hash(
       _ state: any ObservableState,
       _ properties: [Property],
-      _ read: (touched: UInt64, accessed: UInt64),
+      _ fields: (read: UInt64, entered: UInt64),
       into hasher: inout Hasher
     ) {
-      // Effects that read copies of a child's state may have what was entered whole.
-      let accessed = captured.areChildren ? read.touched : read.accessed
+      // Effects that read copies of an unknown child's state may have what was entered whole.
+      let read = captured.areChildren ? fields.read | fields.entered : fields.read
       let values = Mirror(reflecting: state).children.lazy
         .filter { $0.label?.hasPrefix("_$") == false }
       for (property, child) in zip(properties, values) {
-        if let bit = property.bit, read.touched & bit == 0 { continue }
+        if let bit = property.bit, (fields.read | fields.entered) & bit == 0 { continue }
         hasher.combine(property.label)
-        if let bit = property.bit, accessed & bit == 0 {
+        if let bit = property.bit, read & bit == 0 {
           hash(child.value, into: &hasher)
         } else {
           JSONValue(reflecting: child.value).hash(into: &hasher)

@@ -38,13 +38,14 @@ extension Explorer {
     before: FootprintReader.Before,
     after key: StateKey
   ) -> Footprint {
-    let handled = lastHandled
+    let (handled, captured) = (lastHandled, knownCaptured)
     return footprints?.footprint(
       of: step,
       in: run,
       before: before,
       properties: key.properties,
-      handled: handled
+      handled: handled,
+      captured: captured
     ) ?? .unknown
   }
 }

@@ -1,0 +1,120 @@
+import ComposableArchitecture
+import Explorer
+import Testing
+
+/// Effects that have kept a copy of the whole state are told apart by what they will ever read of it.
+@MainActor
+@Suite struct CopiesOfStateTests {
+  @Test(arguments: CashBox.Use.allCases, [false, true])
+  func copiesWithOtherContentsAreOtherFutures(_ use: CashBox.Use, isDebounced: Bool) async {
+    for depth in 1...5 {
+      let all = await totals(use, isDebounced, depth, .off, .off)
+      let merged = await totals(use, isDebounced, depth, .sameFuture, .off)
+      let reduced = await totals(use, isDebounced, depth, .sameFuture, .commutingSteps)
+      #expect(merged == all, "in \(depth) steps")
+      #expect(reduced == all, "in \(depth) steps")
+    }
+  }
+
+  private func totals(
+    _ use: CashBox.Use,
+    _ isDebounced: Bool,
+    _ depth: Int,
+    _ merging: Exploration.Merging,
+    _ reduction: Exploration.Reduction
+  ) async -> Set<[Int]> {
+    var totals: Set<[Int]> = []
+    let result = await withIssueReporters([]) {
+      await explore(
+        CashBox(use: use, isDebounced: isDebounced),
+        from: CashBox.State(),
+        .exhaustive(depth: depth),
+        actions: UserActions { $0.hasSuffix("Tapped") },
+        checks: [],
+        reduction: reduction,
+        merging: merging
+      ) {
+        $0[GeneratedClient.self].ask = {}
+        $0[GeneratedClient.self].number = { $0 }
+        $0[CashBoxClient.self].total = { $0.amount }
+      } checking: {
+        Always<CashBox.State>("each state is seen") { state in
+          totals.insert([state.amount, state.total])
+          return true
+        }
+      }
+    }
+    #expect(result.finding == nil, "\(result)")
+    return totals
+  }
+}
+
+/// Sums up what was there when the sum was asked for.
+@Reducer
+struct CashBox {
+  @ObservableState
+  struct State: Hashable {
+    var amount = 0
+    var total = 0
+  }
+
+  enum Action {
+    case addTapped
+    case clearTapped
+    case sumTapped
+    case summed(Int)
+  }
+
+  /// How an effect uses its copy.
+  enum Use: CaseIterable, Sendable {
+    case atOnce, afterAnAnswer, byHashing, byCalling, byAPart
+  }
+
+  enum CancelID { case sum }
+
+  let use: Use
+  let isDebounced: Bool
+  @Dependency(GeneratedClient.self) var client
+  @Dependency(CashBoxClient.self) var ledger
+  @Dependency(\.continuousClock) var clock
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .addTapped:
+        state.amount = (state.amount + 1) % 3
+        return .none
+      case .clearTapped:
+        state.amount = 0
+        return .none
+      case .summed(let total):
+        state.total = total
+        return .none
+      case .sumTapped:
+        let sum = Effect<Action>.run { [state] send in
+          if use != .atOnce { try await client.ask() }
+          await send(.summed(try await total(of: state)))
+        }
+        return isDebounced ? sum.debounce(id: CancelID.sum, for: .seconds(1), clock: clock) : sum
+      }
+    }
+  }
+
+  private func total(of state: State) async throws -> Int {
+    switch use {
+    case .atOnce, .afterAnAnswer: return state.amount
+    case .byHashing: return (0..<3).first { State(amount: $0).hashValue == state.hashValue } ?? -1
+    case .byCalling: return try await ledger.total(state)
+    case .byAPart: return [state].map(\.amount).reduce(0, +)
+    }
+  }
+}
+
+@DependencyClient
+struct CashBoxClient: Sendable {
+  var total: @Sendable (_ state: CashBox.State) async throws -> Int
+}
+
+extension CashBoxClient: TestDependencyKey {
+  static let testValue = CashBoxClient()
+}
