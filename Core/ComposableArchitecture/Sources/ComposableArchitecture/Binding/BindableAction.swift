@@ -27,8 +27,8 @@ public protocol BindableAction: SendableMetatype {
 extension BindableAction {
   /// The change that the action carries; `nil` if it carries none.
   ///
-  /// Found by reflection. A ``BindingReducer`` does not ask for it where the action is an enum with
-  /// case paths, as those that `@Reducer` finds are.
+  /// Found by reflection. A ``BindingReducer`` uses the case path instead if the action is an enum with case paths,
+  /// such as the action of a `@Reducer`.
   public var binding: BindingAction<State>? {
     AnyCasePath.reflectedPayload(of: self, Self.binding)
   }

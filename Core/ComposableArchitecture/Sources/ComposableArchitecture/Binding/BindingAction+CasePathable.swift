@@ -4,7 +4,7 @@ extension BindingAction: CasePathable {
   /// A path for each field: `\.binding.query` names the changes of the field `query`.
   @dynamicMemberLookup
   public struct AllCasePaths: Sendable {
-    /// The changes of a field, with the value it is to have.
+    /// The changes of a field, with its new value.
     public subscript<Value: Equatable & Sendable>(
       dynamicMember keyPath: any WritableKeyPath<Root, Value> & Sendable
     ) -> AnyCasePath<BindingAction, Value> {

@@ -1,7 +1,7 @@
 public import CustomDump
 
 extension BindingAction: CustomDumpReflectable {
-  /// The change as it was written: `.set(\State.query, "a")`.
+  /// The change in source form: `.set(\State.query, "a")`.
   public var customDumpMirror: Mirror {
     Mirror(
       self,
@@ -11,7 +11,7 @@ extension BindingAction: CustomDumpReflectable {
   }
 }
 
-/// A field as it is named in messages.
+/// The name of a field in messages.
 private struct FieldName: CustomDumpStringConvertible {
   let customDumpDescription: String
 
@@ -21,8 +21,8 @@ private struct FieldName: CustomDumpStringConvertible {
       ?? String(describing: keyPath)
   }
 
-  /// The name of an observed property, which is computed: a key path knows the names of stored
-  /// ones only.
+  /// The name of an observed property. Such a property is computed, and a key path knows only the names of stored
+  /// properties.
   private static func observed<Root: ObservableState>(
     _ keyPath: AnyKeyPath,
     in type: Root.Type

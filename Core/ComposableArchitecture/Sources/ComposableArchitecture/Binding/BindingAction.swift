@@ -1,6 +1,6 @@
 public import ConcurrencyExtras
 
-/// A field of a state and the value it is to have: what a control sends when it is edited.
+/// A field of a state and its new value: the change that a control sends when it is edited.
 ///
 /// Made by ``set(_:_:)``, carried by the case `binding` of a ``BindableAction``, and applied to the
 /// state by a ``BindingReducer``. After that, a reducer can tell by the field's key path which one
@@ -16,9 +16,9 @@ public struct BindingAction<Root>: Sendable, _NonisolatedMembers {
   /// The field.
   public let keyPath: any PartialKeyPath<Root> & Sendable
 
-  /// The value that the field is to have.
+  /// The new value of the field.
   let value: any Equatable & Sendable
-  /// Tells the store that has sent it that it was applied; only debug builds ask for it.
+  /// Tells the store that sent the change that it was applied; only debug builds ask for it.
   var receipt: BindingReceipt?
   private let write: @Sendable (inout Root) -> Void
 
@@ -46,9 +46,9 @@ public struct BindingAction<Root>: Sendable, _NonisolatedMembers {
     Self(keyPath: keyPath, value: value) { $0[keyPath: keyPath] = value }
   }
 
-  /// The same change, seen from a value that holds this one's.
+  /// The same change, for a value that contains this one's root.
   ///
-  /// - Parameter keyPath: Where the other value holds this one's.
+  /// - Parameter keyPath: The path from the other value to this one's root.
   public func pullback<NewRoot>(
     _ keyPath: any WritableKeyPath<NewRoot, Root> & Sendable
   ) -> BindingAction<NewRoot> {
@@ -70,7 +70,7 @@ public struct BindingAction<Root>: Sendable, _NonisolatedMembers {
     keyPath: WritableKeyPath<Root, Value>,
     action: Self
   ) -> Bool {
-    // Compared as what both are: a key path that is not `Sendable` is not one that is.
+    // Compared as `AnyKeyPath`: a key path that is not `Sendable` does not convert to one that is.
     let changed: AnyKeyPath = action.keyPath
     return keyPath == changed
   }

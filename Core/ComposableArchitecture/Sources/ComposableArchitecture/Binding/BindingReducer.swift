@@ -28,7 +28,7 @@ where State == ViewAction.State {
     change = Self.extraction()
   }
 
-  /// Applies the changes that a case of the feature's action carries, such as what its view sends.
+  /// Applies the changes that a case of the feature's action carries, such as the case of its view's actions.
   ///
   /// - Parameter toViewAction: The case whose payload is bindable.
   public init(action toViewAction: CaseKeyPath<Action, ViewAction>) {
@@ -42,7 +42,7 @@ where State == ViewAction.State {
     return .none
   }
 
-  /// How to get at the change, which the action's own case path does without reflection.
+  /// The closure that extracts the change. The action's own case path does it without reflection.
   private static func extraction() -> (ViewAction) -> BindingAction<State>? {
     func descriptor<Root: CasePathable>(_ type: Root.Type) -> CaseDescriptor<ViewAction>? {
       Root._$caseDescriptors.first {

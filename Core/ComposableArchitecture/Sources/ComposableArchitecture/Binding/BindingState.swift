@@ -21,7 +21,7 @@ public struct BindingState<Value>: _NonisolatedMembers {
     self.wrappedValue = wrappedValue
   }
 
-  /// The field itself, by whose key path a change is told from others.
+  /// The field itself; its key path tells its changes from those of other fields.
   public var projectedValue: Self {
     get { self }
     set { self = newValue }
@@ -94,7 +94,7 @@ extension BindableAction {
     .binding(.set(keyPath, value))
   }
 
-  /// Sets a field to a value, for what finds the field by a name.
+  /// Sets a field to a value, for callers that find the field by a name.
   public static func _set<Value: Equatable & Sendable>(
     _ keyPath: WritableKeyPath<State, BindingState<Value>>,
     _ value: Value

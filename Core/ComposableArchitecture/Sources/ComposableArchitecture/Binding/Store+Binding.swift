@@ -5,8 +5,8 @@ extension Store where State: ObservableState, Action: BindableAction, Action.Sta
   ///
   /// `store.query = "a"` is `store.send(.binding(.set(\.query, "a")))`.
   ///
-  /// Where a field is only read, the other subscript is taken: one that cannot be set by everybody, as
-  /// those that are shared, is then no concern of the reader.
+  /// Disfavored, so that reading a field takes the other subscript. A field whose setter is not public, such as a
+  /// shared one, can then still be read.
   @_disfavoredOverload
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Value>
@@ -40,8 +40,8 @@ where
   ///
   /// `store.query = "a"` is `store.send(.view(.binding(.set(\.query, "a"))))`.
   ///
-  /// Where a field is only read, the other subscript is taken: one that cannot be set by everybody, as
-  /// those that are shared, is then no concern of the reader.
+  /// Disfavored, so that reading a field takes the other subscript. A field whose setter is not public, such as a
+  /// shared one, can then still be read.
   @_disfavoredOverload
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Value>
@@ -73,15 +73,15 @@ extension Store where State: ObservableState {
 extension Store {
   /// Sends a change, and in a debug build reports it if no reducer applies it.
   ///
-  /// Of a feature that is gone, nothing can be changed any more. Views may still try: a text field that
-  /// disappears together with its feature says that it has lost the focus.
+  /// A dismissed feature ignores changes. Views may still send them: a text field that disappears together with its
+  /// feature reports that it has lost the focus.
   fileprivate func send(
     _ change: BindingAction<State>,
     as embed: (BindingAction<State>) -> Action
   ) {
     guard core.isValid else { return }
     #if DEBUG
-      // Of an action that must wait, nothing can be said.
+      // An enqueued action is not reduced yet, so it is unknown whether a reducer applies the change.
       guard !core.isOut else {
         send(embed(change))
         return

@@ -1,13 +1,13 @@
 /// The effects that one `.cancellable` made cancellable, from its start until all have ended.
 ///
-/// It is also told of that end, and then takes itself out. Confined to the actor of the store that
-/// runs them.
+/// The group is notified of that end, and then removes itself. Confined to the actor of the store that runs the
+/// effects.
 final class CancelGroup: Completion {
   let id: CancelID
   let path: FeaturePath
   let order: UInt64
   private(set) var isCancelled = false
-  /// The group in whose effect this one's is.
+  /// The group of the effect that contains this group's effect.
   private let outer: CancelGroup?
   private var effects = FewByNumber<EffectInFlight>()
   private let didCancel: (() -> Void)?
@@ -31,18 +31,18 @@ final class CancelGroup: Completion {
     self.didCancel = didCancel
   }
 
-  /// Whether the group was cancelled, or one that it is in.
+  /// Whether this group or a group around it was cancelled.
   var isCancelledAround: Bool {
     isCancelled || outer?.isCancelledAround == true
   }
 
-  /// Whether another group is this one, or in its effect.
+  /// Whether another group is this one, or lies inside of its effect.
   func contains(_ group: CancelGroup?) -> Bool {
     guard let group else { return false }
     return group === self || contains(group.outer)
   }
 
-  /// Takes an effect into the group and those that it is in.
+  /// Inserts an effect into the group and the groups around it.
   func insert(_ effect: EffectInFlight) {
     effects.insert(effect, effect.id)
     outer?.insert(effect)
@@ -53,14 +53,14 @@ final class CancelGroup: Completion {
     outer?.remove(effect)
   }
 
-  /// Cancels what is in flight, and keeps what has not started from starting.
+  /// Cancels the effects in flight, and prevents the start of those that have not started.
   func cancel() {
     isCancelled = true
     path.remove(self)
     cancelRemoved()
   }
 
-  /// The same for a group that its path has let go of.
+  /// Cancels the effects of a group that was already removed from its path.
   func cancelRemoved() {
     isCancelled = true
     effects.forEach { $0.cancel() }
@@ -68,7 +68,7 @@ final class CancelGroup: Completion {
   }
 
   override func complete() {
-    // Nothing that waits starts when the store is gone.
+    // A waiting effect does not start when the store is gone.
     if !isCancelled, let queue = path.remove(self), !path.isGone {
       queue.advance(id, on: path)
     }

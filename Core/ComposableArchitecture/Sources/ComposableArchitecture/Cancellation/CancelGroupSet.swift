@@ -1,13 +1,13 @@
-/// The groups that carry one id, at a path and below it: nearly always one.
+/// The groups of one id, at a path and below it: nearly always one.
 enum CancelGroupSet {
   case one(CancelGroup)
   case many(Many)
 
-  /// Any number of groups, and what waits for those of the path itself to end.
+  /// Any number of groups, and the queue of the effects that wait for the path's own groups to end.
   final class Many {
     fileprivate var groups = FewByNumber<CancelGroup>()
     fileprivate var count = 0
-    /// How many of them belong to the path itself.
+    /// The number of groups that belong to the path itself.
     fileprivate var ownCount = 0
     fileprivate var queue: EffectQueue?
 
@@ -18,7 +18,7 @@ enum CancelGroupSet {
     }
   }
 
-  /// How many groups belong to the path itself, without one that work is in, and those around that.
+  /// The number of groups that belong to the path itself, without a given group and the groups around it.
   func ownCount(at path: FeaturePath, around inner: CancelGroup?) -> Int {
     switch self {
     case .one(let group): return group.path === path && !group.contains(inner) ? 1 : 0
@@ -48,7 +48,7 @@ enum CancelGroupSet {
     makeMany(at: path).insert(group, at: path)
   }
 
-  /// Takes a group out, if it is there.
+  /// Removes a group, if it is in the set.
   ///
   /// - Returns: Whether no group is left.
   func remove(_ group: CancelGroup, at path: FeaturePath) -> Bool {
@@ -65,7 +65,7 @@ enum CancelGroupSet {
 
   /// Cancels the groups in the order in which they began.
   ///
-  /// - Parameter inner: A group that is not cancelled, nor are those that it is in.
+  /// - Parameter inner: A group that is not cancelled; neither are the groups around it.
   func cancel(around inner: CancelGroup? = nil) {
     func cancel(_ group: CancelGroup) {
       if !group.contains(inner) { group.cancel() }

@@ -1,18 +1,18 @@
 import ConcurrencyExtras
 
-/// The id that effects are cancelled by: a value together with its type, so that equal numbers of
-/// different types are different ids.
+/// The id by which effects are cancelled: a value together with its type, so that equal numbers of different types are
+/// different ids.
 struct CancelID: Hashable, @unchecked Sendable {
-  // Safe: the box holds a Sendable value, of which only the type is erased, and does not change.
+  // Safe: the box holds a Sendable value and does not change; only the value's type is erased.
   private let box: Box
 
   init(_ value: some Hashable & Sendable) {
     box = Self.box(value)
   }
 
-  /// A value in a box of its very type.
+  /// A value in a box of its exact type.
   private static func box<Value: Hashable>(_ value: Value) -> Box {
-    // Erased values stand for what they hold.
+    // A type-erased value is the same id as the value in it.
     if Value.self == AnyHashable.self || Value.self == AnyHashableSendable.self {
       let erased = AnyHashable(value)
       guard let base = erased.base as? any Hashable else { return TypedBox(erased) }

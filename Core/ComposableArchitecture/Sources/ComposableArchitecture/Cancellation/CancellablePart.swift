@@ -1,15 +1,15 @@
 import ConcurrencyExtras
 import TestFailureBridge
 
-/// A part of an asynchronous operation that can be cancelled by an id: of the store whose effect
-/// the operation belongs to, or of the process outside of effects.
+/// A part of an asynchronous operation that an id cancels. In an effect the id belongs to the effect's store, elsewhere
+/// to the process.
 final class CancellablePart: Sendable {
   private struct State {
     var isCancelled = false
     var cancel: (@Sendable () -> Void)?
   }
 
-  /// A namespace of ids outside of stores, so that tests that run side by side do not meet.
+  /// A namespace of ids outside of stores, so that tests that run side by side do not share ids.
   private struct ProcessID: Hashable {
     let id: CancelID
     let test: CurrentTest.ID?
@@ -26,8 +26,8 @@ final class CancellablePart: Sendable {
   private let processID: ProcessID?
   private let path: FeaturePath?
   private let state = Lock(State())
-  /// The group by which the store knows the part. Safe: used where the store's paths are, which is
-  /// on its actor, or behind the lock of its link when it is gone.
+  /// The group that stands for the part in the store. Safe: used on the actor of the store, as its paths are, or behind
+  /// the lock of the store's link when the store is gone.
   nonisolated(unsafe) private var group: CancelGroup?
 
   init(id: CancelID) {
@@ -36,7 +36,7 @@ final class CancellablePart: Sendable {
     self.processID = path == nil ? ProcessID(id) : nil
   }
 
-  /// Makes the part known by its id.
+  /// Registers the part under its id.
   func enter(
     cancelInFlight: Bool,
     isolation: isolated (any Actor)? = #isolation
@@ -63,7 +63,7 @@ final class CancellablePart: Sendable {
     if !isThere { cancel() }
   }
 
-  /// Says how the part, which has begun, is cancelled.
+  /// Sets the closure that cancels the part, which has begun.
   func attach(_ cancel: @escaping @Sendable () -> Void) {
     let isCancelled = state.withLock { state in
       state.cancel = cancel
@@ -72,7 +72,7 @@ final class CancellablePart: Sendable {
     if isCancelled { cancel() }
   }
 
-  /// Forgets the part, which has ended.
+  /// Removes the part, which has ended.
   func leave(isolation: isolated (any Actor)? = #isolation) async {
     if let processID {
       Self.outsideOfStores.withLock { parts in
@@ -96,7 +96,7 @@ final class CancellablePart: Sendable {
       return state.cancel
     }
     guard let cancel else { return }
-    // Code that runs on cancellation is the user's, and must not see a store in the middle of work.
+    // Cancellation handlers are user code, and must not see a store in the middle of a drain.
     if let drain = Drain.current {
       drain.cancelAfterCommit(cancel)
     } else {
@@ -110,7 +110,7 @@ final class CancellablePart: Sendable {
     for part in parts?.values.map({ $0 }) ?? [] { part.cancel() }
   }
 
-  /// How many parts are known outside of effects in the running test.
+  /// The number of parts registered outside of effects in the running test.
   static func countOutsideOfStores(_ id: CancelID) -> Int {
     outsideOfStores.withLock { $0[ProcessID(id)]?.count ?? 0 }
   }

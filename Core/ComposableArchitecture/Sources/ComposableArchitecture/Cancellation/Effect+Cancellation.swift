@@ -23,15 +23,15 @@ extension Effect {
     )
   }
 
-  /// Gives the effect an id by which it can be cancelled, and says what becomes of it while others
-  /// with the id are in flight.
+  /// Gives the effect an id by which it can be cancelled, and a policy for the case that others with the id are in
+  /// flight.
   ///
   /// An effect that waits for its turn is in flight too, and can be cancelled like the others.
   ///
   /// - Parameters:
   ///   - id: The id. It belongs to the feature in which the effect is made.
   ///   - policy: Whether the effect starts, waits, is dropped, or replaces the others.
-  ///   - fileID: Where this is called; named in messages about an effect that waits.
+  ///   - fileID: The module and file of the call; named in messages about an effect that waits.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
@@ -61,14 +61,14 @@ extension Effect {
 
   /// Cancels the effects in flight that carry an id.
   ///
-  /// It takes effect when the store takes it from the reducer. An effect that was started before,
-  /// were it by the action just before, is cancelled, and if its task has not yet run, never runs.
+  /// It takes effect when the reducer has returned it to the store. It also cancels an effect of the action just
+  /// before. If the task of that effect has not yet run, it never runs.
   public static func cancel(id: some Hashable & Sendable) -> Self {
     Self(CancelEffect(CancelID(id), path: FeaturePath.current))
   }
 }
 
-/// By what an effect can be cancelled, and how it gets along with others of the same id.
+/// The id by which an effect can be cancelled, and the policy towards other effects of the same id.
 struct EffectCancellation: Sendable {
   var id: CancelID
   var admission: EffectPolicy.Admission

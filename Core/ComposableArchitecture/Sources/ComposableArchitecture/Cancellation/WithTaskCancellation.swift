@@ -17,11 +17,11 @@ import ConcurrencyExtras
 ///
 /// - Parameters:
 ///   - id: The id.
-///   - cancelInFlight: Whether what is in flight with this id is cancelled first.
+///   - cancelInFlight: Whether effects and operations in flight with this id are cancelled first.
 ///   - isolation: The isolation of the caller.
 ///   - operation: The part, which runs in a task of its own.
-/// - Returns: What the operation returns.
-/// - Throws: What the operation throws.
+/// - Returns: The result of the operation.
+/// - Throws: The error of the operation.
 public func withTaskCancellation<T: Sendable, Failure: Error>(
   id: some Hashable & Sendable,
   cancelInFlight: Bool = false,
@@ -33,7 +33,7 @@ public func withTaskCancellation<T: Sendable, Failure: Error>(
   let effect = EffectInFlight.current
   // Safe: it was sent here, and only the task below uses it.
   nonisolated(unsafe) let operation = operation
-  // To a test's executor it is no child task, of which it could not see the end.
+  // A test's executor must not count the task as a child task, because it cannot see the end of a child task.
   let task = EffectInFlight.$current.withValue(nil) {
     Task(executorPreference: effect?.path.link?.executor) {
       await EffectInFlight.$current.withValue(effect) { () -> Result<T, Failure> in
@@ -59,13 +59,12 @@ public func withTaskCancellation<T: Sendable, Failure: Error>(
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// Cancels what is in flight with an id, now.
+  /// Cancels the effects and operations in flight with an id, now.
   ///
-  /// In an effect the id is one of the feature that made the effect: its effects with the id, and
-  /// the parts of effects that run in
-  /// ``withTaskCancellation(id:cancelInFlight:isolation:operation:)``, are cancelled before the
-  /// store handles anything that effects send after this call. Outside of effects this cancels
-  /// what was started with the id outside of effects.
+  /// In an effect the id is one of the feature that made the effect. Its effects with the id are cancelled, and so are
+  /// parts of effects that run in ``withTaskCancellation(id:cancelInFlight:isolation:operation:)``. They are cancelled
+  /// before the store handles anything that effects send after this call. Outside of effects this cancels the
+  /// operations that were started with the id outside of effects.
   ///
   /// - Parameter id: The id.
   public static func cancel(id: some Hashable & Sendable) {

@@ -37,7 +37,7 @@ extension Effect {
     .concatenate([self, other])
   }
 
-  /// This effect with its actions turned into those of another type.
+  /// This effect with its actions transformed into those of another type.
   ///
   /// - Parameter transform: Turns one action into another. It is called on the store's actor.
   public func map<NewAction>(
@@ -46,12 +46,12 @@ extension Effect {
     Effect<NewAction>(storage.map { Self.map($0, transform) })
   }
 
-  /// An effect of these actions as one of others.
+  /// An effect of one action type as an effect of another.
   static func map<NewAction>(
     _ storage: EffectStorage,
     _ transform: @escaping @Sendable (Action) -> NewAction
   ) -> EffectStorage {
-    // The kind tells the class, and the effect's type the actions.
+    // The kind determines the class, and the type of the effect the type of its actions.
     switch storage.kind {
     case .send:
       let send = unsafeDowncast(storage, to: SendEffect<Action>.self)

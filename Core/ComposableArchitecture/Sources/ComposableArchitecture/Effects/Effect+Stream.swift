@@ -1,5 +1,5 @@
 extension Effect {
-  /// Sends an action for each element of a sequence that comes over time.
+  /// Sends an action for each element of an asynchronous sequence.
   ///
   /// ```swift
   /// case .onAppear:

@@ -2,10 +2,10 @@ import Dependencies
 import TestFailureBridge
 
 extension Effect {
-  /// Starts the effect after a while, unless another one with the id comes before.
+  /// Starts the effect after a delay, unless another one with the id comes before.
   ///
-  /// Another one that comes later cancels this one even when it is already running. The id is an
-  /// id like others: `.cancel(id:)` cancels what waits and what runs.
+  /// A later effect with the id cancels this one even when it is already running. `.cancel(id:)` cancels both a waiting
+  /// and a running effect.
   ///
   /// ```swift
   /// case .queryChanged(let query):
@@ -17,7 +17,7 @@ extension Effect {
   ///   - id: The id. It belongs to the feature in which the effect is made.
   ///   - duration: How long to wait.
   ///   - clock: The clock to wait on; without one the dependency `\.continuousClock`.
-  ///   - fileID: Where this is called; named in messages about an effect that waits.
+  ///   - fileID: The module and file of the call; named in messages about an effect that waits.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
@@ -43,10 +43,9 @@ extension Effect {
 
   /// Lets at most one action of the effects with an id through in an interval.
   ///
-  /// The first action comes through at once. Of those that come within the interval after it only
-  /// one does, at the interval's end, and begins the next interval. The work itself is started
-  /// every time, and takes the place of work of the id that still runs; only what it sends is
-  /// thinned out. The store remembers nothing of it after the interval.
+  /// The first action comes through at once. Of the actions that come within the interval after it, only one does: at
+  /// the interval's end, where it begins the next interval. The work itself is started every time, and replaces work of
+  /// the id that still runs; only its actions are thinned out. The store remembers nothing of it after the interval.
   ///
   /// - Parameters:
   ///   - id: The id. It belongs to the feature in which the effect is made; `.cancel(id:)` cancels
@@ -54,7 +53,7 @@ extension Effect {
   ///   - interval: How long only one action comes through.
   ///   - clock: The clock to measure the time on; without one the dependency `\.continuousClock`.
   ///   - latest: Whether the last action within the interval comes through, rather than the first.
-  ///   - fileID: Where this is called; named in messages about an action that waits.
+  ///   - fileID: The module and file of the call; named in messages about an action that waits.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.

@@ -3,10 +3,9 @@ public import SwiftNavigation
 extension Effect {
   /// Sends an action right after the current one, with an animation.
   ///
-  /// Views see the state once, after all actions of a turn, in the transaction of the action that
-  /// began it. The animation therefore counts where the effect is started on its own, as the last
-  /// part of a `concatenate` is, and not for an action that follows another one at once: send the
-  /// first one with the animation.
+  /// Views see the state once, after all actions of a turn, in the transaction of the action that began it. The
+  /// animation therefore counts only if the effect is started on its own, such as the last part of a `concatenate`. For
+  /// an action that follows another one at once it has no effect: send the first action with the animation.
   ///
   /// - Parameters:
   ///   - action: The action.
@@ -24,10 +23,9 @@ extension Effect {
 
   /// The effect with a transaction for each action that it sends.
   ///
-  /// An effect without it costs nothing: only what sends is wrapped here, once.
+  /// An effect without a transaction costs nothing: only the sending parts are wrapped here, once.
   ///
-  /// - Parameter transaction: The transaction. It takes the place of one that the effect has, and of
-  ///   those its actions are sent with.
+  /// - Parameter transaction: The transaction. It replaces the transactions of the effect and of its actions.
   public func transaction(_ transaction: Transaction) -> Self {
     Self(storage.map { Self.transaction($0, transaction) })
   }
@@ -36,7 +34,7 @@ extension Effect {
     _ storage: EffectStorage,
     _ transaction: Transaction
   ) -> EffectStorage {
-    // The kind tells the class, and the effect's type the actions.
+    // The kind determines the class, and the type of the effect the type of its actions.
     switch storage.kind {
     case .send:
       return TransactionEffect(storage, transaction)

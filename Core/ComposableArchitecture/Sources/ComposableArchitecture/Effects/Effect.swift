@@ -11,8 +11,8 @@ import TestFailureBridge
 /// An effect is a description. The store starts it when it takes it from the reducer, in the order
 /// in which reducers return them.
 public struct Effect<Action>: _NonisolatedMembers, @unchecked Sendable {
-  // Safe: an action in it moves with the effect from the reducer that made it to the store that runs it,
-  // which are on the same actor. Apart from that, a description never changes.
+  // Safe: an action in it moves with the effect from its reducer to the store, which are on the same actor. Apart from
+  // that, a description never changes.
 
   /// `nil` for nothing to do.
   @usableFromInline let storage: EffectStorage?
@@ -25,7 +25,7 @@ public struct Effect<Action>: _NonisolatedMembers, @unchecked Sendable {
   /// Nothing to do. Merging or concatenating with it gives the other effect unchanged.
   public static var none: Self { Self(nil) }
 
-  /// Sends an action right after the current one, before the change of state is seen by anyone.
+  /// Sends an action right after the current one, before observers see the change of state.
   @inlinable
   public static func send(_ action: Action) -> Self { Self(SendEffect(action)) }
 

@@ -8,9 +8,9 @@ import TestFailureBridge
 ///   .cancellable(id: CancelID.save, policy: .queue())
 /// ```
 ///
-/// In flight are the effects with the id that the same feature made, whatever their
-/// policies, and those that wait. Cancelling the id, or dismissing the feature, cancels all of
-/// them. Finding out costs the same however many there are.
+/// In flight are all running and waiting effects with the id that the same feature made, whatever their policies.
+/// Cancelling the id, or dismissing the feature, cancels all of them. The cost of the check does not depend on their
+/// number.
 public struct EffectPolicy: Sendable {
   enum Admission: Sendable {
     case concurrent
@@ -24,7 +24,7 @@ public struct EffectPolicy: Sendable {
     var clock: any Clock<Duration>
   }
 
-  /// The conditions for the start of an effect; a reference, since most have none.
+  /// The conditions for the start of an effect; a reference, since most effects have none.
   final class Waiting: Sendable {
     let delay: Delay?
     let origin: SourcePlace
@@ -38,38 +38,35 @@ public struct EffectPolicy: Sendable {
   var admission: Admission
   var delay: Delay?
 
-  /// It starts beside the others.
+  /// The effect starts beside the others.
   public static var concurrent: Self { Self(admission: .concurrent) }
 
-  /// It takes the place of the others, which are cancelled.
+  /// The effect replaces the others, which are cancelled.
   public static var restart: Self { Self(admission: .restart) }
 
-  /// It is dropped while another one is in flight: it never runs.
+  /// The effect is dropped while another one is in flight: it never runs.
   public static var drop: Self { Self(admission: .drop) }
 
-  /// It waits until fewer than a number are in flight. Those that wait start in the order in which
-  /// they came.
+  /// The effect waits until fewer than a number are in flight. Waiting effects start in the order in which they came.
   ///
-  /// - Parameter width: How many may be in flight at a time.
+  /// - Parameter width: The greatest number of effects in flight at a time.
   public static func queue(width: Int = 1) -> Self {
     Self(admission: .queue(width: max(width, 1)))
   }
 
-  /// It takes the place of the others, and starts after a while: when they come in quick
-  /// succession only the last one starts.
+  /// The effect replaces the others, and starts after a delay: of effects in quick succession only the last one starts.
   ///
   /// - Parameters:
-  ///   - duration: How long it waits.
+  ///   - duration: The delay.
   ///   - clock: The clock to wait on; without one the dependency `\.continuousClock`.
   public static func delay(_ duration: Duration, clock: (any Clock<Duration>)? = nil) -> Self {
     restart.delayed(by: duration, clock: clock)
   }
 
-  /// The same, but each effect that is to start waits a while before it does. It counts as in
-  /// flight while it waits.
+  /// The same policy with a delay before the start of each effect. The effect counts as in flight while it waits.
   ///
   /// - Parameters:
-  ///   - duration: How long it waits.
+  ///   - duration: The delay.
   ///   - clock: The clock to wait on; without one the dependency `\.continuousClock`.
   public func delayed(by duration: Duration, clock: (any Clock<Duration>)? = nil) -> Self {
     var policy = self

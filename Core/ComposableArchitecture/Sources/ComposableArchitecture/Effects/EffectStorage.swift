@@ -4,9 +4,8 @@ import TestFailureBridge
 
 /// The description of an effect.
 ///
-/// An ``Effect`` is one reference to this, and `nil` is `.none`. Its layout depends on no action, so
-/// that handing effects through the reducers needs no type to be looked up at run time. Only what
-/// holds an action, or sends some, is generic.
+/// An ``Effect`` is one reference to this, and `nil` is `.none`. Its layout depends on no action, so passing effects
+/// through the reducers needs no type lookup at run time. Only the subclasses that hold or send actions are generic.
 @usableFromInline
 class EffectStorage {
   @usableFromInline
@@ -16,7 +15,7 @@ class EffectStorage {
 
   let kind: Kind
 
-  /// Whether it is made of asynchronous work alone; see ``StartOrder``.
+  /// Whether the effect consists of asynchronous work alone; see ``StartOrder``.
   let isWork: Bool
 
   @usableFromInline
@@ -25,7 +24,7 @@ class EffectStorage {
     self.isWork = isWork
   }
 
-  /// Two effects side by side. Merging with nothing costs nothing.
+  /// Two effects side by side. Merging with no effect costs nothing.
   static func merge(_ first: EffectStorage?, _ second: EffectStorage?) -> EffectStorage? {
     guard let second else { return first }
     guard let first else { return second }
@@ -46,8 +45,8 @@ class EffectStorage {
     }
   }
 
-  /// The parts to which another one is added. Those of a later effect stay together: a test store starts
-  /// them one step later than those they are merged with.
+  /// The parts to which another one is added. A merge keeps its parts together when it is merged as the later one: a
+  /// test store starts them one step later than the others.
   private var mergedParts: [EffectStorage] {
     kind == .merge ? unsafeDowncast(self, to: MergeEffect.self).parts : [self]
   }
@@ -78,7 +77,7 @@ final class TransactionEffect: EffectStorage {
   }
 }
 
-/// Asynchronous work, with the dependencies and the place it was made in.
+/// Asynchronous work, with the dependencies and the path it was made with.
 class AnyRunEffect: EffectStorage {
   let name: String?
   let priority: TaskPriority?
@@ -161,7 +160,7 @@ final class CancellableEffect: EffectStorage {
   }
 }
 
-/// An effect whose actions come no faster than an id allows.
+/// An effect whose actions are throttled under an id.
 final class ThrottleEffect: EffectStorage {
   let effect: EffectStorage?
   let id: CancelID
@@ -177,7 +176,7 @@ final class ThrottleEffect: EffectStorage {
   }
 }
 
-/// The end of what an id stands for.
+/// Cancels the effects of an id.
 final class CancelEffect: EffectStorage {
   let id: CancelID
   let path: FeaturePath?
@@ -189,10 +188,10 @@ final class CancelEffect: EffectStorage {
   }
 }
 
-/// From now on, dismissing the path sends the action.
+/// Registers the action that is sent when the path is dismissed.
 final class PresenceEffect: EffectStorage {
   let path: FeaturePath
-  /// Makes the action, as an effect that sends it. Most of what is presented never asks for it.
+  /// Makes the effect that sends the action. Most presented features never ask for it.
   let dismiss: () -> EffectStorage
 
   init(_ path: FeaturePath, dismiss: @escaping () -> EffectStorage) {

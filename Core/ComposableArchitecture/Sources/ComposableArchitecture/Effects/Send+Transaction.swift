@@ -1,8 +1,7 @@
 public import SwiftNavigation
 
 extension Send {
-  /// Sends an action whose changes views are to show with an animation, unless the task that sends
-  /// it is cancelled.
+  /// Sends an action whose changes views show with an animation, unless the sending task is cancelled.
   ///
   /// - Parameters:
   ///   - action: The action.
@@ -11,10 +10,10 @@ extension Send {
     callAsFunction(action, transaction: Transaction(animation: animation))
   }
 
-  /// Sends an action in a transaction, unless the task that sends it is cancelled.
+  /// Sends an action in a transaction, unless the sending task is cancelled.
   ///
-  /// The observers of a ``Store`` see the transaction along with the changes of the action, and of
-  /// those that it sends at once. A ``StoreActor`` has no observers, and does not pass it on.
+  /// The observers of a ``Store`` see the transaction along with the changes of the action and of the actions that
+  /// follow at once. A ``StoreActor`` has no observers, and does not pass it on.
   ///
   /// - Parameters:
   ///   - action: The action.
@@ -24,7 +23,7 @@ extension Send {
     withTransaction(transaction) { send(action) }
   }
 
-  /// The same, with a transaction for every action.
+  /// The same sender, with a transaction for every action.
   nonisolated func transaction(_ transaction: Transaction) -> Self {
     Send(
       send: { [send] action in withTransaction(transaction) { send(action) } },

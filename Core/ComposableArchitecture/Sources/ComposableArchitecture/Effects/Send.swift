@@ -8,7 +8,7 @@ public struct Send<Action>: Sendable {
   /// The direct way to a store that is not on the main actor.
   let direct: (@Sendable (sending Action) async -> Void)?
 
-  /// A sender that hands actions to a closure.
+  /// A sender that passes actions to a closure.
   nonisolated public init(send: @escaping @MainActor @Sendable (Action) -> Void) {
     self.send = send
     self.direct = nil
@@ -22,18 +22,17 @@ public struct Send<Action>: Sendable {
     self.direct = direct
   }
 
-  /// Sends an action, unless the task that sends it is cancelled.
+  /// Sends an action, unless the sending task is cancelled.
   ///
-  /// A ``Store`` has handled the action when this returns. A ``StoreActor`` has only been handed
-  /// it, and handles it before anything this effect sends later, and before the effect has ended;
-  /// use ``deliver(_:)`` to go there without passing by the main actor.
+  /// A ``Store`` has handled the action when this returns. A ``StoreActor`` has only enqueued it. It handles the action
+  /// before later ones of this effect, and before the effect has ended. Use ``deliver(_:)`` to go there without passing
+  /// through the main actor.
   public func callAsFunction(_ action: Action) {
     guard !Task.isCancelled else { return }
     send(action)
   }
 
-  /// Sends an action on the actor of the store, whichever it is, unless the task that sends it is
-  /// cancelled.
+  /// Sends an action on the actor of the store, whichever it is, unless the sending task is cancelled.
   ///
   /// When it returns, the store has handled the action. To a ``Store`` this is the same as calling
   /// the sender; a ``StoreActor`` gets the action without a stop on the main actor.

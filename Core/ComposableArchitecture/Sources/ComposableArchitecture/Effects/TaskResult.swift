@@ -1,9 +1,9 @@
 public import CasePaths
 import IssueReporting
 
-/// The outcome of asynchronous work, whose error can be of any type and still be compared.
+/// The outcome of asynchronous work, whose error can be of any type and is still comparable.
 ///
-/// For actions that carry what a dependency has answered:
+/// For actions that carry the response of a dependency:
 ///
 /// ```swift
 /// case factResponse(TaskResult<String>)
@@ -64,9 +64,9 @@ public enum TaskResult<Success: Sendable>: Sendable {
     flatMap { .success(transform($0)) }
   }
 
-  /// The outcome of what follows a success.
+  /// The outcome of a second step that follows a success.
   ///
-  /// - Parameter transform: What follows.
+  /// - Parameter transform: The second step.
   public func flatMap<NewSuccess>(
     _ transform: (Success) -> TaskResult<NewSuccess>
   ) -> TaskResult<NewSuccess> {
@@ -162,7 +162,7 @@ private func areEqual(_ lhs: any Error, _ rhs: any Error) -> Bool {
   func equals<Value: Equatable>(_ lhs: Value) -> Bool {
     lhs == rhs as? Value
   }
-  // The compiler takes any error for an equatable one, which on Linux it is not.
+  // The compiler considers `any Error` equatable, which on Linux it is not.
   if let lhs = (lhs as Any) as? any Equatable { return equals(lhs) }
   guard type(of: lhs) == type(of: rhs) else { return false }
   reportIncomparable(lhs, to: "Equatable")

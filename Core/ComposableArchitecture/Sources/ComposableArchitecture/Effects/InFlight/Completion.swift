@@ -1,6 +1,6 @@
 /// The continuation of a part of an effect.
 class Completion {
-  /// The part has ended. To be called once for each part that is waited for.
+  /// Notifies that the part has ended. To be called once for each part that is waited for.
   func complete() {
     preconditionFailure("Each kind of completion says what happens.")
   }
@@ -19,7 +19,7 @@ final class ClosureCompletion: Completion {
   }
 }
 
-/// Counts parts down that run side by side.
+/// Counts down the parts that run side by side.
 final class JoinedCompletion: Completion {
   private var remaining: Int
   private let next: Completion

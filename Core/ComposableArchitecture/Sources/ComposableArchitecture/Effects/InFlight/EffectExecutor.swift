@@ -3,9 +3,8 @@ import TestFailureBridge
 
 /// Runs effects one job at a time, and knows when nothing more can happen by itself.
 ///
-/// A test store has one of its own. In a test every other store has one that runs jobs beside each other. Give a
-/// store one with the dependency `\.effectExecutor` to
-/// drive it from a script or a test:
+/// A test store has one of its own. In a test, the executor of every other store runs its jobs concurrently. Give a
+/// store an executor with the dependency `\.effectExecutor` to drive it from a script or a test:
 ///
 /// ```swift
 /// let executor = EffectExecutor()
@@ -16,31 +15,31 @@ import TestFailureBridge
 /// await executor.settle()
 /// ```
 ///
-/// These run here: the operation of an effect, its child tasks, the default actors they call, and
-/// unstructured tasks that are made with the dependency `\.taskExecutor`. Other unstructured tasks,
-/// threads and actors with executors of their own do not; their work is not waited for.
+/// It runs the operations of effects, their child tasks, and the default actors that they call. It also runs
+/// unstructured tasks that are made with the dependency `\.taskExecutor`. It does not run other unstructured tasks,
+/// threads and actors with executors of their own, nor wait for their work.
 ///
-/// While `uncheckedUseMainSerialExecutor` is set, and in a test store whose `useMainSerialExecutor` is,
-/// jobs run on the main thread, in one order with those of the main actor.
+/// Jobs run on the main thread, in one order with those of the main actor, while `uncheckedUseMainSerialExecutor` is
+/// set. In a test store they also do while its `useMainSerialExecutor` is set.
 public final class EffectExecutor: TaskExecutor {
   private let queue: SettlingQueue
   private let held = HeldTasks()
   private let unstructured: UnstructuredTasks
 
-  /// How many jobs have come to be run so far: if it stays the same, nothing was done here.
+  /// The number of jobs enqueued so far; if it stays the same, nothing was done here.
   public var jobCount: Int { queue.jobCount }
 
-  /// The record of the effects' tasks; `nil` if it is not asked for.
+  /// The record of the effects' tasks; `nil` if it was not requested.
   let tasks: EffectTasks?
 
-  /// Knows which effects had jobs to run; `nil` unless the executor runs them when it is settled.
+  /// Knows which effects had jobs to run; `nil` unless the executor runs jobs only when it is settled.
   @_spi(Exploring) public let effectJobs: EffectJobs?
 
   /// An executor with nothing to do.
   ///
-  /// - Parameter watchesEffects: Whether it can name the effects in flight and what each waits for; see
-  ///   ``quiesce()``. It costs a description of each job and of each action that starts an effect. A
-  ///   test store that is made with such an executor uses it, in place of one of its own.
+  /// - Parameter watchesEffects: Whether it can name the effects in flight and the reason why each waits; see
+  ///   ``quiesce()``. It costs a description of each job and of each action that starts an effect. A test store that is
+  ///   made with such an executor uses it, in place of one of its own.
   public convenience init(watchesEffects: Bool = false) {
     self.init(SettlingQueue(.serial), watchesEffects: watchesEffects)
   }
@@ -53,8 +52,8 @@ public final class EffectExecutor: TaskExecutor {
     EffectExecutor(SettlingQueue(.whenSettled), watchesEffects: false, watchesJobs: true)
   }
 
-  /// The executor of a store that is given none: in a test one by which a `TestClock` knows when the effects
-  /// rest. They run beside each other on it, as they would without one; `nil` outside of tests.
+  /// The default executor of a store: in a test, one that tells a `TestClock` when the effects are at rest. Its jobs
+  /// run concurrently, as they would without an executor. `nil` outside of tests.
   static var ofPlainStore: EffectExecutor? {
     TestProcess.isRunning ? EffectExecutor(SettlingQueue(.concurrent), watchesEffects: false) : nil
   }
@@ -66,7 +65,7 @@ public final class EffectExecutor: TaskExecutor {
     unstructured = UnstructuredTasks(queue, effectJobs)
   }
 
-  /// Where clients and reducers run unstructured tasks, so that this executor sees them.
+  /// The executor for unstructured tasks of clients and reducers, so that this executor sees them.
   ///
   /// Stores that run their effects here give it to their features as `\.taskExecutor`.
   public var taskExecutor: any TaskExecutor { unstructured }
@@ -80,21 +79,21 @@ public final class EffectExecutor: TaskExecutor {
     start(job)
   }
 
-  /// Keeps the running task from going on here, from its next suspension until the hold ends.
+  /// Keeps the running task from resuming here, from its next suspension until the hold ends.
   ///
-  /// - Returns: The hold; nil if no task runs, or none of an effect that runs here.
+  /// - Returns: The hold; `nil` if no task runs, or the task belongs to no effect that runs here.
   func holdCurrentTask() -> TaskHold? {
     guard isRunning(on: asUnownedTaskExecutor()) else { return nil }
     return held.holdCurrentTask { [self] job in start(job) }
   }
 
-  /// Whether jobs wait in one line with those of the main actor; see ``StartOrder``.
+  /// Whether jobs are ordered with those of the main actor in one queue; see ``StartOrder``.
   var isInLineWithMainActor: Bool {
     get { queue.isInLineWithMainActor }
     set { queue.isInLineWithMainActor = newValue }
   }
 
-  /// Lets the first job that is enqueued meanwhile on this thread wait in line more than once.
+  /// Enqueues again the first job that this thread enqueues during the closure, a number of times.
   func delayingJob<Result>(by delay: UInt8, _ enqueue: () -> Result) -> Result {
     delay == 0 ? enqueue() : queue.delayingJob(by: delay, enqueue)
   }
@@ -109,7 +108,7 @@ public final class EffectExecutor: TaskExecutor {
 
   /// Records that something has happened.
   ///
-  /// - Parameter disturbsRest: Whether more may come of it later.
+  /// - Parameter disturbsRest: Whether further events may follow from it later.
   func noteActivity(disturbsRest: Bool = true) {
     queue.noteActivity(disturbsRest: disturbsRest)
   }
@@ -124,7 +123,7 @@ public final class EffectExecutor: TaskExecutor {
     await queue.settle()
   }
 
-  /// Waits until nothing more can happen by itself, for an executor that is ``runningWhenSettled()``.
+  /// Waits until nothing more can happen by itself, for an executor made by ``runningWhenSettled()``.
   ///
   /// Costs three turns of the main actor more than its work.
   ///
@@ -141,32 +140,32 @@ public final class EffectExecutor: TaskExecutor {
     await queue.settleOnMainActor(running: run)
   }
 
-  /// Runs an operation, and the jobs of effects that follow from it, without a turn of the main actor,
-  /// for an executor that is ``runningWhenSettled()``.
+  /// Runs an operation and the effects' jobs that follow from it, without a turn of the main actor. For an executor
+  /// made by ``runningWhenSettled()``.
   ///
-  /// Effects that go to the main actor meanwhile are there already. Jobs of the main actor that other
-  /// tasks enqueue, and those that come from other threads, need ``settleOnMainActor()``. A task that the
-  /// operation itself makes belongs here, too, if it is made with `\.taskExecutor`.
+  /// Effects that switch to the main actor meanwhile are there already. Jobs of the main actor that other tasks
+  /// enqueue, and those from other threads, need ``settleOnMainActor()``. A task that the operation itself makes runs
+  /// here, too, if it is made with `\.taskExecutor`.
   ///
-  /// - Returns: Whether all these jobs have run: `false` if they do not come to an end.
+  /// - Returns: Whether all these jobs have run: `false` if they do not end.
   @_spi(Exploring)
   @MainActor
   public func runInPlace(_ operation: () -> Void) -> Bool {
     Quiescence.$scope.withValue(self) { queue.runInPlace(operation) }
   }
 
-  /// Whether jobs have come from other threads since the last rest, so that what follows from a step needs
+  /// Whether jobs have come from other threads since the last rest, so that the consequences of a step need
   /// ``settleOnMainActor()``.
   @_spi(Exploring)
   public var hasJobsFromElsewhere: Bool { queue.hasJobsFromElsewhere }
 
-  /// Tells this rest from others; `nil` if something has happened since everything had come to rest.
+  /// The number of this rest; `nil` if something has happened since the last rest.
   var rest: Int? { queue.rest }
 
-  /// How much has happened so far. It stays the same as long as nothing happens here.
+  /// The number of events so far. It stays the same as long as nothing happens here.
   public var activity: Int { queue.activity }
 
-  /// Waits until more has happened than a number seen before, or until a deadline.
+  /// Waits until the number of events exceeds a number seen before, or until a deadline.
   ///
   /// - Returns: Whether something has happened.
   func waitForActivity(since seen: Int, until deadline: ContinuousClock.Instant) async -> Bool {
@@ -195,8 +194,8 @@ extension EffectExecutor: QuiescenceScope {
 
 /// Runs unstructured tasks on the queue of an effect executor.
 ///
-/// It is another executor, because such a task is not a child task of the effect that starts it: the
-/// effect may end before it, and what it waits for says nothing about the effect.
+/// It is an executor of its own, because such a task is not a child task of the effect that starts it: the effect may
+/// end before the task, and a wait of the task is no wait of the effect.
 private final class UnstructuredTasks: TaskExecutor {
   private let queue: SettlingQueue
   private let effectJobs: EffectJobs?

@@ -7,22 +7,22 @@ import TestFailureBridge
 final class EffectInFlight: @unchecked Sendable {
   // Safe: see above.
 
-  /// The effect whose task this is, or in which it was made.
+  /// The effect of the running task, or the effect in which the task was made.
   @TaskLocal static var current: EffectInFlight?
 
-  // Fields that a cancellation reads come first, on one line of the processor's cache. Of thousands of
-  // effects in flight few are in it.
+  // The fields that a cancellation reads come first, so that they share one cache line. With thousands of effects in
+  // flight few of them are cached.
 
   private(set) var isCancelled = false
   private(set) var isComplete = false
-  /// Whether its operation has begun. Written in the effect's task, read when that has ended.
+  /// Whether the operation has begun. Written in the effect's task, and read when that task has ended.
   var hasRun = false
-  /// Whether it runs although it is cancelled.
+  /// Whether the operation runs although the task is cancelled.
   let runsCancelled: Bool
-  /// How many jobs in line its work begins later than it is started.
+  /// The number of jobs by which the start of its work is delayed.
   let delay: UInt8
   private(set) var task: Task<Void, Never>?
-  /// The effect towards the observer of the store, if there is one.
+  /// The link to the observer of the store, if there is one.
   var observation: EffectObservation?
 
   /// Counts up in the order in which the store starts effects.
@@ -33,7 +33,7 @@ final class EffectInFlight: @unchecked Sendable {
   let run: AnyRunEffect
   let path: FeaturePath
   let scope: ActionScope
-  /// The way back to the store.
+  /// The link through which actions reach the store.
   let link: StoreLink
   /// The throttle of the actions.
   let throttle: AnyThrottle?
@@ -71,12 +71,12 @@ final class EffectInFlight: @unchecked Sendable {
     scope.begin(self)
   }
 
-  /// From here on its actions are dropped. The task is cancelled at once, or after the commit when
-  /// a drain is running: code that runs on cancellation is the user's.
+  /// Drops its actions from now on. The task is cancelled at once, or after the commit when a drain is running, because
+  /// cancellation handlers are user code.
   func cancel() {
     guard !isCancelled, !isComplete else { return }
     isCancelled = true
-    // A store that goes away tells nothing more.
+    // A store that ends sends no further events.
     if let observation, !link.hasEnded {
       var event = observation.event
       event.isFeatureGone = path.isGone
@@ -85,7 +85,7 @@ final class EffectInFlight: @unchecked Sendable {
     cancelTask()
   }
 
-  /// Keeps the task, which may run already. It is cancelled if its scope is.
+  /// Keeps the task, which may already run. The task is cancelled if its scope is.
   func attach(_ task: Task<Void, Never>) {
     self.task = task
     if scope.attach(task, of: id) { cancelTask() }
@@ -99,39 +99,39 @@ final class EffectInFlight: @unchecked Sendable {
     }
   }
 
-  /// Takes the effect, whose task has ended, out of every list.
+  /// Removes the effect, whose task has ended, from every list.
   func leave() {
     isComplete = true
     path.remove(self)
     group?.remove(self)
   }
 
-  /// Starts what waits for the effect, which has left.
+  /// Starts the effects that wait for this one, which has left.
   func complete() {
     completion?.complete()
     scope.end(id)
   }
 
-  /// Whether the operation runs, asked by its task right before. An effect that an action has cancelled
-  /// before its task ran does nothing. One whose store goes away has to clear up what it was given: like
-  /// one that has begun, it runs in a cancelled task, so that it does not matter which came first.
+  /// Whether the operation should run; its task asks right before. An effect that an action cancelled before its task
+  /// ran does nothing. If the store has ended, the operation runs in a cancelled task to clean up. The same happens to
+  /// an operation that has already begun, so the order of the two events does not matter.
   var isToRun: Bool {
     !Task.isCancelled || runsCancelled || link.hasEnded
   }
 
-  /// Ends an effect whose store is gone.
+  /// Ends the effect after its store has ended.
   func vanish() {
     leave()
     complete()
   }
 
-  /// Tells it apart from the effects of other stores.
+  /// The key that distinguishes it from the effects of other stores.
   var key: EffectKey { EffectKey(store: ObjectIdentifier(link), id: id) }
 
   /// The event for observers.
   var event: EffectEvent { observation?.event ?? description }
 
-  /// Costs the names of the features that the effect is in.
+  /// A description for observers. Costs the names of the features around the effect.
   var description: EffectEvent {
     EffectEvent(
       id: id,
@@ -143,7 +143,7 @@ final class EffectInFlight: @unchecked Sendable {
   }
 }
 
-/// An effect towards the observer of its store: its description is made once.
+/// The observer of an effect's store, and the effect's description, which is made once.
 final class EffectObservation {
   let observer: any StoreObserver
   let event: EffectEvent
@@ -186,14 +186,14 @@ struct EffectList: Sequence {
   }
 
   func makeIterator() -> some IteratorProtocol<EffectInFlight> {
-    // Taken whole before the first is given out: ending an effect changes the list.
+    // Copied before the first element is returned, because ending an effect changes the list.
     Array(sequence(first: head, next: { $0?.next }).prefix { $0 != nil }.compactMap { $0 })
       .makeIterator()
   }
 }
 
 extension SourcePlace {
-  /// Reports that an effect went on sending after its operation had returned.
+  /// Reports that an effect sent an action after its operation had returned.
   func reportSendAfterCompletion(_ action: some Any) {
     report(
       """

@@ -8,16 +8,16 @@ import ConcurrencyExtras
   import Darwin
 #endif
 
-/// Knows which effects had jobs to run, so that an exploration can tell what each of them has been given so far.
+/// Records which effects had jobs to run, so that an exploration can tell what input each of them has received so far.
 @_spi(Exploring)
 public final class EffectJobs: Sendable {
   private struct State {
     /// The numbers of the effects that tasks belong to, by the numbers of the tasks.
     var owners: [UInt64: UInt64] = [:]
-    /// How many tasks each effect had.
+    /// The number of tasks of each effect.
     var taskCounts: [UInt64: Int] = [:]
     var active: Set<UInt64> = []
-    /// The effects that were resumed on other threads, and the thread of those that are not.
+    /// The effects that were resumed on other threads, and the thread of the other effects.
     var resumedElsewhere: Set<UInt64> = []
     var runner: pthread_t?
 
@@ -37,7 +37,7 @@ public final class EffectJobs: Sendable {
   /// The number of the effect that runs; `nil` outside of effects.
   public static var current: UInt64? { EffectInFlight.current?.id }
 
-  /// The numbers of the effects that had jobs to run since this was called last.
+  /// Returns the numbers of the effects that had jobs to run since the last call.
   public func takeActive() -> Set<UInt64> {
     state.withLock { state in
       guard !state.active.isEmpty else { return [] }
@@ -46,8 +46,7 @@ public final class EffectJobs: Sendable {
     }
   }
 
-  /// The numbers of the effects that were resumed on other threads than this one, by work that is not under control,
-  /// since this was called last.
+  /// Returns the numbers of the effects that uncontrolled work resumed on another thread since the last call.
   public func takeResumedElsewhere() -> Set<UInt64> {
     state.withLock { state in
       state.runner = pthread_self()
@@ -57,12 +56,12 @@ public final class EffectJobs: Sendable {
     }
   }
 
-  /// Whether an effect has done all of its work in one task so far.
+  /// Whether an effect has done all of its work in a single task so far.
   public func isSequential(_ effect: UInt64) -> Bool {
     state.withLock { $0.taskCounts[effect, default: 0] <= 1 }
   }
 
-  /// A job is about to be enqueued. A task that an effect enqueues for the first time is its child.
+  /// Records that a job is about to be enqueued. A task that an effect enqueues for the first time is its child.
   func willEnqueue(_ job: UnownedJob) {
     let task = number(of: job)
     let current = EffectInFlight.current?.id
@@ -76,9 +75,9 @@ public final class EffectJobs: Sendable {
     }
   }
 
-  /// The task that runs is that of an effect.
+  /// Records that the running task is the task of an effect.
   func begin(_ effect: UInt64) {
-    // Safe: a task is a job, and its address is that of the job it is enqueued as.
+    // Safe: a task is a job, and its address is that of the job under which it is enqueued.
     let task = withUnsafeCurrentTask { task in
       task.map { number(of: unsafeBitCast($0, to: UnownedJob.self)) }
     }
@@ -90,6 +89,7 @@ public final class EffectJobs: Sendable {
   }
 }
 
-// NB: The entry point of the runtime by which `UnownedJob` describes itself. Numbers are not used again.
+// NB: The entry point of the runtime that gives a job's task its number, used by `UnownedJob` to describe itself.
+// Numbers are not reused.
 @_silgen_name("swift_task_getJobTaskId")
 private func number(of job: UnownedJob) -> UInt64

@@ -1,17 +1,17 @@
-/// Where a part of an effect stands.
+/// The surroundings of a part of an effect: its group, its throttle and the delay of its start.
 struct EffectPlacement {
   var cause: UInt64
   var scope: ActionScope?
-  /// The innermost of the groups it is in.
+  /// The innermost group around it.
   var group: CancelGroup?
   /// The throttle of the actions.
   var throttle: AnyThrottle?
-  /// How many jobs in line its work begins later than it is started; see ``StartOrder``.
+  /// The number of jobs by which the start of its work is delayed; see ``StartOrder``.
   var delay: UInt8 = 1
-  /// Whether each feature around the one that made it delays it once more.
+  /// Whether each feature around the one that made it delays it by one more job.
   var isDelayedByFeatures = true
 
-  /// Leaves what is around out of account, which starts it apart from others.
+  /// Ignores enclosing merges and features, so that the part starts independently of others.
   mutating func beginByItself() {
     delay = 1
     isDelayedByFeatures = false

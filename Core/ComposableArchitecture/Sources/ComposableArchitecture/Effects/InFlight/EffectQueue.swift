@@ -1,15 +1,15 @@
 import ConcurrencyExtras
 
-/// The effects of one id that wait for their turn, in the order in which they came.
+/// The effects of one id that wait for their turn, in order of arrival.
 ///
 /// Confined to the actor of the store that starts them.
 final class EffectQueue {
   /// An effect that waits.
   final class Entry {
     let width: Int
-    /// The group that the effect is in, which it does not wait for.
+    /// The group around the effect, for which it does not wait.
     let outer: CancelGroup?
-    /// Opens when the effect's turn comes; its task waits for that.
+    /// Opens when the effect's turn comes; the effect's task waits for it.
     let latch = Latch()
     fileprivate let start: () -> Void
     fileprivate(set) var isWaiting = true
@@ -24,7 +24,7 @@ final class EffectQueue {
   private var entries: [Entry] = []
   private var head = 0
   private var isAdvancing = false
-  /// How many wait.
+  /// The number of waiting effects.
   private(set) var count = 0
 
   func append(_ entry: Entry) {
@@ -32,7 +32,7 @@ final class EffectQueue {
     count += 1
   }
 
-  /// Takes an effect out that does not wait any more.
+  /// Removes an effect that does not wait any more.
   ///
   /// - Returns: Whether it was still waiting.
   func remove(_ entry: Entry) -> Bool {
@@ -46,10 +46,9 @@ final class EffectQueue {
     return true
   }
 
-  /// Starts effects from the front while there is room for them beside those in flight, which carry
-  /// the id on the path.
+  /// Starts effects from the front while fewer than the permitted number with the id are in flight on the path.
   func advance(_ id: CancelID, on path: FeaturePath) {
-    // One that ends at once makes room again: the outermost call goes on, rather than a deeper one.
+    // An effect that ends at once makes room again: the outermost call goes on, rather than a deeper one.
     guard !isAdvancing else { return }
     isAdvancing = true
     defer { isAdvancing = false }

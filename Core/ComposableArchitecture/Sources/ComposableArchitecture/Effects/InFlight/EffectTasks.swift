@@ -1,24 +1,23 @@
 import ConcurrencyExtras
 
-/// Tells the effects of all stores apart that run on one executor.
+/// Identifies an effect among those of all stores that run on one executor.
 struct EffectKey: Hashable {
-  /// The store, by its link.
+  /// The store, identified by its link.
   let store: ObjectIdentifier
   let id: UInt64
 }
 
 /// The states of effects' tasks, as far as an executor can see them.
 ///
-/// The executor sees every job that is enqueued on it. A job it has not seen before belongs to a
-/// new task: of an effect, or, when an effect is running that enqueues it, to a child task that
-/// this effect has made. What it cannot see is the end of a child task.
+/// The executor sees every job that is enqueued on it. A job it has not seen before belongs to a new task: the task of
+/// an effect, or a child task if a running effect enqueues it. The executor cannot see the end of a child task.
 final class EffectTasks: Sendable {
   private enum Kind {
     /// The task of an effect.
     case own
-    /// A task that the effect has made, and which runs where the effect does.
+    /// A child task of the effect, which runs on the same executor.
     case child
-    /// A task that the effect, or something it uses, has made to run elsewhere.
+    /// A task that the effect, or code that it calls, has started on another executor.
     case foreign
   }
 
@@ -53,7 +52,7 @@ final class EffectTasks: Sendable {
 
   private let state = Lock(State())
 
-  /// A job is about to be enqueued by the task that is running, if any is.
+  /// Records that the running task, if any, is about to enqueue a job.
   func willEnqueue(_ job: UnownedJob) {
     let effect = EffectInFlight.current?.key
     let task = job.description
@@ -63,10 +62,10 @@ final class EffectTasks: Sendable {
     }
   }
 
-  /// The running task goes to sleep on a clock that is controlled.
+  /// Records that the running task begins to sleep on a controlled clock.
   func began(_ sleep: ControlledSleep) -> ControlledSleep.ID {
     let effect = EffectInFlight.current?.key
-    // Safe: a task is a job, and its address is that of the job it is enqueued as.
+    // Safe: a task is a job, and its address is that of the job under which it is enqueued.
     let task = withUnsafeCurrentTask { task in
       task.map { unsafeBitCast($0, to: UnownedJob.self).description }
     }
@@ -78,28 +77,28 @@ final class EffectTasks: Sendable {
     }
   }
 
-  /// A task that slept is about to be resumed.
+  /// Records that a sleeping task is about to be resumed.
   func ended(_ id: ControlledSleep.ID) {
     _ = state.withLock { $0.sleepers.removeValue(forKey: id) }
   }
 
-  /// The running effect calls an endpoint of a dependency.
+  /// Records that the running effect calls an endpoint of a dependency.
   func willCall(_ endpoint: String) {
     guard !Drain.isActive, let effect = EffectInFlight.current?.key else { return }
     state.withLock { $0.calls[effect] = endpoint }
   }
 
-  /// The endpoint that an effect has called last.
+  /// The endpoint that an effect called last.
   func lastCall(of effect: EffectKey) -> String? {
     state.withLock { $0.calls[effect] }
   }
 
-  /// An effect was started.
+  /// Records that an effect was started.
   ///
   /// - Parameters:
-  ///   - key: What tells it apart.
-  ///   - event: What is known of it.
-  ///   - action: The action whose effect it is, as it prints.
+  ///   - key: The key of the effect.
+  ///   - event: The description of the effect.
+  ///   - action: The printed form of the action that caused the effect.
   func effectStarted(_ key: EffectKey, _ event: EffectEvent, by action: String?) {
     state.withLock { state in
       state.effectCount += 1
@@ -107,13 +106,13 @@ final class EffectTasks: Sendable {
     }
   }
 
-  /// A store is gone, and with it its effects.
+  /// Records that a store has ended, and with it its effects.
   func storeEnded(_ link: StoreLink) {
     let store = ObjectIdentifier(link)
     state.withLock { state in state.effects = state.effects.filter { $0.key.store != store } }
   }
 
-  /// The effects in flight, in the order they were started, and what each waits for.
+  /// The effects in flight, in the order of their start, each with the events that it waits for.
   var atRest: EffectsAtRest {
     let effects = state.withLock { $0.effects }.sorted { $0.value.number < $1.value.number }
     return EffectsAtRest(
@@ -134,7 +133,7 @@ final class EffectTasks: Sendable {
       + (isAsleep(effect) ? [] : [.outside(endpoint: lastCall(of: effect))])
   }
 
-  /// The effect has ended, and with it its child tasks.
+  /// Records that an effect has ended, and with it its child tasks.
   func effectEnded(_ effect: EffectKey) {
     state.withLock {
       $0.effects[effect] = nil
@@ -152,13 +151,13 @@ final class EffectTasks: Sendable {
     }
   }
 
-  /// Whether an effect certainly waits for nothing but controlled clocks: its own task sleeps, and
-  /// so does every child task it was seen to make.
+  /// Whether an effect certainly waits only for controlled clocks: its own task sleeps, and so does every known child
+  /// task.
   func isAsleep(_ effect: EffectKey) -> Bool {
     areAsleep([effect])
   }
 
-  /// Whether every one of some effects is asleep. Looks at each effect and each sleeping task once.
+  /// Whether all of some effects are asleep. Visits each effect and each sleeping task once.
   func areAsleep(_ effects: [EffectKey]) -> Bool {
     state.withLock { state in
       var own: Set<EffectKey> = []

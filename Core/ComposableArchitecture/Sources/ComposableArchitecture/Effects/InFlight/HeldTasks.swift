@@ -1,16 +1,16 @@
 import ConcurrencyExtras
 import Synchronization
 
-/// Tasks of an executor that must not go on yet, with the jobs by which they would.
+/// The tasks of an executor that must not resume yet, with the jobs that resume them.
 final class HeldTasks: Sendable {
   // A task is a job, and its address is that of each job it is enqueued as.
   private let jobs = Lock<[UInt: UnownedJob?]>([:])
-  /// How many there are: mostly none, and then a job costs no more than looking here.
+  /// The number of held tasks. It is mostly zero, and then a job costs only this check.
   private let count = Atomic<Int>(0)
 
   /// Keeps a job, if its task is held.
   ///
-  /// - Returns: Whether it is.
+  /// - Returns: Whether the task is held.
   func keep(_ job: UnownedJob) -> Bool {
     guard count.load(ordering: .acquiring) > 0 else { return false }
     let task = unsafeBitCast(job, to: UInt.self)
@@ -23,7 +23,7 @@ final class HeldTasks: Sendable {
 
   /// Holds the running task.
   ///
-  /// - Parameter start: Runs its job when the hold ends.
+  /// - Parameter start: Runs the task's job when the hold ends.
   func holdCurrentTask(start: @escaping @Sendable (UnownedJob) -> Void) -> TaskHold? {
     let running = withUnsafeCurrentTask { $0.map { unsafeBitCast($0, to: UInt.self) } }
     guard let running else { return nil }

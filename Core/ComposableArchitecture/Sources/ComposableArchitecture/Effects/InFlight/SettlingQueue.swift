@@ -9,44 +9,44 @@ import Dispatch
   import Darwin
 #endif
 
-/// Runs jobs, and tells when nothing more can happen by itself.
+/// Runs jobs, and reports when nothing more can happen by itself.
 ///
-/// The executors of one store share a queue: that of its effects, and that of the unstructured tasks
-/// which reducers and clients start.
+/// The two executors of a store share a queue: that of its effects, and that of the unstructured tasks which reducers
+/// and clients start.
 final class SettlingQueue: Sendable {
   private struct State {
     /// Jobs that wait or run.
     var pending = 0
-    /// Jobs that run, of a queue that runs them beside each other.
+    /// Jobs that run, of a queue that runs them concurrently.
     var running = 0
-    /// Counts everything that has happened, to see whether anything has.
+    /// Counts all events, so that callers can tell whether anything has happened.
     var activity = 0
-    /// How much had happened when everything had come to rest the last time, and how often it has.
+    /// The number of events at the last rest, and the number of rests.
     var restedAt = 0
     var rests = 0
     var idle: [CheckedContinuation<Void, Never>] = []
     var watching: [Int: CheckedContinuation<Void, Never>] = [:]
     var nextWatcher = 0
-    /// How many jobs have come.
+    /// The number of jobs enqueued.
     var jobs = 0
-    /// Whether jobs wait in one line with those of the main actor.
+    /// Whether jobs are ordered with those of the main actor in one queue.
     var isInLineWithMainActor = false
-    /// How often the next job of a thread waits in line beside once.
+    /// The number of additional times that the next job of a thread is enqueued again.
     var delay: (thread: pthread_t, count: UInt8)?
     /// The jobs that wait for ``SettlingQueue/settleOnMainActor()``, if they do not run by themselves.
     var waiting: [Job] = []
     /// The thread that runs the waiting jobs; `nil` while none does.
     var runner: pthread_t?
-    /// Whether a job has come from elsewhere since everything had come to rest the last time.
+    /// Whether a job has come from elsewhere since the last rest.
     var hasJobsFromElsewhere = false
   }
 
-  /// A job, with the executor that it was enqueued on, which lives until its last job has run.
+  /// A job, with its executor, which must live until its last job has run.
   private struct Job: Sendable {
     let job: UnownedJob
     let executor: any TaskExecutor
 
-    /// Runs on the main actor: a job that goes there just goes on.
+    /// Runs on the main actor. A job that switches to the main actor meanwhile just continues.
     func runOnMainActor() {
       job.runSynchronously(
         isolatedTo: MainActor.sharedUnownedExecutor,
@@ -57,11 +57,11 @@ final class SettlingQueue: Sendable {
     func run() { job.runSynchronously(on: executor.asUnownedTaskExecutor()) }
   }
 
-  /// How jobs run.
+  /// The way in which jobs run.
   enum Mode {
     /// One after the other.
     case serial
-    /// Beside each other, in an order of the system.
+    /// Concurrently, in an order that the system chooses.
     case concurrent
     /// Only in ``SettlingQueue/settleOnMainActor(running:)``.
     case whenSettled
@@ -78,22 +78,22 @@ final class SettlingQueue: Sendable {
       ? Self.concurrentQueue : DispatchQueue(label: "composable-architecture.effects")
   }
 
-  /// The one queue of all that run their jobs beside each other.
+  /// The one queue of all settling queues that run their jobs concurrently.
   private static let concurrentQueue = DispatchQueue(
     label: "composable-architecture.effects.concurrent",
     attributes: .concurrent
   )
 
-  /// How often a job has to line up again so that each of the others that is ready has run.
+  /// The number of times that a job is enqueued again so that every other ready job has run.
   var turnsOfAll: Int { mode == .concurrent ? 20 : 1 }
 
-  /// How many jobs have come so far.
+  /// The number of jobs enqueued so far.
   var jobCount: Int { state.withLock { $0.jobs } }
 
   /// Runs a job after those before it.
   ///
   /// - Parameters:
-  ///   - job: The job.
+  ///   - executor: The executor on which the job was enqueued.
   ///   - executor: The executor it was enqueued on.
   func run(_ job: UnownedJob, on executor: some TaskExecutor) {
     let job = Job(job: job, executor: executor)
@@ -121,7 +121,7 @@ final class SettlingQueue: Sendable {
     }
   }
 
-  /// Waits in line once, and a number of times more.
+  /// Enqueues a closure, and enqueues it again a number of times before it runs.
   private func wait(
     on queue: DispatchQueue,
     _ delay: UInt8,
@@ -132,13 +132,13 @@ final class SettlingQueue: Sendable {
     }
   }
 
-  /// Whether jobs wait in one line with those of the main actor.
+  /// Whether jobs are ordered with those of the main actor in one queue.
   var isInLineWithMainActor: Bool {
     get { state.withLock { $0.isInLineWithMainActor } }
     set { state.withLock { $0.isInLineWithMainActor = newValue } }
   }
 
-  /// Lets the first job that is enqueued meanwhile on this thread wait in line more than once.
+  /// Enqueues again the first job that this thread enqueues during the closure, a number of times.
   func delayingJob<Result>(by delay: UInt8, _ enqueue: () -> Result) -> Result {
     state.withLock { $0.delay = (pthread_self(), delay) }
     defer { state.withLock { $0.delay = nil } }
@@ -156,7 +156,7 @@ final class SettlingQueue: Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Records that something has happened, and wakes who watches for it.
+  /// Records that something has happened, and wakes the tasks that wait for activity.
   private func note<Result>(_ update: (inout State) -> Result) -> Result {
     let (result, watching) = state.withLock { state in
       let result = update(&state)
@@ -171,7 +171,7 @@ final class SettlingQueue: Sendable {
 
   /// Records that something has happened.
   ///
-  /// - Parameter disturbsRest: Whether more may come of it later.
+  /// - Parameter disturbsRest: Whether further events may follow from it later.
   func noteActivity(disturbsRest: Bool = true) {
     note { state in
       if !disturbsRest, state.restedAt == state.activity { state.restedAt += 1 }
@@ -199,8 +199,8 @@ final class SettlingQueue: Sendable {
       rounds += 1
       let before: Int
       if mode == .concurrent {
-        // A job may block its thread, or the caller's test the main thread, as without this queue. One that has no
-        // thread yet waits behind others, as behind tests that compute for seconds.
+        // A job may block its thread, or the caller's test the main thread, as without this queue. A job that has no
+        // thread yet waits behind others, such as tests that compute for seconds.
         let isAtRest = await OtherTasks.wait(
           until: { state.withLock { $0.pending == 0 } },
           whenCertain: { state.withLock { $0.pending > $0.running } }
@@ -218,7 +218,7 @@ final class SettlingQueue: Sendable {
     }
   }
 
-  /// Does the same where jobs wait for it, and runs them on the thread of the caller.
+  /// Settles a queue whose jobs wait for it, and runs those jobs on the thread of the caller.
   ///
   /// - Parameter run: Runs the jobs that wait, and returns whether to go on.
   @MainActor
@@ -229,7 +229,7 @@ final class SettlingQueue: Sendable {
       rounds += 1
       let before = activity
       guard run({ self.running { self.runWaitingJobs() } }) else { return }
-      // The jobs of the main actor come first.
+      // The jobs of the main actor run first.
       await Task.yield()
       let isQuiet = state.withLock { $0.pending == 0 && $0.activity == before }
       quietRounds = isQuiet ? quietRounds + 1 : 0
@@ -239,7 +239,7 @@ final class SettlingQueue: Sendable {
 
   /// Runs an operation, and the jobs that follow from it, on the thread of the caller.
   ///
-  /// - Returns: Whether all of them have run; `false` if they do not come to an end.
+  /// - Returns: Whether all of them have run; `false` if they do not end.
   @MainActor
   func runInPlace(_ operation: () -> Void) -> Bool {
     running {
@@ -249,7 +249,7 @@ final class SettlingQueue: Sendable {
     return state.withLock { $0.waiting.isEmpty }
   }
 
-  /// Notes that jobs which come meanwhile on this thread follow from those that run here.
+  /// Marks jobs that this thread enqueues meanwhile as consequences of the operation.
   private func running(_ operation: () -> Void) {
     let outer = state.withLock { state in
       defer { state.runner = pthread_self() }
@@ -259,10 +259,10 @@ final class SettlingQueue: Sendable {
     state.withLock { $0.runner = outer }
   }
 
-  /// Whether a job that follows from none that runs in place has come since everything had come to rest the last time.
+  /// Whether a job has come since the last rest that does not follow from a job run in place.
   var hasJobsFromElsewhere: Bool { state.withLock { $0.hasJobsFromElsewhere } }
 
-  /// The most jobs that one operation may lead to before the main actor gets its turn.
+  /// The most jobs that one operation may cause before the main actor gets its turn.
   private static let mostJobs = 100_000
 
   private func runWaitingJobs(atMost most: Int = .max) {
@@ -289,19 +289,19 @@ final class SettlingQueue: Sendable {
     }
   }
 
-  /// Tells this rest from others; `nil` if something has happened since everything had come to rest.
+  /// The number of this rest; `nil` if something has happened since the last rest.
   var rest: Int? {
     state.withLock { $0.pending == 0 && $0.activity == $0.restedAt ? $0.rests : nil }
   }
 
-  /// Work that goes from one main-actor job to the next shows itself only to whoever comes after
-  /// it, so several turns in which nothing has happened are asked for.
+  /// Work that goes from one main-actor job to the next is visible only to a later job, so several turns without an
+  /// event are required.
   private static let quietRounds = 3
   private static let mostRounds = 1_000
 
   /// Waits until no job waits or runs.
   ///
-  /// - Returns: How much has happened so far.
+  /// - Returns: The number of events so far.
   private func idle() async -> Int {
     await withCheckedContinuation { continuation in
       let isIdle = state.withLock { state in
@@ -314,10 +314,10 @@ final class SettlingQueue: Sendable {
     return state.withLock { $0.activity }
   }
 
-  /// How much has happened so far.
+  /// The number of events so far.
   var activity: Int { state.withLock { $0.activity } }
 
-  /// Waits until more has happened than a number seen before, or until a deadline.
+  /// Waits until the number of events exceeds a number seen before, or until a deadline.
   ///
   /// - Returns: Whether something has happened.
   func waitForActivity(since seen: Int, until deadline: ContinuousClock.Instant) async -> Bool {

@@ -1,10 +1,10 @@
 import ConcurrencyExtras
 
-/// Where one task waits until it is let pass, by anyone on any thread.
+/// Suspends one task until any thread opens the hand-off.
 ///
-/// A task that waits for a continuation goes on without an actor, and from there to its own: two
-/// threads have to be woken for it. A task that stands here goes from here to its own actor, for
-/// this is an actor that runs what it is given when it is opened, on the thread that opens it.
+/// A task that is resumed by a continuation first runs without an actor, and then switches to its own: two threads have
+/// to be woken. A task that waits on this actor switches from here to its own actor directly. This actor runs the
+/// waiting task on the thread that opens it.
 actor TaskHandoff: SerialExecutor {
   private struct State {
     var isOpen = false
@@ -22,7 +22,7 @@ actor TaskHandoff: SerialExecutor {
     isPassed = true
   }
 
-  /// Lets the task pass. Of user code it runs none: the task leaves for its actor at once.
+  /// Resumes the task. This runs no user code, because the task switches to its actor at once.
   nonisolated func open() {
     let job = state.withLock { state in
       state.isOpen = true
@@ -32,7 +32,7 @@ actor TaskHandoff: SerialExecutor {
     job?.runSynchronously(on: unownedExecutor)
   }
 
-  /// Keeps the task that has come; the concurrency runtime calls it.
+  /// Stores the job of the waiting task; the concurrency runtime calls it.
   nonisolated func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let isOpen = state.withLock { state in

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Keeps a task from going on, until it is ended or forgotten.
+/// Prevents a task from resuming, until the hold is ended or deallocated.
 final class TaskHold: Sendable {
   private let release: @Sendable () -> Void
   private let isOver = Atomic<Bool>(false)
@@ -13,7 +13,7 @@ final class TaskHold: Sendable {
     end()
   }
 
-  /// Lets the task go on.
+  /// Resumes the task.
   func end() {
     if !isOver.exchange(true, ordering: .relaxed) { release() }
   }

@@ -1,16 +1,16 @@
 import Clocks
 import SwiftNavigation
 
-/// Thins out the actions of the effects with one throttle id, whatever actions they are.
+/// Thins out the actions of the effects with one throttle id, whatever their actions.
 ///
-/// Confined to the actor of the store. It is there from the first action that passes until the
-/// interval after the last one is over.
+/// Confined to the actor of the store. It exists from the first action that passes until the end of the interval after
+/// the last one.
 class AnyThrottle {
   let id: CancelID
   let path: FeaturePath
   let clock: AnyClock<Duration>
   var throttling: Throttling
-  /// When the interval that is running is over.
+  /// The end of the current interval.
   var end: AnyClock<Duration>.Instant?
 
   init(_ id: CancelID, _ path: FeaturePath, _ throttling: Throttling) {
@@ -28,7 +28,7 @@ class AnyThrottle {
 
 /// A throttle of a store's actions.
 final class Throttle<Action>: AnyThrottle {
-  /// An action that waits, and the transaction it was sent in.
+  /// An action that waits, with its transaction.
   struct Held {
     var queued: QueuedAction<Action>
     var transaction: Transaction?
