@@ -1,13 +1,12 @@
 /// Reaches a field of a state in place.
 ///
-/// A key path to a computed property, such as the macro makes of every observed one, would get a
-/// copy, change it and set it, which copies the collections in it. Where the stored property
-/// behind it is known, its offset is used instead; for a property of `@Presents`, the place on the
-/// heap where the presented state lies. For any other computed property the field is got and set,
-/// and costs what its accessors and the copies cost.
+/// A key path to a computed property, such as the macro makes of every observed one, would get a copy, change it and
+/// set it. That copies the collections in it. If the stored property behind it is known, its offset is used instead.
+/// For a property of `@Presents` it is the address on the heap where the presented state lies. Any other computed
+/// property is read and set, at the cost of its accessors and the copies.
 ///
-/// Made when a reducer or store is put together: finding the stored property costs, for the first
-/// time, a search through the state's observed properties.
+/// Made when a reducer or store is put together. Finding the stored property costs, the first time, a search through
+/// the state's observed properties.
 struct FieldAccess<Root, Value> {
   let keyPath: KeyPath<Root, Value>
   /// The untyped description of the field.
@@ -32,7 +31,7 @@ struct FieldAccess<Root, Value> {
     }
   }
 
-  /// Reaches what is presented by a property of `@Presents`, named by its projection.
+  /// Reaches the state presented by a property of `@Presents`, named by its projection.
   init<State>(
     presentedBy keyPath: KeyPath<Root, PresentationState<State>>
   ) where Value == State? {
@@ -66,7 +65,7 @@ struct FieldAccess<Root, Value> {
 
   // MARK: - Reading
 
-  /// Where the field lies, or a copy of it in the scratch if it is computed.
+  /// The address of the field, or of a copy in the scratch if the field is computed.
   func pointer(
     _ root: StateAddress,
     _ scratch: @autoclosure () -> Scratch<Value>
@@ -74,12 +73,12 @@ struct FieldAccess<Root, Value> {
     inPlace(root) ?? scratch().set(root.pointer(to: Root.self).pointee[keyPath: keyPath])
   }
 
-  /// Where the field lies, if it lies anywhere.
+  /// The address of the field; `nil` if it has none.
   private func inPlace(_ root: StateAddress) -> UnsafeMutablePointer<Value>? {
     place.address(in: root)?.pointer(to: Value.self)
   }
 
-  /// Reads the field where it lies, without copying it.
+  /// Reads the field in place, without copying it.
   func read<Result>(_ root: inout Root, _ body: (UnsafePointer<Value>) -> Result) -> Result {
     withStateAddress(of: &root) { root in
       guard let pointer = inPlace(root) else {
@@ -91,7 +90,7 @@ struct FieldAccess<Root, Value> {
 
   // MARK: - Changing
 
-  /// Changes the field in place, and tells the root's observers if it then holds another value.
+  /// Changes the field in place, and notifies the root's observers if its value was replaced.
   func modify<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result {
     guard case .stored = place else { return body(&root[keyPath: writable]) }
     return withStateAddress(of: &root) { root in
@@ -104,7 +103,7 @@ struct FieldAccess<Root, Value> {
     }
   }
 
-  /// Sets the field, and hands what it held to who asked for it.
+  /// Sets the field, and passes its previous value to the drain if the field is observed.
   func replace(_ root: inout Root, with value: Value) {
     if let drain = Drain.current, let observation, case .stored = place {
       withStateAddress(of: &root) { root in

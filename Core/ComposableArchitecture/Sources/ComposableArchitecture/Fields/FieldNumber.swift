@@ -29,7 +29,7 @@ enum FieldNumber {
     }
   }
 
-  /// The property that a number stands for, as it is named in messages.
+  /// The name, in messages, of the property that a number stands for.
   static func name(of number: Int) -> String {
     let keyPath = table.withLock {
       $0.keyPaths.indices.contains(number) ? $0.keyPaths[number] : nil
@@ -37,7 +37,7 @@ enum FieldNumber {
     return keyPath.map(name(of:)) ?? "?"
   }
 
-  /// The property or the case that a key path leads to, as it is named in messages.
+  /// The name, in messages, of the property or the case that a key path leads to.
   static func name(of keyPath: AnyKeyPath) -> String {
     knownName(of: keyPath) ?? "\(Swift.type(of: keyPath).valueType)"
   }

@@ -1,6 +1,6 @@
-/// How the observers of a state learn that one of its fields holds another value.
+/// Notifies the observers of a state that one of its fields holds another value.
 ///
-/// An object, of which a reference is handed about, rather than what is in it.
+/// A class, so that one reference is passed around rather than its contents.
 final class FieldObservation {
   let index: Int
   let registrar: RegistrarAccess
@@ -14,7 +14,7 @@ final class FieldObservation {
     self.identity = ValueIdentity(of: Value.self)
   }
 
-  /// Notes that a state is about to be changed in place.
+  /// Records that a state is about to be changed in place.
   ///
   /// - Parameter isEntered: Whether the reducer of a child runs on the field.
   /// - Returns: Whether someone observes the field.
@@ -23,7 +23,7 @@ final class FieldObservation {
     registrar.willModify(state, index, isEntered: isEntered)
   }
 
-  /// Marks what observers know of the field's value, which is about to be changed in place.
+  /// Returns the identity of the field's value, which is about to be changed in place.
   @inline(__always)
   func mark(_ value: StateAddress) -> ValueIdentity.Mark { identity.mark(value) }
 
@@ -33,7 +33,7 @@ final class FieldObservation {
     identity.isReplaced(value, since: old)
   }
 
-  /// Tells the observers of the field.
+  /// Notifies the observers of the field.
   @inline(never)
   func didChange(_ state: StateAddress) {
     registrar.subject(state).didChange(index)

@@ -1,11 +1,11 @@
-/// Where a field lies in a state, whatever the types of both.
+/// The position of a field in a state, whatever the types of both.
 enum FieldPlace {
   case stored(offset: Int)
-  /// In the box of a presentation, which lies on the heap and is there while something is presented.
+  /// In the box of a presentation, which lies on the heap and exists while something is presented.
   case presented(offset: Int, distance: Int)
   case computed
 
-  /// Where the field of a state lies, if it lies anywhere.
+  /// The address of the field in a state; `nil` if it has none.
   func address(in state: StateAddress) -> StateAddress? {
     switch self {
     case .stored(let offset):
@@ -18,7 +18,7 @@ enum FieldPlace {
   }
 }
 
-/// Where a field of a state lies and how it is observed, whatever the types of both.
+/// The position of a field in a state and its observation, whatever the types of both.
 final class FieldShape {
   let place: FieldPlace
   let observation: FieldObservation?
@@ -31,16 +31,16 @@ final class FieldShape {
     isComputed = if case .computed = place { true } else { false }
   }
 
-  /// A field that is not known to lie anywhere.
+  /// A field without a known address.
   static var computed: FieldShape { FieldShape(.computed, nil) }
 
-  /// Notes that the field is read. Evaluating a computed field notes what it reads by itself.
+  /// Records a read of the field. Evaluating a computed field records its reads by itself.
   func access(_ state: StateAddress) {
     guard let observation else { return }
     observation.registrar.knownSubject(state).access(observation.index)
   }
 
-  /// The field towards its observers, if it is observed as such.
+  /// The field as the source of its observers' notifications; `nil` if it is not observed itself.
   func source(_ state: StateAddress) -> ObservedFieldSource? {
     guard let observation else { return nil }
     return ObservedFieldSource(
@@ -49,17 +49,15 @@ final class FieldShape {
     )
   }
 
-  /// Where what an optional field holds lies; `nil` when the field is. For a field that lies
-  /// somewhere.
+  /// The address of an optional field's payload; `nil` if the field is `nil` or has no address.
   ///
-  /// - Parameter isNil: Whether the optional at an address is.
+  /// - Parameter isNil: Returns whether the optional at an address is `nil`.
   func payload(
     _ state: StateAddress,
     isNil: (StateAddress) -> Bool
   ) -> StateAddress? {
     guard let optional = place.address(in: state) else { return nil }
-    // The payload of an optional lies at the optional's own address. What is presented is there as
-    // long as its box is.
+    // The payload of an optional lies at the optional's own address. Presented state exists as long as its box does.
     if case .presented = place { return optional }
     return isNil(optional) ? nil : optional
   }

@@ -1,10 +1,10 @@
 @_spi(Locks) import ConcurrencyExtras
 
-/// The shapes of the observed fields that were found, for all stores and reducers.
+/// The shapes of the observed fields found so far, for all stores and reducers.
 ///
-/// A key path is mostly written in the code, which makes one object for it. Others are made anew,
-/// with values in them, and are not found again. So that they do not fill the memory, all shapes are
-/// dropped when there are many.
+/// A key path is mostly written in the code, which makes one object for it. Key paths with captured values are made
+/// anew each time, and are not found again. All shapes are dropped when there are many, so that these do not fill the
+/// memory.
 enum FieldShapes {
   private struct Key: Hashable {
     let keyPath: ObjectIdentifier
@@ -12,20 +12,20 @@ enum FieldShapes {
   }
 
   private struct Found {
-    /// Kept, so that no other takes its place in memory.
+    /// Retained, so that no other key path takes its address.
     let keyPath: AnyKeyPath
     let shape: FieldShape
   }
 
   private static let limit = 1_000
-  // Safe: key paths and shapes are immutable, and what a shape calls uses nothing but types.
+  // Safe: key paths and shapes are immutable, and the closures of a shape use nothing but types.
   private static let shapes = UncheckedLock<[Key: Found]>([:])
 
   /// The shape of a field, found on first use.
   ///
   /// - Parameters:
   ///   - keyPath: The field.
-  ///   - isPresented: Whether what a presentation shows is meant, not the presentation.
+  ///   - isPresented: Whether the field is the presented state, not the presentation.
   ///   - find: Finds the shape.
   static func shape(
     of keyPath: AnyKeyPath,

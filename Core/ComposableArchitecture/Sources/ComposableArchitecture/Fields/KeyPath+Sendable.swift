@@ -1,8 +1,7 @@
-/// The same key path, as one that may be sent.
+/// The same key path as a sendable one.
 ///
-/// For key paths that a dynamic member was named by: these are made of stored and computed members
-/// alone, and key paths never change. One with a subscript whose index is not sendable must not be
-/// given.
+/// For key paths from a dynamic member lookup: these consist of stored and computed members alone, and key paths never
+/// change. The caller must not pass one with a subscript whose index is not sendable.
 func unsafeSendable<Root, Value>(
   _ keyPath: WritableKeyPath<Root, Value>
 ) -> any WritableKeyPath<Root, Value> & Sendable {
@@ -10,7 +9,7 @@ func unsafeSendable<Root, Value>(
   unsafeBitCast(keyPath, to: (any WritableKeyPath<Root, Value> & Sendable).self)
 }
 
-/// The same key path, as one that may be sent; see ``unsafeSendable(_:)-(WritableKeyPath<_,_>)``.
+/// The same key path as a sendable one; see ``unsafeSendable(_:)-(WritableKeyPath<_,_>)``.
 func unsafeSendable<Root>(
   _ keyPath: PartialKeyPath<Root>
 ) -> any PartialKeyPath<Root> & Sendable {

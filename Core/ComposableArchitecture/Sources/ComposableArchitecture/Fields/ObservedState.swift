@@ -1,11 +1,11 @@
-/// Facts about observable state whose type is only known at run time. Found once, when a
-/// reducer or store is put together; what is found casts nothing and copies nothing.
+/// Facts about observable state whose type is only known at run time. They are found once, when a reducer or store is
+/// put together. Using them needs no cast and no copy.
 enum ObservedState {
-  /// An observed field: where the stored property behind it lies.
+  /// An observed field: the offset of the stored property behind it.
   struct Field {
     let offset: Int
     let index: Int
-    /// For a presentation, where in its box the optional lies that the field shows.
+    /// For a presentation, the offset in its box of the optional that the field shows.
     let presented: Int?
   }
 
@@ -20,14 +20,14 @@ enum ObservedState {
     return (root as? any ObservableState.Type).flatMap { open($0) }
   }
 
-  // A function rather than a method, for which the type of the borrowed would be looked up.
+  // A function rather than a method, because a method would look up the type of `Borrowed` at run time.
   private static func id<State: ObservableState>(of borrowed: borrowing Borrowed<State>)
     -> ObservableStateID
   {
     borrowed.value._$id
   }
 
-  /// Gives the identity of a value that lies at an address, if the value is, or may hold,
+  /// Returns a closure that reads the identity of a value at an address. `nil` unless the type is, or may hold,
   /// observable state, whose own fields report their own changes.
   static func identity(of value: Any.Type) -> ((StateAddress) -> ObservableStateID)? {
     func open<State: ObservableState>(
@@ -40,7 +40,7 @@ enum ObservedState {
   }
 }
 
-/// A value that may hold another one.
+/// A type whose values may hold another value.
 private protocol ObservableStateHolder {
   static var _$identity: ((StateAddress) -> ObservableStateID)? { get }
 }

@@ -1,10 +1,10 @@
 /// A field of a state, reached without knowing its type. See ``FieldAccess``.
 struct RawField {
-  /// Where the field lies in the state; `nil` if it is computed.
+  /// The offset of the field in the state; `nil` if it is computed.
   let offset: Int?
-  /// How the state's observers learn that the field holds another value.
+  /// Notifies the state's observers that the field holds another value.
   let observation: FieldObservation?
-  /// The same, not counted each time it is used.
+  /// The same object, without a retain and a release at each use.
   private let borrowedObservation: Unmanaged<FieldObservation>?
   /// Changes a computed field.
   let modifyComputed: (StateAddress, (StateAddress) -> Void) -> Void
@@ -25,7 +25,7 @@ struct RawField {
     self.readComputed = readComputed
   }
 
-  /// Reads the field where it lies, or a copy of it if it is computed.
+  /// Reads the field in place, or a copy of it if it is computed.
   @inline(__always)
   func read<Result>(
     _ root: StateAddress,
@@ -37,7 +37,7 @@ struct RawField {
     return result!
   }
 
-  /// Changes the field in place, and tells the state's observers if it then holds another value.
+  /// Changes the field in place, and notifies the state's observers if its value was replaced.
   @inline(__always)
   func modify<Result>(
     _ root: StateAddress,
@@ -56,7 +56,7 @@ struct RawField {
 
   /// Begins a change in place of a field that lies at an offset, which ``didModify(_:_:_:)`` ends.
   ///
-  /// - Returns: The field's previous value; `nil` if the field is not observed.
+  /// - Returns: The identity of the field's value before the change; `nil` if the field is not observed.
   @inline(__always)
   func willModify(_ root: StateAddress, _ offset: Int) -> ValueIdentity.Mark? {
     borrowedObservation?._withUnsafeGuaranteedRef { observation in
@@ -64,7 +64,7 @@ struct RawField {
     }
   }
 
-  /// Ends a change in place, and tells the state's observers if the field holds another value.
+  /// Ends a change in place, and notifies the state's observers if the field's value was replaced.
   @inline(__always)
   func didModify(_ root: StateAddress, _ offset: Int, _ old: ValueIdentity.Mark?) {
     guard let old else { return }

@@ -1,10 +1,10 @@
-/// A place for a value that a computed property gives out, so that it can be pointed to.
+/// Memory for the value of a computed property, so that the value has an address.
 final class Scratch<Value> {
   private(set) var pointer: UnsafeMutablePointer<Value>?
 
   init() {}
 
-  /// Where the value lies that was put here.
+  /// The address of the value that was set.
   var address: StateAddress {
     guard let pointer else { preconditionFailure("Nothing was put here.") }
     return StateAddress(pointer)
@@ -14,7 +14,7 @@ final class Scratch<Value> {
     set(value)
   }
 
-  /// Puts a value in the place of the one before.
+  /// Replaces the value.
   @discardableResult
   func set(_ value: Value) -> UnsafeMutablePointer<Value> {
     if let pointer {

@@ -1,7 +1,7 @@
-/// The place of a state, or of a part of one, for code that is written once for all types.
+/// The address of a state, or of a part of one, for code that is compiled once for all types.
 ///
-/// The typed half of an operator makes it and reads it; the untyped half hands it on. It is a type of its own,
-/// so that a state is not taken for an action, and the one raw pointer to states stands here.
+/// The typed half of an operator makes it and reads it; the untyped half passes it on. It is a type of its own, so that
+/// a state is not confused with an action. The one raw pointer to states is declared here.
 ///
 /// Valid for reducers while one action is handled, and for stores until the next one: ``RootCore`` allocates
 /// the state, and alone changes it. See the page *Architecture* for why there are two halves.
@@ -19,26 +19,26 @@ struct StateAddress {
     self.start = start
   }
 
-  /// The place of an object, which whoever asks keeps alive.
+  /// The address of an object, which the caller keeps alive.
   @inline(__always)
   init<Object>(of object: Unmanaged<Object>) {
     start = object.toOpaque()
   }
 
-  /// The place of a part, so many bytes behind the beginning.
+  /// The address of a part, at an offset in bytes.
   @inline(__always)
   static func + (address: Self, offset: Int) -> Self {
     Self(start: address.start + offset)
   }
 
-  /// The value, of the type that whoever has made the address has put there.
+  /// The value, which has the type that the code that made the address put there.
   @inlinable @inline(__always)
   func pointer<Value: ~Copyable>(to type: Value.Type) -> UnsafeMutablePointer<Value> {
     start.assumingMemoryBound(to: Value.self)
   }
 }
 
-/// The place of an action, or of the id of the element that it is for, while the action is handled.
+/// The address of an action, or of the id of the element that it is for, while the action is handled.
 ///
 /// See ``StateAddress``.
 @usableFromInline
@@ -50,14 +50,14 @@ struct ActionAddress {
     start = UnsafeRawPointer(pointer)
   }
 
-  /// The value, of the type that whoever has made the address has put there.
+  /// The value, which has the type that the code that made the address put there.
   @inlinable @inline(__always)
   func pointer<Value: ~Copyable>(to type: Value.Type) -> UnsafePointer<Value> {
     start.assumingMemoryBound(to: Value.self)
   }
 }
 
-/// Runs an operation with the place of a state that it may change.
+/// Runs an operation with the address of a state that it may change.
 @inlinable @inline(__always)
 func withStateAddress<Value, Result>(
   of value: inout Value,
@@ -66,13 +66,13 @@ func withStateAddress<Value, Result>(
   withUnsafeMutablePointer(to: &value) { body(StateAddress($0)) }
 }
 
-/// Runs an operation with the place of a copy of a state, or with `nil` if there is no state.
+/// Runs an operation with the address of a copy of a state, or with `nil` if there is no state.
 func withStateAddress<Value>(ofCopy value: Value?, _ body: (StateAddress?) -> Void) {
   guard var value else { return body(nil) }
   withStateAddress(of: &value) { body($0) }
 }
 
-/// Runs an operation with the place of an action or an id.
+/// Runs an operation with the address of an action or an id.
 @inlinable @inline(__always)
 func withActionAddress<Value, Result>(
   of value: borrowing Value,
@@ -81,7 +81,7 @@ func withActionAddress<Value, Result>(
   withUnsafePointer(to: value) { body(ActionAddress($0)) }
 }
 
-/// A value that is looked at where it lies: reading it through a pointer to itself would copy it.
+/// A value that is read in place: reading it through a pointer to its own type would copy it.
 ///
 /// Has the layout of the value.
 @usableFromInline

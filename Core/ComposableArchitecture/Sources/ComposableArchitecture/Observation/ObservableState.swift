@@ -26,20 +26,19 @@ public protocol ObservableState: _AnyObservableState, SendableMetatype {
   /// Where the value's observers are registered. An enum has none: its payloads do.
   var _$observationRegistrar: ObservationStateRegistrar { get }
 
-  /// The observed properties and where they are stored, by which the library changes a child's
-  /// state in place.
+  /// The observed properties and their storage, by which the library changes a child's state in place.
   static var _$fields: [_ObservableField<Self>] { get }
 
-  /// Where in a value the registrar lies, by which the library looks at changes in place without asking
-  /// the value. The macro gives it; by hand it may be left out.
+  /// The offset of the registrar in a value, by which the library observes changes in place without calling the value.
+  /// The macro generates it; by hand it may be left out.
   static var _$registrarOffset: Int? { get }
 
-  /// The parts of the declaration that are not seen at run time. The macro gives them where there are
-  /// any to tell; by hand they may be left out.
+  /// The parts of the declaration that are not visible at run time. The macro generates them if there are any; by hand
+  /// they may be left out.
   static var _$declaration: _StateDeclaration? { get }
 
-  /// Notes that the value is about to be changed in place by one of its parts' reducers. Without it, to
-  /// put a copy made before back is a change that observers of the part are not notified of.
+  /// Records that the reducer of one of its parts is about to change the value in place. Without it, observers of the
+  /// part are not notified when a copy made before the change is put back.
   mutating func _$willModify()
 }
 
@@ -55,31 +54,31 @@ extension ObservableState {
   public mutating func _$willModify() {}
 }
 
-/// The parts of a state's declaration that are not seen at run time.
+/// The parts of a state's declaration that are not visible at run time.
 public struct _StateDeclaration: Sendable {
-  /// The parameters of an initializer, each with the stored property it sets, as `TestInitializer` of
-  /// the library TestSource takes them; `nil` if other modules cannot make the state of its properties.
+  /// The parameters of an initializer, each with the stored property it sets, in the form of `TestInitializer` of the
+  /// library TestSource. `nil` if other modules cannot make the state from its properties.
   public let initializer: String?
-  /// The variables that only their own file can set.
+  /// The variables that can be set only in their own file.
   public let hidden: [String]
 
   /// Describes a state's declaration.
   ///
   /// - Parameters:
   ///   - initializer: The parameters of an initializer that can be called.
-  ///   - hidden: The variables that only their own file can set.
+  ///   - hidden: The variables that can be set only in their own file.
   public init(initializer: String?, hidden: [String]) {
     self.initializer = initializer
     self.hidden = hidden
   }
 }
 
-/// An observed property: the key path by which the world names it, and the one of its storage.
+/// An observed property: its public key path, and the key path of its storage.
 public struct _ObservableField<Root> {
   let path: AnyKeyPath
   let storage: AnyKeyPath
   let index: Int
-  /// For a property of `@Presents`, where the presented state lies in its box.
+  /// For a property of `@Presents`, the offset of the presented state in its box.
   let presented: Int?
 
   /// Describes an observed property.
@@ -87,7 +86,7 @@ public struct _ObservableField<Root> {
   /// - Parameters:
   ///   - path: The property.
   ///   - storage: The stored property behind it.
-  ///   - index: The number the property has towards its registrar.
+  ///   - index: The number of the property in its registrar.
   public init<Value>(
     _ path: KeyPath<Root, Value>,
     storage: WritableKeyPath<Root, Value>,
@@ -99,12 +98,12 @@ public struct _ObservableField<Root> {
     self.presented = nil
   }
 
-  /// Describes a property of `@Presents`, as which its projection is described as well.
+  /// Describes a property of `@Presents`, and its projection as well.
   ///
   /// - Parameters:
   ///   - path: The property.
   ///   - storage: The stored presentation behind it.
-  ///   - index: The number the property has towards its registrar.
+  ///   - index: The number of the property in its registrar.
   public init<State>(
     _ path: KeyPath<Root, State?>,
     presented storage: WritableKeyPath<Root, PresentationState<State>>,

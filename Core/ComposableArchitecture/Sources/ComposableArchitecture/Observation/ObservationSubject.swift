@@ -1,15 +1,15 @@
 import Observation
 import Synchronization
 
-/// The object that observers of a state value are registered with, and the value's identity.
+/// The object with which observers of a state value are registered, and the value's identity.
 ///
-/// State is a value and is moved through reducers, so it cannot itself be what observers hold on
-/// to. Every state value made by an initializer gets a subject, and its copies share it.
+/// State is a value and is moved through reducers, so observers cannot hold a reference to it. Every state value made
+/// by an initializer gets a subject, and its copies share it.
 final class ObservationSubject: IdentityHolder, Observable {
   private let registrar = ObservationRegistrar()
 
-  /// One bit for each field that was read since it last changed. A change of a field nobody reads
-  /// costs the test of a bit. The last bit stands for all fields from 63 on.
+  /// One bit for each field that was read since it last changed. A change of an unobserved field costs the test of a
+  /// bit. The last bit stands for all fields from 63 on.
   private let observed = Atomic<UInt64>(0)
 
   /// The subject of a new value.
@@ -17,15 +17,14 @@ final class ObservationSubject: IdentityHolder, Observable {
     super.init(number: Self.next)
   }
 
-  /// A subject that is no value's, and needs no number.
+  /// A subject that belongs to no value, and needs no number.
   init(ofNoValue: Void) {
     super.init(number: 0)
   }
 
-  /// The key paths that stand for fields towards the standard library's registrar.
+  /// The key paths by which the standard library's registrar knows the fields.
   ///
-  /// Safe: written once, before anyone reads them, and kept for good. So using one costs no
-  /// counting of references.
+  /// Safe: written once, before the first read, and never freed. So using one costs no reference counting.
   nonisolated(unsafe) private static let keyPaths = {
     let keyPaths = UnsafeMutablePointer<Unmanaged<KeyPath<ObservationSubject, Int>>>
       .allocate(capacity: fewFields)
@@ -35,7 +34,7 @@ final class ObservationSubject: IdentityHolder, Observable {
     return UnsafePointer(keyPaths)
   }()
 
-  /// How many fields have key paths that are kept.
+  /// The number of fields whose key paths are kept.
   private static let fewFields = 64
 
   private static func makeKeyPath(_ field: Int) -> KeyPath<ObservationSubject, Int> {
@@ -59,7 +58,7 @@ final class ObservationSubject: IdentityHolder, Observable {
     1 << UInt64(min(field, 63))
   }
 
-  /// Notes that a field is read of a value of a version.
+  /// Records a read of a field in a version of the value.
   func access(_ field: Int, version: UInt64) {
     TouchedFields.note(self, field)
     guard !Drain.isActive else { return }
@@ -67,8 +66,7 @@ final class ObservationSubject: IdentityHolder, Observable {
     observe(field)
   }
 
-  /// Notes that a field is read. A read in the middle of a drain is a reducer's and observes
-  /// nothing.
+  /// Records a read of a field. In the middle of a drain a reducer reads, which observes nothing.
   func access(_ field: Int) {
     guard !Drain.isActive else { return }
     observe(field)
@@ -81,9 +79,9 @@ final class ObservationSubject: IdentityHolder, Observable {
     Self.withKeyPath(field) { registrar.access(self, keyPath: $0) }
   }
 
-  /// Makes a field count as observed until it changes.
+  /// Marks a field as observed until it changes.
   func arm(_ field: Int) {
-    // Mostly it is observed already, and looking costs less than setting it once more.
+    // Mostly the bit is set already, and testing it costs less than setting it again.
     guard !isObserved(field) else { return }
     observed.bitwiseOr(Self.bit(field), ordering: .relaxed)
   }
@@ -92,8 +90,8 @@ final class ObservationSubject: IdentityHolder, Observable {
     observed.load(ordering: .relaxed) & Self.bit(field) != 0
   }
 
-  /// Notes that an observed field has changed: in a drain observers are notified after the commit,
-  /// anywhere else at once.
+  /// Records a change of an observed field. In a drain its observers are notified after the commit, anywhere else at
+  /// once.
   func didChange(_ field: Int) {
     guard isObserved(field) else { return }
     clear(field)
@@ -108,16 +106,16 @@ final class ObservationSubject: IdentityHolder, Observable {
     Self.withKeyPath(field) { registrar.withMutation(of: self, keyPath: $0) {} }
   }
 
-  /// Runs a change of an observed field outside of a drain, as the standard library does: who
-  /// observes is told before.
+  /// Runs a change of an observed field outside of a drain. As in the standard library, observers are notified before
+  /// the change.
   func change(_ field: Int, _ body: () -> Void) {
     clear(field)
     Self.withKeyPath(field) { registrar.withMutation(of: self, keyPath: $0, body) }
   }
 
   private func clear(_ field: Int) {
-    // Observation is for one change; an observer that wants the next one reads the field again. The shared bit
-    // stays, for it also stands for fields that have not changed.
+    // An observation ends with one change; an observer that continues reads the field again. The shared bit stays set,
+    // because it also stands for fields that have not changed.
     guard field < 63 else { return }
     observed.bitwiseAnd(~Self.bit(field), ordering: .relaxed)
   }

@@ -16,14 +16,14 @@ struct ObservedFieldSource: Hashable {
   }
 }
 
-/// Wants to have what a field held when a reducer sets the field to something else.
+/// Receives a field's previous value when a reducer replaces it.
 protocol PreviousValueReceiver: AnyObject {
   func keep<Value>(_ old: Value)
 }
 
 /// Keeps a field's previous value alive until its observers were notified of a reducer's change.
 ///
-/// A field that was asked for counts as observed, so a change of any other costs nothing for this.
+/// A field with a receiver counts as observed, so a change of any other field costs nothing here.
 final class PreviousValues {
   private struct Reference {
     weak var receiver: (any PreviousValueReceiver)?
@@ -31,11 +31,11 @@ final class PreviousValues {
 
   private var receivers: [ObservedFieldSource: [Reference]] = [:]
   private var elementReceivers: [StackElementID: Reference] = [:]
-  /// The cores whose state lies in a field. Those that keep its last value get it, too.
+  /// The cores whose state lies in a field. A core that keeps its last value receives the field's previous value.
   private var cores: [ObservedFieldSource: WeakCores] = [:]
   private var limit = 16
 
-  /// Asks for what a field holds last. It ends when the receiver is gone.
+  /// Registers a receiver of the field's previous values, until the receiver is deallocated.
   func addReceiver(_ receiver: any PreviousValueReceiver, for source: ObservedFieldSource) {
     if receivers.count >= limit { prune() }
     receivers[source, default: []].removeAll { $0.receiver == nil || $0.receiver === receiver }
@@ -43,27 +43,27 @@ final class PreviousValues {
     source.subject.arm(source.field)
   }
 
-  /// Asks for an element of a stack when it is taken off.
+  /// Registers a receiver of a stack's element for the time when the element is removed.
   func add(_ receiver: any PreviousValueReceiver, for id: StackElementID) {
     if elementReceivers.count >= limit { prune() }
     elementReceivers[id] = Reference(receiver: receiver)
   }
 
-  /// Asks for the next change of the field that holds a core's state; for every change if the core
-  /// keeps what the field held.
+  /// Registers a core for the next change of the field that holds its state. A core that keeps the field's previous
+  /// value stays registered.
   func add(_ core: AnyCore, for source: ObservedFieldSource) {
     if cores.count >= limit { prune() }
     cores[source, default: WeakCores()].add(core)
     source.subject.arm(source.field)
   }
 
-  /// Hands over an element of a stack that is about to be taken off.
+  /// Passes an element of a stack, which is about to be removed, to its receiver.
   func willRemove<Element>(_ element: @autoclosure () -> Element, id: StackElementID) {
     guard !elementReceivers.isEmpty else { return }
     elementReceivers.removeValue(forKey: id)?.receiver?.keep(element())
   }
 
-  /// Hands over what a field still holds. A field set to a value equal in identity may be left out.
+  /// Passes a field's value to its receivers before it is replaced. The caller may skip a value of equal identity.
   func willReplace<Value>(_ value: Value, in source: @autoclosure () -> ObservedFieldSource) {
     if !elementReceivers.isEmpty { (value as? any StackOfElements)?.willGo(previousValues: self) }
     guard !receivers.isEmpty || !cores.isEmpty else { return }
@@ -71,7 +71,7 @@ final class PreviousValues {
     if let references = receivers[source] {
       for reference in references { reference.receiver?.keep(value) }
     }
-    // Taken out first: what is kept may end what was kept before, and run code of its own.
+    // A copy is iterated: keeping a value may release a value kept before, and so run user code.
     if let cores = cores[source] {
       cores.forEach { core in
         if core.keepsLast, core.heard == source { core.keep(value) }
@@ -79,8 +79,8 @@ final class PreviousValues {
     }
   }
 
-  /// Tells the cores whose state lay in a field that was changed. Asks again for the receivers, for
-  /// observing a field ends with its change.
+  /// Notifies the cores whose state lay in a field that was changed. Marks the field as observed again if it has
+  /// receivers, because an observation ends with one change.
   func didChange(_ source: @autoclosure () -> ObservedFieldSource, in drain: Drain) {
     guard !receivers.isEmpty || !cores.isEmpty else { return }
     let source = source()
@@ -105,7 +105,7 @@ final class PreviousValues {
   }
 }
 
-/// A stack, whatever its elements are.
+/// A stack, without the type of its elements.
 private protocol StackOfElements {
   func willGo(previousValues: PreviousValues)
 }
@@ -116,10 +116,10 @@ extension StackState: StackOfElements {
   }
 }
 
-/// Notes which observed fields are read while something is evaluated.
+/// Records the observed fields that are read during an evaluation.
 final class AccessRecorder {
   private static let slot = ThreadSlot()
-  /// How many recorders there are on all threads. Mostly none, and a read need not ask its thread.
+  /// The number of recorders on all threads. It is mostly zero, and then a read need not look up its thread.
   private static let count = Atomic(0)
   private var sources: [ObservedFieldSource] = []
 

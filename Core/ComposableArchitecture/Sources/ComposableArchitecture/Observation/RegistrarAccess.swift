@@ -1,9 +1,9 @@
-/// Reaches the registrar of an observable state that lies at an address, without knowing its type.
+/// Reaches the registrar of an observable state at an address, without knowing its type.
 ///
-/// The macro tells where in the state the registrar lies, so that it is used in place. The registrar of
-/// a state written by hand is asked for by the protocol, which costs ten times as much.
+/// The macro gives the offset of the registrar in the state, so that the registrar is used in place. For a state
+/// written by hand the protocol requirement is called, which costs ten times as much.
 class RegistrarAccess {
-  /// Where the registrar lies in the state; negative if that is not known.
+  /// The offset of the registrar in the state; negative if it is unknown.
   private final let offset: Int
 
   fileprivate init(offset: Int?) {
@@ -18,14 +18,14 @@ class RegistrarAccess {
     return (type as? any ObservableState.Type).map { open($0) }
   }
 
-  /// Notes that a state is about to be changed in place.
+  /// Records that a state is about to be changed in place.
   ///
   /// - Parameter isEntered: Whether the reducer of a child runs on the field.
-  /// - Returns: Whether a field is observed.
+  /// - Returns: Whether the field is observed.
   @inline(__always)
   final func willModify(_ state: StateAddress, _ field: Int, isEntered: Bool) -> Bool {
     guard offset >= 0 else { return askToModify(state, field, isEntered) }
-    // Safe: the macro, which made the registrar a stored property, gives its offset.
+    // Safe: the offset comes from the macro, which made the registrar a stored property.
     let registrar = (state + offset).pointer(to: ObservationStateRegistrar.self)
     registrar.pointee._$willModify()
     TouchedFields.note(registrar.pointee.subject, field, isEntered ? .entered : .read)
@@ -37,7 +37,7 @@ class RegistrarAccess {
     registrar(of: state).subject
   }
 
-  /// The subject of a state whose observers come to know it.
+  /// The subject of a state, for code that registers observers with it.
   final func knownSubject(_ state: StateAddress) -> ObservationSubject {
     guard offset >= 0 else { return registrar(of: state).knownSubject }
     // Safe: as above.
@@ -56,7 +56,7 @@ class RegistrarAccess {
     return registrar(of: state).isObserved(field)
   }
 
-  // MARK: - What the type must be known for
+  // MARK: - Typed half
 
   fileprivate func registrar(of state: StateAddress) -> ObservationStateRegistrar {
     preconditionFailure("The subclass knows the type.")

@@ -1,16 +1,15 @@
 import Foundation
 
-/// Tells whether readers of a field must be notified when an equatable value replaces another one.
+/// Decides whether readers of a field must be notified when an equatable value replaces another one.
 ///
-/// Equality alone is no answer: two objects may be equal by name and differ in all else, and a struct may
-/// leave a property out of its `==`. A value is unchanged if it is equal, and made of the same objects and
-/// equal parts.
+/// Equality alone does not decide: two objects may be equal by name and differ in all else, and a struct may leave a
+/// property out of its `==`. A value is unchanged if it is equal, and consists of the same objects and equal parts.
 ///
-/// Only equal values cost more than `==`. Numbers, texts and collections of them are known to be compared
-/// whole. Any other value is compared by its bytes, which copies have in common, and only then by
-/// reflection, part by part. That ends after ``limit`` parts, and the value counts as changed.
+/// Only equal values cost more than `==`. Numbers, texts and collections of them have an `==` that compares everything.
+/// Any other value is compared by its bytes, which copies have in common, and only then by reflection, part by part.
+/// After ``limit`` parts the comparison ends, and the value counts as changed.
 enum ValueComparison {
-  /// How many parts of a value are compared by reflection.
+  /// The greatest number of parts that are compared by reflection.
   static let limit = 1_000
 
   /// Whether a value differs from the one before in anything that a reader can see.
@@ -19,14 +18,14 @@ enum ValueComparison {
     return !isSame(old, new)
   }
 
-  /// Whether equal values are the same.
+  /// Whether equal values are also the same.
   private static func isSame<Value: Equatable>(_ old: Value, _ new: Value) -> Bool {
     if Value.self is any ComparedWhole.Type { return true }
     var budget = limit
     return isSame(old, new, &budget)
   }
 
-  /// Compares values that are not known to be equal.
+  /// Compares values that may differ.
   private static func isUnchanged<Value>(_ old: Value, _ new: Value, _ budget: inout Int) -> Bool {
     func isEqual<Compared: Equatable>(_ old: Compared) -> Bool { old == new as? Compared }
     if let old = old as? any Equatable, !isEqual(old) { return false }
@@ -38,7 +37,7 @@ enum ValueComparison {
     budget -= 1
     guard budget >= 0 else { return false }
     if Value.self is any AnyObject.Type { return old as AnyObject === new as AnyObject }
-    // Fields of their own notify of what changes in a value of the same version.
+    // The fields of an observable state report changes within the same version.
     if let old = old as? any ObservableState, let new = new as? any ObservableState {
       let (old, new) = (old._$id, new._$id)
       return old == new && old.version == new.version
@@ -47,8 +46,7 @@ enum ValueComparison {
     return hasSameParts(old, new, &budget)
   }
 
-  /// Whether the values are copies of each other, as far as their own memory tells. Bytes between the
-  /// properties may differ.
+  /// Whether the values have equal bytes and so are copies of each other. Padding between the properties may differ.
   private static func hasSameBytes<Value>(_ old: Value, _ new: Value) -> Bool {
     withUnsafeBytes(of: old) { old in
       withUnsafeBytes(of: new) { old.elementsEqual($0) }
@@ -65,14 +63,14 @@ enum ValueComparison {
     case .collection, .optional:
       break
     case .class, .dictionary, .foreignReference, .set:
-      // Elements without an order have no counterpart to be compared with.
+      // Elements without an order have no counterpart for a comparison.
       return false
     default:
       // A mirror of the type's own may leave parts out.
       if old is any CustomReflectable { return false }
     }
     guard oldMirror.children.count == newMirror.children.count else { return false }
-    // An opaque value is known by `==` alone.
+    // An opaque value can be compared only by `==`.
     if oldMirror.children.isEmpty { return old is any Equatable }
     for (oldPart, newPart) in zip(oldMirror.children, newMirror.children) {
       guard oldPart.label == newPart.label else { return false }
@@ -86,7 +84,7 @@ enum ValueComparison {
   }
 }
 
-/// A type whose `==` compares all that a value is made of.
+/// A type whose `==` compares all parts of a value.
 private protocol ComparedWhole {}
 
 extension Bool: ComparedWhole {}
