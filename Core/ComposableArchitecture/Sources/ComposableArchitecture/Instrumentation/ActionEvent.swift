@@ -25,8 +25,8 @@ public struct EffectEvent: Hashable, Sendable {
   public let name: String?
   /// The sequence number of the action that caused the effect.
   public let cause: UInt64
-  /// The features in which it was made, from the outside in, named by the properties that present
-  /// them: `["destination", "rows[3]"]`. Empty at the root, of which `Scope` is a part.
+  /// The features around the one that made it and that one itself, from the outside in, named by the properties that
+  /// present them: `["destination", "rows[3]"]`. Empty at the root, of which `Scope` is a part.
   public let path: [String]
   /// The file, as `Module/File.swift`, and line where the effect was made.
   public let location: String

@@ -8,9 +8,9 @@ public struct DependencyCall: Hashable, Sendable {
   public enum Caller: Hashable, Sendable {
     /// A reducer, while it handles the action with this number.
     case reducer(action: UInt64)
-    /// An effect, or what it has started.
+    /// An effect, or a task that it has started.
     case effect(EffectEvent)
-    /// Something else that was made with the store's dependencies.
+    /// Other code that was made with the store's dependencies.
     case other
   }
 
@@ -32,7 +32,7 @@ public struct DependencyCall: Hashable, Sendable {
 }
 
 extension RunningCode {
-  /// Lets issues about dependencies name the effect or the reducer that they come from. Done once.
+  /// Lets issues about dependencies name the effect or the reducer that caused them. Installed once.
   static let isFound: Void = find {
     if Drain.current != nil { return RunningCode(description: "a reducer", place: nil) }
     return EffectInFlight.current.map {

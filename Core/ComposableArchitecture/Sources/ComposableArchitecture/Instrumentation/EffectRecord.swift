@@ -8,7 +8,7 @@ final class EffectRecord: StoreObserver {
   /// A description of the last action.
   private let latest = Lock<(@Sendable () -> String)?>(nil)
 
-  /// - Returns: `nil` if the executor names nothing.
+  /// - Returns: `nil` if the executor does not watch its effects.
   init?(of link: StoreLink, in executor: EffectExecutor?) {
     guard let executor, let tasks = executor.tasks else { return nil }
     self.tasks = tasks

@@ -1,9 +1,8 @@
 import ConcurrencyExtras
 
-/// The fields of observable states that were written between two commits of a store, as far as somebody
-/// has read them: a field without readers is not noted.
+/// The observed fields that were written between two commits of a store. A field without readers is not recorded.
 ///
-/// It tells which action makes which view draw itself again:
+/// It tells which action invalidates which view:
 ///
 /// ```swift
 /// func didCommit<State>(_ state: State, _ writes: ObservedWrites) {
@@ -20,13 +19,13 @@ public struct ObservedWrites: Sendable {
     sources = UncheckedSendable(fields)
   }
 
-  /// Whether there are none.
+  /// Whether no field was written.
   public var isEmpty: Bool { fields.isEmpty }
 
-  /// How many there are, and states that were replaced as a whole.
+  /// The number of written fields, and of states that were replaced as a whole.
   public var count: Int { fields.count }
 
-  /// Whether a field of a state is among them. Costs a look at each of them.
+  /// Whether a field of a state was written. Costs a comparison with each of the writes.
   ///
   /// - Parameters:
   ///   - field: The field: a stored one that is not ignored by observation.
@@ -43,10 +42,10 @@ public struct ObservedWrites: Sendable {
     return fields.contains { $0.subject === subject && $0.field == index }
   }
 
-  /// Whether a state as a whole was replaced by another.
+  /// Whether a whole state was replaced by another.
   ///
   /// - Parameter state: The state that was replaced, or a copy of it.
-  /// - Returns: Whether it was, and had a reader before.
+  /// - Returns: Whether it was replaced, and had a reader before.
   public func hasReplaced<State: ObservableState>(_ state: State) -> Bool {
     let subject = state._$observationRegistrar.subject
     return fields.contains { $0.subject === subject && $0.field == 0 }

@@ -5,17 +5,17 @@ internal import TestFailureBridge
 
 /// An issue reporter that keeps the faults of a running program, for the screen and the exit code.
 ///
-/// Issues go to the standard error by default, where no one looks while a program draws on the terminal.
-/// A program that has a place for them installs this reporter before it makes its store:
+/// Issues go to the standard error by default, which is invisible while a program draws on the terminal. A program that
+/// shows them elsewhere installs this reporter before it makes its store:
 ///
 /// ```swift
 /// let faults = ProgramFaults()
 /// IssueReporters.current = [faults]
 /// ```
 ///
-/// Issues of other kinds, such as a file of settings that cannot be read, are not kept: a feature tells
-/// its user of those. A fault is kept once, however often it happens: for each dependency, and for each
-/// place at which a feature was not there.
+/// Issues of other kinds, such as an unreadable file of settings, are not kept: a feature reports those to its user. A
+/// fault is kept once, however often it happens: once for each dependency, and once for each position at which a
+/// feature was missing.
 public final class ProgramFaults: IssueReporter {
   /// A fault that was reported.
   public struct Fault: Sendable {
@@ -49,14 +49,14 @@ public final class ProgramFaults: IssueReporter {
   private struct Reports {
     var known: Set<String> = []
     var all: [Fault] = []
-    /// How many of them ``next()`` has returned.
+    /// The number of faults that ``next()`` has returned.
     var returned = 0
     var observer: (@Sendable (Fault) -> Void)?
   }
 
   private let reports = Lock(Reports())
 
-  /// Makes a reporter that has heard of nothing yet.
+  /// Makes a reporter without faults.
   public init() {}
 
   /// The reporter of this kind that is installed where the caller runs; `nil` if none is.
@@ -67,7 +67,7 @@ public final class ProgramFaults: IssueReporter {
   /// The faults so far, in the order in which they were reported.
   public var all: [Fault] { reports.withLock { $0.all } }
 
-  /// The faults that this has not returned before.
+  /// Returns the faults that it has not returned before.
   public func next() -> [Fault] {
     reports.withLock { reports in
       defer { reports.returned = reports.all.count }
@@ -110,7 +110,7 @@ extension ProgramFaults.Fault: CustomStringConvertible {
 }
 
 extension SourcePlace {
-  /// Reports an issue about an action for a feature that is not there.
+  /// Reports an issue about an action for a feature that does not exist.
   func reportUnhandled(_ message: String) {
     ProgramFault.unhandledAction.report { report(message) }
   }

@@ -1,31 +1,30 @@
 /// Sees everything a root store does.
 ///
-/// Install one with the dependency `\.storeObserver` when the store is made. A store without one
-/// pays a single test for `nil` per action and effect. An event costs a call, and each effect that is
-/// observed an object with its description.
+/// Install one with the dependency `\.storeObserver` when the store is made. A store without one pays a single test for
+/// `nil` per action and effect. With one, each event costs a call, and each effect allocates an object with its
+/// description.
 ///
-/// All calls but ``willCall(_:)`` come on the store's actor: for a ``Store`` the main actor, so that
-/// an observer of one may use `MainActor.assumeIsolated`. They may come in the middle of a drain: an
-/// observer must not read the store, nor send to it. When the store goes away it is notified
-/// no more; the effects are cancelled then.
+/// All calls but ``willCall(_:)`` come on the store's actor. For a ``Store`` that is the main actor, so that its
+/// observer may use `MainActor.assumeIsolated`. They may come in the middle of a drain: an observer must not read the
+/// store, nor send to it. When the store ends, its effects are cancelled, and it notifies its observer no more.
 ///
-/// States and actions come in their own types. Keeping a state makes the reducer copy the storage that it
-/// changes next.
+/// States and actions come in their own types. If an observer keeps a state, the reducer has to copy the storage that
+/// it changes next.
 ///
-/// A ``TestStore`` is such an observer, and so is ``StoreTracer``, which writes down what it sees. What
-/// comes to a store from outside is seen, and decided, by a `Tape`.
+/// A ``TestStore`` is such an observer, and so is ``StoreTracer``, which writes down the events. A `Tape` sees, and
+/// decides, the input that a store gets from outside.
 public protocol StoreObserver: AnyObject, Sendable {
   /// A store was made.
   ///
   /// - Parameter state: The first state.
   func didBegin<State>(_ state: State)
 
-  /// An action has to wait until those before it are reduced: it came while another was being reduced.
+  /// An action has to wait because another one is being reduced.
   ///
   /// - Parameters:
   ///   - action: The root action.
   ///   - origin: Where it comes from.
-  ///   - cause: The number of the action whose effect has sent it.
+  ///   - cause: The number of the action whose effect sent it.
   func didEnqueue<Action>(_ action: Action, from origin: ActionEvent.Origin, cause: UInt64?)
 
   /// An action is about to be reduced.
@@ -48,8 +47,8 @@ public protocol StoreObserver: AnyObject, Sendable {
   ///
   /// - Parameters:
   ///   - state: The root state.
-  ///   - writes: The fields somebody has read that were written since the last commit. Those who have
-  ///     read them are told right after this.
+  ///   - writes: The observed fields that were written since the last commit. Their observers are notified right after
+  ///     this.
   func didCommit<State>(_ state: State, _ writes: ObservedWrites)
 
   /// An effect was started.
@@ -64,10 +63,10 @@ public protocol StoreObserver: AnyObject, Sendable {
   /// An effect has ended, by itself or after it was cancelled.
   func didEnd(_ effect: EffectEvent, isCancelled: Bool)
 
-  /// An endpoint of a dependency client, made with `@DependencyClient`, is about to be called by a
-  /// reducer of the store, an effect, or what either has started.
+  /// An endpoint of a `@DependencyClient` is about to be called by a reducer of the store, an effect, or a task that
+  /// either has started.
   ///
-  /// Comes where the call is made, on any thread.
+  /// Called at the time and on the thread of the endpoint's call.
   func willCall(_ call: DependencyCall)
 }
 

@@ -1,4 +1,4 @@
-/// A value in the type that an observer knows it to have, because it is of the store that it was made for.
+/// Casts a value to the type that an observer expects. The observer was made for a store of that type.
 @inline(__always)
 func known<Value, Known>(_ value: Value, as type: Known.Type) -> Known {
   precondition(
@@ -9,7 +9,7 @@ func known<Value, Known>(_ value: Value, as type: Known.Type) -> Known {
   return unsafeBitCast(value, to: Known.self)
 }
 
-/// Tells several observers of what a store does, in their order.
+/// Forwards the events of a store to several observers, in their order.
 public final class StoreObserverGroup: StoreObserver {
   private let observers: [any StoreObserver]
 
@@ -18,9 +18,9 @@ public final class StoreObserverGroup: StoreObserver {
     self.observers = observers
   }
 
-  /// An observer that tells some others: the only one itself, and `nil` if there is none.
+  /// An observer that forwards to some others: the only one itself, and `nil` if there is none.
   ///
-  /// - Parameter observers: Who is to be told.
+  /// - Parameter observers: The observers.
   public static func joining(_ observers: [(any StoreObserver)?]) -> (any StoreObserver)? {
     let observers = observers.compactMap { $0 }
     return observers.count < 2 ? observers.first : StoreObserverGroup(observers)

@@ -19,18 +19,18 @@ import ConcurrencyExtras
 /// effect 1 ends after 0.012 seconds
 /// ```
 ///
-/// Make one for each store, since effects are counted store by store. For what should not be
-/// written down, or should be written elsewhere, conform a type of your own to ``StoreObserver``.
+/// Make one for each store, since each store numbers its own effects. To leave out events, or to write them elsewhere,
+/// conform a type of your own to ``StoreObserver``.
 public final class StoreTracer: StoreObserver {
   private let clock: any Clock<Duration>
   private let write: @Sendable (String) -> Void
-  /// Tells how long ago an effect began.
+  /// Returns the time since an effect began, by the number of the effect.
   private let ages = Lock<[UInt64: @Sendable () -> Duration]>([:])
 
   /// Makes a tracer.
   ///
   /// - Parameters:
-  ///   - clock: What to measure the time of effects with.
+  ///   - clock: The clock that measures the time of effects.
   ///   - write: Writes a line; by default to the standard output.
   public init(
     clock: any Clock<Duration> = ContinuousClock(),
@@ -91,7 +91,7 @@ public final class StoreTracer: StoreObserver {
     "effect \(effect.id)\(effect.name.map { " '\($0)'" } ?? "")"
   }
 
-  /// The action in one line that is not too long.
+  /// The action in one line, cut if it is long.
   private func text(_ action: some Any) -> String {
     let text = String(describing: action)
     return text.count > 100 ? "\(text.prefix(100))…" : text

@@ -1,7 +1,6 @@
-/// Where a feature keeps a child, for those who ask how features are composed.
+/// The property or case in which a feature keeps a child, for inspections of a composition.
 ///
-/// Made with the node of each child, so it only keeps what it is given; names are looked up when
-/// somebody asks for them.
+/// Made with the node of each child, so it only stores its arguments; names are looked up on demand.
 struct ChildPlace {
   let kind: FeatureTree.Edge.Kind
   /// The type of the child's state.

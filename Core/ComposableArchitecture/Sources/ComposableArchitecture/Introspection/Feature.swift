@@ -13,8 +13,8 @@ extension FeatureTree {
   public struct Feature: Equatable, Sendable {
     /// The type of its reducer without the module: `SyncUpsFeature`, or `AppFeature.Destination`.
     ///
-    /// For what has no reducer type of its own, such as an alert or a `Scope` with a closure, it is
-    /// the type of the state.
+    /// A part without a reducer type of its own, such as an alert or a `Scope` with a closure, has the type of its
+    /// state.
     public var type: String
     /// The module of that type.
     public var module: String
@@ -24,13 +24,14 @@ extension FeatureTree {
     /// Clocks, `date`, `date.now`, `uuid` and `withRandomNumberGenerator` are named as in
     /// `DependencyValues`, whatever the property is called; all others by the property.
     public var dependencies: [String]
-    /// Where those of its dependencies are overridden whose values are not those of their keys, by their names.
+    /// The places where its dependencies are overridden, by the dependencies' names. Only dependencies whose values are
+    /// not those of their keys are listed.
     ///
-    /// A part of a dependency that is a property of its own, `@Dependency(\.client.fetch)`, counts as not overridden.
+    /// A property of a dependency that is read on its own, `@Dependency(\.client.fetch)`, counts as not overridden.
     public var overrides: [String: Override] = [:]
     /// The edges to its parts, in the order of the body.
     public var edges: [Edge]
-    /// Whether the same feature stands above it in the tree. It has no edges here then.
+    /// Whether the same feature occurs above it in the tree. It has no edges here then.
     public var isRecursion: Bool
 
     /// Makes a feature.

@@ -1,9 +1,9 @@
 import CasePaths
 import Dependencies
 
-/// Collects what the nodes of one place of a store's tree tell of their reducers.
+/// Collects the descriptions that the nodes at one place of a store's tree give of their reducers.
 struct FeatureOutline {
-  /// Deeper trees are of types that contain ever larger types, which would never end.
+  /// A limit for types that contain ever larger types, whose trees would never end.
   private static let maximumDepth = 64
 
   private var type: Any.Type?
@@ -11,10 +11,10 @@ struct FeatureOutline {
   private var overrides: [String: FeatureTree.Override] = [:]
   private var edges: [FeatureTree.Edge] = []
   private var isRecursion = false
-  /// The features this one is in. Meeting one of them again is recursion.
+  /// The features around this one. Meeting one of them again is recursion.
   private var ancestors: [ObjectIdentifier]
-  /// The keys that operators around this place override. The value counts the features that are above the innermost of
-  /// the operators, and so outside of it.
+  /// The keys that operators around this place override. The value is the number of features above the innermost
+  /// operator, which are outside of it.
   private var overridden: [ObjectIdentifier: Int]
 
   private init(ancestors: [ObjectIdentifier], overridden: [ObjectIdentifier: Int]) {
@@ -26,7 +26,7 @@ struct FeatureOutline {
   ///
   /// - Parameters:
   ///   - state: The type of the feature's state.
-  ///   - ancestors: The features it is in.
+  ///   - ancestors: The features around it.
   ///   - overridden: The keys that are overridden around it.
   ///   - describe: Lets the node of the feature describe itself.
   static func feature(
@@ -37,7 +37,7 @@ struct FeatureOutline {
   ) -> FeatureTree.Feature {
     var outline = FeatureOutline(ancestors: ancestors, overridden: overridden)
     if let enumType = enumOfFeatures(state) {
-      // The reducer of an enum of features is no instance of it: its state tells whose it is.
+      // The reducer of an enum of features is no instance of the enum: its state determines the enum.
       outline.begin(enumType) { describe(&$0) }
     } else {
       describe(&outline)
@@ -47,7 +47,7 @@ struct FeatureOutline {
 
   /// The feature that was described.
   ///
-  /// - Parameter other: The type that stands for it if there is no reducer.
+  /// - Parameter other: The type of the feature if there is no reducer.
   private func feature(or other: Any.Type) -> FeatureTree.Feature {
     let type = type ?? other
     var feature = FeatureTree.Feature(
@@ -61,16 +61,16 @@ struct FeatureOutline {
     return feature
   }
 
-  // MARK: - What nodes tell
+  // MARK: - Descriptions by nodes
 
-  /// A reducer that is composed in its body.
+  /// Adds a reducer that has a body.
   mutating func feature<R: Reducer>(_ reducer: R, contents: (inout Self) -> Void) {
     guard type == nil else { return part(reducer) { $0.feature(reducer, contents: contents) } }
     read(reducer)
     begin(R.self, contents)
   }
 
-  /// Keys that are overridden for what is described within.
+  /// Adds the features inside of an operator that overrides dependency keys.
   mutating func overriding(_ keys: Set<ObjectIdentifier>, contents: (inout Self) -> Void) {
     let outer = overridden
     for key in keys { overridden[key] = ancestors.count }
@@ -78,7 +78,7 @@ struct FeatureOutline {
     overridden = outer
   }
 
-  /// A reducer that implements `reduce(into:action:)`. What it runs is what it has as properties.
+  /// Adds a reducer that implements `reduce(into:action:)`. The reducers that it runs are its properties.
   mutating func primitive<R: Reducer>(_ reducer: R) {
     guard !(reducer is any LibraryReducer) else { return }
     feature(reducer) { outline in
@@ -89,7 +89,7 @@ struct FeatureOutline {
     }
   }
 
-  /// A child at a place of its own.
+  /// Adds a child with a place of its own.
   mutating func child(_ place: ChildPlace, node: () -> ReducerNode) {
     let feature = Self.feature(
       of: place.stateType,
@@ -103,8 +103,8 @@ struct FeatureOutline {
     )
   }
 
-  /// The cases of an enum of features, in the order of the enum. Those that hold an alert or a
-  /// dialog have no reducer.
+  /// Adds the cases of an enum of features, in the order of the enum. The cases that hold an alert or a dialog have no
+  /// reducer.
   mutating func cases(of state: Any.Type, features: (inout Self) -> Void) {
     features(&self)
     guard let state = state as? any CasePathable.Type else { return }
@@ -172,7 +172,7 @@ struct FeatureOutline {
     edges.append(FeatureTree.Edge(.property, name, to: feature))
   }
 
-  /// A feature that runs on the same state and actions as the one that is being described.
+  /// Adds a feature that runs on the same state and actions as the described one.
   private mutating func part<R: Reducer>(_: R, describe: (inout Self) -> Void) {
     var outline = FeatureOutline(ancestors: ancestors, overridden: overridden)
     describe(&outline)

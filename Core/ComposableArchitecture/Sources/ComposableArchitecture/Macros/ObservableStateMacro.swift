@@ -12,14 +12,13 @@
   /// }
   /// ```
   ///
-  /// Every stored `var` is observed, except what is marked with ``ObservationStateIgnored()``. Other
-  /// property wrappers than `@Shared`, `@SharedReader`, `@Fetch`, `@FetchAll`, `@FetchOne` and
-  /// ``Presents()`` need that mark, because a property can be wrapped only once. What an attribute is
-  /// cannot be seen where the macro runs: one with a capital letter is taken for a property wrapper and
-  /// is an error without a mark, unless its name ends with `Actor`. ``ObservationStateTracked()`` marks a
-  /// property whose attribute is a macro. In an enum the payloads are observed.
+  /// Every stored `var` is observed, except one marked with ``ObservationStateIgnored()``. Property wrappers other than
+  /// `@Shared`, `@SharedReader`, `@Fetch`, `@FetchAll`, `@FetchOne` and ``Presents()`` need that mark, because a
+  /// property can be wrapped only once. The macro cannot see what an attribute is. It takes an attribute with a capital
+  /// letter for a property wrapper, unless its name ends with `Actor`. Without the mark that is an error.
+  /// ``ObservationStateTracked()`` marks a property whose attribute is a macro. In an enum the payloads are observed.
   ///
-  /// A struct that is `Codable`, and does not say how, is coded under the names of its properties.
+  /// A struct that is `Codable`, and declares no coding of its own, is coded under the names of its properties.
   ///
   /// It conforms the type to ``ObservableState``, whose documentation shows what to write by hand.
   @attached(extension, conformances: ObservableState, Observable)
@@ -38,7 +37,7 @@
   public macro ObservableState() =
     #externalMacro(module: "ComposableArchitectureMacrosPlugin", type: "ObservableStateMacro")
 
-  /// Makes the changes of one property observable: what ``ObservableState()`` writes before each.
+  /// Makes the changes of one property observable. ``ObservableState()`` writes it before each property.
   ///
   /// By hand, the property is written as the documentation of ``ObservableState`` shows.
   @attached(accessor, names: named(init), named(get), named(set), named(_modify))
@@ -49,7 +48,7 @@
       type: "ObservationStateTrackedMacro"
     )
 
-  /// Makes ``ObservableState()`` leave a property as it is written.
+  /// Excludes a property from ``ObservableState()``.
   @attached(peer)
   public macro ObservationStateIgnored() =
     #externalMacro(

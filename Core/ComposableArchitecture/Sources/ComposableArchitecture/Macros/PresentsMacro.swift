@@ -11,10 +11,9 @@
   /// The property is stored as a ``PresentationState``, which `$detail` is, and observed like any
   /// other of a type with ``ObservableState()``.
   ///
-  /// By hand, in a type that is not observed, ``PresentationState`` is used as a property wrapper:
-  /// `@PresentationState var detail: Detail.State?`. In one that is, it is written so, with the
-  /// field's number; only a macro can declare a name that begins with `$`, so the presentation has
-  /// another one, which `ifLet` and `scope` take:
+  /// By hand, in a type that is not observed, ``PresentationState`` is used as a property wrapper: `@PresentationState
+  /// var detail: Detail.State?`. In an observed type, write the following, with the field's number. Only a macro can
+  /// declare a name that begins with `$`, so the presentation has another name, which `ifLet` and `scope` take:
   ///
   /// ```swift
   /// private var _detail = PresentationState<Detail.State>(wrappedValue: nil)

@@ -66,12 +66,11 @@
   /// .ifLet(\.$destination, action: \.destination)
   /// ```
   ///
-  /// It generates the enums `State` and `Action` of the features' states and actions, the static
-  /// `body` that runs them, and `CaseScope` with `scope(_:)`, by which `store.case` gives the store
-  /// of the current case. A case without exactly one payload, or with one that cannot be a feature,
-  /// is plain data as if it had ``ReducerCaseIgnored()``; alerts and confirmation dialogs are taken
-  /// for ``ReducerCaseEphemeral()``. By hand, it is written as the documentation of ``CaseReducer``
-  /// shows.
+  /// It generates the enums `State` and `Action` of the features' states and actions, and the static `body` that runs
+  /// them. It also generates `CaseScope` with `scope(_:)`, by which `store.case` gives the store of the current case. A
+  /// case is plain data, as if marked with ``ReducerCaseIgnored()``, unless it has exactly one payload that can be a
+  /// feature. Alerts and confirmation dialogs are treated as ``ReducerCaseEphemeral()``. By hand, it is written as the
+  /// documentation of ``CaseReducer`` shows.
   @attached(extension, conformances: CaseReducer, Reducer)
   @attached(
     member,
@@ -87,8 +86,8 @@
 
   /// Conforms the state and the actions of an enum of features to protocols.
   ///
-  /// Extensions say the same, `extension Destination.State: Equatable {}`, so this is deprecated;
-  /// on a struct it is an error, for its state and actions are declared by yourself.
+  /// Extensions do the same, `extension Destination.State: Equatable {}`, so this is deprecated. On a struct it is an
+  /// error, because you declare its state and actions yourself.
   ///
   /// - Parameters:
   ///   - state: The conformances of the state.
@@ -108,8 +107,7 @@
     action: _SynthesizedConformance...
   ) = #externalMacro(module: "ComposableArchitectureMacrosPlugin", type: "ReducerMacro")
 
-  /// Makes ``Reducer()`` take a case of an enum of features for state that goes away with its
-  /// action, as an alert does.
+  /// Makes ``Reducer()`` treat a case of an enum of features as state that goes away with its action, as an alert does.
   ///
   /// Alerts and confirmation dialogs need no mark. By hand, the case's state is the payload itself,
   /// its action the payload's `Action`, and `body` has no reducer for it.
@@ -120,7 +118,7 @@
       type: "ReducerCaseEphemeralMacro"
     )
 
-  /// Makes ``Reducer()`` take the payload of a case of an enum of features for plain data.
+  /// Makes ``Reducer()`` treat the payload of a case of an enum of features as plain data.
   ///
   /// By hand, the case's state is the payload itself, and it has no action and no reducer.
   @attached(peer)

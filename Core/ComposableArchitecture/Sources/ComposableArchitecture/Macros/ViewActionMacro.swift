@@ -18,8 +18,8 @@
   /// }
   /// ```
   ///
-  /// Calling `store.send` directly is warned about, for it could send what is not meant for views.
-  /// By hand, the type is declared to conform to ``ViewActionSending``.
+  /// Calling `store.send` directly gives a warning, because it could send an action that is not meant for views. By
+  /// hand, declare the type's conformance to ``ViewActionSending``.
   ///
   /// - Parameter for: The feature of the view's store.
   @attached(extension, conformances: ViewActionSending)

@@ -45,7 +45,7 @@ extension String {
   }
 }
 
-/// An action as it is named in messages: the whole value, dumped, indented and not too long.
+/// The text of an action in messages: the whole value, dumped, indented and cut if it is long.
 func debugCaseOutput(_ action: some Any, indent: Int = 4) -> String {
   var output = ""
   customDump(action, to: &output, indent: 0, maxDepth: 4)

@@ -1,6 +1,6 @@
 import CasePaths
 
-/// A case path as it is written in the source, such as `\.destination.presented.saveTapped`.
+/// A case path in source form, such as `\.destination.presented.saveTapped`.
 ///
 /// Found by comparing it with the paths of all cases, up to a few levels deep, or else by making an enum
 /// of it: for messages only.
@@ -8,10 +8,10 @@ func caseName<Root, Value>(_ keyPath: CaseKeyPath<Root, Value>) -> String {
   CaseNames.name(of: keyPath) ?? "a case of \(Root.self) with a payload of type \(Value.self)"
 }
 
-/// A case as a sentence names it: `the case '\.saveTapped'`, or by its payload where its name is not known.
+/// A case in a sentence: `the case '\.saveTapped'`, or by its payload if its name is not known.
 ///
 /// - Parameters:
-///   - keyPath: The case.
+///   - sample: A value of its payload, if there is one.
 ///   - sample: A value of its payload, where there is one.
 func caseText<Root, Value>(_ keyPath: CaseKeyPath<Root, Value>, sample: Value? = nil) -> String {
   CaseNames.name(of: keyPath, sample: sample).map { "the case '\($0)'" }
@@ -28,7 +28,7 @@ enum CaseNames {
       ?? sampledName(of: keyPath, sample)
   }
 
-  /// The name of a case by an enum that is made of it, for enums that do not list their cases.
+  /// The name of a case, from an enum value made with it, for enums that do not list their cases.
   ///
   /// - Returns: `nil` if no value of the payload is known.
   private static func sampledName<Root, Value>(

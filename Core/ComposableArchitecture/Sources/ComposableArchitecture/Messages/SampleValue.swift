@@ -1,10 +1,10 @@
 import Foundation
 
-/// A type of which there is some value, for messages that find the name of a case by making an enum of it.
+/// A type with a known value. Messages find the name of a case by making an enum value with it.
 ///
-/// Only types whose values are made without code of the user's, which could fail for a value it does not expect.
+/// Only for types whose values are made without user code, which could fail for a value it does not expect.
 protocol SampleValue {
-  /// Some value.
+  /// A value of the type.
   static var sample: Self { get }
 }
 
