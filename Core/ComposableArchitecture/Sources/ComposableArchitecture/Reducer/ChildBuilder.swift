@@ -1,7 +1,6 @@
-/// Builds the reducer of a child, whose state and actions are told by the property and the case in
-/// which the parent keeps them.
+/// Builds the reducer of a child. The parent's property and case for the child determine its state and actions.
 ///
-/// Takes what ``ReducerBuilder`` takes.
+/// Accepts the same blocks as ``ReducerBuilder``.
 @resultBuilder
 public enum _ChildBuilder<Slot, SlotAction> {
   public static func buildArray<R: Reducer>(_ reducers: [R]) -> _SequenceMany<R> {

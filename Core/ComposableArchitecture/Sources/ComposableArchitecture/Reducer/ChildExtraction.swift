@@ -1,17 +1,17 @@
 public import CasePaths
 
-/// Takes a child's action out of its parent's, and hands over where it lies to what gives an effect.
+/// Extracts a child's action from its parent's, and passes its address to the closure that returns the effect.
 ///
-/// Made where a feature names its child, in code that can be inlined there: that knows the actions,
-/// and takes them out without looking their types up. It is asked for every action of the parent.
+/// Made in the feature that names its child, in code that can be inlined there. That code knows the types of the
+/// actions, and needs no type lookup at run time. It is called for every action of the parent.
 public struct _ChildExtraction {
   @usableFromInline
   enum Kind {
-    /// The action is not the child's.
+    /// Not an action of the child.
     case none
     /// An action of the child.
     case child
-    /// The action dismisses the child.
+    /// The dismissal of the child.
     case dismissal
   }
 
@@ -36,7 +36,7 @@ public struct _ChildExtraction {
     path.extract(from: action.value)
   }
 
-  /// Takes out the action of a case.
+  /// Extracts the action of a case.
   @inlinable
   static func action<Action, ChildAction>(_ path: AnyCasePath<Action, ChildAction>) -> Self {
     Self { action, body in
@@ -49,7 +49,7 @@ public struct _ChildExtraction {
     }
   }
 
-  /// Takes out the action of a presented child, or its dismissal.
+  /// Extracts the action of a presented child, or its dismissal.
   @inlinable
   static func presentation<Action, ChildAction>(
     _ path: AnyCasePath<Action, PresentationAction<ChildAction>>

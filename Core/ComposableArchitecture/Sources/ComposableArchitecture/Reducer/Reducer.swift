@@ -1,4 +1,4 @@
-/// Describes how a feature's state changes with its actions, and what effects follow.
+/// Describes the changes of a feature's state by its actions, and the effects that follow.
 ///
 /// Compose a feature in its ``body`` from ``Reduce`` and other reducers:
 ///
@@ -21,8 +21,8 @@
 /// }
 /// ```
 ///
-/// A store builds a body once for each place of the reducer in its tree, when that place gets its
-/// first action, and keeps it. If building it reads a dependency, it is built for every action.
+/// A store builds a body once for each place of the reducer in its tree, when that place gets its first action, and
+/// keeps it. If building it reads a dependency, it is built again for every action.
 public protocol Reducer<State, Action>: SendableMetatype {
   /// The state of the feature.
   associatedtype State
@@ -30,20 +30,20 @@ public protocol Reducer<State, Action>: SendableMetatype {
   /// The events of the feature.
   associatedtype Action
 
-  /// The reducer's composition; `Never` for one that implements ``Reducer/reduce(into:action:)``.
+  /// The reducer's composition; `Never` for a reducer that implements ``Reducer/reduce(into:action:)``.
   associatedtype Body
 
   /// Changes a state by an action.
   ///
-  /// Implement ``Reducer/body`` instead, unless the reducer is a primitive. Calling it outside of a
-  /// store runs the reducer alone: what it returns starts nothing by itself.
+  /// Implement ``Reducer/body`` instead, unless the reducer is a primitive. Calling it outside of a store runs the
+  /// reducer alone: the returned effect is not started.
   func reduce(into state: inout State, action: Action) -> Effect<Action>
 
-  /// The reducers this one is made of, run from top to bottom on the same state.
+  /// The reducers that compose this one, run from top to bottom on the same state.
   @ReducerBuilder<State, Action>
   var body: Body { get }
 
-  /// Makes what a store runs for the reducer. The library's own reducers implement it.
+  /// Makes the node that a store runs for the reducer. The library's own reducers implement it.
   func _makeNode() -> _ReducerNode<State, Action>
 }
 

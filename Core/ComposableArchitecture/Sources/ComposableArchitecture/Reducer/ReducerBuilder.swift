@@ -47,7 +47,7 @@ public enum ReducerBuilder<State, Action> {
     Reduce(expression)
   }
 
-  /// The reducer that was built.
+  /// The complete reducer.
   public static func buildFinalResult<R: Reducer<State, Action>>(_ reducer: R) -> R {
     reducer
   }

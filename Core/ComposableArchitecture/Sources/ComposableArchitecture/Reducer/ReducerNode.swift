@@ -2,8 +2,8 @@ import Dependencies
 
 /// Runs a reducer at one place in a store's tree.
 ///
-/// Reducers are descriptions; nodes are made from them once and keep what can be kept between
-/// actions: the node of a built body, and the closures that stand for key paths and case paths.
+/// Reducers are descriptions. Nodes are made from them once, and keep their parts between actions: the node of a built
+/// body, and the closures for key paths and case paths.
 public struct _ReducerNode<State, Action> {
   let node: ReducerNode
 
@@ -18,18 +18,17 @@ public struct _ReducerNode<State, Action> {
   }
 }
 
-/// A node without its types, which only its maker knows.
+/// A node without its types, which only the code that made it knows.
 ///
-/// The code for every action is written once for all features: it is handed states and actions by
-/// their addresses, so that it looks no type up, whatever it is made for. Looking up one type
-/// costs as much as a reducer that changes a number.
+/// The code for every action is compiled once for all features: it gets states and actions by their addresses, so that
+/// it looks no type up. Looking up one type costs as much as a reducer that changes a number.
 class ReducerNode {
-  /// Runs the reducer on the state that lies at an address, which is the caller's alone.
+  /// Runs the reducer on the state at an address, to which the caller has exclusive access.
   ///
   /// - Parameters:
   ///   - state: The address of the state.
   ///   - action: The address of the action.
-  ///   - here: The place of the feature in the store's tree.
+  ///   - here: The path of the feature in the store's tree.
   func reduce(
     _ state: StateAddress,
     _ action: ActionAddress,
@@ -38,25 +37,25 @@ class ReducerNode {
     preconditionFailure("Each kind of node runs its reducer.")
   }
 
-  /// The nodes that this one runs on the very same state.
+  /// The nodes that this one runs on the same state.
   var parts: [ReducerNode] { [] }
 
-  /// Collects the paths of features that the state does not hold any more, and watches the fields that
-  /// lead to all others; see ``FieldWatch``.
+  /// Collects the paths of features that the state no longer contains, and watches the fields that lead to the other
+  /// features; see ``FieldWatch``.
   ///
   /// - Parameters:
   ///   - gone: Collects the paths.
-  ///   - state: The address of the state; `nil` if that is not there any more.
-  ///   - here: The place of the feature in the store's tree, which has paths below it.
+  ///   - state: The address of the state; `nil` if the state was removed.
+  ///   - here: The path of the feature in the store's tree, which has paths below it.
   func collect(into gone: inout GoneFeatures, from state: StateAddress?, _ here: FeaturePath) {
     for part in parts { part.collect(into: &gone, from: state, here) }
   }
 
-  /// The node to run from now on, asked for after the first run; kept by this node. It saves a step.
+  /// The node to run from now on, requested after the first run; retained by this node. It saves an indirection.
   var settled: ReducerNode { self }
 
-  /// Tells what the reducer is made of. Asked for by ``FeatureTree`` alone, of nodes that it has had
-  /// made, and not while anything runs.
+  /// Describes the composition of the reducer. Called only by ``FeatureTree``, for nodes made for it, and never while
+  /// the store reduces an action.
   func describe(to outline: inout FeatureOutline) {
     preconditionFailure("Each kind of node tells what it is made of.")
   }
@@ -98,15 +97,15 @@ final class PrimitiveNode<R: Reducer>: TypedNode<R.State, R.Action> {
   }
 }
 
-/// Runs a reducer by its body, which is built when the first action comes, so that a feature that
-/// contains itself is built no deeper than its state goes.
+/// Runs a reducer by its body. The body is built when the first action comes, so that a feature that contains itself is
+/// built no deeper than its state.
 final class BodyNode: ReducerNode {
   private let source: BodySource
   private let scope = FeatureScope.current
   private var built: ReducerNode?
-  /// Whether the body is built for each action.
+  /// Whether the body is built again for each action.
   private var isVolatile = false
-  /// The same, not retained: it lives as long as this node, which its caller retains.
+  /// The same node, not retained: it lives as long as this node, which its caller retains.
   private var running: Unmanaged<ReducerNode>?
 
   init<R: Reducer>(_ reducer: R)
@@ -123,7 +122,7 @@ final class BodyNode: ReducerNode {
       return running._withUnsafeGuaranteedRef { $0.reduce(state, action, here) }
     }
     let (node, hasRead) = scope.resume(source.build)
-    // A body that read a dependency may come out different under another value.
+    // A body that read a dependency may differ under another value.
     if hasRead {
       isVolatile = true
     } else {
@@ -135,7 +134,7 @@ final class BodyNode: ReducerNode {
 
   override var parts: [ReducerNode] {
     if let built { return [built] }
-    // One that has not been built has no features that have acted.
+    // A body that was never built has no features with effects.
     return isVolatile ? [scope.resume(source.build).node] : []
   }
 
@@ -146,7 +145,7 @@ final class BodyNode: ReducerNode {
   }
 }
 
-/// The reducer whose body a node runs, whose type only the subclass knows.
+/// The reducer whose body a node runs; only the subclass knows its type.
 private class BodySource {
   func build() -> (node: ReducerNode, hasRead: Bool) {
     preconditionFailure("The one subclass builds the body.")

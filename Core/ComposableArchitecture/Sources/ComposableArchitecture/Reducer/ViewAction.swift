@@ -1,4 +1,4 @@
-/// An action whose case `view` holds what a view may send.
+/// An action whose case `view` holds the actions that a view may send.
 ///
 /// ```swift
 /// enum Action: ViewAction {
@@ -11,13 +11,13 @@
 /// }
 /// ```
 ///
-/// It keeps what views send apart from what effects and children send.
+/// It separates the actions of views from those of effects and children.
 public protocol ViewAction<ViewAction>: SendableMetatype {
   /// The actions that a view may send.
   associatedtype ViewAction
 
   /// The action that holds one of the view's.
   ///
-  /// - Parameter action: What the view has sent.
+  /// - Parameter action: The view's action.
   static func view(_ action: ViewAction) -> Self
 }

@@ -2,8 +2,8 @@ public import SwiftNavigation
 
 /// A view that sends the actions of a feature that are meant for views.
 ///
-/// The macro `@ViewAction(for:)` adds the conformance. By hand, it is declared like any other: the
-/// view has the store already.
+/// The macro `@ViewAction(for:)` adds the conformance. By hand, declare it like any other: the view has the store
+/// already.
 ///
 /// ```swift
 /// extension CounterView: ViewActionSending {}
@@ -15,7 +15,7 @@ public protocol ViewActionSending<StoreState, StoreAction> {
   /// The actions of the view's store.
   associatedtype StoreAction: ViewAction
 
-  /// The store that the view sends to.
+  /// The store that receives the view's actions.
   @preconcurrency @MainActor
   var store: Store<StoreState, StoreAction> { get }
 }
@@ -24,7 +24,7 @@ extension ViewActionSending {
   /// Sends one of the view's actions to the store.
   ///
   /// - Parameter action: The action, which the store gets in its case `view`.
-  /// - Returns: What the action has started, to wait for or to cancel. It may be ignored.
+  /// - Returns: The effects of the action, to wait for or to cancel. It may be ignored.
   @preconcurrency @MainActor
   @discardableResult
   public func send(_ action: StoreAction.ViewAction) -> StoreTask {
@@ -36,7 +36,7 @@ extension ViewActionSending {
   /// - Parameters:
   ///   - action: The action, which the store gets in its case `view`.
   ///   - animation: The animation; `nil` for none.
-  /// - Returns: What the action has started, to wait for or to cancel. It may be ignored.
+  /// - Returns: The effects of the action, to wait for or to cancel. It may be ignored.
   @preconcurrency @MainActor
   @discardableResult
   public func send(_ action: StoreAction.ViewAction, animation: Animation?) -> StoreTask {
@@ -48,7 +48,7 @@ extension ViewActionSending {
   /// - Parameters:
   ///   - action: The action, which the store gets in its case `view`.
   ///   - transaction: The transaction.
-  /// - Returns: What the action has started, to wait for or to cancel. It may be ignored.
+  /// - Returns: The effects of the action, to wait for or to cancel. It may be ignored.
   @preconcurrency @MainActor
   @discardableResult
   public func send(_ action: StoreAction.ViewAction, transaction: Transaction) -> StoreTask {

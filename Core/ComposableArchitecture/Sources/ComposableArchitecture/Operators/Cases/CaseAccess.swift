@@ -2,8 +2,8 @@ import CasePaths
 
 /// Reaches the payload of an enum case in place.
 ///
-/// A payload that is taken out, changed and put back would be copied with all that lies behind it,
-/// for the enum still holds it meanwhile. So the enum is emptied in between.
+/// Taking a payload out, changing it and putting it back would copy its storage, because the enum still holds it
+/// meanwhile. So the enum is emptied in between.
 struct CaseAccess<Root, Value> {
   let path: AnyCasePath<Root, Value>
 
@@ -18,11 +18,11 @@ struct CaseAccess<Root, Value> {
 
   /// Changes the payload in place.
   ///
-  /// - Returns: What the closure returns; `nil`, without calling it, for an enum in another case.
+  /// - Returns: The result of the closure; `nil`, without calling it, for an enum in another case.
   func modify<Result>(_ root: inout Root, _ body: (inout Value) -> Result) -> Result? {
     guard var value = path.extract(from: root) else { return nil }
     return withUnsafeMutablePointer(to: &root) { root in
-      // Access to the root is exclusive, so no reader sees it gone.
+      // Access to the root is exclusive, so no reader sees it deinitialized.
       root.deinitialize(count: 1)
       defer { root.initialize(to: path.embed(value)) }
       return body(&value)

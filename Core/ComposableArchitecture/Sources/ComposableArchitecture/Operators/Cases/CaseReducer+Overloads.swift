@@ -1,7 +1,7 @@
 public import CasePaths
 public import IdentifiedCollections
 
-// Children whose state says which reducer is theirs, so that none has to be named.
+// Children whose state determines their reducer, so that none has to be named.
 
 extension Reducer {
   /// Runs the enum of features that belongs to an optional property.

@@ -14,7 +14,7 @@
 /// }
 /// ```
 ///
-/// By hand, the same is written so:
+/// By hand, the same is written like this:
 ///
 /// ```swift
 /// enum Destination: CaseReducer {
@@ -53,13 +53,13 @@
 /// ```
 public protocol CaseReducer<State, Action>: Reducer
 where State: CaseReducerState, Body: Reducer, Body.State == State, Body.Action == Action {
-  // These are the ones of `Reducer`. Naming them again makes the compiler infer them from this
-  // protocol's requirements: `Body` from the static `body`.
+  // The associated types of `Reducer`. Naming them again makes the compiler infer them from this protocol's
+  // requirements: `Body` from the static `body`.
   associatedtype State
   associatedtype Action
   associatedtype Body
 
-  /// The enum's cases with the store of the feature that each stands for.
+  /// The enum's cases, each with the store of its feature.
   associatedtype CaseScope
 
   /// The reducer of all cases: each action is run by the feature of its case.
@@ -79,7 +79,7 @@ extension CaseReducer {
   public var body: Body { Self.body }
 }
 
-/// The state of a ``CaseReducer``, by which its reducer is found.
+/// The state of a ``CaseReducer``; its type determines the reducer.
 public protocol CaseReducerState: SendableMetatype {
   /// The enum of features whose state this is.
   associatedtype StateReducer: CaseReducer where StateReducer.State == Self

@@ -1,6 +1,6 @@
 import CasePaths
 
-/// Tells which child a state stands for: its enum case and its own id.
+/// The identity of the child that a state stands for: its enum case and its own id.
 ///
 /// A replaced child is another one when its enum case or its `id` differs. A struct without an id
 /// is always the same child.
@@ -56,21 +56,21 @@ enum EnumCase {
 
   /// A number for the case of an enum value, different for each case.
   static func number<Value>(of value: Value) -> UInt32 {
-    // The functions for tags come, for enums, after eight others, size, stride, flags and extra
-    // inhabitants; the first gives the tag.
+    // For enums, the functions for tags come after eight others, size, stride, flags and extra inhabitants. The first
+    // one returns the tag.
     typealias GetTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
     let (metadata, witnesses) = witnesses(of: Value.self)
     let getTag = witnesses.load(fromByteOffset: 10 * MemoryLayout<UInt>.size + 8, as: GetTag.self)
     return withUnsafePointer(to: value) { getTag(UnsafeRawPointer($0), metadata) }
   }
 
-  /// Whether the optional that lies at an address is `nil`. Comparing it would copy what it holds.
+  /// Whether the optional at an address is `nil`. Comparing it would copy its payload.
   static func isNil<Wrapped>(
     optionalAt address: StateAddress,
     of wrapped: Wrapped.Type
   ) -> Bool {
-    // The seventh function gives the tag of an enum with one payload of the type: zero for the
-    // payload, which lies at the enum's own address, and more for the cases without.
+    // The seventh function returns the tag of an enum with one payload of the type. Zero stands for the payload, which
+    // lies at the enum's own address; the cases without payload have higher tags.
     typealias GetTag = @convention(c) (UnsafeRawPointer, UInt32, UnsafeRawPointer) -> UInt32
     let (metadata, witnesses) = witnesses(of: wrapped)
     let getTag = witnesses.load(fromByteOffset: 6 * MemoryLayout<UInt>.size, as: GetTag.self)

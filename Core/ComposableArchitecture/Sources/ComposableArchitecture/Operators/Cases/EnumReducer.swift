@@ -2,7 +2,7 @@ public import CasePaths
 import Dependencies
 import TestFailureBridge
 
-/// The reducer of an enum of features: runs the feature whose action comes.
+/// The reducer of an enum of features: runs the feature to which the action belongs.
 ///
 /// The macro `@Reducer` writes it. A feature is made when its first action comes, so that an enum
 /// may hold a feature that presents the enum.
@@ -11,7 +11,7 @@ public struct _EnumReducer<State, Action>: Reducer {
   private let origin: SourcePlace
 
   /// - Parameters:
-  ///   - cases: One for each case that has a feature.
+  ///   - cases: The cases that have a feature.
   ///   - fileID: Where the enum is declared; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
@@ -108,7 +108,7 @@ private final class EnumFeatureNode<State, Action, Feature: Reducer>: EnumCaseNo
   private let feature: () -> Feature
   private let origin: SourcePlace
   private var made: _ReducerNode<Feature.State, Feature.Action>?
-  /// Whether the feature is made for each action.
+  /// Whether the feature is made again for each action.
   private var isVolatile = false
 
   init(
@@ -144,7 +144,7 @@ private final class EnumFeatureNode<State, Action, Feature: Reducer>: EnumCaseNo
     let payload = state.flatMap {
       self.state.path.extract(from: $0.pointer(to: State.self).pointee)
     }
-    // One that has not been made has not acted.
+    // A feature that was never made has no effects.
     guard let node = made ?? (isVolatile ? node() : nil) else { return }
     withStateAddress(ofCopy: payload) { node.node.collect(into: &gone, from: $0, here) }
   }
@@ -157,7 +157,7 @@ private final class EnumFeatureNode<State, Action, Feature: Reducer>: EnumCaseNo
     if let made { return made }
     let (feature, hasRead) = BodyBuilding.recording(feature)
     let node = feature._makeNode()
-    // Values that a feature read when it was made may differ for the next action.
+    // Values that a feature reads when it is made may differ for the next action.
     if hasRead { isVolatile = true } else { made = node }
     return node
   }

@@ -4,8 +4,7 @@ import TestFailureBridge
 extension Reducer {
   /// Runs a child feature while an enum state is in the child's case.
   ///
-  /// - The child runs before the parent, so the parent can leave the case in the very action by
-  ///   which the child asks for it.
+  /// - The child runs before the parent, so the parent can leave the case in the same action that asks for it.
   /// - When the parent leaves the case, or puts another child in it (see `Identifiable`), all of
   ///   the child's effects are cancelled.
   /// - A child's action while the state is in another case reports an issue; the parent still runs.
@@ -76,7 +75,7 @@ private struct CaseSlot<Parent: Reducer, Child: Reducer>: ChildSlot {
   var child: Child { reducer.child }
   var casePath: AnyCasePath<Parent.Action, Child.Action> { reducer.casePath }
   var field: RawField? { nil }
-  /// There is no enum without its payload, so the parent alone leaves the case.
+  /// An enum does not exist without its payload, so only the parent can leave the case.
   var removal: ((inout Parent.State) -> Void)? { nil }
   var place: ChildPlace {
     ChildPlace(.ifCaseLet, reducer.keyPath, reducer.actionPath, of: Child.self)

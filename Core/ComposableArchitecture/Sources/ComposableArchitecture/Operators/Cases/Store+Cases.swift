@@ -26,13 +26,13 @@ public struct _CaseScopes<StateReducer: CaseReducer> {
   /// The store of the enum; `nil` while nothing is presented.
   public let store: Store<StateReducer.State, StateReducer.Action>?
 
-  /// The case that is presented, with the store of its feature; `nil` while nothing is.
+  /// The presented case, with the store of its feature; `nil` while nothing is presented.
   public var `case`: StateReducer.CaseScope? {
     store.map { StateReducer.scope($0) }
   }
 
-  /// The store of the feature in a case, or the value of a case without a feature; `nil` while the
-  /// case is not presented.
+  /// The store of the feature in a case, or the value of a case without a feature; `nil` while the case is not
+  /// presented.
   public subscript<Value>(
     dynamicMember keyPath: KeyPath<
       StateReducer.CaseScope.AllCasePaths, AnyCasePath<StateReducer.CaseScope, Value>
@@ -61,8 +61,8 @@ extension Store where State: CaseReducerState, State.StateReducer.Action == Acti
 extension Store {
   /// The store of the feature in a case of an enum state, for ``CaseReducer/scope(_:)``.
   ///
-  /// The state must be in the case. A store that is kept when the state has left the case goes on
-  /// showing the state it was made with.
+  /// The state must be in the case. A store that is kept after the state has left the case continues to show the
+  /// payload with which it was made.
   ///
   /// - Parameters:
   ///   - state: The case of the state.
@@ -94,8 +94,8 @@ extension Store {
 
 /// A core whose state is the payload of a case of another core's state, which is an enum.
 ///
-/// A payload cannot be read where it lies, so readers get a copy, which is made once between two
-/// actions. When the enum is in another case, the core goes on showing the value it was made with.
+/// A payload cannot be read in place, so readers get a copy, which is made once between two actions. When the enum is
+/// in another case, the core continues to show the value with which it was made.
 final class CaseCore<BaseState, BaseAction, State, Action>: DerivedCore<
   BaseState, BaseAction, State, Action
 >

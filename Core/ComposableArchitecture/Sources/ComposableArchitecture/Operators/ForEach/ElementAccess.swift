@@ -1,21 +1,21 @@
 public import CasePaths
 public import IdentifiedCollections
 
-/// Takes an element's action out of its parent's, and reaches the element.
+/// Extracts an element's action from its parent's, and reaches the element.
 ///
-/// Made where a feature names its elements, as ``_ChildExtraction`` is.
+/// Made in the feature that names its elements, like ``_ChildExtraction``.
 public struct _ElementAccess {
-  /// Hands over where the element's id and its action lie, if the action is an element's. If it is
-  /// another one of the collection, hands over nothing.
+  /// Passes the addresses of the element's id and of its action to a closure, if the action belongs to an element. For
+  /// another action of the collection it passes `nil`.
   @usableFromInline
   typealias Extract = (
     _ action: ActionAddress,
     _ body: (_ id: ActionAddress?, _ action: ActionAddress?) -> Void
   ) -> Void
 
-  /// Hands over where the element with an id lies, for a change in place.
+  /// Passes the address of the element with an id to a closure, for a change in place.
   ///
-  /// Returns whether it is there.
+  /// Returns whether the element exists.
   @usableFromInline
   typealias Modify = (
     _ collection: StateAddress,
@@ -23,13 +23,13 @@ public struct _ElementAccess {
     _ body: (_ element: StateAddress) -> Void
   ) -> Bool
 
-  /// Makes a key of an id, or sets the id of a key that is there.
+  /// Makes a key of an id, or sets the id of an existing key.
   @usableFromInline
   typealias Key = (_ id: ActionAddress, _ key: ElementKey?) -> ElementKey
 
   @usableFromInline let extract: Extract
   @usableFromInline let modify: Modify
-  /// For elements that are known by keys.
+  /// For elements whose paths keep keys.
   @usableFromInline let key: Key?
 
   @inlinable

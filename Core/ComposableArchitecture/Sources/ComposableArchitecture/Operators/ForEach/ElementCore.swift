@@ -1,6 +1,6 @@
 /// A core whose state is an element of a collection in another core's state.
 ///
-/// When the element is gone, it goes on showing the element as it was last noted.
+/// After the element was removed, it continues to show the element's last recorded value.
 final class ElementCore<BaseState, BaseAction, Elements: ElementCollection, Action>: StoreCore<
   Elements.Element, Action
 >
@@ -9,10 +9,10 @@ final class ElementCore<BaseState, BaseAction, Elements: ElementCollection, Acti
 
   private let table: Table
   private let id: Elements.ID
-  /// The element as it was last noted.
+  /// The last recorded value of the element.
   private let last: UnsafeMutablePointer<Elements.Element>
 
-  /// - Returns: `nil` when the element is not there.
+  /// - Returns: `nil` if the element does not exist.
   init?(_ id: Elements.ID, in table: Table) {
     guard let element = table.locate(id, in: table.base.address).address else { return nil }
     self.table = table
@@ -20,7 +20,7 @@ final class ElementCore<BaseState, BaseAction, Elements: ElementCollection, Acti
     last = .allocate(capacity: 1)
     last.initialize(from: element.pointer(to: Elements.Element.self), count: 1)
     super.init(parent: table.base, isVolatile: table.field.shape.isComputed, hasSubject: false)
-    // A stack hands its elements over when they are taken off.
+    // A stack passes its elements to their receivers when they are removed.
     if let id = id as? StackElementID { clock.previousValues.add(self, for: id) }
   }
 
@@ -44,14 +44,14 @@ final class ElementCore<BaseState, BaseAction, Elements: ElementCollection, Acti
     table.base.send(table.embed(id, action))
   }
 
-  /// Keeps the element as it is now, for when it will be gone. The element's next change then
-  /// copies the collections in it. A stack needs no such thing.
+  /// Records the element's current value, to show it after a removal. The element's next change then copies the
+  /// collections in it. The elements of a stack need no such record.
   func noteLast() {
     guard Elements.ID.self != StackElementID.self, isValid else { return }
     last.pointee = pointer.pointee
   }
 
-  /// Keeps an element that is about to go.
+  /// Records an element that is about to be removed.
   func setLast(_ element: Elements.Element) {
     last.pointee = element
   }

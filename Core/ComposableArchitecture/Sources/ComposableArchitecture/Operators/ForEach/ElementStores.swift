@@ -5,7 +5,7 @@ import IdentifiedCollections
 class AnyElementStores<ID: Hashable & Sendable, State, Action> {
   nonisolated init() {}
 
-  /// The store of an element; `nil` when it is gone and its store was never made.
+  /// The store of an element; `nil` when the element was removed and its store was never made.
   func store(_ id: ID) -> Store<State, Action>? {
     preconditionFailure("The one subclass finds stores.")
   }
@@ -43,8 +43,8 @@ where Elements.ID: Sendable {
       base.clock.previousValues.addReceiver(made, for: source)
     }
     let ids = field.read(&state.pointer(to: BaseState.self).pointee) { $0.pointee.ids }
-    // Stores of elements that are gone are let go when there are more stores than elements, so
-    // that looking for them costs nothing in between.
+    // Stores of removed elements are released when there are more stores than elements, so that searching for them
+    // costs nothing in between.
     if made.elements.count > ids.count {
       made.elements = made.elements.filter { ids.contains($0.key) }
     }
@@ -63,8 +63,7 @@ where Elements.ID: Sendable {
   }
 }
 
-/// The stores that were made for the elements that are there. Hands them the elements of a collection
-/// that is replaced by another.
+/// The stores that were made for the existing elements. Passes the elements of a replaced collection to them.
 private final class MadeStores<BaseState, BaseAction, Elements: ElementCollection, Action>:
   PreviousValueReceiver
 {

@@ -1,7 +1,7 @@
 import IdentifiedCollections
 
-/// State shared by the cores of a collection's elements: the elements' address, found once after
-/// each action and not once for each element.
+/// State shared by the cores of a collection's elements: the elements' address, found once after each action instead of
+/// once for each element.
 final class ElementTable<BaseState, BaseAction, Elements: ElementCollection, Action> {
   let base: StoreCore<BaseState, BaseAction>
   let field: FieldAccess<BaseState, Elements>
@@ -11,7 +11,7 @@ final class ElementTable<BaseState, BaseAction, Elements: ElementCollection, Act
   private var elements: UnsafeMutablePointer<Elements>?
   private var first: UnsafeMutablePointer<Elements.Element>?
   private var source: ObservedFieldSource?
-  /// The time for which they were found.
+  /// The time for which the elements were found.
   private var time: UInt64 = 0
 
   init(
@@ -24,7 +24,7 @@ final class ElementTable<BaseState, BaseAction, Elements: ElementCollection, Act
     self.embed = embed
   }
 
-  /// Where an element lies; its address is `nil` when there is none.
+  /// The address of an element; `nil` when there is none.
   func locate(
     _ id: Elements.ID,
     in parent: StateAddress
@@ -50,8 +50,7 @@ final class ElementTable<BaseState, BaseAction, Elements: ElementCollection, Act
 
 /// The id of an element of a collection, as its path keeps it.
 ///
-/// An object, so that the id of a path that no one else has can be set without asking for the
-/// id's type.
+/// An object, so that the id of an unshared path can be set without looking up the id's type.
 @usableFromInline
 class ElementKey {
   @usableFromInline
@@ -65,8 +64,8 @@ class ElementKey {
 /// The id of an element, with its type.
 @usableFromInline
 final class TypedElementKey<ID: Hashable & Sendable>: ElementKey {
-  /// Set only while no one else has the key, so that no one can be reading it. It would cost more
-  /// to have this checked than to set it.
+  /// Set only while the key is uniquely referenced, so that nobody can be reading it. A dynamic check would cost more
+  /// than the assignment.
   @exclusivity(unchecked)
   @usableFromInline var id: ID
 

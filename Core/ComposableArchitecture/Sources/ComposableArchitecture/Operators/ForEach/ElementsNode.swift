@@ -1,15 +1,15 @@
-/// Runs the parent of a collection or of a navigation stack, and an element when an action is its.
+/// Runs the parent of a collection or of a navigation stack, and an element for the element's actions.
 ///
-/// The part that both have in common. ``ForEachNode`` and ``StackNode`` decide which paths begin and end.
+/// The common part of both. ``ForEachNode`` and ``StackNode`` decide which paths begin and end.
 class ElementsNode: ReducerNode {
   private let types: any ElementTypes
   final let access: _ElementAccess
   final let field: RawField
   final let number: Int
   final let parent: ReducerNode
-  /// The identity of an element towards observers.
+  /// The identity of an element for observers.
   private let identity: ValueIdentity
-  /// Made when the first action comes: a feature may list its own kind.
+  /// Made when the first action comes, because a feature may contain elements of its own kind.
   private var element: ReducerNode?
 
   init(
@@ -52,13 +52,14 @@ class ElementsNode: ReducerNode {
     }
   }
 
-  /// Watches the field of the collection. Apart, so that an action without effects pays nothing for it.
+  /// Observes changes of the collection's field. A separate function, so that an action without effects pays nothing
+  /// for it.
   @inline(never)
   final func watch(_ state: StateAddress, _ here: FeaturePath) {
     here.watch(field, of: state)
   }
 
-  /// Collects the paths of features that an element does not hold any more.
+  /// Collects the paths of features that an element no longer contains.
   final func collect(
     into gone: inout GoneFeatures,
     fromElementOf path: FeaturePath,
@@ -76,15 +77,15 @@ class ElementsNode: ReducerNode {
   }
 }
 
-/// The work of a node of elements that needs the types of states and actions.
+/// The part of a node of elements that needs the types of states and actions.
 protocol ElementTypes: AnyObject {
   /// Makes the node of an element.
   func makeElement() -> ReducerNode
 
-  /// Reports an action of an element that is not there.
+  /// Reports an action of an element that does not exist.
   func reportMissing(_ id: ActionAddress, _ action: ActionAddress)
 
-  /// Hands over where a copy of the element that a path belongs to lies; `nil` if it is not there.
+  /// Passes the address of a copy of a path's element to a closure; `nil` if the element does not exist.
   func readElement(
     of path: FeaturePath,
     in collection: StateAddress,

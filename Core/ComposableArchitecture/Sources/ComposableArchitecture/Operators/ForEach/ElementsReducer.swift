@@ -2,34 +2,34 @@ public import CasePaths
 public import IdentifiedCollections
 public import TestFailureBridge
 
-/// The states of the elements that `forEach` runs a feature for: an identified array, or a stack.
+/// The states of the elements for which `forEach` runs a feature: an identified array, or a stack.
 public protocol _ElementsState {
   /// The state of an element.
   associatedtype _ElementState
-  /// A type that the actions of such elements have as well.
+  /// The kind of elements, which their actions must share.
   associatedtype _Kind
 }
 
-/// The actions of the elements that `forEach` runs a feature for.
+/// The actions of the elements for which `forEach` runs a feature.
 public protocol _ElementsAction {
   /// The action of an element.
   associatedtype _ElementAction
-  /// A type that the states of such elements have as well.
+  /// The kind of elements, which their states must share.
   associatedtype _Kind
 
-  /// Takes an element's action out of its parent's, and reaches the element.
+  /// Extracts an element's action from its parent's, and reaches the element.
   static func _access<Root, ElementState>(
     _ path: AnyCasePath<Root, Self>,
     to state: ElementState.Type
   ) -> _ElementAccess
 
-  /// Makes what a store runs for a parent with these elements.
+  /// Makes the node that a store runs for a parent with these elements.
   static func _makeNode<Parent, Elements, Element>(
     of reducer: _ElementsReducer<Parent, Elements, Self, Element>
   ) -> _ReducerNode<Parent.State, Parent.Action>
 }
 
-/// The kind of elements that are known by their ids.
+/// The kind of elements that have ids of their own.
 public enum _IdentifiedElements<ID> {}
 
 /// The kind of elements of a navigation stack.
@@ -107,7 +107,7 @@ extension StackAction: _ElementsAction {
       destination: reducer.element,
       keyPath: keyPath,
       actionPath: actionPath,
-      // Made anew: the compiler takes the types of the two paths for unrelated, and a cast for one that fails.
+      // Made anew: the compiler assumes that the types of the two paths are unrelated, and that a cast fails.
       casePath: AnyCasePath(actionPath),
       access: reducer.access,
       origin: reducer.origin
@@ -162,14 +162,14 @@ public struct _ElementsReducer<
   }
 }
 
-/// The error of a feature that is not given, where a function takes it under one of two names.
+/// The error of an omitted feature, in a function that takes the feature under one of two names.
 public struct _NoElement: Error {
-  /// A closure that stands for a feature that is not given.
+  /// A closure in place of an omitted feature.
   public static func closure<Element>() -> () throws(_NoElement) -> Element {
     { () throws(_NoElement) -> Element in throw _NoElement() }
   }
 
-  /// The feature of the closure that was given.
+  /// Returns the feature of the closure that was passed.
   @usableFromInline
   static func first<Element>(
     _ element: () throws(_NoElement) -> Element,
@@ -181,7 +181,7 @@ public struct _NoElement: Error {
       do {
         return try destination()
       } catch {
-        // Not reached: without a closure, the compiler does not know the type of the element.
+        // Not reached: without a closure, the compiler cannot infer the type of the element.
         preconditionFailure("'forEach' needs the feature of an element.")
       }
     }

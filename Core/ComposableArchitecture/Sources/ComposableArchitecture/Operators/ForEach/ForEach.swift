@@ -11,43 +11,43 @@ extension Reducer {
   ///   .forEach(\.path, action: \.path) { Path() }
   /// ```
   ///
-  /// Of a collection:
+  /// For a collection:
   ///
   /// - The element runs before the parent.
   /// - When the parent removes an element, all of the element's effects are cancelled.
-  /// - An action for an element that is not there reports an issue; the parent still runs.
+  /// - An action for an element that does not exist reports an issue; the parent still runs.
   ///
-  /// The cost of an element's action does not grow with the number of elements. Each action of the
-  /// parent looks whether the elements that have effects in flight are still there.
+  /// The cost of an element's action does not grow with the number of elements. Each action of the parent checks
+  /// whether the elements with effects in flight still exist.
   ///
-  /// Of a navigation stack:
+  /// For a navigation stack:
   ///
   /// - An element runs before the parent for its own actions.
   /// - `.push` puts the element on the stack before the parent runs.
-  /// - For `.popFrom` the parent runs while the elements are still there; then the element and
-  ///   everything above it is taken off.
-  /// - When an element goes away, by whatever action, all of its effects are cancelled.
-  /// - An element can take itself, and everything above it, off the stack by the dependency
-  ///   `\.dismiss`: the parent then receives `.popFrom`.
-  /// - Actions for elements that are not there report an issue; the parent still runs.
+  /// - For `.popFrom` the parent runs while the elements still exist; then the element and everything above it is
+  ///   removed.
+  /// - When an element is removed, by whatever action, all of its effects are cancelled.
+  /// - An element can remove itself, and everything above it, from the stack by the dependency `\.dismiss`: the parent
+  ///   then receives `.popFrom`.
+  /// - Actions for elements that do not exist report an issue; the parent still runs.
   ///
-  /// The cost of an element's action does not grow with the height of the stack. An action that
-  /// puts elements on the stack or takes some off looks through the stack once.
+  /// The cost of an element's action does not grow with the height of the stack. An action that pushes or pops elements
+  /// visits each element of the stack once.
   ///
-  /// Both kinds share this one function, so that the compiler has nothing to choose from in a chain
-  /// of calls, which it would do for all combinations.
+  /// Both kinds share this one function, so that the compiler has no overloads to choose from. In a chain of calls it
+  /// would try all combinations.
   ///
   /// - Parameters:
   ///   - toElementsState: The property that holds the elements' states, or the stack.
   ///   - toElementsAction: The case of the parent's action that holds the elements'.
   ///   - element: The feature.
-  ///   - destination: The feature, under the name that it has for a stack. Only one of the two is given.
+  ///   - destination: The feature, under its name for a stack. Only one of the two is passed.
   ///   - fileID: Where this is called; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
   /// - Returns: A reducer that runs the elements and this one.
-  // Ranked below the functions without a feature: without one, the type of the element is not known.
+  // Disfavored, so that the functions without a feature win: without a feature, the type of the element is unknown.
   @_disfavoredOverload
   @inlinable
   public func forEach<

@@ -1,10 +1,9 @@
-/// Runs the parent of a collection, and an element when an action is its.
+/// Runs the parent of a collection, and an element for the element's actions.
 ///
 /// The untyped half, which runs for every action. Rare work is left to the typed half.
 final class ForEachNode: ElementsNode {
   private let types: any ForEachTypes
-  /// A path that no one else has, for the next element that acts and has none. Most actions leave
-  /// nothing behind, and so no path.
+  /// An unshared path, for the next element that acts and has none. Most actions start no effect, and so need no path.
   private var sparePath: FeaturePath?
 
   init(
@@ -45,13 +44,13 @@ final class ForEachNode: ElementsNode {
     effect = .merge(effect, parent.reduce(state, action, here))
 
     guard !paths.isEmpty || acting != nil else { return effect }
-    // An element without effects in flight has no path. One that began just now has a path that is not in
-    // the tree yet.
+    // An element without effects in flight has no path. The path of an effect that was just returned is not in the tree
+    // yet.
     let gone = field.read(state) { types.selectGone(paths, acting, from: $0) }
     return gone.reduce(effect) { .merge($0, EndEffect($1)) }
   }
 
-  /// Costs a look at each element with effects in flight, and a look-up if the collection was set.
+  /// Costs a visit to each element with effects in flight, and a look-up if the collection was set.
   override func collect(
     into gone: inout GoneFeatures,
     from state: StateAddress?,
@@ -66,7 +65,7 @@ final class ForEachNode: ElementsNode {
     }
     gone.collect(below: here.watch(field, of: state)) { gone in
       field.read(state) { collection in
-        // Elements that are gone have no state to go on with.
+        // Removed elements have no state in which to search for features.
         if gone.isBelowChange { gone.paths += types.selectGone(paths, nil, from: collection) }
         for path in paths.values {
           collect(into: &gone, fromElementOf: path, in: collection)
@@ -75,7 +74,7 @@ final class ForEachNode: ElementsNode {
     }
   }
 
-  /// - Returns: The element's effect, and its path if the path is not in the tree but has to be.
+  /// - Returns: The element's effect, and its path if the path must still be added to the tree.
   private func reduceElement(
     _ state: StateAddress,
     _ id: ActionAddress,
@@ -83,11 +82,11 @@ final class ForEachNode: ElementsNode {
     _ here: FeaturePath
   ) -> (EffectStorage?, FeaturePath?) {
     let known = here.hasElements ? here.element(number, id: types.key(of: id)) : nil
-    // The path knows its element before anyone can get hold of it.
+    // The path must know its element before anyone can refer to the path.
     var path = known ?? makePath(of: id, below: here)
     guard let effect = reduceElement(state, id, action, at: path) else {
-      // Whoever keeps the path of an element, such as a task the reducer has made, keeps it for
-      // good: it is used again only if there is no other reference to it.
+      // A path that is still referenced, for example by a task that the reducer has made, is never reused. It is reused
+      // only if there is no other reference to it.
       if known == nil, isKnownUniquelyReferenced(&path), path.isBlank {
         sparePath = path
       }
@@ -96,10 +95,10 @@ final class ForEachNode: ElementsNode {
     return (types.embed(effect, of: id), path.isAttached ? nil : path)
   }
 
-  /// A path for an element of which there is none in the tree.
+  /// A path for an element that has none in the tree.
   private func makePath(of id: ActionAddress, below here: FeaturePath) -> FeaturePath {
     guard let key = access.key else { preconditionFailure("Elements are known by keys.") }
-    // The same node runs in each place where its feature is, each of which has its own paths.
+    // The same node runs at each place of its feature, and each place has paths of its own.
     guard let path = sparePath, path.isBelow(here) else {
       return FeaturePath(parent: here, field: number, element: key(id, nil))
     }
@@ -111,7 +110,7 @@ final class ForEachNode: ElementsNode {
 
 /// The typed half of a collection's node.
 protocol ForEachTypes: ElementTypes {
-  /// The element's effect as one of the parent.
+  /// The element's effect as an effect of the parent.
   func embed(_ effect: EffectStorage, of id: ActionAddress) -> EffectStorage
 
   func key(of id: ActionAddress) -> AnyHashable

@@ -9,7 +9,7 @@ public enum IdentifiedAction<ID: Hashable & Sendable, Action>: _NonisolatedMembe
   case element(id: ID, action: Action)
 }
 
-/// The actions of the elements of a feature that is listed.
+/// The actions of the elements of a feature.
 public typealias IdentifiedActionOf<R: Reducer> = IdentifiedAction<R.State.ID, R.Action>
 where R.State: Identifiable, R.State.ID: Sendable
 

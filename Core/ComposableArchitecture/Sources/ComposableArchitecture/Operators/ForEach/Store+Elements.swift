@@ -8,10 +8,9 @@ extension Store {
   /// ForEach(store.scope(state: \.rows, action: \.rows)) { store in RowView(store: store) }
   /// ```
   ///
-  /// A store is made when it is asked for, and is the same for the same id as long as the element
-  /// is there. Observers of the result are notified of elements that come, go and move, not of what
-  /// changes in an observable element. A store that is kept when its element is gone goes on
-  /// showing the element as it was when the store was last asked for.
+  /// A store is made on demand, and is the same for the same id as long as the element exists. Observers of the result
+  /// are notified of elements that are inserted, removed and moved, not of changes inside of an observable element. A
+  /// store that is kept after its element was removed shows the element as it was when the store was last requested.
   ///
   /// - Parameters:
   ///   - state: The collection of the elements' states.
@@ -61,7 +60,7 @@ extension Store {
   /// The store of the feature with an id on a stack.
   ///
   /// - Parameter id: The id.
-  /// - Returns: `nil` when the stack has no such feature.
+  /// - Returns: `nil` if the stack has no such feature.
   public subscript<Element, ElementAction>(
     id id: StackElementID
   ) -> Store<Element, ElementAction>?
@@ -69,7 +68,7 @@ extension Store {
     elements()[id: id]
   }
 
-  /// Returns the finder of the elements' stores at a place, made on first use.
+  /// Returns the finder of the elements' stores for two key paths, made on first use.
   private func finder<Elements, ElementAction>(
     _ state: AnyKeyPath,
     _ action: AnyKeyPath,
@@ -77,7 +76,7 @@ extension Store {
   ) -> ElementStores<State, Action, Elements, ElementAction> {
     let place = place(.elements, state, action)
     if let finder = place.child {
-      // Safe: the types of the key paths are those that the finder was put there with.
+      // Safe: the finder was stored under the types of these key paths.
       return unsafeDowncast(finder, to: ElementStores<State, Action, Elements, ElementAction>.self)
     }
     let finder = make()
@@ -92,7 +91,7 @@ extension Store {
   }
 }
 
-/// The stores of a collection's elements, as they were when it was asked for.
+/// The stores of a collection's elements, as they were when the collection was read.
 public struct _StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAccessCollection {
   /// The ids of the elements, for which no store is made.
   public let ids: OrderedIDs<ID>
@@ -110,7 +109,7 @@ public struct _StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAc
   /// The number of elements.
   public var endIndex: Int { ids.count }
 
-  /// The store of the element at a position. To be asked for on the main actor.
+  /// The store of the element at a position. Only for use on the main actor.
   public subscript(position: Int) -> Store<State, Action> {
     let (id, stores) = (ids[position], stores)
     return MainActor.assumeIsolated {
@@ -129,7 +128,7 @@ public struct _StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAc
   /// The store of the element with an id.
   ///
   /// - Parameter id: The id.
-  /// - Returns: `nil` when there is no such element.
+  /// - Returns: `nil` if there is no such element.
   public subscript(id id: ID) -> Store<State, Action>? {
     guard ids.contains(id) else { return nil }
     let stores = stores

@@ -3,8 +3,8 @@ public import IdentifiedCollections
 import TestFailureBridge
 
 extension Reducer where State: Undoable {
-  /// Runs a feature for each element of a collection, as `forEach(_:action:)` does, and records what the feature
-  /// changes of its element as an edit.
+  /// Runs a feature for each element of a collection, as `forEach(_:action:)` does, and records the feature's change of
+  /// its element as an edit.
   ///
   /// The element that an action is for is kept and compared; the cost does not grow with the number of elements.
   ///
@@ -50,9 +50,10 @@ extension Reducer where State: Undoable {
   }
 }
 
-/// The elements whose reducers run, as they were before, until the parent runs. One for each node of a store.
+/// The elements whose reducers run, with their values before, until the parent runs. One recorder for each node of a
+/// store.
 ///
-/// A feature that lists itself runs inside of itself, so there may be several.
+/// A feature that contains elements of its own kind runs inside of itself, so there may be several.
 final class ElementRecorder<State: Undoable, ID: Hashable & Sendable, Element>
 where Element: Equatable & Sendable {
   private let path: any WritableKeyPath<State, IdentifiedArray<ID, Element>> & Sendable
@@ -70,7 +71,7 @@ where Element: Equatable & Sendable {
     if let id, let old { pending.append((id, old)) } else { pending.append(nil) }
   }
 
-  /// Records what has become of it.
+  /// Records the change of the kept element.
   func didRun(_ state: inout State) {
     guard let (id, old) = pending.popLast().flatMap({ $0 }),
       let new = field.read(&state, { $0.pointee[id: id] }), old != new
@@ -106,7 +107,7 @@ where Element: Equatable & Sendable {
   }
 }
 
-/// The parent of a collection, before which the change of an element is recorded.
+/// The parent of a collection, which records the change of an element before it runs.
 struct RecordingParent<Base: Reducer, ID: Hashable & Sendable, Element>: Reducer
 where Base.State: Undoable, Element: Equatable & Sendable {
   let base: Base
@@ -121,7 +122,7 @@ where Base.State: Undoable, Element: Equatable & Sendable {
   }
 }
 
-/// Does something with the state before a reducer runs.
+/// Calls a closure with the state before a reducer runs.
 private final class HookNode<State, Action>: TypedNode<State, Action> {
   private let base: _ReducerNode<State, Action>
   private let willRun: (inout State, Action) -> Void

@@ -11,14 +11,14 @@ public import CustomDump
 /// }
 /// ```
 ///
-/// It holds what was changed, not the states before and after: of an edited row the row, of an inserted one
-/// its place. Two histories are equal if they have as many steps, so that a test states the edits, not how they
-/// are kept. Encoding leaves the steps out.
+/// It holds changes, not the states before and after: for an edited row the row, for an inserted row its position. Two
+/// histories are equal if they have as many steps, so that a test states the edits, not their storage. Encoding leaves
+/// the steps out.
 public struct History<State>: Sendable {
-  /// How many steps are kept. It holds after each action, and after each group.
+  /// The greatest number of steps. It holds after each action, and after each group.
   public let limit: Int
 
-  /// How many edits were ever made, by which those of an action are told.
+  /// The number of edits ever made, by which the edits of one action are identified.
   private(set) var editCount: UInt64 = 0
   private var undoSteps: [HistoryStep<State>] = []
   private var redoSteps: [HistoryStep<State>] = []
@@ -28,15 +28,15 @@ public struct History<State>: Sendable {
 
   /// Creates a history without steps.
   ///
-  /// - Parameter limit: How many steps are kept; the oldest ones are dropped. A negative limit keeps none.
+  /// - Parameter limit: The greatest number of steps; the oldest ones are dropped. A negative limit keeps none.
   public init(limit: Int = 100) {
     self.limit = max(0, limit)
   }
 
-  /// How many steps can be undone.
+  /// The number of steps that can be undone.
   public var undoCount: Int { undoSteps.count }
 
-  /// How many steps can be redone.
+  /// The number of steps that can be redone.
   public var redoCount: Int { redoSteps.count }
 
   /// Whether there is a step to undo.
@@ -56,14 +56,14 @@ public struct History<State>: Sendable {
 
   // MARK: - Recording
 
-  /// Adds an edit as a step of its own. What was undone before cannot be redone any more.
+  /// Adds an edit as a step of its own. Steps that were undone before can no longer be redone.
   mutating func record(_ edit: HistoryEdit<State>) {
     editCount += 1
     undoSteps.append(HistoryStep(edits: [edit], number: editCount))
     redoSteps = []
   }
 
-  /// Makes one step of the edits that were made since a number of edits, or since the open group began.
+  /// Merges the edits made since an edit number, or since the open group began, into one step.
   ///
   /// Costs O(edits since then).
   mutating func coalesce(since count: UInt64) {
@@ -95,13 +95,13 @@ public struct History<State>: Sendable {
 
   // MARK: - Undoing
 
-  /// Takes the last step out, and ends the open groups.
+  /// Removes and returns the last step, and ends the open groups.
   mutating func takeUndo() -> HistoryStep<State>? {
     (groupDepth, groupStart) = (0, nil)
     return undoSteps.popLast()
   }
 
-  /// Takes the step out that was undone last, and ends the open groups.
+  /// Removes and returns the step that was undone last, and ends the open groups.
   mutating func takeRedo() -> HistoryStep<State>? {
     (groupDepth, groupStart) = (0, nil)
     return redoSteps.popLast()

@@ -6,7 +6,7 @@ public enum HistoryAction: Hashable, Sendable, Codable {
   case beginGroup
   /// Ends the group that was begun last.
   case endGroup
-  /// Makes what was undone last once more.
+  /// Redoes the step that was undone last.
   case redo
   /// Undoes the last step. An open group ends before.
   case undo
@@ -24,13 +24,13 @@ extension HistoryAction: CasePathable, CasePathIterable {
       }
     }
 
-    /// The begin of a group.
+    /// The beginning of a group.
     public var beginGroup: AnyCasePath<HistoryAction, Void> { path(.beginGroup) }
 
     /// The end of a group.
     public var endGroup: AnyCasePath<HistoryAction, Void> { path(.endGroup) }
 
-    /// The repetition of what was undone.
+    /// The redoing of a step.
     public var redo: AnyCasePath<HistoryAction, Void> { path(.redo) }
 
     /// The undoing of a step.

@@ -1,14 +1,14 @@
 import IdentifiedCollections
 
-/// The edits that are undone together, in the order they were made in.
+/// The edits that are undone together, in the order in which they were made.
 struct HistoryStep<State>: Sendable {
   var edits: [HistoryEdit<State>]
   /// The number of its first edit.
   var number: UInt64
 
-  /// Takes the edits back, the last one first. If one of them cannot be, nothing changes.
+  /// Reverts the edits, the last one first. If one of them cannot be reverted, nothing changes.
   ///
-  /// - Returns: The step that makes them again; `nil` if a part of the state is not as the edit left it.
+  /// - Returns: The step that makes them again; `nil` if a part of the state was changed since.
   func revert(_ state: inout State) -> HistoryStep? {
     var inverses: [HistoryEdit<State>] = []
     inverses.reserveCapacity(edits.count)
@@ -23,13 +23,12 @@ struct HistoryStep<State>: Sendable {
   }
 }
 
-/// One change of a state that can be taken back.
+/// One revertible change of a state.
 ///
-/// It knows what it left behind, and leaves a state alone in which that is not so: an undo never overwrites
-/// a change that it does not know of.
+/// It knows the value that it left behind, and refuses to change a state with another value: an undo never overwrites a
+/// change that it does not know of.
 struct HistoryEdit<State>: Sendable {
-  /// Takes the change back and returns the edit that makes it again; `nil` if the state is not as the
-  /// change left it.
+  /// Reverts the change and returns the edit that makes it again; `nil` if the state was changed since.
   let revert: @Sendable (inout State) -> HistoryEdit?
 }
 
@@ -68,7 +67,7 @@ extension HistoryEdit {
     }
   }
 
-  /// The insertion of an element. Reverting it compares the element and its place.
+  /// The insertion of an element. Reverting it compares the element and its position.
   static func insertion<ID: Hashable & Sendable, Element: Equatable & Sendable>(
     _ path: FieldPath<IdentifiedArray<ID, Element>>,
     _ element: Element,
@@ -87,7 +86,7 @@ extension HistoryEdit {
     }
   }
 
-  /// The removal of an element. Reverting it compares the number of the others and the one before it.
+  /// The removal of an element. Reverting it compares the number of the other elements and the one before it.
   ///
   /// - Parameter elements: The elements before the removal.
   static func removal<ID: Hashable & Sendable, Element: Equatable & Sendable>(
@@ -111,7 +110,7 @@ extension HistoryEdit {
     }
   }
 
-  /// The move of an element. Reverting it compares its place.
+  /// The move of an element. Reverting it compares its position.
   static func move<ID: Hashable & Sendable, Element: Equatable & Sendable>(
     _ path: FieldPath<IdentifiedArray<ID, Element>>,
     id: ID,
@@ -130,11 +129,11 @@ extension HistoryEdit {
     }
   }
 
-  /// Tells the observers of an element's fields that a copy of it, made before, was put back.
+  /// Notifies the observers of an element's fields that an earlier copy of it was put back.
   ///
   /// So the observers of the collection, and of all other elements, are not notified.
   ///
-  /// - Returns: Whether that is enough. If not, it is another element, or its fields are not observed.
+  /// - Returns: Whether that suffices. It does not for another element, or one whose fields are not observed.
   private static func notifyOfFields<Element>(
     _ element: Element,
     insteadOf replaced: Element
@@ -152,8 +151,7 @@ extension HistoryEdit {
     return notify(element)
   }
 
-  /// Whether the observers of a collection have to know of another element in the place of one, after it was
-  /// changed in place.
+  /// Whether the observers of a collection must be notified after an element was replaced in place.
   static func isReplaced<Element>(_ old: Element, by new: Element) -> Bool {
     guard let old = old as? any ObservableState, let new = new as? any ObservableState else {
       return true

@@ -1,16 +1,16 @@
 extension Reducer where State: Undoable {
-  /// Records what this reducer changes of a property as an edit.
+  /// Records this reducer's change of a property as an edit.
   ///
-  /// For reducers that change the state themselves, as bindings and children do:
+  /// For reducers that change the state themselves, such as bindings and children:
   ///
   /// ```swift
   /// BindingReducer()
   ///   .recordingEdits(of: \.title)
   /// ```
   ///
-  /// The property is kept and compared for each action, so record a small one; for the elements of a collection
-  /// there is ``forEach(undoable:action:element:fileID:filePath:line:column:)``. An edit that this reducer
-  /// records itself is not recorded twice.
+  /// The property is kept and compared for each action, so record a small one. For the elements of a collection use
+  /// ``forEach(undoable:action:element:fileID:filePath:line:column:)``. An edit that this reducer records itself is not
+  /// recorded twice.
   ///
   /// - Parameter path: The property.
   /// - Returns: A reducer that runs this one and records the change.

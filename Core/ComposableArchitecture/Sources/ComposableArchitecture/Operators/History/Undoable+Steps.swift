@@ -1,10 +1,10 @@
 import TestFailureBridge
 
 extension Undoable {
-  /// Makes one step of several edits. The edits of one action are one step anyway.
+  /// Merges several edits into one step. The edits of one action are one step anyway.
   ///
   /// - Parameter body: Makes the edits.
-  /// - Returns: What `body` returns.
+  /// - Returns: The result of `body`.
   @discardableResult
   public mutating func group<Result>(_ body: (inout Self) -> Result) -> Result {
     let count = history.editCount
@@ -14,8 +14,8 @@ extension Undoable {
 
   /// Undoes the last step. An open group ends before.
   ///
-  /// If the state is not as the step left it, it stays as it is, an issue is reported, and the step and those
-  /// before it, which it builds upon, are dropped.
+  /// If the state was changed since the step, it stays as it is, and an issue is reported. The step is dropped, and so
+  /// are all steps before it, which it builds upon.
   ///
   /// - Parameters:
   ///   - fileID: Where this is called; named in the issue.
@@ -34,17 +34,16 @@ extension Undoable {
     return perform("undo", at: place, take: { $0.takeUndo() }, finish: { $0.didUndo($1) })
   }
 
-  /// Makes the step that was undone last once more.
+  /// Redoes the step that was undone last.
   ///
-  /// If the state is not as the undo left it, it stays as it is, an issue is reported, and all steps are
-  /// dropped.
+  /// If the state was changed since the undo, it stays as it is, an issue is reported, and all steps are dropped.
   ///
   /// - Parameters:
   ///   - fileID: Where this is called; named in the issue.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
-  /// - Returns: Whether a step was made.
+  /// - Returns: Whether a step was redone.
   @discardableResult
   public mutating func redo(
     fileID: StaticString = #fileID,
@@ -81,7 +80,7 @@ extension Undoable {
     return true
   }
 
-  /// Does what an action for the history says.
+  /// Performs an action for the history.
   mutating func handle(_ action: HistoryAction, at place: SourcePlace) {
     switch action {
     case .beginGroup:

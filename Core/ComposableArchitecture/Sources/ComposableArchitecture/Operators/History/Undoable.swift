@@ -3,10 +3,10 @@ import TestFailureBridge
 
 /// A state with a history, whose edits can be undone.
 ///
-/// Changes by the methods below can be undone, and no others. They keep what is changed: of a field its value,
-/// of a collection the element, beside however many others. An undo puts back what its edits have changed, and
-/// only that. If that was changed since by something else, the undo is refused, with an issue: no change is
-/// ever overwritten without a word.
+/// Only changes by the methods below can be undone. They keep only the changed part: of a field its value, of a
+/// collection the element, however many others there are. An undo restores exactly the parts that its edits changed. If
+/// one of them was changed since by something else, the undo is refused, with an issue: no change is ever overwritten
+/// silently.
 ///
 /// ```swift
 /// case .addButtonTapped:
@@ -29,13 +29,13 @@ extension Undoable {
 
   /// Changes a property.
   ///
-  /// Keeps its value before and after, and compares them. Of a collection that costs all elements, here and in
-  /// the next change, so change an element by its id where that is what is meant.
+  /// Keeps its value before and after, and compares them. For a collection that costs all elements, here and in the
+  /// next change, so change a single element by its id.
   ///
   /// - Parameters:
   ///   - path: The property.
   ///   - body: Changes it. A value that is equal afterwards is no edit.
-  /// - Returns: What `body` returns.
+  /// - Returns: The result of `body`.
   @discardableResult
   public mutating func edit<Value: Equatable & Sendable, Result>(
     _ path: UndoablePath<Value>,
@@ -49,7 +49,7 @@ extension Undoable {
 
   /// Changes an element. The cost does not grow with the number of elements.
   ///
-  /// An id that is not there is reported as an issue.
+  /// An id without an element is reported as an issue.
   ///
   /// - Parameters:
   ///   - path: The property that holds the elements.
@@ -59,7 +59,7 @@ extension Undoable {
   ///   - line: The line in that file.
   ///   - column: The column in that line.
   ///   - body: Changes the element. One that is equal afterwards is no edit.
-  /// - Returns: What `body` returns; `nil` if no element has the id.
+  /// - Returns: The result of `body`; `nil` if no element has the id.
   @discardableResult
   public mutating func edit<ID: Hashable & Sendable, Element: Equatable & Sendable, Result>(
     _ path: UndoablePath<IdentifiedArray<ID, Element>>,
@@ -90,11 +90,11 @@ extension Undoable {
     return change.result
   }
 
-  /// Inserts an element; does nothing if its id is there.
+  /// Inserts an element; does nothing if its id exists.
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - index: Where to insert it.
+  ///   - index: The position at which it is inserted.
   ///   - path: The property that holds the elements.
   /// - Returns: Whether it was inserted.
   @discardableResult
@@ -112,7 +112,7 @@ extension Undoable {
     return true
   }
 
-  /// Adds an element at the end; does nothing if its id is there.
+  /// Adds an element at the end; does nothing if its id exists.
   ///
   /// - Parameters:
   ///   - element: The element.
@@ -151,11 +151,11 @@ extension Undoable {
 
   /// Moves an element.
   ///
-  /// An id that is not there is reported as an issue.
+  /// An id without an element is reported as an issue.
   ///
   /// - Parameters:
   ///   - id: The id.
-  ///   - index: Where it is to be afterwards.
+  ///   - index: The position after the move.
   ///   - path: The property that holds the elements.
   ///   - fileID: Where this is called; named in the issue.
   ///   - filePath: The path of that file.

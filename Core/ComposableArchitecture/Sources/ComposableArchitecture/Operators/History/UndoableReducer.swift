@@ -4,9 +4,9 @@ import TestFailureBridge
 extension Reducer {
   /// Lets the edits of this reducer be undone and redone.
   ///
-  /// The edits that this reducer makes for one action are one step. Put it last, behind `ifLet` and `forEach`:
-  /// their children see what an undo has changed as any other change, so that the effects of what has gone
-  /// are cancelled. The reducer gets the history's actions as well, after the state was changed.
+  /// The edits that this reducer makes for one action are one step. Put it last, behind `ifLet` and `forEach`. Their
+  /// children see an undo like any other change, so that the effects of removed children are cancelled. The reducer
+  /// gets the history's actions as well, after the state was changed.
   ///
   /// ```swift
   /// var body: some ReducerOf<Self> {

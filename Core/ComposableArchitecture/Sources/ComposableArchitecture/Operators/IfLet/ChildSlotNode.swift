@@ -1,6 +1,6 @@
 import CasePaths
 
-/// Where a child's state is that is not always there: behind an optional, or in a case of an enum.
+/// The place of a child's state that is not always present: behind an optional, or in a case of an enum.
 protocol ChildSlot {
   associatedtype Parent: Reducer
   associatedtype Child: Reducer
@@ -10,14 +10,14 @@ protocol ChildSlot {
   var casePath: AnyCasePath<Parent.Action, Child.Action> { get }
   /// The number of the field, or of the case.
   var number: Int { get }
-  /// Takes the child away, for ephemeral state, which goes with its action; `nil` for any other.
+  /// Removes the child, for ephemeral state, which goes away with its action; `nil` for any other state.
   var removal: ((inout Parent.State) -> Void)? { get }
   /// The place, for a description of the feature.
   var place: ChildPlace { get }
 
   /// Changes the child's state in place.
   ///
-  /// - Returns: What the closure returns; `nil`, without calling it, if there is no child.
+  /// - Returns: The result of the closure; `nil`, without calling it, if there is no child.
   func modify<Result>(
     _ state: inout Parent.State,
     _ body: (inout Child.State) -> Result
@@ -25,17 +25,17 @@ protocol ChildSlot {
 
   /// Reads the child's state.
   ///
-  /// - Returns: What the closure returns; `nil`, without calling it, if there is no child.
+  /// - Returns: The result of the closure; `nil`, without calling it, if there is no child.
   func read<Result>(_ state: inout Parent.State, _ body: (Child.State) -> Result) -> Result?
 
-  /// Where the optional lies in the parent's state; `nil` if the parent's state is the enum itself.
+  /// The optional's field in the parent's state; `nil` if the parent's state is the enum itself.
   var field: RawField? { get }
 
   /// Reports an action of the child while there is none.
   func reportMissing(_ action: Child.Action, in state: Parent.State)
 }
 
-/// Runs a parent, and before it its child when an action is the child's.
+/// Runs a parent, and before it its child for the child's actions.
 final class ChildSlotNode<Slot: ChildSlot>: TypedNode<Slot.Parent.State, Slot.Parent.Action> {
   private typealias ParentState = Slot.Parent.State
   private typealias ParentAction = Slot.Parent.Action
@@ -60,7 +60,7 @@ final class ChildSlotNode<Slot: ChildSlot>: TypedNode<Slot.Parent.State, Slot.Pa
     var path = here.child(slot.number)
     if let childAction { (effect, path) = reduceChild(in: &state, childAction, here) }
     let isInUse = path?.isAttached == true || !effect.isNone
-    // The child's change of its own identity is not the parent's doing.
+    // A child's change of its own identity is not a change by the parent.
     if let path, !childIdentity.isConstant, let now = identity(in: &state) { path.identity = now }
     let old = slot.removal != nil && childAction != nil ? ephemeralIdentity(in: &state) : nil
 
@@ -98,12 +98,12 @@ final class ChildSlotNode<Slot: ChildSlot>: TypedNode<Slot.Parent.State, Slot.Pa
     outline.child(slot.place) { slot.child._makeNode().node }
   }
 
-  /// The identity of the child that is there, if one is.
+  /// The identity of the child; `nil` if there is none.
   private func identity(in state: inout ParentState) -> FeaturePath.Identity? {
     slot.read(&state) { childIdentity($0) }
   }
 
-  /// The identity of the child that is there, if it goes away with its action.
+  /// The identity of the child, if it goes away with its action.
   private func ephemeralIdentity(in state: inout ParentState) -> FeaturePath.Identity? {
     slot.read(&state) { isEphemeral($0) } == true ? identity(in: &state) : nil
   }
@@ -114,7 +114,7 @@ final class ChildSlotNode<Slot: ChildSlot>: TypedNode<Slot.Parent.State, Slot.Pa
     _ here: FeaturePath
   ) -> (Effect<ParentAction>, FeaturePath?) {
     let ran = slot.modify(&state) { state in
-      // Nothing may hold on to the state while the child changes it.
+      // No copy of the state may exist while the child changes it.
       let path = here.child(slot.number, identity: childIdentity(state))
       let effect = path.run {
         child.reduce(into: &state, action: action)

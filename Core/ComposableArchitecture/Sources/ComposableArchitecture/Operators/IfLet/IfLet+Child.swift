@@ -2,8 +2,8 @@ public import CasePaths
 public import TestFailureBridge
 
 extension Reducer {
-  /// Runs a child feature while a property holds its state: an optional one, or the `$` projection
-  /// of one marked with `@Presents`.
+  /// Runs a child feature while a property holds its state: an optional property, or the `$` projection of one marked
+  /// with `@Presents`.
   ///
   /// ```swift
   /// Reduce { state, action in … }
@@ -11,16 +11,16 @@ extension Reducer {
   ///   .ifLet(\.$settings, action: \.settings) { Settings() }
   /// ```
   ///
-  /// - The child runs before the parent, so the parent can take the child's state away in the very
-  ///   action by which the child asks for it.
+  /// - The child runs before the parent, so the parent can remove the child's state in the same action that asks for
+  ///   it.
   /// - When the parent's part sets the state to `nil`, or to another child (see `Identifiable`),
   ///   all of the child's effects are cancelled.
   /// - A child's action while there is no state reports an issue; the parent still runs.
-  /// - For `.dismiss` of a presented child the parent runs while the child's state is still there;
-  ///   it is then set to `nil`. The child can ask for it by the dependency `\.dismiss`.
+  /// - For `.dismiss` of a presented child the parent runs while the child's state still exists; it is then set to
+  ///   `nil`. The child can ask for it by the dependency `\.dismiss`.
   ///
-  /// Both kinds of children share this one function, so that the compiler has nothing to choose
-  /// from in a chain of calls, which it would do for all combinations.
+  /// Both kinds of children share this one function, so that the compiler has no overloads to choose from. In a chain
+  /// of calls it would try all combinations.
   ///
   /// - Parameters:
   ///   - toChildState: The optional property, or the projection of the presented one.
@@ -54,17 +54,17 @@ extension Reducer {
   }
 }
 
-/// A reducer of a child, and the kind of property its state is kept in.
+/// A reducer of a child, and the kind of property that holds its state.
 public protocol _ChildReducer {
   /// The type of the property.
   associatedtype Slot
   /// The payload of the parent's case for the child.
   associatedtype SlotAction
 
-  /// Takes the child's action out of an action that holds it.
+  /// Extracts the child's action from the payload of the parent's case.
   static func _extraction<Action>(_ casePath: AnyCasePath<Action, SlotAction>) -> _ChildExtraction
 
-  /// Makes what a store runs for a parent with this child.
+  /// Makes the node that a store runs for a parent with this child.
   func _makeNode<Parent: Reducer>(
     in reducer: _ChildSlotReducer<Parent, Self>
   ) -> _ReducerNode<Parent.State, Parent.Action>

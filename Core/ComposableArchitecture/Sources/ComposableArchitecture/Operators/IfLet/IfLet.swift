@@ -4,8 +4,7 @@ import TestFailureBridge
 extension Reducer {
   /// Runs a child feature while an optional property holds its state.
   ///
-  /// - The child runs before the parent, so the parent can set the state to `nil` in the very
-  ///   action by which the child asks for it.
+  /// - The child runs before the parent, so the parent can set the state to `nil` in the same action that asks for it.
   /// - When the parent sets the state to `nil`, or to another child (see `Identifiable`), all of
   ///   the child's effects are cancelled.
   /// - A child's action while the state is `nil` reports an issue; the parent still runs.
@@ -39,10 +38,9 @@ extension Reducer {
     )
   }
 
-  /// Takes an alert or dialog down when one of its buttons was tapped.
+  /// Removes an alert or dialog when one of its buttons was tapped.
   ///
-  /// The parent handles the action first; the state is then `nil`, unless the parent has put
-  /// another one in its place.
+  /// The parent handles the action first; the state is then `nil`, unless the parent has put another one in its place.
   ///
   /// - Parameters:
   ///   - toWrappedState: The optional property that holds the alert.
@@ -51,7 +49,7 @@ extension Reducer {
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
-  /// - Returns: A reducer that runs this one, then takes the alert down.
+  /// - Returns: A reducer that runs this one, then removes the alert.
   public func ifLet<WrappedState: _EphemeralState, WrappedAction>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,
     action toWrappedAction: CaseKeyPath<Action, WrappedAction>,

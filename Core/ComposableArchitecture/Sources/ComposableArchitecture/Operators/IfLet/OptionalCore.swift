@@ -1,8 +1,7 @@
-/// A core whose state is there only while an optional field of another core's state is not `nil`.
+/// A core whose state exists only while an optional field of another core's state is not `nil`.
 ///
-/// Afterwards it goes on showing the last value that was there, which the field hands over when a
-/// reducer sets it to `nil`: nothing is copied before. What cannot be handed over, a field of a
-/// state without observation, shows the value the core was made with.
+/// Afterwards it continues to show the last value, which it receives from the field when a reducer sets the field to
+/// `nil`: nothing is copied before. For a field without observation it shows the value with which the core was made.
 final class OptionalCore<BaseState, BaseAction, State, Action>: DerivedCore<
   BaseState, BaseAction, State, Action
 >
@@ -10,12 +9,12 @@ final class OptionalCore<BaseState, BaseAction, State, Action>: DerivedCore<
   typealias Route = ComposableArchitecture.Route<BaseState, BaseAction, State?, Action>
 
   private let route: Route
-  /// The last value that was there, as far as it was handed over.
+  /// The last value that was received.
   private let last: UnsafeMutablePointer<State>
   /// Used for a computed field only.
   private lazy var computed = ComputedOptional<State>()
 
-  /// - Returns: `nil` when the field is.
+  /// - Returns: `nil` when the field is `nil`.
   init?(base: StoreCore<BaseState, BaseAction>, route: Route) {
     let shape = route.field.shape
     last = .allocate(capacity: 1)
@@ -56,9 +55,9 @@ final class OptionalCore<BaseState, BaseAction, State, Action>: DerivedCore<
     return Place(address: address, source: source)
   }
 
-  /// Puts what a computed field holds into memory that is not initialized.
+  /// Copies the payload of a computed field into uninitialized memory.
   ///
-  /// - Returns: Whether there is something.
+  /// - Returns: Whether the field is not `nil`.
   @inline(never)
   private static func evaluate(
     _ route: Route,

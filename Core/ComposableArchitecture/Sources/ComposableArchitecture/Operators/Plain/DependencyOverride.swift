@@ -15,7 +15,7 @@ extension Reducer {
     _DependencyReducer(base: self) { $0[keyPath: keyPath] = value }
   }
 
-  /// Overrides the dependency that is its own key, for this reducer and its effects.
+  /// Overrides a dependency whose type is its own key, for this reducer and its effects.
   ///
   /// - Parameter value: The dependency's value.
   public func dependency<Value: TestDependencyKey>(

@@ -1,17 +1,17 @@
 import Dependencies
 
-/// Handles the actions of a reducer, or does not.
+/// Decides whether a reducer handles an action.
 @_spi(Exploring)
 public protocol ReducerGuard: AnyObject {
-  /// Whether an action is to be handled; if not, it changes nothing and starts no effect.
+  /// Whether an action should be handled; if not, it changes nothing and starts no effect.
   func allows<Action>(_ action: Action) -> Bool
 
-  /// Whether the next action is to be handled by ``attempt(_:)``, which costs a copy of the state. By default it is.
+  /// Whether the next action should be handled by ``attempt(_:)``, which costs a copy of the state. By default it is.
   var attempts: Bool { get }
 
   /// Handles an action.
   ///
-  /// - Parameter reduce: Runs the reducer. It is called once, and may be left without returning.
+  /// - Parameter reduce: Runs the reducer. It is called once, and the guard may abandon it before it returns.
   /// - Returns: Whether the reducer has returned. If not, the state stays as it was.
   func attempt(_ reduce: @escaping () -> Void) -> Bool
 }
@@ -22,7 +22,7 @@ extension ReducerGuard {
 }
 
 extension Reducer {
-  /// Lets a guard decide about each action, and survive what the reducer does.
+  /// Lets a guard decide about each action, and survive a reducer that does not return.
   ///
   /// Costs a copy of the state for each action.
   ///
@@ -47,7 +47,7 @@ private struct GuardedReducer<Base: Reducer>: Reducer {
   }
 }
 
-/// The node of a reducer whose actions a guard decides about.
+/// The node of a reducer with a guard.
 final class GuardedNode<State, Action>: TypedNode<State, Action> {
   private let base: _ReducerNode<State, Action>
   private let reducerGuard: any ReducerGuard
@@ -70,7 +70,7 @@ final class GuardedNode<State, Action>: TypedNode<State, Action> {
       effect.initialize(to: base.reduce(into: &next.pointee, action: action))
     }
     guard hasReturned else {
-      // The new state may be half made: it leaks. What reducers note about the thread is as it was.
+      // The new state may be half changed, so it is leaked. The thread's records of running reducers are restored.
       ThreadSlot.restore(slots)
       if let place { Drain.current?.restore(place) }
       return .none

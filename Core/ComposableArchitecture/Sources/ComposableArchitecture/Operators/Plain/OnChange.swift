@@ -10,14 +10,13 @@ extension Reducer {
   ///   }
   /// ```
   ///
-  /// Only what the reducer it is attached to does counts: a change made by one above or below it in
-  /// a body does not. To watch several, group them with ``CombineReducers``. The value is read and
-  /// kept before each action, so watch a small one.
+  /// Only changes by the reducer to which it is attached count, not those by a reducer above or below it in a body. To
+  /// observe several reducers, group them with ``CombineReducers``. The value is read and kept before each action, so
+  /// choose a small one.
   ///
   /// - Parameters:
-  ///   - toValue: Takes the value from the state.
-  ///   - reducer: What to run, given the value before and after. It gets the action that has led to
-  ///     the change.
+  ///   - toValue: Reads the value from the state.
+  ///   - reducer: Makes the reducer to run, from the value before and after. It gets the action that led to the change.
   /// - Returns: A reducer that runs this one, then, after a change, the other.
   public func onChange<V: Equatable, R: Reducer>(
     of toValue: @escaping (State) -> V,
@@ -28,7 +27,7 @@ extension Reducer {
     }
   }
 
-  /// Goes on when this reducer has changed a value of the state.
+  /// Runs a closure when this reducer has changed a value of the state.
   ///
   /// ```swift
   /// BindingReducer()
@@ -38,15 +37,15 @@ extension Reducer {
   ///   }
   /// ```
   ///
-  /// Only what the reducer it is attached to does counts: a change made by one above or below it in
-  /// a body does not. To watch several, group them with ``CombineReducers``. The value is read and
-  /// kept before each action, so watch a small one.
+  /// Only changes by the reducer to which it is attached count, not those by a reducer above or below it in a body. To
+  /// observe several reducers, group them with ``CombineReducers``. The value is read and kept before each action, so
+  /// choose a small one.
   ///
   /// - Parameters:
-  ///   - toValue: Takes the value from the state.
+  ///   - toValue: Reads the value from the state.
   ///   - perform: What to do, given the value before and the state after.
   /// - Returns: A reducer that runs this one, then, after a change, the closure.
-  // Ranked below the other. Of two equal ones the compiler tries all combinations in a chain with a mistake.
+  // Disfavored: between two overloads of equal rank, the compiler tries all combinations in a chain with a mistake.
   @_disfavoredOverload
   public func onChange<V: Equatable>(
     of toValue: @escaping (State) -> V,
@@ -56,7 +55,7 @@ extension Reducer {
   }
 }
 
-/// A reducer whose changes of a value are followed up.
+/// A reducer with a reaction to its changes of a value.
 public struct _OnChangeReducer<Base: Reducer, Value: Equatable>: Reducer {
   let base: Base
   let value: (Base.State) -> Value

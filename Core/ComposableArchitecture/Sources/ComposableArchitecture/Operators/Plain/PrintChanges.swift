@@ -5,11 +5,10 @@ import Sharing
 extension Reducer {
   /// Prints every action this reducer gets and the change of state it makes.
   ///
-  /// Only debug builds print; in a release build this is the reducer itself. Each action costs a
-  /// copy of the state.
+  /// Only debug builds print; in a release build this is the reducer itself. Each action costs a copy of the state.
   ///
-  /// - Parameter printer: How to print: ``_ReducerPrinter/customDump``,
-  ///   ``_ReducerPrinter/actionLabels`` or one of your own.
+  /// - Parameter printer: The printer: ``_ReducerPrinter/customDump``, ``_ReducerPrinter/actionLabels`` or one of your
+  ///   own.
   public func _printChanges(
     _ printer: _ReducerPrinter<State, Action>? = .customDump
   ) -> _PrintChangesReducer<Self> {
@@ -17,16 +16,16 @@ extension Reducer {
   }
 }
 
-/// Prints what a reducer does.
+/// Prints the actions of a reducer and its changes of the state.
 public struct _ReducerPrinter<State, Action> {
   private let print: (_ receivedAction: Action, _ oldState: State, _ newState: State) -> Void
   let queue: DispatchQueue
 
-  /// A printer of your own.
+  /// A custom printer.
   ///
   /// - Parameters:
-  ///   - printChange: Prints an action and what it has changed. It is called on the queue.
-  ///   - queue: Where to print.
+  ///   - printChange: Prints an action and its changes. It is called on the queue.
+  ///   - queue: The queue on which it prints.
   public init(
     printChange: @escaping (_ receivedAction: Action, _ oldState: State, _ newState: State) -> Void,
     queue: DispatchQueue? = nil
@@ -35,7 +34,7 @@ public struct _ReducerPrinter<State, Action> {
     self.queue = queue ?? Self.sharedQueue
   }
 
-  /// Prints an action and what it has changed.
+  /// Prints an action and its changes.
   ///
   /// - Parameters:
   ///   - receivedAction: The action.
@@ -48,7 +47,7 @@ public struct _ReducerPrinter<State, Action> {
   private static var sharedQueue: DispatchQueue { printQueue }
 }
 
-/// Keeps printing off the main thread, and what is printed in order.
+/// A serial queue, which keeps printing off the main thread and in order.
 private let printQueue = DispatchQueue(label: "composable-architecture.print", qos: .utility)
 
 extension _ReducerPrinter {
@@ -102,7 +101,7 @@ public struct _PrintChangesReducer<Base: Reducer>: Reducer {
       let old = state
       let shared = SharedChangeTracker()
       let effect = shared.track { base.reduce(into: &state, action: action) }
-      // Safe: values taken out of the reducer; the queue is the only one to use these copies.
+      // Safe: copies of the reducer's values; only the queue uses them.
       let change = UncheckedSendable((action, old, state, printer, shared.comparison))
       printer.queue.async {
         let (action, old, new, printer, comparison) = change.value

@@ -5,15 +5,15 @@ public struct Reduce<State, Action>: Reducer {
 
   /// A reducer that runs a closure.
   ///
-  /// - Parameter reduce: Changes the state by the action, and returns what effects follow.
+  /// - Parameter reduce: Changes the state by the action, and returns the effects that follow.
   public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
     self.run = reduce
     self.makeNode = { _ReducerNode(ClosureNode(reduce)) }
   }
 
   /// A reducer that runs another, whose type it hides.
-  // Not of a generic type: the compiler would take a closure with a mistake for such a reducer, and report
-  // that instead of the mistake.
+  // Not generic: the compiler would take a closure with a mistake for such a reducer, and report that instead of the
+  // mistake.
   public init(_ reducer: any Reducer<State, Action>) {
     self.run = { reducer.reduce(into: &$0, action: $1) }
     self.makeNode = { reducer._makeNode() }
@@ -48,11 +48,11 @@ private final class ClosureNode<State, Action>: ReducerNode {
     .storage
   }
 
-  /// A closure cannot be looked into.
+  /// The reducers that a closure calls are unknown.
   override func describe(to outline: inout FeatureOutline) {}
 }
 
-/// Runs a reducer's closure, and copies no action for it.
+/// Runs a reducer's closure without copying the action.
 private func call<State, Action>(
   _ run: (inout State, Action) -> Effect<Action>,
   _ state: inout State,

@@ -12,21 +12,20 @@ extension DependencyValues {
   ///   return .run { _ in await dismiss() }
   /// ```
   ///
-  /// The feature that presents it receives `.dismiss`; one that has it on a stack receives
-  /// `.popFrom`. Effects of the feature are cancelled then, so there is little use in code after
-  /// the call.
+  /// The presenting feature receives `.dismiss`; a feature with a stack receives `.popFrom`. The effects of the
+  /// dismissed feature are cancelled then, so there is little use in code after the call.
   public var dismiss: DismissEffect {
     get {
       let presentation = FeaturePath.current?.presentation
       let override = overridden(DismissKey.self)
-      // Being presented is nearer than what was overridden from outside of the presentation.
+      // The presentation is nearer than an override from outside of the presentation.
       if let override, presentation?.contains(override.path) ?? true { return override.effect }
       return DismissEffect(presentation)
     }
     set { self[DismissKey.self] = DismissOverride(effect: newValue, path: FeaturePath.current) }
   }
 
-  /// Whether the feature that asks is presented: by another feature, or on a stack.
+  /// Whether the feature that reads this is presented: by another feature, or on a stack.
   public var isPresented: Bool {
     dismiss.isPresented
   }
@@ -40,7 +39,7 @@ private enum DismissKey: TestDependencyKey {
   static var testValue: DismissOverride { DismissOverride(effect: DismissEffect(nil), path: nil) }
 }
 
-/// An override, and the place of the feature for which it was made.
+/// An override, and the path of the feature for which it was made.
 private struct DismissOverride: Sendable {
   var effect: DismissEffect
   var path: FeaturePath?
@@ -57,7 +56,7 @@ public struct DismissEffect: Sendable {
     self.isPresented = true
   }
 
-  /// Makes the effect of a root feature in a test store, which nothing presents.
+  /// A dismissal for a root feature in a test store, which no feature presents.
   init(ofRoot dismiss: @escaping @MainActor @Sendable () async -> Void) {
     self.dismiss = { _ in await dismiss() }
     self.isPresented = false

@@ -1,7 +1,6 @@
 import Dependencies
 
-/// Shows what was presented before, so that a key path through a presentation can be evaluated once
-/// more after the dismissal.
+/// Substitutes a presentation that was dismissed, so that a key path through it can be evaluated once more.
 enum DismissedPresentation {
   private static let slot = ThreadSlot()
 
@@ -13,8 +12,7 @@ enum DismissedPresentation {
     }
   }
 
-  /// Evaluates something while the first presentation of the box's kind that is found empty shows
-  /// what is in the box.
+  /// Evaluates a closure in which the first empty presentation of the box's type shows the contents of the box.
   static func evaluate<Value>(with box: AnyObject, _ body: () -> Value) -> Value {
     let substitute = Substitute(box)
     let outer = slot.pointer
@@ -23,7 +21,7 @@ enum DismissedPresentation {
     return withExtendedLifetime(substitute) { body() }
   }
 
-  /// The box for a presentation that is empty; each is given out once.
+  /// Returns the box in place of an empty presentation, once.
   static func take<Box: AnyObject>(_ type: Box.Type) -> Box? {
     guard let pointer = slot.pointer else { return nil }
     let substitute = Unmanaged<Substitute>.fromOpaque(pointer).takeUnretainedValue()

@@ -1,6 +1,6 @@
 public import SwiftNavigation
 
-/// State that goes away with the action it leads to, such as an alert's.
+/// State that goes away with its action, such as an alert's.
 public protocol _EphemeralState {
   associatedtype Action
 }
@@ -13,13 +13,13 @@ func isEphemeral<State>(_ state: State) -> Bool {
   ephemeralType(of: state) != nil
 }
 
-/// Whether an action makes a value go away: the value is ephemeral, and the action is one of its own. An action of
-/// another case of an enum of destinations is not.
+/// Whether an action removes a value: the value is ephemeral, and the action is one of its own. An action of another
+/// case of an enum of destinations does not remove it.
 func isEphemeral<State, Action>(_ state: State, for action: Action) -> Bool {
   ephemeralType(of: state)?.canSend(action) ?? false
 }
 
-/// The ephemeral type of a value, be it its own or that of the payload of its enum case; `nil` if it is not ephemeral.
+/// The ephemeral type of a value, or of the payload of its enum case; `nil` if the value is not ephemeral.
 private func ephemeralType<State>(of state: State) -> (any _EphemeralState.Type)? {
   if let type = State.self as? any _EphemeralState.Type { return type }
   func open<Root: CasePathable>(_ root: Root) -> (any _EphemeralState.Type)? {
@@ -41,7 +41,7 @@ private func payload<Value>(of value: Value) -> Any? {
 }
 
 extension _EphemeralState {
-  /// Whether an action is one of this state, by itself or as the payload of an enum case.
+  /// Whether an action belongs to this state, by itself or as the payload of an enum case.
   fileprivate static func canSend<Sent>(_ action: Sent) -> Bool {
     if Sent.self == Action.self { return true }
     func open<Root: CasePathable>(_ root: Root) -> Bool {
@@ -54,7 +54,7 @@ extension _EphemeralState {
   }
 }
 
-/// Which types have values that may be ephemeral, so that all others need not be looked into.
+/// The types whose values may be ephemeral, so that values of other types need not be inspected.
 enum EphemeralStates {
   static func contains(_ type: Any.Type) -> Bool {
     if type is any _EphemeralState.Type { return true }
@@ -62,11 +62,11 @@ enum EphemeralStates {
       Root._$caseDescriptors.contains { $0.valueType is any _EphemeralState.Type }
     }
     if let type = type as? any CasePathable.Type, listsCases(type) { return open(type) }
-    // The payloads of other enums are seen when there is a value.
+    // The payload types of other enums are only visible in a value.
     return EnumCase.isEnum(type)
   }
 
-  /// Whether an enum says what its payloads are, as one with `@CasePathable` does.
+  /// Whether an enum lists its payloads, as one with `@CasePathable` does.
   static func listsCases(_ type: any CasePathable.Type) -> Bool {
     func open<Root: CasePathable>(_ type: Root.Type) -> Bool { !Root._$caseDescriptors.isEmpty }
     return open(type)

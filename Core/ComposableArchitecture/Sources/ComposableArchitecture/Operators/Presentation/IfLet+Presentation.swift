@@ -4,13 +4,13 @@ public import TestFailureBridge
 extension Reducer {
   /// Runs a child feature while it is presented.
   ///
-  /// - The child runs before the parent for its own actions. For `.dismiss` the parent runs while
-  ///   the child's state is still there; the state is then set to `nil`.
+  /// - The child runs before the parent for its own actions. For `.dismiss` the parent runs while the child's state
+  ///   still exists; the state is then set to `nil`.
   /// - When the state becomes `nil` or another child's (see `Identifiable`), all of the child's
   ///   effects are cancelled.
   /// - The child can end its own presentation by the dependency `\.dismiss`: the parent then
   ///   receives `.dismiss`.
-  /// - An alert or dialog is taken down after its action.
+  /// - An alert or dialog is removed after its action.
   ///
   /// - Parameters:
   ///   - toPresentationState: The `$` projection of the `@Presents` property.
@@ -48,7 +48,7 @@ extension Reducer {
     )
   }
 
-  /// Takes a presented alert or dialog down after its action.
+  /// Removes a presented alert or dialog after its action.
   ///
   /// - Parameters:
   ///   - toPresentationState: The `$` projection of the `@Presents` property.
@@ -57,7 +57,7 @@ extension Reducer {
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
-  /// - Returns: A reducer that runs this one and takes the alert down.
+  /// - Returns: A reducer that runs this one and removes the alert.
   public func ifLet<DestinationState: _EphemeralState, DestinationAction>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
     action toPresentationAction: CaseKeyPath<Action, PresentationAction<DestinationAction>>,

@@ -4,7 +4,7 @@ public import ConcurrencyExtras
 /// An action of a presented feature, or its dismissal.
 @dynamicMemberLookup
 public enum PresentationAction<Action>: _NonisolatedMembers {
-  /// The feature is to be dismissed.
+  /// Dismisses the feature.
   case dismiss
 
   /// An action of the presented feature. It is kept on the heap, so that a feature can present one
@@ -51,8 +51,8 @@ extension PresentationAction: CasePathable, CasePathIterable {
       )
     }
 
-    /// A case of the presented feature's actions, or the dismissal of what it stands for: the path
-    /// by which one case of a destination is presented by itself.
+    /// A case of the presented feature's actions, or its dismissal: the path by which one case of a destination is
+    /// presented by itself.
     @_disfavoredOverload
     public subscript<Value>(
       dynamicMember keyPath: any KeyPath<Action.AllCasePaths, AnyCasePath<Action, Value>> & Sendable

@@ -1,4 +1,4 @@
-/// Runs the parent of a presented child, and the child when an action is its.
+/// Runs the parent of a presented child, and the child for the child's actions.
 ///
 /// The untyped half, which runs for every action. Rare work is left to the typed half.
 final class PresentationNode: ReducerNode {
@@ -8,12 +8,13 @@ final class PresentationNode: ReducerNode {
   private let number: Int
   private let base: ReducerNode
   private let stateOffset: Int
-  /// Whether whatever is presented is the same child.
+  /// Whether all presented states stand for the same child.
   private let isConstant: Bool
   private let mayBeEphemeral: Bool
-  /// Made when the first action comes: a feature may present itself.
+  /// Made when the first action comes, because a feature may present itself.
   private var destination: ReducerNode?
-  /// The node that runs it, after the first run; not counted, as it stays as long as the destination.
+  /// The node that runs the destination, after the first run. Not retained, because it lives as long as the
+  /// destination.
   private var running: Unmanaged<ReducerNode>?
 
   init(
@@ -61,7 +62,7 @@ final class PresentationNode: ReducerNode {
     let isInUse = path?.isAttached == true || effect != nil
     if isConstant, kind == .none || kind == .child && !mayBeEphemeral {
       effect = .merge(effect, base.reduce(state, action, here))
-      // Most of the time, nothing begins and nothing ends.
+      // Mostly, no presentation begins or ends.
       if let path {
         if path.dismiss != nil, isInUse, isPresented(in: state) { return effect }
       } else if !isPresented(in: state) {
@@ -72,7 +73,7 @@ final class PresentationNode: ReducerNode {
     return reduceBase(state, action, here, kind, child, effect, path, isInUse: isInUse)
   }
 
-  /// Runs the base where the child may be another one afterwards, or goes away.
+  /// Runs the base if the child may be replaced or removed by it.
   @inline(never)
   private func reduceBase(
     _ state: StateAddress,
@@ -84,7 +85,7 @@ final class PresentationNode: ReducerNode {
     _ path: FeaturePath?,
     isInUse: Bool
   ) -> EffectStorage? {
-    // The destination's change of its own identity is not the parent's doing.
+    // The destination's change of its own identity is not a change by the parent.
     if !isConstant, let path, let now = presented(in: state) { path.identity = now }
     let dismissal = kind == .none ? nil : dismissal(after: kind, child, in: state)
 
@@ -94,7 +95,7 @@ final class PresentationNode: ReducerNode {
     return attend(state, effect, here, path, isInUse: isInUse)
   }
 
-  /// Ends the presentation that is over, and begins the one that is new.
+  /// Ends the presentation that was removed or replaced, and begins the new one.
   @inline(never)
   private func attend(
     _ state: StateAddress,
@@ -166,7 +167,7 @@ final class PresentationNode: ReducerNode {
     )
   }
 
-  /// Runs the destination, which is made if need be.
+  /// Runs the destination, and makes it if needed.
   private func reduceFirst(
     _ state: StateAddress,
     _ action: ActionAddress,
@@ -200,7 +201,7 @@ final class PresentationNode: ReducerNode {
     field.read(state) { PresentationBox.box(at: $0) != nil }
   }
 
-  /// The identity of what is presented; `nil` if nothing is.
+  /// The identity of the presented child; `nil` if there is none.
   private func presented(in state: StateAddress) -> FeaturePath.Identity? {
     field.read(state) { presentation in
       PresentationBox.box(at: presentation).map {
@@ -209,7 +210,7 @@ final class PresentationNode: ReducerNode {
     }
   }
 
-  /// Whether what is presented is ephemeral, and goes away with an action if one is given.
+  /// Whether the presented state is ephemeral, and, if an action is given, goes away with it.
   private func isEphemeral(
     in state: StateAddress,
     for action: ActionAddress? = nil
@@ -225,8 +226,8 @@ final class PresentationNode: ReducerNode {
     isConstant ? FeaturePath.Identity() : types.variableIdentity(ofStateAt: state)
   }
 
-  /// Begins a presentation. It is part of the tree from now on, so that it can be dismissed; what
-  /// is ephemeral has no effects, so nothing is kept for it.
+  /// Begins a presentation. It is part of the tree from now on, so that it can be dismissed. Ephemeral state has no
+  /// effects, so nothing is kept for it.
   private func begin(
     _ identity: FeaturePath.Identity,
     _ here: FeaturePath,
@@ -272,17 +273,17 @@ final class PresentationNode: ReducerNode {
   }
 }
 
-/// The typed half of a presentation's node: the work that needs the types of states and actions.
+/// The typed half of a presentation's node: the part that needs the types of states and actions.
 protocol PresentationTypes: AnyObject {
   func makeDestination() -> ReducerNode
 
-  /// The destination's effect as one of the parent.
+  /// The destination's effect as an effect of the parent.
   func embed(_ effect: EffectStorage) -> EffectStorage
 
-  /// Sends the action that dismisses.
+  /// The effect that sends the dismissal.
   func dismissalEffect() -> EffectStorage
 
-  /// Sets the presentation to nothing.
+  /// Sets the presented state to `nil`.
   func dismiss(in state: StateAddress)
 
   func variableIdentity(ofStateAt: StateAddress) -> FeaturePath.Identity

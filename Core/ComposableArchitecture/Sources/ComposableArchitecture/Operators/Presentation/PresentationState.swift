@@ -5,9 +5,8 @@ import IssueReporting
 
 /// The state of a feature that may be presented, kept on the heap.
 ///
-/// Copies share the presented state until one of them changes it, so a parent that presents a
-/// large child, or one of its own kind, stays small. Changing a value nobody shares copies
-/// nothing. Use it through the macro `@Presents`.
+/// Copies share the presented state until one of them changes it. So a parent that presents a large child, or one of
+/// its own kind, stays small. Changing an unshared value copies nothing. Use it through the macro `@Presents`.
 @propertyWrapper
 public struct PresentationState<State>: _NonisolatedMembers {
   private var storage: Storage?
@@ -24,7 +23,7 @@ public struct PresentationState<State>: _NonisolatedMembers {
       state = nil
     }
 
-    /// Whether there is no state. It is looked at where it lies, for comparing it would copy it.
+    /// Whether there is no state. The state is inspected in place, because comparing it would copy it.
     var isEmpty: Bool {
       let box = StateAddress(of: Unmanaged.passUnretained(self))
       return withExtendedLifetime(self) {
@@ -70,7 +69,7 @@ public struct PresentationState<State>: _NonisolatedMembers {
     return sharedOrUniqueStorage()
   }
 
-  /// Apart, for it looks types up that a presentation of nothing need not.
+  /// A separate function, because it looks up types, which an empty presentation does not need.
   @inline(never)
   private mutating func sharedOrUniqueStorage() -> Storage {
     if !isKnownUniquelyReferenced(&storage) { return Storage(storage?.state) }
@@ -90,7 +89,7 @@ public struct PresentationState<State>: _NonisolatedMembers {
   /// The box of the presented state.
   var box: AnyObject? { storage }
 
-  /// Where the presented state lies, for reading; valid until the next change.
+  /// The address of the presented state, for reading; valid until the next change.
   var presentedPointer: UnsafeMutablePointer<State>? {
     guard let storage, !storage.isEmpty else { return nil }
     // A class's stored property has a fixed address, and an optional's payload lies at its start.
@@ -122,7 +121,7 @@ public struct PresentationState<State>: _NonisolatedMembers {
     _modify {
       var value = presentedPointer.flatMap { casePath.extract(from: $0.pointee) }
       if value != nil {
-        // The enum goes away while its payload changes, so that the payload has one owner.
+        // The enum is emptied while its payload changes, so that the payload is uniquely referenced.
         let storage = emptied()
         defer {
           storage.state = value.take().map { casePath.embed($0) }
@@ -143,7 +142,7 @@ public struct PresentationState<State>: _NonisolatedMembers {
     }
   }
 
-  /// Takes the storage out, without what is presented in it.
+  /// Takes the storage out, without the presented state.
   private mutating func emptied() -> Storage {
     guard isKnownUniquelyReferenced(&storage), let storage else { return Storage() }
     storage.state = nil
@@ -152,7 +151,7 @@ public struct PresentationState<State>: _NonisolatedMembers {
 
   /// Changes the presented state in place, which must be in a case of its enum.
   ///
-  /// Anything else reports an issue, and nothing is changed.
+  /// In any other case an issue is reported, and nothing is changed.
   ///
   /// - Parameters:
   ///   - path: The case.
@@ -237,23 +236,22 @@ class PresentationBox {
     preconditionFailure("Each kind of box knows its state.")
   }
 
-  /// Where a state of a type lies in its box: behind the two words that every object begins with.
+  /// The offset of a state in its box: behind the two words of the object's header.
   static func offset<State>(of state: State.Type) -> Int {
     let mask = MemoryLayout<State>.alignment - 1
     return (2 * MemoryLayout<Int>.size + mask) & ~mask
   }
 
-  /// The box of the presentation that lies at an address.
+  /// The box of the presentation at an address.
   static func box(at presentation: StateAddress) -> Unmanaged<PresentationBox>? {
     presentation.pointer(to: Unmanaged<PresentationBox>?.self).pointee
   }
 
-  /// The box of the presentation that lies at an address, copied if the box was shared, for a
-  /// change in place.
+  /// The box of the presentation at an address, copied if it was shared, for a change in place.
   ///
   /// - Returns: The address of the box; `nil` if nothing is presented.
   static func unique(at presentation: StateAddress) -> StateAddress? {
-    // A presentation is nothing but its box.
+    // A presentation consists of its box alone.
     let box = presentation.pointer(to: PresentationBox?.self)
     if !isKnownUniquelyReferenced(&box.pointee) {
       guard let shared = box.pointee else { return nil }

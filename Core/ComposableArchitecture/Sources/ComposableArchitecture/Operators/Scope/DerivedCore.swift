@@ -54,7 +54,7 @@ final class ScopedCore<BaseState, BaseAction, State, Action>: DerivedCore<
   }
 }
 
-/// A core whose state a function makes of another core's state, for each read.
+/// A core whose state a function computes from another core's state, for each read.
 private final class FunctionCore<BaseState, BaseAction, State, Action>: DerivedCore<
   BaseState, BaseAction, State, Action
 >
@@ -79,7 +79,7 @@ private final class FunctionCore<BaseState, BaseAction, State, Action>: DerivedC
 }
 
 extension Store {
-  /// The store of a child feature whose state and actions functions make, for the spelling that
+  /// The store of a child feature whose state and actions are made by functions, for the syntax that
   /// `ComposableArchitectureCompatibility` offers.
   ///
   /// Every call makes another store, and every read of its state evaluates the function.

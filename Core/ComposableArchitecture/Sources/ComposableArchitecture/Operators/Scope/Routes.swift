@@ -1,4 +1,4 @@
-/// How to get from a feature to a child of it: to its state, and with its actions back.
+/// The way from a feature to its child: to the child's state, and back with the child's actions.
 ///
 /// It is the same for all stores of the feature, so it is found once in a process.
 final class Route<State, Action, Field, ChildAction> {
@@ -11,17 +11,16 @@ final class Route<State, Action, Field, ChildAction> {
   }
 }
 
-/// The routes that were found, for all stores.
+/// The routes found so far, for all stores.
 ///
-/// Finding one costs a search through the state's observed properties, and walking a key path. A key
-/// path is mostly written in the code, which makes one object for the state's. Others are made anew,
-/// with values in them, and are not found again. So that they do not fill the memory, all routes are
-/// dropped when there are many.
+/// Finding one costs a search through the state's observed properties, and walking a key path. A key path to the state
+/// is mostly written in the code, which makes one object for it. Key paths with captured values are made anew each
+/// time, and are not found again. All routes are dropped when there are many, so that these do not fill the memory.
 @MainActor
 enum Routes {
   private struct Found {
     let kind: ScopeKind
-    /// Kept, so that no other takes its place in memory.
+    /// Retained, so that no other key path takes its address.
     let state: AnyKeyPath
     let action: AnyKeyPath
     let route: AnyObject
@@ -33,7 +32,7 @@ enum Routes {
 
   /// The route of a kind between two key paths, if it was found before.
   ///
-  /// The caller knows its type: by the kind and the types of the key paths.
+  /// The caller knows the route's type from the kind and the types of the key paths.
   static func find(
     _ kind: ScopeKind,
     _ state: AnyKeyPath,
@@ -46,7 +45,7 @@ enum Routes {
     return nil
   }
 
-  /// Remembers a route.
+  /// Stores a route.
   static func add(
     _ kind: ScopeKind,
     _ state: AnyKeyPath,

@@ -1,11 +1,10 @@
 public import CasePaths
 import TestFailureBridge
 
-/// Runs a child feature inside its parent, on the part of the state and the actions that are the
-/// child's.
+/// Runs a child feature inside its parent, on the child's part of the state and of the actions.
 ///
-/// Where it stands in the parent's body decides whether the child runs before or after the parent.
-/// Parent and child share their cancel ids.
+/// Its position in the parent's body decides whether the child runs before or after the parent. Parent and child share
+/// their cancel ids.
 public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   private let field: Field
   private let actionPath: CaseKeyPath<ParentAction, Child.Action>
@@ -134,13 +133,13 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   }
 }
 
-/// Runs a child on a field of its parent's state. Knows no types, for it runs for every action.
+/// Runs a child on a field of its parent's state. Untyped, because it runs for every action.
 private final class ScopeNode: ReducerNode {
   private let extraction: _ChildExtraction
   private let field: RawField
   private let child: ReducerNode
   private let place: ChildPlace
-  /// The child's effect as one of the parent.
+  /// The child's effect as an effect of the parent.
   private let embed: (EffectStorage) -> EffectStorage
 
   init(
@@ -169,7 +168,7 @@ private final class ScopeNode: ReducerNode {
     return effect == nil ? nil : pass(effect, state, here)
   }
 
-  /// Hands on the child's effect. Apart, so that an action without effects pays nothing for it.
+  /// Passes on the child's effect. A separate function, so that an action without effects pays nothing for it.
   @inline(never)
   private func pass(
     _ effect: EffectStorage?,

@@ -1,4 +1,4 @@
-/// A place that a store was scoped to, and the child that was made for it.
+/// A scope of a store, and the child that was made for it.
 ///
 /// A key path that is written in the code is mostly the same object each time, so objects are
 /// compared first. Hashing one, or comparing two, costs as much as hundreds of reads.
@@ -6,13 +6,13 @@ final class ScopePlace {
   let kind: ScopeKind
   let state: AnyKeyPath
   let action: AnyKeyPath
-  /// The store of the child, or what finds the stores of a collection's elements.
+  /// The store of the child, or the finder of the stores of a collection's elements.
   var child: AnyObject?
   /// The core of the store.
   var core: AnyCore?
-  /// The place that was made before this one.
+  /// The scope that was made before this one.
   private let previous: ScopePlace?
-  /// How many places there are up to this one.
+  /// The number of scopes up to this one.
   let count: Int
 
   init(
@@ -28,18 +28,17 @@ final class ScopePlace {
     count = (previous?.count ?? 0) + 1
   }
 
-  /// Finds a place whose state is named by the same object. The cost grows with the number of
-  /// places.
+  /// Finds a scope whose state has the same key path object. The cost grows with the number of scopes.
   func find(_ kind: ScopeKind, _ state: AnyKeyPath, _ action: AnyKeyPath) -> ScopePlace? {
     first { $0.state === state && $0.kind == kind && $0.action.isSame(as: action) }
   }
 
-  /// Finds a place whose key paths are equal.
+  /// Finds a scope whose key paths are equal.
   func findEqual(_ kind: ScopeKind, _ state: AnyKeyPath, _ action: AnyKeyPath) -> ScopePlace? {
     first { $0.kind == kind && $0.state.isSame(as: state) && $0.action.isSame(as: action) }
   }
 
-  /// Does something with this place and those before it.
+  /// Calls a closure with this scope and those before it.
   func forEach(_ body: (ScopePlace) -> Void) {
     var next: ScopePlace? = self
     while let place = next {
@@ -60,13 +59,13 @@ final class ScopePlace {
 }
 
 extension AnyKeyPath {
-  /// Whether both name the same. The key path of a case of a case is another object each time.
+  /// Whether both key paths are equal. The key path of a case of a case is another object each time.
   func isSame(as other: AnyKeyPath) -> Bool {
     self === other || (type(of: self) == type(of: other) && self == other)
   }
 }
 
-/// The places that a store was scoped to.
+/// The scopes of a store.
 struct ScopePlaces {
   private struct Key: Hashable {
     let kind: ScopeKind
@@ -74,15 +73,15 @@ struct ScopePlaces {
     let action: AnyKeyPath
   }
 
-  /// How many places are looked through; more than that are hashed.
+  /// The greatest number of scopes that are searched in a list; more are hashed.
   private static let few = 8
 
-  /// The last of the few that are looked through.
+  /// The last scope of the list.
   private(set) var last: ScopePlace?
-  /// All places, when there are more than a few.
+  /// All scopes, when there are more than a few.
   private var many: [Key: ScopePlace] = [:]
 
-  /// Finds a place that is not found by its objects, or makes one.
+  /// Finds a scope that is not found by its objects, or makes one.
   mutating func place(
     _ kind: ScopeKind,
     _ state: AnyKeyPath,
@@ -108,7 +107,7 @@ struct ScopePlaces {
 /// The kind of a scope's child. Together with the types of both key paths it determines the type of the
 /// record kept for the scope.
 enum ScopeKind {
-  /// A field that is always there.
+  /// A field that always exists.
   case field
   /// An optional field.
   case optional

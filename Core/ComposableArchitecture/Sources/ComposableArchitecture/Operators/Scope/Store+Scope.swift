@@ -40,23 +40,21 @@ extension Store {
     scope(state: state, action: action)
   }
 
-  /// The store of a child feature that is there while an optional is not `nil`.
+  /// The store of a child feature that exists while an optional is not `nil`.
   ///
-  /// The optional may be a property, one of `@Presents`, or lie behind others, as a case of what is
-  /// presented does:
+  /// The optional may be a property, one of `@Presents`, or lie behind others, such as a case of a presented enum:
   ///
   /// ```swift
   /// store.scope(state: \.destination?.edit, action: \.destination.edit)
   /// ```
   ///
-  /// The same arguments give the same store as long as the optional is not `nil`. A store that is
-  /// kept when its state has become `nil` goes on showing the last value; what is sent to it then
-  /// reaches the reducer, which reports it.
+  /// The same arguments give the same store as long as the optional is not `nil`. A store that is kept after its state
+  /// has become `nil` continues to show the last value. Actions sent to it then reach the reducer, which reports them.
   ///
   /// - Parameters:
   ///   - state: The child's optional state.
   ///   - action: The case that holds the child's actions.
-  /// - Returns: `nil` while the state is.
+  /// - Returns: `nil` while the state is `nil`.
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, ChildAction>
@@ -66,12 +64,12 @@ extension Store {
     }
   }
 
-  /// The store of a child feature that is there while an optional is not `nil`.
+  /// The store of a child feature that exists while an optional is not `nil`.
   ///
   /// - Parameters:
   ///   - state: The child's optional state.
   ///   - action: The case that holds the child's actions.
-  /// - Returns: `nil` while the state is.
+  /// - Returns: `nil` while the state is `nil`.
   public func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, ChildAction>
@@ -79,7 +77,7 @@ extension Store {
     scope(state: state, action: action)
   }
 
-  /// The store of a presented feature, which is there while the feature is presented.
+  /// The store of a presented feature, which exists while the feature is presented.
   ///
   /// - Parameters:
   ///   - state: The `$` projection of the `@Presents` property.
@@ -97,7 +95,7 @@ extension Store {
     }
   }
 
-  /// The store of a presented feature, which is there while the feature is presented.
+  /// The store of a presented feature, which exists while the feature is presented.
   ///
   /// - Parameters:
   ///   - state: The `$` projection of the `@Presents` property.
@@ -118,14 +116,14 @@ extension Store {
   ) -> Store<ChildState, ChildAction>? {
     let place = place(kind, state, action)
     if let core = place.core, !core.isVolatile, core.isValid {
-      // Stands for the field as well.
+      // This observation stands for the field as well.
       _ = core.observe()
       return place.store()
     }
     return optionalChild(at: place, makeRoute)
   }
 
-  /// Apart, for it looks types up.
+  /// A separate function, because it looks up types.
   @inline(never)
   private func optionalChild<ChildState, ChildAction>(
     at place: ScopePlace,
@@ -143,14 +141,14 @@ extension Store {
     return store
   }
 
-  /// The route to a place, found on first use.
+  /// The route between two key paths, found on first use.
   @inline(__always)
   private func route<Field, ChildAction>(
     to place: ScopePlace,
     _ make: () -> Route<State, Action, Field, ChildAction>
   ) -> Route<State, Action, Field, ChildAction> {
     if let route = Routes.find(place.kind, place.state, place.action) {
-      // Safe: the kind and the types of the key paths are those that the route was made for.
+      // Safe: the route was stored under this kind and the types of these key paths.
       return unsafeDowncast(route, to: Route<State, Action, Field, ChildAction>.self)
     }
     let route = make()
@@ -165,7 +163,7 @@ extension ScopePlace {
   @inline(__always)
   func store<State, Action>() -> Store<State, Action>? {
     guard let child else { return nil }
-    // Safe: the kind and the types of the key paths are those that the store was put there with.
+    // Safe: the store was stored under this kind and the types of these key paths.
     return unsafeDowncast(child, to: Store<State, Action>.self)
   }
 
@@ -175,7 +173,7 @@ extension ScopePlace {
     core = store.core
   }
 
-  /// Lets the child go.
+  /// Releases the child.
   func clear() {
     child = nil
     core = nil

@@ -9,10 +9,10 @@ public enum StackAction<State, Action>: _NonisolatedMembers {
   /// An action of the element with an id.
   indirect case element(id: StackElementID, action: Action)
 
-  /// The element with an id, and everything above it, is to be taken off the stack.
+  /// Removes the element with an id, and everything above it, from the stack.
   case popFrom(id: StackElementID)
 
-  /// An element is to be put on top of the stack.
+  /// Pushes an element on top of the stack.
   case push(id: StackElementID, state: State)
 }
 
@@ -41,7 +41,7 @@ extension StackAction: CasePathable, CasePathIterable {
       )
     }
 
-    /// The lowest of the elements that are to be taken off.
+    /// The lowest of the elements to remove.
     public var popFrom: AnyCasePath<StackAction, StackElementID> {
       ._$case(
         embed: { .popFrom(id: $0) },
@@ -49,7 +49,7 @@ extension StackAction: CasePathable, CasePathIterable {
       )
     }
 
-    /// The element that is to be put on top, with its id.
+    /// The element to push, with its id.
     public var push: AnyCasePath<StackAction, (id: StackElementID, state: State)> {
       ._$case(
         embed: { .push(id: $0.id, state: $0.state) },

@@ -17,7 +17,7 @@ extension StackElementID: CustomDebugStringConvertible {
 }
 
 extension StackElementID: CustomDumpStringConvertible {
-  /// The number behind a `#`.
+  /// The number after a `#`.
   public var customDumpDescription: String {
     debugDescription
   }
@@ -26,7 +26,7 @@ extension StackElementID: CustomDumpStringConvertible {
 extension StackElementID: ExpressibleByIntegerLiteral {
   /// Names the element that a test expects: the first one pushed is `0`.
   ///
-  /// Only for tests: which number an element has is not known anywhere else.
+  /// Only for tests: elsewhere the number of an element is unknown.
   public init(integerLiteral value: Int) {
     guard isTesting else {
       fatalError(

@@ -16,8 +16,8 @@ private enum StackElementIDKey: DependencyKey {
 
 /// Gives the elements of stacks their ids, each one once.
 ///
-/// The whole program counts with one generator. Every test has its own, and every test store goes
-/// on from where the test is, so that the first element a test pushes is `0`.
+/// The whole program counts with one generator. Every test has its own, and every test store continues the count of its
+/// test, so that the first element a test pushes is `0`.
 public struct StackElementIDGenerator: Sendable {
   private let counter: Counter
 
@@ -45,7 +45,7 @@ public struct StackElementIDGenerator: Sendable {
 
   /// The next id.
   public func next() -> StackElementID {
-    // The actions of a recorded session name elements by their ids.
+    // The actions of a recorded session identify elements by their ids.
     let id = StackElementID(
       generation: TapedEndpoint.call(EndpointCall.dependencyValues, "stackElementID", ()) {
         counter.next.add(1, ordering: .relaxed).oldValue
@@ -55,19 +55,19 @@ public struct StackElementIDGenerator: Sendable {
     return id
   }
 
-  /// The id that ``next()`` will give.
+  /// The id that ``next()`` returns next.
   public func peek() -> StackElementID {
     StackElementID(generation: counter.next.load(ordering: .relaxed))
   }
 
-  /// The number of the next id. A lower one lets it give ids again, for a run that is taken back.
+  /// The number of the next id. Setting a lower one makes it return ids again, for a run that is reverted.
   @_spi(Exploring)
   public var nextNumber: Int {
     get { counter.next.load(ordering: .relaxed) }
     nonmutating set { counter.next.store(newValue, ordering: .relaxed) }
   }
 
-  /// Gives no id up to and including this one any more.
+  /// Makes sure that no id up to and including this one is returned any more.
   func skip(through id: StackElementID) {
     counter.next.max(id.generation + 1, ordering: .relaxed)
   }

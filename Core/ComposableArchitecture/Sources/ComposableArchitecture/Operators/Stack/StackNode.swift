@@ -1,4 +1,4 @@
-/// Runs the parent of a navigation stack, and an element when an action is its.
+/// Runs the parent of a navigation stack, and an element for the element's actions.
 ///
 /// The untyped half, which runs for every action. Rare work is left to the typed half.
 final class StackNode: ElementsNode {
@@ -59,7 +59,7 @@ final class StackNode: ElementsNode {
     }
   }
 
-  /// Costs a look at each element, and a look-up if the stack was changed by another feature.
+  /// Costs a visit to each element, and a look-up if the stack was changed by another feature.
   override func collect(
     into gone: inout GoneFeatures,
     from state: StateAddress?,
@@ -92,7 +92,7 @@ final class StackNode: ElementsNode {
     UnsafePointer((stack + orderOffset).pointer(to: StackOrder.self))
   }
 
-  /// The same for each type of elements, for a stack keeps them in an array.
+  /// The same for each type of elements, because a stack keeps them in an array.
   private static let orderOffset = StackState<Never>.orderOffset
 
   /// Whether the stack in a field of a state has an element.
@@ -104,14 +104,14 @@ final class StackNode: ElementsNode {
     field.read(state) { order(of: $0).pointee.ids.contains(id) }
   }
 
-  /// Ends the paths of elements that were taken off, and makes the new elements part of the tree,
-  /// so that they can be dismissed. Costs as much as has changed since the last time.
+  /// Ends the paths of removed elements, and makes the new elements part of the tree, so that they can be dismissed.
+  /// The cost is proportional to the changes since the last call.
   private func attend(
     to order: UnsafePointer<StackOrder>,
     _ here: FeaturePath,
     _ acting: Acting?
   ) -> EffectStorage? {
-    // Outside of stores nothing is in flight, and nothing remembered.
+    // Outside of stores no effect is in flight, and no record is kept.
     let isOutside = here === FeaturePath.outsideOfStores
     let record = isOutside ? StackRecord(number) : here.makeStack(number)
     let (gone, firstNew) = record.update(to: order.pointee)
@@ -126,7 +126,7 @@ final class StackNode: ElementsNode {
     return .merge(effects)
   }
 
-  /// - Returns: The element's effect, and its path if the path is not in the tree but has to be.
+  /// - Returns: The element's effect, and its path if the path must still be added to the tree.
   private func reduceElement(
     _ state: StateAddress,
     _ id: ActionAddress,
@@ -144,9 +144,9 @@ final class StackNode: ElementsNode {
 
 /// The typed half of a stack's node.
 protocol StackTypes: ElementTypes {
-  /// Pushes what an action of the stack pushes.
+  /// Pushes the element of a push action.
   ///
-  /// - Returns: What the action pops, once the base has run.
+  /// - Returns: The removal that the action requires, once the base has run.
   func beginChange(
     _ state: StateAddress,
     _ action: ActionAddress
@@ -154,9 +154,9 @@ protocol StackTypes: ElementTypes {
 
   func pop(_ id: StackElementID, in state: StateAddress)
 
-  /// An element's effect as one of the base.
+  /// An element's effect as an effect of the base.
   func embed(_ effect: EffectStorage, of id: StackElementID) -> EffectStorage
 
-  /// Sends the action that takes an element off.
+  /// The effect that sends the removal of an element.
   func dismissal(of id: StackElementID) -> EffectStorage
 }

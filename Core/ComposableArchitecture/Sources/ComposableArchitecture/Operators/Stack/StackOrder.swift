@@ -2,16 +2,15 @@ import Dependencies
 import IdentifiedCollections
 import Synchronization
 
-/// The ids of the elements of a stack, in their order: all of a stack that does not depend on what
-/// its elements are.
+/// The ids of the elements of a stack, in their order: the part of a stack that does not depend on the type of its
+/// elements.
 @usableFromInline
 struct StackOrder {
   /// The ids, from the bottom to the top.
   private(set) var ids = OrderedIDs<StackElementID>()
 
-  /// Numbers that tell stacks with different ids apart without looking at them: stacks with the
-  /// same number at a position have the same ids up to there. What changes the ids gives new
-  /// numbers to the elements from there on.
+  /// Numbers that distinguish stacks with different ids without comparing the ids: stacks with the same number at a
+  /// position have the same ids up to there. A change of the ids gives new numbers to the elements from there on.
   private(set) var shapes: [UInt64] = []
 
   /// Whether two stacks are known to have the same ids.
@@ -19,11 +18,11 @@ struct StackOrder {
     shapes.count == other.shapes.count && shapes.last == other.shapes.last
   }
 
-  /// The position from which on two stacks are not known to have the same ids, by their shapes.
+  /// The first position at which two stacks may have different ids, by their shapes.
   static func firstDifference(between shapes: [UInt64], and others: [UInt64]) -> Int {
-    // Where the numbers are the same, all those below are: halve what is between.
+    // Equal numbers at a position imply equal numbers below: a binary search.
     var (low, high) = (0, Swift.min(shapes.count, others.count))
-    // Mostly something was put on top, or taken off there.
+    // Mostly an element was pushed or popped.
     if high > 0, shapes[high - 1] == others[high - 1] { return high }
     while low < high {
       let middle = (low + high) / 2
@@ -34,13 +33,13 @@ struct StackOrder {
 
   // MARK: - Changing
 
-  /// Puts a new id on top.
+  /// Pushes a new id.
   @usableFromInline
   mutating func appendNext() -> Bool {
     append(DependencyValues._current.stackElementID())
   }
 
-  /// Puts an id on top, unless it is there.
+  /// Pushes an id, unless the stack has it.
   mutating func append(_ id: StackElementID) -> Bool {
     guard ids.append(id).inserted else { return false }
     shapes.append(StackShapes.next)
@@ -74,7 +73,7 @@ private enum StackShapes {
   static var next: UInt64 { count.add(1, ordering: .relaxed).newValue }
 }
 
-/// A stack as it was when its elements were last looked through, and the paths of its elements.
+/// A stack as it was at the last comparison, and the paths of its elements.
 ///
 /// Confined to the actor of the store.
 final class StackRecord {
@@ -84,7 +83,7 @@ final class StackRecord {
   let next: StackRecord?
   /// The paths of the elements that are part of the tree, by the elements' generations.
   var paths: [Int: FeaturePath] = [:]
-  // A copy of the order would have to be copied with each push: these change along with it.
+  // Keeping a copy of the order would copy it with each push, so these are updated in place.
   private var generations: [Int] = []
   private var shapes: [UInt64] = []
 
@@ -93,15 +92,15 @@ final class StackRecord {
     self.next = next
   }
 
-  /// Whether a stack has the elements that were looked through last.
+  /// Whether a stack has the same elements as at the last comparison.
   func isUpToDate(with order: StackOrder) -> Bool {
     shapes.count == order.shapes.count && shapes.last == order.shapes.last
   }
 
-  /// Remembers a stack, and tells what has changed since the last one: which elements are gone,
-  /// in the order they were pushed, and from where on the others have to be looked at.
+  /// Records a stack, and returns the differences from the last one: the paths of removed elements, in the order in
+  /// which they were pushed, and the index of the first new element.
   ///
-  /// Costs as much as has changed.
+  /// The cost is proportional to the changes.
   func update(to order: StackOrder) -> (gone: [FeaturePath], firstNew: Int) {
     // Each element has a path, unless a reducer has dropped the effect that begins or ends one.
     let isComplete = paths.count == generations.count

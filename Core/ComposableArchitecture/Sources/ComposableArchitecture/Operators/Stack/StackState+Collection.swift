@@ -13,14 +13,14 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
     _modify { yield &elements[position] }
   }
 
-  /// Puts an element on top, under a new id.
+  /// Pushes an element under a new id.
   @inlinable
   public mutating func append(_ newElement: Element) {
     guard order.appendNext() else { return }
     elements.append(newElement)
   }
 
-  /// Replaces elements by others, which get new ids. Costs the elements above, if there are any.
+  /// Replaces elements by others, which get new ids. Costs O(elements above), if there are any.
   public mutating func replaceSubrange<C: Collection<Element>>(
     _ subrange: Range<Int>,
     with newElements: C
@@ -39,7 +39,7 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
     }
   }
 
-  /// Takes elements off; the others keep their ids. Costs the height of the stack.
+  /// Removes elements; the others keep their ids. Costs the height of the stack.
   public mutating func removeAll(
     where shouldBeRemoved: (Element) throws -> Bool
   ) rethrows {

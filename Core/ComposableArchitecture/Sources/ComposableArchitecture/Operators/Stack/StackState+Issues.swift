@@ -64,7 +64,7 @@ public struct _HashableStaticString: ExpressibleByStringLiteral, Hashable, Senda
 }
 
 extension SourcePlace {
-  /// Creates the place of a subscript's use.
+  /// Creates the source location of a subscript's use.
   package init(
     _ fileID: _HashableStaticString,
     _ filePath: _HashableStaticString,

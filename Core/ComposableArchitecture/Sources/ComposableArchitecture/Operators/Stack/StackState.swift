@@ -7,8 +7,8 @@ package import TestFailureBridge
 
 /// The states of the features on a navigation stack, from the bottom to the top.
 ///
-/// Each element gets a ``StackElementID`` when it is put on the stack and keeps it until it is
-/// taken off, by which its actions, its effects and its store find it:
+/// Each element gets a ``StackElementID`` when it is pushed and keeps it until it is removed. Its actions, its effects
+/// and its store find it by this id:
 ///
 /// ```swift
 /// state.path.append(.detail(Detail.State(item: item)))
@@ -16,19 +16,18 @@ package import TestFailureBridge
 /// state.path.pop(from: id)
 /// ```
 ///
-/// Looking an element up by its id, changing it in place, and putting one on or taking one off the
-/// top cost the same for every height; changes further down cost the elements above. Two stacks
-/// are equal if they have equal elements with the same ids.
+/// Looking an element up by its id, changing it in place, pushing and popping cost the same for every height; changes
+/// further down cost the elements above. Two stacks are equal if they have equal elements with the same ids.
 public struct StackState<Element>: _NonisolatedMembers {
   @usableFromInline var elements: [Element] = []
 
-  /// The ids of the elements, and what tells the stack apart from others.
+  /// The ids of the elements, and the numbers that distinguish the stack from others.
   @usableFromInline var order = StackOrder()
 
   /// The ids of the elements, from the bottom to the top. O(1).
   public var ids: OrderedIDs<StackElementID> { order.ids }
 
-  /// Where the order lies in a stack, whatever its elements are.
+  /// The offset of the order in a stack, whatever its elements are.
   static var orderOffset: Int {
     guard let offset = MemoryLayout<Self>.offset(of: \.order) else {
       preconditionFailure("A stored property has an offset.")
@@ -41,10 +40,9 @@ public struct StackState<Element>: _NonisolatedMembers {
 
   /// The element with an id.
   ///
-  /// Changing the element, also by optional chaining, happens in place. Setting `nil` takes that
-  /// one element off the stack, and leaves those above it. Setting an element under an id that is
-  /// not on the stack reports an issue and does nothing, except in tests: there it puts the element
-  /// on top, so that an expected state can be written down.
+  /// Changing the element, also by optional chaining, happens in place. Setting `nil` removes that one element from the
+  /// stack, and keeps those above it. Setting an element under an id that is not on the stack reports an issue and does
+  /// nothing. In tests it pushes the element instead, so that an expected state can be written down.
   ///
   /// - Parameters:
   ///   - id: The id.
@@ -73,7 +71,7 @@ public struct StackState<Element>: _NonisolatedMembers {
     _modify {
       if let index = ids.firstIndex(of: id) {
         var element: Element? = takeOut(at: index)
-        // Taken, not copied: the variable would keep what it holds until it goes out of scope.
+        // Moved, not copied: the variable would retain the element until it goes out of scope.
         defer { putBack(element.take(), at: index) }
         yield &element
       } else {
@@ -87,8 +85,8 @@ public struct StackState<Element>: _NonisolatedMembers {
 
   /// The payload of the element with an id, if the element is in a case.
   ///
-  /// Changing the payload happens in place; setting `nil` takes the element off the stack. Changing
-  /// an element that is not there, or is in another case, reports an issue.
+  /// Changing the payload happens in place; setting `nil` removes the element from the stack. Changing an element that
+  /// does not exist, or is in another case, reports an issue.
   ///
   /// - Parameters:
   ///   - id: The id.
@@ -121,7 +119,7 @@ public struct StackState<Element>: _NonisolatedMembers {
   ///   - id: The id.
   ///   - casePath: The case.
   ///   - name: The name of the case in messages.
-  ///   - place: Where to report.
+  ///   - place: The source location of the report.
   package subscript<Case>(
     id id: StackElementID,
     case casePath: AnyCasePath<Element, Case>,
@@ -135,7 +133,7 @@ public struct StackState<Element>: _NonisolatedMembers {
       let index = ids.firstIndex(of: id)
       var value = index.flatMap { casePath.extract(from: elements[$0]) }
       if let index, value != nil {
-        // The enum goes away while its payload changes, so that the payload has one owner.
+        // The enum is emptied while its payload changes, so that the payload is uniquely referenced.
         _ = takeOut(at: index)
         defer { putBack(value.take().map { casePath.embed($0) }, at: index) }
         yield &value
@@ -146,14 +144,14 @@ public struct StackState<Element>: _NonisolatedMembers {
     }
   }
 
-  // MARK: - Taking off
+  // MARK: - Removing
 
-  /// Takes the element with an id, and everything above it, off the stack.
+  /// Removes the element with an id, and everything above it, from the stack.
   ///
   /// An id that is not on the stack reports an issue.
   ///
   /// - Parameters:
-  ///   - id: The lowest element to be taken off.
+  ///   - id: The lowest element to remove.
   ///   - fileID: Where this is called; named in the issue.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
@@ -176,12 +174,12 @@ public struct StackState<Element>: _NonisolatedMembers {
     remove(index..<elements.count)
   }
 
-  /// Takes everything above the element with an id off the stack.
+  /// Removes everything above the element with an id from the stack.
   ///
   /// An id that is not on the stack reports an issue.
   ///
   /// - Parameters:
-  ///   - id: The element that is to be on top.
+  ///   - id: The element that is on top afterwards.
   ///   - fileID: Where this is called; named in the issue.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
@@ -206,7 +204,7 @@ public struct StackState<Element>: _NonisolatedMembers {
 
   // MARK: - Storage
 
-  /// Puts an element under an id of its own on top.
+  /// Pushes an element under an id of its own.
   mutating func append(_ element: Element, id: StackElementID) {
     guard order.append(id) else { return }
     elements.append(element)
@@ -226,16 +224,16 @@ public struct StackState<Element>: _NonisolatedMembers {
     order.remove(range)
   }
 
-  /// Moves an element out without a copy. Until it is put back, its place is empty and nothing may
-  /// touch the elements; as `self` is being modified meanwhile, nothing can.
+  /// Moves an element out without a copy. Until it is put back, its slot is uninitialized and nothing may access the
+  /// elements. Exclusive access to `self` guarantees that.
   private mutating func takeOut(at index: Int) -> Element {
-    // The place must be filled before it can be removed, which takes another element.
+    // The slot must be filled before it can be removed, which takes another element.
     guard elements.count > 1 else { return elements.removeLast() }
     // Safe: an array that is not empty has a base address.
     return elements.withUnsafeMutableBufferPointer { ($0.baseAddress! + index).move() }
   }
 
-  /// Puts an element back that was moved out, or removes its place.
+  /// Puts an element back that was moved out, or removes its slot.
   private mutating func putBack(_ element: consuming Element?, at index: Int) {
     if elements.isEmpty {
       guard let element else {
@@ -259,7 +257,7 @@ public struct StackState<Element>: _NonisolatedMembers {
     }
   }
 
-  /// Puts an element on top under an id that a test expects.
+  /// Pushes an element under an id that a test expects.
   private mutating func appendExpected(_ element: Element, id: StackElementID) -> Bool {
     guard DependencyValues._current.context == .test else { return false }
     append(element, id: id)
