@@ -1,15 +1,15 @@
 import ConcurrencyExtras
 
-/// Everything that one sent action leads to: its effects, the effects of the actions they send,
-/// and so on. Made when the first effect starts.
+/// The effects that one sent action causes: its own, the effects of the actions they send, and so on. Made when the
+/// first effect starts.
 ///
-/// Safe to use from any thread, because a ``StoreTask`` is.
+/// Safe to use from any thread, because a ``StoreTask`` is `Sendable`.
 final class ActionScope: Sendable {
   private struct State {
     var tasks = FewByNumber<Task<Void, Never>>()
     var pending = 0
     var isCancelled = false
-    /// Each is opened by who takes it out.
+    /// The hand-offs of waiting tasks. The code that removes one from here opens it.
     var waiting = FewByNumber<TaskHandoff>()
     var nextWaiter: UInt64 = 0
   }
@@ -24,12 +24,12 @@ final class ActionScope: Sendable {
     state.withLock { $0.pending == 0 }
   }
 
-  /// An effect belongs to the scope from here on; its task may not be made yet.
+  /// Adds an effect to the scope; its task may not be made yet.
   func begin(_ effect: EffectInFlight) {
     state.withLock { $0.pending += 1 }
   }
 
-  /// The effect's task has been made.
+  /// Sets the task of an effect.
   ///
   /// - Returns: Whether the scope was cancelled before; the task has to be cancelled then.
   func attach(_ task: Task<Void, Never>, of id: UInt64) -> Bool {
@@ -39,8 +39,8 @@ final class ActionScope: Sendable {
     }
   }
 
-  /// An effect has ended. It ends after the actions it sent were handled, so that their effects
-  /// have begun before.
+  /// Removes an effect that has ended. It is called after the effect's actions were handled, so that their effects are
+  /// already in the scope.
   func end(_ id: UInt64) {
     let finished = state.withLock { state -> FewByNumber<TaskHandoff> in
       state.tasks.remove(id)
@@ -60,10 +60,10 @@ final class ActionScope: Sendable {
     for task in tasks { task.cancel() }
   }
 
-  /// Returns when nothing of the scope is in flight. When the waiting task is cancelled, all of the
-  /// scope is, and there is no more waiting.
+  /// Returns when no effect of the scope is in flight. When the waiting task is cancelled, the whole scope is
+  /// cancelled, and the wait ends.
   ///
-  /// It waits on the actor of the caller, so that nobody else has to be woken for it.
+  /// It waits on the actor of the caller, so that no other thread has to be woken.
   func finish(isolation: isolated (any Actor)? = #isolation) async {
     guard !Task.isCancelled else { return cancel() }
     let handoff = TaskHandoff()
@@ -75,7 +75,7 @@ final class ActionScope: Sendable {
     }
     guard let waiter else { return }
     await withTaskCancellationHandler {
-      // A closure that captures the actor runs there.
+      // A closure that captures the actor runs on that actor.
       _ = isolation
       await handoff.pass()
     } onCancel: {

@@ -1,31 +1,31 @@
-/// The untyped part of the cores of all stores: the address of the state, and the observers to notify when
-/// all of it is replaced by another.
+/// The untyped part of the cores of all stores: the address of the state, and the observers to notify when the whole
+/// state is replaced.
 ///
-/// Where the state lies is found once after each action, by the first read, at the cost of one step
-/// for each store between the root and this one that was not read yet. Further reads cost the same
-/// at any depth. Nothing here is generic, so that no step looks for the metadata of a type.
+/// The first read after each action finds the address of the state. It costs one step for each store between the root
+/// and this one that was not read yet. Further reads cost the same at any depth. Nothing here is generic, so that no
+/// step looks up the metadata of a type.
 ///
 /// Confined to the actor of the store.
 class AnyCore: PreviousValueReceiver {
-  /// Where a state lies.
+  /// The address of a state, and its source.
   struct Place {
     var address: StateAddress
-    /// Whether the state is there. If not, the last one that was is what lies at the address.
+    /// Whether the state exists. If not, the address is that of its last value.
     var isPresent = true
-    /// The observed field of the parent's state that holds this one.
+    /// The observed field of the parent's state that holds this state.
     var source: ObservedFieldSource?
   }
 
   /// The clock shared by all cores of the root.
   let clock: StateClock
-  /// The core whose state this one's is a part of; `nil` for a root.
+  /// The core whose state contains this one's; `nil` for a root.
   let parent: AnyCore?
   /// Whether the state is evaluated for each read, here or above.
   let isVolatile: Bool
-  /// Whether readers observe a subject of this core, which stands for all fields between the root
-  /// and the state. If not, they observe the parent's and the field.
+  /// Whether readers observe a subject of this core, which stands for all fields between the root and the state. If
+  /// not, they observe the parent's state and the field.
   private let hasSubject: Bool
-  /// Whether the core wants to have what the field holds that holds its state, before another is set.
+  /// Whether the core captures the parent field's old value before it is overwritten.
   let keepsLast: Bool
 
   private var place: Place
@@ -33,19 +33,18 @@ class AnyCore: PreviousValueReceiver {
   private var time: UInt64 = 0
   /// Notifies the readers of the state when all of it is replaced.
   private var subject: ObservationSubject?
-  /// Whether the core hears when the state, or one above, is replaced.
+  /// Whether the core is notified when its state, or one above, is replaced.
   private(set) var isArmed = false
-  /// The field of whose changes the core hears.
+  /// The field whose changes notify the core.
   private(set) var heard: ObservedFieldSource?
   /// The cores that this one notifies.
   private var dependents = WeakCores()
 
   /// - Parameters:
-  ///   - parent: The core whose state this one's is a part of.
+  ///   - parent: The core whose state contains this one's.
   ///   - isVolatile: Whether the state is evaluated for each read.
-  ///   - hasSubject: Whether readers observe a subject of this core. One that is among many of its
-  ///     kind has none.
-  ///   - keepsLast: Whether the core is to have what its field holds when another value is set.
+  ///   - hasSubject: Whether readers observe a subject of this core. The core of one of many elements has none.
+  ///   - keepsLast: Whether the core captures the parent field's old value before it is overwritten.
   init(parent: AnyCore, isVolatile: Bool, hasSubject: Bool = true, keepsLast: Bool = false) {
     self.clock = parent.clock
     self.parent = parent
@@ -68,27 +67,27 @@ class AnyCore: PreviousValueReceiver {
 
   /// Finds the state.
   ///
-  /// - Parameter parent: Where the parent's state lies.
+  /// - Parameter parent: The address of the parent's state.
   func locate(in parent: StateAddress) -> Place {
     preconditionFailure("Each kind of core but a root finds its state.")
   }
 
   // MARK: - Reading
 
-  /// Where the state lies. Valid until the next action.
+  /// The address of the state. Valid until the next action.
   final var address: StateAddress {
     if time != clock.now || isVolatile { find() }
     return place.address
   }
 
-  /// Whether the state the core was made for is still there.
+  /// Whether the state for which the core was made still exists.
   final var isValid: Bool {
     if time != clock.now || isVolatile { find() }
     return place.isPresent
   }
 
-  /// Where the state lies, for a read that is observed: should the whole state be replaced by
-  /// another, its old fields would no longer tell.
+  /// The address of the state, for an observed read. It also observes the replacement of the whole state, because the
+  /// old fields notify nobody of it.
   final func observe() -> StateAddress {
     guard hasSubject else { return observeFields() }
     if time != clock.now { find() }
@@ -103,7 +102,7 @@ class AnyCore: PreviousValueReceiver {
     return place.address
   }
 
-  /// Observes the parent's state and the field of it that holds this one.
+  /// Observes the parent's state and the field that holds this state.
   private func observeFields() -> StateAddress {
     guard let parent else { preconditionFailure("A root has a subject.") }
     let address = parent.observe()
@@ -128,13 +127,13 @@ class AnyCore: PreviousValueReceiver {
     self.place = place
     self.place.isPresent = place.isPresent && parent.place.isPresent
     time = clock.now
-    // The parent's state may be another one, without anyone having been told.
+    // The parent's state may have been replaced without a notification.
     if isArmed || keepsLast { hear() }
   }
 
-  // MARK: - Hearing of replaced states
+  // MARK: - Replaced states
 
-  /// Makes sure that the core hears when its state is replaced, or one above.
+  /// Makes sure that the core is notified when its state, or one above, is replaced.
   private func arm() {
     guard !isArmed else { return }
     isArmed = true
@@ -144,7 +143,7 @@ class AnyCore: PreviousValueReceiver {
     parent.dependents.add(self)
   }
 
-  /// Asks for the changes of the field that holds the state.
+  /// Registers the core for changes of the field that holds its state.
   private func hear() {
     guard let source = place.source else { return }
     guard source != heard else { return source.subject.arm(source.field) }
@@ -152,13 +151,12 @@ class AnyCore: PreviousValueReceiver {
     clock.previousValues.add(self, for: source)
   }
 
-  /// Takes what the field that holds the state still holds, as it is about to be set to another
-  /// value.
+  /// Captures the current value of the field that holds the state, before it is overwritten.
   func keep<Value>(_ old: Value) {}
 
-  /// Hears that a field was changed, once for each time it has asked.
+  /// Notifies the core that a field was changed, once for each registration.
   ///
-  /// - Returns: Whether the core has asked again.
+  /// - Returns: Whether the core stays registered.
   final func didChange(_ source: ObservedFieldSource, in drain: Drain) -> Bool {
     guard heard == source else { return false }
     heard = nil
@@ -170,7 +168,7 @@ class AnyCore: PreviousValueReceiver {
 
   /// Notifies the readers of the state, and of its parts in other cores, that all of it was replaced.
   ///
-  /// Readers are notified once, until they read again, so reads have paid for the cost.
+  /// Readers are notified once, until they read again, so each notification is paid for by a read.
   final func wasReplaced(in drain: Drain) {
     guard isArmed else { return }
     isArmed = false

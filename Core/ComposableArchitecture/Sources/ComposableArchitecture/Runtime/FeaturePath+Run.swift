@@ -1,12 +1,12 @@
-/// How reducers run in the place that is theirs.
+/// Running reducers at their paths.
 extension FeaturePath {
-  /// Runs the reducer of the child whose path this is.
+  /// Runs the reducer of the child at this path.
   func run<Result>(_ body: () -> Result) -> Result {
     if let drain { return drain.run(at: self, body) }
     return Self.$inherited.withValue(self, operation: body)
   }
 
-  /// Runs a child's node in the place that is the child's.
+  /// Runs a child's node at the child's path.
   @inline(__always)
   func reduce(
     _ node: ReducerNode,

@@ -2,19 +2,16 @@ import SwiftNavigation
 
 /// A place in the tree of presented features, and the effects in flight there.
 ///
-/// Every store has a root path; `ifLet`, `ifCaseLet`, `forEach` and presentations add a path below
-/// it for each child that has acted. Effects belong to the path they were made on. Cancel ids are
-/// found from the path on which they were made and from every path above it, so a parent can
-/// cancel a child's effects, and siblings never meet. Dismissing a child cancels everything below
-/// its path without looking at anything else.
+/// Every store has a root path; `ifLet`, `ifCaseLet`, `forEach` and presentations add a path below it for each child
+/// that has acted. Effects belong to the path on which they were made. Cancel ids are found from that path and from
+/// every path above it, so a parent can cancel a child's effects, and siblings never meet. Dismissing a child cancels
+/// everything below its path without visiting anything else.
 ///
-/// A path is part of the tree only while something is registered on it or below: an action that
-/// leaves nothing behind leaves no path behind, so that looking at a feature's children costs
-/// nothing for those at rest.
+/// A path is part of the tree only while something is registered on it or below. An action that registers nothing
+/// leaves no path, so that visiting a feature's children costs nothing for those at rest.
 ///
-/// The paths are the store's registry of effects: cancelling an id costs a look-up and the effects
-/// that carry the id, whatever else is in flight. Registering an id costs a look-up for each path
-/// above it.
+/// The paths are the store's registry of effects: cancelling an id costs a look-up and the effects with the id,
+/// whatever else is in flight. Registering an id costs a look-up for each path above it.
 final class FeaturePath: @unchecked Sendable {
   // Safe: a path is read and changed only by the store that owns its root, and by reducers that
   // this store runs, all on the store's actor. Tasks only carry the reference along.
@@ -24,7 +21,7 @@ final class FeaturePath: @unchecked Sendable {
 
   /// The path of the reducer, or of the effect, that is running; `nil` at a store's root.
   ///
-  /// A reducer's is kept by the drain that runs it, where it is put for each child that runs.
+  /// The drain keeps the path of a running reducer, and sets it for each child that runs.
   static var current: FeaturePath? {
     if let drain = Drain.current { return drain.path }
     return inherited
@@ -33,13 +30,13 @@ final class FeaturePath: @unchecked Sendable {
   /// The path of reducers that run outside of any store.
   static let outsideOfStores = FeaturePath(link: nil)
 
-  /// The path for something that happens now.
+  /// The path of the running code; the path `outsideOfStores` if there is none.
   static var here: FeaturePath {
     if let path = Drain.current?.currentPath { return path }
     return inherited ?? outsideOfStores
   }
 
-  /// Which child of a feature a path belongs to.
+  /// The identity of the child that a path belongs to.
   struct Identity: Equatable {
     /// The enum case, if the child's state is an enum.
     var tag: UInt32 = 0
@@ -50,45 +47,42 @@ final class FeaturePath: @unchecked Sendable {
   /// Asks the feature that presents this path to dismiss it; set once the presentation has begun.
   var dismiss: (() -> Void)?
 
-  /// The drain of the store that owns the root, which runs whatever is reduced on the path; `nil`
-  /// outside of stores.
+  /// The drain of the store that owns the root, which runs the reducers on the path; `nil` outside of stores.
   let drain: Drain?
-  /// The same, not counted each time it is used.
+  /// The same object, without a retain and a release at each use.
   let borrowedDrain: Unmanaged<Drain>?
 
-  /// The way to the store that owns the root; `nil` outside of stores.
+  /// The link to the store that owns the root; `nil` outside of stores.
   let link: StoreLink?
 
-  /// Whether what was presented here, or what presented that, is gone. Nothing starts on such a
-  /// path any more.
+  /// Whether the feature here, or one above, was dismissed. No effect starts on such a path any more.
   var isGone: Bool { hasEnded || parent?.isGone == true }
 
-  /// How many paths are above it. Costs as much.
+  /// The number of paths above it, which is also its cost.
   var depth: Int { parent.map { $0.depth + 1 } ?? 0 }
 
   /// Whether the path is part of the tree.
   private(set) var isAttached: Bool
 
-  /// Which child this path belongs to. A child that changes its own identity keeps its path.
+  /// The identity of the child at this path. A child that changes its own identity keeps its path.
   var identity: Identity
 
   /// Whether the feature here is presented: by a presentation, or on a stack.
   let isPresentation: Bool
 
-  /// The stacks in the feature's fields, as they were when their elements were last looked through.
+  /// The stacks in the feature's fields, as they were at their last comparison.
   private var firstStack: StackRecord?
 
   private var hasEnded = false
   private let parent: FeaturePath?
   private let field: Int
-  /// The id of the element of a collection whose path this is, if it is one's.
+  /// The id of the element of a collection at this path; `nil` for other features.
   ///
-  /// Does not change once anyone but the node that made the path knows it.
+  /// Does not change once code other than the node that made the path refers to it.
   let elementKey: ElementKey?
-  /// The id of the element of a stack whose path this is, if it is one's.
+  /// The id of the element of a stack at this path; `nil` for other features.
   private let stackElement: StackElementID?
-  // The children are a list rather than an array: all that most actions do with them is to look
-  // for one, of a few.
+  // The children are a list rather than an array, because most actions only search it for one of a few.
   private var firstChild: FeaturePath?
   private var nextSibling: FeaturePath?
   private var elements: [Int: [AnyHashable: FeaturePath]] = [:]
@@ -113,8 +107,8 @@ final class FeaturePath: @unchecked Sendable {
     drain?.root = self
   }
 
-  /// A path below another: that of the one child that a field can hold, of an element of a collection,
-  /// or of an element of a stack, which is a presentation.
+  /// A path below another: of the one child that a field can hold, of an element of a collection, or of an element of a
+  /// stack. The last one is a presentation.
   init(
     parent: FeaturePath,
     field: Int,
@@ -135,18 +129,17 @@ final class FeaturePath: @unchecked Sendable {
     self.isAttached = false
   }
 
-  /// The id of the element whose path this is, if it is an element's. Unlike ``identity`` it may
-  /// be read anywhere.
+  /// The id of the element at this path; `nil` for other features. Unlike ``identity`` it may be read anywhere.
   var elementID: AnyHashable? {
     if let stackElement { return AnyHashable(stackElement) }
     return elementKey?.value
   }
 
-  /// Whether this is the path of a child of another one's feature.
+  /// Whether a path is the parent of this one.
   func isBelow(_ path: FeaturePath) -> Bool { parent === path }
 
-  /// Whether the path is not part of the tree, and keeps nothing: whoever holds the only reference
-  /// to it can use it for another element of the same parent.
+  /// Whether the path is not part of the tree, and keeps nothing: the owner of the only reference to it can reuse it
+  /// for another element of the same parent.
   var isBlank: Bool { !isAttached && !hasEnded && firstStack == nil }
 
   /// This path and those above it, from the inside out.
@@ -172,7 +165,7 @@ final class FeaturePath: @unchecked Sendable {
     path?.lineage.contains { $0 === self } ?? false
   }
 
-  /// The nearest path, from this one up, of a feature that is presented. May be asked for anywhere.
+  /// The nearest path, from this one up, of a presented feature. May be read anywhere.
   var presentation: FeaturePath? {
     lineage.first { $0.isPresentation }
   }
@@ -181,7 +174,7 @@ final class FeaturePath: @unchecked Sendable {
 
   /// The path of the one child a field can hold, if that child has one.
   func child(_ field: Int) -> FeaturePath? {
-    // Safe: each is kept by the one before it while nobody changes the list.
+    // Safe: each child is retained by the one before it while nobody changes the list.
     var child = firstChild.map { Unmanaged.passUnretained($0) }
     while let next = child {
       if next._withUnsafeGuaranteedRef({ $0.field == field }) { return next.takeUnretainedValue() }
@@ -192,7 +185,7 @@ final class FeaturePath: @unchecked Sendable {
     return nil
   }
 
-  /// The path of the one child a field can hold, made if need be.
+  /// The path of the one child a field can hold, made if needed.
   func child(
     _ field: Int,
     identity: @autoclosure () -> Identity,
@@ -212,14 +205,14 @@ final class FeaturePath: @unchecked Sendable {
     elements[field]?[id]
   }
 
-  /// The stack in a field, as it was when its elements were last looked through.
+  /// The stack in a field, as it was at the last comparison.
   func stack(_ field: Int) -> StackRecord? {
     var stack = firstStack
     while let next = stack, next.field != field { stack = next.next }
     return stack
   }
 
-  /// The same, made if need be.
+  /// The same record, made if needed.
   func makeStack(_ field: Int) -> StackRecord {
     if let stack = stack(field) { return stack }
     let stack = StackRecord(field, next: firstStack)
@@ -227,7 +220,7 @@ final class FeaturePath: @unchecked Sendable {
     return stack
   }
 
-  /// The paths of a collection's elements that have something in flight.
+  /// The paths of a collection's elements with effects in flight.
   func elements(_ field: Int) -> [AnyHashable: FeaturePath] {
     elements[field] ?? [:]
   }
@@ -242,7 +235,7 @@ final class FeaturePath: @unchecked Sendable {
     return false
   }
 
-  /// The paths that are part of the tree right below this one.
+  /// The paths of the tree directly below this one.
   private var below: [FeaturePath] {
     guard firstChild != nil || hasElements || firstStack != nil else { return [] }
     var below = children
@@ -299,7 +292,7 @@ final class FeaturePath: @unchecked Sendable {
     }
   }
 
-  /// Takes the path out of the tree, so that its place can be taken by another child's.
+  /// Removes the path from the tree, so that another child can have a path in the same field.
   func detach() {
     guard isAttached, let parent else { return }
     isAttached = false
@@ -314,7 +307,7 @@ final class FeaturePath: @unchecked Sendable {
     }
   }
 
-  /// Takes the path out of the tree if nothing is registered on it or below.
+  /// Removes the path from the tree if nothing is registered on it or below.
   private func detachIfUnused() {
     guard isAttached, let parent, effects.isEmpty, groups.isEmpty, firstChild == nil,
       elements.isEmpty, throttles.isEmpty, dismiss == nil, !hasStackElements
@@ -323,7 +316,7 @@ final class FeaturePath: @unchecked Sendable {
     parent.detachIfUnused()
   }
 
-  /// Cancels every effect on this path and below, and takes the path out of the tree.
+  /// Cancels every effect on this path and below, and removes the path from the tree.
   func end() {
     detach()
     cancelAll()
@@ -346,7 +339,7 @@ final class FeaturePath: @unchecked Sendable {
     for effect in effects { effect.cancel() }
   }
 
-  /// Cancels every effect in flight; the store is going away.
+  /// Cancels every effect in flight when the store ends.
   func endRoot() {
     cancelAll()
   }
@@ -385,9 +378,9 @@ final class FeaturePath: @unchecked Sendable {
     }
   }
 
-  /// Takes a group out, whose path this is.
+  /// Removes a group that belongs to this path.
   ///
-  /// - Returns: What waits for groups of this path with the same id to end.
+  /// - Returns: The queue of the effects that wait for this path's groups with the same id.
   @discardableResult
   func remove(_ group: CancelGroup) -> EffectQueue? {
     TouchedFields.noteEffects(of: group.id, areChanged: true)
@@ -405,12 +398,12 @@ final class FeaturePath: @unchecked Sendable {
     return queue
   }
 
-  /// Cancels the effects that carry an id here or below, in the order they were started.
+  /// Cancels the effects with an id here or below, in the order in which they were started.
   ///
   /// - Parameters:
   ///   - id: The id.
-  ///   - inner: A group that is not cancelled, nor are those that it is in: an effect with the id inside
-  ///     of one that has it too.
+  ///   - inner: A group that is not cancelled; neither are the groups around it. It is set for an effect inside of one
+  ///     with the same id.
   func cancel(_ id: CancelID, around inner: CancelGroup? = nil) {
     let index = groups.index(forKey: id)
     TouchedFields.noteEffects(of: id, areChanged: index != nil)
@@ -419,7 +412,7 @@ final class FeaturePath: @unchecked Sendable {
     if inner != nil {
       set.cancel(around: inner)
     } else if parent == nil, case .one(let group) = set, group.path === self {
-      // No other path knows of it: what was found once need not be looked for again.
+      // No other path knows the group, so its entry is removed by the known index.
       groups.remove(at: index)
       group.cancelRemoved()
     } else {
@@ -427,16 +420,16 @@ final class FeaturePath: @unchecked Sendable {
     }
   }
 
-  /// How many groups of this very path carry an id.
+  /// The number of groups of this path itself with an id.
   ///
-  /// - Parameter inner: A group that does not count, nor do those that it is in: what waited for its end from within
-  ///   would wait for ever.
+  /// - Parameter inner: A group that does not count; neither do the groups around it. An effect inside of them would
+  ///   wait for their end for ever.
   func count(of id: CancelID, around inner: CancelGroup?) -> Int {
     TouchedFields.noteEffects(of: id, areChanged: false)
     return groups[id]?.ownCount(at: self, around: inner) ?? 0
   }
 
-  /// Returns the queue behind the groups of this path that carry an id, of which there is at least one.
+  /// Returns the queue behind the groups of this path with an id, of which there is at least one.
   func queue(of id: CancelID) -> EffectQueue {
     groups[id]?.makeQueue(at: self) ?? EffectQueue()
   }
@@ -447,7 +440,7 @@ final class FeaturePath: @unchecked Sendable {
     throttles[id]
   }
 
-  /// Keeps what throttles the effects with an id; `nil` when there is nothing to keep any more.
+  /// Sets the throttle of the effects with an id; `nil` removes it.
   func setThrottle(_ throttle: AnyObject?, for id: CancelID) {
     if throttle != nil { attach() }
     throttles[id] = throttle
@@ -456,7 +449,7 @@ final class FeaturePath: @unchecked Sendable {
 
   // MARK: - For messages and tests
 
-  /// The path in words, from the outside in. May be asked for anywhere.
+  /// The path in words, from the outside in. May be read anywhere.
   var components: [String] {
     guard parent != nil else { return [] }
     return lineage.dropLast().reversed().map { path in
@@ -465,7 +458,7 @@ final class FeaturePath: @unchecked Sendable {
     }
   }
 
-  /// How much is registered here and below.
+  /// The number of registrations here and below.
   var registrationCount: Int {
     effects.reduce(0) { count, _ in count + 1 } + groups.count + throttles.count
       + below.reduce(0) { $0 + $1.registrationCount }

@@ -1,4 +1,4 @@
-/// Values with numbers of their own: nearly always one, which is kept without an allocation.
+/// Values with unique numbers: nearly always one value, which is kept without an allocation.
 struct FewByNumber<Value> {
   private var first: (number: UInt64, value: Value)?
   private var others: [UInt64: Value] = [:]
@@ -11,7 +11,7 @@ struct FewByNumber<Value> {
     return all.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// Does something with each value, in the order of their numbers.
+  /// Calls a closure with each value, in the order of their numbers.
   func forEach(_ body: (Value) -> Void) {
     if others.isEmpty {
       if let first { body(first.value) }
@@ -20,7 +20,7 @@ struct FewByNumber<Value> {
     }
   }
 
-  /// Adds a value under a number that no other has.
+  /// Adds a value under an unused number.
   mutating func insert(_ value: Value, _ number: UInt64) {
     if first == nil {
       first = (number, value)
@@ -29,7 +29,7 @@ struct FewByNumber<Value> {
     }
   }
 
-  /// Takes out the value with a number, if there is one.
+  /// Removes the value with a number, if there is one.
   @discardableResult
   mutating func remove(_ number: UInt64) -> Value? {
     guard let first, first.number == number else {

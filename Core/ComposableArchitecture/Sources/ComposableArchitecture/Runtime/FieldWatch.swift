@@ -1,26 +1,26 @@
-/// Finds out that a feature above has replaced the state of features with effects in flight.
+/// Detects that a feature above has replaced the state of features with effects in flight.
 ///
-/// A feature that presents another one sees the dismissal when its own reducer runs. If a feature above
-/// sets the whole state anew, no reducer below runs. So the fields that lead to a feature are watched from
-/// the first effect on that comes from there. When one of them is set to another value, the tree is looked
-/// through before the commit, and the effects of features that are gone are cancelled.
+/// A feature that presents another one sees the dismissal when its own reducer runs. If a feature above replaces the
+/// whole state, no reducer below runs. So the fields that lead to a feature are watched once the feature has returned
+/// an effect. When one of them is set to another value, the tree is searched before the commit, and the effects of
+/// removed features are cancelled.
 ///
-/// Watching costs a look-up for each effect that a child returns. Looking costs as much as there are
-/// reducers and paths, and happens once for a drain in which a watched field was set. State that is not
-/// observable tells of no change: below a root without observation, each drain looks.
+/// Watching costs a look-up for each effect that a child returns. A search costs O(reducers and paths), and happens
+/// once for a drain in which a watched field was set. State that is not observable reports no change: below a root
+/// without observation, each drain searches.
 final class FieldWatch {
   private var sources: Set<ObservedFieldSource> = []
   private var limit = 64
   private var changes: Set<ObservedFieldSource> = []
-  /// Whether a field leads to features and tells of no change.
+  /// Whether a field that leads to features reports no changes.
   private var isBlind = false
 
-  /// Whether features may be gone.
+  /// Whether features may have been removed.
   private(set) var isDue = false
 
   /// Watches a field.
   ///
-  /// - Returns: Whether it was set since the tree was last looked through.
+  /// - Returns: Whether it was set since the last search of the tree.
   func add(_ source: ObservedFieldSource) -> Bool {
     source.subject.arm(source.field)
     sources.insert(source)
@@ -28,13 +28,13 @@ final class FieldWatch {
     return changes.contains(source)
   }
 
-  /// Notes a field that leads to features and tells of no change.
+  /// Records a field that leads to features and reports no changes.
   func addUnseen() {
     isBlind = true
     isDue = true
   }
 
-  /// Notes that an observed field was set to another value.
+  /// Records that an observed field was set to another value.
   func didChange(_ source: @autoclosure () -> ObservedFieldSource) {
     guard !sources.isEmpty else { return }
     let source = source()
@@ -43,12 +43,12 @@ final class FieldWatch {
     isDue = true
   }
 
-  /// Looks through the tree.
+  /// Searches the tree.
   ///
   /// - Parameter collect: Watches the fields that still lead to a feature.
   func update(_ collect: () -> Void) {
     isBlind = false
-    // Values that are gone leave their fields behind.
+    // Removed values leave their fields behind.
     let isFull = sources.count > limit
     if isFull { sources.removeAll(keepingCapacity: true) }
     collect()
@@ -57,7 +57,7 @@ final class FieldWatch {
     isDue = isBlind
   }
 
-  /// Watches nothing any more.
+  /// Stops watching all fields.
   func end() {
     isBlind = false
     isDue = false
@@ -66,22 +66,22 @@ final class FieldWatch {
   }
 }
 
-/// The features that a state does not hold any more, while the tree is looked through.
+/// The features that a state no longer contains, during a search of the tree.
 struct GoneFeatures {
-  /// Where they are in the tree.
+  /// The paths of the features in the tree.
   var paths: [FeaturePath] = []
-  /// Whether a field was set that leads to where the tree is looked through.
+  /// Whether a field above the searched part of the tree was set.
   private(set) var isBelowChange: Bool
 
   init(isBelowChange: Bool) {
     self.isBelowChange = isBelowChange
   }
 
-  /// Goes on behind a field.
+  /// Continues the search below a field.
   ///
   /// - Parameters:
   ///   - isChanged: Whether the field was set.
-  ///   - body: Collects the features that are gone there.
+  ///   - body: Collects the removed features there.
   mutating func collect(below isChanged: Bool, _ body: (inout Self) -> Void) {
     let outer = isBelowChange
     isBelowChange = outer || isChanged
@@ -93,7 +93,7 @@ struct GoneFeatures {
 extension FeaturePath {
   /// Watches a field of the feature here, which leads to features with effects; see ``FieldWatch``.
   ///
-  /// - Returns: Whether it may have been set since the tree was last looked through.
+  /// - Returns: Whether it may have been set since the last search of the tree.
   @discardableResult
   @inline(never)
   func watch(_ field: RawField, of state: StateAddress) -> Bool {

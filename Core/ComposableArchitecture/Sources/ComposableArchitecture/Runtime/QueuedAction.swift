@@ -1,10 +1,10 @@
-/// Where an action comes from, and what it belongs to.
+/// The origin of an action: the effect and the action that caused it, and its scope.
 ///
-/// Three words, which are handed on in registers.
+/// Three words, which are passed in registers.
 struct ActionSource {
-  /// The number of the effect that has sent it; ``user`` if none has.
+  /// The number of the effect that sent it; ``user`` if none did.
   private let effect: UInt64
-  /// The number of the action whose effect has sent it; zero if it was sent from outside.
+  /// The number of the action whose effect sent it; zero if it was sent from outside.
   private let causeNumber: UInt64
   /// The scope of the effects that it starts; `nil` for one that is made when needed.
   let scope: ActionScope?
@@ -25,13 +25,13 @@ struct ActionSource {
     self.scope = scope
   }
 
-  /// The number of the action whose effect has sent it.
+  /// The number of the action whose effect sent it; `nil` if it was sent from outside.
   var cause: UInt64? { causeNumber == 0 ? nil : causeNumber }
 
   var origin: ActionEvent.Origin { effect == Self.user ? .user : .effect(effect) }
 }
 
-/// An action that is kept back, and what is known of it.
+/// An action that waits, with its source.
 struct QueuedAction<Action> {
   var action: Action
   var source: ActionSource
@@ -39,16 +39,16 @@ struct QueuedAction<Action> {
 
 /// The actions that wait for a store, first in, first out.
 ///
-/// A ring, so that an action moves in and out without being copied. Actions and their sources lie apart: then no more
-/// than the type of the action has to be known at run time, which the store knows.
+/// A ring, so that an action moves in and out without being copied. Actions and their sources are stored separately:
+/// then only the type of the action is needed at run time, which the store knows.
 final class ActionBuffer<Action> {
-  // Safe: initialized are the `count` places from `head` on, continued at the start, and no others.
-  // The number of places is a power of two.
+  // Safe: exactly the `count` slots from `head` on, continued at the start, are initialized. The number of slots is a
+  // power of two.
   private var actions = UnsafeMutablePointer<Action>.allocate(capacity: 4)
   private var sources = UnsafeMutablePointer<ActionSource>.allocate(capacity: 4)
   private var capacity = 4
   private var head = 0
-  /// How many wait.
+  /// The number of waiting actions.
   private(set) var count = 0
 
   deinit {
@@ -64,7 +64,7 @@ final class ActionBuffer<Action> {
     count += 1
   }
 
-  /// Takes the first one out, of which there is at least one. What is done with it may add others.
+  /// Removes the first action, of which there is at least one, and passes it to a closure. The closure may add others.
   @inline(__always)
   func removeFirst(_ body: (UnsafePointer<Action>, ActionSource) -> Void) {
     precondition(count > 0, "No action waits.")
@@ -72,12 +72,12 @@ final class ActionBuffer<Action> {
     head = index(1)
     count -= 1
     let source = (sources + place).move()
-    // Moved out of the ring, which may move itself meanwhile.
+    // Moved out of the ring, which may be reallocated meanwhile.
     var action = (actions + place).move()
     withUnsafePointer(to: &action) { body($0, source) }
   }
 
-  /// The place of the action that a number of others come before.
+  /// The slot of the action behind a number of others.
   private func index(_ number: Int) -> Int { (head + number) & (capacity - 1) }
 
   private func grow() {

@@ -1,9 +1,9 @@
 import Dependencies
 import SwiftNavigation
 
-/// How what effects do comes to a store.
+/// The way from effects to the store.
 extension RootCore {
-  /// Takes an action from an effect in flight.
+  /// Handles an action of an effect in flight.
   func receive(_ action: Action, from effect: EffectInFlight) {
     link.takeMail()
     if tape != nil, effect.throttle == nil,
@@ -14,7 +14,7 @@ extension RootCore {
     asPart(of: effect) { handle(action, from: effect) }
   }
 
-  /// Takes the dismissal of a feature, which no one in particular sends.
+  /// Handles the dismissal of a feature, which is sent by no effect.
   func receive(dismissal: SendEffect<Action>) {
     let effect = EffectInFlight.current
     if tape != nil, holds(.dismissal, in: effect, { self.handle(dismissal: dismissal) }) {
@@ -29,13 +29,13 @@ extension RootCore {
     asPart(of: effect) { end(effect) }
   }
 
-  /// Lets an action pass, or keeps it until a throttle lets it.
+  /// Delivers an action, or keeps it until a throttle delivers it.
   func pass(_ action: UnsafePointer<Action>, _ source: ActionSource, _ throttle: AnyThrottle?) {
     guard let throttle else { return enqueue(action, source) }
     hold(action, source, back: throttle)
   }
 
-  /// Apart from ``pass(_:_:_:)``, which would look the type of a queued action up for nothing.
+  /// Separate from ``pass(_:_:_:)``, which would otherwise look up the type of a queued action in vain.
   @inline(never)
   private func hold(
     _ action: UnsafePointer<Action>,
@@ -68,16 +68,15 @@ extension RootCore {
     withUnsafePointer(to: dismissal.action) { enqueue($0, source) }
   }
 
-  /// Handles something an effect does, wherever that is. For observers what it starts was started by the
-  /// effect.
+  /// Handles the output of an effect, in whatever task it arrives. Observers then attribute the work that it starts to
+  /// the effect.
   @inline(__always)
   private func asPart(of effect: EffectInFlight, _ work: () -> Void) {
     guard effect.observation != nil, EffectInFlight.current !== effect else { return work() }
     EffectInFlight.$current.withValue(effect, operation: work)
   }
 
-  /// Whether the tape holds something back, and with it the task that it comes from: in that it is as
-  /// if the store had taken its time.
+  /// Whether the tape holds an arrival back. The task from which it comes is then held, too, as if the store were slow.
   private func holds(
     _ arrival: EffectArrival,
     in effect: EffectInFlight?,

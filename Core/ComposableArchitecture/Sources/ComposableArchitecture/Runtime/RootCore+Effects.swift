@@ -1,14 +1,14 @@
 import SwiftNavigation
 
-/// How a store carries out effects.
+/// The execution of effects by a store.
 extension RootCore {
-  /// Carries an effect out, synchronously and in order.
+  /// Executes an effect, synchronously and in order.
   func start(_ effect: EffectStorage?, _ place: EffectPlacement, then completion: Completion?) {
     guard let effect else {
       completion?.complete()
       return
     }
-    // The kind tells the class, and the store's type the actions.
+    // The kind determines the class, and the type of the store the type of the actions.
     switch effect.kind {
     case .send:
       let send = unsafeDowncast(effect, to: SendEffect<Action>.self)
@@ -66,7 +66,7 @@ extension RootCore {
     }
   }
 
-  /// Starts the parts of a merge, each of which begins when it would in the original.
+  /// Starts the parts of a merge, each in the order of the original.
   private func startInOrder(
     _ merge: MergeEffect,
     _ place: EffectPlacement,
@@ -82,7 +82,7 @@ extension RootCore {
     }
   }
 
-  /// A place in the scope it will have later too, when the drain is over.
+  /// A placement with the scope of the current drain, which it keeps after the drain.
   func pinned(_ place: EffectPlacement) -> EffectPlacement {
     guard place.scope == nil else { return place }
     var place = place
@@ -120,8 +120,8 @@ extension RootCore {
     }
   }
 
-  /// Goes on with a concatenation. When it was cancelled while one piece of work ran, the piece
-  /// right behind it runs all the same, in a cancelled task, so that it can clear up.
+  /// Continues a concatenation. If it was cancelled while one piece of work ran, the piece right behind it still runs.
+  /// It runs in a cancelled task, so that it can clean up.
   private func startRest(
     _ effects: ArraySlice<EffectStorage>,
     _ place: EffectPlacement,
@@ -133,7 +133,7 @@ extension RootCore {
     guard effects.first?.kind == .run, let run = next.first, run.kind == .run,
       ended?.hasRun == true
     else {
-      // A feature that is gone sends nothing more.
+      // A dismissed feature sends nothing more.
       if ended?.path.isGone == true {
         completion?.complete()
       } else {
@@ -191,7 +191,7 @@ extension RootCore {
     return scope
   }
 
-  /// Cancels everything in flight; the store goes on.
+  /// Cancels all effects in flight; the store continues.
   func cancelEffects() {
     path.cancelEffects()
   }

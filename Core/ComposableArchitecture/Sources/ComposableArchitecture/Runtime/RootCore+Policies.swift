@@ -2,9 +2,9 @@ import ConcurrencyExtras
 import Dependencies
 import TestFailureBridge
 
-/// How effects get along that share a cancel id.
+/// The policies for effects that share a cancel id.
 extension RootCore {
-  /// Starts an effect, or lets it wait, or drops it, as its policy and what is in flight demand.
+  /// Starts an effect, lets it wait, or drops it, depending on its policy and the effects in flight.
   func start(
     _ effect: EffectStorage?,
     _ cancellation: EffectCancellation,
@@ -56,7 +56,7 @@ extension RootCore {
       run("queue", waiting.origin, path) { [latch = entry.latch] in await latch.wait() },
       inner,
       then: ClosureCompletion {
-        // It was cancelled before its turn came.
+        // The effect was cancelled before its turn came.
         if queue.remove(entry) { end.complete() }
       }
     )
@@ -79,7 +79,7 @@ extension RootCore {
       },
       place,
       then: ClosureCompletion { [weak self] in
-        // A delay that was cancelled is followed by nothing, for the place is cancelled too.
+        // After a cancelled delay nothing starts, because its placement is cancelled too.
         guard let self else {
           completion.complete()
           return
@@ -108,7 +108,7 @@ extension RootCore {
     return group
   }
 
-  /// Work of the store's own that shows itself as an effect in flight while something waits.
+  /// Work of the store itself that appears as an effect in flight while an effect or action waits.
   func run(
     _ name: String,
     _ origin: SourcePlace,

@@ -1,12 +1,12 @@
 import ConcurrencyExtras
 import Dependencies
 
-/// How a store runs the work of its effects.
+/// The execution of the work of effects by a store.
 extension RootCore {
-  /// Makes the tasks of the effects that were started. One that was cancelled in the meantime gets
-  /// none, so that its operation never runs.
+  /// Makes the tasks of the started effects. An effect that was cancelled in the meantime gets no task, so that its
+  /// operation never runs.
   func launch() {
-    // Ending one can start others, and make their tasks too.
+    // The end of an effect can start others, and make their tasks too.
     while startedCount < starting.count {
       let effect = starting[startedCount]
       startedCount += 1
@@ -21,7 +21,7 @@ extension RootCore {
     isStarting = false
   }
 
-  /// Takes the effect, whose task has ended, out of every list, and starts what waited for it.
+  /// Removes the effect, whose task has ended, from every list, and starts the effects that waited for it.
   func end(_ effect: EffectInFlight) {
     effect.leave()
     if let observation = effect.observation {
@@ -32,10 +32,10 @@ extension RootCore {
     ending = nil
   }
 
-  /// The task of an effect. It runs nothing when the effect was cancelled before it came to run. When the
-  /// store has gone away before, the operation runs in a cancelled task.
+  /// The task of an effect. It does nothing if the effect was cancelled before the task ran. If the store has ended
+  /// before, the operation runs in a cancelled task.
   ///
-  /// Captures and the depth of calls decide how much memory an effect takes.
+  /// Captures and the depth of calls decide how much memory an effect needs.
   private func task(of effect: EffectInFlight) -> Task<Void, Never> {
     let operation = operation(of: effect)
     let send = isOnMainActor ? Self.send(from: effect) : Self.sendFromElsewhere(effect)
@@ -54,14 +54,14 @@ extension RootCore {
     }
     return inPlace(of: effect.run) {
       guard let executor else {
-        // A task takes over what is in force where it is made, which costs it less memory than to
-        // put it in force itself.
+        // A task inherits the task-local values in force where it is made, which costs it less memory than setting them
+        // itself.
         return EffectInFlight.$current.withValue(effect) {
           Task(priority: effect.run.priority, operation: work)
         }
       }
       return Quiescence.$scope.withValue(executor) {
-        // Not a child task of the effect that may be sending.
+        // The new task is no child task of an effect that may be sending.
         EffectInFlight.$current.withValue(nil) {
           executor.delayingJob(by: effect.delay) {
             Task(executorPreference: executor, priority: effect.run.priority, operation: work)
@@ -71,7 +71,7 @@ extension RootCore {
     }
   }
 
-  /// Makes a task with the dependencies and in the place an effect was made in.
+  /// Makes a task with the dependencies and the path with which an effect was made.
   private func inPlace(
     of run: AnyRunEffect,
     _ make: () -> Task<Void, Never>
@@ -105,14 +105,14 @@ extension RootCore {
     }
   }
 
-  // MARK: - The way back to the store
+  // MARK: - Sending to the store
 
   /// Sends the actions of an effect of a store on the main actor.
   private static func send(from effect: EffectInFlight) -> Send<Action> {
     Send { action in receive(action, from: effect) }
   }
 
-  /// Takes an action of an effect, on the store's actor, unless the store is gone.
+  /// Handles an action of an effect, on the store's actor, unless the store has ended.
   private static func receive(_ action: Action, from effect: EffectInFlight) {
     guard let core = effect.link.core else { return }
     unsafeDowncast(core, to: Self.self).receive(action, from: effect)
@@ -120,8 +120,8 @@ extension RootCore {
 
   /// Ends an effect whose operation has returned.
   ///
-  /// Asynchronous, so that it goes to the main actor itself: its caller may be there already, and
-  /// would leave first to go there.
+  /// Asynchronous, so that it switches to the main actor itself: a caller that is already there would otherwise leave
+  /// it first.
   @MainActor
   private static func endOnMainActor(_ effect: EffectInFlight) async {
     let link = effect.link
@@ -137,7 +137,7 @@ extension RootCore {
   private static func sendFromElsewhere(_ effect: EffectInFlight) -> Send<Action> {
     Send(
       send: { action in
-        // Safe: handed over to the store's actor; the sender does not use it any more.
+        // Safe: passed on to the store's actor; the sender does not use it any more.
         let action = UncheckedSendable(action)
         effect.link.post { receive(action.value, from: effect) }
       },

@@ -2,7 +2,7 @@ import Clocks
 import ConcurrencyExtras
 import SwiftNavigation
 
-/// How the actions of effects are thinned out.
+/// The throttling of effects' actions.
 extension RootCore {
   func start(
     _ effect: EffectStorage?,
@@ -19,7 +19,7 @@ extension RootCore {
     let throttle =
       path.throttle(id).flatMap { $0 as? Throttle<Action> } ?? Throttle(id, path, throttling)
     throttle.throttling = throttling
-    // The new work takes the place of the old, but what the old has sent still waits.
+    // The new work replaces the old, but the waiting action of the old work still waits.
     let held = throttle.held
     path.cancel(id)
     if let held { hold(held.queued, held.transaction, back: throttle) }
@@ -30,8 +30,7 @@ extension RootCore {
     start(effect, inner, then: group)
   }
 
-  /// Lets an action pass, or keeps it, with the transaction it was sent in, until the interval is
-  /// over.
+  /// Delivers an action, or keeps it, with its transaction, until the interval is over.
   func hold(
     _ queued: QueuedAction<Action>,
     _ transaction: Transaction?,
@@ -64,7 +63,7 @@ extension RootCore {
         group.path.remove(group)
         guard let self, let held = throttle.held else { return }
         throttle.held = nil
-        // An action that was cancelled by the task of its source, or with its feature, is not delivered.
+        // An action is not delivered if the task of its source was cancelled, or its feature dismissed.
         guard held.queued.source.scope?.isCancelled != true, !throttle.path.isGone else { return }
         begin(throttle)
         take(held)

@@ -5,26 +5,26 @@ import SwiftNavigation
 
 /// The state, the reducer, the buffer of actions and the effects of one store.
 ///
-/// An action costs the reducer's work, and nothing that grows with the size of the state it leaves
-/// alone, the effects in flight or the stores that were scoped from this one.
+/// The cost of an action is the reducer's work. It does not grow with the size of the unchanged state, the effects in
+/// flight or the stores that were scoped from this one.
 ///
-/// Confined to the actor it is made for. What comes from elsewhere comes by its ``link``, which
-/// does not keep it alive, so it goes away with its stores. Its deinitializer may run anywhere:
-/// nobody holds the core then, and what it shares with effects is only touched by who does.
+/// Confined to the actor it is made for. Other threads reach it by its ``link``, which does not retain it, so it is
+/// deallocated with its stores. Its deinitializer may run anywhere: nobody holds the core then, and only the effects'
+/// own code uses the objects that it shares with them.
 final class RootCore<State, Action>: StoreCore<State, Action> {
-  /// The way back for what runs elsewhere.
+  /// The link by which other threads reach the store.
   let link: StoreLink
   let path: FeaturePath
   /// The dependencies that reducers and effects see.
   ///
-  /// Safe: they are set as a whole and never changed in place, so that no access lasts.
+  /// Safe: they are only set as a whole and never changed in place, so that no access lasts.
   @exclusivity(unchecked) var dependencies: DependencyValues
   let executor: EffectExecutor?
-  /// Sees everything that happens here.
+  /// The observer of all events.
   ///
-  /// Safe: it is set as a whole, so that no access lasts.
+  /// Safe: it is only set as a whole, so that no access lasts.
   @exclusivity(unchecked) private(set) var observer: (any StoreObserver)?
-  /// Decides when that which effects do is handled, if it may hold that back.
+  /// Decides when the output of effects is handled; `nil` if the tape does not hold effects back.
   let tape: (any Tape)?
   let isOnMainActor: Bool
 
@@ -32,17 +32,17 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   private let identity = ValueIdentity(of: State.self)
   private let reducer: ReducerNode
   private let drain: Drain
-  /// The actions that wait; made when the first has to.
+  /// The actions that wait; made for the first of them.
   ///
   /// Safe: it is set once, so that no access lasts.
   @exclusivity(unchecked) private var buffer: ActionBuffer<Action>?
   /// Effects that this drain has started and whose tasks are made at its end.
   var starting: [EffectInFlight] = []
-  /// How many of them have theirs.
+  /// The number of these effects that have their tasks.
   var startedCount = 0
-  /// Whether there are any; to ask the list costs looking its type up.
+  /// Whether effects are starting. Reading the list instead would look up its type.
   var isStarting = false
-  /// The effect that has ended and whose followers are being started.
+  /// The effect that has ended and whose successors are being started.
   var ending: EffectInFlight?
   var isDraining: Bool { clock.isOut }
   /// The action that is being reduced, for messages.
@@ -95,19 +95,19 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     self.observer?.didBegin(self.state.pointee)
   }
 
-  /// Lets another observer see what happens from now on.
+  /// Adds an observer of all events from now on.
   func observe(with another: any StoreObserver) {
     observer = StoreObserverGroup.joining([another, observer])
   }
 
   /// The live state, while another one is shown.
   private var live: State?
-  /// Whether another state is shown; to ask ``live`` costs looking its type up.
+  /// Whether another state is shown. Reading ``live`` instead would look up its type.
   ///
   /// Safe: it is set as a whole, between two actions.
   @exclusivity(unchecked) private var isShowingAnother = false
 
-  /// Shows another state in the place of the live one, and has every action change nothing.
+  /// Shows another state in place of the live one. Actions then change nothing.
   ///
   /// - Parameter shown: The state; `nil` goes back to the live one.
   func show(_ shown: State?) {
@@ -131,7 +131,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
 
   /// The features of the reducer, with the dependencies that are overridden for them.
   var features: FeatureTree {
-    // A dependency read for its name is no call of the session.
+    // Reading a dependency for its name is not recorded as a call of the session.
     var dependencies = dependencies
     dependencies.tape = nil
     dependencies.endpointObservation = nil
@@ -193,7 +193,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     return StoreTask(scope: scope)
   }
 
-  /// Has an action handled: now, or when those before it are done.
+  /// Handles an action: at once, or after those before it.
   func enqueue(_ action: UnsafePointer<Action>, _ source: ActionSource) {
     guard isDraining else {
       _ = drain(action, source)
@@ -203,7 +203,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     observer?.didEnqueue(action.pointee, from: source.origin, cause: source.cause)
   }
 
-  /// Apart from ``enqueue(_:_:)``, which would look the type of a buffer up for nothing.
+  /// Separate from ``enqueue(_:_:)``, which would otherwise look up the type of a buffer in vain.
   @inline(never)
   private func makeBuffer() -> ActionBuffer<Action> {
     let buffer = ActionBuffer<Action>()
@@ -215,7 +215,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
   ///
   /// - Returns: The scope of the effects that were started, if there are any.
   private func drain(_ action: UnsafePointer<Action>, _ source: ActionSource) -> ActionScope? {
-    // Whether someone has read the state.
+    // Whether the state has a reader.
     let isObserved = isArmed && identity.exists
     let old = isObserved ? identity.mark(StateAddress(state)) : .nothing
     clock.isOut = true
@@ -245,10 +245,10 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     reduceWaiting()
   }
 
-  /// The identity of the state when features were last looked for that are gone; `nil` if it has none.
+  /// The identity of the state at the last search for removed features; `nil` if it has none.
   private var watchedID: ObservableStateID?
 
-  /// Cancels the effects of features that the state does not hold any more; see ``FieldWatch``.
+  /// Cancels the effects of features that the state no longer contains; see ``FieldWatch``.
   @inline(never)
   private func endGoneFeatures() {
     let id = identity.id(StateAddress(state))
@@ -257,7 +257,7 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     watchedID = id
     let isDue = isReplaced || drain.watch.isDue
     defer {
-      // Without a version, each drain asks for the identity.
+      // Without a version, each drain compares the identity.
       let version = identity.version(StateAddress(state))
       drain.watchedVersion = drain.watch.isDue || version == .max ? 0 : version
     }
@@ -284,8 +284,8 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     }
   }
 
-  /// Apart from ``reduceWaiting()``, which every action calls and most have nothing to wait for: this
-  /// makes room for an action on the stack.
+  /// Separate from ``reduceWaiting()``, which every action calls, mostly with nothing waiting: this function reserves
+  /// stack space for an action.
   @inline(never)
   private func reduceWhatWaits() {
     while true {
@@ -309,10 +309,9 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     }
   }
 
-  // What tells the observer stands apart from what every action does: it copies actions and states,
-  // and makes room for them on the stack.
+  // The calls of the observer are separate functions: they copy actions and states, and reserve stack space for them.
 
-  /// Tells the observer of an action that comes.
+  /// Notifies the observer that an action is about to be reduced.
   @inline(never)
   private func announce(_ action: UnsafePointer<Action>, _ source: ActionSource) {
     let event = ActionEvent(sequence: sequence, origin: source.origin, cause: source.cause)
@@ -320,14 +319,14 @@ final class RootCore<State, Action>: StoreCore<State, Action> {
     observer?.willReduce(action.pointee, event, state: state.pointee)
   }
 
-  /// Tells the observer of an action that was reduced.
+  /// Notifies the observer that an action was reduced.
   @inline(never)
   private func report(_ action: UnsafePointer<Action>, _ source: ActionSource) {
     let event = ActionEvent(sequence: sequence, origin: source.origin, cause: source.cause)
     observer?.didReduce(action.pointee, event, state: state.pointee)
   }
 
-  /// Tells the observer of the state that others can read now.
+  /// Notifies the observer that the state is readable again.
   @inline(never)
   private func reportCommit() { observer?.didCommit(state.pointee, drain.writes) }
 

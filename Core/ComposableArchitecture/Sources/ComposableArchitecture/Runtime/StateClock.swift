@@ -2,20 +2,20 @@
 ///
 /// Confined to the actor of the store, as the cores are.
 final class StateClock {
-  /// Differs before and after each action, or group of actions that are handled in one go.
+  /// A number that changes with each action, or with each group of actions handled in one drain.
   private(set) var now: UInt64 = 1
-  /// Whether the state is out with the reducer.
+  /// Whether the state is moved into the reducer.
   var isOut = false {
     didSet {
       now += 1
       if !isOut, let changes { changes.didChange(0) }
     }
   }
-  /// Notifies those who read states that cannot be observed, after each action; `nil` before there was one.
+  /// Notifies the readers of unobservable states after each action; `nil` before the first such read.
   private var changes: ObservationSubject?
   /// The receivers of previous values, notified when a field of the state changes.
   let previousValues: PreviousValues
-  /// Copies that readers of the state have made since the last action.
+  /// Copies made for readers of the state since the last action.
   private var copies: [any KeptCopy] = []
   private(set) var hasCopies = false
 
@@ -23,7 +23,7 @@ final class StateClock {
     self.previousValues = previousValues
   }
 
-  /// Has whoever reads at the moment notified after the next action.
+  /// Registers the current reader for a notification after the next action.
   func observeChanges() {
     let subject = changes ?? ObservationSubject(ofNoValue: ())
     changes = subject
@@ -36,7 +36,7 @@ final class StateClock {
     hasCopies = true
   }
 
-  /// Drops the copies, with which an action would have to copy the state's contents.
+  /// Drops the copies; otherwise an action would have to copy the shared contents of the state.
   func dropCopies() {
     for copy in copies { copy.drop() }
     copies.removeAll(keepingCapacity: true)

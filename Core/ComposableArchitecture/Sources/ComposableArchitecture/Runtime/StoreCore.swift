@@ -1,14 +1,14 @@
 /// The source of a store's state and the receiver of its actions: a root, or a part of another core.
 class StoreCore<State, Action>: AnyCore {
-  /// Where the state lies. Valid until the next action.
+  /// The address of the state. Valid until the next action.
   final var pointer: UnsafeMutablePointer<State> {
     address.pointer(to: State.self)
   }
 
-  /// Whether the state is out with the reducer.
+  /// Whether the state is moved into the reducer.
   final var isOut: Bool { clock.isOut }
 
-  /// The action that is being reduced, as it is named in messages.
+  /// The text, in messages, of the action that is being reduced.
   var currentAction: String {
     preconditionFailure("Each kind of core knows its root.")
   }

@@ -7,8 +7,8 @@ extension DependencyValues {
     set { self[StoreObserverKey.self] = newValue }
   }
 
-  /// Where a store that is made with these dependencies runs its effects; `nil` for the global
-  /// executor, or, in a test, for an executor of the store's own.
+  /// The executor for the effects of stores that are made with these dependencies. `nil` for the global executor, or,
+  /// in a test, for an executor of the store's own.
   ///
   /// Setting it sets `\.taskExecutor` as well, to the executor for unstructured tasks.
   public var effectExecutor: EffectExecutor? {

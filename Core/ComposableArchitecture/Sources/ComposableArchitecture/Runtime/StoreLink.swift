@@ -1,14 +1,14 @@
 import ConcurrencyExtras
 import Synchronization
 
-/// The way back to a store for what does not run on its actor: the tasks of its effects.
+/// The link to a store for code that does not run on its actor: the tasks of its effects.
 ///
-/// It keeps neither the store nor its actor alive.
+/// It retains neither the store nor its actor.
 final class StoreLink: @unchecked Sendable {
-  // Safe: the references do not change once the store is made; the core is taken out on the store's
-  // actor only, and kept there while it is used. The mail is behind a lock.
+  // Safe: the references do not change once the store is made. The core is read on the store's actor only, and retained
+  // there while it is used. The mail is guarded by a lock.
 
-  /// The core, while it is there. To be taken out on the store's actor only.
+  /// The core, while it exists. To be read on the store's actor only.
   private(set) weak var core: AnyObject?
   private weak let actor: (any Actor)?
   let executor: EffectExecutor?
@@ -24,13 +24,13 @@ final class StoreLink: @unchecked Sendable {
     self.executor = executor
   }
 
-  /// The number of a new group, by which groups are put in order. On the store's actor only.
+  /// The number of a new group, which defines the order of groups. On the store's actor only.
   func nextGroup() -> UInt64 {
     groupCount += 1
     return groupCount
   }
 
-  /// Says whose link it is; part of making the core.
+  /// Connects the link to its core; part of making the core.
   func connect(to core: AnyObject) {
     self.core = core
   }
@@ -44,7 +44,7 @@ final class StoreLink: @unchecked Sendable {
   }
 
   private func perform(_ work: () -> Void, on actor: isolated any Actor) -> Bool {
-    // While someone on the actor holds the core, its deinitializer does not run elsewhere.
+    // While code on the actor retains the core, its deinitializer cannot run on another thread.
     guard let core else { return false }
     takeMail()
     work()
@@ -52,21 +52,21 @@ final class StoreLink: @unchecked Sendable {
     return true
   }
 
-  /// Whether the store is gone. Seen by the tasks of effects that are cancelled because of it.
+  /// Whether the store has ended. The tasks of effects that are cancelled because of it see this.
   var hasEnded: Bool { isEnded.load(ordering: .acquiring) }
 
-  /// The store goes away. Comes before its effects are cancelled.
+  /// Records the end of the store. Called before its effects are cancelled.
   func end() {
     isEnded.store(true, ordering: .releasing)
   }
 
-  /// Tidies up when the store is gone, where no actor keeps its effects apart any more.
+  /// Runs clean-up work after the end of the store, when no actor serializes the effects any more.
   func afterEnd(_ work: () -> Void) {
     ending.withLock { _ in work() }
   }
 
-  /// Hands work over to the store's actor and does not wait for it. It is done before whatever
-  /// comes to the store from an effect afterwards, in the order in which it was handed over.
+  /// Enqueues work on the store's actor and does not wait for it. It is done before later output of effects, in the
+  /// order in which it was enqueued.
   func post(_ work: @escaping @Sendable () -> Void) {
     let isFirst = mail.withLock { mail in
       mail.append(work)
@@ -74,14 +74,14 @@ final class StoreLink: @unchecked Sendable {
     }
     hasMail.store(true, ordering: .releasing)
     guard isFirst else { return }
-    // Not a child task of the effect that may be calling.
+    // The new task is no child task of an effect that may be calling.
     EffectInFlight.$current.withValue(nil) {
       _ = Task(executorPreference: executor) { _ = await self.perform {} }
     }
     executor?.noteActivity()
   }
 
-  /// Runs the work that was handed over. Call it on the store's actor, while the core is alive.
+  /// Runs the enqueued work. Call it on the store's actor, while the core is alive.
   func takeMail() {
     guard hasMail.load(ordering: .acquiring) else { return }
     hasMail.store(false, ordering: .relaxed)

@@ -7,8 +7,7 @@ struct WeakCores {
   private var references: [Reference] = []
   private var limit = 8
 
-  /// Adds a core. Those that are gone, or are there twice, are taken out when there are twice as
-  /// many as last time.
+  /// Adds a core. Deallocated cores and duplicates are removed when the number has doubled since the last time.
   mutating func add(_ core: AnyCore) {
     if references.count >= limit {
       var known: Set<ObjectIdentifier> = []
@@ -27,7 +26,7 @@ struct WeakCores {
     }
   }
 
-  /// Takes out the cores that exist.
+  /// Removes and returns the cores that still exist.
   mutating func takeAll() -> [AnyCore] {
     guard !references.isEmpty else { return [] }
     defer { references = [] }

@@ -1,6 +1,6 @@
 import ConcurrencyExtras
 
-/// Gives the states of a store to everyone who listens; ends their streams when it goes away.
+/// Sends the states of a store to all listeners; ends their streams when the store ends.
 final class StateBroadcast<State: Sendable>: Sendable {
   private struct Listeners {
     var continuations: [Int: AsyncStream<State>.Continuation] = [:]

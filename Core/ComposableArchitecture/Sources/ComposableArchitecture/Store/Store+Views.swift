@@ -1,18 +1,18 @@
 extension Store {
-  /// The state of any type. Reading it observes it: where it is an `ObservableState`, the whole of it and each
-  /// field that is read of it; otherwise every action counts as a change.
+  /// The state of any type. Reading it observes it. Of an `ObservableState`, the whole and each field that is read are
+  /// observed; for other states every action counts as a change.
   ///
-  /// For views that are written with view stores.
+  /// For views written with view stores.
   public var _observedState: State {
     stopIfOut("by a view store")
     if !(State.self is any ObservableState.Type) { core.clock.observeChanges() }
     return core.observe().pointer(to: State.self).pointee
   }
 
-  /// The store of a child feature whose state and actions functions make.
+  /// The store of a child feature whose state and actions are made by functions.
   ///
-  /// Every call makes another store, and every read of its state evaluates the function. For views that are
-  /// written with functions.
+  /// Every call makes another store, and every read of its state evaluates the function. For views written with
+  /// functions.
   ///
   /// - Parameters:
   ///   - toState: Makes the child's state.

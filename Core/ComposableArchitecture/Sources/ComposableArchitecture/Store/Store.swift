@@ -9,10 +9,9 @@ public import Observation
 /// print(store.count)
 /// ```
 ///
-/// A store belongs to the main actor. Sending an action runs the reducer at once; actions that
-/// come in while it runs wait their turn, first in, first out, and the state is seen by others
-/// when all are done. While a reducer runs, the state is out with it: reading the store then stops
-/// the program.
+/// A store belongs to the main actor. Sending an action runs the reducer at once. Actions that arrive while it runs
+/// wait their turn, first in, first out, and others see the state when all are done. The state is moved into a running
+/// reducer: reading the store meanwhile stops the program with a message.
 @dynamicMemberLookup
 @preconcurrency @MainActor
 public final class Store<State, Action> {
@@ -47,7 +46,7 @@ public final class Store<State, Action> {
   /// Sends an action.
   ///
   /// - Parameter action: The action.
-  /// - Returns: What the action has started, to wait for or to cancel. It may be ignored.
+  /// - Returns: The effects of the action, to wait for or to cancel. It may be ignored.
   @discardableResult
   public func send(_ action: consuming Action) -> StoreTask {
     core.send(action)
@@ -55,18 +54,18 @@ public final class Store<State, Action> {
 
   /// Reads the state.
   ///
-  /// - Parameter body: Gets the state.
-  /// - Returns: What the closure returns.
+  /// - Parameter body: Receives the state.
+  /// - Returns: The result of the closure.
   public func withState<R>(_ body: (State) -> R) -> R {
     stopIfOut("by 'withState'")
     return body(core.pointer.pointee)
   }
 
-  /// Whether the state that the store was made for is gone, so that it goes on showing the last one
-  /// and has nobody to send to.
+  /// Whether the store's state no longer exists. The store then shows the last value, and no feature handles its
+  /// actions.
   public var _isInvalidated: Bool { !core.isValid }
 
-  /// Stops the process while the state is out.
+  /// Stops the process while the state is moved into the reducer.
   func stopIfOut(_ what: @autoclosure () -> String) {
     precondition(
       !core.isOut,
@@ -80,7 +79,7 @@ public final class Store<State, Action> {
     )
   }
 
-  /// The place of a child. A new place is empty.
+  /// The record of a child's scope. A new record is empty.
   func place(_ kind: ScopeKind, _ state: AnyKeyPath, _ action: AnyKeyPath) -> ScopePlace {
     places.last?.find(kind, state, action) ?? places.place(kind, state, action)
   }

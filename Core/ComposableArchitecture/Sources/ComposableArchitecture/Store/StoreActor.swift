@@ -9,27 +9,26 @@ public import Dependencies
 /// print(await store.withState(\.count))
 /// ```
 ///
-/// A program can hold many of them: each runs apart from the others, and none touches the main
-/// actor. A feature is written as for a ``Store``, with one choice to make in its effects:
+/// A program can hold many of them: each runs independently of the others, and none uses the main actor. A feature is
+/// written as for a ``Store``, with one choice to make in its effects:
 ///
-/// - `await send(.response)`, as everywhere, makes a stop on the main actor, for ``Send`` belongs
-///   to it, which only hands the action over.
-/// - `await send.deliver(.response)` goes straight to the store's actor, and back when the action
-///   was handled. It works for stores on the main actor too.
+/// - `await send(.response)`, as everywhere, makes a stop on the main actor, because ``Send`` belongs to it. There it
+///   only passes the action on.
+/// - `await send.deliver(.response)` goes straight to the store's actor, and back when the action was handled. It works
+///   for stores on the main actor too.
 ///
-/// Likewise `await dismiss()` makes a stop on the main actor; having the parent set its state to
-/// `nil` does not.
+/// Likewise `await dismiss()` makes a stop on the main actor. A parent that sets its state to `nil` instead avoids it.
 ///
-/// When the last reference to the store is gone, its effects are cancelled.
+/// When the last reference to the store is released, its effects are cancelled.
 public actor StoreActor<State, Action> {
   private let core: RootCore<State, Action>
   /// The actor on whose executor the store runs, if it is the store's own.
   private let privateActor: (any Actor)?
   private weak let host: (any Actor)?
-  /// A ``StateBroadcast``, which only states that can be sent have.
+  /// A ``StateBroadcast``, which exists only for sendable states.
   private var broadcast: (any StoreObserver)?
 
-  /// Makes a store with a place of its own to run at.
+  /// Makes a store with an actor of its own.
   ///
   /// - Parameters:
   ///   - initialState: The state to begin with. It is made with the store's dependencies, so it
@@ -49,15 +48,14 @@ public actor StoreActor<State, Action> {
 
   /// Makes a store that runs on the executor of another actor.
   ///
-  /// The other actor reaches the store without a change of threads; synchronously, if it asserts
-  /// where it is: `store.assumeIsolated { $0.send(.tick) }`. The store does not keep the actor
-  /// alive, so that the actor can hold the store; using the store when the actor is gone stops the
-  /// program.
+  /// The other actor reaches the store without a change of threads; synchronously, if it asserts that it runs there:
+  /// `store.assumeIsolated { $0.send(.tick) }`. The store does not retain the actor, so that the actor can hold the
+  /// store. Using the store after the actor was deallocated stops the program.
   ///
   /// - Parameters:
   ///   - initialState: The state to begin with. It is made with the store's dependencies, so it
   ///     may read them.
-  ///   - host: The actor to share the executor of.
+  ///   - host: The actor whose executor is shared.
   ///   - reducer: The feature.
   ///   - prepareDependencies: Overrides dependencies for the feature and its effects.
   public init<R: Reducer<State, Action>>(
@@ -105,7 +103,7 @@ public actor StoreActor<State, Action> {
   /// Sends an action.
   ///
   /// - Parameter action: The action.
-  /// - Returns: What the action has started, to wait for or to cancel. It may be ignored.
+  /// - Returns: The effects of the action, to wait for or to cancel. It may be ignored.
   @discardableResult
   public func send(_ action: sending Action) -> StoreTask {
     core.send(action)
@@ -113,8 +111,8 @@ public actor StoreActor<State, Action> {
 
   /// Reads the state.
   ///
-  /// - Parameter body: Gets the state.
-  /// - Returns: What the closure returns.
+  /// - Parameter body: Receives the state.
+  /// - Returns: The result of the closure.
   public func withState<R: Sendable>(_ body: @Sendable (State) throws -> R) rethrows -> R {
     precondition(
       !core.isOut,
@@ -127,7 +125,7 @@ public actor StoreActor<State, Action> {
     return try body(core.stateNow)
   }
 
-  /// Cancels every effect in flight. The store goes on.
+  /// Cancels every effect in flight. The store continues.
   public func cancelEffects() {
     core.cancelEffects()
   }
@@ -140,12 +138,12 @@ extension StoreActor where State: Sendable {
   /// The state.
   public var state: State { withState { $0 } }
 
-  /// The state now, and again after each action, or group of actions that were handled in one go.
+  /// The current state, and again the state after each action, or group of actions handled in one drain.
   ///
-  /// Ends when the store goes away.
+  /// Ends when the store ends.
   ///
-  /// - Parameter bufferingPolicy: What happens to states that nobody has taken yet; by default all
-  ///   but the newest are dropped.
+  /// - Parameter bufferingPolicy: The treatment of states that were not consumed yet; by default all but the newest are
+  ///   dropped.
   public func states(
     bufferingPolicy: AsyncStream<State>.Continuation.BufferingPolicy = .bufferingNewest(1)
   ) -> AsyncStream<State> {
@@ -155,7 +153,7 @@ extension StoreActor where State: Sendable {
     return stream
   }
 
-  /// The broadcast of the store's states, made when the first stream is asked for.
+  /// The broadcast of the store's states, made for the first stream.
   private func makeBroadcast() -> StateBroadcast<State> {
     if let broadcast = broadcast as? StateBroadcast<State> { return broadcast }
     let broadcast = StateBroadcast<State>()
@@ -165,5 +163,5 @@ extension StoreActor where State: Sendable {
   }
 }
 
-/// An actor for its executor's sake.
+/// An actor that serves only as an executor.
 private actor PrivateActor {}

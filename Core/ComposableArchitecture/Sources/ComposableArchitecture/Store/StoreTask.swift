@@ -8,10 +8,9 @@
 public struct StoreTask: Hashable, Sendable {
   let scope: ActionScope?
 
-  /// Cancels every effect that the action has led to: its own, and those of the actions that they have
-  /// sent, however far down.
+  /// Cancels every effect that the action caused: its own, and those of the actions that they sent, at any depth.
   ///
-  /// An effect that has to outlive this task belongs to an action that is sent by itself, not by an effect:
+  /// An effect that must outlive this task belongs to an action that is sent by itself, not by an effect:
   ///
   /// ```swift
   /// let refresh = store.send(.refresh)
@@ -22,11 +21,10 @@ public struct StoreTask: Hashable, Sendable {
     scope?.cancel()
   }
 
-  /// Waits until every effect that the action has led to has ended. It waits on the actor of the
-  /// caller.
+  /// Waits until every effect that the action caused has ended. It waits on the actor of the caller.
   ///
-  /// When the task that waits is cancelled, so are the effects, and it waits no longer. That is how
-  /// effects last as long as a view: `.task { await store.send(.appeared).finish() }`.
+  /// When the waiting task is cancelled, the effects are cancelled as well, and the wait ends. That is how effects last
+  /// as long as a view: `.task { await store.send(.appeared).finish() }`.
   nonisolated(nonsending) public func finish() async {
     await scope?.finish()
   }
