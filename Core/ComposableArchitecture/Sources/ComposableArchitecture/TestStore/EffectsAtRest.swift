@@ -1,10 +1,10 @@
 import ConcurrencyExtras
 import TestFailureBridge
 
-/// The effects that are in flight when nothing can happen by itself any more, and what each of them
-/// waits for; see ``TestStore/quiesce()``.
+/// The effects that are in flight when nothing can happen by itself any more, each with its waits; see
+/// ``TestStore/quiesce()``.
 ///
-/// Printed, it lists each effect with what it waits for:
+/// Printed, it lists each effect with its waits:
 ///
 /// ```text
 /// Effects in flight:
@@ -14,19 +14,18 @@ import TestFailureBridge
 ///     sleeps on a TestClock, which has to be advanced by 1.0 seconds to wake it
 /// ```
 public struct EffectsAtRest: Sendable {
-  /// Something an effect waits for.
+  /// The reason why an effect waits.
   public enum Wait: Hashable, Sendable {
-    /// A task of the effect sleeps on a clock that only the test advances: which clock, as
-    /// `ObjectIdentifier(clock)`, what it is called, and how far it has to be advanced to wake the
-    /// task, which is `nil` if the clock measures time in something else than `Duration`.
+    /// A task of the effect sleeps on a clock that only the test advances. The values are the clock, as
+    /// `ObjectIdentifier(clock)`, its name, and the duration by which it has to be advanced to wake the task. The
+    /// duration is `nil` if the clock measures time in something else than `Duration`.
     case clock(ObjectIdentifier, name: String, duration: Duration?)
 
-    /// Its turn: an effect before it, which has the same cancel id, has not ended.
+    /// Its turn: an effect before it with the same cancel id has not ended.
     case turn
 
-    /// Something that is not known: a dependency that is not controlled, a stream that the test
-    /// feeds, real time. The endpoint is the one of a dependency client, made with
-    /// `@DependencyClient`, that the effect has called last.
+    /// Something unknown: an uncontrolled dependency, a stream that the test feeds, real time. The endpoint is the last
+    /// one that the effect called of a dependency client made with `@DependencyClient`.
     case outside(endpoint: String? = nil)
   }
 
@@ -34,9 +33,9 @@ public struct EffectsAtRest: Sendable {
   public struct Effect: Sendable {
     /// The effect: its name, and where it was made.
     public let event: EffectEvent
-    /// The action whose effect it is, as it prints; `nil` if that is not known.
+    /// The printed form of the action that caused the effect; `nil` if it is unknown.
     public let action: String?
-    /// The file, as `Module/File.swift`, and line where the test has sent what led to the effect.
+    /// The file, as `Module/File.swift`, and line where the test sent the action that led to the effect.
     public let sentAt: String?
     /// The waits of the effect, one for each of its tasks that is known to wait.
     public let waits: [Wait]
@@ -59,7 +58,7 @@ extension EffectsAtRest: CustomStringConvertible {
 }
 
 extension EffectsAtRest.Effect: CustomStringConvertible {
-  /// The effect, where it comes from and what it waits for.
+  /// The effect, its origin and its waits.
   public var description: String {
     var text = "  • \(event.name.map { "'\($0)' " } ?? "")created at \(event.location)"
     if let action { text += ", after the action \(action)" }
@@ -87,8 +86,8 @@ extension EffectsAtRest.Wait: CustomStringConvertible {
 }
 
 extension TestStore {
-  /// Waits until nothing more can happen by itself, and tells which effects are still in flight
-  /// then, and what each of them waits for.
+  /// Waits until nothing more can happen by itself, and returns the effects that are still in flight, each with its
+  /// waits.
   ///
   /// ```swift
   /// let rest = await store.quiesce()
@@ -96,8 +95,8 @@ extension TestStore {
   /// #expect(rest.isEmpty)
   /// ```
   ///
-  /// No time passes: an effect that waits for something outside of the test, such as a socket, is
-  /// not waited for but listed.
+  /// No time passes: an effect that waits for something outside of the test, such as a socket, is listed and not waited
+  /// for.
   ///
   /// - Returns: The effects that are still in flight; none if all have ended.
   /// - Complexity: Grows with the number of effects in flight.
@@ -107,7 +106,7 @@ extension TestStore {
     return atRest
   }
 
-  /// The effects in flight, and what they wait for.
+  /// The effects in flight, with their waits.
   var atRest: EffectsAtRest {
     let effects = ledger.now.inFlight.sorted { $0.key < $1.key }
     return EffectsAtRest(effects: effects.map { atRest($0.value) })
@@ -124,12 +123,11 @@ extension TestStore {
 }
 
 extension EffectExecutor {
-  /// Waits until nothing more can happen by itself, and tells which effects are still in flight
-  /// then, and what each of them waits for.
+  /// Waits until nothing more can happen by itself, and returns the effects that are still in flight, each with its
+  /// waits.
   ///
-  /// No time passes: an effect that waits for something outside is not waited for but listed. It is
-  /// what ``TestStore/quiesce()`` tells of a test store, for a store that is made with an executor
-  /// that watches its effects.
+  /// No time passes: an effect that waits for something outside is listed and not waited for. It is the counterpart of
+  /// ``TestStore/quiesce()`` for a store whose executor watches its effects.
   ///
   /// - Returns: The effects that are still in flight. None are named if the executor was not made by
   ///   ``init(watchesEffects:)``.
@@ -142,7 +140,7 @@ extension EffectExecutor {
 }
 
 extension EffectsAtRest.Wait {
-  /// Whether advancing a clock helps.
+  /// Whether advancing a clock ends the wait.
   var isClock: Bool {
     if case .clock = self { true } else { false }
   }

@@ -3,12 +3,12 @@ public enum Exhaustivity: Equatable, Sendable {
   /// Every change of state, every received action, and the end of every effect.
   case on
 
-  /// Only what the test asserts.
+  /// Only the test's own assertions.
   ///
-  /// - Parameter showSkippedAssertions: Whether what an exhaustive store would have demanded is
-  ///   shown as known issues, which do not fail the test.
+  /// - Parameter showSkippedAssertions: Whether the assertions that an exhaustive store would have demanded are shown
+  ///   as known issues, which do not fail the test.
   case off(showSkippedAssertions: Bool)
 
-  /// Only what the test asserts.
+  /// Only the test's own assertions.
   public static let off = Self.off(showSkippedAssertions: false)
 }

@@ -1,21 +1,21 @@
 import CasePaths
 import CustomDump
 
-/// A part of a feature, named by its state and its actions, and what is demanded of it.
+/// A part of a feature, identified by its state and its actions, with the assertions demanded of it.
 struct ExhaustivitySlice<State, Action> {
   /// The part of the state.
   let state: PartialKeyPath<State>
   /// The part of the actions.
   let action: AnyKeyPath
   let exhaustivity: Exhaustivity
-  /// The part as messages call it.
+  /// The name of the part in messages.
   let name: String
-  /// Whether an action is the part's.
+  /// Whether an action belongs to the part.
   let contains: (Action) -> Bool
   /// Copies the part of one state into another.
   let copy: (_ from: State, _ to: inout State) -> Void
   let isEqual: (State, State) -> Bool
-  /// How the parts of two states differ, if that can be told.
+  /// The difference of the parts of two states; `nil` if it cannot be described.
   let difference: (State, State) -> String?
 
   init<ChildState: Equatable, ChildAction>(

@@ -1,19 +1,19 @@
 /// A property whose actions no reducer handles, because the parent's body does not compose one.
 ///
-/// A guess from names, for the message about an action that has changed nothing: the action's case and a
-/// property of the state have one name, the payload is an enum, and no composed feature takes the case.
+/// A guess from names, for the message about an action that has changed nothing. The action's case and a property of
+/// the state have the same name, the payload is an enum, and no composed feature takes the case.
 struct MissingReducer: CustomStringConvertible {
   /// The property of the state, and the case of the action.
   let name: String
-  /// The operator that would compose the reducer, as it is written.
+  /// The operator that would compose the reducer, in source form.
   let composition: String
 
   /// Guesses the reducer that is missing.
   ///
   /// - Parameters:
   ///   - action: An action that has changed nothing.
-  ///   - state: The state it was sent to.
-  ///   - node: The reducer, which describes what it is composed of.
+  ///   - state: The state when the action was sent.
+  ///   - node: The reducer, which describes its composition.
   /// - Returns: `nil` if there is nothing to guess.
   init?(for action: Any, in state: Any, of node: ReducerNode) {
     let actionMirror = Mirror(reflecting: action)

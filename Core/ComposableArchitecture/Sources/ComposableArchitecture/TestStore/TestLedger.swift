@@ -2,11 +2,11 @@
 import Sharing
 import TestFailureBridge
 
-/// The actions, changes and effects that a test store has seen and not yet accounted for.
+/// The actions, changes and effects that a test store has seen and that are not yet accounted for.
 ///
-/// Written on the main actor; read, when the test store goes away, wherever that happens.
+/// Written on the main actor; read also when the test store is deallocated, on any thread.
 final class TestLedger<State, Action>: Sendable {
-  /// An action an effect has sent, and the state after it.
+  /// An action that an effect sent, and the state after it.
   struct Received {
     var action: Action
     var state: State
@@ -14,18 +14,18 @@ final class TestLedger<State, Action>: Sendable {
     var shared: SharedChanges
     /// The id that the next element of a stack had before the action.
     var elementID: StackElementID?
-    /// The place where the test has sent the action that led to this one.
+    /// The place where the test sent the action that led to this one.
     var sent: SourcePlace?
   }
 
-  /// A received action that a test has taken for another one.
+  /// A received action that did not match the expected one.
   struct Mistaken {
     var action: Action
     /// The place of the `receive` that took it.
     var location: SourcePlace
   }
 
-  /// A cause: an action, and the place where the test has sent its origin.
+  /// A cause: an action, and the place where the test sent its origin.
   struct Cause {
     var action: Action
     var sent: SourcePlace?
@@ -33,7 +33,7 @@ final class TestLedger<State, Action>: Sendable {
 
   /// An effect that has not ended.
   struct InFlight {
-    /// Tells it apart from those of other stores.
+    /// The key that distinguishes it from the effects of other stores.
     var key: EffectKey
     var effect: EffectEvent
     var cause: Cause?
@@ -57,21 +57,21 @@ final class TestLedger<State, Action>: Sendable {
       effect.cause.map { exhaustivity(about: $0.action) } ?? exhaustivity
     }
 
-    /// The effects in flight of which something is demanded, in the order they were started.
+    /// The effects in flight with an exhaustivity, in the order in which they were started.
     func effects(_ exhaustivity: Exhaustivity) -> [InFlight] {
       inFlight.sorted { $0.key < $1.key }.map(\.value).filter {
         self.exhaustivity(about: $0) == exhaustivity
       }
     }
 
-    /// The received actions of which something is demanded, in the order they came.
+    /// The received actions with an exhaustivity, in the order in which they came.
     func received(_ exhaustivity: Exhaustivity) -> [Received] {
       received.filter { self.exhaustivity(about: $0.action) == exhaustivity }
     }
   }
 
-  // Safe: actions and states are only handed out on the main actor, or when the store, and with it
-  // everything that could use them, is going away.
+  // Safe: actions and states are only returned on the main actor, or when the store, and with it all code that could
+  // use them, is deallocated.
   private let contents = UncheckedLock(Contents())
 
   /// A copy of everything.

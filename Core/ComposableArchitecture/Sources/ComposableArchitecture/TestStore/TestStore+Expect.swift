@@ -5,7 +5,7 @@ import Sharing
 import TestFailureBridge
 
 extension TestStore {
-  /// Compares a state with what the test expects, and reports what differs.
+  /// Compares a state with the state that the test expects, and reports the differences.
   ///
   /// A met expectation costs a copy of the state and a comparison; nothing is printed for it.
   func expect(
@@ -19,8 +19,8 @@ extension TestStore {
     demandsChange: Bool = true
   ) {
     let demands = ledger.now
-    // The closure's argument: the state before, where everything has to be asserted, and the
-    // state after, where only what the closure writes is.
+    // The closure's argument: the state before, if everything has to be asserted, and the state after, if only the
+    // closure's own changes are asserted.
     var given = demands.exhaustivity == .on ? before : actual
     for slice in demands.slices {
       slice.copy(slice.exhaustivity == .on ? before : actual, &given)
@@ -56,7 +56,7 @@ extension TestStore {
     showSkipped(actual, from: before, sharedAfter, subject(), location, update)
   }
 
-  /// Shows what an exhaustive store would have reported.
+  /// Shows the issues that an exhaustive store would have reported.
   private func showSkipped(
     _ actual: State,
     from before: State,
@@ -83,14 +83,14 @@ extension TestStore {
 
   /// Makes the change that a test expects, with the store's dependencies.
   ///
-  /// - Returns: Whether the closure came to its end; if not, that is reported.
+  /// - Returns: Whether the closure returned; if it threw, that is reported.
   private func apply(
     _ update: (inout State) throws -> Void,
     to expected: inout State,
     _ shared: SharedExpectation,
     _ location: SourcePlace
   ) -> Bool {
-    // Elements put on a stack here get the ids that the reducer has given them.
+    // Elements that the closure pushes on a stack get the ids from the reducer.
     var dependencies = core.dependencies
     dependencies.stackElementID = StackElementIDGenerator(
       startingAt: elementIDBefore ?? dependencies.stackElementID.peek()
@@ -127,7 +127,7 @@ extension TestStore {
     var expectedRest = expected
     var actualRest = actual
     for slice in demands.slices where slice.exhaustivity == .on {
-      // The same steps for both, as an element that is taken out and put in again moves.
+      // The same steps for both, because removing an element and inserting it again moves it.
       slice.copy(before, &actualRest)
       slice.copy(actual, &actualRest)
       slice.copy(actual, &expectedRest)
@@ -204,7 +204,7 @@ extension TestStore {
 
   // MARK: - Reports
 
-  /// Reports what is demanded. What is not, and was skipped, is shown as a known issue.
+  /// Reports a demanded assertion. A skipped one that is not demanded is shown as a known issue.
   nonisolated func report(
     _ message: String,
     at location: SourcePlace,
@@ -219,15 +219,15 @@ extension TestStore {
 }
 
 extension TestLedger.Contents {
-  /// Whether anything that is not demanded is to be shown.
+  /// Whether skipped assertions are shown.
   fileprivate var showsSkippedAssertions: Bool {
     exhaustivity == .off(showSkippedAssertions: true)
       || !slices.isEmpty && slices.contains { $0.exhaustivity == .off(showSkippedAssertions: true) }
   }
 }
 
-/// The difference of two states with the names of properties instead of those of the storage that the
-/// macros give them: `count`, not `_count`.
+/// The difference of two states with the names of properties instead of those of the macros' storage: `count`, not
+/// `_count`.
 private func withPropertyNames(_ difference: String) -> String {
   difference.split(separator: "\n", omittingEmptySubsequences: false).map { line in
     guard let name = line.firstIndex(where: { $0.isLetter || $0.isNumber || "_\"(".contains($0) }),
@@ -239,7 +239,7 @@ private func withPropertyNames(_ difference: String) -> String {
   .joined(separator: "\n")
 }
 
-/// Text moved to the right, as messages show values.
+/// Indented text, as messages show values.
 func indented(_ text: String, by spaces: Int = 4) -> String {
   text.split(separator: "\n", omittingEmptySubsequences: false)
     .map { $0.isEmpty ? "" : String(repeating: " ", count: spaces) + $0 }

@@ -3,11 +3,10 @@ import TestFailureBridge
 extension TestStore {
   /// Waits until every effect has ended, and asserts that no received action is left.
   ///
-  /// Effects that cannot end, because they sleep on a clock that the test controls, are reported at
-  /// once.
+  /// Effects that cannot end, because they sleep on a clock that the test controls, are reported at once.
   ///
   /// - Parameters:
-  ///   - duration: How long to wait when an effect waits for something outside.
+  ///   - duration: The longest wait for an effect that waits for something outside.
   ///   - fileID: Where this is called; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
@@ -57,7 +56,7 @@ extension TestStore {
 
   // MARK: - The end of the test
 
-  /// Reports what the test has left unaccounted for.
+  /// Reports everything that the test has left unaccounted for.
   nonisolated func reportLeftovers() {
     let ledger = ledger.now
     reportSharedLeftovers(ledger.exhaustivity)
@@ -109,7 +108,7 @@ extension TestStore {
     """
   }
 
-  /// A sentence about the places where the test has sent what the actions follow from.
+  /// A sentence about the places where the test sent the actions that led to these.
   private nonisolated func origins(of received: [TestLedger<State, Action>.Received]) -> String {
     var places: [String] = []
     for place in received.compactMap({ $0.sent?.description }) where !places.contains(place) {
@@ -119,7 +118,7 @@ extension TestStore {
     return "Effects of what was sent at \(places.joined(separator: ", ")) have sent them.\n\n"
   }
 
-  /// Effects in flight, and what they wait for, as messages show them.
+  /// A description, for messages, of effects in flight and their waits.
   nonisolated func describe(_ effects: [TestLedger<State, Action>.InFlight]) -> String {
     EffectsAtRest(effects: effects.map { atRest($0) }).description
   }

@@ -5,13 +5,13 @@ import TestFailureBridge
 extension TestStore {
   /// Asserts that an effect has sent, or sends, an action matching a predicate.
   ///
-  /// An exhaustive store demands the actions in the order they came. One that is not skips those
-  /// before. When no effect is in flight that could send it, this fails at once.
+  /// An exhaustive store demands the actions in the order in which they came. Any other store skips the actions before
+  /// the expected one. When no effect in flight could send it, this fails at once.
   ///
   /// - Parameters:
   ///   - isMatching: Whether an action is the expected one.
-  ///   - duration: How long to wait when an effect waits for something outside.
-  ///   - updateStateToExpectedResult: Changes the state to what is expected.
+  ///   - duration: The longest wait for an effect that waits for something outside.
+  ///   - updateStateToExpectedResult: Changes the state to the expected one.
   ///   - fileID: Where this is called; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
@@ -39,8 +39,8 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - actionCase: The action's case, however deep.
-  ///   - duration: How long to wait when an effect waits for something outside.
-  ///   - updateStateToExpectedResult: Changes the state to what is expected.
+  ///   - duration: The longest wait for an effect that waits for something outside.
+  ///   - updateStateToExpectedResult: Changes the state to the expected one.
   ///   - fileID: Where this is called; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
@@ -70,8 +70,8 @@ extension TestStore {
   /// - Parameters:
   ///   - actionCase: The action's case, however deep.
   ///   - value: The case's payload.
-  ///   - duration: How long to wait when an effect waits for something outside.
-  ///   - updateStateToExpectedResult: Changes the state to what is expected.
+  ///   - duration: The longest wait for an effect that waits for something outside.
+  ///   - updateStateToExpectedResult: Changes the state to the expected one.
   ///   - fileID: Where this is called; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
@@ -111,7 +111,7 @@ extension TestStore {
   ) async {
     var index: Int?
     _ = await wait(upTo: duration) {
-      // The expected action, or one that may not be passed over.
+      // The expected action, or one that may not be skipped.
       let ledger = ledger.now
       index = ledger.received.firstIndex {
         isMatching($0.action) || ledger.exhaustivity(about: $0.action) == .on
@@ -143,7 +143,7 @@ extension TestStore {
     await giveWayToMainQueue()
   }
 
-  /// Drops the actions before the expected one, of which nothing is demanded.
+  /// Drops the actions before the expected one, which need no assertion.
   private func skip(_ count: Int, _ location: SourcePlace) {
     guard count > 0 else { return }
     let ledger = ledger.now
@@ -238,8 +238,8 @@ extension TestStore where Action: Equatable {
   ///
   /// - Parameters:
   ///   - expectedAction: The action.
-  ///   - duration: How long to wait when an effect waits for something outside.
-  ///   - updateStateToExpectedResult: Changes the state to what is expected.
+  ///   - duration: The longest wait for an effect that waits for something outside.
+  ///   - updateStateToExpectedResult: Changes the state to the expected one.
   ///   - fileID: Where this is called; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.

@@ -4,18 +4,18 @@ import TestFailureBridge
 extension TestStore {
   /// Sends an action to the feature and asserts the change it makes.
   ///
-  /// The closure gets the state as it was and changes it to what it should be now; without a
-  /// closure nothing may change. With exhaustivity off it gets the state as it is, so that what is
-  /// not written is not asserted. Actions received before must have been asserted.
+  /// The closure gets the state before the action and changes it to the expected state; without a closure nothing may
+  /// change. With exhaustivity off it gets the state after the action, so that only its own changes are asserted.
+  /// Actions received before must have been asserted.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - updateStateToExpectedResult: Changes the state to what is expected.
+  ///   - updateStateToExpectedResult: Changes the state to the expected one.
   ///   - fileID: Where the action is sent; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
-  /// - Returns: What the action has started.
+  /// - Returns: The effects of the action.
   @discardableResult
   public func send(
     _ action: Action,
@@ -58,12 +58,12 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - action: The action's case, which has no payload.
-  ///   - updateStateToExpectedResult: Changes the state to what is expected.
+  ///   - updateStateToExpectedResult: Changes the state to the expected one.
   ///   - fileID: Where the action is sent; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
-  /// - Returns: What the action has started.
+  /// - Returns: The effects of the action.
   @_disfavoredOverload
   @discardableResult
   public func send(
@@ -89,12 +89,12 @@ extension TestStore {
   /// - Parameters:
   ///   - action: The action's case.
   ///   - value: The case's payload.
-  ///   - updateStateToExpectedResult: Changes the state to what is expected.
+  ///   - updateStateToExpectedResult: Changes the state to the expected one.
   ///   - fileID: Where the action is sent; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
   ///   - column: The column in that line.
-  /// - Returns: What the action has started.
+  /// - Returns: The effects of the action.
   @_disfavoredOverload
   @discardableResult
   public func send<Value>(
@@ -119,7 +119,7 @@ extension TestStore {
   /// Asserts the state without an action.
   ///
   /// - Parameters:
-  ///   - updateStateToExpectedResult: Changes the state to what is expected.
+  ///   - updateStateToExpectedResult: Changes the state to the expected one.
   ///   - fileID: Where this is called; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.

@@ -2,7 +2,7 @@ import CustomDump
 import TestFailureBridge
 
 extension TestStore {
-  /// Drops received actions that were not asserted; the state becomes what they have made of it.
+  /// Drops received actions that were not asserted; the state becomes the state after them.
   ///
   /// - Parameters:
   ///   - strict: Whether it is an issue if there are none.
@@ -33,7 +33,7 @@ extension TestStore {
     }
   }
 
-  /// Lets go of the effects in flight: they go on, but need not end with the test.
+  /// Stops tracking the effects in flight: they continue, but need not end with the test.
   ///
   /// - Parameters:
   ///   - strict: Whether it is an issue if there are none.
@@ -62,10 +62,10 @@ extension TestStore {
     ledger.withLock { $0.inFlight.removeAll() }
   }
 
-  // MARK: - Passing over actions
+  // MARK: - Skipping actions
 
-  /// Accounts for received actions before another one is sent: what is demanded must have been
-  /// asserted, and the rest is dropped.
+  /// Accounts for received actions before another one is sent: demanded ones must have been asserted, and the rest is
+  /// dropped.
   func accountForReceived(
     before action: Action,
     at location: SourcePlace
@@ -82,8 +82,7 @@ extension TestStore {
     pass(over: ledger.received.count, location)
   }
 
-  /// Drops the first received actions, of which nothing is demanded. What they have changed in a
-  /// slice of which everything is demanded is reported.
+  /// Drops the first received actions, which need no assertion. Their changes of an exhaustive slice are reported.
   func pass(over count: Int, _ location: SourcePlace) {
     let slices = ledger.now.slices.filter { $0.exhaustivity == .on }
     let passed = ledger.withLock { contents in

@@ -1,7 +1,7 @@
 public import CasePaths
 
 extension TestStore {
-  /// Says what has to be asserted of one part of the feature, whatever holds for the rest.
+  /// Sets the assertions that are demanded of one part of the feature, whatever is demanded of the rest.
   ///
   /// A test of a whole app can demand everything of one feature and be silent about the others:
   ///
@@ -12,20 +12,18 @@ extension TestStore {
   /// await store.send(\.syncUps.addButtonTapped) { $0.syncUps.form = SyncUpForm.State() }
   /// ```
   ///
-  /// With `.on`, every change of the part's state has to be asserted, whichever action makes it;
-  /// every received action of the part has to be received in its turn; and every effect that an
-  /// action of the part has caused has to end before the test does. In the closure of an assertion,
-  /// `$0` holds the part's state as it was before, and of the rest the state after.
+  /// With `.on`, every change of the part's state has to be asserted, whichever action makes it. Every received action
+  /// of the part has to be received in its turn. Every effect that an action of the part caused has to end before the
+  /// test does. In the closure of an assertion, `$0` holds the part's state before, and of the rest the state after.
   ///
-  /// The first part that is named in a store that demands everything sets ``exhaustivity``, which
-  /// is about the rest from then on, to `.off`. With `.off` a part is left out of what is demanded.
-  /// Where parts overlap, what is said last wins.
+  /// In a store that demands everything, the first named part sets ``exhaustivity``, which is about the rest from then
+  /// on, to `.off`. With `.off` nothing is demanded of a part. Where parts overlap, the last call wins.
   ///
   /// The part may be a child, an optional one (`\.destination`), or an element
   /// (`\.path[id: 0]`, with `\.path[id: 0]` as its actions).
   ///
   /// - Parameters:
-  ///   - exhaustivity: What has to be asserted of the part.
+  ///   - exhaustivity: The assertions demanded of the part.
   ///   - state: The part's state.
   ///   - action: The part's actions.
   /// - Complexity: Each assertion compares the part's state once more.
@@ -44,15 +42,15 @@ extension TestStore {
     }
   }
 
-  /// Says what has to be asserted of one part of the feature while an operation runs.
+  /// Sets the assertions that are demanded of one part of the feature while an operation runs.
   ///
   /// - Parameters:
-  ///   - exhaustivity: What has to be asserted of the part.
+  ///   - exhaustivity: The assertions demanded of the part.
   ///   - state: The part's state.
   ///   - action: The part's actions.
-  ///   - operation: What to do meanwhile.
-  /// - Returns: What the operation returns.
-  /// - Throws: What the operation throws.
+  ///   - operation: The operation.
+  /// - Returns: The result of the operation.
+  /// - Throws: The error of the operation.
   @discardableResult
   public func withExhaustivity<ChildState: Equatable, ChildAction, R>(
     _ exhaustivity: Exhaustivity = .on,
@@ -66,15 +64,15 @@ extension TestStore {
     return try operation()
   }
 
-  /// Says what has to be asserted of one part of the feature while an asynchronous operation runs.
+  /// Sets the assertions that are demanded of one part of the feature while an asynchronous operation runs.
   ///
   /// - Parameters:
-  ///   - exhaustivity: What has to be asserted of the part.
+  ///   - exhaustivity: The assertions demanded of the part.
   ///   - state: The part's state.
   ///   - action: The part's actions.
-  ///   - operation: What to do meanwhile.
-  /// - Returns: What the operation returns.
-  /// - Throws: What the operation throws.
+  ///   - operation: The operation.
+  /// - Returns: The result of the operation.
+  /// - Throws: The error of the operation.
   @discardableResult
   public func withExhaustivity<ChildState: Equatable, ChildAction, R>(
     _ exhaustivity: Exhaustivity = .on,

@@ -1,7 +1,7 @@
 /// A test store's timeout in nanoseconds.
 ///
-/// A class cannot have two properties of one name, so the second spelling of ``TestStore/timeout``
-/// comes from a protocol.
+/// A class cannot have two properties of one name, so the second declaration of ``TestStore/timeout`` comes from a
+/// protocol.
 @preconcurrency @MainActor
 public protocol _TestStoreTimeout: AnyObject {
   /// The timeout as a duration.
@@ -9,7 +9,7 @@ public protocol _TestStoreTimeout: AnyObject {
 }
 
 extension _TestStoreTimeout {
-  /// How long something outside of the test is waited for, in nanoseconds.
+  /// The longest wait for something outside of the test, in nanoseconds.
   @_disfavoredOverload
   public var timeout: UInt64 {
     get {

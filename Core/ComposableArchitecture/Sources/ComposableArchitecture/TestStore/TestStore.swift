@@ -10,21 +10,19 @@ import TestFailureBridge
 /// await store.receive(\.factResponse) { $0.fact = "1 is odd" }
 /// ```
 ///
-/// After each step the store waits until nothing more can happen by itself. It knows this, because
-/// effects run on an executor of its own: with controlled clocks and dependencies no time passes,
-/// and the outcome is the same in every run. Only an effect that waits for something outside, such
-/// as a socket, is given time, see ``timeout``.
+/// After each step the store waits until nothing more can happen by itself. It knows this, because effects run on an
+/// executor of its own: with controlled clocks and dependencies no time passes, and every run has the same outcome.
+/// Only an effect that waits for something outside, such as a socket, is given time, see ``timeout``.
 @preconcurrency @MainActor
 public final class TestStore<State: Equatable, Action> {
-  /// How long an action or the end of an effect is waited for, when an effect waits for something
-  /// outside of the test.
+  /// The longest wait for an action or the end of an effect, when an effect waits for something outside of the test.
   public var timeout: Duration
 
-  /// Whether effects run on the main thread, in one line with the jobs of the main actor.
+  /// Whether effects run on the main thread, ordered with the jobs of the main actor.
   ///
-  /// Concurrent effects then send their actions in the order in which the original's tests receive them:
-  /// see "Order of effects" in the article on migrating. Otherwise effects run beside the main thread,
-  /// as those of a store do, and only what one of them does itself has an order.
+  /// Concurrent effects then send their actions in the order in which the original's tests receive them: see "Order of
+  /// effects" in the article on migrating. Otherwise effects run concurrently with the main thread, as those of a store
+  /// do, and only the actions of one effect have an order.
   ///
   /// A test knows how long to wait either way. An effect that blocks its thread blocks the main
   /// thread, unless this is `false`. Set it before the first action is sent.
@@ -32,7 +30,7 @@ public final class TestStore<State: Equatable, Action> {
     didSet { executor.isInLineWithMainActor = useMainSerialExecutor }
   }
 
-  /// The state as it was asserted so far. In the closure of an assertion it is the state before.
+  /// The asserted state. In the closure of an assertion it is the state before.
   public internal(set) var state: State
 
   /// Whether the feature has asked to be dismissed.
@@ -43,23 +41,22 @@ public final class TestStore<State: Equatable, Action> {
   private let storeID: ObjectIdentifier
   nonisolated let ledger = TestLedger<State, Action>()
   nonisolated let creation: SourcePlace
-  /// The state right after the action that the test has sent.
+  /// The state right after the action that the test sent.
   var stateAfterSend: State?
   /// Changes of shared values that were not asserted yet.
   nonisolated let sharedChanges = SharedChangeTracker()
-  /// The shared values right after the action that the test has sent.
+  /// The shared values right after the action that the test sent.
   var sharedAfterSend: SharedChanges?
   private var sending: SourcePlace?
-  /// The id that the next element of a stack had before the action that is asserted, with which
-  /// the expected state is made.
+  /// The id that the next element of a stack had before the asserted action; the expected state is made with it.
   var elementIDBefore: StackElementID?
   /// The id that the next element of a stack has after the last action.
   private var nextElementID: StackElementID?
-  /// The actions and where the test has sent what led to them, in the order of their numbers, which
-  /// begin with 1.
+  /// The actions, each with the place where the test sent its origin, in the order of their numbers, which begin with
+  /// 1.
   private var causes: [TestLedger<State, Action>.Cause] = []
 
-  /// The rest in which nothing in flight could go on by itself, if no effect was started since.
+  /// The rest at which no effect in flight could continue by itself, if no effect was started since.
   private var hopelessRest: Int?
 
   /// Makes a test store.
@@ -84,7 +81,7 @@ public final class TestStore<State: Equatable, Action> {
     var dependencies = DependencyValues._current
     dependencies.pinDefaults()
     dependencies.update(prepareDependencies)
-    // The store counts on from where the test is, and by itself.
+    // The store continues the count of the test, independently of it.
     dependencies.stackElementID = StackElementIDGenerator(
       startingAt: dependencies.stackElementID.peek()
     )
@@ -96,7 +93,7 @@ public final class TestStore<State: Equatable, Action> {
     let (state, reducer) = DependencyValues.$_current.withValue(dependencies) {
       (initialState(), reducer())
     }
-    // Changes made by the initial state are where the test begins.
+    // Changes made by the initial state precede the test.
     dependencies.sharedChangeTracker = sharedChanges
     self.timeout = .seconds(1)
     self.state = state
@@ -127,7 +124,7 @@ public final class TestStore<State: Equatable, Action> {
     reportLeftovers()
   }
 
-  /// The dependencies of the feature. What is changed here holds from the next action on.
+  /// The dependencies of the feature. Changes take effect with the next action.
   public var dependencies: DependencyValues {
     get { core.dependencies.beingSet }
     set {
@@ -137,20 +134,19 @@ public final class TestStore<State: Equatable, Action> {
     }
   }
 
-  /// The exhaustivity of all assertions, or, when slices were named by
-  /// ``exhaustivity(_:for:action:)``, of the rest.
+  /// The exhaustivity of all assertions, or, when slices were named by ``exhaustivity(_:for:action:)``, of the rest.
   public var exhaustivity: Exhaustivity {
     get { ledger.withLock { $0.exhaustivity } }
     set { ledger.withLock { $0.exhaustivity = newValue } }
   }
 
-  /// Changes what has to be asserted while an operation runs.
+  /// Changes the demanded assertions while an operation runs.
   ///
   /// - Parameters:
-  ///   - exhaustivity: What has to be asserted meanwhile.
-  ///   - operation: What to do.
-  /// - Returns: What the operation returns.
-  /// - Throws: What the operation throws.
+  ///   - exhaustivity: The assertions demanded meanwhile.
+  ///   - operation: The operation.
+  /// - Returns: The result of the operation.
+  /// - Throws: The error of the operation.
   @discardableResult
   public func withExhaustivity<R>(
     _ exhaustivity: Exhaustivity,
@@ -162,13 +158,13 @@ public final class TestStore<State: Equatable, Action> {
     return try operation()
   }
 
-  /// Changes what has to be asserted while an asynchronous operation runs.
+  /// Changes the demanded assertions while an asynchronous operation runs.
   ///
   /// - Parameters:
-  ///   - exhaustivity: What has to be asserted meanwhile.
-  ///   - operation: What to do.
-  /// - Returns: What the operation returns.
-  /// - Throws: What the operation throws.
+  ///   - exhaustivity: The assertions demanded meanwhile.
+  ///   - operation: The operation.
+  /// - Returns: The result of the operation.
+  /// - Throws: The error of the operation.
   @discardableResult
   public func withExhaustivity<R>(
     _ exhaustivity: Exhaustivity,
@@ -180,7 +176,7 @@ public final class TestStore<State: Equatable, Action> {
     return try await operation()
   }
 
-  // MARK: - Seeing what happens
+  // MARK: - Events of the feature
 
   func didReduce(_ action: Action, _ event: ActionEvent, _ state: State) {
     let elementID = nextElementID
@@ -205,7 +201,7 @@ public final class TestStore<State: Equatable, Action> {
           )
         )
       }
-      // Activity of the test's own call, before it returns, leaves nothing to wait for.
+      // Activity of the test's own call, before it returns, is nothing to wait for.
       executor.noteActivity(disturbsRest: sending == nil)
     }
     causes.append(cause)
@@ -236,29 +232,28 @@ public final class TestStore<State: Equatable, Action> {
     return task
   }
 
-  /// The state after everything that has happened, asserted or not.
+  /// The current state, whether it was asserted or not.
   var latestState: State {
     core.stateNow
   }
 
-  // MARK: - What is in flight
+  // MARK: - Effects in flight
 
-  /// Tells an effect apart from those of other stores.
+  /// The key that distinguishes an effect from those of other stores.
   nonisolated func key(of effect: UInt64) -> EffectKey {
     EffectKey(store: storeID, id: effect)
   }
 
-  /// Whether nothing in flight can go on by itself, nor may be waiting for something outside.
+  /// Whether no effect in flight can continue by itself, nor may wait for something outside.
   var isHopeless: Bool {
     let effects = ledger.withLock { $0.inFlight.isEmpty ? nil : Array($0.inFlight.keys) }
     return effects.map { executor.tasks?.areAsleep($0.map(key(of:))) ?? false } ?? true
   }
 
-  /// Whether nothing has happened since everything had come to rest, so that there is nothing to
-  /// wait for: no effect has been started or has ended, and none was woken.
+  /// Whether nothing has happened since the last rest, so that there is nothing to wait for: no effect was started,
+  /// ended or woken.
   ///
-  /// The effects in flight are looked at once in a rest, so that a step costs the same however many
-  /// there are.
+  /// The effects in flight are visited once in a rest, so that the cost of a step does not grow with their number.
   var isAtRest: Bool {
     guard let rest = executor.rest else { return false }
     if rest == hopelessRest { return true }
@@ -267,9 +262,9 @@ public final class TestStore<State: Equatable, Action> {
     return true
   }
 
-  /// Waits until something is the case; gives up as soon as it cannot come to be.
+  /// Waits for a condition; gives up as soon as it can no longer become true.
   ///
-  /// - Returns: Whether it is the case.
+  /// - Returns: Whether the condition is true.
   func wait(
     upTo timeout: Duration?,
     until condition: () -> Bool

@@ -1,8 +1,8 @@
 import ConcurrencyExtras
 
-/// Tells a test store what happens in its feature.
+/// Forwards the events of a feature to its test store.
 final class TestStoreObserver<State: Equatable, Action>: StoreObserver {
-  /// The test store; set once it is there, and gone before this observer.
+  /// The test store; set once it is made, and deallocated before this observer.
   @MainActor weak var store: TestStore<State, Action>?
   private let ledger: TestLedger<State, Action>
   private let executor: EffectExecutor
@@ -13,7 +13,7 @@ final class TestStoreObserver<State: Equatable, Action>: StoreObserver {
   }
 
   func didReduce<Reduced, Sent>(_ action: Sent, _ event: ActionEvent, state: Reduced) {
-    // Safe: used here and now, on the main actor, where this runs.
+    // Safe: used synchronously on the main actor, where this runs.
     let action = UncheckedSendable(known(action, as: Action.self))
     let state = UncheckedSendable(known(state, as: State.self))
     MainActor.assumeIsolated { store?.didReduce(action.value, event, state.value) }
@@ -23,7 +23,7 @@ final class TestStoreObserver<State: Equatable, Action>: StoreObserver {
     MainActor.assumeIsolated { store?.didStart(effect) }
   }
 
-  // Also after the test store, when a task still keeps what it tested.
+  // Also called after the end of the test store, when a task still retains the tested core.
   func didEnd(_ effect: EffectEvent, isCancelled: Bool) {
     let inFlight = ledger.withLock { $0.inFlight.removeValue(forKey: effect.id) }
     if let key = inFlight?.key { executor.tasks?.effectEnded(key) }

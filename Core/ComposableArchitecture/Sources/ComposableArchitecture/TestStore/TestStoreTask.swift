@@ -8,16 +8,16 @@ public struct TestStoreTask: Hashable, Sendable {
   let store: @MainActor @Sendable () -> (any TestStoreWaiter)?
   let timeout: Duration
 
-  /// Cancels every effect that the action has led to, and waits until they have heard of it.
+  /// Cancels every effect that the action caused, and waits until they have reacted.
   public func cancel() async {
     task.cancel()
     await store()?.settle()
   }
 
-  /// Waits until every effect that the action has led to has ended.
+  /// Waits until every effect that the action caused has ended.
   ///
   /// - Parameters:
-  ///   - duration: How long to wait when an effect waits for something outside.
+  ///   - duration: The longest wait for an effect that waits for something outside.
   ///   - fileID: Where this is called; named in issues.
   ///   - filePath: The path of that file.
   ///   - line: The line in that file.
@@ -71,23 +71,22 @@ protocol TestStoreWaiter: AnyObject, Sendable {
 extension TestStore: TestStoreWaiter {
   var asWaiter: any TestStoreWaiter { self }
 
-  /// Waits until nothing more can happen by itself. Goes on after a turn of the main queue when nothing
-  /// has happened since the last time, as after an action that has started no effect.
+  /// Waits until nothing more can happen by itself. Returns after a turn of the main queue when nothing has happened
+  /// since the last time, such as after an action without effects.
   func settle() async {
     await giveWayToMainQueue()
     if isAtRest { return }
     await executor.settle()
-    // An unstructured task that an effect has started elsewhere cannot be seen. It gets a good
-    // chance to do what it can.
+    // An unstructured task that an effect has started elsewhere is invisible. Give it some time to run.
     guard !isHopeless else { return }
     await OtherTasks.giveWay()
     await executor.settle()
   }
 
-  /// Lets the main queue do what was in it before, and what that has put there.
+  /// Lets the main queue run its blocks, and the blocks that these enqueue.
   ///
-  /// An action or a dependency may have put work there of which nothing else is seen. Costs two turns of the
-  /// main queue, on which the test store itself runs.
+  /// An action or a dependency may enqueue blocks there that are otherwise invisible. Costs two turns of the main
+  /// queue, on which the test store itself runs.
   func giveWayToMainQueue() async {
     for _ in 0..<2 {
       await withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
